@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { ownerDatabaseUrl } from '../../src/config.ts'
+import { checkInvariants, type Invariant } from '../../src/database/invariants.ts'
+import { asPlatform } from '../../src/database/platform.ts'
+import { hashPassword } from '../../src/privacy/password.ts'
+import { readContent } from './content.ts'
+import { addEvents } from './crowd-events.ts'
+import { addCrowd } from './crowd-people.ts'
+import { addTenants, giveAdminRoles } from './crowd-tenants.ts'
+import { seedPlatform } from './demo.ts'
+
+export type CrowdSize = { tenants: number; accounts: number; events: number }
+export type CrowdStep = { name: string; seconds: number }
+
+/** Every account of the crowd (crowd_1, crowd_2 … in each organiser) logs in with it: for load, never for people. */
+export const crowdPassword = 'laurel-crowd-password'
+
+/** Rows in numbers that services would take hours to make. It obeys the same law: the invariants are asked at the end. */
+export async function seedCrowd(
+  size: CrowdSize,
+  onStep: (step: CrowdStep) => void = () => undefined,
+): Promise<Invariant[]> {
+  const step = async <R>(name: string, work: () => Promise<R>): Promise<R> => {
+    const startedAt = performance.now()
+    const result = await work()
+    onStep({ name, seconds: (performance.now() - startedAt) / 1000 })
+    return result
+  }
+  const content = readContent()
+  await step('platform rows', () => seedPlatform(content))
+  const tenants = await step(`${size.tenants} organisers`, () => addTenants(size.tenants, content))
+  const passwordHash = await hashPassword(crowdPassword)
+  await step(`${size.accounts} accounts`, () => addCrowd(tenants, content, { accounts: size.accounts, passwordHash }))
+  await step('roles', () => giveAdminRoles(tenants))
+  await step(`${size.events} events`, () => addEvents(tenants, size.events))
+  await step('statistics', () => analyze())
+  return step('invariants', () => asPlatform('check the invariants', checkInvariants))
+}
+
+/** Without statistics the first plans at this size are guesses. Only the owner of a table may gather them. */
+async function analyze(): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerDatabaseUrl() })
+  await client.connect()
+  try {
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}

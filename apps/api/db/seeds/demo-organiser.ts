@@ -1,0 +1,143 @@
+import type { Ctx } from '../../src/ctx.ts'
+import { setValue } from '../../src/features/configuration/configuration.service.ts'
+import { addContestType, addStage, openContest } from '../../src/features/contest/contest.service.ts'
+import { overrideEntry } from '../../src/features/dictionary/dictionary.service.ts'
+import { addOrganisation } from '../../src/features/organisation/organisation.service.ts'
+import { openPortal } from '../../src/features/portal/portal.service.ts'
+import { openScreen } from '../../src/features/screen/screen.service.ts'
+import type { Content } from './content.ts'
+import type { DemoAccount } from './demo-accounts.ts'
+import { addPeople } from './demo-people.ts'
+import { defineRoles } from './demo-roles.ts'
+import { wallTime } from './wall-time.ts'
+
+/** Dictionary types that only one organiser's forms use. */
+const ownDictionaries: Record<string, string> = { tenant_challenge: 't1', tenant_ip_kind: 't1', tenant_mic: 't3' }
+
+export const isOwnDictionary = (dictType: string) => dictType in ownDictionaries
+
+type Refs = Map<string, string>
+
+/** Everything inside one organiser, in one transaction. */
+export async function fillOrganiser(
+  ctx: Ctx,
+  content: Content,
+  tenantRef: string,
+  named: readonly DemoAccount[],
+): Promise<void> {
+  const organisations = await addOrganisations(ctx, content, tenantRef)
+  const roles = await defineRoles(ctx, content, tenantRef)
+  await addPeople(ctx, content, tenantRef, { organisations, roles, named })
+  const contestTypes = await addContestTypes(ctx, content, tenantRef)
+  const portals = await openPortals(ctx, content, tenantRef, contestTypes)
+  const stages = await openContests(ctx, content, tenantRef, contestTypes)
+  await openScreens(ctx, content, portals, stages)
+  await sayOwnWords(ctx, content, tenantRef)
+}
+
+async function addOrganisations(ctx: Ctx, content: Content, tenantRef: string): Promise<Refs> {
+  const added: Refs = new Map()
+  for (const { ref, parent, kind, name, shortName, city, province, level, sort } of of(
+    content.organisations,
+    tenantRef,
+  )) {
+    const parentId = parent === null ? undefined : must(added, parent)
+    const node = { kind, name, shortName, city, province, sort, ...(level && { level }), ...(parentId && { parentId }) }
+    added.set(ref, await addOrganisation(ctx, node))
+  }
+  return added
+}
+
+async function addContestTypes(ctx: Ctx, content: Content, tenantRef: string): Promise<Refs> {
+  const added: Refs = new Map()
+  for (const { ref, name, icon, sort } of of(content.contestTypes, tenantRef))
+    added.set(ref, await addContestType(ctx, { code: ref.replace(/^ct-/, ''), name, icon, sort }))
+  return added
+}
+
+async function openPortals(ctx: Ctx, content: Content, tenantRef: string, contestTypes: Refs): Promise<Refs> {
+  const opened: Refs = new Map()
+  for (const portal of of(content.portals, tenantRef)) {
+    const contestTypeId = contestTypes.get(portal.contestType)
+    const id = await openPortal(ctx, {
+      code: portal.code,
+      title: portal.title,
+      headNavigation: portal.headNav,
+      theme: portal.theme,
+      template: portal.template,
+      loginStrategies: portal.loginStrategies.map(Number),
+      passwordStrategy: Number(portal.passwordStrategy),
+      state: portal.status,
+      ...(contestTypeId && { contestTypeId }),
+    })
+    opened.set(portal.code, id)
+  }
+  return opened
+}
+
+/** Stage ref → id. */
+async function openContests(ctx: Ctx, content: Content, tenantRef: string, contestTypes: Refs): Promise<Refs> {
+  const added: Refs = new Map()
+  for (const contest of of(content.contests, tenantRef)) {
+    const { code, name, edition, zone, graceMinutes } = contest
+    const contestTypeId = must(contestTypes, contest.contestType)
+    const contestId = await openContest(ctx, { contestTypeId, code, name, edition, zone, graceMinutes })
+    for (const [sort, stage] of contest.stages.entries()) {
+      const id = await addStage(ctx, {
+        contestId,
+        code: stage.ref.replace(`${contest.ref}-`, ''),
+        name: stage.name,
+        processType: stage.processType,
+        level: stage.level,
+        opensAt: wallTime(ctx.now, zone, stage.startOffsetDays, stage.startTime),
+        closesAt: wallTime(ctx.now, zone, stage.endOffsetDays, stage.endTime),
+        sort,
+      })
+      added.set(stage.ref, id)
+    }
+  }
+  return added
+}
+
+async function openScreens(ctx: Ctx, content: Content, portals: Refs, stages: Refs): Promise<void> {
+  for (const room of content.rooms) {
+    const contest = content.contests.find(({ ref }) => ref === room.contest)
+    const portalId = portals.get(contest?.portal ?? '')
+    if (!portalId) continue
+    const { displayAuthCode, consoleAuthCode, template } = room
+    await openScreen(ctx, {
+      code: room.screenCode,
+      portalId,
+      stageId: must(stages, room.stage),
+      title: room.name,
+      template,
+      displayAuthCode,
+      consoleAuthCode,
+    })
+  }
+}
+
+/** What this organiser says for itself: its own dictionaries, its word for a state, how it is reached. */
+async function sayOwnWords(ctx: Ctx, content: Content, tenantRef: string): Promise<void> {
+  for (const { locked: _, ...entry } of content.entries)
+    if (ownDictionaries[entry.dictType] === tenantRef) await overrideEntry(ctx, entry)
+  if (tenantRef === 't2') {
+    const shortlisted = { zh: '入围', en: 'Shortlisted' }
+    const promoted = { dictType: 'ims_entry_state', value: '7', label: shortlisted, colorType: 'gold', sort: 8 }
+    await overrideEntry(ctx, { ...promoted, cssClass: 'state-promoted' })
+  }
+  const [portal] = of(content.portals, tenantRef)
+  if (!portal) return
+  await setValue(ctx, { key: 'contact.phone', value: portal.contact.phone, isPublic: true })
+  await setValue(ctx, { key: 'contact.email', value: portal.contact.email, isPublic: true })
+  await setValue(ctx, { key: 'sms.signature', value: portal.headNav.title, isPublic: false })
+}
+
+const of = <T extends { tenant: string }>(all: readonly T[], tenantRef: string) =>
+  all.filter(({ tenant }) => tenant === tenantRef)
+
+function must(refs: Refs, ref: string): string {
+  const id = refs.get(ref)
+  if (id === undefined) throw new Error(`the content names ${ref}, which is not in it`)
+  return id
+}

@@ -1,0 +1,61 @@
+import type { Ctx } from '../../src/ctx.ts'
+import { defineRole, type NewRole } from '../../src/features/role/role.service.ts'
+import type { AccountContent, Content } from './content.ts'
+
+type RoleOfContent = Pick<NewRole, 'code' | 'permissions'>
+
+const roles: Record<string, RoleOfContent> = {
+  'r-admin': { code: 'admin', permissions: ['*:*:*'] },
+  'r-city': { code: 'city-auditor' },
+  'r-school': { code: 'school-auditor' },
+  'r-judge': { code: 'judge' },
+  'r-super': { code: 'supervisor', permissions: ['audit:event:list'] },
+  'r-vol': { code: 'volunteer' },
+  'r-export': { code: 'data-officer', permissions: ['audit:event:list', 'audit:event:export', 'job:run:list'] },
+  'r2-admin': { code: 'admin', permissions: ['*:*:*'] },
+  'r2-exam': { code: 'examiner' },
+  'r3-admin': { code: 'admin', permissions: ['*:*:*'] },
+  'r3-college': { code: 'college-auditor' },
+}
+
+const everywhere: NewRole[] = [
+  { code: 'judge', name: { zh: '评委', en: 'Judge' } },
+  { code: 'volunteer', name: { zh: '现场志愿者', en: 'Venue volunteer' } },
+  // An administrator who may do nothing yet: shows that the user type alone opens no door.
+  { code: 'clerk', name: { zh: '办事员', en: 'Clerk' } },
+]
+
+const scopes: Record<string, NonNullable<NewRole['dataScope']>> = {
+  own: 'own',
+  'own-org': 'own-org',
+  'org-and-below': 'org-and-below',
+  'named-orgs': 'named',
+  all: 'all',
+}
+
+/** Role code → id. */
+export async function defineRoles(ctx: Ctx, content: Content, tenantRef: string): Promise<Map<string, string>> {
+  const defined = new Map<string, string>()
+  for (const { ref, tenant, name, dataScope } of content.roles) {
+    const role = roles[ref]
+    if (tenant !== tenantRef || !role) continue
+    defined.set(role.code, await defineRole(ctx, { ...role, name, dataScope: scopes[dataScope] ?? 'own' }))
+  }
+  for (const role of everywhere) if (!defined.has(role.code)) defined.set(role.code, await defineRole(ctx, role))
+  return defined
+}
+
+const roleOfAuditor: Record<string, string> = {
+  school: 'school-auditor',
+  city: 'city-auditor',
+  award: 'examiner',
+  college: 'college-auditor',
+  university: 'college-auditor',
+}
+
+/** The last administrator of each organiser is its clerk; entrants and guides act by their user type alone. */
+export function roleCodeOf(account: AccountContent, isClerk: boolean): string | undefined {
+  if (account.role === 'admin') return isClerk ? 'clerk' : 'admin'
+  if (account.role === 'auditor') return roleOfAuditor[account.level ?? '']
+  return account.role === 'judge' || account.role === 'volunteer' ? account.role : undefined
+}

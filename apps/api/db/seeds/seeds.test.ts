@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../../src/database/invariants.ts'
+import { asPlatform } from '../../src/database/platform.ts'
+import { Transaction, type Tx } from '../../src/database/tx.ts'
+import { normalised } from '../../src/features/person/person.service.ts'
+import { verifyPassword } from '../../src/privacy/password.ts'
+import { keyedHash } from '../../src/privacy/sealing.ts'
+import { plants } from '../../test/invariant-plants.ts'
+import { openSeeded, type Seeded } from '../../test/seeded.ts'
+import { readContent } from './content.ts'
+import { seedCrowd } from './crowd.ts'
+import { type Demo, seedDemo } from './demo.ts'
+
+const content = readContent()
+let seeded: Seeded
+let demo: Demo
+
+beforeAll(async () => {
+  seeded = await openSeeded()
+  demo = seeded.demo
+}, 60_000)
+afterAll(() => seeded.close())
+
+const asked = <T>(statement: ReturnType<typeof sql<T>>) => asPlatform('test', (tx) => tx.rows(statement))
+const count = async (table: string) =>
+  (await asked(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`))[0]?.n
+
+const broken = async (tx: Pick<Tx, 'first' | 'run'>) =>
+  (await checkInvariants(tx)).filter(({ violations }) => violations > 0).map(({ name }) => name)
+
+test('whoever starts the demo finds three organisers with their portals, schools, people and contests', async () => {
+  expect(demo.isNew).toBe(true)
+  expect(await asked(sql`select code from tenant order by code`)).toEqual(
+    ['lanjiang-edu', 'qingye-foundation', 'yunling-arts'].map((code) => ({ code })),
+  )
+  expect(await asked(sql`select code, state from portal order by code`)).toEqual([
+    { code: 'lanjiang', state: 'open' },
+    { code: 'lanjiang-digital', state: 'open' },
+    { code: 'qingye', state: 'open' },
+    { code: 'qingye-2025', state: 'closed' },
+    { code: 'yunling-arts', state: 'open' },
+  ])
+  expect(await count('organisation')).toBe(content.organisations.length)
+  expect(await count('account')).toBe(content.people.flatMap(({ accounts }) => accounts).length)
+  expect(await count('contest')).toBe(content.contests.length)
+  expect(await count('screen')).toBe(content.rooms.length)
+})
+
+test('of each organiser, accounts of user types 1 to 5 can log in with the password that was printed', async () => {
+  const rows = await asked(sql<{ code: string; user_name: string; user_type: number; password_hash: string | null }>`
+    select t.code, a.user_name, a.user_type, a.password_hash from account a join tenant t on t.id = a.tenant_id`)
+  for (const { code } of content.tenants) {
+    const own = demo.accounts.filter(({ tenantCode }) => tenantCode === code)
+    expect([...new Set(own.map(({ userType }) => userType))].sort()).toEqual([1, 2, 3, 4, 5])
+    for (const { userName, userType, password } of own) {
+      const row = rows.find((each) => each.code === code && each.user_name === userName)
+      expect(row?.user_type).toBe(userType)
+      expect(password.length).toBeGreaterThanOrEqual(12)
+      expect(await verifyPassword(row?.password_hash, password)).toBe(true)
+    }
+  }
+  expect(rows.filter(({ password_hash }) => password_hash !== null)).toHaveLength(demo.accounts.length)
+})
+
+test('of each organiser, the administrator may do everything and the clerk nothing', async () => {
+  const held = await asked(sql<{ code: string; role: string; permissions: string[]; user_name: string }>`
+    select t.code, r.code as role, r.permissions, a.user_name from account_role ar
+    join tenant t on t.id = ar.tenant_id
+    join role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id
+    join account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id`)
+  for (const { tenantCode, userName, roleCode } of demo.accounts.filter(({ userType }) => userType === 2))
+    expect(held.filter(({ code, user_name }) => code === tenantCode && user_name === userName)).toEqual([
+      expect.objectContaining({ role: roleCode, permissions: roleCode === 'admin' ? ['*:*:*'] : [] }),
+    ])
+})
+
+test('on the day of seeding the registration of Lanjiang is open and the digital final runs', async () => {
+  const open = await asked(sql<{ name: string }>`
+    select c.code || '-' || s.code as name from stage s join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id
+    where s.opens_at::date <= current_date + 1 and s.closes_at::date >= current_date - 1`)
+  expect(open.map(({ name }) => name)).toEqual(expect.arrayContaining(['LJ12-s1', 'SZ03-s5']))
+})
+
+test('whatever the demo made is on the record of its organiser, waiting for its number', async () => {
+  const kinds = await asked(sql<{ kind: string; n: number }>`
+    select kind, count(*)::int as n from event group by kind`)
+  const recorded = Object.fromEntries(kinds.map(({ kind, n }) => [kind, n]))
+  expect(recorded).toMatchObject({
+    'tenant.opened': 3,
+    'portal.opened': 5,
+    'account.opened': await count('account'),
+    'person.added': await count('person'),
+    'organisation.added': await count('organisation'),
+    'contest.opened': 4,
+    'screen.opened': 3,
+  })
+  expect(await count('event_pending')).toBe(await count('event'))
+})
+
+test('seeding the demo again changes nothing', async () => {
+  const before = await count('event')
+  expect(await seedDemo()).toEqual({ isNew: false, accounts: demo.accounts })
+  expect(await count('event')).toBe(before)
+})
+
+test('a person is found by the keyed hash of a number in any spelling, and no number stands anywhere in the clear', async () => {
+  const [first] = content.people
+  const spelled = `+86 ${first?.mobile.slice(0, 3)}-${first?.mobile.slice(3, 7)} ${first?.mobile.slice(7)}`
+  const hash = keyedHash('person.mobile', normalised.mobile(spelled))
+  expect(await asked(sql`select name from person where mobile_hash = ${hash}`)).toEqual([{ name: first?.name }])
+
+  const secrets = new Set(content.people.flatMap(({ mobile, idNo, email }) => [mobile, idNo, email]))
+  const leaks = async (tx: Tx) => [...(await wordsOf(tx))].filter((word) => secrets.has(word))
+  await asPlatform('test', async (tx) => {
+    expect([...(await wordsOf(tx))]).toContain(first?.name)
+    expect(await leaks(tx)).toEqual([])
+  })
+  const planted = asPlatform('test', async (tx) => {
+    await tx.run(sql`update person set major = 'tel:' || ${first?.mobile} where name = ${first?.name}`)
+    await tx.run(sql`update portal set title = jsonb_build_object('zh', ${first?.idNo}::text) where code = 'lanjiang'`)
+    await tx.run(
+      sql`update person set email_sealed = ${Buffer.from(`\u0002${first?.email}`)} where name = ${first?.name}`,
+    )
+    throw new Error((await leaks(tx)).sort().join())
+  })
+  await expect(planted).rejects.toThrow([first?.mobile, first?.idNo, first?.email].sort().join())
+})
+
+test('a small crowd beside the demo obeys every law', { timeout: 60_000 }, async () => {
+  const before = { tenant: 3, account: await count('account'), event: await count('event') }
+  const invariants = await seedCrowd({ tenants: 2, accounts: 1_000, events: 5_000 })
+  expect(invariants.filter(({ violations }) => violations > 0)).toEqual([])
+  expect(invariants.map(({ name }) => name).sort()).toEqual(Object.keys(plants).sort())
+  expect(await count('tenant')).toBe(before.tenant + 2)
+  expect(await count('account')).toBe((before.account ?? 0) + 1_000)
+  expect(await count('event')).toBe((before.event ?? 0) + 5_000)
+  expect(await count('event_feed')).toBe(5_000)
+})
+
+test.each(Object.entries(plants))('the check tells when this does not hold: %s', async (name, plant) => {
+  const client = new pg.Client({ connectionString: seeded.environment[plant.as] ?? '' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const tx = new Transaction(client as never)
+    if (plant.as === 'LAUREL_PLATFORM_DATABASE_URL') expect(await broken(tx)).toEqual([])
+    await client.query(plant.violation)
+    expect(await broken(tx)).toContain(name)
+  } finally {
+    await client.end()
+  }
+})
+
+/** Every word in every column of every table, bytes read as text too. */
+async function wordsOf(tx: Tx): Promise<Set<string>> {
+  const tables = await tx.rows(sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and has_table_privilege(c.oid, 'select')`)
+  const words = new Set<string>()
+  for (const { name } of tables) {
+    for (const { row } of await tx.rows(sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`)) {
+      const bytes = [...row.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex]) =>
+        Buffer.from(hex ?? '', 'hex').toString('latin1'),
+      )
+      for (const word of [row, ...bytes].join(' ').match(/[\p{L}\p{N}@._-]+/gu) ?? []) words.add(word)
+    }
+  }
+  return words
+}

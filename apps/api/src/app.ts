@@ -1,0 +1,21 @@
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { configurationRoutes } from './features/configuration/configuration.routes.ts'
+import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
+import { fileRoutes } from './features/file/file.routes.ts'
+import { jobRoutes } from './features/job/job.routes.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
+import { optionsRoutes } from './features/options/options.routes.ts'
+import type { Served } from './http/serve.ts'
+
+/** Everything that is served, feature by feature. What the contract defines and this list lacks answers "not yet open". */
+export const routes: readonly Served[] = [
+  ...authRoutes,
+  ...optionsRoutes,
+  ...dictionaryRoutes,
+  ...configurationRoutes,
+  ...auditRoutes,
+  ...jobRoutes,
+  ...liveRoutes,
+  ...fileRoutes,
+]

@@ -1,0 +1,138 @@
+/** The only reader of the environment. It refuses to start on a secret that is missing, short, a known default, or used twice. */
+
+type DataKey = { readonly id: string; readonly bytes: Buffer }
+
+export type Config = {
+  readonly nodeName: string
+  readonly host: string
+  readonly port: number
+  readonly logLevel: string
+  readonly trustedProxies: readonly string[]
+  readonly appDatabaseUrl: string
+  readonly platformDatabaseUrl: string
+  readonly poolSize: number
+  readonly redisUrl: string
+  readonly redisPrefix: string
+  readonly s3: {
+    readonly endpoint: string
+    readonly region: string
+    readonly bucket: string
+    readonly accessKeyId: string
+    readonly secretAccessKey: string
+  }
+  readonly tokenSecret: Buffer
+  readonly hashKey: Buffer
+  /** The first one seals; all of them open. */
+  readonly dataKeys: readonly DataKey[]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+let current: Config | undefined
+
+export function config(): Config {
+  current ??= readConfig(process.env)
+  return current
+}
+
+/** Known to the migrating command only: a serving node never holds it. */
+export function ownerDatabaseUrl(): string {
+  const url = process.env['LAUREL_OWNER_DATABASE_URL']
+  if (!url) throw new Error('LAUREL_OWNER_DATABASE_URL is missing')
+  return url
+}
+
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const required = (name: string) => {
+    const value = env[name]
+    if (value === undefined || value === '') faults.push(`${name} is missing`)
+    return value ?? ''
+  }
+  const secret = (name: string) => readSecret(name, required(name), faults)
+  const read: Config = {
+    nodeName: env['LAUREL_NODE_NAME'] ?? 'api',
+    host: env['LAUREL_HOST'] ?? '127.0.0.1',
+    port: wholeNumber('LAUREL_PORT', env['LAUREL_PORT'] ?? '8080', faults),
+    logLevel: env['LAUREL_LOG_LEVEL'] ?? 'info',
+    trustedProxies: (env['LAUREL_TRUSTED_PROXIES'] ?? '127.0.0.1').split(','),
+    appDatabaseUrl: required('LAUREL_APP_DATABASE_URL'),
+    platformDatabaseUrl: required('LAUREL_PLATFORM_DATABASE_URL'),
+    poolSize: wholeNumber('LAUREL_POOL_SIZE', env['LAUREL_POOL_SIZE'] ?? '10', faults),
+    redisUrl: required('LAUREL_REDIS_URL'),
+    redisPrefix: env['LAUREL_REDIS_PREFIX'] ?? 'laurel:',
+    s3: {
+      endpoint: required('LAUREL_S3_ENDPOINT'),
+      region: env['LAUREL_S3_REGION'] ?? 'us-east-1',
+      bucket: required('LAUREL_S3_BUCKET'),
+      accessKeyId: required('LAUREL_S3_ACCESS_KEY_ID'),
+      secretAccessKey: required('LAUREL_S3_SECRET_ACCESS_KEY'),
+    },
+    tokenSecret: secret('LAUREL_TOKEN_SECRET'),
+    hashKey: secret('LAUREL_HASH_KEY'),
+    dataKeys: readDataKeys(required('LAUREL_DATA_KEYS'), faults),
+  }
+  refuseSharedSecrets(read, faults)
+  refuseWeakPassword('LAUREL_S3_SECRET_ACCESS_KEY', read.s3.secretAccessKey, faults)
+  refuseWeakPassword('LAUREL_APP_DATABASE_URL', passwordIn(read.appDatabaseUrl), faults)
+  refuseWeakPassword('LAUREL_PLATFORM_DATABASE_URL', passwordIn(read.platformDatabaseUrl), faults)
+  if (faults.length > 0) throw new Error(`Laurel cannot start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
+  return read
+}
+
+const shortestSecret = 32
+/** Random bytes repeat now and then; 32 of them with fewer than 16 different values were typed by a person. */
+const fewestDifferentBytes = 16
+
+function readSecret(name: string, text: string, faults: string[]): Buffer {
+  const bytes = Buffer.from(text, 'base64')
+  if (text === '') return bytes
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) faults.push(`${name} is not base64`)
+  else if (bytes.length < shortestSecret) faults.push(`${name} is shorter than ${shortestSecret} bytes`)
+  else if (new Set(bytes).size < fewestDifferentBytes || looksTyped(bytes))
+    faults.push(`${name} is a default or is not random`)
+  return bytes
+}
+
+/** Thirty-two random bytes are all printable once in 10^13 times: a sentence was encoded, not a key. */
+const looksTyped = (bytes: Buffer) => bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+
+function readDataKeys(text: string, faults: string[]): DataKey[] {
+  if (text === '') return []
+  return text.split(',').map((part) => {
+    const [id = '', encoded = ''] = part.split(':')
+    if (!/^[a-z0-9]{1,8}$/.test(id)) faults.push('LAUREL_DATA_KEYS: a key id is 1 to 8 letters or digits')
+    const bytes = readSecret(`LAUREL_DATA_KEYS (${id})`, encoded, faults)
+    if (bytes.length !== 32) faults.push(`LAUREL_DATA_KEYS (${id}) is not 32 bytes`)
+    return { id, bytes }
+  })
+}
+
+function refuseSharedSecrets(read: Config, faults: string[]): void {
+  const all: [name: string, bytes: Buffer][] = [
+    ['LAUREL_TOKEN_SECRET', read.tokenSecret],
+    ['LAUREL_HASH_KEY', read.hashKey],
+    ...read.dataKeys.map((key): [string, Buffer] => [`LAUREL_DATA_KEYS (${key.id})`, key.bytes]),
+  ]
+  const seen = new Map<string, string>()
+  for (const [name, bytes] of all.filter(([, bytes]) => bytes.length > 0)) {
+    const other = seen.get(bytes.toString('hex'))
+    if (other !== undefined) faults.push(`${name} is the same as ${other}`)
+    seen.set(bytes.toString('hex'), name)
+  }
+  if (new Set(read.dataKeys.map((key) => key.id)).size < read.dataKeys.length)
+    faults.push('LAUREL_DATA_KEYS has two keys of one id')
+}
+
+/** Passwords that others check: ours only to refuse the ones that come with a manual. */
+function refuseWeakPassword(name: string, password: string, faults: string[]): void {
+  if (password.length < 16 || new Set(password).size < 9)
+    faults.push(`${name} has a password that is short or a default`)
+}
+
+const passwordIn = (url: string) => (URL.canParse(url) ? decodeURIComponent(new URL(url).password) : '')
+
+function wholeNumber(name: string, text: string, faults: string[]): number {
+  if (!/^\d{1,5}$/.test(text)) faults.push(`${name} is not a whole number`)
+  return Number(text)
+}

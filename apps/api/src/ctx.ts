@@ -1,0 +1,39 @@
+import type { UserType } from '@laurel/contract/access'
+import type { Tx } from './database/tx.ts'
+
+/** What answers are worded in. Chinese unless the caller prefers English. */
+export type Language = 'zh' | 'en'
+
+export type Visitor = { kind: 'visitor'; tenantId: string; portalId: string | null; language: Language }
+
+export type Account = {
+  kind: 'account'
+  tenantId: string
+  portalId: string | null
+  language: Language
+  accountId: string
+  personId: string
+  sessionId: string
+  userType: UserType
+  userName: string
+  nickname: string
+  roles: readonly string[]
+  permissions: readonly string[]
+}
+
+export type ScreenDevice = {
+  kind: 'screen'
+  tenantId: string
+  portalId: string
+  language: Language
+  screenId: string
+  as: 'display' | 'console'
+}
+
+/** The worker, acting for an organiser by itself. */
+export type System = { kind: 'system'; tenantId: string; reason: string; language: Language }
+
+export type Actor = Visitor | Account | ScreenDevice | System
+
+/** All that a service needs to know of the world: one transaction of one tenant, who asks, and the database's time. */
+export type Ctx<A extends Actor = Actor> = { readonly tx: Tx; readonly actor: A; readonly now: string }

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Tx } from './tx.ts'
+
+export type Invariant = { name: string; violations: number }
+
+/** A statement of rows that must not exist. Constraints of the database are not repeated here: one line asks whether all of them are in force. */
+const invariants: Record<string, ReturnType<typeof sql>> = {
+  'no constraint is switched off': sql`
+    select conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where n.nspname = 'public' and not c.convalidated
+    union all
+    select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and t.tgenabled <> 'O'`,
+
+  "an organisation's path is its parent's path and itself": sql`
+    select from organisation o left join organisation p on p.tenant_id = o.tenant_id and p.id = o.parent_id
+    where o.path <> coalesce(p.path, '') || o.id || '/'`,
+
+  'a login name is kept in its one spelling': sql`
+    select from account where user_name_key is not nfkc normalized or user_name_key <> btrim(user_name_key) or user_name_key = ''`,
+
+  'a password is kept as an argon2id hash': sql`
+    select from account where password_hash is not null and password_hash not like '$argon2id$%'`,
+
+  'a sealed value can be found by its hash, and a hash has its sealed value': sql`
+    select from person where (mobile_sealed is null) <> (mobile_hash is null)
+      or (id_number_sealed is null) <> (id_number_hash is null) or (email_sealed is null) <> (email_hash is null)`,
+
+  // 1 byte of length, the key's id, 12 of nonce, 16 of tag, at least one of text: a number stored as it is does not look like that.
+  'personal data is sealed': sql`
+    select from person, lateral (values (mobile_sealed, mobile_hash), (id_number_sealed, id_number_hash), (email_sealed, email_hash)) v(sealed, hash)
+    where v.sealed is not null
+      and (octet_length(v.sealed) < 31 or get_byte(v.sealed, 0) not between 1 and 8 or octet_length(v.sealed) < 30 + get_byte(v.sealed, 0)
+        or octet_length(v.hash) <> 32)`,
+
+  'a screen has two different codes, hashed': sql`
+    select from screen where display_auth_hash = console_auth_hash or octet_length(display_auth_hash) <> 32 or octet_length(console_auth_hash) <> 32`,
+
+  'a session has an end, and a reason if it was ended': sql`
+    select from session where expires_at <= created_at or (ended_at is null) <> (ended_because is null) or generation < 1
+      or ended_at < created_at`,
+
+  'an organiser adds no value to a locked dictionary': sql`
+    select from dictionary_override o
+    where exists (select from dictionary_entry e where e.dict_type = o.dict_type and e.locked)
+      and not exists (select from dictionary_entry e where e.dict_type = o.dict_type and e.value = o.value)`,
+
+  'a kept answer has its status': sql`
+    select from idempotency_key where (status is null) <> (answer_sealed is null)`,
+
+  'a job has ended exactly when its state says so': sql`
+    select from job_run where (finished_at is not null) <> (state in ('done', 'failed', 'cancelled'))
+      or (state in ('running', 'done') and started_at is null) or (result_file_id is not null and state <> 'done')`,
+
+  'a file is stored with its time, or refused with its reason': sql`
+    select from file where (state = 'stored' and finished_at is null) or (state = 'refused') <> (refused_because is not null)`,
+
+  'an event belongs to an organiser': sql`
+    select from (select distinct tenant_id from event) e left join tenant t on t.id = e.tenant_id where t.id is null`,
+
+  'an event is named after its thing': sql`select from event where thing <> split_part(kind, '.', 1)`,
+
+  'the month after next has a partition': sql`select where to_regclass('event_month_' || to_char(now() + interval '2 months', 'YYYYMM')) is null`,
+
+  'an event is in the feed once': sql`select event_id from event_feed group by event_id having count(*) > 1`,
+
+  'an event is in the feed or waits for its number, and not both': sql`
+    select from event e
+    left join event_feed f on f.event_id = e.id and f.tenant_id = e.tenant_id and f.recorded_at = e.recorded_at
+    left join event_pending p on p.event_id = e.id and p.tenant_id = e.tenant_id and p.written = e.written
+    where (f.event_id is null) = (p.event_id is null)`,
+
+  'the feed and the waiting list name no event that did not happen': sql`
+    select from (select tenant_id, event_id, recorded_at from event_feed union all select tenant_id, event_id, recorded_at from event_pending) n
+    left join event e on e.tenant_id = n.tenant_id and e.id = n.event_id and e.recorded_at = n.recorded_at
+    where e.id is null`,
+
+  'the feed has no gap': sql`select from event_feed having count(*) <> coalesce(max(seq) - min(seq) + 1, 0)`,
+
+  'the feed tells of one thing in the order in which it happened': sql`
+    select from (
+      select e.written, lag(e.written) over (partition by e.tenant_id, e.thing_id order by f.seq) as before
+      from event e join event_feed f on f.event_id = e.id and f.tenant_id = e.tenant_id and f.recorded_at = e.recorded_at
+      where e.thing_id is not null
+    ) told where written < before`,
+}
+
+/** Read across all organisers, so through the platform's door. After a seed, a restore or a repair every count is zero. */
+export async function checkInvariants(tx: Pick<Tx, 'first' | 'run'>): Promise<Invariant[]> {
+  // The feed is joined with every event: at ten million rows the default memory sorts on disk for minutes.
+  await tx.run(sql`select set_config('work_mem', '256MB', true)`)
+  const checked: Invariant[] = []
+  for (const [name, violation] of Object.entries(invariants)) {
+    const found = await tx.first(sql<{ n: number }>`select count(*)::int as n from (${violation}) broken`)
+    checked.push({ name, violations: found?.n ?? 0 })
+  }
+  return checked
+}

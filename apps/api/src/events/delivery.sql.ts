@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/tx.ts'
+
+export type DeliveredEvent = {
+  seq: number
+  tenantId: string
+  id: string
+  kind: string
+  thing: string
+  thingId: string | null
+  actorId: string | null
+  details: Record<string, unknown>
+  recordedAt: string
+}
+
+export const ensurePosition = (tx: Tx, consumer: string) =>
+  tx.run(sql`insert into event_position (consumer) values (${consumer}) on conflict do nothing`)
+
+/** Nothing if another worker holds it, or if it is not yet time to try again. */
+export const lockPosition = (tx: Tx, consumer: string) =>
+  tx.first(sql<{ seq: number; failures: number }>`
+    select seq, failures from event_position
+    where consumer = ${consumer} and (retry_at is null or retry_at <= now())
+    for update skip locked`)
+
+/**
+ * The inner select asks for one event by its whole key: the exact time leads to one partition, and `offset 0` keeps the planner from joining
+ * all of them. An event whose month has been removed leaves its number, so that a reader of old numbers gets past it.
+ */
+export const feedAfter = (tx: Tx, seq: number, limit: number) =>
+  tx.rows(sql<DeliveredEvent | { seq: number; id: null }>`
+    select f.seq, e.*
+    from (select * from event_feed where seq > ${seq} order by seq limit ${limit}) f
+    left join lateral (
+      select tenant_id as "tenantId", id, kind, thing, thing_id as "thingId", actor_id as "actorId", details, recorded_at as "recordedAt"
+      from event
+      where event.tenant_id = f.tenant_id and event.recorded_at = f.recorded_at and event.id = f.event_id
+      offset 0
+    ) e on true
+    order by f.seq`)
+
+export const movePosition = (tx: Tx, consumer: string, seq: number) =>
+  tx.run(sql`
+    update event_position set seq = ${seq}, failures = 0, retry_at = null, moved_at = clock_timestamp() where consumer = ${consumer}`)
+
+export const postpone = (tx: Tx, consumer: string, seq: number, failures: number, retryMs: number) =>
+  tx.run(sql`
+    update event_position set
+      seq = ${seq}, failures = ${failures}, retry_at = clock_timestamp() + ${retryMs}::int * interval '1 millisecond',
+      moved_at = case when seq = ${seq} then moved_at else clock_timestamp() end
+    where consumer = ${consumer}`)
+
+export const readLag = (tx: Tx) =>
+  tx.rows(sql<{ consumer: string; behind: number; failures: number; waitingSince: string | null }>`
+    select consumer, coalesce((select max(seq) from event_feed), 0) - p.seq as behind, failures,
+      (select recorded_at from event_feed f where f.seq > p.seq order by f.seq limit 1) as "waitingSince"
+    from event_position p
+    order by consumer`)

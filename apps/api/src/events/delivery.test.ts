@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { gate, lockThing, makeThings, readFeed, until } from '../../test/event-writers.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { type Consumer, deliveryLag, replay, startDelivery } from './delivery.ts'
+import { startNumbering } from './numbering.ts'
+import { record } from './record.ts'
+
+let world: World
+let numbering: { stop(): Promise<void> }
+const running: { stop(): Promise<void> }[] = []
+beforeAll(async () => {
+  world = await openWorld()
+  numbering = startNumbering()
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((part) => part.stop()))
+})
+afterAll(async () => {
+  await numbering.stop()
+  await world.close()
+})
+
+test('a consumer gets every event in order, and is behind by what it has not yet had', async () => {
+  const eager = listener('eager')
+  deliver([eager])
+  await happen(30)
+  await until(() => eager.seqs.length >= 30)
+  const feed = await readFeed(world)
+  expect(eager.seqs).toEqual(feed.map(({ seq }) => seq))
+  await until(async () => (await lagOf('eager'))?.behind === 0)
+  expect(await lagOf('eager')).toEqual({ consumer: 'eager', behind: 0, failures: 0, waitingSince: null })
+})
+
+test('a consumer that fails is tried again from the event that failed and misses nothing; the others go on meanwhile', async () => {
+  const steady = listener('steady')
+  const shaky = listener('shaky')
+  const troubles: number[] = []
+  let isBroken = true
+  let failAt = 0
+  const consumers = [
+    steady,
+    {
+      name: 'shaky',
+      handle: async (event) => {
+        if (isBroken && event.seq === failAt) throw new Error('not now')
+        await shaky.handle(event)
+      },
+    } satisfies Consumer,
+  ]
+  await happen(10)
+  const [{ seq: last } = { seq: 0 }] = (await readFeed(world)).slice(-1)
+  failAt = last + 5
+  deliver(consumers, (_consumer, _error, event) => troubles.push(event?.seq ?? 0))
+  await happen(10)
+  await until(() => troubles.length >= 3 && steady.seqs.at(-1) === last + 10)
+
+  expect(shaky.seqs.at(-1)).toBe(failAt - 1)
+  const lag = await lagOf('shaky')
+  expect(lag?.behind).toBe(6)
+  expect(lag?.failures).toBeGreaterThanOrEqual(2)
+  expect(lag?.waitingSince).toBe((await readFeed(world, failAt - 1))[0]?.recordedAt)
+
+  isBroken = false
+  await until(() => shaky.seqs.at(-1) === last + 10)
+  expect(shaky.seqs).toEqual((await readFeed(world)).map(({ seq }) => seq))
+  expect(new Set(troubles)).toEqual(new Set([failAt]))
+  await until(async () => (await lagOf('shaky'))?.failures === 0)
+})
+
+test('two workers, one of which loses its connection, deliver every event at least once and the position never goes back', async () => {
+  const heard: number[] = []
+  const positions: number[] = []
+  const consumer: Consumer = {
+    name: 'shared',
+    handle: async (event) => {
+      heard.push(event.seq)
+      await readPosition()
+    },
+  }
+  const readPosition = async () => {
+    const row = await world.asPlatform((tx) =>
+      tx.first(sql<{ seq: number }>`select seq from event_position where consumer = 'shared'`),
+    )
+    positions.push(row?.seq ?? 0)
+  }
+  deliver([consumer], () => undefined)
+  deliver([consumer], () => undefined)
+  const happening = happen(300)
+  await until(() => heard.length > 40)
+  await until(async () => (await cutWhoeverDelivers()) === 1)
+  await happening
+  const feed = (await readFeed(world)).map(({ seq }) => seq)
+  await until(async () => (await lagOf('shared'))?.behind === 0)
+  await readPosition()
+
+  expect([...new Set(heard)].sort((a, b) => a - b)).toEqual(feed)
+  expect(positions).toEqual([...positions].sort((a, b) => a - b))
+  expect(positions.at(-1)).toBe(feed.at(-1))
+}, 60_000)
+
+test('a consumer can be given the past once more, from any number on', async () => {
+  const again = listener('again')
+  deliver([again])
+  await happen(5)
+  const feed = (await readFeed(world)).map(({ seq }) => seq)
+  await until(async () => (await lagOf('again'))?.behind === 0)
+  expect(again.seqs).toEqual(feed)
+
+  const from = feed.at(-8) ?? 0
+  await replay('again', from)
+  await until(() => again.seqs.length >= feed.length + 8)
+  expect(again.seqs).toEqual([...feed, ...feed.slice(-8)])
+  await expect(replay('nobody', 1)).rejects.toThrow('there is no consumer nobody')
+})
+
+test('a worker that is stopped finishes the event in hand, and the next one goes on after it', async () => {
+  await happen(20)
+  const feed = (await readFeed(world)).map(({ seq }) => seq)
+  const heard: number[] = []
+  const inHand = gate()
+  const finish = gate()
+  const stopAt = feed.at(-10)
+  const patient: Consumer = {
+    name: 'patient',
+    handle: async ({ seq }) => {
+      if (seq === stopAt) {
+        inHand.open()
+        await finish.opened
+      }
+      heard.push(seq)
+    },
+  }
+  const worker = startDelivery([patient])
+  await inHand.opened
+  const stopped = worker.stop()
+  finish.open()
+  await stopped
+  expect(heard).toEqual(feed.slice(0, -9))
+
+  deliver([patient])
+  await until(async () => (await lagOf('patient'))?.behind === 0)
+  expect(heard).toEqual(feed)
+})
+
+function listener(name: string): Consumer & { seqs: number[] } {
+  const seqs: number[] = []
+  return { name, seqs, handle: async (event) => void seqs.push(event.seq) }
+}
+
+function deliver(...args: Parameters<typeof startDelivery>): void {
+  running.push(startDelivery(...args))
+}
+
+async function happen(count: number): Promise<void> {
+  const [thing = ''] = await makeThings(world, ['thing'])
+  const before = (await readFeed(world)).length
+  for (let at = 0; at < count; at += 1)
+    await world.inTenant(world.lanjiang, async (ctx) => {
+      await lockThing(ctx, thing)
+      await record(ctx, 'thing.changed', thing, { at })
+    })
+  await until(async () => (await readFeed(world)).length === before + count)
+}
+
+/** Only the worker that holds the position is in the middle of a transaction. */
+const cutWhoeverDelivers = () =>
+  world.asPlatform((tx) =>
+    tx.run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'test delivery' and state = 'idle in transaction' and backend_xid is not null`),
+  )
+
+const lagOf = async (name: string) => (await deliveryLag()).find(({ consumer }) => consumer === name)

@@ -1,0 +1,136 @@
+import { config } from '../config.ts'
+import { asPlatform } from '../database/platform.ts'
+import { type Connection, createPool, type Pool } from '../database/pool.ts'
+import { Transaction } from '../database/tx.ts'
+import { Bell } from './bell.ts'
+import {
+  type DeliveredEvent,
+  ensurePosition,
+  feedAfter,
+  lockPosition,
+  movePosition,
+  postpone,
+  readLag,
+} from './delivery.sql.ts'
+import { onNumbered } from './numbering.ts'
+
+/**
+ * Gets every event at least once, those of one thing in the order in which they happened. It may get one again (a crash, a replay), so it
+ * must be able to take one twice. Its own work is its own transaction, and takes seconds at most.
+ */
+export type Consumer = { name: string; handle(event: DeliveredEvent): Promise<void> }
+
+type Trouble = (consumer: string, error: unknown, event?: DeliveredEvent) => void
+
+const batchSize = 500
+/** A position moves at least this often, so that a crash repeats little and no transaction stays open for long. */
+const batchMs = 1_000
+const pollMs = 200
+/** After the first failure, then twice as long each time. */
+const firstRetryMs = 200
+const longestRetryMs = 30_000
+/** A host that dies keeps its place no longer than this; so does a handler that hangs. */
+const silentFor = '60s'
+
+/** Each consumer is served by itself: one that fails holds up no other. Several workers may run; a consumer is served by one at a time. */
+export function startDelivery(consumers: readonly Consumer[], trouble: Trouble = report): { stop(): Promise<void> } {
+  // Not the platform's pool: a connection is held while a handler runs, and the handler may need that pool itself.
+  const size = Math.max(consumers.length, 1)
+  const pool = createPool(config().platformDatabaseUrl, size, `${config().nodeName} delivery`, { pipeline: false })
+  const lines = consumers.map((consumer) => ({ consumer, bell: new Bell() }))
+  const stopListening = lines.map(({ bell }) => onNumbered(bell.ring))
+  let isStopped = false
+
+  async function serve({ consumer, bell }: (typeof lines)[number]): Promise<void> {
+    while (!isStopped) {
+      const isBehind = await deliverBatch(pool, consumer, () => isStopped, trouble).catch((error: unknown) => {
+        trouble(consumer.name, error)
+        return false
+      })
+      if (!isBehind && !isStopped) await bell.wait(pollMs)
+    }
+  }
+
+  const done = Promise.all(lines.map(serve))
+  return {
+    /** The event in hand is finished and counted. */
+    async stop() {
+      isStopped = true
+      for (const stop of stopListening) stop()
+      for (const { bell } of lines) bell.ring()
+      await done
+      await pool.end()
+    },
+  }
+}
+
+/** The consumer gets everything from this number on once more. Waits for the batch in hand. */
+export async function replay(consumer: string, fromSeq: number): Promise<void> {
+  await asPlatform('replay', async (tx) => {
+    if ((await movePosition(tx, consumer, fromSeq - 1)) === 0) throw new Error(`there is no consumer ${consumer}`)
+  })
+}
+
+/** By consumer: how many events it is behind, how often the next one has failed, and since when that one waits. */
+export const deliveryLag = () => asPlatform('delivery lag', readLag)
+
+/** True if there is more to deliver at once. */
+async function deliverBatch(
+  pool: Pool,
+  consumer: Consumer,
+  isStopped: () => boolean,
+  trouble: Trouble,
+): Promise<boolean> {
+  const connection = await pool.connect()
+  let isLost = false
+  let isCommitted = false
+  const lose = () => {
+    isLost = true
+  }
+  connection.once('end', lose)
+  try {
+    await connection.query(`begin; set local idle_in_transaction_session_timeout = '${silentFor}'`)
+    // With the connection the lock of the position is lost: another worker may be delivering already.
+    const isBehind = await deliver(connection, consumer, () => isLost || isStopped(), trouble)
+    await connection.query('commit')
+    isCommitted = true
+    return isBehind
+  } finally {
+    connection.off('end', lose)
+    connection.release(!isCommitted)
+  }
+}
+
+async function deliver(
+  connection: Connection,
+  consumer: Consumer,
+  mustStop: () => boolean,
+  trouble: Trouble,
+): Promise<boolean> {
+  const tx = new Transaction(connection)
+  const position = await lockPosition(tx, consumer.name)
+  if (!position) {
+    await ensurePosition(tx, consumer.name)
+    return false
+  }
+  const events = await feedAfter(tx, position.seq, batchSize)
+  const until = performance.now() + batchMs
+  let { seq } = position
+  for (const event of events) {
+    if (mustStop() || performance.now() > until) break
+    try {
+      if (event.id !== null) await consumer.handle(event)
+    } catch (error) {
+      trouble(consumer.name, error, event.id === null ? undefined : event)
+      const failures = seq === position.seq ? position.failures + 1 : 1
+      await postpone(tx, consumer.name, seq, failures, Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs))
+      return false
+    }
+    seq = event.seq
+  }
+  if (seq > position.seq) await movePosition(tx, consumer.name, seq)
+  return seq < (events.at(-1)?.seq ?? 0) || events.length === batchSize
+}
+
+const report: Trouble = (consumer, error, event) =>
+  console.error(`${consumer} failed${event ? ` at event ${event.seq} (${event.kind})` : ''}`, error)

@@ -1,0 +1,163 @@
+import type { AuditEvent } from '@laurel/contract/audit'
+import type { JobRun } from '@laurel/contract/job'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dropBucket } from '../../../test/bucket.ts'
+import { addEvents } from '../../../test/events.ts'
+import { startWorker, until, type Worker } from '../../../test/worker.ts'
+import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
+import { newId } from '../../database/id.ts'
+
+type Page = { rows: AuditEvent[]; nextCursor: string | null }
+
+describe('the audit page', () => {
+  let world: World
+  let worker: Worker
+  let admin: TestAccount
+  beforeAll(async () => {
+    world = await openWorld()
+    admin = world.lanjiang.accounts.admin
+    worker = await startWorker(world)
+    await addEvents(world, world.lanjiang, 1_234)
+    await addEvents(world, world.qingye, 30)
+  })
+  afterAll(async () => {
+    expect(await worker.stop()).toBe(0)
+    await dropBucket()
+    await world.close()
+  })
+
+  const list = (query: Record<string, string>, who = admin) => world.call(who, 'GET /ims/audit/list', { query })
+  const add = (kind: string, thingId: string, actorId: string, details: object) =>
+    world.asPlatform((tx) =>
+      tx.run(sql`
+        insert into event (tenant_id, id, kind, thing, thing_id, actor_id, details)
+        values (${world.lanjiang.tenantId}, ${newId()}, ${kind}, ${kind.split('.')[0]}, ${thingId}, ${actorId}, ${JSON.stringify(details)})`),
+    )
+
+  test('walking the pages meets every event once, newest first, at the same cost for every page', async () => {
+    const all: AuditEvent[] = []
+    const costs = new Set<string | null>()
+    let cursor: string | null | undefined
+    do {
+      const reply = await list({ kind: 'contest.noted', limit: '100', ...(cursor ? { cursor } : {}) })
+      const page: Page = reply.data
+      expect(reply.status).toBe(200)
+      costs.add(reply.headers.get('x-statements'))
+      all.push(...page.rows)
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(all).toHaveLength(1_234)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1_234)
+    const keys = all.map((event) => `${event.recordedAt} ${event.id}`)
+    expect(keys).toEqual(keys.toSorted().reverse())
+    expect(costs.size).toBe(1)
+  })
+
+  test('an event names its actor as the actor is called now, and keeps what was written', async () => {
+    const thingId = newId()
+    await add('entry.submitted', thingId, world.lanjiang.accounts.entrant.accountId, { title: '智慧农田“云上梯田”' })
+    const { rows } = (await list({ thingId })).data as Page
+    expect(rows).toEqual([
+      {
+        id: rows[0]?.id,
+        kind: 'entry.submitted',
+        thing: 'entry',
+        thingId,
+        actorId: world.lanjiang.accounts.entrant.accountId,
+        actorName: '岚江省教育厅 entrant',
+        recordedAt: rows[0]?.recordedAt,
+        details: { title: '智慧农田“云上梯田”' },
+      },
+    ])
+  })
+
+  test('the filters narrow the list, alone and together', async () => {
+    const thingId = newId()
+    const judge = world.lanjiang.accounts.judge.accountId
+    await add('judging.opened', thingId, judge, { n: 1 })
+    await add('judging.submitted', thingId, judge, { n: 2 })
+    await add('judging.submitted', newId(), judge, { n: 3 })
+    const numbers = async (query: Record<string, string>) =>
+      ((await list(query)).data as Page).rows.map((event) => event.details['n'])
+    const before = ((await list({ thingId, kind: 'judging.opened' })).data as Page).rows[0]?.recordedAt ?? ''
+    expect(await numbers({ thingId })).toEqual([2, 1])
+    expect(await numbers({ kind: 'judging.submitted' })).toEqual([3, 2])
+    expect(await numbers({ actorId: judge, kind: 'judging.submitted', thingId })).toEqual([2])
+    expect(await numbers({ thingId, until: before })).toEqual([])
+    expect(await numbers({ thingId, from: before, until: '2099-01-01T00:00:00+14:00' })).toEqual([2, 1])
+    for (const from of ['0000-01-01T00:00:00Z', '2099-01-01T00:00:00+23:00']) {
+      expect(await world.call(world.lanjiang.accounts.admin, 'GET /ims/audit/list', { query: { from } })).toMatchObject(
+        { status: 422 },
+      )
+    }
+  })
+
+  test('a position that nobody gave out is refused, never a fault', async () => {
+    const made = (text: string) => Buffer.from(text).toString('base64url')
+    const id = newId()
+    const cursors = [
+      'x',
+      made('2026-01-01T00:00:00Z'),
+      made(`2026-02-31T00:00:00Z|${id}`),
+      made(`now()|${id}`),
+      made('|'),
+    ]
+    for (const cursor of cursors) {
+      expect(await list({ cursor })).toMatchObject({ status: 422, data: { reason: 'http.cursor-not-valid' } })
+    }
+  })
+
+  test('only those with the permission see it, and of their own organiser only', async () => {
+    const { entrant, auditor, judge, volunteer, clerk } = world.lanjiang.accounts
+    for (const who of [entrant, auditor, judge, volunteer, clerk]) {
+      expect((await list({}, who)).status).toBe(403)
+      expect((await world.call(who, 'POST /ims/audit/export', { body: {} })).status).toBe(403)
+    }
+    const ours = ((await list({ limit: '100', kind: 'contest.noted' })).data as Page).rows[0]
+    const theirs = await list({ limit: '100', kind: 'contest.noted' }, world.qingye.accounts.admin)
+    expect((theirs.data as Page).rows).toHaveLength(30)
+    const foreign = await list({ actorId: ours?.actorId ?? '' }, world.qingye.accounts.admin)
+    expect((foreign.data as Page).rows).toEqual([])
+  })
+
+  test('the export holds every event once, in Chinese, with nothing that a spreadsheet would run', async () => {
+    const { volunteer } = world.lanjiang.accounts
+    await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.run(sql`
+        update account set nickname = '=HYPERLINK("http://evil","点我")'
+        where tenant_id = ${world.lanjiang.tenantId} and id = ${volunteer.accountId}`),
+    )
+    await add('contest.noted', newId(), volunteer.accountId, { text: '第一行\n第二行，"引号"' })
+    const started = await world.call(admin, 'POST /ims/audit/export', { body: { kind: 'contest.noted' } })
+    const { jobId } = started.data as { jobId: string }
+    const job = await until('the export has ended', async () => {
+      const found = (await world.call(admin, 'GET /ims/job/get', { query: { id: jobId } })).data as JobRun
+      return found.finishedAt === null ? undefined : found
+    })
+    expect(job).toMatchObject({
+      kind: 'audit-export',
+      state: 'done',
+      done: 1_235,
+      total: 1_235,
+      reason: null,
+      can: { cancel: false, download: true },
+    })
+    const file = await world.call(admin, 'GET /ims/file/download', { query: { id: job.resultFileId ?? '' } })
+    const { url } = file.data as { url: string }
+    const answer = await fetch(url)
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()).replaceAll('-', '')
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent(`操作记录-${day}.csv`))
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
+    expect(text.startsWith('\ufeff时间（Asia/Shanghai）,事件,对象,对象编号,操作人编号,操作人,详情\r\n')).toBe(true)
+    const lines = text.split('\r\n')
+    expect(lines).toHaveLength(1 + 1_235 + 1)
+    expect(lines[1]).toContain(`,"'=HYPERLINK(""http://evil"",""点我"")",`)
+    expect(lines[1]).toContain(String.raw`"{""text"": ""第一行\n第二行，\""引号\""""}"`)
+    expect(text).toContain('岚江杯，第 1234 条')
+    const numbers = lines.slice(2, -1).map((line) => Number(/""n"": (\d+)/.exec(line)?.[1]))
+    expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 1_234 }, (_, n) => n + 1)))
+    const { rows } = (await list({ thingId: jobId })).data as Page
+    expect(rows.map(({ kind }) => kind)).toEqual(['job.finished', 'job.started'])
+  })
+})

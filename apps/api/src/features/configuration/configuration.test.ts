@@ -1,0 +1,50 @@
+import { createPublicKey } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../../test/world.ts'
+import { setPlatformValues, setValue } from './configuration.service.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  await setPlatformValues([
+    { key: 'platform.name', value: 'Laurel', isPublic: true },
+    { key: 'upload.largest-megabytes', value: '200', isPublic: true },
+    { key: 'sms.provider', value: 'local', isPublic: false },
+  ])
+  await world.inTenant(world.qingye, async (ctx) => {
+    await setValue(ctx, { key: 'upload.largest-megabytes', value: '50', isPublic: true })
+    await setValue(ctx, { key: 'platform.name', value: '内部名称', isPublic: false })
+    await setValue(ctx, { key: 'sms.signature', value: '青野奖', isPublic: false })
+  })
+})
+afterAll(() => world.close())
+
+const publicValue = (key: string, portal = 'lanjiang') =>
+  world.call(null, 'GET /infra/config/get-value-by-key', { query: { key }, portal })
+
+test("[G02] a visitor reads the platform's public value, or the organiser's where it has one", async () => {
+  expect(await publicValue('platform.name')).toMatchObject({ status: 200, code: 200, data: 'Laurel' })
+  expect((await publicValue('upload.largest-megabytes')).data).toBe('200')
+  expect((await publicValue('upload.largest-megabytes', 'qingye')).data).toBe('50')
+})
+
+test('[G02] a private value answers exactly as one that does not exist, to visitors and administrators', async () => {
+  const bare = ({ status, code, data, msg }: Awaited<ReturnType<typeof publicValue>>) => ({ status, code, data, msg })
+  const absent = bare(await publicValue('no.such-key', 'qingye'))
+  expect(absent).toEqual({ status: 200, code: 200, data: null, msg: '' })
+  expect(bare(await publicValue('sms.provider', 'qingye'))).toEqual(absent)
+  expect(bare(await publicValue('sms.signature', 'qingye'))).toEqual(absent)
+  const query = { key: 'sms.signature' }
+  const { admin } = world.qingye.accounts
+  expect(bare(await world.call(admin, 'GET /infra/config/get-value-by-key', { query }))).toEqual(absent)
+  // What the organiser keeps private neither shows nor hides the platform's own public word.
+  expect((await publicValue('platform.name', 'qingye')).data).toBe('Laurel')
+})
+
+test('[G02] a browser finds the key it seals passwords for: RSA of 3072 bits', async () => {
+  const { kid, spki } = JSON.parse((await publicValue('auth.public-key')).data)
+  const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
+  expect(kid).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
+  expect(key.asymmetricKeyDetails?.modulusLength).toBe(3072)
+})

@@ -1,0 +1,106 @@
+import type { Reason } from '@laurel/contract/reasons'
+import type { Ctx } from '../../ctx.ts'
+import { inTenant } from '../../database/in-tenant.ts'
+import { record } from '../../events/record.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
+import { discardResult, keepResult } from '../file/file.service.ts'
+import { isEnded } from './job.policy.ts'
+import { changed } from './job.service.ts'
+import * as sql from './job.sql.ts'
+
+const progressEveryMs = 400
+const mostRowErrors = 100
+
+type JobPlace = { tenantId: string; jobId: string }
+type Attempt = JobPlace & { isLast: boolean; signal: AbortSignal }
+
+class Cancelled extends Error {}
+
+/** Someone else ended this job, or this worker must stop: how it ends is not ours to say. */
+class HandedBack extends Error {}
+
+/** One attempt. It throws when another one shall follow; everything else ends the job. */
+export async function runJob(kinds: readonly JobKind[], attempt: Attempt): Promise<void> {
+  const begun = await inJob(attempt, begin)
+  if (!begun) return
+  const job = runningJob(attempt, begun.requested_by, begun.input)
+  try {
+    if (begun.cancel_asked_at !== null) throw new Cancelled()
+    const kind = kinds.find(({ name }) => name === begun.kind)
+    if (!kind) throw new Error(`no worker knows the job kind ${begun.kind}`)
+    const result = await kind.run(job)
+    await inJob(attempt, (ctx, id) => finish(ctx, id, result, job.latest))
+  } catch (error) {
+    if (error instanceof Cancelled) return end(attempt, 'cancelled', 'job.cancelled')
+    if (error instanceof Refusal) return end(attempt, 'failed', error.reason)
+    if (attempt.isLast && !(error instanceof HandedBack)) await end(attempt, 'failed', 'job.failed')
+    throw error
+  }
+}
+
+/** For a job that no worker will try again. */
+export const giveUp = (tenantId: string, jobId: string) => end({ tenantId, jobId }, 'failed', 'job.failed')
+
+const inJob = <R>({ tenantId, jobId }: JobPlace, work: (ctx: Ctx, id: string) => Promise<R>) =>
+  inTenant(tenantId, 'job', 'write', (ctx) => work(ctx, jobId))
+
+async function begin(ctx: Ctx, id: string) {
+  const { tenantId } = ctx.actor
+  const job = await sql.lockJob(ctx.tx, tenantId, id)
+  if (!job || isEnded(job)) return undefined
+  await sql.markRunning(ctx.tx, tenantId, id)
+  changed(ctx, id)
+  return { ...job, input: await sql.inputOf(ctx.tx, tenantId, id) }
+}
+
+function runningJob(attempt: Attempt, requestedBy: string, input: unknown): RunningJob & { latest: sql.Progress } {
+  const latest: sql.Progress = { done: 0, total: null, rowErrors: [] }
+  let writtenAt = Number.NEGATIVE_INFINITY
+  return {
+    id: attempt.jobId,
+    tenantId: attempt.tenantId,
+    requestedBy,
+    input,
+    latest,
+    async progress(done, total) {
+      Object.assign(latest, { done, total })
+      if (attempt.signal.aborted) throw new HandedBack('the worker is stopping')
+      if (performance.now() - writtenAt < progressEveryMs) return
+      writtenAt = performance.now()
+      const written = await inJob(attempt, async (ctx, id) => {
+        changed(ctx, id)
+        return sql.writeProgress(ctx.tx, attempt.tenantId, id, latest)
+      })
+      if (!written) throw new HandedBack('the job is no longer running')
+      if (written.is_cancel_asked) throw new Cancelled()
+    },
+    rowError(row, reason) {
+      if (latest.rowErrors.length < mostRowErrors) latest.rowErrors.push({ row, reason })
+    },
+  }
+}
+
+async function finish(ctx: Ctx, id: string, result: JobResult | null, progress: sql.Progress): Promise<void> {
+  const { tenantId } = ctx.actor
+  const job = await sql.lockJob(ctx.tx, tenantId, id)
+  if (job?.state !== 'running') throw new HandedBack('the job is no longer running')
+  if (job.cancel_asked_at !== null) throw new Cancelled()
+  if (result) await keepResult(ctx, id, job.requested_by, result)
+  await sql.markDone(ctx.tx, tenantId, id, progress, result ? id : null)
+  await record(ctx, 'job.finished', id, { kind: job.kind })
+  changed(ctx, id)
+}
+
+async function end(job: JobPlace, state: 'failed' | 'cancelled', reason: Reason): Promise<void> {
+  await inJob(job, async (ctx, id) => {
+    const { tenantId } = ctx.actor
+    const locked = await sql.lockJob(ctx.tx, tenantId, id)
+    // A job that has ended well keeps its file.
+    if (!locked || isEnded(locked)) return
+    await discardResult({ tenantId, id })
+    await sql.markEnded(ctx.tx, tenantId, id, state, reason)
+    await record(ctx, `job.${state}`, id, { kind: locked.kind, reason })
+    changed(ctx, id)
+  })
+}

@@ -1,0 +1,29 @@
+import type { Answer } from '@laurel/contract/define'
+import type { readClock } from '@laurel/contract/live'
+import type { Account, Ctx } from '../../ctx.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { databaseTime } from '../../live/clock.ts'
+import type { Subscription } from '../../live/topic.ts'
+import * as jobs from '../job/job.service.ts'
+
+type Open = (ctx: Ctx<Account>, id: string) => Promise<Subscription>
+
+/** What can be followed. Each refuses whoever may not read the thing, as if it were not there. */
+const kinds: Readonly<Record<string, Open>> = { job: jobs.subscribe }
+
+export function openTopics(ctx: Ctx<Account>, topics: string | readonly string[]): Promise<Subscription[]> {
+  const named = new Set(typeof topics === 'string' ? [topics] : topics)
+  return Promise.all([...named].map((topic) => openTopic(ctx, topic)))
+}
+
+function openTopic(ctx: Ctx<Account>, topic: string): Promise<Subscription> {
+  const [kind = '', id = ''] = topic.split(':')
+  const open = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (!open || !isUuid.test(id)) throw new Refusal('http.not-found')
+  return open(ctx, id)
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const tellTime = (sentAt: string | undefined): Promise<Answer<typeof readClock>> =>
+  Promise.resolve({ now: databaseTime(), sentAt: sentAt ?? null })

@@ -1,0 +1,58 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { config } from '../config.ts'
+
+export type AccessClaims = { tenantId: string; sessionId: string; accountId: string; expiresAt: number }
+
+export const accessTokenMinutes = 15
+const algorithm = 'HS256'
+const issuer = 'laurel'
+/** A signature is checked once per token and node; whether the session still stands is asked of the database every time. */
+const checked = new Map<string, AccessClaims>()
+const mostChecked = 20_000
+
+export async function issueAccessToken(claims: {
+  tenantId: string
+  sessionId: string
+  accountId: string
+  now: string
+}): Promise<string> {
+  const issuedAt = Math.floor(Date.parse(claims.now) / 1000)
+  return new SignJWT({ tid: claims.tenantId, sid: claims.sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(claims.accountId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenMinutes * 60)
+    .sign(config().tokenSecret)
+}
+
+/** Undefined: not a token of ours, or no longer. */
+export async function readAccessToken(token: string): Promise<AccessClaims | undefined> {
+  const known = checked.get(token)
+  if (known) return known.expiresAt > Date.now() ? known : undefined
+  if (token.length > 1024) return undefined
+  const claims = await verify(token)
+  if (!claims) return undefined
+  if (checked.size >= mostChecked) checked.clear()
+  checked.set(token, claims)
+  return claims
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value)
+
+async function verify(token: string): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, config().tokenSecret, {
+      algorithms: [algorithm],
+      issuer,
+      typ: 'JWT',
+      clockTolerance: 5,
+    })
+    const { tid, sid, sub, exp } = payload
+    if (!isId(tid) || !isId(sid) || !isId(sub) || exp === undefined) return undefined
+    return { tenantId: tid, sessionId: sid, accountId: sub, expiresAt: exp * 1000 }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import type { Endpoint } from '@laurel/contract/define'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Ctx } from '../ctx.ts'
+import { appPool } from '../database/pools.ts'
+import { transact } from '../database/transact.ts'
+import type { Tx } from '../database/tx.ts'
+import { hub } from '../live/hub.ts'
+import { admit } from './admission.ts'
+import { type EnteredRow, type Entering, enteringOf } from './entering.ts'
+import { accepted, type Envelope } from './envelope.ts'
+import { once } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+import type { Served } from './serve.ts'
+import { validated } from './validation.ts'
+
+type Inside = { ctx: Ctx; row: EnteredRow; tx: Tx & { readonly statements: number } }
+
+/** Enter, admit, validate, do, answer: every call goes this way. */
+export async function answerCall(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Envelope | FastifyReply> {
+  const { endpoint } = served
+  if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request)
+  const mode = request.method === 'GET' ? 'read' : 'write'
+  if (served.open) return openStream(served, request, reply)
+  return inTransaction(await enteringOf(endpoint, request), mode, request, async (inside) => {
+    const envelope = await answerInside(served, request, inside)
+    if (countsStatements) reply.header('x-statements', String(inside.tx.statements))
+    return envelope
+  })
+}
+
+let countsStatements = false
+/** For the test that a list of three rows costs as many statements as a list of one. */
+export const countStatements = () => {
+  countsStatements = true
+}
+
+async function answerInside(served: Served, request: FastifyRequest, { ctx, row, tx }: Inside): Promise<Envelope> {
+  const { endpoint } = served
+  admit(endpoint.access, ctx.actor)
+  const handle = served.handle
+  if (!handle) throw new Refusal('http.not-yet-served')
+  if (row.demo && request.method !== 'GET' && !endpoint.carriesCredentials) throw new Refusal('http.demo-mode')
+  const input = validated(endpoint, request)
+  const work = async () => accepted(shaped(endpoint, await handle(ctx, input)))
+  return request.method === 'GET' || endpoint.carriesCredentials ? work() : once(tx, ctx.actor, request, work)
+}
+
+/** Nothing leaves that the contract does not name. */
+const shaped = (endpoint: Endpoint, result: unknown) => endpoint.result.parse(result)
+
+async function answerWithoutTenant({ endpoint, handle }: Served, request: FastifyRequest): Promise<Envelope> {
+  if (!handle) throw new Refusal('http.not-yet-served')
+  return accepted(shaped(endpoint, await handle(nowhere, validated(endpoint, request))))
+}
+
+/** A call that concerns no organiser has no transaction to hand on; touching it is a fault of the programmer. */
+const nowhere = Object.freeze({}) as unknown as Ctx
+
+async function openStream(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const opened = await inTransaction(await enteringOf(served.endpoint, request), 'read', request, async ({ ctx }) => {
+    admit(served.endpoint.access, ctx.actor)
+    const input = validated(served.endpoint, request)
+    const subscriptions = (await served.open?.(ctx, input)) ?? []
+    const snapshots = await Promise.all(
+      subscriptions.map(async (subscription) => ({ subscription, snapshot: await subscription.read(ctx) })),
+    )
+    return { actor: ctx.actor, snapshots }
+  })
+  hub().open(request, reply, opened.actor, opened.snapshots)
+  return reply
+}
+
+async function inTransaction<R>(
+  entering: Entering,
+  mode: 'read' | 'write',
+  request: FastifyRequest,
+  work: (inside: Inside) => Promise<R>,
+): Promise<R> {
+  try {
+    return await transact(appPool(), mode, {
+      entering: entering.statement,
+      refused: entering.refused,
+      tenantOf: entering.tenantOf,
+      work: (row, tx) => {
+        const actor = entering.actor(row)
+        request.actorIds = idsOf(actor)
+        return work({ ctx: { tx, actor, now: row.entered_at }, row, tx })
+      },
+    })
+  } catch (error) {
+    if (entering.otherwise && error instanceof Refusal && error.reason === 'auth.session-ended') {
+      return inTransaction(entering.otherwise, mode, request, work)
+    }
+    throw error
+  }
+}
+
+const idsOf = (actor: Actor) => ({
+  tenantId: actor.tenantId,
+  ...(actor.kind === 'account' ? { accountId: actor.accountId } : {}),
+})

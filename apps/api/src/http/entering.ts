@@ -1,0 +1,154 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { UserType } from '@laurel/contract/access'
+import type { Endpoint } from '@laurel/contract/define'
+import type { FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import type { Actor } from '../ctx.ts'
+import { keyedHash } from '../privacy/sealing.ts'
+import { readAccessToken } from './access-token.ts'
+import { languageOf } from './envelope.ts'
+import { readRefreshToken } from './refresh-token.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a request starts its transaction with, and who it turns out to be. */
+export type Entering = {
+  statement: CompiledQuery<EnteredRow>
+  tenantOf: (row: EnteredRow) => string
+  actor: (row: EnteredRow) => Actor
+  refused: () => Refusal
+  otherwise?: Entering
+}
+
+export type EnteredRow = { entered_at: string; demo: boolean } & Partial<{
+  tenant_id: string
+  portal_id: string | null
+  account_id: string
+  person_id: string
+  user_type: number
+  user_name: string
+  nickname: string
+  roles: string[]
+  permissions: string[]
+  screen_id: string
+  display_auth_hash: Buffer
+  console_auth_hash: Buffer
+}>
+
+/**
+ * Decision 9: the tenant comes from the token, else from the code of the portal or the screen. A header is only ever compared with it, and
+ * a foreign name answers as an absent one does.
+ */
+export async function enteringOf(endpoint: Endpoint, request: FastifyRequest): Promise<Entering> {
+  const portalCode = header(request, 'portal-code')
+  if (endpoint.tenantSource === 'refresh-token') return byRefreshToken(request)
+  if (endpoint.tenantSource === 'screen') return byScreen(endpoint, request)
+  const isOpen = endpoint.access.kind === 'anyone'
+  const session = await bySession(request, portalCode)
+  // An open page must not ask a visitor to log in again because an old session has ended.
+  if (session) return isOpen && portalCode !== null ? { ...session, otherwise: byPortal(request, portalCode) } : session
+  if (!isOpen) throw new Refusal('http.not-signed-in')
+  return byPortal(request, portalCode)
+}
+
+async function bySession(request: FastifyRequest, portalCode: string | null): Promise<Entering | undefined> {
+  const authorization = request.headers.authorization
+  if (authorization === undefined || !authorization.startsWith('Bearer ')) return undefined
+  const claims = await readAccessToken(authorization.slice(7))
+  if (!claims || !headersAgree(request, claims.tenantId)) return undefined
+  return {
+    statement: statement('select * from enter_session($1, $2, $3)', claims.tenantId, claims.sessionId, portalCode),
+    tenantOf: () => claims.tenantId,
+    actor: (row) => ({
+      kind: 'account',
+      tenantId: claims.tenantId,
+      sessionId: claims.sessionId,
+      portalId: row.portal_id ?? null,
+      language: languageOfRequest(request),
+      accountId: row.account_id ?? '',
+      personId: row.person_id ?? '',
+      userType: row.user_type as UserType,
+      userName: row.user_name ?? '',
+      nickname: row.nickname ?? '',
+      roles: row.roles ?? [],
+      permissions: row.permissions ?? [],
+    }),
+    refused: () => new Refusal('auth.session-ended'),
+  }
+}
+
+function byPortal(request: FastifyRequest, portalCode: string | null): Entering {
+  if (portalCode === null) throw new Refusal('http.portal-closed')
+  return {
+    statement: statement('select * from enter_portal($1)', portalCode),
+    tenantOf: namedTenant,
+    actor: (row) => {
+      const tenantId = namedTenant(row)
+      if (!headersAgree(request, tenantId)) throw new Refusal('http.portal-closed')
+      return { kind: 'visitor', tenantId, portalId: row.portal_id ?? null, language: languageOfRequest(request) }
+    },
+    refused: () => new Refusal('http.portal-closed'),
+  }
+}
+
+function byRefreshToken(request: FastifyRequest): Entering {
+  const { refreshToken } = request.query as { refreshToken?: unknown }
+  const token = typeof refreshToken === 'string' ? readRefreshToken(refreshToken) : undefined
+  if (!token) throw new Refusal('auth.refresh-not-valid')
+  return {
+    statement: statement('select * from enter_tenant($1)', token.tenantId),
+    tenantOf: () => token.tenantId,
+    actor: () => ({ kind: 'visitor', tenantId: token.tenantId, portalId: null, language: languageOfRequest(request) }),
+    refused: () => new Refusal('auth.refresh-not-valid'),
+  }
+}
+
+/** An open screen call takes its code from the path; the others from the `code` header, with `authCode` as proof (D03). */
+function byScreen(endpoint: Endpoint, request: FastifyRequest): Entering {
+  const needed = endpoint.access.kind === 'screen' ? endpoint.access.as : undefined
+  const code = needed ? header(request, 'code') : ((request.params as { code?: string }).code ?? null)
+  const absent = () => new Refusal(needed ? 'http.not-signed-in' : 'http.not-found')
+  if (code === null || !/^[A-Za-z0-9_-]{1,32}$/.test(code)) throw absent()
+  return {
+    statement: statement('select * from enter_screen($1)', code),
+    tenantOf: namedTenant,
+    actor: (row) => {
+      const tenantId = namedTenant(row)
+      if (!headersAgree(request, tenantId)) throw absent()
+      if (!needed)
+        return { kind: 'visitor', tenantId, portalId: row.portal_id ?? null, language: languageOfRequest(request) }
+      const as = deviceRole(header(request, 'authcode'), row)
+      if (!as) throw absent()
+      const language = languageOfRequest(request)
+      return { kind: 'screen', tenantId, portalId: row.portal_id ?? '', language, screenId: row.screen_id ?? '', as }
+    },
+    refused: absent,
+  }
+}
+
+function deviceRole(authCode: string | null, row: EnteredRow): 'display' | 'console' | undefined {
+  if (authCode === null || !row.display_auth_hash || !row.console_auth_hash) return undefined
+  const hash = keyedHash('screen.auth-code', authCode)
+  const isConsole = timingSafeEqual(hash, row.console_auth_hash)
+  const isDisplay = timingSafeEqual(hash, row.display_auth_hash)
+  return isConsole ? 'console' : isDisplay ? 'display' : undefined
+}
+
+/** The caller may say which organiser it means; a wrong word is as good as no session. */
+function headersAgree(request: FastifyRequest, tenantId: string): boolean {
+  const tenant = header(request, 'tenant-id')
+  const product = header(request, 'product-id')
+  return (tenant === null || tenant === tenantId) && (product === null || product === 'ims')
+}
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const namedTenant = (row: EnteredRow) => row.tenant_id ?? ''
+
+const languageOfRequest = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
+
+/** Written and not built: every request runs one of these. */
+const statement = (text: string, ...values: (string | null)[]) =>
+  CompiledQuery.raw(text, values) as CompiledQuery<EnteredRow>

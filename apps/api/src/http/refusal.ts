@@ -1,0 +1,41 @@
+import { type Reason, reasons } from '@laurel/contract/reasons'
+
+export type RefusedField = { path: string; reason: string }
+
+/** The product says no: with a reason that tests compare and people read in their language. Never a surprise, so never logged as an error. */
+export class Refusal extends Error {
+  readonly reason: Reason
+  readonly fields: readonly RefusedField[] | undefined
+  keepsWork = false
+
+  constructor(reason: Reason, fields?: readonly RefusedField[]) {
+    super(reason)
+    this.reason = reason
+    this.fields = fields
+  }
+
+  /** What was written before the refusal stays: a reused token must end its session although the caller gets a no. */
+  keepingWork(): this {
+    this.keepsWork = true
+    return this
+  }
+
+  get code(): number {
+    return reasons[this.reason][0]
+  }
+
+  /** Codes beyond HTTP's own travel with the status that is nearest in meaning. */
+  get status(): number {
+    if (this.code === 901) return 403
+    return this.code > 599 ? 404 : this.code
+  }
+}
+
+export function must(condition: boolean, reason: Reason): asserts condition {
+  if (!condition) throw new Refusal(reason)
+}
+
+export function found<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw new Refusal('http.not-found')
+  return value
+}

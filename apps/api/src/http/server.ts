@@ -1,0 +1,149 @@
+import type { Endpoint } from '@laurel/contract/define'
+import { endpoints } from '@laurel/contract/endpoints'
+import { readQuery } from '@laurel/rules/query-string'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { answerCall } from './answer.ts'
+import { languageOf, refused } from './envelope.ts'
+import { addFrontDoor } from './front-door.ts'
+import { namesOneHost } from './host.ts'
+import { readJsonBody } from './json-body.ts'
+import { Refusal } from './refusal.ts'
+import type { Served } from './serve.ts'
+
+export const apiBase = '/app-api'
+const largestBody = 1024 * 1024
+
+/** Builds the server from the contract: what is served is answered, what is not yet served says so after the access check. */
+export function createServer(served: readonly Served[], logger: Logger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBody,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    forceCloseConnections: true,
+    genReqId: () => crypto.randomUUID(),
+    // A logger for each request would cost as much as its one line; the line carries the request's id itself.
+    childLoggerFactory: (parent) => parent,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: {
+      caseSensitive: true,
+      maxParamLength: 200,
+      querystringParser: (text) => readQuery(text) ?? malformedQuery,
+    },
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      done(null, readJsonBody(body as Buffer, request.headers['content-type']))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendFailure(new Refusal('http.no-such-call'), request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(onEveryAnswer)
+    done(namesOneHost(request.raw) ? undefined : new Refusal('http.malformed'))
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    writeLog(request, reply)
+    done()
+  })
+  addFrontDoor(app)
+  const bySource = new Map(served.map((route) => [route.endpoint.route, route]))
+  for (const endpoint of endpoints) addRoute(app, endpoint, bySource.get(endpoint.route) ?? { endpoint })
+  return app
+}
+
+const onEveryAnswer = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Refused by `readQuery`; an object no schema accepts, so that validation says no. */
+const malformedQuery = Object.freeze({ '': 'malformed' })
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, served: Served): void {
+  const [method, path] = endpoint.route.split(' ') as [string, string]
+  app.route({
+    method,
+    url: apiBase + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    preParsing: (request, _reply, payload, done) => {
+      // A compressed body could unfold into gigabytes.
+      const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity'
+      done(isPlain ? null : new Refusal('http.not-json'), payload)
+    },
+    handler: (request, reply) => answerCall(served, request, reply),
+  })
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.reason === 'http.failed') request.log.error({ err: error }, 'request failed')
+  if (refusal.code === 503) reply.header('retry-after', '1')
+  return reply.code(refusal.status).send(refused(refusal, languageOf(request.headers['accept-language'])))
+}
+
+/** PostgreSQL codes that mean "not now": no connection to be had, shutting down, deadlock, time-out. */
+const passingFaults = new Set([
+  '53300',
+  '53400',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '40P01',
+  '40001',
+  '55P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+])
+
+/** What the driver says, without a code, of a connection that it could not get or that was lost under a statement. */
+const lostConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))/
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
+  if (code !== undefined && passingFaults.has(code)) return new Refusal('http.busy')
+  // Two writers met at a unique or foreign key: the later one decided on what is no longer true.
+  if (code === '23505' || code === '23503') return new Refusal('http.changed-meanwhile')
+  if (message !== undefined && lostConnection.test(message)) return new Refusal('http.busy')
+  if (statusCode === 413) return new Refusal('http.too-large')
+  if (statusCode === 415) return new Refusal('http.not-json')
+  if (statusCode === 404) return new Refusal('http.no-such-call')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('http.malformed')
+  return new Refusal('http.failed')
+}
+
+/** The route, never the address as sent: its query may hold a token. */
+function writeLog(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...request.actorIds,
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actorIds?: { tenantId: string; accountId?: string }
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { asPlatform } from '../database/platform.ts'
+import { objectKey, removeObject } from '../storage/objects.ts'
+
+const rowsAtATime = 1_000
+const filesAtATime = 100
+
+/** Each by an index that begins with the tenant; the time is the database's. */
+const outdated = [
+  { table: 'idempotency_key', isOld: sql`created_at < now() - interval '24 hours'` },
+  { table: 'spent_nonce', isOld: sql`spent_at < now() - interval '1 hour'` },
+  // A session that was ended early goes when it would have expired.
+  { table: 'session', isOld: sql`expires_at < now() - interval '30 days'` },
+] as const
+
+const monthsAhead = 18
+
+/** What nobody needs any more, in small transactions: no lock is held for long, and a stop in between loses nothing. */
+export async function cleanUp(signal?: AbortSignal): Promise<void> {
+  await asPlatform('event months', (tx) => tx.run(sql`select ensure_event_months(current_date, ${monthsAhead})`))
+  const tenants = await asPlatform('clean-up', (tx) => tx.rows(sql<{ id: string }>`select id from tenant order by id`))
+  for (const { id } of tenants) {
+    for (const { table, isOld } of outdated) await untilFew(rowsAtATime, signal, () => removeRows(table, id, isOld))
+    await untilFew(filesAtATime, signal, () => removeUnfinishedFiles(id))
+  }
+}
+
+async function untilFew(many: number, signal: AbortSignal | undefined, work: () => Promise<number>): Promise<void> {
+  while (!signal?.aborted && (await work()) === many);
+}
+
+const removeRows = (table: string, tenantId: string, isOld: ReturnType<typeof sql>) =>
+  asPlatform('clean-up', (tx) =>
+    tx.run(sql`
+      delete from ${sql.table(table)} where ctid = any (array(
+        select ctid from ${sql.table(table)} where tenant_id = ${tenantId} and ${isOld} limit ${rowsAtATime}))`),
+  )
+
+/** The object first: a row without an object is found again, an object without a row never. */
+async function removeUnfinishedFiles(tenantId: string): Promise<number> {
+  const files = await asPlatform('clean-up', (tx) =>
+    tx.rows(sql<{ id: string }>`
+      select id from file
+      where tenant_id = ${tenantId} and state <> 'stored' and created_at < now() - interval '24 hours'
+      limit ${filesAtATime}`),
+  )
+  for (const { id } of files) await removeObject(objectKey(tenantId, id))
+  await asPlatform('clean-up', (tx) =>
+    tx.run(sql`
+      delete from file where tenant_id = ${tenantId} and state <> 'stored' and id = any (${files.map(({ id }) => id)})`),
+  )
+  return files.length
+}

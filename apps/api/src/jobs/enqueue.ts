@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/tx.ts'
+
+/** What the worker hands to a task; the tenant is set by the database, not by the caller. */
+export type Enqueued<P> = { tenantId: string; payload: P }
+
+/** A job is in the queue if and only if the transaction commits. The same key twice is one job. */
+export const enqueue = (tx: Tx, task: string, payload: unknown, jobKey: string, mostAttempts: number) =>
+  tx.run(sql`select queue.enqueue(${task}, ${JSON.stringify(payload)}, ${jobKey}, ${mostAttempts})`)

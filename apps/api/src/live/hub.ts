@@ -1,0 +1,207 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Ctx } from '../ctx.ts'
+import { inTenant } from '../database/in-tenant.ts'
+import { onNudge } from './nudge.ts'
+import type { Snapshot, Subscription } from './topic.ts'
+
+/**
+ * Open event streams, by topic. PostgreSQL holds the truth; a nudge only says "read again", and every topic is read again now and then
+ * anyway, so that a lost nudge costs a moment and never a state.
+ */
+const rereadEveryMs = 2_000
+/** Readings on nobody's request must leave connections for those who wait for an answer. */
+const rereadsAtATime = 2
+const heartbeatEveryMs = 10_000
+/** Several changes within this time become one write. */
+const coalesceMs = 50
+/** The event loop must breathe while thousands of sockets are written. */
+const socketsPerTurn = 256
+/** A reader that does not read is let go; it comes back and gets the whole state. */
+const mostUnreadBytes = 256 * 1024
+/** Then a reader must come back with a fresh token: rights that were withdrawn while Redis was away end here at the latest. */
+const longestStreamMs = 10 * 60_000
+
+type Reader = { raw: ServerResponse; sessionId: string; topics: Set<string>; endsAt: number }
+type Topic = {
+  name: string
+  tenantId: string
+  subscription: Subscription
+  version: number
+  isFinal: boolean
+  frame: Buffer | undefined
+  readers: Set<Reader>
+  timer: NodeJS.Timeout | undefined
+}
+
+class Hub {
+  readonly #topics = new Map<string, Topic>()
+  readonly #readers = new Set<Reader>()
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #stopListening: () => void
+  #isRereading = false
+
+  constructor() {
+    this.#timers.push(
+      setInterval(() => void this.#rereadAll(), rereadEveryMs),
+      setInterval(() => void this.#heartbeat(), heartbeatEveryMs),
+    )
+    this.#stopListening = onNudge(
+      (topic) => this.#changed(topic),
+      (sessionId) => this.#endSession(sessionId),
+    )
+  }
+
+  get openStreams(): number {
+    return this.#readers.size
+  }
+
+  open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: Actor,
+    snapshots: { subscription: Subscription; snapshot: Snapshot | undefined }[],
+  ): void {
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    request.raw.socket.setNoDelay(true)
+    // Spread, so that those who came together do not come back together.
+    const endsAt = performance.now() + longestStreamMs * (1 - Math.random() / 4)
+    const reader: Reader = {
+      raw,
+      sessionId: actor.kind === 'account' ? actor.sessionId : '',
+      topics: new Set(),
+      endsAt,
+    }
+    raw.on('close', () => this.#leave(reader))
+    // A reader that vanishes in the middle of a write is an ordinary thing; unheard, it would end the process.
+    raw.on('error', () => undefined)
+    if (raw.destroyed) return
+    this.#readers.add(reader)
+    for (const { subscription, snapshot } of snapshots) this.#join(actor.tenantId, subscription, reader, snapshot)
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#stopListening()
+    for (const reader of this.#readers) reader.raw.end()
+    for (const topic of this.#topics.values()) clearTimeout(topic.timer)
+  }
+
+  #join(tenantId: string, subscription: Subscription, reader: Reader, snapshot: Snapshot | undefined): void {
+    const key = `${tenantId}/${subscription.topic}`
+    let topic = this.#topics.get(key)
+    if (!topic) {
+      topic = {
+        name: subscription.topic,
+        tenantId,
+        subscription,
+        version: 0,
+        isFinal: false,
+        frame: undefined,
+        readers: new Set(),
+        timer: undefined,
+      }
+      this.#topics.set(key, topic)
+    }
+    const others = [...topic.readers]
+    topic.readers.add(reader)
+    reader.topics.add(key)
+    // The others may not have what this one read, or this one may have read before they were told: all get the newer of the two.
+    if (snapshot && isNews(topic, snapshot)) void this.#write(others, topic.frame)
+    if (topic.frame) reader.raw.write(topic.frame)
+    else reader.raw.flushHeaders()
+  }
+
+  #leave(reader: Reader): void {
+    this.#readers.delete(reader)
+    for (const key of reader.topics) {
+      const topic = this.#topics.get(key)
+      topic?.readers.delete(reader)
+      if (topic?.readers.size === 0) {
+        clearTimeout(topic.timer)
+        this.#topics.delete(key)
+      }
+    }
+  }
+
+  #changed(key: string): void {
+    const topic = this.#topics.get(key)
+    if (!topic || topic.timer) return
+    topic.timer = setTimeout(() => {
+      topic.timer = undefined
+      void this.#reread(topic)
+    }, coalesceMs)
+  }
+
+  async #rereadAll(): Promise<void> {
+    if (this.#isRereading) return
+    this.#isRereading = true
+    const waiting = [...this.#topics.values()].filter((topic) => !topic.isFinal && !topic.timer)
+    const readOn = async () => {
+      for (let topic = waiting.pop(); topic; topic = waiting.pop()) await this.#reread(topic)
+    }
+    await Promise.all(Array.from({ length: rereadsAtATime }, readOn))
+    this.#isRereading = false
+  }
+
+  async #reread(topic: Topic): Promise<void> {
+    if (topic.readers.size === 0) return
+    try {
+      const snapshot = await inTenant(topic.tenantId, 'live', 'read', (ctx: Ctx) => topic.subscription.read(ctx))
+      if (snapshot && isNews(topic, snapshot)) await this.#write([...topic.readers], topic.frame)
+    } catch {
+      // The database is away for a moment: the next reading tells.
+    }
+  }
+
+  async #heartbeat(): Promise<void> {
+    const now = performance.now()
+    for (const reader of this.#readers) if (reader.endsAt < now) reader.raw.end()
+    await this.#write([...this.#readers], heartbeatFrame)
+  }
+
+  async #write(readers: Reader[], bytes: Buffer | undefined): Promise<void> {
+    if (!bytes) return
+    for (let at = 0; at < readers.length; at += 1) {
+      if (at > 0 && at % socketsPerTurn === 0) await new Promise<void>((resolve) => setImmediate(resolve))
+      const { raw } = readers[at] as Reader
+      if (raw.writableLength > mostUnreadBytes) raw.destroy()
+      else if (!raw.writableEnded && !raw.destroyed) raw.write(bytes)
+    }
+  }
+
+  #endSession(sessionId: string): void {
+    for (const reader of this.#readers) if (reader.sessionId === sessionId) reader.raw.end()
+  }
+}
+
+/** Two readings may overtake each other: only a later version is news. */
+function isNews(topic: Topic, { version, state, isFinal }: Snapshot): boolean {
+  if (version <= topic.version) return false
+  topic.version = version
+  topic.isFinal = isFinal ?? false
+  topic.frame = Buffer.from(
+    `id: ${version}\nevent: state\ndata: ${JSON.stringify({ topic: topic.name, version, state })}\n\n`,
+  )
+  return true
+}
+
+const heartbeatFrame = Buffer.from(': still here\n\n')
+
+let theHub: Hub | undefined
+export function hub(): Hub {
+  theHub ??= new Hub()
+  return theHub
+}
+
+export function closeHub(): void {
+  theHub?.close()
+  theHub = undefined
+}

@@ -1,0 +1,42 @@
+import { constants, createHash, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto'
+import { z } from 'zod'
+import { unseal } from './sealing.ts'
+
+/** What a browser seals for us (decision 20): the password, a nonce that is good once, and the time. */
+const content = z.strictObject({ password: z.string().min(1).max(64), nonce: z.string().min(16).max(64), at: z.int() })
+export type SealedPassword = { password: string; nonceHash: Buffer; sealedAt: number }
+
+export const passwordKeyPurpose = 'password-key'
+const opened = new Map<string, KeyObject>()
+
+export function readSealedPassword(doc: string): { keyId: string; ciphertext: Buffer } | undefined {
+  const match = /^([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9+/]+={0,2})$/.exec(doc)
+  return match ? { keyId: match[1] as string, ciphertext: Buffer.from(match[2] as string, 'base64') } : undefined
+}
+
+export function openSealedPassword(
+  key: { id: string; private_sealed: Buffer },
+  ciphertext: Buffer,
+): SealedPassword | undefined {
+  try {
+    const text = privateDecrypt(
+      { key: privateKey(key), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      ciphertext,
+    )
+    const parsed = content.safeParse(JSON.parse(text.toString('utf8')))
+    if (!parsed.success) return undefined
+    const { password, nonce, at } = parsed.data
+    return { password, nonceHash: createHash('sha256').update(nonce).digest(), sealedAt: at }
+  } catch {
+    return undefined
+  }
+}
+
+function privateKey(key: { id: string; private_sealed: Buffer }): KeyObject {
+  let made = opened.get(key.id)
+  if (!made) {
+    made = createPrivateKey(unseal(passwordKeyPurpose, key.private_sealed))
+    opened.set(key.id, made)
+  }
+  return made
+}

@@ -1,0 +1,85 @@
+import { EventEmitter } from 'node:events'
+import { Logger as QueueLogger, run } from 'graphile-worker'
+import pino from 'pino'
+import { config } from './config.ts'
+import { closePools } from './database/pools.ts'
+import { startDelivery } from './events/delivery.ts'
+import { startNumbering } from './events/numbering.ts'
+import { auditExport } from './features/audit/audit.jobs.ts'
+import { giveUp, runJob } from './features/job/job.jobs.ts'
+import { cleanUp } from './jobs/clean-up.ts'
+import type { Enqueued } from './jobs/enqueue.ts'
+import { exhaustedJobs, forgetJob, freeAbandonedJobs, showPresence } from './jobs/presence.ts'
+import { closeNudges } from './live/nudge.ts'
+import { ensureBucket } from './storage/objects.ts'
+import { closeStorage } from './storage/s3.ts'
+
+/** Entry: long jobs, numbering and delivery of events, clean-ups. */
+const jobKinds = [auditExport]
+const consumers = [] as const
+
+const jobsAtATime = 2
+const freeEveryMs = 5_000
+/** A job that does not end by itself within this time after a stop is handed back to the queue. */
+const stopWithinMs = 5_000
+
+const logger = pino({ level: config().logLevel, base: { node: config().nodeName } })
+const trouble = (error: unknown) => logger.error({ err: error }, 'worker trouble')
+
+await ensureBucket()
+const numbering = startNumbering(trouble)
+const delivery = startDelivery(consumers, (consumer, error, event) =>
+  logger.error({ err: error, consumer, seq: event?.seq, kind: event?.kind }, 'an event could not be delivered'),
+)
+
+const events = new EventEmitter()
+let presence: ReturnType<typeof showPresence> | undefined
+events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+  presence = showPresence(workerPool.id)
+})
+
+const runner = await run({
+  connectionString: config().platformDatabaseUrl,
+  maxPoolSize: jobsAtATime + 3,
+  concurrency: jobsAtATime,
+  pollInterval: 1_000,
+  noHandleSignals: true,
+  events,
+  preset: { worker: { gracefulShutdownAbortTimeout: stopWithinMs } },
+  logger: new QueueLogger(() => (level, message, details) => {
+    const known = level === 'warning' ? 'warn' : level
+    // Details hold the payload and the driver's objects; the error is all that helps.
+    logger[known === 'info' ? 'debug' : known]({ err: details?.['error'] }, message)
+  }),
+  crontab: '7 * * * * clean-up ?fill=2h&max=3',
+  taskList: {
+    'run-job': async (payload, { job, abortSignal }) => {
+      const { tenantId, payload: asked } = payload as Enqueued<{ jobId: string }>
+      const isLast = job.attempts >= job.max_attempts
+      await runJob(jobKinds, { tenantId, jobId: asked.jobId, isLast, signal: abortSignal })
+    },
+    'clean-up': async (_payload, { abortSignal }) => {
+      await cleanUp(abortSignal)
+      for (const { id, tenantId, jobId } of await exhaustedJobs()) {
+        await giveUp(tenantId, jobId)
+        await forgetJob(id)
+      }
+    },
+  },
+})
+
+const freeing = setInterval(() => void freeAbandonedJobs().catch(trouble), freeEveryMs)
+await freeAbandonedJobs()
+logger.info('working')
+
+async function stop(): Promise<void> {
+  clearInterval(freeing)
+  await runner.stop()
+  await presence?.stop()
+  await Promise.all([numbering.stop(), delivery.stop()])
+  closeNudges()
+  closeStorage()
+  await closePools()
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(trouble))

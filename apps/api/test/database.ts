@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type LocalEnvironment,
+  localEnvironment,
+  migratedEnvironment,
+  superuserUrl,
+} from '@laurel/tools/environment.ts'
+import { ensureServicesUp } from '@laurel/tools/services/located.ts'
+import pg from 'pg'
+
+/** A database of its own for each test file: copied from a template that is migrated once per state of the migrations. */
+export async function createTestDatabase(): Promise<{
+  name: string
+  environment: LocalEnvironment
+  drop: () => Promise<void>
+}> {
+  const services = await ensureServicesUp()
+  const name = `laurel_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
+  const template = `laurel_template_${migrationsHash()}`
+  await withSuperuser(superuserUrl(services), async (client) => {
+    await client.query('select pg_advisory_lock(7305003)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      await migratedEnvironment(`${template}_new`)
+      await client.query(`alter database ${template}_new rename to ${template}`)
+    }
+    await client.query(`create database ${name} template ${template} owner laurel_owner`)
+  })
+  const drop = () =>
+    withSuperuser(superuserUrl(services), (client) => client.query(`drop database if exists ${name} with (force)`))
+  return { name, environment: await localEnvironment(name), drop: async () => void (await drop()) }
+}
+
+function migrationsHash(): string {
+  const folders = [join(import.meta.dirname, '../db/migrations'), join(import.meta.dirname, '../src/database')]
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    for (const file of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql') || file === 'migrate.ts')
+      .sort())
+      hash.update(readFileSync(join(folder, file)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function withSuperuser<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,79 @@
+type Plant = { as: 'LAUREL_PLATFORM_DATABASE_URL' | 'LAUREL_OWNER_DATABASE_URL'; violation: string }
+
+const planted = (violation: string): Plant => ({ as: 'LAUREL_PLATFORM_DATABASE_URL', violation })
+
+const oneThing = `select tenant_id, thing_id from event e join event_feed f using (tenant_id, recorded_at)
+  where f.event_id = e.id group by 1, 2 having count(*) > 1 limit 1`
+
+/** One way to break each invariant, for the test that the check notices. */
+export const plants: Record<string, Plant> = {
+  'no constraint is switched off': {
+    as: 'LAUREL_OWNER_DATABASE_URL',
+    violation: 'alter table account add constraint planted check (true) not valid',
+  },
+  "an organisation's path is its parent's path and itself": planted(
+    "update organisation set path = id || '/' where id = (select id from organisation where parent_id is not null limit 1)",
+  ),
+  'a login name is kept in its one spelling': planted(
+    "update account set user_name_key = 'ＥＮＴ' where user_name = 'ent_001'",
+  ),
+  'a password is kept as an argon2id hash': planted(
+    "update account set password_hash = 'secret' where user_name = 'ent_001'",
+  ),
+  'a sealed value can be found by its hash, and a hash has its sealed value': planted(
+    'update person set mobile_hash = null where id = (select id from person where mobile_hash is not null limit 1)',
+  ),
+  'personal data is sealed': planted(
+    "update person set mobile_sealed = '19900000001' where id = (select id from person where mobile_hash is not null limit 1)",
+  ),
+  'a screen has two different codes, hashed': planted(
+    "update screen set console_auth_hash = display_auth_hash where code = 'yy01'",
+  ),
+  'a session has an end, and a reason if it was ended': planted(
+    `insert into session (tenant_id, id, account_id, refresh_hash, expires_at)
+     select tenant_id, gen_random_uuid(), id, 'x', now() - interval '1 day' from account limit 1`,
+  ),
+  'an organiser adds no value to a locked dictionary': planted(
+    `insert into dictionary_override (tenant_id, dict_type, value, label_zh, label_en)
+     select id, 'ims_audit_state', '99', '自定', 'Own' from tenant limit 1`,
+  ),
+  'a kept answer has its status': planted(
+    `insert into idempotency_key (tenant_id, actor_id, key, request_hash, status)
+     select tenant_id, id, 'planted-key', 'x', 200 from account limit 1`,
+  ),
+  'a job has ended exactly when its state says so': planted(
+    `insert into job_run (tenant_id, id, kind, requested_by, state)
+     select tenant_id, gen_random_uuid(), 'planted', id, 'failed' from account limit 1`,
+  ),
+  'a file is stored with its time, or refused with its reason': planted(
+    `insert into file (tenant_id, id, account_id, name, type, size, state)
+     select tenant_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, 'stored' from account limit 1`,
+  ),
+  'an event belongs to an organiser': planted(
+    "insert into event (tenant_id, id, kind, thing) values (gen_random_uuid(), gen_random_uuid(), 'entry.saved', 'entry')",
+  ),
+  'an event is named after its thing': planted(
+    "insert into event (tenant_id, id, kind, thing) select id, gen_random_uuid(), 'entry.saved', 'file' from tenant limit 1",
+  ),
+  'the month after next has a partition': {
+    as: 'LAUREL_OWNER_DATABASE_URL',
+    violation:
+      "do $$ begin execute 'drop table event_month_' || to_char(now() + interval '2 months', 'YYYYMM'); end $$",
+  },
+  'an event is in the feed once': planted(
+    'insert into event_feed select (select max(seq) + 1 from event_feed), tenant_id, event_id, recorded_at from event_feed limit 1',
+  ),
+  'an event is in the feed or waits for its number, and not both': planted(
+    'delete from event_pending where event_id = (select event_id from event_pending limit 1)',
+  ),
+  'the feed and the waiting list name no event that did not happen': planted(
+    'insert into event_feed select (select max(seq) + 1 from event_feed), id, gen_random_uuid(), now() from tenant limit 1',
+  ),
+  'the feed has no gap': planted('update event_feed set seq = seq + 5 where seq = (select max(seq) from event_feed)'),
+  'the feed tells of one thing in the order in which it happened': planted(
+    `with one as (${oneThing})
+     update event_feed f set seq = -f.seq from event e, one
+     where e.tenant_id = one.tenant_id and e.thing_id = one.thing_id
+       and f.tenant_id = e.tenant_id and f.event_id = e.id and f.recorded_at = e.recorded_at`,
+  ),
+}

@@ -1,0 +1,67 @@
+import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../src/app.ts'
+import { type Names, namesOf } from './names.ts'
+import { type CallOptions, openWorld, type World } from './world.ts'
+
+type List = {
+  /** Adds one row that the list shows. */
+  addRow: (names: Names, world: World) => Promise<unknown>
+  request?: (names: Names) => CallOptions
+}
+
+const formCode = 'sample.only-lanjiang'
+
+/** How each list gets longer by one. A list that is missing here fails the test. */
+const lists: Partial<Record<ContractRoute, List>> = {
+  'GET /system/user/options/get/byFormCode': {
+    addRow: ({ optionSet }) => optionSet(),
+    request: () => ({ query: { formCode } }),
+  },
+  'GET /system/dict-data/type/{type}': {
+    addRow: ({ dictionaryValue }) => dictionaryValue('list_of_words'),
+    request: () => ({ params: { type: 'list_of_words' } }),
+  },
+  'GET /system/dict-data/list-all-simple': { addRow: ({ dictionaryValue }) => dictionaryValue('list_of_all') },
+  'GET /ims/audit/list': { addRow: ({ eventThing }) => eventThing(), request: () => ({ query: { limit: 100 } }) },
+  'GET /ims/job/list': { addRow: ({ job }) => job() },
+}
+
+const isList = (result: z.ZodType) =>
+  result instanceof z.ZodArray || (result instanceof z.ZodObject && result.shape['rows'] instanceof z.ZodArray)
+
+const served = new Set(routes.map((route) => route.endpoint.route))
+const listed = endpoints.filter(({ route, result }) => served.has(route) && isList(result)).map(({ route }) => route)
+
+describe('lists', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  test('every list that is served says how it gets longer', () => {
+    expect(listed).not.toEqual([])
+    expect(listed.filter((route) => !lists[route])).toEqual([])
+  })
+
+  test.each(listed)('%s asks the database as often for three rows as for one', async (route) => {
+    const list = lists[route] as List
+    const { admin } = world.lanjiang.accounts
+    const names = namesOf(world, world.lanjiang, admin)
+    const ask = async () => {
+      const reply = await world.call(admin, route, list.request?.(names) ?? {})
+      expect(reply.code).toBe(200)
+      const rows = Array.isArray(reply.data) ? reply.data : (reply.data as { rows: unknown[] }).rows
+      return { rows: rows.length, statements: reply.headers.get('x-statements') }
+    }
+    await list.addRow(names, world)
+    const one = await ask()
+    await list.addRow(names, world)
+    await list.addRow(names, world)
+    const three = await ask()
+    expect(three).toEqual({ rows: one.rows + 2, statements: one.statements })
+    expect(Number(one.statements)).toBeGreaterThan(0)
+  })
+})

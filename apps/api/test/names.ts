@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../src/database/tx.ts'
+import type { TestAccount, TestTenant, World } from './world.ts'
+
+/** What a request can name. Each asking makes a new thing, so that a call that uses one up leaves the others as they are. */
+export type Names = {
+  optionSet(): Promise<string>
+  /** Something that an event is about. */
+  eventThing(): Promise<string>
+  job(): Promise<string>
+  pendingFile(): Promise<string>
+  storedFile(): Promise<string>
+  contest(): Promise<string>
+  dictionaryType(): Promise<string>
+  /** One more value of a dictionary of the organiser's own. */
+  dictionaryValue(type: string): Promise<string>
+  configurationKey(): Promise<string>
+  refreshToken(): Promise<string>
+  screenCode(): string
+  userName(): string
+  password: string
+  seal(password: string): Promise<string>
+  /** The id of something that has no table yet. */
+  unmade(): string
+}
+
+/** Stands in every text that `namesOf` stores for an organiser: whoever else reads it has read a foreign row. */
+export const markerOf = (tenant: { portalCode: string }) => `only-${tenant.portalCode}`
+
+const titles: Record<string, string> = { lanjiang: '岚江省教育厅', qingye: '青野基金会' }
+
+/** Whatever tells that a row belongs to this organiser. */
+export const tracesOf = (tenant: TestTenant): string[] => [
+  tenant.tenantId,
+  tenant.portalId,
+  markerOf(tenant),
+  titles[tenant.portalCode] ?? tenant.portalCode,
+  ...Object.values(tenant.accounts).flatMap(({ accountId, userName }) => [accountId, userName]),
+]
+
+/** Things of `account`, in its own tenant. */
+export function namesOf(world: World, tenant: TestTenant, account: TestAccount): Names {
+  const { tenantId } = tenant
+  const marker = markerOf(tenant)
+  const made = async (insert: (tx: Tx, id: string) => Promise<unknown>) => {
+    const id = randomUUID()
+    await world.inTenant(tenant, ({ tx }) => insert(tx, id))
+    return id
+  }
+  const file = (state: 'pending' | 'stored') =>
+    made((tx, id) =>
+      tx.run(sql`
+        insert into file (tenant_id, id, account_id, name, type, size, state)
+        values (${tenantId}, ${id}, ${account.accountId}, ${`${marker}.pdf`}, 'application/pdf', 4, ${state})`),
+    )
+  const dictionaryValue = (type: string) =>
+    made((tx, id) =>
+      tx.run(sql`
+        insert into dictionary_override (tenant_id, dict_type, value, label_zh, label_en)
+        values (${tenantId}, ${type}, ${id}, ${marker}, ${marker})`),
+    )
+  return {
+    password: account.password,
+    seal: (password) => world.seal(password),
+    userName: () => account.userName,
+    screenCode: () => tenant.screen.code,
+    unmade: () => randomUUID(),
+    pendingFile: () => file('pending'),
+    storedFile: () => file('stored'),
+    refreshToken: async () => (await world.logIn(account)).refreshToken,
+    optionSet: () =>
+      made((tx, id) =>
+        tx.run(sql`
+          insert into option_set (tenant_id, id, account_id, form_code, name, options)
+          values (${tenantId}, ${id}, ${account.accountId}, ${`sample.${marker}`}, ${`${marker} ${id}`}, ${JSON.stringify({ marker })})`),
+      ),
+    eventThing: () =>
+      made((tx, id) =>
+        tx.run(sql`
+          insert into event (tenant_id, id, kind, thing, thing_id, actor_id, details)
+          values (${tenantId}, ${id}, 'options.created', 'options', ${id}, ${account.accountId}, ${JSON.stringify({ marker })})`),
+      ),
+    job: () =>
+      made((tx, id) =>
+        tx.run(sql`
+          insert into job_run (tenant_id, id, kind, input, requested_by, reason)
+          values (${tenantId}, ${id}, 'audit.export', ${JSON.stringify({ marker })}, ${account.accountId}, ${marker})`),
+      ),
+    contest: () =>
+      made(async (tx, id) => {
+        const type = randomUUID()
+        const code = `c-${randomBytes(6).toString('hex')}`
+        await tx.run(
+          sql`insert into contest_type (tenant_id, id, code, name) values (${tenantId}, ${type}, ${code}, ${JSON.stringify({ zh: marker })})`,
+        )
+        await tx.run(sql`
+          insert into contest (tenant_id, id, contest_type_id, code, name)
+          values (${tenantId}, ${id}, ${type}, ${code}, ${JSON.stringify({ zh: marker })})`)
+      }),
+    dictionaryValue,
+    async dictionaryType() {
+      const type = `sample_${randomBytes(6).toString('hex')}`
+      await dictionaryValue(type)
+      return type
+    },
+    async configurationKey() {
+      const key = `sample.${randomBytes(6).toString('hex')}`
+      await made((tx) =>
+        tx.run(
+          sql`insert into configuration (tenant_id, key, value, is_public) values (${tenantId}, ${key}, ${marker}, true)`,
+        ),
+      )
+      return key
+    },
+  }
+}
+
+/** Names of the same form and length that nothing bears. */
+export function absentNames(world: World, like: TestTenant): Names {
+  const id = async () => randomUUID()
+  const letters = (length: number) => randomBytes(length).toString('hex').slice(0, length)
+  return {
+    password: like.accounts.entrant.password,
+    seal: (password) => world.seal(password),
+    userName: () => letters(like.accounts.entrant.userName.length),
+    screenCode: () => letters(like.screen.code.length),
+    unmade: () => randomUUID(),
+    optionSet: id,
+    eventThing: id,
+    job: id,
+    pendingFile: id,
+    storedFile: id,
+    contest: id,
+    dictionaryType: async () => `sample_${letters(12)}`,
+    dictionaryValue: id,
+    configurationKey: async () => `sample.${letters(12)}`,
+    refreshToken: () => sealedRefreshToken(like.tenantId, randomUUID()),
+  }
+}
+
+/**
+ * The things of another organiser, as somebody of `caller` would name them. A refresh token is a credential and not a name, so this one is
+ * as bad as it gets: sealed by us, of the caller's organiser, for a session of the other.
+ */
+export function foreignNames(world: World, tenant: TestTenant, account: TestAccount, caller: TestTenant): Names {
+  return {
+    ...namesOf(world, tenant, account),
+    async refreshToken() {
+      const { accessToken } = await world.logIn(account)
+      const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+      return sealedRefreshToken(caller.tenantId, sid)
+    },
+  }
+}
+
+async function sealedRefreshToken(tenantId: string, sessionId: string): Promise<string> {
+  const { firstSecret, writeRefreshToken } = await import('../src/http/refresh-token.ts')
+  return writeRefreshToken({ tenantId, sessionId, generation: 1, secret: firstSecret() })
+}

@@ -1,0 +1,23 @@
+import { type Demo, seedDemo } from '../db/seeds/demo.ts'
+import { closePools } from '../src/database/pools.ts'
+import { closeNudges } from '../src/live/nudge.ts'
+import { createTestDatabase } from './database.ts'
+
+export type Seeded = { demo: Demo; environment: Record<string, string>; close: () => Promise<void> }
+
+/** A database of its own with the demo in it, and no application. */
+export async function openSeeded(): Promise<Seeded> {
+  const database = await createTestDatabase()
+  Object.assign(process.env, database.environment)
+  const close = async () => {
+    closeNudges()
+    await closePools()
+    await database.drop()
+  }
+  try {
+    return { demo: await seedDemo(), environment: database.environment, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

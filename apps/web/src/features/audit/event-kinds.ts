@@ -1,0 +1,33 @@
+import { isWordKey, type WordKey, word } from '../../platform/i18n.ts'
+import { zh } from '../../platform/locales/zh.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Tone } from '../../ui/tag.tsx'
+
+type Look = { tone: Tone; icon: IconName }
+
+/** Only a refusal or an end draws the eye; everything else stays quiet. */
+const looks: readonly [verb: RegExp, look: Look][] = [
+  [/^(failed|refused)$/, { tone: 'bad', icon: 'x' }],
+  [/^(cancelled|cancel-asked|deleted|ended)$/, { tone: 'mute', icon: 'ban' }],
+  [/^(set|updated|overridden|saved)$/, { tone: 'warn', icon: 'pencil' }],
+  [/^(given|defined|head-appointed)$/, { tone: 'info', icon: 'key' }],
+  [/^(finished|stored|submitted|sheet-submitted)$/, { tone: 'ok', icon: 'check' }],
+  [/^started$/, { tone: 'info', icon: 'clock' }],
+]
+
+export function lookOf(kind: string): Look {
+  if (kind === 'session.opened') return { tone: 'plain', icon: 'log-in' }
+  const verb = kind.slice(kind.indexOf('.') + 1)
+  return looks.find(([pattern]) => pattern.test(verb))?.[1] ?? { tone: 'info', icon: 'plus' }
+}
+
+const prefix = 'event.'
+export const knownKinds: readonly string[] = Object.keys(zh)
+  .filter((key) => key.startsWith(prefix))
+  .map((key) => key.slice(prefix.length))
+
+/** A kind that has no words yet is shown by its own name, never left out. */
+export const kindInWords = (kind: string): string => inWords(`event.${kind}`, kind)
+export const thingInWords = (thing: string): string => inWords(`thing.${thing}`, thing)
+
+const inWords = (key: WordKey | string, otherwise: string) => (isWordKey(key) ? word(key) : otherwise)

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { sealPassword } from '../../platform/seal-password.ts'
+import { endSession, keepSession, rememberUserName, type UserInfo } from '../../platform/session.ts'
+
+type Credentials = { username: string; password: string; rememberMe: boolean }
+
+export function useLogIn(prefix: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (credentials: Credentials) => logIn(prefix, credentials),
+    // Whatever was read belongs to whoever was here before.
+    onSuccess: () => queries.clear(),
+  })
+}
+
+async function logIn(prefix: string, credentials: Credentials): Promise<UserInfo> {
+  const session = await openSession(credentials)
+  keepSession(prefix, session)
+  rememberUserName(session.tenantId, credentials.rememberMe ? session.userName : undefined)
+  return session
+}
+
+async function openSession(credentials: Credentials) {
+  try {
+    return await sendSealed(credentials, Date.now())
+  } catch (error) {
+    const isUnreadable = error instanceof CallError && error.reason === 'auth.password-not-readable'
+    if (!isUnreadable) throw error
+    // Borrowed laptops have wrong clocks, and a sealing is good for minutes only: once more by the server's time.
+    const { now } = await call('GET /ims/live/clock')
+    return sendSealed(credentials, Date.parse(now))
+  }
+}
+
+async function sendSealed({ username, password, rememberMe }: Credentials, at: number) {
+  const publicKey = await call('GET /infra/config/get-value-by-key', { query: { key: 'auth.public-key' } })
+  const doc = await sealPassword(password, publicKey ?? '', at)
+  const masked = '*'.repeat(password.length)
+  return call('POST /ims/auth/login', { body: { username: username.trim(), password: masked, doc, rememberMe } })
+}
+
+export const useProfile = () =>
+  useQuery({
+    queryKey: ['auth', 'profile'],
+    queryFn: ({ signal }) => call('GET /system/auth/get-product-permission-info', { signal }),
+  })
+
+export function useLogOut() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /ims/auth/logout'),
+    // A person who leaves has left, whether or not the server could be told.
+    onSettled: () => {
+      endSession()
+      queries.clear()
+    },
+  })
+}

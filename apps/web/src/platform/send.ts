@@ -1,0 +1,43 @@
+import { readEnvelope, timedOut, unreachable } from './envelope.ts'
+
+const timeOutMs = 30_000
+const apiBase = '/app-api'
+
+export type Sent = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+export const addressOf = (path: string) => new URL(apiBase + path, location.origin)
+
+/** One request, one answer, thirty seconds at most. */
+export async function send({ method, path, headers, body, signal }: Sent): Promise<unknown> {
+  // AbortSignal.timeout and AbortSignal.any are younger than the browsers we build for.
+  const abort = new AbortController()
+  const giveUp = () => abort.abort()
+  const clock = setTimeout(giveUp, timeOutMs)
+  signal?.addEventListener('abort', giveUp)
+  if (signal?.aborted) giveUp()
+  try {
+    const response = await fetch(addressOf(path), {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: abort.signal,
+      credentials: 'omit',
+    })
+    const text = await response.text()
+    return readEnvelope(response.status, text)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (abort.signal.aborted) throw timedOut()
+    // fetch says TypeError for every kind of lost connection.
+    throw error instanceof TypeError ? unreachable() : error
+  } finally {
+    clearTimeout(clock)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}

@@ -1,0 +1,31 @@
+/** Some web views refuse local storage altogether; there the page lives without a memory instead of failing. */
+class PageMemory {
+  readonly #items = new Map<string, string>()
+
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null
+  }
+
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value)
+  }
+
+  removeItem(key: string): void {
+    this.#items.delete(key)
+  }
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export const storage: Store = open()
+
+function open(): Store {
+  try {
+    const probe = 'laurel:probe'
+    localStorage.setItem(probe, probe)
+    localStorage.removeItem(probe)
+    return localStorage
+  } catch {
+    return new PageMemory()
+  }
+}

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import { language, onLanguage, word } from './i18n.ts'
+
+/** Texts in the language of the page; a component that asks is drawn anew when it changes. */
+export function useWords(): { word: typeof word; language: ReturnType<typeof language> } {
+  const current = useSyncExternalStore(onLanguage, language)
+  return { word, language: current }
+}

@@ -1,0 +1,158 @@
+import { expect, type Request } from '@playwright/test'
+import { fillLogin, logIn, stored, test } from './story.ts'
+
+const isRefresh = (request: Request) => request.url().includes('/system/auth/refresh-token')
+
+test('an administrator logs in: the password leaves the browser sealed and is kept nowhere', async ({
+  page,
+  world,
+}) => {
+  const { admin } = world.accounts
+  const sent = page.waitForRequest((request) => request.url().endsWith('/app-api/ims/auth/login'))
+  await page.addInitScript(() => localStorage.setItem('password', 'left by an older product'))
+  await fillLogin(page, { ...admin, userName: `  ${admin.userName} ` })
+  const request = await sent
+  const body = request.postDataJSON() as { username: string; password: string; doc: string }
+  expect(body.username).toBe(admin.userName)
+  expect(body.password).toMatch(/^\*+$/)
+  expect(body.doc).toMatch(/^[A-Za-z0-9_-]+\.[A-Za-z0-9+/]{512}$/)
+  expect(request.postData()).not.toContain(admin.password)
+  expect(request.headers()).toMatchObject({ 'portal-code': admin.portalCode, 'product-id': 'ims' })
+
+  await expect(page).toHaveURL(/\/ims-portal\/manager\/audit$/)
+  const kept = await stored(page)
+  const userInfo = Object.entries(kept).find(([key]) => key.endsWith(':user-info'))?.[1] ?? '{}'
+  expect(JSON.parse(userInfo)).toMatchObject({ userType: 2, userName: admin.userName })
+  expect(JSON.stringify(kept)).not.toContain(admin.password)
+})
+
+test('a password left behind by an older product is erased when a page opens', async ({ page, world }) => {
+  await page.goto(`/ims-portal/${world.accounts.admin.portalCode}/login`)
+  await page.evaluate(() => localStorage.setItem('password', 'left behind'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  expect(await stored(page)).not.toHaveProperty('password')
+})
+
+test('a wrong password is told beside the form, and the next try works', async ({ page, world }) => {
+  const { admin } = world.accounts
+  await fillLogin(page, { ...admin, password: 'not-the-password' })
+  await expect(page.getByRole('alert')).toHaveText('账号或密码不正确')
+  await expect(page.getByLabel('用户名')).toHaveValue(admin.userName)
+  expect(Object.keys(await stored(page)).filter((key) => key.includes('token'))).toEqual([])
+  await page.getByLabel('密码', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/manager\/audit$/)
+})
+
+test('an empty form says what is missing at the fields and sends nothing', async ({ page, world }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.goto(`/ims-portal/${world.accounts.admin.portalCode}/login`)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByLabel('用户名')).toHaveAccessibleDescription('请输入用户名')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveAccessibleDescription('请输入密码')
+  expect(sent.filter((url) => url.includes('/app-api/'))).toEqual([])
+})
+
+test('a device whose clock is wrong by an hour still logs in', async ({ page, world }) => {
+  await page.clock.setFixedTime(Date.now() + 3_600_000)
+  await logIn(page, world.accounts.admin)
+  await expect(page).toHaveURL(/\/manager\/audit$/)
+})
+
+test('whoever is not logged in is led to the login of the portal visited last, and back', async ({ page, world }) => {
+  const { admin } = world.accounts
+  await page.goto('/ims-portal/manager/audit')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await page.goto(`/ims-portal/${admin.portalCode}/index`)
+  await page.goto('/ims-portal/manager/audit')
+  await expect(page).toHaveURL(`${world.origin}/ims-portal/${admin.portalCode}/login?back=/manager/audit`)
+  await page.getByLabel('用户名').fill(admin.userName)
+  await page.getByLabel('密码', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${world.origin}/ims-portal/manager/audit`)
+})
+
+test('a session of one organiser is none on the portal of another', async ({ page, world }) => {
+  await logIn(page, world.accounts.admin)
+  await page.goto(`/ims-portal/${world.accounts.foreignAdmin.portalCode}/index`)
+  await page.goto('/ims-portal/manager/audit')
+  await expect(page).toHaveURL(/\/qingye\/login\?back=/)
+})
+
+test('logging out ends the session for good', async ({ page, world }) => {
+  await logIn(page, world.accounts.admin)
+  const before = await stored(page)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/lanjiang\/login$/)
+  const after = Object.keys(await stored(page))
+  expect(after.filter((key) => /token|user-info/.test(key))).toEqual([])
+  await page.evaluate((old) => Object.assign(localStorage, old), before)
+  await page.goto('/ims-portal/manager/audit')
+  await expect(page.getByRole('heading', { name: '需要重新登录' })).toBeVisible()
+})
+
+test('[B04] six calls of two tabs meet an old token: one refresh on the wire, and all six are answered', async ({
+  page,
+  context,
+  world,
+}) => {
+  await logIn(page, world.accounts.admin)
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(`/ims-portal/${world.accounts.admin.portalCode}/index`)
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith(':access-token')) ?? ''
+    localStorage.setItem(key, 'an-access-token-that-has-expired')
+  })
+
+  // Every 401 is held back until all six calls have one: none can find the new token by coming late.
+  const refreshes: string[] = []
+  const answered: number[] = []
+  let refused = 0
+  let release: () => void = () => undefined
+  const allRefused = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/app-api/**', async (route) => {
+    if (isRefresh(route.request())) {
+      refreshes.push(route.request().method())
+      return route.continue()
+    }
+    const response = await route.fetch()
+    answered.push(response.status())
+    if (response.status() === 401) {
+      refused += 1
+      if (refused === 6) release()
+      await allRefused
+    }
+    return route.fulfill({ response })
+  })
+  const second = await context.newPage()
+  await Promise.all([page.goto('/ims-portal/manager/audit'), second.goto('/ims-portal/manager/audit')])
+  for (const tab of [page, second]) await expect(tab.getByRole('table').getByRole('row')).toHaveCount(21)
+  expect(refreshes).toEqual(['POST'])
+  expect(answered.filter((status) => status === 401)).toHaveLength(6)
+  expect(answered.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6)
+  await second.close()
+})
+
+test('the whole way in, in English', async ({ page, world }) => {
+  const { admin } = world.accounts
+  await page.goto(`/ims-portal/${admin.portalCode}/login`)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByLabel('User name').fill(admin.userName)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The user name or password is not correct')
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Activity log' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Activity log' })).toBeVisible()
+  await expect(page).toHaveTitle('Activity log · Laurel')
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isAlive, type ProcessRecord, recordProcess, until } from '@laurel/tools/services/processes.ts'
+
+export const root = new URL('..', import.meta.url).pathname
+const worldFile = `${root}.reports/e2e-world.json`
+const logs = `${root}.reports/e2e-logs`
+
+export const nodeNames = ['api-1', 'api-2', 'worker'] as const
+export type NodeName = (typeof nodeNames)[number]
+export type Account = { userName: string; password: string; userType: number; portalCode: string }
+export type World = {
+  origin: string
+  apiPorts: readonly [number, number]
+  environment: Record<string, string>
+  accounts: { admin: Account; clerk: Account; entrant: Account; foreignAdmin: Account }
+  nodes: Partial<Record<NodeName, ProcessRecord>>
+}
+
+/** The set-up and the stories run in different processes: what they share stands in a file. */
+export const readWorld = (): World => JSON.parse(readFileSync(worldFile, 'utf8')) as World
+export function writeWorld(world: World): void {
+  mkdirSync(`${root}.reports`, { recursive: true })
+  writeFileSync(worldFile, JSON.stringify(world, null, 2), { mode: 0o600 })
+}
+
+/** It holds the passwords of this world's database. */
+export const forgetWorld = (): void => rmSync(worldFile, { force: true })
+
+export async function startNode(name: NodeName): Promise<void> {
+  const world = readWorld()
+  mkdirSync(logs, { recursive: true })
+  const port = name === 'api-2' ? world.apiPorts[1] : world.apiPorts[0]
+  const log = openSync(`${logs}/${name}.log`, 'a')
+  const child = spawn(process.execPath, [name === 'worker' ? 'apps/api/src/work.ts' : 'apps/api/src/serve.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...world.environment, LAUREL_NODE_NAME: name, LAUREL_PORT: String(port) },
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
+  child.unref()
+  const record = recordProcess(child.pid ?? 0)
+  if (!record) throw new Error(`${name} did not start: see ${logs}/${name}.log`)
+  writeWorld({ ...world, nodes: { ...world.nodes, [name]: record } })
+  if (name === 'worker') return
+  if (!(await until(20, () => answers(port)))) throw new Error(`${name} does not answer: see ${logs}/${name}.log`)
+}
+
+export async function stopNode(name: NodeName): Promise<void> {
+  const record = readWorld().nodes[name]
+  if (!record || !isAlive(record)) return
+  process.kill(record.pid, 'SIGTERM')
+  if (await until(10, () => !isAlive(record))) return
+  process.kill(record.pid, 'SIGKILL')
+  if (!(await until(5, () => !isAlive(record)))) throw new Error(`${name} (${record.pid}) does not stop`)
+}
+
+/** After a story that stopped something: the next one finds the world whole, however this one ended. */
+export async function startMissing(): Promise<void> {
+  for (const name of nodeNames) {
+    const record = readWorld().nodes[name]
+    if (!record || !isAlive(record)) await startNode(name)
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/app-api/ims/live/clock`)
+    return response.ok
+  } catch {
+    return false
+  }
+}

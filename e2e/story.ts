@@ -1,0 +1,25 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Account, readWorld, type World } from './nodes.ts'
+
+/** A browser in front of the world that the set-up opened. */
+export const test = base.extend<{ world: World }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter
+  world: async ({}, use) => use(readWorld()),
+  baseURL: async ({ world }, use) => use(world.origin),
+})
+
+export async function fillLogin(page: Page, account: Pick<Account, 'userName' | 'password' | 'portalCode'>) {
+  await page.goto(`/ims-portal/${account.portalCode}/login`)
+  await page.getByLabel('用户名').fill(account.userName)
+  await page.getByLabel('密码', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await fillLogin(page, account)
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Everything this origin has stored in the browser. */
+export const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries({ ...localStorage, ...sessionStorage })))

@@ -1,0 +1,34 @@
+import { openWorld } from '@laurel/api/test/world.ts'
+import { apiEntry } from '../load/api.ts'
+import { compareCpu, figureOf } from '../load/interleaved.ts'
+import { startServer } from '../load/server-process.ts'
+import type { Measurement } from '../measurement.ts'
+
+const most = 4
+
+export const measurement: Measurement = {
+  id: 'P1',
+  claim: 'a route open to anyone, validated, enveloped and logged, without the database, against node:http',
+  target: `≤ ${most}× CPU`,
+  async run(log) {
+    const world = await openWorld()
+    const bare = await startServer(new URL('bare/hello.ts', import.meta.url).pathname, {}, 'PORT')
+    const ours = await startServer(apiEntry, world.environment)
+    try {
+      const compared = await compareCpu(
+        {
+          ours: { server: ours, path: '/app-api/ims/live/clock?sentAt=123' },
+          bare: { server: bare, path: '/app-api/ims/live/clock?sentAt=123' },
+          connections: 16,
+          requests: 10_000,
+          rounds: 9,
+        },
+        log,
+      )
+      return { figure: figureOf(compared), holds: compared.ratio <= most }
+    } finally {
+      await Promise.all([ours.stop(), bare.stop()])
+      await world.close()
+    }
+  },
+}

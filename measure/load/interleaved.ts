@@ -1,0 +1,44 @@
+import type { Log } from '../measurement.ts'
+import { hammer, type Target } from './hammer.ts'
+import type { ServerProcess } from './server-process.ts'
+
+export type Side = Omit<Target, 'port'> & { server: ServerProcess }
+export type Comparison = { ours: Side; bare: Side; connections: number; requests: number; rounds: number }
+export type Compared = { ratio: number; oursMicroseconds: number; bareMicroseconds: number }
+
+/** CPU time per request of both, in turns: what disturbs the machine for a while disturbs both, and the median round is kept. */
+export async function compareCpu({ ours, bare, ...load }: Comparison, log: Log): Promise<Compared> {
+  const cpuPerRequest = async (side: Side, requests: number) => {
+    const before = side.server.cpuMicroseconds()
+    const { seconds, bytes } = await hammer({ ...side, port: side.server.port }, load.connections, requests)
+    const spent = (side.server.cpuMicroseconds() - before) / requests
+    return { spent, bytes, perSecond: Math.round(requests / seconds) }
+  }
+  for (const side of [ours, bare, ours, bare]) await cpuPerRequest(side, load.requests)
+  const rounds = []
+  for (let round = 0; round < load.rounds; round += 1) {
+    // Who goes first changes: the second may find the machine warmer.
+    const first = round % 2 === 0 ? ours : bare
+    const one = await cpuPerRequest(first, load.requests)
+    const other = await cpuPerRequest(first === ours ? bare : ours, load.requests)
+    const [mine, theirs] = first === ours ? [one, other] : [other, one]
+    log(
+      `round ${round + 1}: ours ${mine.spent.toFixed(1)} µs (${mine.perSecond}/s, ${mine.bytes} B), bare ${theirs.spent.toFixed(1)} µs (${theirs.perSecond}/s, ${theirs.bytes} B), ${(mine.spent / theirs.spent).toFixed(2)}×`,
+    )
+    rounds.push({ ratio: mine.spent / theirs.spent, ours: mine.spent, bare: theirs.spent })
+  }
+  return {
+    ratio: median(rounds.map((round) => round.ratio)),
+    oursMicroseconds: median(rounds.map((round) => round.ours)),
+    bareMicroseconds: median(rounds.map((round) => round.bare)),
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
+}
+
+export const figureOf = ({ ratio, oursMicroseconds, bareMicroseconds }: Compared) =>
+  `${ratio.toFixed(2)}× CPU (${Math.round(oursMicroseconds)} against ${Math.round(bareMicroseconds)} µs)`

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import type { Report } from './alone.ts'
+import { isMeasurement, type Measurement } from './measurement.ts'
+
+type Row = { id: string; claim: string; figure: string; target: string; holds: boolean; seconds: number }
+type Found = { file: string; measurement: Measurement }
+
+// pnpm bench P2 P8 · pnpm proof S1 R11 · pnpm proof --ci · pnpm proof: one line a measurement, details on stderr with --verbose.
+const root = new URL('..', import.meta.url).pathname
+const [kind = '', ...args] = process.argv.slice(2)
+if (kind !== 'bench' && kind !== 'proof') fail('say bench or proof first')
+const folder = new URL(kind === 'bench' ? 'benches/' : 'proofs/', import.meta.url)
+const isVerbose = args.includes('--verbose')
+const wanted = args.filter((arg) => !arg.startsWith('--'))
+const strange = args.filter((arg) => arg.startsWith('--') && arg !== '--verbose' && arg !== '--ci')
+if (strange.length > 0) fail(`unknown option: ${strange.join(' ')}`)
+
+const there = await findMeasurements()
+const unknown = wanted.filter((id) => !there.some(({ measurement }) => measurement.id === id))
+if (unknown.length > 0) fail(`no ${kind} with id ${unknown.join(' ')} (there are ${idsThere()})`)
+const chosen = there.filter(({ measurement }) =>
+  wanted.length > 0 ? wanted.includes(measurement.id) : !args.includes('--ci') || measurement.ci === true,
+)
+if (chosen.length === 0) fail(`no ${kind} to run (there are ${idsThere()})`)
+
+const rows: Row[] = []
+for (const found of chosen) {
+  const row = await measure(found)
+  console.log(`${row.id} · ${row.figure} · ${row.target} · ${row.holds ? 'holds' : 'short'}`)
+  rows.push(row)
+}
+
+const passed = rows.filter((row) => row.holds).length
+const report = { commit: commit(), at: new Date().toISOString(), passed, failed: rows.length - passed, rows }
+mkdirSync(`${root}.reports`, { recursive: true })
+writeFileSync(`${root}.reports/${kind}.json`, `${JSON.stringify(report, null, 2)}\n`)
+process.exit(passed === rows.length ? 0 : 1)
+
+async function findMeasurements(): Promise<Found[]> {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file)) : []
+  const found = await Promise.all(files.map((file) => load(new URL(file, folder).href)))
+  const ids = found.map(({ measurement }) => measurement.id)
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
+  if (twice.length > 0) fail(`two measurements have the id ${twice.join(' ')}`)
+  return found.sort((a, b) => a.measurement.id.localeCompare(b.measurement.id, 'en', { numeric: true }))
+}
+
+async function load(file: string): Promise<Found> {
+  const { measurement }: { measurement?: unknown } = await import(file).catch((error: unknown) =>
+    fail(`${file} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`),
+  )
+  return isMeasurement(measurement) ? { file, measurement } : fail(`${file} exports no measurement`)
+}
+
+async function measure({ file, measurement }: Found): Promise<Row> {
+  const { id, claim, target, limitSeconds = 120 } = measurement
+  const startedAt = performance.now()
+  const report = await runAlone(file, limitSeconds)
+  const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1))
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  if ('crash' in report)
+    return { id, claim, figure: `crashed: ${oneLine(report.crash)}`, target, holds: false, seconds }
+  return { id, claim, figure: oneLine(report.outcome.figure), target, holds: report.outcome.holds, seconds }
+}
+
+/** In its own process group, so that whatever it started ends with it and cannot poison the next. */
+function runAlone(file: string, limitSeconds: number): Promise<Report> {
+  const alone = new URL('alone.ts', import.meta.url).pathname
+  const output = isVerbose ? process.stderr : 'ignore'
+  const child = spawn(process.execPath, [alone, file], { detached: true, stdio: ['ignore', output, output, 'ipc'] })
+  const end = () => killGroup(child)
+  const endWithUs = () => {
+    end()
+    process.exit(1)
+  }
+  process.on('SIGINT', endWithUs).on('SIGTERM', endWithUs)
+  return new Promise((resolve) => {
+    let report: Report = { crash: 'ended without an outcome' }
+    const timer = setTimeout(() => {
+      report = { crash: `not done after ${limitSeconds} s` }
+      end()
+    }, limitSeconds * 1000)
+    child.on('message', (message) => {
+      report = message as Report
+    })
+    child.on('close', () => {
+      clearTimeout(timer)
+      end()
+      process.off('SIGINT', endWithUs).off('SIGTERM', endWithUs)
+      resolve(report)
+    })
+  })
+}
+
+function killGroup({ pid }: ChildProcess) {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // The group is gone already.
+  }
+}
+
+function commit(): string {
+  const git = (...parts: string[]) =>
+    execFileSync('git', parts, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    return `${git('rev-parse', 'HEAD').trim()}${git('status', '--porcelain') === '' ? '' : ' with changes'}`
+  } catch {
+    return 'none'
+  }
+}
+
+function idsThere(): string {
+  return there.map(({ measurement }) => measurement.id).join(' ') || 'none'
+}
+
+function fail(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}

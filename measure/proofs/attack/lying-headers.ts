@@ -1,0 +1,42 @@
+import { namesOf } from '@laurel/api/test/names.ts'
+import type { TestTenant, World } from '@laurel/api/test/world.ts'
+import type { Endpoint } from '@laurel/contract/define'
+import { endpoints } from '@laurel/contract/endpoints'
+import type { Answer } from './ask.ts'
+import { type Caller, callerOf } from './callers.ts'
+import { type PreparedCall, prepareCall } from './prepared-call.ts'
+
+type Lie = { endpoint: Endpoint; caller: Caller; call: PreparedCall; fault: (answer: Answer) => string | undefined }
+
+/** A caller of `stranger` with good credentials says in a header that it belongs to `own`: the words are refused, never believed. */
+export async function lies(world: World, own: TestTenant, stranger: TestTenant): Promise<Lie[]> {
+  const found: Lie[] = []
+  const admin = callerOf(world, stranger, 'admin')
+  const console = callerOf(world, stranger, 'console')
+  for (const endpoint of endpoints) {
+    const caller = endpoint.access.kind === 'screen' ? console : admin
+    const call = await prepareCall(endpoint, caller, namesOf(world, stranger, stranger.accounts.admin))
+    const tell = (headers: Record<string, string>, fault: Lie['fault']) =>
+      found.push({
+        endpoint,
+        caller,
+        fault,
+        call: { ...call, options: { ...call.options, headers: { ...call.options.headers, ...headers } } },
+      })
+    if (endpoint.access.kind === 'screen') {
+      tell({ code: own.screen.code }, refusedWith(401))
+      tell({ authcode: own.screen.consoleAuthCode }, refusedWith(401))
+      tell({ 'tenant-id': own.tenantId }, refusedWith(401))
+    } else if (endpoint.access.kind !== 'anyone') {
+      tell({ 'tenant-id': own.tenantId }, refusedWith(401))
+      tell({ 'portal-code': own.portalCode }, refusedWith(401))
+      tell({ 'product-id': own.tenantId }, refusedWith(401))
+    } else if (endpoint.tenantSource === 'portal') {
+      tell({ 'tenant-id': own.tenantId }, refusedWith(404))
+    }
+  }
+  return found
+}
+
+const refusedWith = (status: number) => (answer: Answer) =>
+  answer.status === status ? undefined : `a lying header was not answered with ${status}`

@@ -1,0 +1,31 @@
+import type { Names } from '@laurel/api/test/names.ts'
+import { samples } from '@laurel/api/test/samples.ts'
+import type { CallOptions } from '@laurel/api/test/world.ts'
+import type { Endpoint } from '@laurel/contract/define'
+import type { ContractRoute } from '@laurel/contract/endpoints'
+import type { Caller } from './callers.ts'
+
+export type PreparedCall = {
+  route: ContractRoute
+  options: CallOptions
+  /** It names something that can exist or not. */
+  namesSomething: boolean
+}
+
+/** The sample request of an endpoint, ready to be sent by `caller`, about the things of `names`. */
+export async function prepareCall(endpoint: Endpoint, caller: Caller, names: Names): Promise<PreparedCall> {
+  const route = endpoint.route as ContractRoute
+  const sample = samples[route] as ((names: Names) => Promise<CallOptions>) | undefined
+  if (!sample) throw new Error(`no sample request for ${route}`)
+  const asked = new Set<string>()
+  const watched = new Proxy(names, {
+    get(target, name: keyof Names) {
+      asked.add(name)
+      return target[name]
+    },
+  })
+  const request = await sample(watched)
+  const endsSession = route === 'POST /ims/auth/logout'
+  const namesSomething = [...asked].some((name) => !['seal', 'password', 'unmade'].includes(name))
+  return { route, options: { ...request, headers: await caller.headers(endsSession) }, namesSomething }
+}

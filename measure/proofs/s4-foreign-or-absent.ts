@@ -1,0 +1,83 @@
+import { openWorld } from '@laurel/api/test/world.ts'
+import type { Measurement } from '../measurement.ts'
+import { ask } from './attack/ask.ts'
+import { foreignAgainstAbsent, hiddenAgainstAbsent, type LookAlike } from './attack/look-alikes.ts'
+import { withWholeDatabase } from './attack/whole-database.ts'
+
+/** A difference that is really there shows in every round; one of a busy machine does not. */
+const mostRounds = 3
+const smallestMs = 0.5
+const smallestShare = 0.15
+
+export const measurement: Measurement = {
+  id: 'S4',
+  claim: 'a foreign id against an absent id: status, text, timing',
+  target: 'the same bytes; no steady difference above 0.5 ms and 15 %',
+  ci: true,
+  limitSeconds: 240,
+  async run(log) {
+    const world = await openWorld()
+    const { routes } = await import('@laurel/api/src/app.ts')
+    const served = new Set(routes.map((route) => route.endpoint.route as string))
+    return withWholeDatabase(world, async (database) => {
+      const all = await foreignAgainstAbsent(world, served)
+      all.push(...(await hiddenAgainstAbsent(world, database)))
+      let wrong = 0
+      let compared = 0
+      let widest = { share: 0, text: 'none' }
+      for (const lookAlike of all) {
+        const result = await compare(world.origin, lookAlike)
+        const text = `${result.difference.toFixed(2)} of ${result.median.toFixed(2)} ms`
+        const share = Math.abs(result.difference) / Math.max(smallestMs, smallestShare * result.median)
+        if (share > widest.share) widest = { share, text: `${text} (${lookAlike.what})` }
+        if (result.isTold) wrong += 1
+        compared += result.pairs
+        log(`${lookAlike.what}: ${text}, ${result.pairs} pairs, ${result.status}${result.fault ?? ''}`)
+      }
+      return {
+        figure: `${all.length} look-alikes, ${compared} pairs, ${wrong} tell apart; widest difference ${widest.text}`,
+        holds: wrong === 0,
+      }
+    })
+  },
+}
+
+async function compare(origin: string, lookAlike: LookAlike) {
+  let round = await compareOnce(origin, lookAlike)
+  let pairs = round.pairs
+  for (let more = 1; more < mostRounds && round.isTold && !round.fault; more += 1) {
+    round = await compareOnce(origin, lookAlike)
+    pairs += round.pairs
+  }
+  return { ...round, pairs }
+}
+
+async function compareOnce(origin: string, { pairs, hidden, absent }: LookAlike) {
+  const times = { hidden: [] as number[], absent: [] as number[] }
+  let status = 0
+  for (let at = 0; at < pairs; at += 1) {
+    const calls = { hidden: await hidden(), absent: await absent() }
+    const answers: string[] = []
+    // Taking turns at being first: whoever comes second finds warm caches.
+    for (const which of at % 2 === 0 ? (['hidden', 'absent'] as const) : (['absent', 'hidden'] as const)) {
+      const answer = await ask(origin, calls[which].route, calls[which].options)
+      times[which].push(answer.ms)
+      answers.push(`${answer.status} ${answer.text} ${Object.keys(answer.headers).sort()}`)
+      status = answer.status
+    }
+    if (answers[0] !== answers[1] || status >= 500)
+      return { difference: 0, median: 0, status, pairs: at, isTold: true, fault: `: ${answers.join(' ≠ ')}` }
+  }
+  const median = medianOf(times.absent)
+  const difference = medianOf(times.hidden) - median
+  const isWide = Math.abs(difference) >= Math.max(smallestMs, smallestShare * median)
+  return { difference, median, status, pairs, isTold: isWide && isSteady(times.hidden, times.absent), fault: undefined }
+}
+
+/** The sign test: one of the two is the slower one in so many of the pairs that a coin would show it once in a thousand times. */
+function isSteady(hidden: number[], absent: number[]): boolean {
+  const slower = hidden.filter((ms, at) => ms > (absent[at] ?? 0)).length
+  return Math.abs(slower - hidden.length / 2) / (Math.sqrt(hidden.length) / 2) > 3.3
+}
+
+const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,0 +1,17 @@
+import type { Permission } from './permissions.ts'
+
+/** Front user 1, administrator 2, auditor 3, judge 4, volunteer 5. -1 is a paired screen, which holds no session. */
+export const userTypes = [1, 2, 3, 4, 5] as const
+export type UserType = (typeof userTypes)[number]
+
+export type Access =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'screen'; readonly as: 'display' | 'console' }
+  | { readonly kind: 'signedIn'; readonly types: readonly UserType[] }
+  | { readonly kind: 'permits'; readonly permission: Permission }
+
+export const anyone = { kind: 'anyone' } as const satisfies Access
+export const display = { kind: 'screen', as: 'display' } as const satisfies Access
+export const operator = { kind: 'screen', as: 'console' } as const satisfies Access
+export const signedIn = { kind: 'signedIn', types: userTypes } as const satisfies Access
+export const permits = (permission: Permission) => ({ kind: 'permits', permission }) as const satisfies Access

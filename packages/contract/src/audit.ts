@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { permits } from './access.ts'
+import { define } from './define.ts'
+import { id, instant, page, pageOf } from './shapes.ts'
+
+/** An event carries ids, never personal data (decision 37); `actor` is named at reading time. */
+const auditEvent = z.object({
+  id,
+  kind: z.string(),
+  thing: z.string(),
+  thingId: id.nullable(),
+  actorId: id.nullable(),
+  actorName: z.string().nullable(),
+  recordedAt: instant,
+  /** Checked when it was written: looking into it again would cost more than the whole list. */
+  details: z.record(z.string(), z.unknown()),
+})
+
+export type AuditEvent = z.output<typeof auditEvent>
+
+const filter = {
+  kind: z
+    .string()
+    .regex(/^[a-z][a-z-]*\.[a-z][a-z-]*$/)
+    .max(80)
+    .optional(),
+  thingId: id.optional(),
+  actorId: id.optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+}
+
+export const listAuditEvents = define('GET /ims/audit/list', {
+  access: permits('audit:event:list'),
+  query: z.strictObject({ ...page, ...filter }),
+  result: pageOf(auditEvent),
+})
+
+export const exportAuditEvents = define('POST /ims/audit/export', {
+  access: permits('audit:event:export'),
+  body: z.strictObject({ ...filter }),
+  result: z.object({ jobId: id }),
+})

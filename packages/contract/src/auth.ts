@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { anyone, signedIn, userTypes } from './access.ts'
+import { define } from './define.ts'
+import { id, instant, line, mobile, nothing, sealedPassword, smsCode, text } from './shapes.ts'
+
+const userType = z.literal(userTypes)
+const token = z.string().min(1).max(512)
+
+/** What the browser keeps as userInfo (spec 3.1). */
+export const session = z.object({
+  accountId: id,
+  userType,
+  userName: z.string(),
+  nickname: z.string(),
+  tenantId: id,
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: instant,
+})
+
+export const login = define('POST /ims/auth/login', {
+  access: anyone,
+  carriesCredentials: true,
+  body: z.strictObject({
+    username: line(64),
+    /** Asterisks only: the real password travels in `doc`. */
+    password: z.string().regex(/^\**$/).max(64),
+    doc: sealedPassword,
+    rememberMe: z.boolean().default(false),
+    captchaVerification: text(4096).optional(),
+    socialType: z.int().min(1).max(9).optional(),
+    socialCode: text(512).optional(),
+    socialState: text(512).optional(),
+  }),
+  result: session,
+})
+
+export const logout = define('POST /ims/auth/logout', { access: signedIn, carriesCredentials: true, result: nothing })
+
+export const socialLogin = define('POST /ims/auth/social-login', {
+  access: anyone,
+  carriesCredentials: true,
+  body: z.strictObject({ type: z.int().min(1).max(9), code: text(512).min(1), state: text(512).min(1) }),
+  result: session,
+})
+
+export const smsLogin = define('POST /ims/auth/sms-login', {
+  access: anyone,
+  carriesCredentials: true,
+  body: z.strictObject({ mobile, code: smsCode }),
+  result: session,
+})
+
+export const sendSmsCode = define('POST /ims/auth/send-sms-code', {
+  access: anyone,
+  carriesCredentials: true,
+  body: z.strictObject({ mobile, scene: z.literal([1, 2, 3, 4]), captchaVerification: text(4096).optional() }),
+  result: nothing,
+})
+
+export const codeLogin = define('POST /ims/auth/code-login', {
+  access: anyone,
+  carriesCredentials: true,
+  body: z.strictObject({ code: z.string().regex(/^[A-Z0-9]{8}$/) }),
+  result: session,
+})
+
+export const resetPassword = define('POST /ims/auth/update-password', {
+  access: anyone,
+  carriesCredentials: true,
+  body: z.strictObject({ mobile, code: smsCode, doc: sealedPassword }),
+  result: nothing,
+})
+
+export const refreshToken = define('POST /system/auth/refresh-token', {
+  access: anyone,
+  carriesCredentials: true,
+  tenantSource: 'refresh-token',
+  query: z.strictObject({ refreshToken: token }),
+  result: session,
+})
+
+const menuItem = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  name: z.string(),
+  path: z.string(),
+  component: z.string(),
+  icon: z.string(),
+  visible: z.boolean(),
+  keepAlive: z.boolean(),
+  alwaysShow: z.boolean(),
+  get children() {
+    return z.array(menuItem)
+  },
+})
+
+export const getProfile = define('GET /system/auth/get-product-permission-info', {
+  access: signedIn,
+  result: z.object({
+    user: z.object({ id, avatar: z.string(), userName: z.string(), nickname: z.string() }),
+    roles: z.array(z.string()),
+    permissions: z.array(z.string()),
+    productMenu: z.array(menuItem),
+  }),
+})
+
+export const socialAuthRedirect = define('GET /system/auth/social-auth-redirect', {
+  access: anyone,
+  carriesCredentials: true,
+  query: z.strictObject({ type: z.string().regex(/^[1-9]$/), redirectUri: text(512).min(1) }),
+  result: z.object({ url: z.string() }),
+})

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Route = `${Method} /${string}`
+
+/**
+ * Where a call without a session finds its organiser: the portal-code header, the screen code of its path or header, or its refresh
+ * token. `none`: it concerns no organiser and touches no database.
+ */
+export type TenantSource = 'portal' | 'screen' | 'refresh-token' | 'none'
+
+export type Endpoint<
+  R extends Route = Route,
+  P extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  A extends z.ZodType = z.ZodType,
+  X extends Access = Access,
+> = {
+  readonly route: R
+  readonly access: X
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly result: A
+  readonly tenantSource: TenantSource
+  /** Credentials travel in it: demo mode lets it pass, and its answer is never kept under an idempotency key. */
+  readonly carriesCredentials: boolean
+  /** Answers with server-sent events instead of one envelope; `result` is then the shape of each event's data. */
+  readonly streams: boolean
+}
+
+type Definition<
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  A extends z.ZodType,
+  X extends Access,
+> = {
+  access: X
+  params?: P
+  query?: Q
+  body?: B
+  result: A
+  tenantSource?: TenantSource
+  carriesCredentials?: boolean
+  streams?: boolean
+}
+
+export function define<
+  const R extends Route,
+  A extends z.ZodType,
+  X extends Access,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(route: R, definition: Definition<P, Q, B, A, X>): Endpoint<R, P, Q, B, A, X> {
+  return {
+    route,
+    access: definition.access,
+    params: definition.params as P,
+    query: definition.query as Q,
+    body: definition.body as B,
+    result: definition.result,
+    tenantSource: definition.tenantSource ?? 'portal',
+    carriesCredentials: definition.carriesCredentials ?? false,
+    streams: definition.streams ?? false,
+  }
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a caller hands over: only the parts the endpoint names. */
+export type Request<E> =
+  E extends Endpoint<Route, infer P, infer Q, infer B>
+    ? (P extends z.ZodType ? { params: InputOf<P> } : unknown) &
+        (Q extends z.ZodType
+          ? Record<never, never> extends z.input<Q>
+            ? { query?: z.input<Q> }
+            : { query: z.input<Q> }
+          : unknown) &
+        (B extends z.ZodType ? { body: InputOf<B> } : unknown)
+    : never
+
+/** What a handler receives: parsed, complete. */
+export type Parsed<E> =
+  E extends Endpoint<Route, infer P, infer Q, infer B>
+    ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
+    : never
+
+export type Answer<E> = E extends Endpoint ? z.output<E['result']> : never

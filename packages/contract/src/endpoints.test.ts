@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
+
+/** Unknown members must be refused, so every object that comes in is strict. */
+function looseObjects(schema: z.ZodType, path: string): string[] {
+  if (schema instanceof z.ZodObject) {
+    const strict = schema.def.catchall instanceof z.ZodNever
+    const members = Object.entries(schema.shape).flatMap(([key, member]) =>
+      looseObjects(member as z.ZodType, `${path}.${key}`),
+    )
+    return strict ? members : [path, ...members]
+  }
+  if (schema instanceof z.ZodArray) return looseObjects(schema.element as z.ZodType, `${path}[]`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => looseObjects(option as z.ZodType, path))
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return looseObjects(schema.unwrap() as z.ZodType, path)
+  }
+  return []
+}
+
+describe('the contract', () => {
+  test('names each call once', () => {
+    const routes = endpoints.map((endpoint) => endpoint.route)
+    expect(routes).toEqual([...new Set(routes)])
+  })
+
+  test('refuses unknown members in everything that comes in', () => {
+    const loose = endpoints.flatMap((endpoint) =>
+      [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
+        schema ? looseObjects(schema, endpoint.route) : [],
+      ),
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('names in its parameters exactly what its path names', () => {
+    for (const endpoint of endpoints) {
+      const inPath = [...endpoint.route.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const params: z.ZodType | undefined = endpoint.params
+      expect(params instanceof z.ZodObject ? Object.keys(params.shape) : []).toEqual(inPath)
+    }
+  })
+
+  test('reads with GET and carries no body there', () => {
+    for (const endpoint of endpoints) if (endpoint.route.startsWith('GET')) expect(endpoint.body).toBeUndefined()
+  })
+})

@@ -1,0 +1,78 @@
+import { changeMobile, changePassword, getRegistrationForm, register } from './account.ts'
+import { exportAuditEvents, listAuditEvents } from './audit.ts'
+import {
+  codeLogin,
+  getProfile,
+  login,
+  logout,
+  refreshToken,
+  resetPassword,
+  sendSmsCode,
+  smsLogin,
+  socialAuthRedirect,
+  socialLogin,
+} from './auth.ts'
+import { getConfigurationValue } from './configuration.ts'
+import { getContestRule, listContestTypeRoles } from './contest.ts'
+import type { Answer, Request } from './define.ts'
+import { listDictionaries, listDictionary } from './dictionary.ts'
+import { listDrawGroups, listDrawProjects, saveDrawnOrder } from './draw.ts'
+import { beginUpload, downloadFile, finishUpload } from './file.ts'
+import { getFormObject } from './form.ts'
+import { cancelJob, getJob, listJobs } from './job.ts'
+import { openStream, readClock } from './live.ts'
+import { createOptionSet, deleteOptionSet, listOptionSets, updateOptionSet } from './options.ts'
+import { getInformation, getPortalConfiguration } from './portal.ts'
+import { checkScreenCode, getScreen, getScreenFace, listScreenProjects } from './screen.ts'
+
+/** Every call of the product, in the order of the spec's table and then our own. */
+export const endpoints = [
+  login,
+  logout,
+  socialLogin,
+  smsLogin,
+  sendSmsCode,
+  codeLogin,
+  resetPassword,
+  refreshToken,
+  getProfile,
+  socialAuthRedirect,
+  changePassword,
+  changeMobile,
+  getRegistrationForm,
+  register,
+  listContestTypeRoles,
+  listDictionary,
+  listDictionaries,
+  getConfigurationValue,
+  getPortalConfiguration,
+  getContestRule,
+  getInformation,
+  getScreenFace,
+  checkScreenCode,
+  getScreen,
+  listScreenProjects,
+  getFormObject,
+  listDrawProjects,
+  listDrawGroups,
+  saveDrawnOrder,
+  listOptionSets,
+  createOptionSet,
+  updateOptionSet,
+  deleteOptionSet,
+  listAuditEvents,
+  exportAuditEvents,
+  listJobs,
+  getJob,
+  cancelJob,
+  openStream,
+  readClock,
+  beginUpload,
+  finishUpload,
+  downloadFile,
+] as const
+
+type Contract = { [E in (typeof endpoints)[number] as E['route']]: E }
+export type ContractRoute = keyof Contract
+export type RequestOf<R extends ContractRoute> = Request<Contract[R]>
+export type AnswerOf<R extends ContractRoute> = Answer<Contract[R]>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { signedIn } from './access.ts'
+import { define } from './define.ts'
+import { count, id, instant, page, pageOf } from './shapes.ts'
+
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+export const jobRun = z.object({
+  id,
+  kind: z.string(),
+  state: z.literal(jobStates),
+  done: count,
+  total: count.nullable(),
+  resultFileId: id.nullable(),
+  rowErrors: z.array(z.object({ row: z.int(), reason: z.string() })),
+  reason: z.string().nullable(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  version: z.int(),
+  can: z.object({ cancel: z.boolean(), download: z.boolean() }),
+})
+
+export type JobRun = z.output<typeof jobRun>
+
+/** A person sees the jobs they asked for; with job:run:list, all of their organiser's. */
+export const listJobs = define('GET /ims/job/list', {
+  access: signedIn,
+  query: z.strictObject({ ...page }),
+  result: pageOf(jobRun),
+})
+
+export const getJob = define('GET /ims/job/get', {
+  access: signedIn,
+  query: z.strictObject({ id }),
+  result: jobRun,
+})
+
+export const cancelJob = define('PUT /ims/job/cancel', {
+  access: signedIn,
+  body: z.strictObject({ id }),
+  result: jobRun,
+})

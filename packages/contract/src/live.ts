@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { anyone, signedIn } from './access.ts'
+import { define } from './define.ts'
+import { instant, jsonObject } from './shapes.ts'
+
+/** A topic names one thing that changes: `job:<id>`. */
+const topic = z.string().regex(/^[a-z]+:[0-9a-f-]{36}$/)
+
+export const openStream = define('GET /ims/live/stream', {
+  access: signedIn,
+  streams: true,
+  query: z.strictObject({ topics: z.union([topic, z.array(topic).min(1).max(20)]) }),
+  /** The whole state of the topic, always: a reader that missed any number of versions is right again with the next one. */
+  result: z.object({ topic: z.string(), version: z.int(), state: jsonObject }),
+})
+
+/** For a client's clock: it keeps the sample with the shortest round trip (times on screens follow the server, never the device). */
+export const readClock = define('GET /ims/live/clock', {
+  access: anyone,
+  tenantSource: 'none',
+  query: z.strictObject({
+    sentAt: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  }),
+  result: z.object({ now: instant, sentAt: z.string().nullable() }),
+})

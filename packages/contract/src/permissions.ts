@@ -1,0 +1,5 @@
+/** Every permission code, `module:noun:verb`. A role holds some of them; `*:*:*` holds all. */
+export const permissions = ['audit:event:list', 'audit:event:export', 'job:run:list', 'job:run:cancel'] as const
+
+export type Permission = (typeof permissions)[number]
+export const everyPermission = '*:*:*'

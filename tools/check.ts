@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs'
+import { runCommand } from './gates/command.ts'
+import { type Gate, gates, lawReport } from './gates/gates.ts'
+
+// pnpm check [gate …]: every gate that needs no service, two at a time; only a failing gate is heard in full.
+const root = new URL('..', import.meta.url).pathname
+const startedAt = performance.now()
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !gates.some((gate) => gate.name === name))
+if (unknown.length > 0) {
+  console.error(`no such gate: ${unknown.join(' ')} (there are ${gates.map((gate) => gate.name).join(' ')})`)
+  process.exit(1)
+}
+
+const waiting = gates.filter((gate) => wanted.length === 0 || wanted.includes(gate.name))
+// A report of an earlier run must not speak for a run that crashed before it wrote its own.
+if (waiting.some((gate) => gate.name === 'law')) rmSync(`${root}${lawReport}`, { force: true })
+let failed = 0
+
+async function work() {
+  for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift()) await hold(gate)
+}
+
+async function hold(gate: Gate) {
+  const { code, output, seconds } = await runCommand(gate.command, { cwd: root })
+  console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${gate.name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s`)
+  if (code === 0) return
+  failed += 1
+  console.log(`${output.trimEnd()}\n`)
+}
+
+await Promise.all([work(), work()])
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+console.log(failed === 0 ? `check holds, ${seconds} s` : `check: ${failed} of the gates failed, ${seconds} s`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,25 @@
+export type Gate = { name: string; command: readonly string[] }
+
+export const lawReport = '.reports/law.json'
+
+/** What `pnpm check` holds against the tree, the slow ones first so that two cores stay busy. */
+export const gates: readonly Gate[] = [
+  {
+    name: 'law',
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'law',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${lawReport}`,
+    ],
+  },
+  { name: 'types-node', command: ['tsc', '-p', 'tsconfig.json', '--pretty', 'false'] },
+  { name: 'types-packages', command: ['tsc', '-p', 'packages/tsconfig.json', '--pretty', 'false'] },
+  { name: 'types-web', command: ['tsc', '-p', 'apps/web/tsconfig.json', '--pretty', 'false'] },
+  { name: 'boundaries', command: ['node', 'tools/gates/boundaries.ts'] },
+  { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { name: 'lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=none', '.'] },
+]

@@ -1,0 +1,155 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { installMissing } from './installation.ts'
+import { type Entry, type Ledger, openLedger, readLedger, writeLedger } from './ledger.ts'
+import { withLock } from './lock.ts'
+import { nginx } from './nginx.service.ts'
+import { dataFolder, dataHome, isReachableByAnyone, isRoot, ownFolder } from './place.ts'
+import { isListening, type ServiceName, serviceNames } from './ports.ts'
+import { postgres } from './postgres.service.ts'
+import { findUser, isAlive, orphansOf, ownsListener, residentMegabytes, until, userOf } from './processes.ts'
+import { redis } from './redis.service.ts'
+import { s3 } from './s3.service.ts'
+import { keepSecrets, readSecrets } from './secrets.ts'
+import type { Plot, Service } from './service.ts'
+import { start } from './start.ts'
+
+const services: Record<ServiceName, Service> = { postgres, redis, s3, nginx }
+// PostgreSQL goes before the store: one that archives into a stopped store does not end.
+const stopOrder: readonly ServiceName[] = ['nginx', 'postgres', 'redis', 's3']
+
+export type Row = {
+  service: ServiceName
+  pid?: number
+  user?: string
+  port?: number
+  megabytes?: number
+  healthy: boolean
+}
+
+export const up = (): Promise<void> => alone(() => startThese(serviceNames))
+export const down = (): Promise<void> => alone(() => stopThese(stopOrder))
+export const startService = (name: ServiceName): Promise<void> => alone(() => startThese([name]))
+export const stopService = (name: ServiceName): Promise<void> => alone(() => stopThese([name]))
+
+export const reset = (): Promise<void> =>
+  alone(async () => {
+    await stopThese(stopOrder)
+    rmSync(dataFolder(), { recursive: true, force: true })
+    await startThese(serviceNames)
+  })
+
+export async function status(): Promise<Row[]> {
+  const folder = dataFolder()
+  const ledger = readLedger(folder)
+  return Promise.all(
+    serviceNames.map(async (name): Promise<Row> => {
+      const entry = ledger?.services[name]
+      if (!ledger || !entry?.process || !isAlive(entry.process)) return { service: name, healthy: false }
+      const { pid } = entry.process
+      const healthy = await isHealthy(services[name], plotOf(folder, ledger, name, entry), entry)
+      return { service: name, pid, user: userOf(pid), port: entry.port, megabytes: residentMegabytes(pid), healthy }
+    }),
+  )
+}
+
+/** nginx reads its upstreams file anew; open connections go on. */
+export async function reloadNginx(): Promise<void> {
+  const entry = readLedger(dataFolder())?.services.nginx
+  if (!entry?.process || !isAlive(entry.process)) throw new Error('nginx is not running: run pnpm services up')
+  process.kill(entry.process.pid, 'SIGHUP')
+}
+
+// The lock stands beside the data folder, so that reset can delete the one and keep the other.
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return withLock(`${dataFolder()}.lock`, 900, work)
+}
+
+async function startThese(names: readonly ServiceName[]): Promise<void> {
+  installMissing()
+  const folder = dataFolder()
+  ownFolder(folder, undefined, 0o755)
+  if (isRoot && !isReachableByAnyone(folder)) {
+    throw new Error(
+      `PostgreSQL does not run as root, and no other user can enter ${dataHome()}: choose another LAUREL_DATA_HOME`,
+    )
+  }
+  keepSecrets(folder)
+  const ledger = openLedger(folder)
+  writeLedger(folder, ledger)
+  const outcomes = await Promise.allSettled(names.map((name) => startOne(folder, ledger, name)))
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map((failure) => failure.message).join('\n'))
+}
+
+async function startOne(folder: string, ledger: Ledger, name: ServiceName): Promise<void> {
+  const service = services[name]
+  const entry = ledger.services[name]
+  if (entry?.process && isAlive(entry.process)) {
+    const plot = plotOf(folder, ledger, name, entry)
+    if (await until(60, () => isHealthy(service, plot, entry))) return
+    throw new Error(`${name} runs as ${entry.process.pid} but does not answer on port ${entry.port}`)
+  }
+  if (entry?.process) await endOrphans(entry)
+  await start({
+    service,
+    plotAt: (port) => plotOf(folder, ledger, name, { port }),
+    otherPorts: () => portsBut(ledger, name),
+    record: (next) => {
+      ledger.services[name] = next
+      writeLedger(folder, ledger)
+    },
+    isHealthy: (plot, next) => isHealthy(service, plot, next),
+    dataFolder: folder,
+    previousPort: entry?.port,
+  })
+}
+
+async function stopThese(names: readonly ServiceName[]): Promise<void> {
+  const folder = dataFolder()
+  const ledger = readLedger(folder)
+  if (!ledger) return
+  for (const name of names) {
+    const entry = ledger.services[name]
+    if (!entry?.process) continue
+    await stopOne(services[name], entry)
+    ledger.services[name] = { port: entry.port }
+    writeLedger(folder, ledger)
+  }
+}
+
+async function stopOne(service: Service, { port, process: record }: Entry): Promise<void> {
+  if (!record) return
+  const isGone = () => !isAlive(record)
+  const wasOurs = isAlive(record) && ownsListener(record.pid, port)
+  if (!isGone()) process.kill(record.pid, service.stopSignal)
+  if (!(await until(60, isGone))) {
+    // For PostgreSQL an immediate shutdown: the next start recovers from the log. The others end at once.
+    process.kill(record.pid, 'SIGQUIT')
+    if (!(await until(20, isGone))) throw new Error(`${service.name} (${record.pid}) does not stop`)
+  }
+  await endOrphans({ port, process: record })
+  if (wasOurs && !(await until(10, () => !isListening(port)))) {
+    throw new Error(`${service.name} has stopped, yet something listens on its port ${port}`)
+  }
+}
+
+async function endOrphans({ process: record }: Entry): Promise<void> {
+  if (!record) return
+  for (const pid of orphansOf(record)) process.kill(pid, 'SIGTERM')
+  if (!(await until(20, () => orphansOf(record).length === 0))) throw new Error(`children of ${record.pid} do not stop`)
+}
+
+async function isHealthy(service: Service, plot: Plot, { port, process: record }: Entry): Promise<boolean> {
+  return record !== undefined && isAlive(record) && ownsListener(record.pid, port) && (await service.answers(plot))
+}
+
+function plotOf(folder: string, ledger: Ledger, name: ServiceName, { port }: Entry): Plot {
+  const owner = isRoot ? findUser(services[name].user()) : undefined
+  return { folder: join(folder, name), port, apiPorts: ledger.apiPorts, owner, secrets: readSecrets(folder) }
+}
+
+function portsBut(ledger: Ledger, name: ServiceName): number[] {
+  const others = serviceNames.flatMap((other) => (other === name ? [] : (ledger.services[other]?.port ?? [])))
+  return [...others, ...ledger.apiPorts, ...ledger.spare]
+}

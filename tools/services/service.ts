@@ -1,0 +1,36 @@
+import type { Owner } from './place.ts'
+import type { ServiceName } from './ports.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What a service is given: its own folder, its port, and the unprivileged user that it runs as (none without root). */
+export type Plot = {
+  folder: string
+  port: number
+  apiPorts: [number, number]
+  owner: Owner | undefined
+  secrets: Secrets
+}
+
+export type Launch = { file: string; args: string[]; env?: Record<string, string> }
+
+export type Service = {
+  name: ServiceName
+  /** The user it runs as when we are root. */
+  user: () => string
+  stopSignal: NodeJS.Signals
+  /** Writes its folder and settings. Must leave existing data as it is. */
+  prepare: (plot: Plot) => Promise<void>
+  launch: (plot: Plot) => Launch
+  /** Ready, and truly ours. Asked only once the listening socket is known to belong to the process that we started. */
+  answers: (plot: Plot) => Promise<boolean>
+}
+
+export async function answersOk(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000), headers: { connection: 'close' } })
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,225 @@
+import { execFile, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { down, reloadNginx, reset, startService, status, stopService, up } from './control.ts'
+import { locateServices } from './located.ts'
+import { upstreams } from './nginx.service.ts'
+import { cloneRoot, dataFolder, isRoot, ownFolder } from './place.ts'
+import { isListening, serviceNames, wantedPort } from './ports.ts'
+import { findUser, isAlive, recordProcess, until } from './processes.ts'
+import { postgresMajor } from './versions.ts'
+
+const run = promisify(execFile)
+const slow = { timeout: 120_000 }
+
+// A data home of its own: the services of whoever runs the tests stay as they are.
+let home: string
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'laurel-services.'))
+  chmodSync(home, 0o755)
+  vi.stubEnv('LAUREL_DATA_HOME', home)
+})
+afterEach(async () => {
+  await down()
+  vi.unstubAllEnvs()
+  rmSync(home, { recursive: true, force: true })
+}, 60_000)
+
+const pids = async () => Object.fromEntries((await status()).map(({ service, pid }) => [service, pid]))
+const health = async () => (await status()).map(({ service, healthy }) => [service, healthy])
+const allHealthy = serviceNames.map((name) => [name, true])
+
+async function pidOf(name: string): Promise<number> {
+  const pid = (await pids())[name]
+  if (pid === undefined) throw new Error(`${name} does not run`)
+  return pid
+}
+
+async function redisSays(...commands: string[]): Promise<string> {
+  const { port, password } = new URL((await locateServices()).redis.url)
+  return new Promise((resolve, reject) => {
+    let replies = ''
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      replies += chunk
+    })
+    socket.on('error', reject).on('close', () => resolve(replies))
+    socket.write([`AUTH ${password}`, ...commands, 'QUIT', ''].join('\r\n'))
+  })
+}
+
+test('a developer who starts the services twice meets the same processes, all healthy', slow, async () => {
+  await up()
+  const first = await pids()
+  expect(await health()).toEqual(allHealthy)
+  await up()
+  expect(await pids()).toEqual(first)
+  expect(await health()).toEqual(allHealthy)
+})
+
+test('two people who start the services at the same moment share one set', slow, async () => {
+  const start = () => run(process.execPath, [join(cloneRoot, 'tools/services/services.ts'), 'up'])
+  const [one, other] = await Promise.all([start(), start()])
+  expect(one.stdout).toBe(other.stdout)
+  expect(await health()).toEqual(allHealthy)
+})
+
+test('after down none of our ports listens, and the place of the services is no longer told', slow, async () => {
+  await up()
+  const ports = (await status()).map(({ port }) => port ?? 0)
+  expect(ports.map(isListening)).toEqual([true, true, true, true])
+  await down()
+  expect(ports.map(isListening)).toEqual([false, false, false, false])
+  await expect(locateServices()).rejects.toThrow('run pnpm services up')
+})
+
+test('a stranger’s PostgreSQL on the wanted port is left alone and never asked', slow, async () => {
+  const port = wantedPort(dataFolder(), 'postgres')
+  const stranger = await startForeignPostgres(port)
+  try {
+    await up()
+    expect(await health()).toEqual(allHealthy)
+    const { postgres } = await locateServices()
+    expect(postgres.port).not.toBe(port)
+    expect(stranger.log()).not.toContain('connection received')
+    await down()
+    expect(stranger.isAlive()).toBe(true)
+    expect(stranger.log()).not.toContain('connection received')
+
+    // Its log does tell of connections: the silence above means something.
+    connect(port, '127.0.0.1').end()
+    expect(await until(10, () => stranger.log().includes('connection received'))).toBe(true)
+  } finally {
+    await stranger.stop()
+  }
+})
+
+test('Redis that was stopped comes back on the same port with the same data', slow, async () => {
+  await up()
+  const before = await locateServices()
+  const others = { ...(await pids()), redis: undefined }
+  await redisSays('SET kept yes')
+  await stopService('redis')
+  expect(await pids()).toEqual(others)
+  expect(isListening(Number(new URL(before.redis.url).port))).toBe(false)
+  expect((await locateServices()).redis).toEqual(before.redis)
+
+  await startService('redis')
+  expect(await health()).toEqual(allHealthy)
+  expect(await locateServices()).toEqual(before)
+  expect(await redisSays('GET kept')).toContain('yes')
+})
+
+test('services that were killed come back, whatever they left behind', slow, async () => {
+  await up()
+  const before = await locateServices()
+  for (const name of serviceNames) process.kill(await pidOf(name), 'SIGKILL')
+  expect(await until(10, async () => (await status()).every(({ pid }) => pid === undefined))).toBe(true)
+  await up()
+  expect(await health()).toEqual(allHealthy)
+  expect(await locateServices()).toEqual(before)
+})
+
+test('reset gives empty services with new secrets', slow, async () => {
+  await up()
+  const before = await locateServices()
+  await redisSays('SET kept yes')
+  await reset()
+  expect(await health()).toEqual(allHealthy)
+  expect(await redisSays('GET kept')).toContain('$-1')
+  expect((await locateServices()).postgres.password).not.toBe(before.postgres.password)
+})
+
+test(
+  'a token in a query string never reaches a log of the web server, not even when no API answers',
+  slow,
+  async () => {
+    await up()
+    const { nginx } = await locateServices()
+    for (const path of [
+      'app-api/system/auth/refresh-token',
+      'app-api/ims/live/stream',
+      'ims-portal/nowhere',
+      'elsewhere',
+    ]) {
+      await fetch(`http://127.0.0.1:${nginx.port}/${path}?refreshToken=a-secret`, {
+        headers: { referer: 'http://x/?t=a-secret' },
+      })
+    }
+    const read = (name: string) => readFileSync(join(dataFolder(), 'nginx', name), 'utf8')
+    expect(await until(10, () => read('logs/access.log').includes('/elsewhere'))).toBe(true)
+    expect(['logs/access.log', 'logs/error.log', 'nginx.log'].map(read).join('')).not.toContain('a-secret')
+  },
+)
+
+test(
+  'a visitor reaches the API nodes named last, hears each event at once and cannot pick an address',
+  slow,
+  async () => {
+    await up()
+    const { nginx, spare } = await locateServices()
+    let tellMore = () => {}
+    const node = createServer((request, response) => {
+      tellMore = () => {
+        response.write('data: more\n\n')
+      }
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(`data: ${request.headers['x-forwarded-for']}\n\n`)
+    })
+    await new Promise<void>((resolve) => node.listen(spare[0], '127.0.0.1', resolve))
+    try {
+      writeFileSync(nginx.upstreamsFile, upstreams(spare.slice(0, 1)))
+      await reloadNginx()
+      const stream = `http://127.0.0.1:${nginx.port}/app-api/ims/live/stream`
+      const listen = () => fetch(stream, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+      expect(await until(20, async () => (await listen()).status === 200)).toBe(true)
+
+      // The node never ends its answer: whatever is heard was passed on at once.
+      const events = (await listen()).body?.pipeThrough(new TextDecoderStream()).getReader()
+      expect(await events?.read()).toEqual({ done: false, value: 'data: 127.0.0.1\n\n' })
+      tellMore()
+      expect(await events?.read()).toEqual({ done: false, value: 'data: more\n\n' })
+    } finally {
+      node.closeAllConnections()
+      node.close()
+    }
+  },
+)
+
+async function startForeignPostgres(port: number) {
+  const folder = join(home, 'stranger')
+  const owner = isRoot ? findUser('postgres') : undefined
+  ownFolder(folder, owner, 0o700)
+  const bin = `/usr/lib/postgresql/${postgresMajor}/bin`
+  const data = join(folder, 'data')
+  await run(join(bin, 'initdb'), ['-D', data, '--auth=trust', '--username=postgres'], { cwd: '/', ...owner })
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'log_connections=on',
+  ]
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
+    cwd: '/',
+    ...owner,
+  })
+  let log = ''
+  server.stderr.on('data', (chunk) => {
+    log += chunk
+  })
+  const record = recordProcess(server.pid ?? 0)
+  if (!record || !(await until(30, () => log.includes('ready to accept connections')))) throw new Error(log)
+  return {
+    log: () => log,
+    isAlive: () => isAlive(record),
+    stop: async () => {
+      server.kill('SIGINT')
+      await until(30, () => !isAlive(record))
+    },
+  }
+}

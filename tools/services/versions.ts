@@ -1,0 +1,11 @@
+export const postgresMajor = '15'
+export const versitygwVersion = '1.8.0'
+
+/** Debian package → the file that shows it is installed. */
+export const debianPackages = {
+  'postgresql-15': `/usr/lib/postgresql/${postgresMajor}/bin/postgres`,
+  'redis-server': '/usr/bin/redis-server',
+  'nginx-core': '/usr/sbin/nginx',
+  'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+  'libnginx-mod-http-brotli-filter': '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so',
+}

@@ -1,0 +1,32 @@
+import { callsWithout, specCalls } from './calls.ts'
+import { readChecklist, tally } from './checklist.ts'
+import { readReport, reportFiles } from './reports.ts'
+
+if (process.argv.includes('--calls')) await printCalls()
+else printChecklist()
+
+function printChecklist() {
+  const ids = readChecklist()
+  const tests = reportFiles.flatMap((file) => {
+    const report = readReport(file)
+    if (report === undefined) console.error(`${file} is not there: its tests count as missing`)
+    return report ?? []
+  })
+  const { shown, missing, unknown } = tally(ids, tests)
+  for (const { id, title } of unknown) console.error(`unknown id ${id}: ${title}`)
+  console.log(`shown ${shown.length}/${ids.length}, missing: ${missing.join(' ') || 'none'}`)
+  if (unknown.length > 0) process.exitCode = 1
+}
+
+async function printCalls() {
+  const { endpoints } = await import('@laurel/contract/endpoints')
+  const { routes } = await import('@laurel/api/src/app.ts')
+  const undefinedCalls = callsWithout(endpoints.map((endpoint) => endpoint.route))
+  const unserved = callsWithout(routes.map(({ endpoint }) => endpoint.route))
+  const total = specCalls.length
+  console.log(`${total - undefinedCalls.length}/${total} defined, ${total - unserved.length}/${total} served`)
+  for (const call of undefinedCalls) console.log(`not defined: ${call}`)
+  for (const call of unserved) console.log(`not served: ${call}`)
+  // Importing the application may have opened something that would keep this process alive.
+  process.exit(undefinedCalls.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,16 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { runCommand } from './gates/command.ts'
+import { ensureServicesUp } from './services/located.ts'
+
+// pnpm test [filter …]: behaviour over HTTP on the real services; filters are handed to vitest.
+const root = new URL('..', import.meta.url).pathname
+const filters = process.argv.slice(2)
+// A partial run keeps its report to itself: `pnpm spec` reads the last full one.
+const report = filters.length === 0 ? '.reports/behaviour.json' : '.reports/behaviour-filtered.json'
+
+mkdirSync(`${root}.reports`, { recursive: true })
+rmSync(`${root}${report}`, { force: true })
+await ensureServicesUp()
+const command = ['vitest', 'run', '--project', 'behaviour', '--reporter=default', '--reporter=json']
+const { code } = await runCommand([...command, `--outputFile.json=${report}`, ...filters], { cwd: root, shown: true })
+process.exit(code)

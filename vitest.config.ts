@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const lawOfTools = 'tools/**/*.law.test.ts'
+const leftOut = ['**/node_modules/**', '**/dist/**']
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'law',
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', lawOfTools],
+          exclude: leftOut,
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'behaviour',
+          include: ['apps/api/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...leftOut, lawOfTools],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
