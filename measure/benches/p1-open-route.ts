@@ -20,8 +20,9 @@ export const measurement: Measurement = {
           ours: { server: ours, path: '/app-api/ims/live/clock?sentAt=123' },
           bare: { server: bare, path: '/app-api/ims/live/clock?sentAt=123' },
           connections: 16,
-          requests: 10_000,
-          rounds: 9,
+          warmUp: 20_000,
+          requests: 4_000,
+          rounds: 15,
         },
         log,
       )

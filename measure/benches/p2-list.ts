@@ -25,7 +25,7 @@ export const measurement: Measurement = {
     const bare = await startServer(new URL('bare/list.ts', import.meta.url).pathname, bareEnvironment, 'PORT')
     const ours = await startServer(apiEntry, world.environment)
     try {
-      const load = { connections: 10, requests: 1_500, rounds: 9 }
+      const load = { connections: 10, warmUp: 8_000, requests: 400, rounds: 25 }
       const sides = { ours: { server: ours, path, headers }, bare: { server: bare, path, headers } }
       const compared = await compareCpu({ ...sides, ...load }, log)
       return { figure: figureOf(compared), holds: compared.ratio <= most }

@@ -16,7 +16,7 @@ const requests = 20
 export const measurement: Measurement = {
   id: 'P8',
   claim: 'tenant, session, permissions and time of a request against the bare query: round trips to the database',
-  target: 'one round trip',
+  target: '≤ one round trip',
   async run(log) {
     const world = await openWorld()
     const { admin } = world.lanjiang.accounts
@@ -36,7 +36,7 @@ export const measurement: Measurement = {
       log(`a list takes ${oursTrips.toFixed(2)} round trips, the bare query ${bareTrips.toFixed(2)}`)
       const more = oursTrips - bareTrips
       const figure = `${more.toFixed(2)} round trips more (${oursTrips.toFixed(2)} against ${bareTrips.toFixed(2)})`
-      return { figure, holds: Math.round(more * 4) / 4 === 1 }
+      return { figure, holds: more < 1.25 }
     } finally {
       await Promise.all([ours.stop(), bare.stop()])
       proxy.close()

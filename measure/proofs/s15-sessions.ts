@@ -1,8 +1,9 @@
 import { foreignNames } from '@laurel/api/test/names.ts'
-import { openWorld, type World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/api/test/world.ts'
 import type { Measurement } from '../measurement.ts'
 import { startApiNode } from './attack/api-node.ts'
 import { claimsOf, forgedTokens } from './attack/forged-tokens.ts'
+import { inWorld } from './attack/in-world.ts'
 import { mentionSecrets, readLogs, rememberLogs } from './attack/logs.ts'
 import { reasonOf, SessionTrials, type Trial } from './attack/session-trials.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
@@ -13,41 +14,41 @@ export const measurement: Measurement = {
   target: 'family revoked; a lost answer can be retried for 10 s; 0 in logs',
   ci: true,
   limitSeconds: 240,
-  async run(log) {
-    const world = await openWorld()
-    const logs = await rememberLogs()
-    // The second node says all it can: whatever it would log in production it logs here.
-    const node = await startApiNode({ ...world.environment, LAUREL_LOG_LEVEL: 'trace' })
-    try {
-      return await withWholeDatabase(world, async (database) => {
-        const sessions = new SessionTrials(world, [world.origin, node.origin], database)
-        const trials = [...refreshTrials(world, sessions), ...(await forgeryTrials(world, sessions))]
-        const failed: string[] = []
-        for (const [what, holds] of trials) if (!(await holds())) failed.push(what)
-        for (const what of failed) log(`does not hold: ${what}`)
+  run: (log) =>
+    inWorld(async (world) => {
+      const logs = await rememberLogs()
+      // The second node says all it can: whatever it would log in production it logs here.
+      const node = await startApiNode({ ...world.environment, LAUREL_LOG_LEVEL: 'trace' })
+      try {
+        return await withWholeDatabase(world, async (database) => {
+          const sessions = new SessionTrials(world, [world.origin, node.origin], database)
+          const trials = [...refreshTrials(world, sessions), ...(await forgeryTrials(world, sessions))]
+          const failed: string[] = []
+          for (const [what, holds] of trials) if (!(await holds())) failed.push(what)
+          for (const what of failed) log(`does not hold: ${what}`)
 
-        const secrets = [...sessions.secrets].filter((secret) => secret.length > 20)
-        secrets.push(world.lanjiang.accounts.entrant.password)
-        await mentionSecrets(logs, [world.origin, node.origin], secrets)
-        // It writes its log in pieces; the last one comes with its end.
+          const secrets = [...sessions.secrets].filter((secret) => secret.length > 20)
+          secrets.push(world.lanjiang.accounts.entrant.password)
+          await mentionSecrets(logs, [world.origin, node.origin], secrets)
+          // It writes its log in pieces; the last one comes with its end.
+          await node.stop()
+          const written = readLogs(logs, world, node, secrets)
+          for (const { name, hits, lines, isAlive } of written)
+            log(`${name}: ${lines} lines, ${hits} hits${isAlive ? '' : ', but nothing of ours is in it'}`)
+          const hits = written.reduce((sum, each) => sum + each.hits, 0)
+          return {
+            figure: `${trials.length - failed.length}/${trials.length} trials hold; ${secrets.length} tokens and passwords looked for in ${written.length} logs, ${hits} hits`,
+            holds: failed.length === 0 && hits === 0 && written.every(({ isAlive }) => isAlive),
+          }
+        })
+      } finally {
         await node.stop()
-        const written = readLogs(logs, world, node, secrets)
-        for (const { name, hits, lines, isAlive } of written)
-          log(`${name}: ${lines} lines, ${hits} hits${isAlive ? '' : ', but nothing of ours is in it'}`)
-        const hits = written.reduce((sum, each) => sum + each.hits, 0)
-        return {
-          figure: `${trials.length - failed.length}/${trials.length} trials hold; ${secrets.length} tokens and passwords looked for in ${written.length} logs, ${hits} hits`,
-          holds: failed.length === 0 && hits === 0 && written.every(({ isAlive }) => isAlive),
-        }
-      })
-    } finally {
-      await node.stop()
-    }
-  },
+      }
+    }),
 }
 
 function refreshTrials(world: World, sessions: SessionTrials): Trial[] {
-  const { entrant, judge, volunteer } = world.lanjiang.accounts
+  const { admin, entrant, judge, volunteer } = world.lanjiang.accounts
   return [
     [
       'twenty refreshes at once, on two nodes, all give the same next token, which works',
@@ -117,6 +118,19 @@ function refreshTrials(world: World, sessions: SessionTrials): Trial[] {
         await sessions.letPass(session, 12 * 3600 + 1)
         const answer = await sessions.refresh(session.refreshToken)
         return reasonOf(answer) === 'auth.refresh-expired' && (await sessions.isOver(session))
+      },
+    ],
+    [
+      'a permission that is taken away is gone with the next call, on every node',
+      async () => {
+        const session = await sessions.logIn(admin)
+        // Twice: a node may remember what it knew of a session.
+        const before = [...(await sessions.audit(session)), ...(await sessions.audit(session))]
+        await sessions.setPermissions(admin, [])
+        const without = await sessions.audit(session)
+        await sessions.setPermissions(admin, ['*:*:*'])
+        const again = await sessions.audit(session)
+        return `${before} ${without} ${again}` === '200,200,200,200 403,403 200,200'
       },
     ],
     [

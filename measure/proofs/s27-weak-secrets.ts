@@ -34,7 +34,7 @@ export const measurement: Measurement = {
         all.findIndex((each) => each[key] === weak[key]) === at
       const started = {
         serve: all.filter((weak, at) => firstOf('variable')(weak, at) || firstOf('what')(weak, at)),
-        work: all.filter(firstOf('variable')),
+        work: all.filter(firstOf('variable')).slice(0, 4),
       }
       const trials = entries.flatMap((name) => started[name].map((weak) => ({ name, weak })))
       const work = async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { markerOf, tracesOf } from '@laurel/api/test/names.ts'
-import { openWorld, type TestAccount, type TestTenant, type World } from '@laurel/api/test/world.ts'
+import type { TestAccount, TestTenant, World } from '@laurel/api/test/world.ts'
 import type pg from 'pg'
 import type { Log, Measurement } from '../measurement.ts'
 import { startApiNode } from './attack/api-node.ts'
 import { type Answer, ask } from './attack/ask.ts'
+import { inWorld } from './attack/in-world.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 const requests = 2_000
@@ -22,26 +23,26 @@ export const measurement: Measurement = {
   target: '0 foreign rows',
   ci: true,
   limitSeconds: 240,
-  async run(log) {
-    const world = await openWorld()
-    return withWholeDatabase(world, async (database) => {
-      const name = new URL(world.environment['LAUREL_APP_DATABASE_URL'] ?? '').pathname.slice(1)
-      await database.query(`alter role laurel_app in database ${name} set statement_timeout = '150ms'`)
-      const node = await startApiNode({
-        ...world.environment,
-        LAUREL_POOL_SIZE: '2',
-        LAUREL_NODE_NAME: nodeName,
-        LAUREL_LOG_LEVEL: 'error',
+  run: (log) =>
+    inWorld(async (world) => {
+      return withWholeDatabase(world, async (database) => {
+        const name = new URL(world.environment['LAUREL_APP_DATABASE_URL'] ?? '').pathname.slice(1)
+        await database.query(`alter role laurel_app in database ${name} set statement_timeout = '150ms'`)
+        const node = await startApiNode({
+          ...world.environment,
+          LAUREL_POOL_SIZE: '2',
+          LAUREL_NODE_NAME: nodeName,
+          LAUREL_LOG_LEVEL: 'error',
+        })
+        try {
+          // Statistics stand still inside a transaction, and the first connection holds one open.
+          return await withWholeDatabase(world, (killer) => interleave(world, node.origin, database, killer, log))
+        } finally {
+          await node.stop()
+          for (const line of node.output().split('\n').filter(Boolean).slice(0, 5)) log(line)
+        }
       })
-      try {
-        // Statistics stand still inside a transaction, and the first connection holds one open.
-        return await withWholeDatabase(world, (killer) => interleave(world, node.origin, database, killer, log))
-      } finally {
-        await node.stop()
-        for (const line of node.output().split('\n').filter(Boolean).slice(0, 5)) log(line)
-      }
-    })
-  },
+    }),
 }
 
 async function interleave(world: World, origin: string, database: pg.Client, killer: pg.Client, log: Log) {

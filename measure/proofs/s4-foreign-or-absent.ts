@@ -1,6 +1,6 @@
-import { openWorld } from '@laurel/api/test/world.ts'
 import type { Measurement } from '../measurement.ts'
 import { ask } from './attack/ask.ts'
+import { inWorld } from './attack/in-world.ts'
 import { foreignAgainstAbsent, hiddenAgainstAbsent, type LookAlike } from './attack/look-alikes.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
@@ -15,31 +15,31 @@ export const measurement: Measurement = {
   target: 'the same bytes; no steady difference above 0.5 ms and 15 %',
   ci: true,
   limitSeconds: 240,
-  async run(log) {
-    const world = await openWorld()
-    const { routes } = await import('@laurel/api/src/app.ts')
-    const served = new Set(routes.map((route) => route.endpoint.route as string))
-    return withWholeDatabase(world, async (database) => {
-      const all = await foreignAgainstAbsent(world, served)
-      all.push(...(await hiddenAgainstAbsent(world, database)))
-      let wrong = 0
-      let compared = 0
-      let widest = { share: 0, text: 'none' }
-      for (const lookAlike of all) {
-        const result = await compare(world.origin, lookAlike)
-        const text = `${result.difference.toFixed(2)} of ${result.median.toFixed(2)} ms`
-        const share = Math.abs(result.difference) / Math.max(smallestMs, smallestShare * result.median)
-        if (share > widest.share) widest = { share, text: `${text} (${lookAlike.what})` }
-        if (result.isTold) wrong += 1
-        compared += result.pairs
-        log(`${lookAlike.what}: ${text}, ${result.pairs} pairs, ${result.status}${result.fault ?? ''}`)
-      }
-      return {
-        figure: `${all.length} look-alikes, ${compared} pairs, ${wrong} tell apart; widest difference ${widest.text}`,
-        holds: wrong === 0,
-      }
-    })
-  },
+  run: (log) =>
+    inWorld(async (world) => {
+      const { routes } = await import('@laurel/api/src/app.ts')
+      const served = new Set(routes.map((route) => route.endpoint.route as string))
+      return withWholeDatabase(world, async (database) => {
+        const all = await foreignAgainstAbsent(world, served)
+        all.push(...(await hiddenAgainstAbsent(world, database)))
+        let wrong = 0
+        let compared = 0
+        let widest = { share: 0, text: 'none' }
+        for (const lookAlike of all) {
+          const result = await compare(world.origin, lookAlike)
+          const text = `${result.difference.toFixed(2)} of ${result.median.toFixed(2)} ms`
+          const share = Math.abs(result.difference) / Math.max(smallestMs, smallestShare * result.median)
+          if (share > widest.share) widest = { share, text: `${text} (${lookAlike.what})` }
+          if (result.isTold) wrong += 1
+          compared += result.pairs
+          log(`${lookAlike.what}: ${text}, ${result.pairs} pairs, ${result.status}${result.fault ?? ''}`)
+        }
+        return {
+          figure: `${all.length} look-alikes, ${compared} pairs, ${wrong} tell apart; widest difference ${widest.text}`,
+          holds: wrong === 0,
+        }
+      })
+    }),
 }
 
 async function compare(origin: string, lookAlike: LookAlike) {

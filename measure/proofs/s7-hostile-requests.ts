@@ -1,7 +1,8 @@
-import { openWorld, type World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/api/test/world.ts'
 import type { Measurement } from '../measurement.ts'
 import { targetsOf } from './attack/corpus-targets.ts'
 import { type RawCase, type RequestCase, rawCases, requestCases, stringCases, unfold } from './attack/http-corpus.ts'
+import { inWorld } from './attack/in-world.ts'
 import { type RawAnswer, sendRaw } from './attack/raw-socket.ts'
 import { tryStrings } from './attack/sort-and-filter.ts'
 
@@ -16,47 +17,47 @@ export const measurement: Measurement = {
   target: '4xx, never 500',
   ci: true,
   limitSeconds: 240,
-  async run(log) {
-    const world = await openWorld()
-    const { routes } = await import('@laurel/api/src/app.ts')
-    const served = new Set(routes.map((route) => route.endpoint.route as string))
-    const port = Number(new URL(world.origin).port)
-    const faults: string[] = []
-    const note = (fault: string | undefined) => {
-      if (fault === undefined) return
-      faults.push(fault)
-      log(fault)
-    }
-
-    const seen = new Map<string, number>()
-    const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
-
-    // They wait for the server's own time-outs, so they run beside everything else.
-    const raw = Promise.all(rawCases.map(async (each) => note(await tryRaw(world, port, each))))
-    const exceptions: string[] = []
-    for (const each of requestCases) {
-      for (const target of await targetsOf(world, each, (route) => served.has(route))) {
-        const answer = await sendRaw(port, target.bytes)
-        const fault = requestFault(each, answer, target.mayBeUnserved)
-        count(`${each.category} · ${target.label} ${answer.statuses.at(-1) ?? 'closed'}`)
-        if (fault && target.exception) exceptions.push(`${each.id} ${target.exception}`)
-        else if (fault) note(`${each.id} ${target.label}: ${fault}`)
+  run: (log) =>
+    inWorld(async (world) => {
+      const { routes } = await import('@laurel/api/src/app.ts')
+      const served = new Set(routes.map((route) => route.endpoint.route as string))
+      const port = Number(new URL(world.origin).port)
+      const faults: string[] = []
+      const note = (fault: string | undefined) => {
+        if (fault === undefined) return
+        faults.push(fault)
+        log(fault)
       }
-      note(await aftermath(world, each.id))
-    }
-    const strings = await tryStrings(world, served.has('GET /ims/audit/list'))
-    for (const fault of strings.faults) note(fault)
-    await raw
-    note(await aftermath(world, 'the end'))
-    log([...seen].map(([what, times]) => `${what}: ${times}`).join(', '))
-    for (const exception of exceptions) log(`exception: ${exception}`)
-    const unserved = [...seen].reduce((sum, [what, times]) => sum + (what.endsWith(' 501') ? times : 0), 0)
-    const cases = requestCases.length + rawCases.length + stringCases.length
-    return {
-      figure: `${cases} cases (${requestCases.length} requests, ${rawCases.length} raw, ${stringCases.length} strings in ${strings.requests} requests), ${faults.length} wrong, ${exceptions.length} argued exceptions, ${unserved} asked a call that is not yet served`,
-      holds: faults.length === 0,
-    }
-  },
+
+      const seen = new Map<string, number>()
+      const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
+
+      // They wait for the server's own time-outs, so they run beside everything else.
+      const raw = Promise.all(rawCases.map(async (each) => note(await tryRaw(world, port, each))))
+      const exceptions: string[] = []
+      for (const each of requestCases) {
+        for (const target of await targetsOf(world, each, (route) => served.has(route))) {
+          const answer = await sendRaw(port, target.bytes)
+          const fault = requestFault(each, answer, target.mayBeUnserved)
+          count(`${each.category} · ${target.label} ${answer.statuses.at(-1) ?? 'closed'}`)
+          if (fault && target.exception) exceptions.push(`${each.id} ${target.exception}`)
+          else if (fault) note(`${each.id} ${target.label}: ${fault}`)
+        }
+        note(await aftermath(world, each.id))
+      }
+      const strings = await tryStrings(world, served.has('GET /ims/audit/list'))
+      for (const fault of strings.faults) note(fault)
+      await raw
+      note(await aftermath(world, 'the end'))
+      log([...seen].map(([what, times]) => `${what}: ${times}`).join(', '))
+      for (const exception of exceptions) log(`exception: ${exception}`)
+      const unserved = [...seen].reduce((sum, [what, times]) => sum + (what.endsWith(' 501') ? times : 0), 0)
+      const cases = requestCases.length + rawCases.length + stringCases.length
+      return {
+        figure: `${cases} cases (${requestCases.length} requests, ${rawCases.length} raw, ${stringCases.length} strings in ${strings.requests} requests), ${faults.length} wrong, ${exceptions.length} argued exceptions, ${unserved} asked a call that is not yet served`,
+        holds: faults.length === 0,
+      }
+    }),
 }
 
 function requestFault(made: RequestCase, answer: RawAnswer, mayBeUnserved: boolean): string | undefined {

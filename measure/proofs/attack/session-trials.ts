@@ -85,6 +85,17 @@ export class SessionTrials {
     return rows[0]?.ended_because ?? null
   }
 
+  /** What each node answers to a call that needs a permission. */
+  async audit({ accessToken }: Session): Promise<number[]> {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const answers = await Promise.all(this.#nodes.map((node) => ask(node, 'GET /ims/audit/list', { headers })))
+    return answers.map(({ status }) => status)
+  }
+
+  async setPermissions({ tenantId }: TestAccount, permissions: string[]): Promise<void> {
+    await this.#database.query('update role set permissions = $2 where tenant_id = $1', [tenantId, permissions])
+  }
+
   async closeAccount({ accountId }: TestAccount): Promise<void> {
     await this.#database.query("update account set state = 'closed' where id = $1", [accountId])
   }

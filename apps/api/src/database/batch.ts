@@ -8,6 +8,7 @@ type Prepared = { name: string; text: string }
 
 export type Part = {
   statement: Prepared
+  /** As the driver writes them: see `parameter`. */
   values: readonly unknown[]
   /** None: nobody wants its rows. */
   answer?: { resolve: (rows: Row[]) => void; reject: (error: Error) => void }
@@ -17,6 +18,7 @@ const { Query, utils } = pg as unknown as {
   Query: new (text: string) => Partial<Prepared>
   utils: { prepareValue: (value: unknown) => unknown }
 }
+export const parameter = utils.prepareValue
 const parserOf = columnTypes.getTypeParser.bind(columnTypes) as unknown as (type: number) => Column['parse']
 
 /** What columns a statement has is asked once per connection; should they ever change, PostgreSQL refuses to run it. */
@@ -35,6 +37,7 @@ class Batch extends Query {
   readonly #parts: readonly Part[]
   #at = 0
   #rows: Row[] = []
+  #fault: Error | undefined
   #columns: readonly Column[] | undefined
   #known: Map<string, readonly Column[]> = new Map()
   #wire: Wire | undefined
@@ -50,20 +53,18 @@ class Batch extends Query {
     this.#known = columnsByWire.get(wire) ?? this.#known
     columnsByWire.set(wire, this.#known)
     this.#turnTo(this.#parts[0])
-    const messages: Buffer[] = []
-    const collected = Object.create(wire) as Wire
-    collected._send = (message) => void messages.push(message)
+    wire.stream.cork()
     for (const { statement, values, answer } of this.#parts) {
       if (!isPrepared(wire, statement.name)) {
-        collected.parse(statement)
+        wire.parse(statement)
         wire.submittedNamedStatements[statement.name] = statement.text
       }
-      collected.bind({ statement: statement.name, values: values.map(utils.prepareValue) })
-      if (answer && !this.#known.has(statement.name)) collected.describe({ type: 'P' })
-      collected.execute(null)
+      wire.bind({ statement: statement.name, values })
+      if (answer && !this.#known.has(statement.name)) wire.describe({ type: 'P' })
+      wire.execute(null)
     }
-    collected.sync()
-    wire._send(Buffer.concat(messages))
+    wire.sync()
+    wire.stream.uncork()
     return null
   }
 
@@ -73,6 +74,7 @@ class Batch extends Query {
     this.name = part.statement.name
     this.text = part.statement.text
     this.#rows = []
+    this.#fault = undefined
     this.#columns = this.#known.get(part.statement.name)
   }
 
@@ -82,11 +84,19 @@ class Batch extends Query {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.#columns) this.#rows.push(readRow(this.#columns, fields))
+    if (!this.#columns || this.#fault) return
+    try {
+      this.#rows.push(readRow(this.#columns, fields))
+    } catch (error) {
+      // Thrown on, it would end the process: the driver calls this from the socket.
+      this.#fault = error as Error
+    }
   }
 
   handleCommandComplete(): void {
-    this.#parts[this.#at]?.answer?.resolve(this.#rows)
+    const answer = this.#parts[this.#at]?.answer
+    if (this.#fault) answer?.reject(this.#fault)
+    else answer?.resolve(this.#rows)
     this.#at += 1
     this.#turnTo(this.#parts[this.#at])
   }

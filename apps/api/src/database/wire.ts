@@ -1,5 +1,6 @@
 /** The driver's side of a connection (pg/lib/connection.js): messages of PostgreSQL's extended protocol. */
 export type Wire = {
+  stream: { cork(): void; uncork(): void }
   /** By name: the text of statements that PostgreSQL has prepared, and of those on their way to it. */
   parsedStatements: Record<string, string | undefined>
   submittedNamedStatements: Record<string, string | undefined>
@@ -8,6 +9,4 @@ export type Wire = {
   describe(what: { type: 'P' }): void
   execute(portal: null): void
   sync(): void
-  /** What all of the above end in. */
-  _send(message: Buffer): void
 }

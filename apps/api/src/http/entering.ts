@@ -58,20 +58,23 @@ async function bySession(request: FastifyRequest, portalCode: string | null): Pr
   return {
     statement: statement('select * from enter_session($1, $2, $3)', claims.tenantId, claims.sessionId, portalCode),
     tenantOf: () => claims.tenantId,
-    actor: (row) => ({
-      kind: 'account',
-      tenantId: claims.tenantId,
-      sessionId: claims.sessionId,
-      portalId: row.portal_id ?? null,
-      language: languageOfRequest(request),
-      accountId: row.account_id ?? '',
-      personId: row.person_id ?? '',
-      userType: row.user_type as UserType,
-      userName: row.user_name ?? '',
-      nickname: row.nickname ?? '',
-      roles: row.roles ?? [],
-      permissions: row.permissions ?? [],
-    }),
+    actor: (row) => {
+      if (!portalAgrees(request, row)) throw new Refusal('auth.session-ended')
+      return {
+        kind: 'account',
+        tenantId: claims.tenantId,
+        sessionId: claims.sessionId,
+        portalId: row.portal_id ?? null,
+        language: languageOfRequest(request),
+        accountId: row.account_id ?? '',
+        personId: row.person_id ?? '',
+        userType: row.user_type as UserType,
+        userName: row.user_name ?? '',
+        nickname: row.nickname ?? '',
+        roles: row.roles ?? [],
+        permissions: row.permissions ?? [],
+      }
+    },
     refused: () => new Refusal('auth.session-ended'),
   }
 }
@@ -83,7 +86,7 @@ function byPortal(request: FastifyRequest, portalCode: string | null): Entering 
     tenantOf: namedTenant,
     actor: (row) => {
       const tenantId = namedTenant(row)
-      if (!headersAgree(request, tenantId)) throw new Refusal('http.portal-closed')
+      if (!headersAgree(request, tenantId) || !portalAgrees(request, row)) throw new Refusal('http.portal-closed')
       return { kind: 'visitor', tenantId, portalId: row.portal_id ?? null, language: languageOfRequest(request) }
     },
     refused: () => new Refusal('http.portal-closed'),
@@ -138,6 +141,12 @@ function headersAgree(request: FastifyRequest, tenantId: string): boolean {
   const tenant = header(request, 'tenant-id')
   const product = header(request, 'product-id')
   return (tenant === null || tenant === tenantId) && (product === null || product === 'ims')
+}
+
+/** A portal's id counts only beside its code: it must be the id of that code. */
+function portalAgrees(request: FastifyRequest, row: EnteredRow): boolean {
+  const portalId = header(request, 'portal-id')
+  return portalId === null || portalId === row.portal_id
 }
 
 function header(request: FastifyRequest, name: string): string | null {

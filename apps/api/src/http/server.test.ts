@@ -115,6 +115,8 @@ describe('every call', () => {
     expect(await call({ 'tenant-id': world.qingye.tenantId })).toMatchObject({ status: 401 })
     expect(await call({ 'tenant-id': crypto.randomUUID() })).toMatchObject({ status: 401 })
     expect(await call({ 'product-id': 'other' })).toMatchObject({ status: 401 })
+    expect((await call({ 'portal-id': world.lanjiang.portalId })).code).toBe(200)
+    expect(await call({ 'portal-id': world.qingye.portalId })).toMatchObject({ status: 401 })
   })
 
   test('writes a log line that names the route and never the query', async () => {

@@ -26,7 +26,8 @@ export function createServer(served: readonly Served[], logger: Logger): Fastify
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
-    requestTimeout: 30_000,
+    // nginx hands over whole bodies: only a stranger who came past it dawdles.
+    requestTimeout: 20_000,
     connectionTimeout: 0,
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
