@@ -91,6 +91,11 @@ export const rounds: readonly Round[] = [
     ],
   },
   {
+    gate: 'types-web-tests',
+    command: check('types-web-tests'),
+    plants: [wrongType('apps/web/src/planted.test.ts', notANumber, 'TS2322')],
+  },
+  {
     gate: 'boundaries',
     command: check('boundaries'),
     ground: boundaryGround,

@@ -19,6 +19,8 @@ export const gates: readonly Gate[] = [
   { name: 'types-node', command: ['tsc', '-p', 'tsconfig.json', '--pretty', 'false'] },
   { name: 'types-packages', command: ['tsc', '-p', 'packages/tsconfig.json', '--pretty', 'false'] },
   { name: 'types-web', command: ['tsc', '-p', 'apps/web/tsconfig.json', '--pretty', 'false'] },
+  // Tests of the web run in Node; what they test must not see Node's globals.
+  { name: 'types-web-tests', command: ['tsc', '-p', 'apps/web/tsconfig.test.json', '--pretty', 'false'] },
   { name: 'boundaries', command: ['node', 'tools/gates/boundaries.ts'] },
   { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=none', '.'] },
