@@ -134,7 +134,9 @@ test('[B04] three calls meet an old token at once: one refresh on the wire, and 
   const seen = await letTheTokenGrowOld(page, context, admin.portalCode, 3)
   await page.goto('/ims-portal/manager/audit')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(21)
-  await expect.poll(() => seen).toEqual({ refreshes: 1, refused: 3, accepted: 3 })
+  // Once the list is there the page may ask for more, of a job that is still running.
+  await expect.poll(() => seen.accepted).toBeGreaterThanOrEqual(3)
+  expect(seen).toMatchObject({ refreshes: 1, refused: 3 })
 })
 
 // A tab may read its copy of the storage before the other's new token has reached it, and then asks too: the server answers both alike.
