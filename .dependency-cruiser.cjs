@@ -147,7 +147,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Anchored: a bare "dist/" would hide most third-party packages, and every rule about them with it.
-    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist(-render)?/' },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -8,6 +8,7 @@ const reportOf: Record<string, string> = {
   canary: 'canary.json',
   test: 'behaviour.json',
   e2e: 'e2e.json',
+  pictures: 'pictures.json',
   proof: 'proof.json',
 }
 

@@ -120,6 +120,7 @@ test('the whole page is reached by keyboard alone', async ({ page, world }) => {
   const stops = [
     page.getByRole('link', { name: '操作日志' }),
     page.getByRole('button', { name: 'English' }),
+    page.getByLabel('界面大小'),
     page.getByRole('button', { name: '退出登录' }),
     page.getByRole('button', { name: '导出 CSV' }),
     page.getByLabel('动作'),

@@ -9,11 +9,12 @@ const logs = `${root}.reports/e2e-logs`
 export const nodeNames = ['api-1', 'api-2', 'worker'] as const
 export type NodeName = (typeof nodeNames)[number]
 export type Account = { userName: string; password: string; userType: number; portalCode: string }
+type AccountName = 'admin' | 'clerk' | 'entrant' | 'auditor' | 'judge' | 'volunteer' | 'foreignAdmin'
 export type World = {
   origin: string
   apiPorts: readonly [number, number]
   environment: Record<string, string>
-  accounts: { admin: Account; clerk: Account; entrant: Account; foreignAdmin: Account }
+  accounts: Record<AccountName, Account>
   nodes: Partial<Record<NodeName, ProcessRecord>>
 }
 

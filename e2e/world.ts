@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { migratedEnvironment, superuserUrl } from '@laurel/tools/environment.ts'
-import { runCommand } from '@laurel/tools/gates/command.ts'
 import { reloadNginx } from '@laurel/tools/services/control.ts'
 import { ensureServicesUp, type Services } from '@laurel/tools/services/located.ts'
 import { upstreams } from '@laurel/tools/services/nginx.service.ts'
 import { isListening } from '@laurel/tools/services/ports.ts'
+import { until } from '@laurel/tools/services/processes.ts'
+import { ensureWebBuilt } from '@laurel/tools/web.ts'
 import pg from 'pg'
-import { type Account, forgetWorld, nodeNames, root, startNode, stopNode, type World, writeWorld } from './nodes.ts'
+import { type Account, forgetWorld, nodeNames, startNode, stopNode, type World, writeWorld } from './nodes.ts'
 
 const database = 'laurel_e2e'
 /** Enough that an export is seen on its way. */
@@ -18,13 +20,19 @@ export default async function openWorld(): Promise<() => Promise<void>> {
   for (const port of services.apiPorts) {
     if (isListening(port)) throw new Error(`port ${port} is taken: is another run of this clone still up?`)
   }
-  await buildWeb()
+  await ensureWebBuilt()
   await dropDatabase(services)
-  const environment = { ...(await migratedEnvironment(database)), LAUREL_LOG_LEVEL: 'info', LAUREL_POOL_SIZE: '5' }
-  const accounts = await seed(environment)
   const origin = `http://127.0.0.1:${services.nginx.port}`
+  const environment = {
+    ...(await migratedEnvironment(database)),
+    LAUREL_LOG_LEVEL: 'info',
+    LAUREL_POOL_SIZE: '5',
+    LAUREL_FRONT_ORIGINS: origin,
+  }
+  const accounts = await seed(environment)
   writeWorld({ origin, apiPorts: services.apiPorts, environment, accounts, nodes: {} })
   await pointNginxAtNodes(services)
+  emptyPageCache(services)
   const close = async () => {
     for (const name of nodeNames) await stopNode(name)
     await dropDatabase(services)
@@ -32,27 +40,12 @@ export default async function openWorld(): Promise<() => Promise<void>> {
   }
   try {
     for (const name of nodeNames) await startNode(name)
+    await homePagesAreDrawn(origin)
   } catch (error) {
     await close()
     throw error
   }
   return close
-}
-
-async function buildWeb(): Promise<void> {
-  const web = `${root}apps/web`
-  const builtAt = statSync(`${web}/dist/index.html`, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const sources = [`${web}/src`, `${web}/public`, `${root}packages/rules/src`].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  )
-  const newest = Math.max(
-    ...[...sources, `${web}/index.html`, `${web}/vite.config.ts`, `${web}/package.json`].map(
-      (file) => statSync(file).mtimeMs,
-    ),
-  )
-  if (newest < builtAt) return
-  const { code, output } = await runCommand(['vite', 'build', '--logLevel', 'warn'], { cwd: web })
-  if (code !== 0) throw new Error(`vite build failed:\n${output}`)
 }
 
 async function dropDatabase(services: Services): Promise<void> {
@@ -75,11 +68,12 @@ async function seed(environment: Record<string, string>): Promise<World['account
     import('@laurel/api/src/live/nudge.ts'),
   ])
   const { accounts } = await seedDemo()
-  const someone = (portalCode: string, userType: number, roleCode: string | undefined): Account => {
+  const someone = (portalCode: string, userType: number, roleCode?: string): Account => {
     const account = accounts.find(
-      (each) => each.portalCode === portalCode && each.userType === userType && each.roleCode === roleCode,
+      (each) =>
+        each.portalCode === portalCode && each.userType === userType && each.roleCode === (roleCode ?? each.roleCode),
     )
-    if (!account) throw new Error(`the demo has no ${roleCode ?? 'entrant'} on ${portalCode}`)
+    if (!account) throw new Error(`the demo has nobody of type ${userType} on ${portalCode}`)
     const { userName, password } = account
     return { userName, password, userType, portalCode }
   }
@@ -91,9 +85,26 @@ async function seed(environment: Record<string, string>): Promise<World['account
   return {
     admin: someone('lanjiang', 2, 'admin'),
     clerk: someone('lanjiang', 2, 'clerk'),
-    entrant: someone('lanjiang', 1, undefined),
+    entrant: someone('lanjiang', 1),
+    auditor: someone('lanjiang', 3),
+    judge: someone('lanjiang', 4),
+    volunteer: someone('lanjiang', 5),
     foreignAdmin: someone('qingye', 2, 'admin'),
   }
+}
+
+/** The seed has published them; the worker that has just started draws them. */
+async function homePagesAreDrawn(origin: string): Promise<void> {
+  for (const code of ['lanjiang', 'qingye', 'yunling-arts']) {
+    const isDrawn = async () => (await (await fetch(`${origin}/ims-portal/${code}/index`)).text()).includes('page-data')
+    if (!(await until(30, isDrawn))) throw new Error(`the home page of ${code} was not drawn`)
+  }
+}
+
+/** Pages of the world before this one. */
+function emptyPageCache({ dataFolder }: Services): void {
+  const cache = join(dataFolder, 'nginx/cache')
+  for (const name of readdirSync(cache)) rmSync(join(cache, name), { recursive: true })
 }
 
 /** A measurement may have left other upstreams behind. */

@@ -13,7 +13,7 @@ export const nginx: Service = {
   // A graceful stop would wait for every open event stream.
   stopSignal: 'SIGTERM',
   async prepare(plot) {
-    for (const folder of ['', 'logs', 'temp', 'web']) ownFolder(join(plot.folder, folder), plot.owner, 0o755)
+    for (const folder of ['', 'logs', 'temp', 'cache', 'web']) ownFolder(join(plot.folder, folder), plot.owner, 0o755)
     const link = join(plot.folder, 'web/ims-portal')
     if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
     symlinkSync(webDist, link)
@@ -42,6 +42,8 @@ function settings({ folder, port, owner }: Plot): string {
     user: owner?.uid === 0 ? 'user root;' : '',
     upstreams: upstreamsFile(folder),
     openFiles: `${openFiles}`,
+    // Files go straight to the store; here it listens on a port of its own.
+    storage: 'http://127.0.0.1:*',
   }
   return readFileSync(template, 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]

@@ -1,8 +1,10 @@
+import { routeTable, specRoutes, type TableRoute } from '../../apps/web/src/platform/route-table.ts'
 import { callsWithout, specCalls } from './calls.ts'
 import { readChecklist, tally } from './checklist.ts'
 import { readReport, reportFiles } from './reports.ts'
 
 if (process.argv.includes('--calls')) await printCalls()
+else if (process.argv.includes('--routes')) printRoutes()
 else printChecklist()
 
 function printChecklist() {
@@ -16,6 +18,16 @@ function printChecklist() {
   for (const { id, title } of unknown) console.error(`unknown id ${id}: ${title}`)
   console.log(`shown ${shown.length}/${ids.length}, missing: ${missing.join(' ') || 'none'}`)
   if (unknown.length > 0) process.exitCode = 1
+}
+
+function printRoutes() {
+  const isOpen = ({ isBuilt }: TableRoute) => isBuilt === true
+  const rows: readonly TableRoute[] = specRoutes
+  console.log(
+    `${rows.filter(isOpen).length}/${rows.length} routes of the spec open, ${routeTable.length - rows.length} of our own`,
+  )
+  for (const { path } of rows.filter((route) => !isOpen(route)))
+    console.log(`not yet open: ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 }
 
 async function printCalls() {

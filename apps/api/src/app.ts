@@ -3,9 +3,14 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { configurationRoutes } from './features/configuration/configuration.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { fileRoutes } from './features/file/file.routes.ts'
+import { formRoutes } from './features/form/form.routes.ts'
 import { jobRoutes } from './features/job/job.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { optionsRoutes } from './features/options/options.routes.ts'
+import { pageDocuments, pageRoutes } from './features/page/page.routes.ts'
+import { portalRoutes } from './features/portal/portal.routes.ts'
+import { screenRoutes } from './features/screen/screen.routes.ts'
+import type { ServedDocument } from './http/document.ts'
 import type { Served } from './http/serve.ts'
 
 /** Everything that is served, feature by feature. What the contract defines and this list lacks answers "not yet open". */
@@ -14,8 +19,15 @@ export const routes: readonly Served[] = [
   ...optionsRoutes,
   ...dictionaryRoutes,
   ...configurationRoutes,
+  ...portalRoutes,
+  ...pageRoutes,
+  ...screenRoutes,
+  ...formRoutes,
   ...auditRoutes,
   ...jobRoutes,
   ...liveRoutes,
   ...fileRoutes,
 ]
+
+/** What is answered as a whole page instead of an envelope. */
+export const documents: readonly ServedDocument[] = [...pageDocuments]

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** The only reader of the environment. It refuses to start on a secret that is missing, short, a known default, or used twice. */
 
 type DataKey = { readonly id: string; readonly bytes: Buffer }
@@ -20,6 +22,10 @@ export type Config = {
     readonly accessKeyId: string
     readonly secretAccessKey: string
   }
+  /** The built web application: its renderer, and the list of files that a page asks for. */
+  readonly webFolder: string
+  /** Every nginx in front, as this machine reaches it: publishing a page fills their caches. */
+  readonly frontOrigins: readonly string[]
   readonly tokenSecret: Buffer
   readonly hashKey: Buffer
   /** The first one seals; all of them open. */
@@ -68,6 +74,8 @@ export function readConfig(env: Environment): Config {
       accessKeyId: required('LAUREL_S3_ACCESS_KEY_ID'),
       secretAccessKey: required('LAUREL_S3_SECRET_ACCESS_KEY'),
     },
+    webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),
+    frontOrigins: (env['LAUREL_FRONT_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
     tokenSecret: secret('LAUREL_TOKEN_SECRET'),
     hashKey: secret('LAUREL_HASH_KEY'),
     dataKeys: readDataKeys(required('LAUREL_DATA_KEYS'), faults),

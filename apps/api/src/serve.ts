@@ -1,7 +1,8 @@
-import { routes } from './app.ts'
+import { documents, routes } from './app.ts'
 import { config } from './config.ts'
 import { closePools } from './database/pools.ts'
 import { createServer } from './http/server.ts'
+import { closeWrongTries } from './http/wrong-tries.ts'
 import { startClock } from './live/clock.ts'
 import { closeHub } from './live/hub.ts'
 import { closeNudges } from './live/nudge.ts'
@@ -10,7 +11,7 @@ import { openLog } from './log.ts'
 /** Entry: HTTP and event streams. */
 const logger = openLog(config().logLevel, config().nodeName)
 const clock = await startClock()
-const app = createServer(routes, logger)
+const app = createServer(routes, logger, documents)
 await app.listen({ host: config().host, port: config().port })
 logger.info({ port: config().port }, 'listening')
 
@@ -19,6 +20,7 @@ async function stop(): Promise<void> {
   closeHub()
   await app.close()
   closeNudges()
+  closeWrongTries()
   await closePools()
 }
 

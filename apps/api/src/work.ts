@@ -7,6 +7,7 @@ import { startDelivery } from './events/delivery.ts'
 import { startNumbering } from './events/numbering.ts'
 import { auditExport } from './features/audit/audit.jobs.ts'
 import { giveUp, runJob } from './features/job/job.jobs.ts'
+import { refreshPages, renderPage } from './features/page/page.jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Enqueued } from './jobs/enqueue.ts'
 import { exhaustedJobs, forgetJob, freeAbandonedJobs, showPresence } from './jobs/presence.ts'
@@ -58,6 +59,10 @@ const runner = await run({
       const isLast = job.attempts >= job.max_attempts
       await runJob(jobKinds, { tenantId, jobId: asked.jobId, isLast, signal: abortSignal })
     },
+    'render-page': async (payload) => {
+      const { tenantId, payload: asked } = payload as Enqueued<{ pageId: string }>
+      await renderPage(tenantId, asked.pageId)
+    },
     'clean-up': async (_payload, { abortSignal }) => {
       await cleanUp(abortSignal)
       for (const { id, tenantId, jobId } of await exhaustedJobs()) {
@@ -70,7 +75,10 @@ const runner = await run({
 
 const freeing = setInterval(() => void freeAbandonedJobs().catch(trouble), freeEveryMs)
 await freeAbandonedJobs()
+// Before anyone is told that it works: whoever hears that may ask it to stop.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(trouble))
 logger.info('working')
+void refreshPages(trouble)
 
 async function stop(): Promise<void> {
   clearInterval(freeing)
@@ -81,5 +89,3 @@ async function stop(): Promise<void> {
   closeStorage()
   await closePools()
 }
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(trouble))

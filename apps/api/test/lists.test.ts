@@ -28,11 +28,16 @@ const lists: Partial<Record<ContractRoute, List>> = {
   'GET /ims/job/list': { addRow: ({ job }) => job() },
 }
 
+/** As long as the caller asks for, at most twenty: each topic is read as its own feature reads it. */
+const askedOneByOne = new Set<string>(['GET /ims/live/snapshot'])
+
 const isList = (result: z.ZodType) =>
   result instanceof z.ZodArray || (result instanceof z.ZodObject && result.shape['rows'] instanceof z.ZodArray)
 
 const served = new Set(routes.map((route) => route.endpoint.route))
-const listed = endpoints.filter(({ route, result }) => served.has(route) && isList(result)).map(({ route }) => route)
+const listed = endpoints
+  .filter(({ route, result }) => served.has(route) && isList(result) && !askedOneByOne.has(route))
+  .map(({ route }) => route)
 
 describe('lists', () => {
   let world: World

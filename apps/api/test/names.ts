@@ -12,11 +12,13 @@ export type Names = {
   pendingFile(): Promise<string>
   storedFile(): Promise<string>
   contest(): Promise<string>
+  form(): Promise<string>
   dictionaryType(): Promise<string>
   /** One more value of a dictionary of the organiser's own. */
   dictionaryValue(type: string): Promise<string>
   configurationKey(): Promise<string>
   refreshToken(): Promise<string>
+  portalCode(): Promise<string>
   screenCode(): string
   userName(): string
   password: string
@@ -64,6 +66,7 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
     password: account.password,
     seal: (password) => world.seal(password),
     userName: () => account.userName,
+    portalCode: async () => tenant.portalCode,
     screenCode: () => tenant.screen.code,
     unmade: () => randomUUID(),
     pendingFile: () => file('pending'),
@@ -98,6 +101,14 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
           insert into contest (tenant_id, id, contest_type_id, code, name)
           values (${tenantId}, ${id}, ${type}, ${code}, ${JSON.stringify({ zh: marker })})`)
       }),
+    form: () =>
+      made((tx, id) => {
+        const field = { key: 'title', widget: 'text', label: { zh: marker }, required: true, identifies: false }
+        return tx.run(sql`
+          insert into form_definition (tenant_id, id, code, version, name, purpose, definition)
+          values (${tenantId}, ${id}, ${`f-${id}`}, 1, ${JSON.stringify({ zh: marker })}, 'sample',
+            ${JSON.stringify({ fields: [field] })})`)
+      }),
     dictionaryValue,
     async dictionaryType() {
       const type = `sample_${randomBytes(6).toString('hex')}`
@@ -124,6 +135,7 @@ export function absentNames(world: World, like: TestTenant): Names {
     password: like.accounts.entrant.password,
     seal: (password) => world.seal(password),
     userName: () => letters(like.accounts.entrant.userName.length),
+    portalCode: async () => `p${letters(like.portalCode.length - 1)}`,
     screenCode: () => letters(like.screen.code.length),
     unmade: () => randomUUID(),
     optionSet: id,
@@ -132,6 +144,7 @@ export function absentNames(world: World, like: TestTenant): Names {
     pendingFile: id,
     storedFile: id,
     contest: id,
+    form: id,
     dictionaryType: async () => `sample_${letters(12)}`,
     dictionaryValue: id,
     configurationKey: async () => `sample.${letters(12)}`,

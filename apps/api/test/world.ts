@@ -46,7 +46,7 @@ export async function openWorld(): Promise<World> {
     LAUREL_LOG_LEVEL: 'warn',
     LAUREL_NODE_NAME: 'test',
   })
-  const [{ createServer }, { routes }, { ensurePasswordKey }, { countStatements }] = await Promise.all([
+  const [{ createServer }, { documents, routes }, { ensurePasswordKey }, { countStatements }] = await Promise.all([
     import('../src/http/server.ts'),
     import('../src/app.ts'),
     import('../src/privacy/password-key.ts'),
@@ -55,7 +55,8 @@ export async function openWorld(): Promise<World> {
   await ensurePasswordKey()
   countStatements()
   const log: string[] = []
-  const app = createServer(routes, pino({ level: 'info' }, { write: (line: string) => void log.push(line) }))
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) })
+  const app = createServer(routes, logger, documents)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const lanjiang = await openTenant('lanjiang', '岚江省教育厅')
   const qingye = await openTenant('qingye', '青野基金会')
@@ -168,14 +169,16 @@ export class World {
   }
 
   async close(): Promise<void> {
-    const [{ closeHub }, { closeNudges }, { closePools }] = await Promise.all([
+    const [{ closeHub }, { closeNudges }, { closeWrongTries }, { closePools }] = await Promise.all([
       import('../src/live/hub.ts'),
       import('../src/live/nudge.ts'),
+      import('../src/http/wrong-tries.ts'),
       import('../src/database/pools.ts'),
     ])
     closeHub()
     await this.#app.close()
     closeNudges()
+    closeWrongTries()
     await closePools()
     await this.#drop()
     opened = undefined

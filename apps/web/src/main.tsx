@@ -1,12 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language, onLanguage } from './platform/i18n.ts'
 import { basePath } from './platform/place.ts'
+import { queries } from './platform/queries.ts'
 import { eraseOldPassword } from './platform/session.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
+import { showUiSize } from './platform/theme/ui-size.ts'
+import { setWay } from './platform/way.ts'
 import { routes } from './routes.tsx'
 
 const showLanguage = () => {
@@ -16,10 +19,10 @@ const showLanguage = () => {
 eraseOldPassword()
 showLanguage()
 onLanguage(showLanguage)
+showUiSize()
 
-// `call` repeats what may be repeated, and a page that is looked at again asks its stream, not the whole list.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
 const router = createBrowserRouter(routes, { basename: basePath })
+setWay((to) => router.navigate(to, { replace: to.endsWith('/404') }))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

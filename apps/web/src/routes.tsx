@@ -1,32 +1,73 @@
+import { type ComponentType, createElement } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import { Entrance } from './areas/portal/entrance.tsx'
-import { NotFoundPage, NotYetOpenPage } from './areas/portal/plain-page.tsx'
-import { UnderPrefix } from './areas/portal/prefix.tsx'
-import { LoginScreen } from './features/auth/login.screen.tsx'
+import { FailedPage, NoPermissionPage, NoPortalPage, NotFoundPage } from './areas/error/error-pages.tsx'
+import { Opening } from './areas/error/opening.tsx'
+import { Broken, Root } from './areas/root.tsx'
+import { developmentRoutes } from './development-routes.tsx'
+import { admit } from './platform/admit.ts'
+import type { WordKey } from './platform/i18n.ts'
+import { type BuiltName, routeTable, type TableRoute } from './platform/route-table.ts'
 
-/** The list of screens, lazy per area. */
+type Screen = { Component: ComponentType } | (() => Promise<ComponentType>)
+
+/**
+ * What stands behind each built route of the table. Lazy, except for the pages that must open without a connection. A route that the
+ * table calls built does not compile without its line here.
+ */
+const screens: Record<BuiltName, Screen> = {
+  index: async () => (await import('./features/page/page.screen.tsx')).PageScreen,
+  login: async () => (await import('./features/auth/login.screen.tsx')).LoginScreen,
+  auditorlogin: async () => (await import('./features/auth/auditor-login.screen.tsx')).AuditorLoginScreen,
+  loading: { Component: Opening },
+  '401': { Component: NoPermissionPage },
+  '404': { Component: NotFoundPage },
+  '500': { Component: FailedPage },
+  notFound: { Component: NoPortalPage },
+  waiting: async () => (await import('./features/screen/waiting.screen.tsx')).WaitingScreen,
+  manager: { Component: () => <Navigate to="/manager/audit" replace /> },
+  audit: async () => (await import('./features/audit/audit.screen.tsx')).AuditScreen,
+}
+
+const shells: Record<TableRoute['area'], (() => Promise<ComponentType>) | undefined> = {
+  portal: async () => (await import('./areas/portal/portal-frame.tsx')).PortalFrame,
+  entrance: undefined,
+  error: undefined,
+  stage: undefined,
+  manager: async () => (await import('./areas/manager/manager-shell.tsx')).ManagerShell,
+}
+
+/** Every route of the table in the shell of its area, behind one guard. */
 export const routes: RouteObject[] = [
+  ...developmentRoutes,
   {
-    path: '/manager',
-    lazy: async () => ({ Component: (await import('./areas/manager/manager-shell.tsx')).ManagerShell }),
+    Component: Root,
+    HydrateFallback: Opening,
+    ErrorBoundary: Broken,
+    loader: ({ request }) => admit(request),
+    shouldRevalidate: () => true,
     children: [
-      { index: true, element: <Navigate to="/manager/audit" replace /> },
-      {
-        path: 'audit',
-        lazy: async () => ({ Component: (await import('./features/audit/audit.screen.tsx')).AuditScreen }),
-      },
-    ],
-  },
-  {
-    path: '/:prefix',
-    element: <UnderPrefix />,
-    children: [
-      { element: <Entrance />, children: [{ path: 'login', element: <LoginScreen /> }] },
-      ...['index', 'personal', 'projectreview', 'projectScoring'].map((path) => ({
-        path,
-        element: <NotYetOpenPage />,
+      ...Object.entries(shells).map(([area, shell]) => ({
+        ...(shell && { lazy: async () => ({ Component: await shell() }) }),
+        children: routeTable.filter((route) => route.area === area).map(routeOf),
       })),
+      { path: '*', Component: NoPortalPage },
     ],
   },
-  { path: '*', element: <NotFoundPage /> },
 ]
+
+function routeOf({ name, path, area }: TableRoute): RouteObject {
+  const screen = Object.hasOwn(screens, name) ? screens[name as BuiltName] : undefined
+  const shown =
+    screen === undefined
+      ? { lazy: async () => ({ Component: await notYetOpen(area, `page.${name}` as WordKey) }) }
+      : typeof screen === 'function'
+        ? { lazy: async () => ({ Component: await screen() }) }
+        : screen
+  return { id: name, path, caseSensitive: true, ...shown }
+}
+
+async function notYetOpen(area: TableRoute['area'], name: WordKey): Promise<ComponentType> {
+  if (area === 'stage') return (await import('./features/screen/not-yet-open.screen.tsx')).StageNotYetOpenScreen
+  const { NotYetOpen } = await import('./areas/portal/not-yet-open.tsx')
+  return () => createElement(NotYetOpen, { name })
+}

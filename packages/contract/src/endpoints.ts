@@ -18,11 +18,12 @@ import type { Answer, Request } from './define.ts'
 import { listDictionaries, listDictionary } from './dictionary.ts'
 import { listDrawGroups, listDrawProjects, saveDrawnOrder } from './draw.ts'
 import { beginUpload, downloadFile, finishUpload } from './file.ts'
-import { getFormObject } from './form.ts'
+import { checkFormValues, getFormObject } from './form.ts'
 import { cancelJob, getJob, listJobs } from './job.ts'
-import { openStream, readClock } from './live.ts'
+import { openStream, readClock, readTopics } from './live.ts'
 import { createOptionSet, deleteOptionSet, listOptionSets, updateOptionSet } from './options.ts'
-import { getInformation, getPortalConfiguration } from './portal.ts'
+import { getPage, publishPage, savePage } from './page.ts'
+import { getInformation, getPortalConfiguration, getPortalContext } from './portal.ts'
 import { checkScreenCode, getScreen, getScreenFace, listScreenProjects } from './screen.ts'
 
 /** Every call of the product, in the order of the spec's table and then our own. */
@@ -60,12 +61,18 @@ export const endpoints = [
   createOptionSet,
   updateOptionSet,
   deleteOptionSet,
+  checkFormValues,
+  getPortalContext,
+  getPage,
+  savePage,
+  publishPage,
   listAuditEvents,
   exportAuditEvents,
   listJobs,
   getJob,
   cancelJob,
   openStream,
+  readTopics,
   readClock,
   beginUpload,
   finishUpload,

@@ -1,18 +1,163 @@
 import { z } from 'zod'
 import { anyone } from './access.ts'
 import { define } from './define.ts'
-import { id, jsonObject } from './shapes.ts'
+import { id, line, text } from './shapes.ts'
+
+/** Spec 3.3. A kind that no version serves yet is kept in the form and shown as not yet open. */
+export const widgetKinds = [
+  'card',
+  'cascader',
+  'dict-select',
+  'editable-table',
+  'rich-editor',
+  'file-upload',
+  'id-card',
+  'image-upload',
+  'network-select',
+  'person-select',
+  'radio-checkbox',
+  'text',
+  'guide-teacher',
+  'project-leader',
+  'team-member',
+] as const
+
+const wording = z.strictObject({ zh: text(500), en: text(500).optional() })
+const key = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/)
+const code = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/)
+const whole = z.int().min(-100_000).max(100_000)
+const inputMode = z.literal(['tel', 'numeric', 'decimal', 'date', 'month']).optional()
+const may = z.literal(['edit', 'read', 'hide'])
+
+const rule = z.strictObject({
+  type: z.literal([
+    'length',
+    'pattern',
+    'date',
+    'count',
+    'rows',
+    'id-card',
+    'all-checked',
+    'blind-check',
+    'unique-person',
+    'max-entries-per-person',
+  ]),
+  min: whole.optional(),
+  max: z.union([whole, z.literal('today')]).optional(),
+  minOffsetDays: whole.optional(),
+  value: z.union([text(200), whole]).optional(),
+  level: z.literal(['warn', 'block']).optional(),
+  message: wording.optional(),
+})
+
+const showWhen = z.strictObject({
+  field: key,
+  compare: z.literal(['eq', 'neq', 'in']),
+  value: z.union([text(200), z.array(text(200)).max(100)]),
+})
+
+const column = z.strictObject({
+  key,
+  widget: z.literal(widgetKinds),
+  label: wording,
+  identifies: z.boolean().optional(),
+  inputMode,
+  dictType: z.string().max(64).optional(),
+  source: z.record(z.string().max(64), z.json()).optional(),
+  rules: z.array(rule).max(20).optional(),
+  required: z.boolean().optional(),
+  multiline: z.boolean().optional(),
+})
+
+/** `identifies` stands on every field from the first version, so that blind copies can be made (decision 34). */
+const field = z.strictObject({
+  key,
+  widget: z.literal(widgetKinds),
+  label: wording,
+  required: z.boolean(),
+  identifies: z.boolean(),
+  help: wording.optional(),
+  access: z.record(z.literal(['entrant', 'auditor', 'judge', 'public']), may).optional(),
+  /** By process type 1 to 6 (decision 30). */
+  stages: z.partialRecord(z.literal(['1', '2', '3', '4', '5', '6']), may).optional(),
+  rules: z.array(rule).max(20).optional(),
+  showWhen: showWhen.optional(),
+  inputMode,
+  maxLength: whole.optional(),
+  multiline: z.boolean().optional(),
+  multiple: z.boolean().optional(),
+  options: z
+    .array(z.strictObject({ value: text(200), label: wording }))
+    .max(1000)
+    .optional(),
+  dictType: z.string().max(64).optional(),
+  cascader: text(64).optional(),
+  source: z.record(z.string().max(64), z.json()).optional(),
+  accept: z
+    .array(z.string().regex(/^[a-z0-9]{1,8}$/))
+    .max(20)
+    .optional(),
+  max: z.int().min(1).max(100).optional(),
+  maxMB: z.int().min(1).max(2048).optional(),
+  blindCopy: z.boolean().optional(),
+  /** Byte stream 1, file object 2, base64 3 (spec 9). */
+  uploadKind: z.literal([1, 2, 3]).optional(),
+  template: text(64).optional(),
+  alternatives: z.array(text(64)).max(10).optional(),
+  tags: z.array(text(20)).max(50).optional(),
+  columns: z
+    .array(z.union([z.string().max(64), column]))
+    .max(20)
+    .optional(),
+  /** Of a project leader: what is asked of the person. */
+  fields: z.array(z.string().max(64)).max(20).optional(),
+})
+
+/** A card holds fields. */
+const fieldOrCard = field.extend({
+  fields: z
+    .array(z.union([z.string().max(64), field]))
+    .max(100)
+    .optional(),
+})
+
+export const formContent = z.strictObject({ fields: z.array(fieldOrCard).min(1).max(100) })
+export type FormContent = z.output<typeof formContent>
 
 export const formDefinition = z.object({
   id,
   code: z.string(),
   version: z.int(),
   name: z.string(),
-  fields: z.array(jsonObject),
+  purpose: z.string(),
+  /** The server's day in the organiser's zone: what a rule about today means. */
+  today: z.iso.date(),
+  /** Choices from a dictionary come with their options, in the caller's language. */
+  fields: z.array(fieldOrCard),
+})
+
+/** What a service is given to make the next version of a form. */
+export const newForm = z.strictObject({
+  code,
+  version: z.int().min(1).max(100_000),
+  name: z.strictObject({ zh: line(200), en: line(200).optional() }),
+  purpose: code,
+  fields: formContent.shape.fields,
 })
 
 export const getFormObject = define('GET /ims/form-object/{id}', {
   access: anyone,
   params: z.strictObject({ id }),
   result: formDefinition,
+})
+
+export const mostFaults = 200
+
+/** What is wrong with these values, before anyone hands them in. Nothing is kept. */
+export const checkFormValues = define('POST /ims/form/check', {
+  access: anyone,
+  // Not credentials, but as private: people's numbers travel in it, so its answer is never kept; and nothing is written, so demo mode lets it pass.
+  carriesCredentials: true,
+  body: z.strictObject({ formId: id, values: z.record(z.string().max(200), z.json()) }),
+  result: z.object({ faults: z.array(z.object({ path: z.string(), reason: z.string() })).max(mostFaults) }),
 })

@@ -6,12 +6,22 @@ import { instant, jsonObject } from './shapes.ts'
 /** A topic names one thing that changes: `job:<id>`. */
 const topic = z.string().regex(/^[a-z]+:[0-9a-f-]{36}$/)
 
+const topics = z.union([topic, z.array(topic).min(1).max(20)])
+/** The whole state of the topic, always: a reader that missed any number of versions is right again with the next one. */
+const topicState = z.object({ topic: z.string(), version: z.int(), state: jsonObject })
+
 export const openStream = define('GET /ims/live/stream', {
   access: signedIn,
   streams: true,
-  query: z.strictObject({ topics: z.union([topic, z.array(topic).min(1).max(20)]) }),
-  /** The whole state of the topic, always: a reader that missed any number of versions is right again with the next one. */
-  result: z.object({ topic: z.string(), version: z.int(), state: jsonObject }),
+  query: z.strictObject({ topics }),
+  result: topicState,
+})
+
+/** What a stream says first, as one answer: for readers behind something that does not let streams through. */
+export const readTopics = define('GET /ims/live/snapshot', {
+  access: signedIn,
+  query: z.strictObject({ topics }),
+  result: z.array(topicState),
 })
 
 /** For a client's clock: it keeps the sample with the shortest round trip (times on screens follow the server, never the device). */

@@ -1,5 +1,12 @@
 /** Every permission code, `module:noun:verb`. A role holds some of them; `*:*:*` holds all. */
-export const permissions = ['audit:event:list', 'audit:event:export', 'job:run:list', 'job:run:cancel'] as const
+export const permissions = [
+  'audit:event:list',
+  'audit:event:export',
+  'job:run:list',
+  'job:run:cancel',
+  'portal:page:save',
+  'portal:page:publish',
+] as const
 
 export type Permission = (typeof permissions)[number]
 export const everyPermission = '*:*:*'

@@ -14,9 +14,9 @@ export const getScreenFace = define('GET /ims/screen/getScreenInfo/sss/{code}', 
   result: z.object({ title: z.string(), template, theme: colour }),
 })
 
+/** Within the portal of the caller: the code of another portal's screen is answered as one that nobody has. */
 export const checkScreenCode = define('GET /ims/screen/vailCode/{code}', {
   access: anyone,
-  tenantSource: 'screen',
   params: z.strictObject({ code: screenCode }),
   /** `config` is a JSON string, as the spec has it. */
   result: z.object({ res: z.boolean(), config: z.string() }),

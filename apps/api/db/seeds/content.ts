@@ -22,6 +22,7 @@ type PortalContent = {
   theme: string
   template: string
   contestType: string
+  slogan: Wording
   contact: { phone: string; email: string; address: Wording; hours: Wording }
   loginStrategies: string[]
   passwordStrategy: string
@@ -109,9 +110,12 @@ type RoomContent = {
   displayAuthCode: string
   consoleAuthCode: string
   name: Wording
+  venue: string
   template: 1 | 2
   contest: string
   stage: string
+  startOffsetDays: number
+  rundown: { at: string; what: Wording }[]
 }
 
 type Organisations = {

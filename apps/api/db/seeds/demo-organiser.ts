@@ -18,13 +18,13 @@ export const isOwnDictionary = (dictType: string) => dictType in ownDictionaries
 
 type Refs = Map<string, string>
 
-/** Everything inside one organiser, in one transaction. */
+/** Everything inside one organiser, in one transaction. Answers what the content calls its stages → their ids. */
 export async function fillOrganiser(
   ctx: Ctx,
   content: Content,
   tenantRef: string,
   named: readonly DemoAccount[],
-): Promise<void> {
+): Promise<Refs> {
   const organisations = await addOrganisations(ctx, content, tenantRef)
   const roles = await defineRoles(ctx, content, tenantRef)
   await addPeople(ctx, content, tenantRef, { organisations, roles, named })
@@ -33,6 +33,7 @@ export async function fillOrganiser(
   const stages = await openContests(ctx, content, tenantRef, contestTypes)
   await openScreens(ctx, content, portals, stages)
   await sayOwnWords(ctx, content, tenantRef)
+  return stages
 }
 
 async function addOrganisations(ctx: Ctx, content: Content, tenantRef: string): Promise<Refs> {
@@ -105,12 +106,18 @@ async function openScreens(ctx: Ctx, content: Content, portals: Refs, stages: Re
     const portalId = portals.get(contest?.portal ?? '')
     if (!portalId) continue
     const { displayAuthCode, consoleAuthCode, template } = room
+    const at = (time: string) => wallTime(ctx.now, contest?.zone ?? 'Asia/Shanghai', room.startOffsetDays, time)
     await openScreen(ctx, {
       code: room.screenCode,
       portalId,
       stageId: must(stages, room.stage),
       title: room.name,
       template,
+      config: {
+        session: contest?.stages.find(({ ref }) => ref === room.stage)?.name,
+        hall: room.venue,
+        rundown: room.rundown.map(({ at: time, what }) => ({ at: at(time), what })),
+      },
       displayAuthCode,
       consoleAuthCode,
     })

@@ -5,7 +5,9 @@ import { findTenant, openTenant } from '../../src/features/tenant/tenant.service
 import { ensurePasswordKey } from '../../src/privacy/password-key.ts'
 import { type Content, readContent } from './content.ts'
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
+import { defineForms } from './demo-forms.ts'
 import { fillOrganiser, isOwnDictionary } from './demo-organiser.ts'
+import { publishPages } from './demo-pages.ts'
 
 export type Demo = { isNew: boolean; accounts: DemoAccount[] }
 
@@ -18,7 +20,11 @@ export async function seedDemo(): Promise<Demo> {
   for (const { ref, code, name, kind, zone, levels, demoMode } of content.tenants) {
     const tenantId = await openTenant({ code, name, kind, zone, levels, demo: demoMode })
     const named = accounts.filter(({ tenantCode }) => tenantCode === code)
-    await inTenant(tenantId, 'seed', 'write', (ctx) => fillOrganiser(ctx, content, ref, named))
+    await inTenant(tenantId, 'seed', 'write', async (ctx) => {
+      const stages = await fillOrganiser(ctx, content, ref, named)
+      await defineForms(ctx, ref)
+      await publishPages(ctx, content, ref, stages)
+    })
   }
   return { isNew: true, accounts }
 }

@@ -140,6 +140,17 @@ export interface File {
   type: string;
 }
 
+export interface FormDefinition {
+  code: string;
+  created_at: Generated<string>;
+  definition: Json;
+  id: string;
+  name: Json;
+  purpose: string;
+  tenant_id: string;
+  version: number;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   answer_sealed: Buffer | null;
@@ -199,6 +210,39 @@ export interface Organisation {
   short_name: string;
   sort: Generated<number>;
   tenant_id: string;
+}
+
+export interface Page {
+  draft: Json;
+  id: string;
+  live_version: number | null;
+  path: string;
+  portal_id: string;
+  saved_at: Generated<string>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface PagePublication {
+  document: Json;
+  page_id: string;
+  published_at: Generated<string>;
+  tenant_id: string;
+  version: number;
+}
+
+export interface PageRendering {
+  brotli: Buffer;
+  build: string;
+  csp: string;
+  etag: string;
+  gzip: Buffer;
+  html: Buffer;
+  language: string;
+  page_id: string;
+  rendered_at: Generated<string>;
+  tenant_id: string;
+  version: number;
 }
 
 export interface PasswordKey {
@@ -331,11 +375,15 @@ export interface DB {
   event_pending: EventPending;
   event_position: EventPosition;
   file: File;
+  form_definition: FormDefinition;
   idempotency_key: IdempotencyKey;
   job_run: JobRun;
   migration: Migration;
   option_set: OptionSet;
   organisation: Organisation;
+  page: Page;
+  page_publication: PagePublication;
+  page_rendering: PageRendering;
   password_key: PasswordKey;
   person: Person;
   platform_configuration: PlatformConfiguration;

@@ -6,9 +6,11 @@ import { CompiledQuery } from 'kysely'
 import type { Actor } from '../ctx.ts'
 import { keyedHash } from '../privacy/sealing.ts'
 import { readAccessToken } from './access-token.ts'
+import { addressOf } from './address.ts'
 import { languageOf } from './envelope.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { Refusal } from './refusal.ts'
+import { triesAt } from './wrong-tries.ts'
 
 /** What a request starts its transaction with, and who it turns out to be. */
 export type Entering = {
@@ -106,11 +108,12 @@ function byRefreshToken(request: FastifyRequest): Entering {
 }
 
 /** An open screen call takes its code from the path; the others from the `code` header, with `authCode` as proof (D03). */
-function byScreen(endpoint: Endpoint, request: FastifyRequest): Entering {
+async function byScreen(endpoint: Endpoint, request: FastifyRequest): Promise<Entering> {
   const needed = endpoint.access.kind === 'screen' ? endpoint.access.as : undefined
   const code = needed ? header(request, 'code') : ((request.params as { code?: string }).code ?? null)
   const absent = () => new Refusal(needed ? 'http.not-signed-in' : 'http.not-found')
   if (code === null || !/^[A-Za-z0-9_-]{1,32}$/.test(code)) throw absent()
+  const tries = needed && (await triesAt(code, addressOf(request)))
   return {
     statement: statement('select * from enter_screen($1)', code),
     tenantOf: namedTenant,
@@ -119,7 +122,11 @@ function byScreen(endpoint: Endpoint, request: FastifyRequest): Entering {
       if (!headersAgree(request, tenantId)) throw absent()
       if (!needed)
         return { kind: 'visitor', tenantId, portalId: row.portal_id ?? null, language: languageOfRequest(request) }
-      const as = deviceRole(header(request, 'authcode'), row)
+      if (tries?.isSpent()) throw new Refusal('screen.too-many-tries')
+      const authCode = header(request, 'authcode')
+      const as = deviceRole(authCode, row)
+      // A device that is not paired yet has tried nothing.
+      if (!as && authCode !== null) tries?.countWrong()
       if (!as) throw absent()
       const language = languageOfRequest(request)
       return { kind: 'screen', tenantId, portalId: row.portal_id ?? '', language, screenId: row.screen_id ?? '', as }

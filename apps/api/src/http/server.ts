@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { answerCall } from './answer.ts'
+import { addDocument, type ServedDocument } from './document.ts'
 import { languageOf, refused } from './envelope.ts'
 import { addFrontDoor } from './front-door.ts'
 import { namesOneHost } from './host.ts'
@@ -21,7 +22,11 @@ export const apiBase = '/app-api'
 const largestBody = 1024 * 1024
 
 /** Builds the server from the contract: what is served is answered, what is not yet served says so after the access check. */
-export function createServer(served: readonly Served[], logger: Logger): FastifyInstance {
+export function createServer(
+  served: readonly Served[],
+  logger: Logger,
+  documents: readonly ServedDocument[] = [],
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,6 +65,7 @@ export function createServer(served: readonly Served[], logger: Logger): Fastify
     done()
   })
   addFrontDoor(app)
+  for (const document of documents) addDocument(app, document)
   const bySource = new Map(served.map((route) => [route.endpoint.route, route]))
   for (const endpoint of endpoints) addRoute(app, endpoint, bySource.get(endpoint.route) ?? { endpoint })
   return app

@@ -9,7 +9,8 @@ let publisher: Redis | undefined
 const unsaid = new Map<string, { kind: Kind; message: string }>()
 const mostUnsaid = 1_000
 
-function connect(): Redis {
+/** Says at once that it cannot, instead of waiting: whoever asks lives without it. */
+export function connect(): Redis {
   const redis = new Redis(config().redisUrl, {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,

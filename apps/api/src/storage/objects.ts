@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  PutBucketCorsCommand,
 } from '@aws-sdk/client-s3'
 import { bucket, s3 } from './s3.ts'
 
@@ -13,13 +14,23 @@ export const objectKey = (tenantId: string, fileId: string) => `${tenantId}.${fi
 /** Made if absent; private, as every bucket is unless a policy opens it. */
 export async function ensureBucket(): Promise<void> {
   const exists = await unlessAbsent(s3().send(new HeadBucketCommand({ Bucket: bucket() })))
-  if (exists) return
-  await s3()
-    .send(new CreateBucketCommand({ Bucket: bucket() }))
-    .catch((error: Error) => {
-      // Another node made it in the same moment.
-      if (error.name !== 'BucketAlreadyOwnedByYou' && error.name !== 'BucketAlreadyExists') throw error
-    })
+  if (!exists) {
+    await s3()
+      .send(new CreateBucketCommand({ Bucket: bucket() }))
+      .catch((error: Error) => {
+        // Another node made it in the same moment.
+        if (error.name !== 'BucketAlreadyOwnedByYou' && error.name !== 'BucketAlreadyExists') throw error
+      })
+  }
+  await s3().send(new PutBucketCorsCommand({ Bucket: bucket(), CORSConfiguration: { CORSRules: [uploadsFromPages] } }))
+}
+
+/** A page sends its file straight here from whatever domain its portal has; what admits it is the signature, not the origin. */
+const uploadsFromPages = {
+  AllowedOrigins: ['*'],
+  AllowedMethods: ['PUT'],
+  AllowedHeaders: ['content-type', 'if-none-match'],
+  MaxAgeSeconds: 600,
 }
 
 /** Undefined: there is no such object. */

@@ -1,9 +1,10 @@
 import type { AnswerOf, ContractRoute, RequestOf } from '@laurel/contract/endpoints'
 import { type QueryInput, writeQuery } from '@laurel/rules/query-string'
-import { backOffMs, pause } from './back-off.ts'
 import { CallError } from './call-error.ts'
 import { identityHeaders } from './identity.ts'
+import { currentPath, screenCodeOf } from './place.ts'
 import { renewSession } from './refresh.ts'
+import { sendUntilAnswered } from './resend.ts'
 import { type Sent, send } from './send.ts'
 import { accessToken } from './session.ts'
 
@@ -16,8 +17,6 @@ type Asked<R extends ContractRoute> = RequestOf<R> & Manner
 type Arguments<R extends ContractRoute> =
   Record<never, never> extends RequestOf<R> ? [asked?: Asked<R>] : [asked: Asked<R>]
 type Parts = Manner & { params?: Record<string, string>; query?: Record<string, QueryInput>; body?: unknown }
-
-const mostTries = 3
 
 /** The one way to the server: typed by the endpoint's own words, of which only the types reach the browser. */
 export async function call<R extends ContractRoute>(route: R, ...[asked]: Arguments<R>): Promise<AnswerOf<R>> {
@@ -49,26 +48,16 @@ const needsNoToken = (path: string) =>
   (path.startsWith('/ims/auth/') && path !== '/ims/auth/logout') || path.startsWith('/ims/screen/getScreenInfo/sss/')
 
 async function sendSignedIn(request: Sent, mayRepeat: boolean): Promise<unknown> {
-  const withToken = !needsNoToken(request.path)
+  // A screen proves itself by its codes: its refusal says nothing of the person who may be logged in beside it (D03).
+  const withToken = !needsNoToken(request.path) && screenCodeOf(currentPath()) === undefined
   const token = withToken ? accessToken() : undefined
+  const identified = () => ({ ...request, headers: { ...identityHeaders(withToken), ...request.headers } })
+  const sendIt = () => (mayRepeat ? sendUntilAnswered(identified) : send(identified()))
   try {
-    return await sendUntilAnswered(request, withToken, mayRepeat)
+    return await sendIt()
   } catch (error) {
     const isRefused = error instanceof CallError && error.code === 401 && withToken
     if (!isRefused || !(await renewSession(token))) throw error
-    return sendUntilAnswered(request, withToken, mayRepeat)
-  }
-}
-
-/** A lost connection or a busy server is tried again, where twice is as good as once. */
-async function sendUntilAnswered(request: Sent, withToken: boolean, mayRepeat: boolean): Promise<unknown> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await send({ ...request, headers: { ...identityHeaders(withToken), ...request.headers } })
-    } catch (error) {
-      const isPassing = error instanceof CallError && (error.reason === 'client.unreachable' || error.code === 503)
-      if (!isPassing || !mayRepeat || attempt + 1 >= mostTries) throw error
-      await pause(backOffMs(attempt), request.signal)
-    }
+    return sendIt()
   }
 }

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLive, type LiveLink, type LiveState } from './live.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { offlineSince } from './connection.ts'
+import { type LiveLink, type LiveState, liveTab } from './live.ts'
+import { pace as usualPace } from './live-line.ts'
 import { accessToken, keepSession } from './session.ts'
 
 const topic = 'job:0199aaaa-0000-7000-8000-000000000002'
 // A machine at work stalls for a second now and then: only a test of the watchdog itself has an impatient one.
-const pace = { watchdogMs: 20_000, firstMs: 10, longestMs: 40 }
+const pace = { ...usualPace, watchdogMs: 20_000, firstMs: 10, longestMs: 40, pollEveryMs: 20, pollsBeforeStream: 3 }
 const patience = { timeout: 10_000 }
 let server: Server
 let onStream: (response: ServerResponse, request: IncomingMessage, count: number) => void
@@ -14,14 +16,23 @@ let close: (() => void) | undefined
 let states: LiveState[]
 let links: LiveLink[]
 let opened: number
+let polled: string[]
+let onPoll: (request: IncomingMessage) => string
 
 beforeEach(async () => {
   states = []
   links = []
   opened = 0
+  polled = []
+  onPoll = () => JSON.stringify({ code: 404, data: { reason: 'http.not-found' }, msg: '' })
   server = createServer((request, response) => {
     if (request.url?.startsWith('/app-api/system/auth/refresh-token')) {
       response.end(JSON.stringify({ code: 200, data: { accessToken: 'new', refreshToken: 'next' } }))
+      return
+    }
+    if (request.url?.startsWith('/app-api/ims/live/snapshot')) {
+      polled.push(decodeURIComponent(request.url))
+      response.end(onPoll(request))
       return
     }
     opened += 1
@@ -53,7 +64,7 @@ const tell = (response: ServerResponse, version: number) =>
   response.write(`id: ${version}\nevent: state\ndata: ${JSON.stringify({ topic, version, state: { version } })}\n\n`)
 const follow = (watchdogMs = pace.watchdogMs) => {
   const listener = { onState: (state: LiveState) => states.push(state), onLink: (link: LiveLink) => links.push(link) }
-  close = followLive([topic], listener, { ...pace, watchdogMs })
+  close = liveTab({ ...pace, watchdogMs })([topic], listener)
 }
 const seenVersions = () => states.map(({ version }) => version)
 
@@ -86,7 +97,7 @@ test('the server restarts: the reader comes back and shows no version twice or b
   }
   follow()
   await vi.waitFor(() => expect(seenVersions()).toEqual([1, 2, 7]), patience)
-  expect(links).toEqual(['connecting', 'open', 'cut', 'cut', 'open'])
+  expect(links).toEqual(['connecting', 'open', 'cut', 'open'])
 })
 
 test('a line that says nothing is given up and opened anew', async () => {
@@ -138,4 +149,97 @@ test('a topic that is not there ends the stream', async () => {
   follow()
   await vi.waitFor(() => expect(links).toEqual(['connecting', 'refused']), patience)
   expect(opened).toBe(1)
+})
+
+describe('one tab', () => {
+  const other = 'job:0199aaaa-0000-7000-8000-000000000003'
+  const ear = () => {
+    const heard = { states: [] as LiveState[], links: [] as LiveLink[] }
+    const listener = {
+      onState: (state: LiveState) => void heard.states.push(state),
+      onLink: (link: LiveLink) => void heard.links.push(link),
+    }
+    return { ...heard, listener }
+  }
+  const say = (response: ServerResponse, about: string, version: number) =>
+    response.write(`event: state\ndata: ${JSON.stringify({ topic: about, version, state: { version } })}\n\n`)
+  const okay = (data: unknown) => JSON.stringify({ code: 200, data, msg: '' })
+
+  test('three parts of a page follow two topics over one connection, and who comes late is told at once', async () => {
+    let asked = ''
+    onStream = (response, request) => {
+      asked = decodeURIComponent(request.url ?? '')
+      begin(response)
+      say(response, topic, 4)
+      say(response, other, 9)
+    }
+    const follow = liveTab(pace)
+    const [first, second, late] = [ear(), ear(), ear()]
+    const closes = [follow([topic], first.listener), follow([other, topic], second.listener)]
+    close = () => {
+      for (const each of closes) each()
+    }
+    await vi.waitFor(() => expect(second.states.map((state) => state.version)).toEqual([4, 9]), patience)
+    closes.push(follow([other], late.listener))
+    expect([late.states.map((state) => state.version), late.links]).toEqual([[9], ['open']])
+    expect(first.states.map((state) => state.version)).toEqual([4])
+    expect([opened, asked]).toEqual([1, `/app-api/ims/live/stream?topics[0]=${topic}&topics[1]=${other}`])
+  })
+
+  test('streams that never get through are replaced by asking, until one does', async () => {
+    let version = 0
+    onPoll = () => {
+      version += 1
+      return okay([{ topic, version, state: { version } }])
+    }
+    onStream = (response, _request, count) => {
+      if (count <= 3) return void response.destroy()
+      begin(response)
+      say(response, topic, 100)
+    }
+    const one = ear()
+    close = liveTab(pace)([topic], one.listener)
+    await vi.waitFor(() => expect(one.states.at(-1)?.version).toBe(100), patience)
+    expect(one.states.map((state) => state.version)).toEqual([1, 2, 3, 100])
+    expect(one.links).toEqual(['connecting', 'cut', 'cut', 'polling', 'polling', 'polling', 'cut', 'open'])
+  })
+
+  test('one topic that may not be read does not silence the others', async () => {
+    onPoll = ({ url }) => (decodeURIComponent(url ?? '').includes(other) ? okay([]) : refusal)
+    const refusal = JSON.stringify({ code: 404, data: { reason: 'http.not-found' }, msg: '' })
+    onStream = (response, request) => {
+      if (decodeURIComponent(request.url ?? '').includes(topic)) return void response.writeHead(404).end(refusal)
+      begin(response)
+      say(response, other, 2)
+    }
+    const follow = liveTab(pace)
+    const [shut, open] = [ear(), ear()]
+    const closes = [follow([topic], shut.listener), follow([other], open.listener)]
+    close = () => {
+      for (const each of closes) each()
+    }
+    await vi.waitFor(() => expect(open.states.map((state) => state.version)).toEqual([2]), patience)
+    expect(shut.links.at(-1)).toBe('refused')
+    expect(open.links.at(-1)).toBe('open')
+  })
+
+  test('offline counts from the first silence to the next word', async () => {
+    onStream = (response, _request, count) => {
+      if (count <= 2) return void response.destroy()
+      begin(response)
+      say(response, topic, 1)
+    }
+    const before = Date.now()
+    const seen: (number | undefined)[] = []
+    const one = ear()
+    const onLink = (link: LiveLink) => {
+      if (link === 'cut') seen.push(offlineSince())
+    }
+    close = liveTab(pace)([topic], { ...one.listener, onLink })
+    await vi.waitFor(() => expect(one.states).toHaveLength(1), patience)
+    expect(seen).toHaveLength(2)
+    expect(seen[0]).toBe(seen[1])
+    expect(seen[0]).toBeGreaterThanOrEqual(before)
+    expect(offlineSince()).toBeUndefined()
+  })
 })

@@ -1,97 +1,73 @@
-import type { AnswerOf } from '@laurel/contract/endpoints'
-import { writeQuery } from '@laurel/rules/query-string'
-import { backOffMs, pause } from './back-off.ts'
-import { CallError } from './call-error.ts'
-import { readEnvelope } from './envelope.ts'
-import { eventStreamReader } from './event-stream.ts'
-import { identityHeaders } from './identity.ts'
-import { renewSession } from './refresh.ts'
-import { addressOf } from './send.ts'
-import { accessToken } from './session.ts'
+import { type LiveLink, type LiveState, type Pace, pace, runLine } from './live-line.ts'
 
-export type LiveState = AnswerOf<'GET /ims/live/stream'>
-/** `cut`: the page shows what it knew last and comes back by itself. `refused`: it will not. */
-export type LiveLink = 'connecting' | 'open' | 'cut' | 'refused'
+export type { LiveLink, LiveState } from './live-line.ts'
+
 type Listener = { onState: (state: LiveState) => void; onLink: (link: LiveLink) => void }
+type Follower = { topics: ReadonlySet<string>; listener: Listener }
 
-/** The server says something every 10 s; silence for this long is a dead line, whatever the browser believes. */
-const pace = { watchdogMs: 25_000, firstMs: 500, longestMs: 15_000 }
+/**
+ * One connection for the whole tab, however many parts of the page follow however many topics: browsers allow few to one server. What
+ * was heard last is told at once to whoever joins.
+ */
+export function liveTab(timing: Pace): (topics: readonly string[], listener: Listener) => () => void {
+  const followers = new Set<Follower>()
+  const known = new Map<string, LiveState>()
+  const refused = new Set<string>()
+  let link: LiveLink = 'connecting'
+  let followed: readonly string[] = []
+  let closing = new AbortController()
+  let isChanging = false
+
+  const tellLink = (next: LiveLink) => {
+    link = next
+    for (const { topics, listener } of followers) if (!isRefused(topics)) listener.onLink(next)
+  }
+  const isRefused = (topics: ReadonlySet<string>) => [...topics].some((topic) => refused.has(topic))
+  const hear = (state: LiveState) => {
+    if (state.version <= (known.get(state.topic)?.version ?? -1)) return
+    known.set(state.topic, state)
+    for (const { topics, listener } of followers) if (topics.has(state.topic)) listener.onState(state)
+  }
+  const refuse = (topic: string) => {
+    refused.add(topic)
+    for (const { topics, listener } of followers) if (topics.has(topic)) listener.onLink('refused')
+  }
+
+  /** Once per turn: a page that draws ten parts opens one line, not ten. */
+  const change = () => {
+    if (isChanging) return
+    isChanging = true
+    queueMicrotask(() => {
+      isChanging = false
+      const wanted = [...new Set([...followers].flatMap(({ topics }) => [...topics]))].filter(
+        (topic) => !refused.has(topic),
+      )
+      for (const topic of known.keys()) if (!wanted.includes(topic)) known.delete(topic)
+      if (wanted.length === followed.length && wanted.every((topic) => followed.includes(topic))) return
+      closing.abort()
+      closing = new AbortController()
+      followed = wanted
+      link = 'connecting'
+      if (wanted.length > 0) void runLine(wanted, { hear, refuse, tellLink, onRefused: change }, timing, closing.signal)
+    })
+  }
+
+  return (names, listener) => {
+    const follower = { topics: new Set(names), listener }
+    for (const topic of names) refused.delete(topic)
+    followers.add(follower)
+    if (names.every((topic) => followed.includes(topic))) listener.onLink(link)
+    for (const topic of names) {
+      const state = known.get(topic)
+      if (state) listener.onState(state)
+    }
+    change()
+    return () => {
+      followers.delete(follower)
+      change()
+    }
+  }
+}
 
 /** Follows topics until closed. Every event carries the whole state, so that a gap heals with the next one. */
-export function followLive(topics: readonly string[], listener: Listener, timing = pace): () => void {
-  const closing = new AbortController()
-  void follow(topics, listener, timing, closing.signal)
-  return () => closing.abort()
-}
-
-async function follow(topics: readonly string[], listener: Listener, timing: typeof pace, closed: AbortSignal) {
-  const versions = new Map<string, number>()
-  const onState = (state: LiveState) => {
-    if (state.version <= (versions.get(state.topic) ?? -1)) return
-    versions.set(state.topic, state.version)
-    listener.onState(state)
-  }
-  for (let failures = 0; !closed.aborted; failures += 1) {
-    listener.onLink(failures === 0 ? 'connecting' : 'cut')
-    const outcome = await readOnce(topics, closed, timing.watchdogMs, onState, () => {
-      failures = 0
-      listener.onLink('open')
-    })
-    if (closed.aborted) return
-    if (outcome === 'refused') return listener.onLink('refused')
-    listener.onLink('cut')
-    await pause(backOffMs(failures, timing), closed)
-  }
-}
-
-async function readOnce(
-  topics: readonly string[],
-  closed: AbortSignal,
-  watchdogMs: number,
-  onState: (state: LiveState) => void,
-  onOpen: () => void,
-): Promise<'cut' | 'refused'> {
-  const line = new AbortController()
-  const hangUp = () => line.abort()
-  let watchdog = setTimeout(hangUp, watchdogMs)
-  closed.addEventListener('abort', hangUp)
-  const token = accessToken()
-  try {
-    const response = await fetch(addressOf(`/ims/live/stream?${writeQuery({ topics })}`), {
-      headers: { ...identityHeaders(true), accept: 'text/event-stream' },
-      signal: line.signal,
-      credentials: 'omit',
-    })
-    if (!response.ok || !response.body) return await whetherRefused(response, token)
-    onOpen()
-    const read = eventStreamReader(({ event, data }) => {
-      if (event === 'state') onState(JSON.parse(data) as LiveState)
-    })
-    const decoder = new TextDecoder()
-    const reader = response.body.getReader()
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return 'cut'
-      clearTimeout(watchdog)
-      watchdog = setTimeout(hangUp, watchdogMs)
-      read(decoder.decode(value, { stream: true }))
-    }
-  } catch {
-    return 'cut'
-  } finally {
-    clearTimeout(watchdog)
-    closed.removeEventListener('abort', hangUp)
-  }
-}
-
-/** A "no" that will stay a "no" ends the stream; an old token, a busy or restarting server does not. */
-async function whetherRefused(response: Response, token: string | undefined): Promise<'cut' | 'refused'> {
-  try {
-    readEnvelope(response.status, await response.text())
-    return 'cut'
-  } catch (error) {
-    if (!(error instanceof CallError) || error.reason === 'client.http-status' || error.code >= 500) return 'cut'
-    if (error.code === 401) return (await renewSession(token)) ? 'cut' : 'refused'
-    return 'refused'
-  }
-}
+export const followLive = liveTab(pace)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { prefixOf, screenCodeOf } from './place.ts'
+import { screenCodeOf } from './place.ts'
+import { prefixOf } from './route-table.ts'
 
 describe('a portal code', () => {
   test.each([

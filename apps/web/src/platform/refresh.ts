@@ -1,15 +1,14 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { writeQuery } from '@laurel/rules/query-string'
-import { backOffMs, pause } from './back-off.ts'
+import { pause } from './back-off.ts'
 import { CallError } from './call-error.ts'
 import { identityHeaders } from './identity.ts'
-import { send } from './send.ts'
+import { sendUntilAnswered } from './resend.ts'
 import { accessToken, currentTenantId, dropTokens, keepTokens, refreshToken } from './session.ts'
 
 type Session = AnswerOf<'POST /system/auth/refresh-token'>
 
 const inFlight = new Map<string, Promise<boolean>>()
-const mostTries = 3
 
 /**
  * A call was answered 401 with `refusedToken`. True: there is a newer token, try again. However many calls and tabs ask at once, one
@@ -21,7 +20,7 @@ export function renewSession(refusedToken: string | undefined): Promise<boolean>
   if (accessToken() !== refusedToken) return Promise.resolve(accessToken() !== undefined)
   let renewal = inFlight.get(tenantId)
   if (!renewal) {
-    renewal = alone(`laurel:refresh:${tenantId}`, () => renew(tenantId, refusedToken)).finally(() =>
+    renewal = alone(`laurel:refresh:${tenantId}`, (hasWaited) => renew(tenantId, refusedToken, hasWaited)).finally(() =>
       inFlight.delete(tenantId),
     )
     inFlight.set(tenantId, renewal)
@@ -29,10 +28,17 @@ export function renewSession(refusedToken: string | undefined): Promise<boolean>
   return renewal
 }
 
-const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(name, work) : work()
+async function alone<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+  if (!locks) return work(false)
+  const first = await locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock ? [await work(false)] : undefined,
+  )
+  return first ? (first[0] as T) : locks.request(name, () => work(true))
+}
 
-async function renew(tenantId: string, refusedToken: string | undefined): Promise<boolean> {
+async function renew(tenantId: string, refusedToken: string | undefined, hasWaited: boolean): Promise<boolean> {
+  if (hasWaited) await hearOfOthers(refusedToken)
   if (accessToken() !== refusedToken) return accessToken() !== undefined
   const token = refreshToken()
   if (token === undefined) return false
@@ -49,16 +55,15 @@ async function renew(tenantId: string, refusedToken: string | undefined): Promis
   }
 }
 
+/** What another tab has stored reaches this one a moment after the lock does. */
+async function hearOfOthers(refusedToken: string | undefined): Promise<void> {
+  for (let turn = 0; turn < 50 && accessToken() === refusedToken && refreshToken() !== undefined; turn += 1)
+    await pause(20)
+}
+
 /** An answer lost on the way is asked for again: the server gives the same next token for ten seconds. */
-async function requestSession(token: string): Promise<Session> {
+function requestSession(token: string): Promise<Session> {
   const path = `/system/auth/refresh-token?${writeQuery({ refreshToken: token })}`
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return (await send({ method: 'POST', path, headers: identityHeaders(false) })) as Session
-    } catch (error) {
-      const isLost = error instanceof CallError && (error.reason === 'client.unreachable' || error.code === 503)
-      if (!isLost || attempt + 1 >= mostTries) throw error
-      await pause(backOffMs(attempt))
-    }
-  }
+  const request = () => ({ method: 'POST', path, headers: identityHeaders(false) })
+  return sendUntilAnswered(request) as Promise<Session>
 }

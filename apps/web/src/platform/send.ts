@@ -1,3 +1,5 @@
+import { CallError } from './call-error.ts'
+import { serverAnswered, serverSilent } from './connection.ts'
 import { readEnvelope, timedOut, unreachable } from './envelope.ts'
 
 const timeOutMs = 30_000
@@ -30,14 +32,22 @@ export async function send({ method, path, headers, body, signal }: Sent): Promi
       credentials: 'omit',
     })
     const text = await response.text()
-    return readEnvelope(response.status, text)
+    const answer = readEnvelope(response.status, text)
+    serverAnswered()
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
-    if (abort.signal.aborted) throw timedOut()
     // fetch says TypeError for every kind of lost connection.
-    throw error instanceof TypeError ? unreachable() : error
+    const failure = abort.signal.aborted ? timedOut() : error instanceof TypeError ? unreachable() : error
+    if (isSilence(failure)) serverSilent()
+    else serverAnswered()
+    throw failure
   } finally {
     clearTimeout(clock)
     signal?.removeEventListener('abort', giveUp)
   }
 }
+
+/** Nothing of ours answered: at best something that stands in front of it. */
+const isSilence = (error: unknown) =>
+  error instanceof CallError && (error.code === 0 || (error.reason === 'client.http-status' && error.code >= 500))

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   look?: 'primary' | 'plain' | 'quiet' | 'link'
-  size?: 'small' | 'large'
+  size?: 'small' | 'medium' | 'large'
   icon?: IconName
   /** At work: it says so and does nothing twice, yet keeps the focus. */
   busy?: boolean

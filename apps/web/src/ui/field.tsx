@@ -1,37 +1,26 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { describedBy, Labelled, type LabelledProps } from './labelled.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
-  label: string
-  error?: string | undefined
-  end?: ReactNode
-}
+type Props = Omit<ComponentProps<'input'>, 'className' | 'required'> & LabelledProps & { end?: ReactNode }
 
-export function Field({ label, error, end, ...input }: Props) {
-  const id = useId()
+export function Field({ label, required, hint, error, count, end, id: given, ...input }: Props) {
+  const made = useId()
+  const id = given ?? made
   return (
-    <div>
-      <label className={styles['label']} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} {...{ label, required, hint, error, count }}>
       <div className={classNames(styles['box'], error !== undefined && styles['wrong'])}>
         <input
           {...input}
           id={id}
           className={styles['input']}
+          aria-required={required || undefined}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={describedBy(id, { hint, error })}
         />
         {end}
       </div>
-      {error !== undefined && (
-        <p className={styles['error']} id={`${id}-error`}>
-          <Icon name="circle-alert" />
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-type Shape = 'leaf' | 'quarter' | 'drop' | 'waves' | 'rings' | 'dots' | 'plain' | 'disc'
+type Shape = 'leaf' | 'vein' | 'quarter' | 'drop' | 'waves' | 'rings' | 'dots' | 'plain' | 'disc'
 type Step = 200 | 300 | 400 | 500 | 600 | 700 | 800
-type Tile = [column: number, row: number, turn: number, shape: Shape, front: Step, back?: Step]
+export type Tile = [column: number, row: number, turn: number, shape: Shape, front: Step, back?: Step]
 
 const side = 84
 const brand = (step: Step) => `var(--brand-${step})`
 
 /** Rising to the right, so that the words on the left stay on quiet ground. */
-const tiles: readonly Tile[] = [
+const rising: readonly Tile[] = [
   [1, 5, 180, 'leaf', 500, 800],
   [2, 5, 270, 'leaf', 500],
   [3, 5, 0, 'quarter', 400, 700],
@@ -34,6 +34,12 @@ const tiles: readonly Tile[] = [
 
 const shapes: Record<Shape, (colour: string) => ReactNode> = {
   leaf: (colour) => <path fill={colour} d="M0 0A84 84 0 0 1 84 84A84 84 0 0 1 0 0Z" />,
+  vein: (colour) => (
+    <>
+      {shapes.leaf(colour)}
+      <path d="M8 8L76 76" stroke="var(--brand-900)" strokeWidth="1.5" opacity=".45" />
+    </>
+  ),
   quarter: (colour) => <path fill={colour} d="M0 0H84A84 84 0 0 1 0 84Z" />,
   drop: (colour) => (
     <>
@@ -64,9 +70,16 @@ const shapes: Record<Shape, (colour: string) => ReactNode> = {
   disc: (colour) => <circle cx="42" cy="42" r="42" fill={colour} />,
 }
 
-export function Mosaic({ className }: { className?: string | undefined }) {
+type Drawn = { className?: string | undefined; tiles?: readonly Tile[]; rows?: number }
+
+export function Mosaic({ className, tiles = rising, rows = 6 }: Drawn) {
   return (
-    <svg className={className} viewBox="0 0 756 504" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 756 ${rows * side}`}
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
       {tiles.map(([column, row, turn, shape, front, back]) => (
         <g key={`${column}-${row}`} transform={`translate(${column * side} ${row * side}) rotate(${turn} 42 42)`}>
           {back && <path fill={brand(back)} d="M0 0H84V84H0Z" />}

@@ -1,5 +1,5 @@
 import type { Answer } from '@laurel/contract/define'
-import type { readClock } from '@laurel/contract/live'
+import type { readClock, readTopics as readTopicsCall } from '@laurel/contract/live'
 import type { Account, Ctx } from '../../ctx.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { databaseTime } from '../../live/clock.ts'
@@ -14,6 +14,19 @@ const kinds: Readonly<Record<string, Open>> = { job: jobs.subscribe }
 export function openTopics(ctx: Ctx<Account>, topics: string | readonly string[]): Promise<Subscription[]> {
   const named = new Set(typeof topics === 'string' ? [topics] : topics)
   return Promise.all([...named].map((topic) => openTopic(ctx, topic)))
+}
+
+export async function readTopics(
+  ctx: Ctx<Account>,
+  topics: string | readonly string[],
+): Promise<Answer<typeof readTopicsCall>> {
+  const states: Answer<typeof readTopicsCall> = []
+  for (const { topic, read } of await openTopics(ctx, topics)) {
+    const snapshot = await read(ctx)
+    if (snapshot)
+      states.push({ topic, version: snapshot.version, state: snapshot.state as (typeof states)[number]['state'] })
+  }
+  return states
 }
 
 function openTopic(ctx: Ctx<Account>, topic: string): Promise<Subscription> {

@@ -66,6 +66,19 @@ describe('live streams', () => {
     await stream.close()
   })
 
+  test('whoever cannot hold a stream reads the same states by asking', async () => {
+    const ids = [await start({ kind: 'a.b' }), await start({ kind: 'a.b' })]
+    const topics = ids.map((id) => `job:${id}`)
+    const stream = await openStream(world, admin, topics)
+    const streamed = [await stream.next(), await stream.next()]
+    await stream.close()
+    const asked = await world.call(admin, 'GET /ims/live/snapshot', { query: { topics } })
+    expect(asked.data).toEqual(topics.map((topic) => streamed.find((event) => event?.topic === topic)))
+    const { entrant } = world.lanjiang.accounts
+    const refused = await world.call(entrant, 'GET /ims/live/snapshot', { query: { topics } })
+    expect([refused.code, refused.data]).toEqual([404, { reason: 'http.not-found' }])
+  })
+
   test('nobody follows what they may not read; foreign, absent and senseless names look alike', async () => {
     const id = await start({ kind: 'a.b' })
     const mine = await openStream(world, admin, [`job:${id}`])

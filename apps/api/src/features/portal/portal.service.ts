@@ -1,8 +1,10 @@
+import type { Answer } from '@laurel/contract/define'
+import type { getPortalConfiguration, getPortalContext } from '@laurel/contract/portal'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
-import { must } from '../../http/refusal.ts'
-import type { Wording } from '../../wording.ts'
+import { must, Refusal } from '../../http/refusal.ts'
+import { type Wording, worded } from '../../wording.ts'
 import * as sql from './portal.sql.ts'
 
 export type NewPortal = {
@@ -38,4 +40,45 @@ export async function openPortal(ctx: Ctx, input: NewPortal): Promise<string> {
   must(isAdded, 'portal.code-taken')
   await record(ctx, 'portal.opened', id, { code: input.code })
   return id
+}
+
+/** Of the portal that the caller stands on. */
+export async function configurationOf(ctx: Ctx): Promise<Answer<typeof getPortalConfiguration>> {
+  const { language } = ctx.actor
+  const portal = opened(await standingOn(ctx))
+  return {
+    portalId: portal.id,
+    portalCode: portal.code,
+    title: worded(portal.title, language),
+    portalTheme: portal.theme,
+    template: portal.template,
+    zone: portal.zone,
+    headNavigation: {
+      // The short name in the head was written in Chinese only.
+      title: (language === 'en' && portal.title.en) || portal.head_navigation.title,
+      logo: portal.head_navigation.logo,
+    },
+    loginStrategies: portal.login_strategies,
+    passwordStrategy: portal.password_strategy,
+  }
+}
+
+/** What a prefix means. Whoever stands on one portal and names another is answered as if that one did not exist. */
+export async function contextOf(ctx: Ctx, code: string): Promise<Answer<typeof getPortalContext>> {
+  const portal = opened(await sql.openPortalByCode(ctx.tx, ctx.actor.tenantId, code))
+  const standsOn = portalOf(ctx)
+  must(standsOn === null || standsOn === portal.id, 'http.portal-closed')
+  return { tenantId: ctx.actor.tenantId, contestTypeId: portal.contest_type_id ?? '', portalId: portal.id }
+}
+
+const portalOf = ({ actor }: Ctx) => (actor.kind === 'system' ? null : actor.portalId)
+
+async function standingOn(ctx: Ctx) {
+  const portalId = portalOf(ctx)
+  return portalId === null ? undefined : sql.openPortalById(ctx.tx, ctx.actor.tenantId, portalId)
+}
+
+function opened<T>(portal: T | undefined): T {
+  if (portal === undefined) throw new Refusal('http.portal-closed')
+  return portal
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
@@ -24,3 +25,27 @@ export const addPortal = async (tx: Tx, portal: PortalRow) =>
       .values(portal)
       .onConflict((conflict) => conflict.doNothing()),
   )) === 1
+
+type OpenPortal = Pick<
+  PortalRow,
+  | 'id'
+  | 'code'
+  | 'title'
+  | 'head_navigation'
+  | 'theme'
+  | 'template'
+  | 'contest_type_id'
+  | 'login_strategies'
+  | 'password_strategy'
+> & { zone: string }
+
+const openPortals = sql`
+  select p.id, p.code, p.title, p.head_navigation, p.theme, p.template, p.contest_type_id, p.login_strategies, p.password_strategy, t.zone
+  from portal p join tenant t on t.id = p.tenant_id
+  where p.state = 'open'`
+
+export const openPortalById = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<OpenPortal>`${openPortals} and p.tenant_id = ${tenantId} and p.id = ${id}`)
+
+export const openPortalByCode = (tx: Tx, tenantId: string, code: string) =>
+  tx.first(sql<OpenPortal>`${openPortals} and p.tenant_id = ${tenantId} and p.code = ${code}`)

@@ -1,9 +1,12 @@
+import type { Answer } from '@laurel/contract/define'
+import type { checkScreenCode, getScreen, getScreenFace } from '@laurel/contract/screen'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
+import type { JsonObject } from '../../database/schema.generated.ts'
 import { record } from '../../events/record.ts'
-import { must } from '../../http/refusal.ts'
+import { found, must } from '../../http/refusal.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
-import type { Wording } from '../../wording.ts'
+import { type Wording, worded } from '../../wording.ts'
 import * as sql from './screen.sql.ts'
 
 export type NewScreen = {
@@ -12,6 +15,8 @@ export type NewScreen = {
   stageId?: string
   title: Wording
   template: 1 | 2
+  /** Whatever its pages show besides the contest itself: the hall, the rundown. Anyone may read it. */
+  config?: JsonObject
   /** Eight characters each; only their keyed hashes are kept (decision 35). */
   displayAuthCode: string
   consoleAuthCode: string
@@ -28,6 +33,7 @@ export async function openScreen(ctx: Ctx, input: NewScreen): Promise<string> {
     stage_id: input.stageId ?? null,
     title: input.title,
     template: input.template,
+    config: input.config ?? {},
     display_auth_hash: authCodeHash(input.displayAuthCode),
     console_auth_hash: authCodeHash(input.consoleAuthCode),
   })
@@ -37,3 +43,26 @@ export async function openScreen(ctx: Ctx, input: NewScreen): Promise<string> {
 }
 
 const authCodeHash = (code: string) => keyedHash('screen.auth-code', code)
+
+export async function faceOf(ctx: Ctx, code: string): Promise<Answer<typeof getScreenFace>> {
+  const screen = found(await sql.openScreenByCode(ctx.tx, ctx.actor.tenantId, code))
+  return { title: worded(screen.title, ctx.actor.language), template: screen.template, theme: screen.theme }
+}
+
+/** Decision 35: the code exists, belongs to the portal that the caller stands on, and is open. */
+export async function checkCode(ctx: Ctx, code: string): Promise<Answer<typeof checkScreenCode>> {
+  const { actor, tx } = ctx
+  const portalId = actor.kind === 'system' ? null : actor.portalId
+  const screen = portalId === null ? undefined : await sql.openScreenOfPortal(tx, actor.tenantId, portalId, code)
+  return { res: screen !== undefined, config: JSON.stringify(screen?.config ?? {}) }
+}
+
+/** For a device that has shown its auth code. It may ask for its own screen and for no other. */
+export async function screenOf(ctx: Ctx, code: string): Promise<Answer<typeof getScreen>> {
+  const { actor, tx } = ctx
+  const screen = found(await sql.openScreenByCode(tx, actor.tenantId, code))
+  must(actor.kind === 'screen' && actor.screenId === screen.id, 'http.not-found')
+  const { id, template, theme } = screen
+  const title = worded(screen.title, actor.language)
+  return { id, code: screen.code, title, template, theme, config: JSON.stringify(screen.config) }
+}

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { JsonObject } from '../../database/schema.generated.ts'
 import { build, type Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
@@ -8,7 +10,8 @@ export type ScreenRow = {
   portal_id: string
   stage_id: string | null
   title: Wording
-  template: number
+  template: 1 | 2
+  config: JsonObject
   display_auth_hash: Buffer
   console_auth_hash: Buffer
 }
@@ -21,3 +24,18 @@ export const addScreen = async (tx: Tx, screen: ScreenRow) =>
       .values(screen)
       .onConflict((conflict) => conflict.doNothing()),
   )) === 1
+
+type OpenScreen = Pick<ScreenRow, 'id' | 'code' | 'title' | 'template' | 'config'> & { theme: string }
+
+const openScreens = sql`
+  select s.id, s.code, s.title, s.template, s.config, p.theme
+  from screen s join portal p on p.tenant_id = s.tenant_id and p.id = s.portal_id
+  where s.state = 'open'`
+
+export const openScreenByCode = (tx: Tx, tenantId: string, code: string) =>
+  tx.first(sql<OpenScreen>`${openScreens} and s.tenant_id = ${tenantId} and s.code = ${code}`)
+
+export const openScreenOfPortal = (tx: Tx, tenantId: string, portalId: string, code: string) =>
+  tx.first(
+    sql<OpenScreen>`${openScreens} and s.tenant_id = ${tenantId} and s.portal_id = ${portalId} and s.code = ${code}`,
+  )

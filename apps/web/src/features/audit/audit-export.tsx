@@ -1,4 +1,3 @@
-import { CallError } from '../../platform/call-error.ts'
 import { hasEnded, type Job, useCancelJob, useDownload, useJob } from '../../platform/job.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +54,6 @@ function Actions({ job }: { job: Job }) {
   const cancel = useCancelJob(job.id)
   const download = useDownload()
   const fileId = job.resultFileId
-  const error = cancel.error ?? download.error
   return (
     <div className={styles['actions']}>
       {job.can.cancel && (
@@ -69,7 +67,6 @@ function Actions({ job }: { job: Job }) {
           {word('job.download')}
         </Button>
       )}
-      {error instanceof CallError && <span role="alert">{word('job.action-failed', { msg: error.msg })}</span>}
     </div>
   )
 }

@@ -8,13 +8,15 @@ export type AuditEvent = AnswerOf<'GET /ims/audit/list'>['rows'][number]
 export const auditExportKind = 'audit-export'
 const pageSize = 20
 
-export const useAuditEvents = (kind: string) =>
+/** Once the page stands, what fails is told in its place and the filter is kept; before that it is a page that did not open. */
+export const useAuditEvents = (kind: string, isOpen: boolean) =>
   useInfiniteQuery({
     queryKey: ['audit', 'list', { kind }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('GET /ims/audit/list', { query: { ...filterOf(kind), limit: pageSize, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    meta: { told: isOpen ? 'by-caller' : 'refusals-by-caller' },
   })
 
 export function useExportAuditEvents() {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CallError } from '../../platform/call-error.ts'
 import { useLatestJob } from '../../platform/job.ts'
@@ -15,21 +16,21 @@ export function AuditScreen() {
   const { word } = useWords()
   const [search, setSearch] = useSearchParams()
   const kind = search.get('kind') ?? ''
-  const events = useAuditEvents(kind)
+  const [isOpen, setIsOpen] = useState(false)
+  const events = useAuditEvents(kind, isOpen)
+  if (events.isSuccess && !isOpen) setIsOpen(true)
   const isRefused = events.error instanceof CallError && events.error.code === 403
   const choose = (chosen: string) => setSearch(chosen === '' ? {} : { kind: chosen })
 
   if (isRefused) {
     return (
       <section className={styles['card']}>
-        <title>{`${word('page.audit')} · ${word('brand.name')}`}</title>
         <Notice kind="refused" title={word('audit.refused')} hint={word('audit.refused-hint')} />
       </section>
     )
   }
   return (
     <>
-      <title>{`${word('page.audit')} · ${word('brand.name')}`}</title>
       <Exporting kind={kind} />
       <section className={styles['card']}>
         <div className={styles['filters']}>
@@ -54,11 +55,6 @@ function Exporting({ kind }: { kind: string }) {
           {word(start.isPending ? 'audit.exporting' : 'audit.export')}
         </Button>
       </div>
-      {start.error instanceof CallError && (
-        <p className={styles['error']} role="alert">
-          {word('job.start-failed', { msg: start.error.msg })}
-        </p>
-      )}
       {jobId !== undefined && <AuditExport key={jobId} jobId={jobId} />}
     </>
   )

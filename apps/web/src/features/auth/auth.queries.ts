@@ -1,21 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { sealPassword } from '../../platform/seal-password.ts'
-import { endSession, keepSession, rememberUserName, type UserInfo } from '../../platform/session.ts'
+import { keepSession, rememberUserName } from '../../platform/session.ts'
 
+type Session = AnswerOf<'POST /ims/auth/login'>
 type Credentials = { username: string; password: string; rememberMe: boolean }
 
 export function useLogIn(prefix: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (credentials: Credentials) => logIn(prefix, credentials),
+    meta: { told: 'by-caller' },
     // Whatever was read belongs to whoever was here before.
     onSuccess: () => queries.clear(),
   })
 }
 
-async function logIn(prefix: string, credentials: Credentials): Promise<UserInfo> {
+async function logIn(prefix: string, credentials: Credentials): Promise<Session> {
   const session = await openSession(credentials)
   keepSession(prefix, session)
   rememberUserName(session.tenantId, credentials.rememberMe ? session.userName : undefined)
@@ -39,22 +42,4 @@ async function sendSealed({ username, password, rememberMe }: Credentials, at: n
   const doc = await sealPassword(password, publicKey ?? '', at)
   const masked = '*'.repeat(password.length)
   return call('POST /ims/auth/login', { body: { username: username.trim(), password: masked, doc, rememberMe } })
-}
-
-export const useProfile = () =>
-  useQuery({
-    queryKey: ['auth', 'profile'],
-    queryFn: ({ signal }) => call('GET /system/auth/get-product-permission-info', { signal }),
-  })
-
-export function useLogOut() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /ims/auth/logout'),
-    // A person who leaves has left, whether or not the server could be told.
-    onSettled: () => {
-      endSession()
-      queries.clear()
-    },
-  })
 }

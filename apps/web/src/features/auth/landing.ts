@@ -1,13 +1,18 @@
+import { guard, resolve } from '../../platform/guard.ts'
+import { basePath, pathOf } from '../../platform/place.ts'
 import type { UserInfo } from '../../platform/session.ts'
 
-/** Decision 15: where a person goes after login. `back` is a wish from the address bar, so only a path of ours counts. */
-export function landingOf(userType: UserInfo['userType'], prefix: string, back: string | null): string {
-  const wish = back !== null && /^\/[a-z][A-Za-z0-9/?=&-]*$/.test(back) ? back : undefined
+type UserType = Exclude<UserInfo['userType'], -1>
+
+/** Decision 15: where a person goes after login. */
+export function landingOf(userType: UserType, prefix: string, back: string | null): string {
+  const wish = back === null ? undefined : ownPath(back)
+  if (wish !== undefined && mayOpen(wish, userType, prefix)) return wish
   switch (userType) {
     case 1:
-      return wish ?? `/${prefix}/personal`
+      return `/${prefix}/personal`
     case 2:
-      return wish ?? '/manager'
+      return '/manager'
     case 3:
       return `/${prefix}/projectreview`
     case 4:
@@ -15,4 +20,26 @@ export function landingOf(userType: UserInfo['userType'], prefix: string, back: 
     case 5:
       return `/${prefix}/index`
   }
+}
+
+/** `back` comes from the address bar: only a page of this application counts, however it is spelled. */
+function ownPath(back: string): string | undefined {
+  if (!/^\/[^/\\]/.test(back)) return undefined
+  const here = 'https://here.invalid'
+  try {
+    const { origin, pathname, search, hash } = new URL(basePath + back, here)
+    const isOurs = origin === here && pathname.startsWith(`${basePath}/`)
+    return isOurs ? pathOf(pathname) + search + hash : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Leading someone to a page that turns them away would be no welcome. */
+function mayOpen(wish: string, visitor: UserType, stored: string): boolean {
+  const found = resolve(wish.replace(/[?#].*$/, ''), stored)
+  if (found.kind !== 'route') return false
+  const isOfHere = found.prefix === undefined || found.prefix === stored
+  const { flags, prefix } = found
+  return isOfHere && guard({ flags, prefix, stored, visitor, here: wish }) === undefined && !flags.bypassesGuard
 }

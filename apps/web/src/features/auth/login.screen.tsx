@@ -1,100 +1,25 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { CallError } from '../../platform/call-error.ts'
-import { rememberedUserName } from '../../platform/session.ts'
+import { useId } from 'react'
+import { Link, useParams } from 'react-router'
+import { Entrance } from '../../areas/portal/entrance.tsx'
 import { useWords } from '../../platform/use-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useLogIn } from './auth.queries.ts'
-import { landingOf } from './landing.ts'
 import styles from './login.module.css'
+import { LoginForm } from './login-form.tsx'
 
 export function LoginScreen() {
   const { word } = useWords()
   const { prefix = '' } = useParams()
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const logIn = useLogIn(prefix)
-  const [isChecked, setIsChecked] = useState(false)
-  const [username, setUsername] = useState(rememberedUserName() ?? '')
-  const [password, setPassword] = useState('')
-  const [isShown, setIsShown] = useState(false)
-  const [rememberMe, setRememberMe] = useState(rememberedUserName() !== undefined)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsChecked(true)
-    if (username.trim() === '' || password === '' || logIn.isPending) return
-    logIn.mutate(
-      { username, password, rememberMe },
-      {
-        onSuccess: ({ userType }) => void navigate(landingOf(userType, prefix, search.get('back')), { replace: true }),
-      },
-    )
-  }
-
+  const titleId = useId()
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-labelledby="login-title">
-      <title>{`${word('page.login')} · ${word('brand.name')}`}</title>
-      <h1 className={styles['title']} id="login-title">
+    <Entrance>
+      <h1 className={styles['title']} id={titleId}>
         {word('login.title')}
       </h1>
       <p className={styles['hint']}>{word('login.hint')}</p>
-      <Field
-        label={word('login.user-name')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-        error={isChecked && username.trim() === '' ? word('login.user-name-missing') : undefined}
-      />
-      <Field
-        label={word('login.password')}
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        maxLength={64}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={isChecked && password === '' ? word('login.password-missing') : undefined}
-        end={
-          <button
-            type="button"
-            className={styles['eye']}
-            aria-label={word(isShown ? 'login.hide-password' : 'login.show-password')}
-            onClick={() => setIsShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eye-off' : 'eye'} size={20} />
-          </button>
-        }
-      />
-      <div className={styles['remember']}>
-        <label>
-          <input type="checkbox" checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)} />
-          {word('login.remember')}
-        </label>
-        <span>{word('login.remember-hint')}</span>
-      </div>
-      <Button type="submit" look="primary" size="large" busy={logIn.isPending}>
-        {word(logIn.isPending ? 'login.submitting' : 'login.submit')}
-      </Button>
-      <div role="alert">
-        {logIn.isError && (
-          <p className={styles['error']}>
-            <Icon name="circle-alert" size={18} />
-            {messageOf(logIn.error, word)}
-          </p>
-        )}
-      </div>
-    </form>
+      <LoginForm titleId={titleId} />
+      <p className={styles['other']}>
+        {word('login.to-desk')}
+        <Link to={`/${prefix}/auditorlogin`}>{word('login.to-desk-link')}</Link>
+      </p>
+    </Entrance>
   )
-}
-
-function messageOf(error: Error, word: ReturnType<typeof useWords>['word']): string {
-  if (error instanceof CallError) return error.msg
-  return globalThis.isSecureContext ? word('error.unknown') : word('login.insecure')
 }

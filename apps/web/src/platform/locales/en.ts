@@ -1,6 +1,12 @@
+import { formEn } from './form.en.ts'
+import { homeEn } from './home.en.ts'
+import { screenEn } from './screen.en.ts'
+import { shellEn } from './shell.en.ts'
+import { uiEn } from './ui.en.ts'
 import type { zh } from './zh.ts'
 
 export const en: Readonly<Record<keyof typeof zh, string>> = {
+  ...homeEn,
   'error.401': 'Your session has expired. You can stay on this page, or log in again.',
   'error.403': 'You have no permission for this operation',
   'error.404': 'The resource does not exist',
@@ -63,10 +69,6 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
 
   'state.retry': 'Try again',
   'state.log-in-again': 'Log in again',
-  'state.not-found': 'There is no such page',
-  'state.not-found-hint': 'Please check the address, or come back by the link your organiser gave you.',
-  'state.not-yet-open': 'This page is not open yet',
-  'state.not-yet-open-hint': 'Once it opens, the same address leads to it.',
 
   'job.title': 'Export of the activity log',
   'job.queued': 'Waiting',
@@ -82,8 +84,6 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'job.can-leave': 'You can leave this page; the export goes on.',
   'job.cut': 'Connection lost, reconnecting…',
   'job.progress': 'Progress of the export',
-  'job.start-failed': 'The export could not start: {msg}',
-  'job.action-failed': 'That did not work: {msg}',
 
   'event.account.opened': 'Opened an account',
   'event.configuration.set': 'Changed a setting',
@@ -131,4 +131,9 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'thing.screen': 'Screen',
   'thing.session': 'Session',
   'thing.tenant': 'Organiser',
+
+  ...screenEn,
+  ...shellEn,
+  ...uiEn,
+  ...formEn,
 }

@@ -1,5 +1,12 @@
+import { formZh } from './form.zh.ts'
+import { homeZh } from './home.zh.ts'
+import { screenZh } from './screen.zh.ts'
+import { shellZh } from './shell.zh.ts'
+import { uiZh } from './ui.zh.ts'
+
 /** Texts of the error catalogue stand to the letter in decision 4. */
 export const zh = {
+  ...homeZh,
   'error.401': '登录状态已过期，您可以继续留在该页面，或者重新登录',
   'error.403': '当前操作没有权限',
   'error.404': '访问资源不存在',
@@ -61,10 +68,6 @@ export const zh = {
 
   'state.retry': '重试',
   'state.log-in-again': '重新登录',
-  'state.not-found': '页面不存在',
-  'state.not-found-hint': '请检查地址，或从主办方给您的链接重新进入。',
-  'state.not-yet-open': '该页面尚未开放',
-  'state.not-yet-open-hint': '页面开放后，从同一地址即可进入。',
 
   'job.title': '导出操作日志',
   'job.queued': '排队中',
@@ -80,8 +83,6 @@ export const zh = {
   'job.can-leave': '可以离开此页，任务继续进行。',
   'job.cut': '连接中断，正在重新连接…',
   'job.progress': '导出进度',
-  'job.start-failed': '未能开始导出：{msg}',
-  'job.action-failed': '未能完成：{msg}',
 
   'event.account.opened': '开通账号',
   'event.configuration.set': '修改配置',
@@ -129,4 +130,9 @@ export const zh = {
   'thing.screen': '大屏',
   'thing.session': '会话',
   'thing.tenant': '组织方',
+
+  ...screenZh,
+  ...shellZh,
+  ...uiZh,
+  ...formZh,
 } as const

@@ -1,0 +1,8 @@
+import { checkFormValues, getFormObject } from '@laurel/contract/form'
+import { serve } from '../../http/serve.ts'
+import * as forms from './form.service.ts'
+
+export const formRoutes = [
+  serve(getFormObject, (ctx, { params }) => forms.getForm(ctx, params.id)),
+  serve(checkFormValues, (ctx, { body }) => forms.checkValues(ctx, body.formId, body.values)),
+]

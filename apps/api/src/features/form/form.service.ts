@@ -1,0 +1,84 @@
+import type { Answer } from '@laurel/contract/define'
+import type { checkFormValues, FormContent, getFormObject, newForm } from '@laurel/contract/form'
+import { checkForm, isWellMade } from '@laurel/rules/form-validation'
+import type { z } from 'zod'
+import type { Ctx } from '../../ctx.ts'
+import { newId } from '../../database/id.ts'
+import { record } from '../../events/record.ts'
+import { found, must } from '../../http/refusal.ts'
+import { worded } from '../../wording.ts'
+import * as dictionary from '../dictionary/dictionary.service.ts'
+import * as sql from './form.sql.ts'
+
+type FormObject = Answer<typeof getFormObject>
+type Field = FormObject['fields'][number]
+type Member = Exclude<NonNullable<Field['fields']>[number], string>
+
+/** A form as it is shown and judged: choices from a dictionary carry what the dictionary says today. */
+export async function getForm(ctx: Ctx, id: string): Promise<FormObject> {
+  return complete(ctx, found(await sql.findForm(ctx.tx, ctx.actor.tenantId, id)))
+}
+
+/** The form that is meant by its name: its newest version. */
+export async function newestForm(ctx: Ctx, code: string): Promise<FormObject> {
+  return complete(ctx, found(await sql.newestOf(ctx.tx, ctx.actor.tenantId, code)))
+}
+
+/** The same law as in the browser; what is handed in later is judged by it again. */
+export async function checkValues(
+  ctx: Ctx,
+  formId: string,
+  values: Record<string, unknown>,
+): Promise<Answer<typeof checkFormValues>> {
+  const form = await getForm(ctx, formId)
+  return { faults: checkForm(form, values, form.today).slice(0, mostFaults) }
+}
+
+/** As the contract has it: whoever sends more than this is not filling in a form. */
+const mostFaults = 200
+
+export async function defineForm(ctx: Ctx, form: z.output<typeof newForm>): Promise<string> {
+  const { code, version, name, purpose, fields } = form
+  must(isWellMade(form), 'form.not-well-made')
+  const { tenantId } = ctx.actor
+  const row = { tenantId, id: newId(), code, version, name: wordingOf(name), purpose, definition: { fields } }
+  const added = await sql.addForm(ctx.tx, row)
+  must(added !== undefined, 'form.version-taken')
+  await record(ctx, 'form.defined', added.id, { code, version })
+  return added.id
+}
+
+const wordingOf = ({ zh, en }: { zh: string; en?: string | undefined }) => (en === undefined ? { zh } : { zh, en })
+
+async function complete(ctx: Ctx, row: sql.FormRow): Promise<FormObject> {
+  const { id, code, version, name, purpose, definition, today } = row
+  const fields = usesDictionary(definition) ? withOptions(definition, await optionsByType(ctx)) : definition.fields
+  return { id, code, version, name: worded(name, ctx.actor.language), purpose, today, fields }
+}
+
+type Options = NonNullable<Member['options']>
+
+/** All of them in one statement, however many fields ask. */
+async function optionsByType(ctx: Ctx): Promise<Map<string, Options>> {
+  const byType = new Map<string, Options>()
+  for (const { dictType, value, label } of await dictionary.everyEntry(ctx)) {
+    const options = byType.get(dictType) ?? []
+    options.push({ value, label: { zh: label } })
+    byType.set(dictType, options)
+  }
+  return byType
+}
+
+const membersOf = (field: Field): Member[] => (field.fields ?? []).filter((member) => typeof member !== 'string')
+
+const usesDictionary = ({ fields }: FormContent): boolean =>
+  fields.some((field) => [field, ...membersOf(field)].some(({ dictType }) => dictType !== undefined))
+
+function withOptions({ fields }: FormContent, options: ReadonlyMap<string, Options>): FormContent['fields'] {
+  const fill = <F extends Pick<Member, 'dictType' | 'options'>>(field: F): F =>
+    field.dictType === undefined || field.options ? field : { ...field, options: options.get(field.dictType) ?? [] }
+  return fields.map((field) => ({
+    ...fill(field),
+    ...(field.fields && { fields: field.fields.map((member) => (typeof member === 'string' ? member : fill(member))) }),
+  }))
+}

@@ -1,0 +1,92 @@
+import { newForm } from '@laurel/contract/form'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readContent } from '../../../db/seeds/content.ts'
+import { defineForms } from '../../../db/seeds/demo-forms.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+import { defineEntries } from '../dictionary/dictionary.service.ts'
+import { defineForm, newestForm } from './form.service.ts'
+
+type Field = { key: string; options?: { label: { zh: string } }[]; fields?: Field[] }
+type FormObject = { id: string; version: number; name: string; today: string; fields: Field[] }
+type Verdict = { faults: { path: string; reason: string }[] }
+
+let world: World
+let registration: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  await defineEntries(readContent().entries)
+  registration = await world.inTenant(world.lanjiang, async (ctx) => {
+    await defineForms(ctx, 't1')
+    return (await newestForm(ctx, 'register')).id
+  })
+})
+afterAll(() => world.close())
+
+const form = (id: string, options = {}) =>
+  world.call(null, 'GET /ims/form-object/{id}', { params: { id }, portal: 'lanjiang', ...options })
+const check = (values: Record<string, unknown>, formId = registration) =>
+  world.call(null, 'POST /ims/form/check', { body: { formId, values }, portal: 'lanjiang' })
+
+test('a visitor reads a form by its id: fields that tell who someone is say so, and choices bring their options', async () => {
+  const reply = await form(registration)
+  expect(reply.code).toBe(200)
+  expect(reply.data).toMatchObject({ code: 'register', version: 4, name: '注册信息', purpose: 'register' })
+  const { today, fields }: FormObject = reply.data
+  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  const byKey = Object.fromEntries(fields.flatMap((card) => card.fields ?? [card]).map((field) => [field.key, field]))
+  expect(byKey['name']).toMatchObject({ widget: 'text', identifies: true, required: true })
+  expect(byKey['education']?.options).toContainEqual({ value: expect.any(String), label: { zh: '本科' } })
+  const english = await form(registration, { headers: { 'accept-language': 'en' } })
+  expect(english.data).toMatchObject({ name: 'Registration' })
+})
+
+test('a form of another organiser is as absent as none', async () => {
+  const foreign = await form(registration, { portal: 'qingye' })
+  const absent = await form('0199a7c0-0000-7000-8000-000000000001')
+  expect([foreign.status, foreign.code, foreign.data]).toEqual([absent.status, absent.code, absent.data])
+  expect(foreign.code).toBe(404)
+})
+
+test('the server judges values by the form itself and says field and reason', async () => {
+  const reply = await check({
+    name: '林',
+    mobile: '23800000000',
+    idNo: '110105194912310021',
+    agree: ['yes'],
+    nobody: 1,
+  })
+  expect(reply.code).toBe(200)
+  const { faults }: Verdict = reply.data
+  const reasons = Object.fromEntries(faults.map(({ path, reason }) => [path, reason]))
+  expect(reasons).toMatchObject({
+    name: 'form.too-short',
+    username: 'form.required',
+    mobile: 'form.pattern',
+    idNo: 'form.id-checksum',
+    nobody: 'form.unknown-field',
+  })
+  expect(reasons).not.toHaveProperty('agree')
+  expect(reasons).not.toHaveProperty('school')
+})
+
+test('text that no database can hold is judged, not stumbled over', async () => {
+  const reply = await check({ name: 'a\u0000b', username: '\uD83Dabcd', mobile: '长'.repeat(20_000) })
+  const { faults }: Verdict = reply.data
+  expect(faults).toContainEqual({ path: 'name', reason: 'form.not-storable' })
+  expect(faults).toContainEqual({ path: 'username', reason: 'form.not-storable' })
+  expect(faults).toContainEqual({ path: 'mobile', reason: 'form.too-long' })
+})
+
+test('a version is made once, and never from a pattern that could be made slow', async () => {
+  const field = { key: 'title', widget: 'text', label: { zh: '标题' }, required: true, identifies: false }
+  const next = { code: 'register', version: 4, name: { zh: '注册信息' }, purpose: 'register', fields: [field] }
+  const making = (more: object) =>
+    world.inTenant(world.lanjiang, (ctx) => defineForm(ctx, newForm.parse({ ...next, ...more })))
+  await expect(making({})).rejects.toThrow('form.version-taken')
+  const slow = { ...field, rules: [{ type: 'pattern', value: '^(a+)+$' }] }
+  await expect(making({ version: 5, fields: [slow] })).rejects.toThrow('form.not-well-made')
+  const id = await making({ version: 5 })
+  expect((await form(id)).data).toMatchObject({ version: 5, fields: [field] })
+  expect((await form(registration)).data).toMatchObject({ version: 4 })
+})

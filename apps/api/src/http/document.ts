@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import type { Ctx, Language } from '../ctx.ts'
+import { appPool } from '../database/pools.ts'
+import { transact } from '../database/transact.ts'
+import { absentPortal } from './absent-portal.ts'
+import { languageOf } from './envelope.ts'
+import { Refusal } from './refusal.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type StoredDocument = { body: Buffer; etag: string; csp: string }
+type Reader = (ctx: Ctx, encoding: Encoding) => Promise<StoredDocument | undefined>
+
+/** A page of a portal that stands ready as bytes. `path` is what follows the portal's code. */
+export type ServedDocument = { readonly path: string; readonly read: Reader }
+
+export const serveDocument = (path: string, read: Reader): ServedDocument => ({ path, read })
+
+export function addDocument(app: FastifyInstance, { path, read }: ServedDocument): void {
+  app.get<{ Params: { prefix: string } }>(
+    `/ims-portal/:prefix/${path}`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const language = languageOf(request.headers['accept-language'])
+      const encoding = encodingOf(request.headers['accept-encoding'])
+      reply.headers({ vary: 'Accept-Encoding, Accept-Language, Cookie', 'content-language': language })
+      try {
+        const document = await inPortal(request.params.prefix, language, (ctx) => read(ctx, encoding))
+        return document ? send(request, reply, document, encoding) : handOverToApplication(reply)
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.reason !== 'http.portal-closed') throw error
+        const { body, csp } = absentPortal(language)
+        return html(reply.code(404), csp).send(body)
+      }
+    },
+  )
+}
+
+const html = (reply: FastifyReply, csp: string) =>
+  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp })
+
+function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument, encoding: Encoding) {
+  const { body, etag, csp } = document
+  reply.headers({ etag, 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return html(reply, csp).send(body)
+}
+
+/** The portal is there and has nothing published yet: nginx answers with the application, which says so. */
+const handOverToApplication = (reply: FastifyReply) => reply.header('x-accel-redirect', '/ims-portal/index.html').send()
+
+const portalCode = /^[a-z][a-z0-9-]{1,31}$/
+
+async function inPortal<R>(code: string, language: Language, work: (ctx: Ctx) => Promise<R>): Promise<R> {
+  if (!portalCode.test(code)) throw new Refusal('http.portal-closed')
+  type Entered = { entered_at: string; tenant_id: string; portal_id: string }
+  return transact(appPool(), 'read', {
+    entering: CompiledQuery.raw('select * from enter_portal($1)', [code]) as CompiledQuery<Entered>,
+    refused: () => new Refusal('http.portal-closed'),
+    tenantOf: (entered) => entered.tenant_id,
+    work: ({ tenant_id: tenantId, portal_id: portalId, entered_at: now }, tx) =>
+      work({ tx, actor: { kind: 'visitor', tenantId, portalId, language }, now }),
+  })
+}
+
+function encodingOf(accepted: string | undefined): Encoding {
+  const offered = new Set((accepted ?? '').split(',').map((part) => part.trim()))
+  if (offered.has('br')) return 'br'
+  return offered.has('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,1 @@
+location.replace('/ims-portal/notFound/404')

@@ -1,0 +1,82 @@
+import { useParams } from 'react-router'
+import { lastFailure } from '../../platform/failure.ts'
+import { storedPrefix } from '../../platform/place.ts'
+import { usePortal } from '../../platform/portal.ts'
+import { useReachable } from '../../platform/reachable.ts'
+import { userInfo } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { wallClock } from '../../platform/wall-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+export function NoPermissionPage() {
+  const { word } = useWords()
+  const { prefix = '' } = useParams()
+  const user = userInfo()
+  const hint = user
+    ? word('failed.401-hint', { who: word(`who.${user.userType}`), name: user.nickname })
+    : word('failed.401-nobody')
+  return (
+    <ErrorPage cause="locked" code="401" title={word('failed.401')} hint={hint}>
+      <LinkButton to={`/${prefix}/index`}>{word('failed.home')}</LinkButton>
+      <LinkButton look="primary" to={`/${prefix}/login`}>
+        {word('failed.other-account')}
+      </LinkButton>
+    </ErrorPage>
+  )
+}
+
+export function NotFoundPage() {
+  const { word } = useWords()
+  const { prefix = '' } = useParams()
+  return (
+    <ErrorPage cause="missing" code="404" title={word('failed.404')} hint={word('failed.404-hint')}>
+      <LinkButton look="primary" to={`/${prefix}/index`}>
+        {word('failed.contest-home')}
+      </LinkButton>
+    </ErrorPage>
+  )
+}
+
+/** No portal is known: there is no home to lead to, unless one was visited before. */
+export function NoPortalPage() {
+  const { word } = useWords()
+  const prefix = storedPrefix()
+  return (
+    <ErrorPage cause="missing" code="404" title={word('failed.no-portal')} hint={word('failed.no-portal-hint')}>
+      {prefix !== undefined && (
+        <LinkButton look="primary" to={`/${prefix}/index`}>
+          {word('failed.last-portal')}
+        </LinkButton>
+      )}
+    </ErrorPage>
+  )
+}
+
+export function FailedPage() {
+  const { word } = useWords()
+  const { prefix = storedPrefix() ?? '' } = useParams()
+  const zone = usePortal(prefix)?.zone
+  const failure = lastFailure()
+  const wanted = failure?.wanted ?? `/${prefix}/index`
+  const { isAsking, askNow, secondsLeft } = useReachable(wanted)
+  return (
+    <ErrorPage
+      cause="fallen"
+      code="500"
+      title={word('failed.500')}
+      hint={failure?.msg ?? word('error.unreachable')}
+      safe={word('failed.500-safe')}
+      mini={failure && word('failed.500-at', { at: wallClock(failure.at, zone) })}
+    >
+      <Button look="primary" size="large" icon="refresh" busy={isAsking} onClick={askNow}>
+        {word('state.retry')}
+      </Button>
+      <LinkButton to={`/${prefix}/index`}>{word('failed.home')}</LinkButton>
+      <span aria-live="off">
+        {isAsking ? word('failed.500-retrying') : word('failed.500-retry-in', { seconds: secondsLeft })}
+      </span>
+    </ErrorPage>
+  )
+}

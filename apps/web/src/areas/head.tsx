@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { basePath, currentPrefix } from '../platform/place.ts'
+import { usePortal } from '../platform/portal.ts'
+
+/** A07: after every navigation title and icon are those of the saved head-navigation setting. */
+export function Head() {
+  const location = useLocation()
+  const page = useMatches().at(-1)?.id ?? ''
+  const setting = usePortal(currentPrefix())?.headNavigation
+  const title = setting?.title || 'Laurel'
+  const icon = iconOf(setting?.logo ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is a new location, whatever it leads to
+  useEffect(() => {
+    document.documentElement.dataset['page'] = page
+    document.title = title
+    document.querySelector('link[rel=icon]')?.setAttribute('href', icon)
+  }, [location, page, title, icon])
+  return null
+}
+
+/** A logo is one of ours by name, or an address of the organiser's own. */
+function iconOf(logo: string): string {
+  if (/^(https:\/\/|\/(?!\/))/.test(logo)) return logo
+  return /^leaf-(blue|green|red)$/.test(logo) ? `${basePath}/logos/${logo}.svg` : `${basePath}/favicon.svg`
+}

@@ -1,0 +1,90 @@
+import { Link, NavLink, Outlet, useNavigate, useParams } from 'react-router'
+import { useLogOut } from '../../platform/log-out.ts'
+import { usePortal } from '../../platform/portal.ts'
+import { useProfile } from '../../platform/profile.ts'
+import { userInfo } from '../../platform/session.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Wreath } from '../../ui/wreath.tsx'
+import styles from './portal-frame.module.css'
+
+/** Header and footer of a portal, around the pages that have none of their own. */
+export function PortalFrame() {
+  const { word } = useWords()
+  const { prefix = '' } = useParams()
+  const title = usePortal(prefix)?.headNavigation.title ?? word('brand.name')
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['head']}>
+        <div className={styles['wrap']}>
+          <Link className={styles['logo']} to={`/${prefix}/index`}>
+            <Wreath size={32} />
+            <span>{title}</span>
+          </Link>
+          <nav className={styles['menu']} aria-label={word('portal.menu')}>
+            <NavLink to={`/${prefix}/index`}>{word('portal.home')}</NavLink>
+          </nav>
+          <div className={styles['tools']}>
+            <span className={styles['wide']}>
+              <LanguageSwitch />
+            </span>
+            <Account prefix={prefix} />
+          </div>
+        </div>
+      </header>
+      <main className={styles['main']}>
+        <Outlet />
+      </main>
+      <footer className={styles['foot']}>
+        <div className={styles['wrap']}>
+          <Wreath size={28} />
+          <b>{title}</b>
+          <span className={styles['by']}>{word('portal.by')}</span>
+          <span className={styles['narrow']}>
+            <LanguageSwitch />
+          </span>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+function Account({ prefix }: { prefix: string }) {
+  const { word } = useWords()
+  const user = userInfo(prefix)
+  if (user === undefined || user.userType === -1) {
+    return (
+      <>
+        <Link className={styles['desk']} to={`/${prefix}/auditorlogin`}>
+          {word('portal.desk')}
+        </Link>
+        <LinkButton size="small" to={`/${prefix}/login`}>
+          {word('portal.log-in')}
+        </LinkButton>
+      </>
+    )
+  }
+  return <SignedIn prefix={prefix} nickname={user.nickname} />
+}
+
+function SignedIn({ prefix, nickname }: { prefix: string; nickname: string }) {
+  const { word } = useWords()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const profile = useProfile()
+  return (
+    <>
+      <span className={styles['user']}>{profile.data?.user.nickname ?? nickname}</span>
+      <Button
+        look="quiet"
+        icon="log-out"
+        busy={logOut.isPending}
+        onClick={() => logOut.mutate(undefined, { onSettled: () => void navigate(`/${prefix}/index`) })}
+      >
+        {word('portal.log-out')}
+      </Button>
+    </>
+  )
+}

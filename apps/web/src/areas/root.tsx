@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useRouteError } from 'react-router'
+import { noteFailure } from '../platform/failure.ts'
+import { word } from '../platform/i18n.ts'
+import { currentPath, currentPrefix, screenCodeOf } from '../platform/place.ts'
+import { Toaster } from '../ui/toast.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { FailedPage } from './error/error-pages.tsx'
+import { Head } from './head.tsx'
+import { OfflineSince } from './offline-since.tsx'
+import { SessionPrompt } from './session-prompt.tsx'
+import { Theme } from './theme.tsx'
+
+/** Around every page: what is said over pages, and the title. */
+export function Root() {
+  const isScreen = screenCodeOf(useLocation().pathname) !== undefined
+  return (
+    <>
+      <Head />
+      <Theme />
+      <Outlet />
+      {!isScreen && <OfflineSince />}
+      <SessionPrompt />
+      <Toaster />
+    </>
+  )
+}
+
+/** A part of the application that cannot be fetched is a lost connection (E11); a page that breaks shows it where it stands. */
+export function Broken() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const prefix = currentPrefix()
+  const isLost = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  useEffect(() => {
+    if (isLost) toast.error(word('error.unreachable'))
+    noteFailure({
+      wanted: pathname + search,
+      msg: isLost ? word('error.unreachable') : word('error.unknown'),
+      at: Date.now(),
+    })
+  }, [isLost, pathname, search])
+  if (isLost && prefix !== undefined && currentPath() !== `/${prefix}/500`) {
+    return <Navigate to={`/${prefix}/500`} replace />
+  }
+  return (
+    <>
+      <FailedPage />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { currentPrefix } from '../platform/place.ts'
+import { endSession, userInfo } from '../platform/session.ts'
+import { isAskingToLogIn, onAsking, stopAsking } from '../platform/session-prompt.ts'
+import { hasUnsavedInput } from '../platform/unsaved.ts'
+import { useWords } from '../platform/use-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './session-prompt.module.css'
+
+export function SessionPrompt() {
+  const { word } = useWords()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { pathname, search } = useLocation()
+  const isOpen = useSyncExternalStore(onAsking, isAskingToLogIn)
+  useEffect(() => stopAsking, [])
+
+  /** B06: judges come in by the reviewers' door, everyone else by the portal's. */
+  function logInAgain() {
+    const door = userInfo()?.userType === 4 ? 'auditorlogin' : 'login'
+    endSession()
+    queries.clear()
+    stopAsking()
+    const back = encodeURIComponent(pathname + search).replaceAll('%2F', '/')
+    void navigate(`/${currentPrefix() ?? ''}/${door}?back=${back}`)
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      title={word('ui.notice')}
+      onClose={stopAsking}
+      hasCross={false}
+      actions={
+        <>
+          <Button onClick={stopAsking}>{word('session.stay')}</Button>
+          <Button look="primary" onClick={logInAgain}>
+            {word('session.again')}
+          </Button>
+        </>
+      }
+    >
+      <p>{word('error.401')}</p>
+      {isOpen && hasUnsavedInput() && (
+        <p className={styles['safe']}>
+          <Icon name="shield-check" size={18} />
+          {word('session.safe')}
+        </p>
+      )}
+    </Dialog>
+  )
+}

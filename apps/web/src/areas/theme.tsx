@@ -1,0 +1,14 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { currentPrefix } from '../platform/place.ts'
+import { usePortal } from '../platform/portal.ts'
+import { applyTheme, mainColour, showPlace } from '../platform/theme/theme.ts'
+
+/** The portal's colour, and the root size of the kind of page: before anything is painted. */
+export function Theme() {
+  const { pathname } = useLocation()
+  const colour = usePortal(currentPrefix())?.portalTheme ?? mainColour
+  useLayoutEffect(() => applyTheme(colour), [colour])
+  useLayoutEffect(() => showPlace(pathname), [pathname])
+  return null
+}

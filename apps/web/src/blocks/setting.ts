@@ -1,0 +1,36 @@
+import type { PageWords, PublishedPage } from '@laurel/contract/page'
+import { homeEn } from '../platform/locales/home.en.ts'
+import { homeZh } from '../platform/locales/home.zh.ts'
+
+export type PageLanguage = 'zh' | 'en'
+export type HomeWord = keyof typeof homeZh
+
+/** What surrounds a block: it reads nothing else, so that the worker and the browser draw the same. */
+export type Setting = {
+  readonly page: PublishedPage
+  readonly language: PageLanguage
+  say(words: PageWords | undefined): string
+  word(key: HomeWord): string
+  /** Undefined: the link leads nowhere, and its label is plain text. */
+  href(to: string): string | undefined
+}
+
+const texts: Record<PageLanguage, Readonly<Record<HomeWord, string>>> = { zh: homeZh, en: homeEn }
+
+export function settingOf(page: PublishedPage, language: PageLanguage): Setting {
+  return {
+    page,
+    language,
+    say: (words) => (words === undefined ? '' : (language === 'en' && words.en) || words.zh),
+    word: (key) => texts[language][key],
+    href: (to) => addressOf(page, to),
+  }
+}
+
+function addressOf({ portal, blocks }: PublishedPage, to: string): string | undefined {
+  if (to === '') return undefined
+  // A block that is not on the page cannot be scrolled to.
+  if (to.startsWith('#')) return blocks.some(({ id }) => `#${id}` === to) ? to : undefined
+  if (to.startsWith('https://')) return to
+  return to.startsWith('/') ? `/ims-portal${to}` : `/ims-portal/${portal.code}/${to}`
+}

@@ -1,0 +1,96 @@
+import type { FormField } from '@laurel/rules/form-definition'
+import { type FormFile, isAccepted, isTooLarge, mostFiles } from '@laurel/rules/form-file'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Upload, type UploadItem } from '../../ui/upload.tsx'
+import { faultInWords } from './fault-words.ts'
+import type { FieldProps } from './field-props.ts'
+import { uploadFile } from './form.queries.ts'
+
+type Row = UploadItem & { readonly file?: File; readonly stored?: FormFile; readonly abort?: AbortController }
+
+const rowOf = (stored: FormFile): Row => ({ ...stored, state: 'done', stored })
+
+/** Sends what is chosen at once; the form holds only what has arrived. */
+export function UploadField({ field, id, value, error, label, hint, onChange, onLeave, onBusy }: FieldProps) {
+  const { word, language } = useWords()
+  const [rows, setRows] = useState<readonly Row[]>(() => (Array.isArray(value) ? (value as FormFile[]).map(rowOf) : []))
+  const latest = useRef(rows)
+  useEffect(
+    () => () => {
+      for (const { abort } of latest.current) abort?.abort()
+    },
+    [],
+  )
+
+  const show = (next: readonly Row[]) => {
+    latest.current = next
+    setRows(next)
+    onBusy(next.some(({ state }) => state === 'running'))
+    onChange(next.flatMap(({ stored }) => (stored ? [stored] : [])))
+  }
+  const change = (rowId: string, more: Partial<Row>) =>
+    show(latest.current.map((row) => (row.id === rowId ? { ...row, ...more } : row)))
+
+  const send = async (rowId: string, file: File) => {
+    const fault = faultOf(field, file)
+    if (fault) return change(rowId, { state: 'failed', error: faultInWords(field, fault, undefined, language) })
+    const abort = new AbortController()
+    change(rowId, { state: 'running', fraction: 0, abort })
+    try {
+      const onFraction = (fraction: number) => change(rowId, { fraction })
+      const stored = await uploadFile(file, { onFraction, signal: abort.signal })
+      change(rowId, { state: 'done', stored })
+    } catch (failure) {
+      if (abort.signal.aborted) return
+      change(rowId, {
+        state: 'failed',
+        error: failure instanceof CallError ? failure.msg : word('form.upload-lost'),
+      })
+    }
+  }
+  const choose = (files: File[]) => {
+    const free = mostFiles(field) - latest.current.length
+    const added = files.slice(0, free).map((file): Row & { file: File } => ({
+      id: crypto.randomUUID(),
+      name: file.name,
+      size: file.size,
+      state: 'running',
+      file,
+    }))
+    show([...latest.current, ...added])
+    for (const row of added) void send(row.id, row.file)
+  }
+  return (
+    <Upload
+      id={id}
+      label={label}
+      required={field.required}
+      hint={hint}
+      error={error}
+      items={rows.map(withoutStale)}
+      max={mostFiles(field)}
+      accept={field.accept ?? []}
+      onChoose={choose}
+      onLeave={onLeave}
+      onRemove={(rowId) => {
+        latest.current.find((row) => row.id === rowId)?.abort?.abort()
+        show(latest.current.filter((row) => row.id !== rowId))
+      }}
+      onRetry={(rowId) => {
+        const file = latest.current.find((row) => row.id === rowId)?.file
+        if (file) void send(rowId, file)
+      }}
+    />
+  )
+}
+
+/** An error is told only while it is one. */
+const withoutStale = ({ error, ...row }: Row): UploadItem =>
+  row.state === 'failed' && error !== undefined ? { ...row, error } : row
+
+function faultOf(field: FormField, file: File): 'form.file-type' | 'form.file-too-large' | undefined {
+  if (!isAccepted(field, file.name)) return 'form.file-type'
+  return isTooLarge(field, file.size) ? 'form.file-too-large' : undefined
+}

@@ -1,0 +1,79 @@
+import type { BannerBlock, PageLink } from '@laurel/contract/page'
+import type { PageLanguage, Setting } from '../../blocks/setting.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Wreath } from '../../ui/wreath.tsx'
+import styles from './page-header.module.css'
+
+type Drawn = {
+  setting: Setting
+  isSignedIn: boolean
+  onLanguage: (language: PageLanguage) => void
+}
+
+/** Over the banner. The menu of a phone opens without script. */
+export function PageHeader({ setting, isSignedIn, onLanguage }: Drawn) {
+  const { page, say, word, href, language } = setting
+  const other = language === 'zh' ? 'en' : 'zh'
+  const navigation = navigationOf(setting).filter(({ to }) => href(to) !== undefined)
+  const links = navigation.map(({ label, to }) => (
+    <a key={to} href={href(to)} aria-current={to === page.path ? 'page' : undefined}>
+      {say(label)}
+    </a>
+  ))
+  const actions = (
+    <>
+      <a
+        href={`?lang=${other}`}
+        hrefLang={other === 'zh' ? 'zh-CN' : 'en'}
+        lang={other === 'zh' ? 'zh-CN' : 'en'}
+        onClick={(event) => {
+          event.preventDefault()
+          onLanguage(other)
+        }}
+      >
+        {other === 'zh' ? '中文' : 'English'}
+      </a>
+      <a href={href('auditorlogin')}>{word('home.judges')}</a>
+      <a className={styles['login']} href={href(isSignedIn ? 'personal' : 'login')}>
+        {word(isSignedIn ? 'home.personal' : 'home.login')}
+      </a>
+    </>
+  )
+  return (
+    <header className={`${styles['header']} ${styles[`template${page.portal.template}`] ?? ''}`}>
+      <a className={styles['skip']} href="#content">
+        {word('home.skip')}
+      </a>
+      <div className={styles['wrap']}>
+        <a className={styles['logo']} href={href('index')}>
+          <Wreath size={34} />
+          <span>{say(page.portal.title)}</span>
+        </a>
+        <nav className={styles['nav']} aria-label={word('home.navigation')}>
+          {links}
+        </nav>
+        <div className={styles['actions']}>{actions}</div>
+        <details className={styles['menu']}>
+          <summary aria-label={word('home.menu')}>
+            <Icon name="menu" size={24} />
+          </summary>
+          <nav aria-label={word('home.navigation')}>
+            {links}
+            {actions}
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+function navigationOf({ page }: Setting): PageLink[] {
+  const banner = page.blocks.find((block): block is BannerBlock => block.kind === 'banner')
+  return banner && banner.props.nav.length > 0 ? banner.props.nav : plainNavigation
+}
+
+const plainNavigation: PageLink[] = [
+  { label: { zh: '首页', en: 'Home' }, to: 'index' },
+  { label: { zh: '图集', en: 'Gallery' }, to: 'image' },
+  { label: { zh: '下载', en: 'Downloads' }, to: 'files' },
+]

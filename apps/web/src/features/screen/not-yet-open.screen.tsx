@@ -1,0 +1,19 @@
+import { useWords } from '../../platform/use-words.ts'
+import styles from './not-yet-open.module.css'
+import { ScreenGate } from './screen-gate.tsx'
+
+/** The scenes of the hall that do not exist yet: honest, and dressed for the stage. */
+export function StageNotYetOpenScreen() {
+  const { word } = useWords()
+  return (
+    <ScreenGate field="full">
+      {({ title }) => (
+        <section className={styles['scene']}>
+          <p className={styles['title']}>{title}</p>
+          <h1>{word('screen.not-yet-open')}</h1>
+          <p>{word('screen.not-yet-open-hint')}</p>
+        </section>
+      )}
+    </ScreenGate>
+  )
+}

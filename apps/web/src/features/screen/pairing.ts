@@ -1,0 +1,47 @@
+import { screenKey, tenantKey } from '../../platform/keys.ts'
+import { currentTenantId, userInfo } from '../../platform/session.ts'
+import { storage } from '../../platform/storage.ts'
+
+/** What a paired screen keeps, under its own code: two screens in one browser know nothing of each other (A06). */
+
+const listeners = new Set<() => void>()
+
+export function onPairing(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A device is paired once the server has accepted its auth code; a code that is only being tried does not count. */
+export const isPaired = (code: string): boolean =>
+  storage.getItem(screenKey(code, 'screen-code')) === code && storage.getItem(screenKey(code, 'auth-code')) !== null
+
+/** Every call of this screen now says it, so that the server can judge it. */
+export const tryAuthCode = (code: string, authCode: string): void =>
+  storage.setItem(screenKey(code, 'auth-code'), authCode)
+
+export function keepPairing(code: string): void {
+  const wasPaired = isPaired(code)
+  storage.setItem(screenKey(code, 'screen-code'), code)
+  becomeScreen(code)
+  if (!wasPaired) tell()
+}
+
+export function dropPairing(code: string): void {
+  const tenantId = currentTenantId()
+  storage.removeItem(screenKey(code, 'auth-code'))
+  storage.removeItem(screenKey(code, 'screen-code'))
+  if (tenantId !== undefined && userInfo()?.userType === -1) storage.removeItem(tenantKey(tenantId, 'user-info'))
+  tell()
+}
+
+/** Decision 16: only a paired device is somebody of type -1, and never in the place of a person who is logged in here. */
+function becomeScreen(code: string): void {
+  const tenantId = currentTenantId()
+  if (tenantId === undefined || userInfo() !== undefined) return
+  const device = { accountId: '', userType: -1, userName: code, nickname: code, tenantId }
+  storage.setItem(tenantKey(tenantId, 'user-info'), JSON.stringify(device))
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

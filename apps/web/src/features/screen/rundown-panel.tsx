@@ -1,0 +1,48 @@
+import { useWords } from '../../platform/use-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { RundownItem } from './rundown.ts'
+import styles from './rundown-panel.module.css'
+import { dayOf, timeOfDay } from './stage-time.ts'
+import { widthOf } from './text-width.ts'
+
+type Panel = { rundown: readonly RundownItem[]; next: number | undefined; now: number; zone: string }
+
+/** As many rows as can be read from the last seat. */
+const mostRows = 7
+/** Full-width characters that fit on one line, beside a state and without one. */
+const fits = { beside: 8, alone: 11 }
+
+export function RundownPanel({ rundown, next, now, zone }: Panel) {
+  const { word, language } = useWords()
+  const coming = next ?? rundown.length
+  const first = Math.max(0, Math.min(coming - 3, rundown.length - mostRows))
+  return (
+    <section className={styles['panel']} aria-label={word('screen.rundown')}>
+      <h2 className={styles['head']}>
+        <span>{word('screen.rundown')}</span>
+        <span>{dayOf(rundown[coming]?.at ?? now, zone, language)}</span>
+      </h2>
+      <ol>
+        {rundown.slice(first, first + mostRows).map(({ at, what }, shown) => {
+          const index = first + shown
+          const place = index === coming ? 'next' : index < coming ? 'past' : undefined
+          const state = stateOf(index, what)
+          const isLong = widthOf(what) > (state === '' ? fits.alone : fits.beside)
+          return (
+            <li key={`${at} ${what}`} className={classNames(styles['row'], place && styles[place])}>
+              <time>{timeOfDay(at, zone)}</time>
+              <span className={classNames(styles['what'], isLong && styles['two-lines'])}>{what}</span>
+              {state !== '' && <span className={styles['state']}>{state}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+
+  function stateOf(index: number, what: string): string {
+    if (index === coming) return word('screen.soon')
+    // What goes on needs its whole line more than the word for it.
+    return index === coming - 1 && widthOf(what) <= fits.beside ? word('screen.begun') : ''
+  }
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { StageDark, StageFrame, type StageTemplate } from '../../areas/stage/stage-frame.tsx'
+import { usePortal } from '../../platform/portal.ts'
+import { isRoadshowPath } from '../../platform/theme/roadshow-path.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { readScreenConfig, type ScreenConfig } from './rundown.ts'
+import { usePortalOpening, useScreenCheck, useScreenFace } from './screen.queries.ts'
+import { type ServerClock, useServerClock } from './server-clock.ts'
+import { timeOfDay } from './stage-time.ts'
+
+export type ScreenScene = {
+  code: string
+  title: string
+  zone: string
+  config: ScreenConfig
+  clock: ServerClock
+}
+
+type Gate = {
+  field: 'full' | 'quiet'
+  /** What stands in the head beside the contest's name, if not the session. */
+  session?: string
+  children: (scene: ScreenScene) => ReactNode
+}
+
+/** Before every page of a screen: is this a screen of this portal, and what does it look like? (A16) */
+export function ScreenGate({ field, session, children }: Gate) {
+  const { prefix = '', code = '' } = useParams()
+  const { pathname } = useLocation()
+  const { word, language } = useWords()
+  const navigate = useNavigate()
+  const portal = usePortal(prefix)
+  usePortalOpening(prefix, portal !== undefined)
+  const face = useScreenFace(code).data
+  const check = useScreenCheck(prefix, code).data
+  const clock = useServerClock()
+  const isRefused = check?.res === false
+
+  useEffect(() => {
+    if (isRefused) void navigate(`/${prefix}/404`, { replace: true })
+  }, [isRefused, navigate, prefix])
+
+  const zone = portal?.zone ?? 'Asia/Shanghai'
+  const offline =
+    clock.offlineSince === undefined
+      ? undefined
+      : word('screen.offline-since', { time: timeOfDay(clock.offlineSince, zone, 'HH:mm:ss') })
+  if (!face || !check?.res) return <StageDark says={offline ?? ''} />
+  const config = readScreenConfig(check.config, language)
+  const template: StageTemplate = isRoadshowPath(pathname) ? 'roadshow' : face.template === 2 ? '2' : '1'
+  return (
+    <StageFrame
+      template={template}
+      field={field}
+      name={portal?.headNavigation.title ?? ''}
+      session={session ?? config.session}
+      clock={timeOfDay(clock.now, zone)}
+      ground={offline && <span role="status">{offline}</span>}
+      hall={config.hall}
+    >
+      {children({ code, title: face.title, zone, config, clock })}
+    </StageFrame>
+  )
+}

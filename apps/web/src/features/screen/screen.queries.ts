@@ -1,0 +1,99 @@
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call } from '../../platform/call.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { screenKey } from '../../platform/keys.ts'
+import { openPortal } from '../../platform/portal.ts'
+import { storage } from '../../platform/storage.ts'
+import { dropPairing, isPaired, keepPairing, onPairing, tryAuthCode } from './pairing.ts'
+
+type Face = AnswerOf<'GET /ims/screen/getScreenInfo/sss/{code}'>
+type Check = AnswerOf<'GET /ims/screen/vailCode/{code}'>
+
+/** A screen hangs on a wall for a day: it asks again by itself, and keeps its picture while nobody answers. */
+const steady = { refetchInterval: 15_000, refetchIntervalInBackground: true, networkMode: 'always' } as const
+
+export const useScreenFace = (code: string) =>
+  useQuery({
+    ...steady,
+    queryKey: ['screen', 'face', code],
+    queryFn: async ({ signal }) => {
+      const face = await call('GET /ims/screen/getScreenInfo/sss/{code}', {
+        params: { code },
+        background: true,
+        signal,
+      })
+      storage.setItem(screenKey(code, 'screen-info'), JSON.stringify(face))
+      return face
+    },
+    initialData: () => kept<Face>(storage.getItem(screenKey(code, 'screen-info'))),
+    initialDataUpdatedAt: 0,
+  })
+
+/** Whether this code is a screen of this portal, and how it is configured. */
+export const useScreenCheck = (prefix: string, code: string) =>
+  useQuery({
+    ...steady,
+    queryKey: ['screen', 'check', prefix, code],
+    queryFn: async ({ signal }): Promise<Check> => {
+      const check = await call('GET /ims/screen/vailCode/{code}', { params: { code }, background: true, signal })
+      if (check.res) storage.setItem(screenKey(code, 'screen-config'), check.config)
+      return check
+    },
+    initialData: () => {
+      const config = storage.getItem(screenKey(code, 'screen-config'))
+      return config === null ? undefined : { res: true, config }
+    },
+    initialDataUpdatedAt: 0,
+  })
+
+/** A screen that was opened while the server was away does not know its portal yet (see `admit`). */
+export const usePortalOpening = (prefix: string, isKnown: boolean) =>
+  useQuery({
+    ...steady,
+    queryKey: ['portal', 'opening', prefix],
+    enabled: !isKnown,
+    queryFn: () => openPortal(prefix, () => undefined),
+  })
+
+export const usePaired = (code: string): boolean => useSyncExternalStore(onPairing, () => isPaired(code))
+
+/** A paired device shows its code again now and then: one whose code was withdrawn is asked for the new one. */
+export const usePairedScreen = (code: string, paired: boolean) =>
+  useQuery({
+    ...steady,
+    queryKey: ['screen', 'info', code],
+    enabled: paired,
+    queryFn: ({ signal }) => proveItself(code, signal),
+  })
+
+export const usePair = (code: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (authCode: string) => {
+      tryAuthCode(code, authCode)
+      try {
+        return await proveItself(code)
+      } catch (error) {
+        dropPairing(code)
+        throw error
+      }
+    },
+  })
+
+async function proveItself(code: string, signal?: AbortSignal): Promise<AnswerOf<'GET /ims/screen/getScreenInfo'>> {
+  try {
+    const manner = { background: true, ...(signal && { signal }) }
+    const screen = await call('GET /ims/screen/getScreenInfo', { query: { code }, ...manner })
+    keepPairing(code)
+    return screen
+  } catch (error) {
+    if (error instanceof CallError && error.code === 401) dropPairing(code)
+    throw error
+  }
+}
+
+function kept<T>(text: string | null): T | undefined {
+  return text === null ? undefined : (JSON.parse(text) as T)
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../platform/call.ts'
+
+type Sample = { offsetMs: number; roundTripMs: number; heardAt: number }
+
+const beatMs = 5_000
+/** No answer within this is as good as none: the next beat tries again. */
+const patienceMs = 4_000
+const samplesKept = 12
+let samples: Sample[] = []
+
+/** Half of the shortest round trip is the most that the best of them can be wrong by. */
+const best = (): Sample | undefined => samples.toSorted((one, other) => one.roundTripMs - other.roundTripMs)[0]
+
+async function listen(outer: AbortSignal): Promise<Sample> {
+  const patience = new AbortController()
+  const giveUp = () => patience.abort()
+  const clock = setTimeout(giveUp, patienceMs)
+  outer.addEventListener('abort', giveUp)
+  const sentAt = Date.now()
+  try {
+    const { now } = await call('GET /ims/live/clock', {
+      query: { sentAt: String(sentAt) },
+      background: true,
+      signal: patience.signal,
+    })
+    const heardAt = Date.now()
+    const roundTripMs = heardAt - sentAt
+    const sample = { offsetMs: Date.parse(now) - (sentAt + roundTripMs / 2), roundTripMs, heardAt }
+    samples = [...samples.slice(1 - samplesKept), sample]
+    return sample
+  } finally {
+    clearTimeout(clock)
+    outer.removeEventListener('abort', giveUp)
+  }
+}
+
+export type ServerClock = {
+  /** The server's time, whatever the device believes; moves on once a second. */
+  now: number
+  offsetMs: number
+  roundTripMs: number | undefined
+  /** When the server was heard last, if it does not answer any more. */
+  offlineSince: number | undefined
+}
+
+export function useServerClock(): ServerClock {
+  const [openedAt] = useState(() => Date.now())
+  const { isError, data } = useQuery({
+    queryKey: ['live', 'clock'],
+    queryFn: ({ signal }) => listen(signal),
+    refetchInterval: beatMs,
+    refetchIntervalInBackground: true,
+    networkMode: 'always',
+  })
+  const offsetMs = best()?.offsetMs ?? 0
+  const now = useTick(offsetMs)
+  return {
+    now,
+    offsetMs,
+    roundTripMs: best()?.roundTripMs,
+    offlineSince: isError ? (data?.heardAt ?? openedAt) + offsetMs : undefined,
+  }
+}
+
+/** Ticks when the server's second changes, so that all screens of a hall change together. */
+function useTick(offsetMs: number): number {
+  const [now, setNow] = useState(() => Date.now() + offsetMs)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const shown = Date.now() + offsetMs
+      setNow(shown)
+      timer = setTimeout(tick, 1000 - (shown % 1000))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [offsetMs])
+  return now
+}

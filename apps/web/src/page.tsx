@@ -1,0 +1,27 @@
+import type { PublishedPage } from '@laurel/contract/page'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { LivePage } from './features/page/live-page.tsx'
+import { rememberPrefix } from './platform/place.ts'
+import { openPortal } from './platform/portal.ts'
+import './platform/theme/tokens.css'
+import './platform/theme/base.css'
+import { showRootSize } from './platform/theme/root-size.ts'
+
+/** Entry of a published page: brings to life what the worker drew. No router, no queries: its links lead to the application. */
+const root = document.getElementById('root')
+const data = document.getElementById('page-data')?.textContent
+if (root && data) {
+  const page = JSON.parse(data) as PublishedPage
+  const { code } = page.portal
+  rememberPrefix(code)
+  showRootSize('portal')
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <LivePage page={page} sentIn={document.documentElement.lang === 'en' ? 'en' : 'zh'} />
+    </StrictMode>,
+  )
+  // What the application will want to know of this portal when a link leads there. This page needs none of it.
+  openPortal(code, () => undefined).catch(() => undefined)
+}

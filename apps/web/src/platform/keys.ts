@@ -1,0 +1,11 @@
+/** Every name this product stores under (spec 3.1): by organiser, by portal, or by screen, so that two of a kind never mix. */
+type OfTenant = 'access-token' | 'refresh-token' | 'user-info' | 'username' | 'remember-me'
+type OfPortal = 'tenant-id' | 'contest-type-id' | 'portal-id' | 'portal-theme' | 'head-navigation' | 'configuration'
+type OfScreen = 'screen-info' | 'screen-config' | 'screen-code' | 'auth-code' | 'secondary-screen-config'
+
+export const tenantKey = (tenantId: string, name: OfTenant) => `laurel:${tenantId}:${name}`
+export const portalKey = (prefix: string, name: OfPortal) => `laurel:portal:${prefix}:${name}`
+export const screenKey = (code: string, name: OfScreen) => `laurel:screen:${code}:${name}`
+
+/** Left by an earlier product; only ever erased (decision 19). */
+export const oldPasswordKey = 'password'

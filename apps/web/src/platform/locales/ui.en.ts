@@ -1,0 +1,25 @@
+import type { uiZh } from './ui.zh.ts'
+
+export const uiEn: Record<keyof typeof uiZh, string> = {
+  'ui.notice': 'Notice',
+  'ui.close': 'Close',
+  'ui.dismiss': 'Dismiss',
+  'ui.loading': 'Loading',
+  'ui.required': 'required',
+  'ui.choose': 'Please choose',
+  'ui.size': 'Size of controls',
+  'ui.size.medium': 'Standard',
+  'ui.size.small': 'Smaller',
+  'ui.size.mini': 'Compact',
+  'ui.upload.choose': 'Choose a file',
+  'ui.upload.drop': 'Drop it here, or choose a file',
+  'ui.upload.drop-now': 'Let go to upload',
+  'ui.upload.replace': 'Replace',
+  'ui.upload.remove': 'Remove {name}',
+  'ui.upload.remove-short': 'Remove',
+  'ui.upload.retry': 'Upload again',
+  'ui.upload.cancel': 'Cancel upload',
+  'ui.upload.done': 'Uploaded',
+  'ui.upload.failed': 'Not uploaded',
+  'ui.upload.progress': 'Upload progress of {name}',
+}

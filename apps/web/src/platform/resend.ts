@@ -1,0 +1,19 @@
+import { backOffMs, pause } from './back-off.ts'
+import { CallError } from './call-error.ts'
+import { type Sent, send } from './send.ts'
+
+const mostTries = 3
+
+/** A lost connection or a busy server is tried again: only for what may be sent twice. The headers are made anew for each try. */
+export async function sendUntilAnswered(request: () => Sent): Promise<unknown> {
+  for (let attempt = 0; ; attempt += 1) {
+    const sent = request()
+    try {
+      return await send(sent)
+    } catch (error) {
+      const isPassing = error instanceof CallError && (error.reason === 'client.unreachable' || error.code === 503)
+      if (!isPassing || attempt + 1 >= mostTries) throw error
+      await pause(backOffMs(attempt), sent.signal)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+export type ToastKind = 'error' | 'info' | 'success'
+export type ToastItem = { readonly id: number; readonly kind: ToastKind; readonly text: string }
+
+/** More than this and nobody reads them: the oldest goes. */
+const mostAtOnce = 4
+
+let items: readonly ToastItem[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const change = (next: readonly ToastItem[]) => {
+  items = next
+  for (const listener of listeners) listener()
+}
+
+/** The same words twice are one toast, shown anew. */
+function show(kind: ToastKind, text: string): void {
+  lastId += 1
+  const others = items.filter((item) => item.kind !== kind || item.text !== text)
+  change([...others, { id: lastId, kind, text }].slice(-mostAtOnce))
+}
+
+export const toast = {
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+  success: (text: string) => show('success', text),
+}
+
+export const dismissToast = (id: number): void => change(items.filter((item) => item.id !== id))
+export const currentToasts = (): readonly ToastItem[] => items
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../platform/use-words.ts'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './toast.module.css'
+import { currentToasts, dismissToast, onToasts, type ToastItem, type ToastKind } from './toast-store.ts'
+
+const looks: Record<ToastKind, { icon: IconName; ms: number }> = {
+  error: { icon: 'circle-alert', ms: 10_000 },
+  info: { icon: 'info', ms: 5_000 },
+  success: { icon: 'circle-check', ms: 5_000 },
+}
+
+/** Stands once in the page. The region is there before the first toast: one that comes with its text is not read out. */
+export function Toaster() {
+  const items = useSyncExternalStore(onToasts, currentToasts, currentToasts)
+  const region = useRef<HTMLDivElement>(null)
+  const newest = items.at(-1)?.id
+  useEffect(() => {
+    const box = region.current
+    // Browsers without popovers keep it below an open dialog.
+    if (!box || typeof box.showPopover !== 'function') return
+    if (box.matches(':popover-open')) box.hidePopover()
+    if (newest !== undefined) box.showPopover()
+  }, [newest])
+  return (
+    <div ref={region} className={styles['region']} role="status" aria-live="polite" popover="manual">
+      {items.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ item }: { item: ToastItem }) {
+  const { word } = useWords()
+  const [isHeld, setHeld] = useState(false)
+  const { icon, ms } = looks[item.kind]
+  useEffect(() => {
+    if (isHeld) return
+    const clock = setTimeout(() => dismissToast(item.id), ms)
+    return () => clearTimeout(clock)
+  }, [isHeld, item.id, ms])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it; nothing is done by it
+    <div
+      className={classNames(styles['toast'], styles[item.kind])}
+      data-toast={item.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles['icon']}>
+        <Icon name={icon} size={20} />
+      </span>
+      <p className={styles['text']}>{item.text}</p>
+      <button
+        type="button"
+        className={styles['cross']}
+        aria-label={word('ui.dismiss')}
+        onClick={() => dismissToast(item.id)}
+      >
+        <Icon name="x" size={18} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { routeTable, type TableRoute } from '@laurel/web/src/platform/route-table.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Account, World } from './nodes.ts'
+
+export const languages = ['zh', 'en'] as const
+export type Language = (typeof languages)[number]
+export const widths = [375, 768, 1024, 1440, 1920] as const
+const heights: Record<number, number> = { 375: 812, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 }
+export const heightOf = (width: number): number => heights[width] ?? 900
+
+type Visitor = 'nobody' | 'entrant' | 'auditor' | 'judge' | 'admin' | 'display'
+export type Stop = { route: TableRoute; address: string }
+
+/** A screen that a display is paired with, and its auth code, as the demo has them. */
+const screen = { prefix: 'lanjiang-digital', code: 'yy01', authCode: 'LEAF7K2M' }
+
+/** Every route of the table, by who would stand before it. */
+export function plan(wanted: readonly string[]): Map<Visitor, Stop[]> {
+  const stops = new Map<Visitor, Stop[]>()
+  for (const route of routeTable) {
+    if (wanted.length > 0 && !wanted.includes(route.name)) continue
+    const visitor = visitorOf(route)
+    const prefix = route.isScreen ? screen.prefix : 'lanjiang'
+    const address = route.path.replace(':prefix', prefix).replace(':code', screen.code)
+    stops.set(visitor, [...(stops.get(visitor) ?? []), { route, address }])
+  }
+  return stops
+}
+
+function visitorOf(route: TableRoute): Visitor {
+  if (route.isAdmin) return 'admin'
+  if (route.isScreen) return 'display'
+  if (route.isReview) return 'auditor'
+  if (route.isJudge) return 'judge'
+  return route.isLogin ? 'entrant' : 'nobody'
+}
+
+/** Where a route leads by itself. */
+const leadsTo: Record<string, string> = { manager: '/manager/audit' }
+export const landsOn = ({ route, address }: Stop): string => leadsTo[route.name] ?? address
+
+export async function arrive(context: BrowserContext, world: World, visitor: Visitor): Promise<Page> {
+  const page = await context.newPage()
+  if (visitor === 'display') await pair(page)
+  else if (visitor === 'nobody') await page.goto('/ims-portal/favicon.svg')
+  else await logIn(page, world.accounts[visitor])
+  return page
+}
+
+async function logIn(page: Page, account: Account): Promise<void> {
+  await page.goto(`/ims-portal/${account.portalCode}/login`)
+  await page.getByLabel('用户名').fill(account.userName)
+  await page.getByLabel('密码', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+async function pair(page: Page): Promise<void> {
+  await page.goto(`/ims-portal/${screen.prefix}/${screen.code}/screenCasting/waiting`)
+  await page.getByRole('textbox').fill(screen.authCode)
+  await page.getByRole('textbox').waitFor({ state: 'detached' })
+}

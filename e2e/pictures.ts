@@ -1,0 +1,98 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
+import { readWorld, root, type World } from './nodes.ts'
+import { Complaints, faultsOf, watchPolicy } from './picture-faults.ts'
+import { arrive, heightOf, type Language, languages, plan, type Stop, widths } from './picture-plan.ts'
+import { drawSheet, type Shot } from './picture-sheet.ts'
+import config from './playwright.config.ts'
+import openWorld from './world.ts'
+
+// pnpm pictures [--ci] [route …]: every route at every width in both languages; fails on what no person should see.
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isCi = process.argv.includes('--ci')
+const shown = { widths: isCi ? [375, 1440] : widths, languages: isCi ? (['zh'] as const) : languages }
+const folder = `${root}.reports/pictures/`
+const report = `${root}.reports/pictures.json`
+const tallest = 2_400
+
+type Row = { route: string; width: number; language: Language; faults: string[] }
+
+rmSync(folder, { recursive: true, force: true })
+rmSync(report, { force: true })
+mkdirSync(folder, { recursive: true })
+const close = await openWorld()
+try {
+  const rows = await takePictures(readWorld())
+  const failed = rows.filter(({ faults }) => faults.length > 0)
+  writeFileSync(
+    report,
+    `${JSON.stringify({ passed: rows.length - failed.length, failed: failed.length, rows }, null, 1)}\n`,
+  )
+  for (const { route, width, language, faults } of failed)
+    console.error(`${route} ${width} ${language}\n  ${faults.join('\n  ')}`)
+  console.info(`${rows.length - failed.length} passed, ${failed.length} failed; sheets in .reports/pictures`)
+  process.exitCode = rows.length > 0 && failed.length === 0 ? 0 : 1
+} finally {
+  await close()
+}
+
+async function takePictures(world: World): Promise<Row[]> {
+  const browser = await chromium.launch(config.use?.launchOptions)
+  const rows: Row[] = []
+  try {
+    for (const [visitor, stops] of plan(wanted)) {
+      // One browser for each visitor: a session that is renewed on the way stays whole.
+      const context = await browser.newContext({ baseURL: world.origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+      await context.addInitScript(watchPolicy)
+      const page = await arrive(context, world, visitor)
+      const complaints = new Complaints(page)
+      for (const stop of stops) {
+        const shots = await shotsOf(page, stop, complaints)
+        rows.push(...shots.map(({ width, language, faults }) => ({ route: stop.route.name, width, language, faults })))
+        await drawSheet(browser, `${folder}${stop.route.name}.png`, `${stop.route.name} ${stop.address}`, shots)
+      }
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return rows
+}
+
+async function shotsOf(page: Page, stop: Stop, complaints: Complaints): Promise<(Shot & Row)[]> {
+  const shots: (Shot & Row)[] = []
+  for (const language of shown.languages) {
+    await page.evaluate(`localStorage.setItem('laurel:language', '${language}')`)
+    for (const width of shown.widths) {
+      await page.setViewportSize({ width, height: heightOf(width) })
+      complaints.taken()
+      const faults = await open(page, stop)
+      const clip = { x: 0, y: 0, width, height: Math.min(tallest, await pageHeight(page)) }
+      const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled' })
+      faults.push(...complaints.taken())
+      shots.push({ route: stop.route.name, width, language, faults, png })
+    }
+  }
+  return shots
+}
+
+async function open(page: Page, stop: Stop): Promise<string[]> {
+  try {
+    await page.goto(`/ims-portal${stop.address}`)
+    await page.locator('main, [data-template]').first().waitFor({ timeout: 10_000 })
+    await page.waitForFunction(
+      "!document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded'",
+      null,
+      {
+        timeout: 10_000,
+      },
+    )
+  } catch (error) {
+    return [`did not settle: ${(error as Error).message.split('\n')[0]}`]
+  }
+  return faultsOf(page, stop)
+}
+
+function pageHeight(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollHeight')
+}

@@ -1,0 +1,70 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { openSeeded, type Seeded } from '@laurel/api/test/seeded.ts'
+import { ensureWebBuilt } from '@laurel/tools/web.ts'
+import { apiEntry, workerEntry } from './api.ts'
+import { type OwnNginx, startNginx } from './own-nginx.ts'
+import { freePort, startProcess, stop } from './server-process.ts'
+
+export type Deployment = {
+  seeded: Seeded
+  front: OwnNginx
+  /** Stops both API nodes and starts them again where they were. */
+  restartNodes(): Promise<void>
+  /** As a power cut would: API nodes and worker, at once. */
+  killApplication(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The demo behind two API nodes, a worker and an nginx of its own. Any of them may be stopped without anyone else missing it. */
+export async function openDeployment(changes: Record<string, string> = {}): Promise<Deployment> {
+  await ensureWebBuilt()
+  const seeded = await openSeeded()
+  const ports = [await freePort(), await freePort()] as const
+  const front = await startNginx(ports)
+  const environment = {
+    ...seeded.environment,
+    LAUREL_LOG_LEVEL: 'warn',
+    LAUREL_POOL_SIZE: '5',
+    LAUREL_FRONT_ORIGINS: front.origin,
+    ...changes,
+  }
+  const startNode = async (port: number) => {
+    const node = startProcess(apiEntry, { ...environment, LAUREL_PORT: String(port), LAUREL_NODE_NAME: `api ${port}` })
+    await answersOn(port)
+    return node
+  }
+  const startNodes = () => Promise.all(ports.map(startNode))
+  let nodes = await startNodes()
+  const worker = startProcess(workerEntry, { ...environment, LAUREL_NODE_NAME: 'worker' })
+  return {
+    seeded,
+    front,
+    async restartNodes() {
+      await Promise.all(nodes.map(stop))
+      nodes = await startNodes()
+    },
+    killApplication: async () => void (await Promise.all([...nodes, worker].map(kill))),
+    async close() {
+      await front.stop()
+      await Promise.all([...nodes, worker].map(stop))
+      await seeded.close()
+    },
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function answersOn(port: number): Promise<void> {
+  const deadline = performance.now() + 15_000
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/app-api/ims/live/clock`).catch(() => undefined)
+    if (answer?.ok) return
+    if (performance.now() > deadline) throw new Error(`no API node answers on ${port}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nginx } from '@laurel/tools/services/nginx.service.ts'
+import { freePort, stop } from './server-process.ts'
+
+export type OwnNginx = {
+  origin: string
+  /** How many answers its cache holds. */
+  cached(): number
+  emptyCache(): void
+  stop(): Promise<void>
+}
+
+/** The same nginx as everyone's, by the same template, in a folder of its own: its cache may be emptied and its upstreams may die. */
+export async function startNginx(apiPorts: readonly [number, number]): Promise<OwnNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-nginx-'))
+  const owner = process.getuid?.() === 0 ? { uid: 0, gid: 0 } : undefined
+  const secrets = { postgresPassword: '', redisPassword: '', s3AccessKeyId: '', s3SecretAccessKey: '' }
+  const [left, right] = apiPorts
+  const plot = { folder, port: await freePort(), apiPorts: [left, right] as [number, number], owner, secrets }
+  await nginx.prepare(plot)
+  const { file, args } = nginx.launch(plot)
+  const child: ChildProcess = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const deadline = performance.now() + 10_000
+  while (!(await nginx.answers(plot).catch(() => false))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('nginx does not answer')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const cache = join(folder, 'cache')
+  return {
+    origin: `http://127.0.0.1:${plot.port}`,
+    cached: () => readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
+    emptyCache() {
+      for (const name of readdirSync(cache)) rmSync(join(cache, name), { recursive: true })
+    },
+    async stop() {
+      await stop(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
