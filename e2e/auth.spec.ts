@@ -139,24 +139,6 @@ test('[B04] three calls meet an old token at once: one refresh on the wire, and 
   expect(seen).toMatchObject({ refreshes: 1, refused: 3 })
 })
 
-// A tab may read its copy of the storage before the other's new token has reached it, and then asks too: the server answers both alike.
-test('two tabs meet an old token at once: both go on, with one refresh or with two', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { admin } = world.accounts
-  await logIn(page, admin)
-  const seen = await letTheTokenGrowOld(page, context, admin.portalCode, 6)
-  const second = await context.newPage()
-  await Promise.all([page.goto('/ims-portal/manager/audit'), second.goto('/ims-portal/manager/audit')])
-  for (const tab of [page, second]) await expect(tab.getByRole('table').getByRole('row')).toHaveCount(21)
-  expect([1, 2]).toContain(seen.refreshes)
-  await page.reload()
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21)
-  await second.close()
-})
-
 test('the whole way in, in English', async ({ page, world }) => {
   const { admin } = world.accounts
   await page.goto(`/ims-portal/${admin.portalCode}/login`)
