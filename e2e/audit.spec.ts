@@ -39,23 +39,51 @@ test('an administrator reads the log page by page and narrows it to one kind of 
   await expect(page.getByText(/共 \d+ 条，已全部显示/)).toBeVisible()
 })
 
+test.describe('on a device in another zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('[G05] the log tells when a thing happened to the second, in the zone of the portal', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world.accounts.admin)
+    await expect(rows(page)).toHaveCount(21)
+    const times = await rows(page)
+      .locator('time')
+      .evaluateAll((all) => all.map((each) => [each.getAttribute('datetime'), each.title, each.textContent]))
+    for (const [iso, title, shown] of times) {
+      const inShanghai = new Date(Date.parse(String(iso)) + 8 * 3_600_000).toISOString()
+      expect(title).toBe(inShanghai.slice(0, 19).replace('T', ' '))
+      expect(shown).toBe(String(title).slice(5))
+    }
+  })
+})
+
 test('a filter that matches nothing says so and leads back', async ({ page, world }) => {
   await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/audit?kind=file.refused')
+  await page.goto('/ims-portal/manager/audit?kind=job.failed')
   await expect(page.getByRole('heading', { name: '没有符合条件的记录' })).toBeVisible()
   await page.getByRole('button', { name: '查看全部动作' }).click()
   await expect(rows(page)).toHaveCount(21)
 })
 
-test('an administrator exports the log, watches it go, and opens the file', async ({ page, world }) => {
+test('[G06] an administrator exports the log, watches a share that is rounded down, and opens the file', async ({
+  page,
+  world,
+}) => {
   await logIn(page, world.accounts.admin)
   await expect(rows(page)).toHaveCount(21)
   await page.evaluate(keepWhatTheJobSays)
   await page.getByRole('button', { name: '导出 CSV' }).click()
   await expect(job(page).getByText('完成', { exact: true })).toBeVisible({ timeout: 20_000 })
   const said = (await page.evaluate('said')) as string[]
-  const seen = said.flatMap((text) => /([\d,]+) \/ ([\d,]+) 行/.exec(text)?.[1] ?? [])
+  const seen = said.flatMap((text) => {
+    const [, done, total, percent] =
+      /([\d,]+) \/ ([\d,]+) 行 · (\d+)%/.exec(text)?.map((each) => each.replaceAll(',', '')) ?? []
+    return done === undefined ? [] : [{ done: Number(done), total: Number(total), percent: Number(percent) }]
+  })
   expect(seen.length, said.join(' | ')).toBeGreaterThan(1)
+  for (const { done, total, percent } of seen) expect(percent).toBe(Math.floor((done * 100) / total))
 
   const downloading = page.waitForEvent('download')
   await job(page).getByRole('button', { name: '下载 CSV' }).click()

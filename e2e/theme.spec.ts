@@ -34,7 +34,7 @@ for (const [path, expected] of Object.entries(sizes)) {
   })
 }
 
-/** A page script as text: moves for 0.9 s, then waits until the root size is drawn anew. */
+/** A page script as text: moves in every frame for 0.9 s, as a hand does, then waits until the root size is drawn anew. */
 const dragAndRest = `(async () => {
   const { style } = document.documentElement
   const startedAt = performance.now()
@@ -44,7 +44,7 @@ const dragAndRest = `(async () => {
   while (performance.now() - startedAt < 900) {
     movedAt = performance.now()
     dispatchEvent(new Event('resize'))
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await new Promise(requestAnimationFrame)
   }
   const changes = during
   style.fontSize = '1px'

@@ -1,4 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { runCommand } from './gates/command.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -11,15 +14,32 @@ export async function ensureWebBuilt(): Promise<void> {
   const sources = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
-  const settings = ['index.html', 'vite.config.ts', 'package.json'].map((file) => `${web}/${file}`)
+  const settings = [...['index.html', 'vite.config.ts', 'package.json'].map((file) => `${web}/${file}`), ownFile]
   const newest = Math.max(...[...sources, ...settings].map((file) => statSync(file).mtimeMs))
   if (newest < builtAt) return
-  for (const options of [[], ['--ssr']]) {
-    const command = ['vite', 'build', '--logLevel', 'warn', ...options]
-    // A test runner's own NODE_ENV would bring in the development build of React.
-    const { code, output } = await runCommand(command, { cwd: web, env: { NODE_ENV: 'production' } })
-    if (code !== 0) throw new Error(`vite build failed:\n${output}`)
+  await build()
+  // Before the renderer, whose age says that all of it was done.
+  await compress(`${web}/dist/assets`)
+  await build('--ssr')
+}
+
+async function build(...options: string[]): Promise<void> {
+  const command = ['vite', 'build', '--logLevel', 'warn', ...options]
+  // A test runner's own NODE_ENV would bring in the development build of React.
+  const { code, output } = await runCommand(command, { cwd: web, env: { NODE_ENV: 'production' } })
+  if (code !== 0) throw new Error(`vite build failed:\n${output}`)
+}
+
+/** Once, as small as can be: nginx sends what lies beside a file and never compresses one itself. */
+async function compress(folder: string): Promise<void> {
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name))
+  const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: 11 }
+  for (const file of files.map((name) => `${folder}/${name}`)) {
+    const text = await readFile(file)
+    await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }))
   }
 }
 
+const ownFile = import.meta.filename
 const timeOf = (file: string) => statSync(`${web}/${file}`, { throwIfNoEntry: false })?.mtimeMs ?? 0

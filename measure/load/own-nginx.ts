@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { nginx } from '@laurel/tools/services/nginx.service.ts'
 import { freePort, stop } from './server-process.ts'
 
@@ -10,6 +11,8 @@ export type OwnNginx = {
   /** How many answers its cache holds. */
   cached(): number
   emptyCache(): void
+  /** Puts a page of plain HTML beside the application, compressed as the application's files are; answers its address. */
+  addPlainPage(name: string, html: string): string
   stop(): Promise<void>
 }
 
@@ -21,6 +24,7 @@ export async function startNginx(apiPorts: readonly [number, number]): Promise<O
   const [left, right] = apiPorts
   const plot = { folder, port: await freePort(), apiPorts: [left, right] as [number, number], owner, secrets }
   await nginx.prepare(plot)
+  const pages = ownPages(folder)
   const { file, args } = nginx.launch(plot)
   const child: ChildProcess = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const deadline = performance.now() + 10_000
@@ -35,9 +39,25 @@ export async function startNginx(apiPorts: readonly [number, number]): Promise<O
     emptyCache() {
       for (const name of readdirSync(cache)) rmSync(join(cache, name), { recursive: true })
     },
+    addPlainPage(name, html) {
+      writeFileSync(join(pages, `${name}.html`), html)
+      writeFileSync(join(pages, `${name}.html.gz`), gzipSync(html, { level: 9 }))
+      writeFileSync(join(pages, `${name}.html.br`), brotliCompressSync(html))
+      return `/ims-portal/plain/${name}.html`
+    },
     async stop() {
       await stop(child)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A folder for pages of our own among what was built, which must not be written to: others serve it too. */
+function ownPages(folder: string): string {
+  const web = join(folder, 'web/ims-portal')
+  const built = realpathSync(web)
+  rmSync(web)
+  mkdirSync(join(web, 'plain'), { recursive: true })
+  for (const name of readdirSync(built)) symlinkSync(join(built, name), join(web, name))
+  return join(web, 'plain')
 }

@@ -7,6 +7,7 @@ import { startDelivery } from './events/delivery.ts'
 import { startNumbering } from './events/numbering.ts'
 import { auditExport } from './features/audit/audit.jobs.ts'
 import { giveUp, runJob } from './features/job/job.jobs.ts'
+import { republishing } from './features/page/page.consumer.ts'
 import { refreshPages, renderPage } from './features/page/page.jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Enqueued } from './jobs/enqueue.ts'
@@ -17,7 +18,7 @@ import { closeStorage } from './storage/s3.ts'
 
 /** Entry: long jobs, numbering and delivery of events, clean-ups. */
 const jobKinds = [auditExport]
-const consumers = [] as const
+const consumers = [republishing]
 
 const jobsAtATime = 2
 const freeEveryMs = 5_000

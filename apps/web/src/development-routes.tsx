@@ -5,9 +5,16 @@ export const developmentRoutes: RouteObject[] = import.meta.env.DEV
   ? [
       {
         path: '/manager/ui',
-        lazy: async () => ({
-          Component: (await import('./features/ui-examples/ui-examples.screen.tsx')).UiExamplesScreen,
-        }),
+        lazy: async () => {
+          const { AntdProvider } = await import('./areas/manager/antd-provider.tsx')
+          const { UiExamplesScreen } = await import('./features/ui-examples/ui-examples.screen.tsx')
+          const element = (
+            <AntdProvider>
+              <UiExamplesScreen />
+            </AntdProvider>
+          )
+          return { element }
+        },
       },
       {
         path: '/manager/ui/form',

@@ -1,5 +1,5 @@
 import type { PublishedPage } from '@laurel/contract/page'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from './features/page/live-page.tsx'
 import { rememberPrefix } from './platform/place.ts'
@@ -16,12 +16,21 @@ if (root && data) {
   const { code } = page.portal
   rememberPrefix(code)
   showRootSize('portal')
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <LivePage page={page} sentIn={document.documentElement.lang === 'en' ? 'en' : 'zh'} />
-    </StrictMode>,
-  )
+  const bringToLife = () =>
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <LivePage page={page} sentIn={document.documentElement.lang === 'en' ? 'en' : 'zh'} />
+      </StrictMode>,
+    )
+  // In a task of its own, and as a transition: React then works in slices, and a slow phone scrolls between them.
+  setTimeout(() => startTransition(() => void bringToLife()))
   // What the application will want to know of this portal when a link leads there. This page needs none of it.
-  openPortal(code, () => undefined).catch(() => undefined)
+  afterwards(() => openPortal(code, () => undefined).catch(() => undefined))
+}
+
+function afterwards(work: () => void): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 500)
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { PageLanguage } from './blocks/setting.ts'
 import { PageView } from './features/page/page-view.tsx'
 
-type Assets = { script: string; preloads: string[]; styles: string[] }
+type Assets = { script: string; preloads: string[]; styles: string }
 
 /** Second entry, for the worker: a published page to HTML that reads well by itself, and that `page.tsx` brings to life. */
 export function renderPage(page: PublishedPage, language: PageLanguage, assets: Assets) {
@@ -19,17 +19,19 @@ export function renderPage(page: PublishedPage, language: PageLanguage, assets: 
     `<meta name="description" content="${escaped(description)}">`,
     `<meta name="theme-color" content="${page.portal.theme}">`,
     `<link rel="icon" href="${iconOf(page.portal.headNavigation.logo)}" type="image/svg+xml">`,
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    // Within the page: the first picture waits for no second answer.
+    `<style>${assets.styles}</style>`,
     // After the stylesheets: both say :root, and the portal's own colour must win.
     `<style>${theme}</style>`,
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${assets.script}"></script>`,
     `</head><body><div id="root">${drawn}</div>`,
     // Data, not a script: no policy need allow it. A text that contains "</script>" must not end it.
     `<script type="application/json" id="page-data">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script>`,
+    // Last: on a thin line they would take their share of it before the words have come.
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${assets.script}"></script>`,
     '</body></html>',
   ].join('')
-  return { html, inlineStyles: [theme] }
+  return { html, inlineStyles: [assets.styles, theme] }
 }
 
 /** A logo of ours, by name. */

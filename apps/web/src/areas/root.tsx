@@ -2,18 +2,22 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useRouteError } from 'react-router'
 import { noteFailure } from '../platform/failure.ts'
 import { word } from '../platform/i18n.ts'
+import { isLostPart } from '../platform/lost-part.ts'
 import { currentPath, currentPrefix, screenCodeOf } from '../platform/place.ts'
+import { outageIsOver } from '../platform/reopening.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { FailedPage } from './error/error-pages.tsx'
 import { Head } from './head.tsx'
 import { OfflineSince } from './offline-since.tsx'
 import { SessionPrompt } from './session-prompt.tsx'
+import { StageLost } from './stage/stage-lost.tsx'
 import { Theme } from './theme.tsx'
 
 /** Around every page: what is said over pages, and the title. */
 export function Root() {
   const isScreen = screenCodeOf(useLocation().pathname) !== undefined
+  useEffect(outageIsOver, [])
   return (
     <>
       <Head />
@@ -28,10 +32,14 @@ export function Root() {
 
 /** A part of the application that cannot be fetched is a lost connection (E11); a page that breaks shows it where it stands. */
 export function Broken() {
-  const error = useRouteError()
+  const isLost = isLostPart(useRouteError())
+  const isScreen = screenCodeOf(useLocation().pathname) !== undefined
+  return isScreen ? <StageLost isOffline={isLost} /> : <BrokenPage isLost={isLost} />
+}
+
+function BrokenPage({ isLost }: { isLost: boolean }) {
   const { pathname, search } = useLocation()
   const prefix = currentPrefix()
-  const isLost = error instanceof TypeError && /import|module|fetch/i.test(error.message)
   useEffect(() => {
     if (isLost) toast.error(word('error.unreachable'))
     noteFailure({

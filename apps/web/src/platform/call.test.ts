@@ -93,7 +93,7 @@ describe('what a call carries', () => {
 
   test('a screen proves itself by code and authCode and never sends a person’s token', async () => {
     stand('/lanjiang/hall-1/roadshow/show')
-    storage.setItem('laurel:screen:hall-1:auth-code', 'LEAF7K2M')
+    storage.setItem('laurel:screen:hall-1:screen-auto-code', 'LEAF7K2M')
     answer = () => ok([])
     await call('GET /ims/audit/list')
     expect(seen[0]?.headers).toMatchObject({ code: 'hall-1', authcode: 'LEAF7K2M', 'portal-code': 'lanjiang' })

@@ -15,7 +15,8 @@ export function identityHeaders(withToken: boolean): Record<string, string> {
     'portal-code': prefix,
     'portal-id': prefix === undefined ? undefined : (storage.getItem(portalKey(prefix, 'portal-id')) ?? undefined),
     code: screenCode,
-    authCode: screenCode === undefined ? undefined : (storage.getItem(screenKey(screenCode, 'auth-code')) ?? undefined),
+    authCode:
+      screenCode === undefined ? undefined : (storage.getItem(screenKey(screenCode, 'screen-auto-code')) ?? undefined),
     authorization: token === undefined ? undefined : `Bearer ${token}`,
   })
 }

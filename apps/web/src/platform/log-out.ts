@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { call } from './call.ts'
 import { endSession } from './session.ts'
 
-export function useLogOut() {
+export function useLogOut(destination: () => string) {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: () => call('POST /ims/auth/logout', { background: true }),
-    // A person who leaves has left, whether or not the server could be told. Roles, permissions and menu live in the queries (B07).
-    onSettled: () => {
+    // A person who leaves has left, whether or not the server could be told. Roles, permissions and menu live in the queries (B07): they go
+    // once the page that shows them is gone, which would else ask for them again, be refused, and ask the person to log in.
+    onSettled: async () => {
       endSession()
+      await navigate(destination())
       queries.clear()
     },
   })

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { Toaster } from './toast.tsx'
 
 type Props = {
   open: boolean
@@ -67,6 +68,7 @@ function OpenDialog({ title, onClose, actions, width = 'message', hasCross = tru
           <Icon name="x" size={20} />
         </button>
       )}
+      <Toaster />
     </dialog>
   )
 }

@@ -27,7 +27,23 @@ export const toast = {
 }
 
 export const dismissToast = (id: number): void => change(items.filter((item) => item.id !== id))
-export const currentToasts = (): readonly ToastItem[] => items
+
+const none: readonly ToastItem[] = []
+export const noToasts = (): readonly ToastItem[] => none
+
+let toasters: readonly string[] = []
+/** The one that came last speaks for all. */
+export const toastsOf = (toaster: string): readonly ToastItem[] => (toasters.at(-1) === toaster ? items : none)
+
+export function addToaster(toaster: string): () => void {
+  toasters = [...toasters, toaster]
+  change([...items])
+  return () => {
+    toasters = toasters.filter((each) => each !== toaster)
+    change([...items])
+  }
+}
+
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useWords } from '../platform/use-words.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './toast.module.css'
-import { currentToasts, dismissToast, onToasts, type ToastItem, type ToastKind } from './toast-store.ts'
+import {
+  addToaster,
+  dismissToast,
+  noToasts,
+  onToasts,
+  type ToastItem,
+  type ToastKind,
+  toastsOf,
+} from './toast-store.ts'
 
 const looks: Record<ToastKind, { icon: IconName; ms: number }> = {
   error: { icon: 'circle-alert', ms: 10_000 },
@@ -11,10 +19,15 @@ const looks: Record<ToastKind, { icon: IconName; ms: number }> = {
   success: { icon: 'circle-check', ms: 5_000 },
 }
 
-/** Stands once in the page. The region is there before the first toast: one that comes with its text is not read out. */
+/**
+ * Stands once in the page and once in every open dialog, since whatever is outside of a modal dialog is inert: the innermost one speaks.
+ * It is there before the first toast: a region that comes with its text is not read out.
+ */
 export function Toaster() {
-  const items = useSyncExternalStore(onToasts, currentToasts, currentToasts)
   const region = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useLayoutEffect(() => addToaster(id), [id])
+  const items = useSyncExternalStore(onToasts, () => toastsOf(id), noToasts)
   const newest = items.at(-1)?.id
   useEffect(() => {
     const box = region.current

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
-import { must } from '../../http/refusal.ts'
+import { found, must } from '../../http/refusal.ts'
 import type { Wording } from '../../wording.ts'
 import * as sql from './contest.sql.ts'
 
@@ -77,4 +77,17 @@ export async function addStage(ctx: Ctx, input: NewStage): Promise<string> {
   must(isAdded, 'contest.code-taken')
   await record(ctx, 'contest.stage-added', id, { contestId: input.contestId })
   return id
+}
+
+export type StageChange = Partial<Pick<NewStage, 'name' | 'opensAt' | 'closesAt'>>
+
+/** Pages that count down to it follow by the event. */
+export async function changeStage(ctx: Ctx, stageId: string, { name, opensAt, closesAt }: StageChange): Promise<void> {
+  const change = {
+    ...(name && { name }),
+    ...(opensAt && { opens_at: opensAt }),
+    ...(closesAt && { closes_at: closesAt }),
+  }
+  const { contest_id } = found(await sql.changeStage(ctx.tx, ctx.actor.tenantId, stageId, change))
+  await record(ctx, 'contest.stage-changed', stageId, { contestId: contest_id })
 }

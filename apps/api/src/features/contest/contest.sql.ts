@@ -61,3 +61,18 @@ export const addStage = async (tx: Tx, stage: StageRow) =>
       .values(stage)
       .onConflict((conflict) => conflict.columns(['tenant_id', 'contest_id', 'code']).doNothing()),
   )) === 1
+
+export const changeStage = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: Partial<Pick<StageRow, 'name' | 'opens_at' | 'closes_at'>>,
+) =>
+  tx.first(
+    build
+      .updateTable('stage')
+      .set(change)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .returning('contest_id'),
+  )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { getPage, PageDraft, PublishedPage, publishPage, savePage } from '@laurel/contract/page'
 import { isPlainRichText } from '@laurel/rules/rich-text'
@@ -38,10 +39,32 @@ export async function publish(
   const stages = await stagesOf(ctx, page.draft)
   const settings = found(await sql.portalOfPage(ctx.tx, tenantId, portal.id))
   const document = { ...page.draft, path, version, publishedAt: ctx.now, portal: portalOf(settings), stages }
-  await sql.addPublication(ctx.tx, tenantId, page.id, document)
-  await record(ctx, 'page.published', page.id, { portalCode, path, version })
-  await enqueue(ctx.tx, 'render-page', { pageId: page.id }, `render-page:${page.id}`, mostAttempts)
+  await putBeforeVisitors(ctx, page.id, document)
   return { id: page.id, version }
+}
+
+/** What was published stays as it was published; only what it says of its portal and its stages is said anew. A draft stays unseen. */
+export async function republish(ctx: Ctx, pageId: string): Promise<void> {
+  const { tenantId } = ctx.actor
+  const page = await sql.lockPublished(ctx.tx, tenantId, pageId)
+  if (!page) return
+  const { portalId, document: last } = page
+  const portal = portalOf(found(await sql.portalOfPage(ctx.tx, tenantId, portalId)))
+  const stages = await presentStages(
+    ctx,
+    last.stages.map(({ id }) => id),
+  )
+  const isSame = isDeepStrictEqual({ portal, stages }, { portal: last.portal, stages: last.stages })
+  if (isSame) return
+  const version = last.version + 1
+  await putBeforeVisitors(ctx, pageId, { ...last, version, publishedAt: ctx.now, portal, stages })
+}
+
+async function putBeforeVisitors(ctx: Ctx, pageId: string, document: PublishedPage): Promise<void> {
+  const { path, version, portal } = document
+  await sql.addPublication(ctx.tx, ctx.actor.tenantId, pageId, document)
+  await record(ctx, 'page.published', pageId, { portalCode: portal.code, path, version })
+  await enqueue(ctx.tx, 'render-page', { pageId }, `render-page:${pageId}`, mostAttempts)
 }
 
 /** What is live on the portal that the caller stands on. */
@@ -64,8 +87,13 @@ const richTextsOf = ({ blocks }: PageDraft) =>
 async function stagesOf(ctx: Ctx, { blocks }: PageDraft): Promise<PublishedPage['stages']> {
   const countdowns = blocks.flatMap((block) => (block.kind === 'banner' ? (block.props.countdown ?? []) : []))
   const ids = [...new Set(countdowns.map(({ stageId }) => stageId))]
-  const stages = await sql.stagesNamed(ctx.tx, ctx.actor.tenantId, ids)
+  const stages = await presentStages(ctx, ids)
   must(stages.length === ids.length, 'page.stage-unknown')
+  return stages
+}
+
+async function presentStages(ctx: Ctx, ids: readonly string[]): Promise<PublishedPage['stages']> {
+  const stages = await sql.stagesNamed(ctx.tx, ctx.actor.tenantId, ids)
   return stages.map(({ id, name, opens_at, closes_at }) => ({
     id,
     name: bothWords(name),

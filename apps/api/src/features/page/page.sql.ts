@@ -21,6 +21,28 @@ export const lockPage = (tx: Tx, tenantId: string, portalId: string, path: strin
   tx.first(sql<{ id: string; draft: PageDraft; version: number }>`
     select id, draft, version from page where tenant_id = ${tenantId} and portal_id = ${portalId} and path = ${path} for update`)
 
+/** A page that has been published, with its latest document. */
+export const lockPublished = (tx: Tx, tenantId: string, pageId: string) =>
+  tx.first(sql<{ portalId: string; document: PublishedPage }>`
+    select p.portal_id as "portalId", d.document from page p
+    join page_publication d on d.tenant_id = p.tenant_id and d.page_id = p.id and d.version = p.version
+    where p.tenant_id = ${tenantId} and p.id = ${pageId} for update of p`)
+
+export type MadeOf = { portalId: string } | { stageId: string }
+
+/** None where the organiser has closed: nobody sees its pages. */
+export const publishedPagesMadeOf = (tx: Tx, tenantId: string, part: MadeOf) =>
+  tx.rows(sql<{ id: string }>`
+    select p.id from page p
+    join tenant t on t.id = p.tenant_id and t.state = 'open'
+    join page_publication d on d.tenant_id = p.tenant_id and d.page_id = p.id and d.version = p.version
+    where p.tenant_id = ${tenantId} and ${
+      'portalId' in part
+        ? sql`p.portal_id = ${part.portalId}`
+        : sql`d.document->'stages' @> ${JSON.stringify([{ id: part.stageId }])}::jsonb`
+    }
+    order by p.id`)
+
 export type PortalOfPage = {
   code: string
   title: Wording

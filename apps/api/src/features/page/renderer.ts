@@ -6,8 +6,8 @@ import type { PublishedPage } from '@laurel/contract/page'
 import { config } from '../../config.ts'
 import type { Language } from '../../ctx.ts'
 
-/** Addresses of the hashed files that a page asks for. */
-type Assets = { script: string; preloads: string[]; styles: string[] }
+/** Addresses of the hashed scripts that a page asks for, and the text of its stylesheets, which it carries. */
+type Assets = { script: string; preloads: string[]; styles: string }
 /** `inlineStyles` are the texts of the style elements in `html`: the policy names their hashes. */
 type RenderPage = (page: PublishedPage, language: Language, assets: Assets) => { html: string; inlineStyles: string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
@@ -44,10 +44,11 @@ function assetsOf(chunks: Record<string, Chunk>): Assets {
     needed.add(chunk)
   }
   need(entry)
+  const textOf = (file: string) => readFileSync(join(config().webFolder, 'dist', file), 'utf8').trim()
   const address = (file: string) => `/ims-portal/${file}`
   return {
     script: address(entry.file),
     preloads: [...needed].filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
-    styles: [...new Set([...needed].flatMap(({ css }) => css ?? []))].map(address),
+    styles: [...new Set([...needed].flatMap(({ css }) => css ?? []))].map(textOf).join(''),
   }
 }

@@ -3,7 +3,7 @@ import type { getPortalConfiguration, getPortalContext } from '@laurel/contract/
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
-import { must, Refusal } from '../../http/refusal.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
 import { type Wording, worded } from '../../wording.ts'
 import * as sql from './portal.sql.ts'
 
@@ -40,6 +40,16 @@ export async function openPortal(ctx: Ctx, input: NewPortal): Promise<string> {
   must(isAdded, 'portal.code-taken')
   await record(ctx, 'portal.opened', id, { code: input.code })
   return id
+}
+
+export type PortalChange = Partial<Pick<NewPortal, 'title' | 'headNavigation' | 'theme' | 'template'>>
+
+/** Its published pages follow by the event. */
+export async function changePortal(ctx: Ctx, portalId: string, change: PortalChange): Promise<void> {
+  const { headNavigation, ...rest } = change
+  const row = { ...rest, ...(headNavigation && { head_navigation: headNavigation }) }
+  found(await sql.changePortal(ctx.tx, ctx.actor.tenantId, portalId, row))
+  await record(ctx, 'portal.changed', portalId, { changed: Object.keys(change) })
 }
 
 /** Of the portal that the caller stands on. */

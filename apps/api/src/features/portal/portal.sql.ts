@@ -26,6 +26,13 @@ export const addPortal = async (tx: Tx, portal: PortalRow) =>
       .onConflict((conflict) => conflict.doNothing()),
   )) === 1
 
+export type ChangedPortal = Partial<Pick<PortalRow, 'title' | 'head_navigation' | 'theme' | 'template'>>
+
+export const changePortal = (tx: Tx, tenantId: string, id: string, change: ChangedPortal) =>
+  tx.first(
+    build.updateTable('portal').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).returning('id'),
+  )
+
 type OpenPortal = Pick<
   PortalRow,
   | 'id'

@@ -1,4 +1,4 @@
-import { NavLink, Outlet, useMatches, useNavigate } from 'react-router'
+import { NavLink, Outlet, useMatches } from 'react-router'
 import { isWordKey } from '../../platform/i18n.ts'
 import { useLogOut } from '../../platform/log-out.ts'
 import { Permitted } from '../../platform/permitted.tsx'
@@ -12,14 +12,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { SizeSwitch } from '../../ui/size-switch.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
+import { AntdProvider } from './antd-provider.tsx'
 import styles from './manager-shell.module.css'
 
 /** The guard has let the person in. */
 export function ManagerShell() {
   const { word } = useWords()
-  const navigate = useNavigate()
   const profile = useProfile()
-  const logOut = useLogOut()
+  const logOut = useLogOut(() => `/${storedPrefix() ?? ''}/login`)
   const name = profile.data?.user.nickname ?? userInfo()?.nickname ?? ''
   const page = `page.${useMatches().at(-1)?.id ?? ''}`
   return (
@@ -53,20 +53,15 @@ export function ManagerShell() {
             <LanguageSwitch />
             <SizeSwitch />
             <span className={styles['user']}>{name}</span>
-            <Button
-              look="quiet"
-              icon="log-out"
-              busy={logOut.isPending}
-              onClick={() =>
-                logOut.mutate(undefined, { onSettled: () => void navigate(`/${storedPrefix() ?? ''}/login`) })
-              }
-            >
+            <Button look="quiet" icon="log-out" busy={logOut.isPending} onClick={() => logOut.mutate()}>
               <span className={styles['word']}>{word('manager.log-out')}</span>
             </Button>
           </div>
         </header>
         <main className={styles['main']}>
-          <Outlet />
+          <AntdProvider>
+            <Outlet />
+          </AntdProvider>
         </main>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Link, NavLink, Outlet, useNavigate, useParams } from 'react-router'
+import { Link, NavLink, Outlet, useParams } from 'react-router'
 import { useLogOut } from '../../platform/log-out.ts'
 import { usePortal } from '../../platform/portal.ts'
 import { useProfile } from '../../platform/profile.ts'
@@ -71,18 +71,12 @@ function Account({ prefix }: { prefix: string }) {
 
 function SignedIn({ prefix, nickname }: { prefix: string; nickname: string }) {
   const { word } = useWords()
-  const navigate = useNavigate()
-  const logOut = useLogOut()
+  const logOut = useLogOut(() => `/${prefix}/index`)
   const profile = useProfile()
   return (
     <>
       <span className={styles['user']}>{profile.data?.user.nickname ?? nickname}</span>
-      <Button
-        look="quiet"
-        icon="log-out"
-        busy={logOut.isPending}
-        onClick={() => logOut.mutate(undefined, { onSettled: () => void navigate(`/${prefix}/index`) })}
-      >
+      <Button look="quiet" icon="log-out" busy={logOut.isPending} onClick={() => logOut.mutate()}>
         {word('portal.log-out')}
       </Button>
     </>

@@ -39,12 +39,3 @@ export function StageFrame({ template, field, name, session, clock, ground, hall
     </div>
   )
 }
-
-/** While it is not known yet how this screen looks: dark, so that neither template flashes up. */
-export function StageDark({ says }: { says: string }) {
-  return (
-    <div className={styles['dark']}>
-      <p role="status">{says}</p>
-    </div>
-  )
-}

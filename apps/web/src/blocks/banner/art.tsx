@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Mosaic, type Tile } from '../../ui/mosaic.tsx'
 
 /** Rising to the top right, so that the words on the left stay on quiet ground. */
@@ -35,7 +36,8 @@ const tiles: readonly Tile[] = [
 
 type Drawn = { className: string | undefined }
 
-export const MosaicArt = ({ className }: Drawn) => <Mosaic className={className} tiles={tiles} rows={8} />
+// The clock beside a drawing ticks every second; what never changes is drawn once.
+export const MosaicArt = memo(({ className }: Drawn) => <Mosaic className={className} tiles={tiles} rows={8} />)
 
 type LeafShape = { x: number; y: number; turn: number; half: number; length: number; colours: [number, number, number] }
 
@@ -84,7 +86,7 @@ function Leaf({ x, y, turn, half, length, colours: [left, right, vein] }: LeafSh
   )
 }
 
-export function LeavesArt({ className }: Drawn) {
+export const LeavesArt = memo(function LeavesArt({ className }: Drawn) {
   return (
     <svg className={className} viewBox="0 0 760 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d="M0 0H760V720H0Z" fill="var(--brand-800)" />
@@ -113,4 +115,4 @@ export function LeavesArt({ className }: Drawn) {
       </g>
     </svg>
   )
-}
+})

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 const folds = [0.16, 0.34, 0.52, 0.7, 0.86]
 const pairs = Array.from({ length: 15 }, (_, n) => n)
 
@@ -38,8 +40,8 @@ function Sprig({ n, mirrored }: { n: number; mirrored: boolean }) {
   )
 }
 
-/** A stage before the performance: curtains, a spotlight, and the wreath that frames the words. */
-export function StageArt({ className }: { className: string | undefined }) {
+/** A stage before the performance: curtains, a spotlight, and the wreath that frames the words. Drawn once, though the clock before it ticks. */
+export const StageArt = memo(function StageArt({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1440 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
@@ -86,4 +88,4 @@ export function StageArt({ className }: { className: string | undefined }) {
       <Curtain mirrored />
     </svg>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { ratio } from '@laurel/rules/ratio'
 import { hasEnded, type Job, useCancelJob, useDownload, useJob } from '../../platform/job.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,8 +47,11 @@ function rowsInWords(job: Job, word: ReturnType<typeof useWords>['word']): strin
   if (job.state === 'queued') return ''
   return job.total === null || hasEnded(job)
     ? word('job.rows-so-far', { done })
-    : word('job.rows', { done, total: job.total.toLocaleString('en') })
+    : word('job.rows', { done, total: job.total.toLocaleString('en'), percent: percentOf(job.done, job.total) })
 }
+
+/** Rounded down: 100 % is only said when everything is there. */
+const percentOf = (done: number, total: number) => Math.round(ratio(done, total) * 100)
 
 function Actions({ job }: { job: Job }) {
   const { word } = useWords()

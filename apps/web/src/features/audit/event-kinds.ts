@@ -9,9 +9,9 @@ type Look = { tone: Tone; icon: IconName }
 const looks: readonly [verb: RegExp, look: Look][] = [
   [/^(failed|refused)$/, { tone: 'bad', icon: 'x' }],
   [/^(cancelled|cancel-asked|deleted|ended)$/, { tone: 'mute', icon: 'ban' }],
-  [/^(set|updated|overridden|saved)$/, { tone: 'warn', icon: 'pencil' }],
+  [/^(set|updated|overridden|saved|changed|stage-changed)$/, { tone: 'warn', icon: 'pencil' }],
   [/^(given|defined|head-appointed)$/, { tone: 'info', icon: 'key' }],
-  [/^(finished|stored|submitted|sheet-submitted)$/, { tone: 'ok', icon: 'check' }],
+  [/^(finished|stored|submitted|sheet-submitted|published)$/, { tone: 'ok', icon: 'check' }],
   [/^started$/, { tone: 'info', icon: 'clock' }],
 ]
 

@@ -7,6 +7,7 @@ import { Mosaic } from '../../ui/mosaic.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
 import styles from './auditor-login.module.css'
 import { LoginForm } from './login-form.tsx'
+import words from './login-words.module.css'
 
 /** C05: the door of those who read and score. */
 export function AuditorLoginScreen() {
@@ -23,12 +24,12 @@ export function AuditorLoginScreen() {
             <span>{title}</span>
             <LanguageSwitch />
           </div>
-          <h1 className={styles['title']} id={titleId}>
+          <h1 className={words['title']} id={titleId}>
             {word('auditorlogin.title')}
           </h1>
-          <p className={styles['hint']}>{word('auditorlogin.hint')}</p>
+          <p className={words['hint']}>{word('auditorlogin.hint')}</p>
           <LoginForm titleId={titleId} />
-          <p className={styles['other']}>
+          <p className={words['other']}>
             {word('login.to-entrant')}
             <Link to={`/${prefix}/login`}>{word('login.to-entrant-link')}</Link>
           </p>

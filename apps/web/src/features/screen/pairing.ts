@@ -13,11 +13,12 @@ export function onPairing(listener: () => void): () => void {
 
 /** A device is paired once the server has accepted its auth code; a code that is only being tried does not count. */
 export const isPaired = (code: string): boolean =>
-  storage.getItem(screenKey(code, 'screen-code')) === code && storage.getItem(screenKey(code, 'auth-code')) !== null
+  storage.getItem(screenKey(code, 'screen-code')) === code &&
+  storage.getItem(screenKey(code, 'screen-auto-code')) !== null
 
 /** Every call of this screen now says it, so that the server can judge it. */
 export const tryAuthCode = (code: string, authCode: string): void =>
-  storage.setItem(screenKey(code, 'auth-code'), authCode)
+  storage.setItem(screenKey(code, 'screen-auto-code'), authCode)
 
 export function keepPairing(code: string): void {
   const wasPaired = isPaired(code)
@@ -28,8 +29,10 @@ export function keepPairing(code: string): void {
 
 export function dropPairing(code: string): void {
   const tenantId = currentTenantId()
-  storage.removeItem(screenKey(code, 'auth-code'))
+  storage.removeItem(screenKey(code, 'screen-auto-code'))
   storage.removeItem(screenKey(code, 'screen-code'))
+  // Only a paired device was told; the rest of what is kept anyone may read.
+  storage.removeItem(screenKey(code, 'secondary-screen-config'))
   if (tenantId !== undefined && userInfo()?.userType === -1) storage.removeItem(tenantKey(tenantId, 'user-info'))
   tell()
 }

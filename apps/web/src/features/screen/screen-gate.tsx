@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { StageDark, StageFrame, type StageTemplate } from '../../areas/stage/stage-frame.tsx'
+import { StageDark } from '../../areas/stage/stage-dark.tsx'
+import { StageFrame, type StageTemplate } from '../../areas/stage/stage-frame.tsx'
 import { usePortal } from '../../platform/portal.ts'
+import { findRoute } from '../../platform/route-table.ts'
 import { isRoadshowPath } from '../../platform/theme/roadshow-path.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { readScreenConfig, type ScreenConfig } from './rundown.ts'
-import { usePortalOpening, useScreenCheck, useScreenFace } from './screen.queries.ts'
+import { usePortalOpening, useScreenCheck, useScreenFace, useSecondaryConfig } from './screen.queries.ts'
 import { type ServerClock, useServerClock } from './server-clock.ts'
 import { timeOfDay } from './stage-time.ts'
 
@@ -34,6 +36,7 @@ export function ScreenGate({ field, session, children }: Gate) {
   usePortalOpening(prefix, portal !== undefined)
   const face = useScreenFace(code).data
   const check = useScreenCheck(prefix, code).data
+  const secondary = useSecondaryConfig(code, findRoute(pathname)?.route.name === 'roadshow-second')
   const clock = useServerClock()
   const isRefused = check?.res === false
 
@@ -47,7 +50,7 @@ export function ScreenGate({ field, session, children }: Gate) {
       ? undefined
       : word('screen.offline-since', { time: timeOfDay(clock.offlineSince, zone, 'HH:mm:ss') })
   if (!face || !check?.res) return <StageDark says={offline ?? ''} />
-  const config = readScreenConfig(check.config, language)
+  const config = readScreenConfig(secondary ?? check.config, language)
   const template: StageTemplate = isRoadshowPath(pathname) ? 'roadshow' : face.template === 2 ? '2' : '1'
   return (
     <StageFrame

@@ -68,6 +68,24 @@ export const usePairedScreen = (code: string, paired: boolean) =>
     queryFn: ({ signal }) => proveItself(code, signal),
   })
 
+/** What the second screen of a roadshow is to show; it keeps it, so that it stands while nobody answers. */
+export function useSecondaryConfig(code: string, isSecondary: boolean): string | undefined {
+  const isKept = usePaired(code) && isSecondary
+  const { data } = useQuery({
+    ...steady,
+    queryKey: ['screen', 'secondary-config', code],
+    enabled: isKept,
+    queryFn: async ({ signal }) => {
+      const { config } = await proveItself(code, signal)
+      storage.setItem(screenKey(code, 'secondary-screen-config'), config)
+      return config
+    },
+    initialData: () => storage.getItem(screenKey(code, 'secondary-screen-config')) ?? undefined,
+    initialDataUpdatedAt: 0,
+  })
+  return isKept ? data : undefined
+}
+
 export const usePair = (code: string) =>
   useMutation({
     networkMode: 'always',

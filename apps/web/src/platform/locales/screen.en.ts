@@ -2,6 +2,8 @@ import type { screenZh } from './screen.zh.ts'
 
 export const screenEn = {
   'screen.offline-since': 'Offline since {time}; this is what was known then',
+  'screen.offline-dark': 'Offline since {time}; it comes back by itself',
+  'screen.recovering': 'Coming back…',
   'screen.device': 'Display device',
   'screen.enter-code': 'Enter the code of this screen',
   'screen.enter-code-hint': 'Eight characters, from the organiser. Asked only once',

@@ -1,5 +1,7 @@
 export const screenZh = {
   'screen.offline-since': '离线，自 {time} 起显示最后的内容',
+  'screen.offline-dark': '离线，自 {time} 起，网络恢复后自动显示',
+  'screen.recovering': '正在恢复画面…',
   'screen.device': '展示设备',
   'screen.enter-code': '请输入这块屏幕的授权码',
   'screen.enter-code-hint': '八位，由主办方提供。只问这一次，之后自动进入候场',

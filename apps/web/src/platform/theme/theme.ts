@@ -8,6 +8,15 @@ export const mainColour = '#1E85FE'
 let portalColour = mainColour
 let path = ''
 let shown: string | undefined
+const listeners = new Set<() => void>()
+
+/** The colour that the page wears now. */
+export const themeColour = (): string => shown ?? mainColour
+
+export function onThemeColour(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** The colour of the portal: everything named brand or n- follows it, on every page but the roadshow's (spec 2.2). */
 export function applyTheme(colour: string): void {
@@ -29,4 +38,5 @@ function show(): void {
   const { style } = document.documentElement
   style.setProperty('--portal', colour)
   for (const [name, value] of Object.entries(colourRamp(colour))) style.setProperty(`--${name}`, value)
+  for (const listener of listeners) listener()
 }

@@ -1,0 +1,22 @@
+import { inTenant } from '../../database/in-tenant.ts'
+import { asPlatform } from '../../database/platform.ts'
+import type { Consumer } from '../../events/delivery.ts'
+import { republish } from './page.service.ts'
+import * as sql from './page.sql.ts'
+
+/** A page is a document of its own: what it was made of may change without it. */
+const partOf: Readonly<Record<string, (thingId: string) => sql.MadeOf>> = {
+  'portal.changed': (portalId) => ({ portalId }),
+  'contest.stage-changed': (stageId) => ({ stageId }),
+}
+
+/** Publishes anew what shows a portal's name or colour, or the dates of a stage, once these change. */
+export const republishing: Consumer = {
+  name: 'republishing',
+  async handle({ kind, tenantId, thingId }) {
+    const part = partOf[kind]
+    if (!part || thingId === null) return
+    const pages = await asPlatform('republish pages', (tx) => sql.publishedPagesMadeOf(tx, tenantId, part(thingId)))
+    for (const { id } of pages) await inTenant(tenantId, `after ${kind}`, 'write', (ctx) => republish(ctx, id))
+  },
+}

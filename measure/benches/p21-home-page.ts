@@ -1,0 +1,101 @@
+import { loadavg } from 'node:os'
+import { median } from '../load/interleaved.ts'
+import { type Deployment, openDeployment } from '../load/own-deployment.ts'
+import { openSlowPhone, type Visit } from '../load/slow-phone.ts'
+import type { Log, Measurement } from '../measurement.ts'
+
+const codes = ['lanjiang', 'qingye', 'yunling-arts']
+const rounds = 5
+const most = { lcpMs: 2_500, ratio: 1.6, layoutShift: 0.05, blockedMs: 200 }
+
+type Round = { ours: Visit; plain: Visit }
+
+export const measurement: Measurement = {
+  id: 'P21',
+  claim:
+    'largest contentful paint of the published home pages on a phone, 4× CPU and Fast 4G, against the same text as plain HTML from the same nginx',
+  target: `≤ ${most.lcpMs / 1000} s and ≤ ${most.ratio}×, layout shift ≤ ${most.layoutShift}, blocked ≤ ${most.blockedMs} ms`,
+  limitSeconds: 480,
+  async run(log) {
+    const deployment = await openDeployment()
+    const phone = await openSlowPhone()
+    try {
+      const homes = []
+      for (const code of codes) homes.push(await prepare(deployment, code))
+      // The first page of a new browser also waits for fonts and for processes.
+      for (const { page, plain } of homes.slice(0, 1)) for (const address of [page, plain]) await phone.visit(address)
+      const measured = homes.map(({ code }) => ({ code, rounds: [] as Round[] }))
+      for (let round = 0; round < rounds; round += 1)
+        for (const [at, { code, page, plain }] of homes.entries()) {
+          const order = (round + at) % 2 === 0 ? [page, plain] : [plain, page]
+          const visits = new Map<string, Visit>()
+          for (const address of order) visits.set(address, await phone.visit(address))
+          const [ours, bare] = [visits.get(page), visits.get(plain)] as [Visit, Visit]
+          if (ours.failed.length > 0) throw new Error(`${code} misses ${ours.failed.join(', ')}`)
+          measured[at]?.rounds.push({ ours, plain: bare })
+          log(`round ${round + 1} ${code}: ${told(ours)}; plain ${told(bare)}; load ${loadavg()[0]?.toFixed(1)}`)
+        }
+      return judge(measured.map(summary), log)
+    } finally {
+      await phone.close()
+      await deployment.close()
+    }
+  },
+}
+
+async function prepare({ front }: Deployment, code: string) {
+  const page = `${front.origin}/ims-portal/${code}/index`
+  const html = await drawn(page)
+  return { code, page, plain: front.origin + front.addPlainPage(code, plainOf(html)) }
+}
+
+async function drawn(page: string): Promise<string> {
+  const deadline = performance.now() + 30_000
+  for (;;) {
+    const html = await (await fetch(page, { headers: { 'accept-language': 'zh' } })).text()
+    if (html.includes('page-data')) return html
+    if (performance.now() > deadline) throw new Error(`${page} was not drawn`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** The same words in the same elements, without style, script or drawing. */
+const plainOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<link\b[^>]*>/g, '')
+    .replaceAll(/ (?:class|id|role|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
+
+type Summary = { code: string; lcpMs: number; ratio: number; layoutShift: number; blockedMs: number; lcpOf: string }
+
+function summary({ code, rounds: all }: { code: string; rounds: Round[] }): Summary {
+  return {
+    code,
+    lcpMs: median(all.map(({ ours }) => ours.lcpMs)),
+    ratio: median(all.map(({ ours, plain }) => ours.lcpMs / plain.lcpMs)),
+    layoutShift: Math.max(...all.map(({ ours }) => ours.layoutShift)),
+    blockedMs: median(all.map(({ ours }) => ours.blockedMs)),
+    lcpOf: all[0]?.ours.lcpOf ?? '',
+  }
+}
+
+function judge(pages: readonly Summary[], log: Log) {
+  for (const { code, lcpOf, ...page } of pages) log(`${code}: ${figures(page)} · ${lcpOf}`)
+  const worst = (key: keyof typeof most) => Math.max(...pages.map((page) => page[key]))
+  const worsts = {
+    lcpMs: worst('lcpMs'),
+    ratio: worst('ratio'),
+    layoutShift: worst('layoutShift'),
+    blockedMs: worst('blockedMs'),
+  }
+  return {
+    figure: `${figures(worsts)}, the worst of ${pages.length} pages`,
+    holds: (Object.keys(most) as (keyof typeof most)[]).every((key) => worsts[key] <= most[key]),
+  }
+}
+
+const figures = ({ lcpMs, ratio, layoutShift, blockedMs }: Omit<Summary, 'code' | 'lcpOf'>) =>
+  `${(lcpMs / 1000).toFixed(2)} s, ${ratio.toFixed(2)}×, shift ${layoutShift.toFixed(3)}, blocked ${Math.round(blockedMs)} ms`
+
+const told = ({ lcpMs, layoutShift, blockedMs }: Visit) =>
+  `${Math.round(lcpMs)} ms, shift ${layoutShift.toFixed(3)}, blocked ${Math.round(blockedMs)} ms`
