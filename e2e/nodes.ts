@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { apiAnswers, partOf, startPart } from '@laurel/tools/deployment/part.ts'
 import { isAlive, type ProcessRecord, recordProcess, until } from '@laurel/tools/services/processes.ts'
 
 export const root = new URL('..', import.meta.url).pathname
@@ -28,23 +28,23 @@ export function writeWorld(world: World): void {
 /** It holds the passwords of this world's database. */
 export const forgetWorld = (): void => rmSync(worldFile, { force: true })
 
+/** Nobody asks for figures here, and a story that stops a node need not wait for requests on their way. */
+const inStories = { LAUREL_INTERNAL_PORT: '', LAUREL_DRAIN_MS: '100' }
+
 export async function startNode(name: NodeName): Promise<void> {
   const world = readWorld()
   mkdirSync(logs, { recursive: true })
   const port = name === 'api-2' ? world.apiPorts[1] : world.apiPorts[0]
   const log = openSync(`${logs}/${name}.log`, 'a')
-  const child = spawn(process.execPath, [name === 'worker' ? 'apps/api/src/work.ts' : 'apps/api/src/serve.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...world.environment, LAUREL_NODE_NAME: name, LAUREL_PORT: String(port) },
-    stdio: ['ignore', log, log],
-    detached: true,
-  })
+  const environment = { ...world.environment, LAUREL_NODE_NAME: name, LAUREL_PORT: String(port), ...inStories }
+  const unit = name === 'worker' ? 'laurel-worker' : 'laurel-api@'
+  const child = startPart(partOf({ name, unit }, { environment }), ['ignore', log, log])
   child.unref()
   const record = recordProcess(child.pid ?? 0)
   if (!record) throw new Error(`${name} did not start: see ${logs}/${name}.log`)
   writeWorld({ ...world, nodes: { ...world.nodes, [name]: record } })
   if (name === 'worker') return
-  if (!(await until(20, () => answers(port)))) throw new Error(`${name} does not answer: see ${logs}/${name}.log`)
+  if (!(await apiAnswers(port, 20))) throw new Error(`${name} does not answer: see ${logs}/${name}.log`)
 }
 
 export async function stopNode(name: NodeName): Promise<void> {
@@ -61,14 +61,5 @@ export async function startMissing(): Promise<void> {
   for (const name of nodeNames) {
     const record = readWorld().nodes[name]
     if (!record || !isAlive(record)) await startNode(name)
-  }
-}
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/app-api/ims/live/clock`)
-    return response.ok
-  } catch {
-    return false
   }
 }

@@ -27,7 +27,9 @@ export default async function openWorld(): Promise<() => Promise<void>> {
     ...(await migratedEnvironment(database)),
     LAUREL_LOG_LEVEL: 'info',
     LAUREL_POOL_SIZE: '5',
+    LAUREL_DRAIN_MS: '0',
     LAUREL_FRONT_ORIGINS: origin,
+    LAUREL_CONTENT_ORIGIN: `http://127.0.0.1:${services.nginx.contentPort}`,
   }
   const accounts = await seed(environment)
   writeWorld({ origin, apiPorts: services.apiPorts, environment, accounts, nodes: {} })

@@ -1,20 +1,27 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import type { Report } from './alone.ts'
+import { type Measured, writeMeasured } from './measured.ts'
 import { isMeasurement, type Measurement } from './measurement.ts'
 
-type Row = { id: string; claim: string; figure: string; target: string; holds: boolean; seconds: number }
+type Row = Measured & { claim: string }
 type Found = { file: string; measurement: Measurement }
 
-// pnpm bench P2 P8 · pnpm proof S1 R11 · pnpm proof --ci · pnpm proof: one line a measurement, details on stderr with --verbose.
+// One line a measurement; details on stderr with --verbose.
+// pnpm bench, pnpm proof: all there are, in full, and docs/measurements.md is written anew.
+// pnpm bench P2 P8 · pnpm proof S1 R11: these, small enough for a try; --full as the guarantee says it; --write puts their rows into the document.
+// pnpm proof --ci: those that CI runs.
 const root = new URL('..', import.meta.url).pathname
 const [kind = '', ...args] = process.argv.slice(2)
 if (kind !== 'bench' && kind !== 'proof') fail('say bench or proof first')
 const folder = new URL(kind === 'bench' ? 'benches/' : 'proofs/', import.meta.url)
 const isVerbose = args.includes('--verbose')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
-const strange = args.filter((arg) => arg.startsWith('--') && arg !== '--verbose' && arg !== '--ci')
+const strange = args.filter((arg) => arg.startsWith('--') && !['--verbose', '--ci', '--full', '--write'].includes(arg))
 if (strange.length > 0) fail(`unknown option: ${strange.join(' ')}`)
+const isWholeRun = wanted.length === 0 && !args.includes('--ci')
+const isFull = isWholeRun || args.includes('--full')
 
 const there = await findMeasurements()
 const unknown = wanted.filter((id) => !there.some(({ measurement }) => measurement.id === id))
@@ -24,17 +31,20 @@ const chosen = there.filter(({ measurement }) =>
 )
 if (chosen.length === 0) fail(`no ${kind} to run (there are ${idsThere()})`)
 
+const theCommit = commit()
 const rows: Row[] = []
-for (const found of chosen) {
+// The long ones last: what is short of its target is known early.
+for (const found of chosen.sort((a, b) => limitOf(a.measurement) - limitOf(b.measurement))) {
   const row = await measure(found)
   console.log(`${row.id} · ${row.figure} · ${row.target} · ${row.holds ? 'holds' : 'short'}`)
   rows.push(row)
 }
 
 const passed = rows.filter((row) => row.holds).length
-const report = { commit: commit(), at: new Date().toISOString(), passed, failed: rows.length - passed, rows }
+const report = { commit: theCommit, at: new Date().toISOString(), passed, failed: rows.length - passed, rows }
 mkdirSync(`${root}.reports`, { recursive: true })
 writeFileSync(`${root}.reports/${kind}.json`, `${JSON.stringify(report, null, 2)}\n`)
+if (isWholeRun || args.includes('--write')) writeMeasured(root, kind, rows, isWholeRun)
 process.exit(passed === rows.length ? 0 : 1)
 
 async function findMeasurements(): Promise<Found[]> {
@@ -54,21 +64,29 @@ async function load(file: string): Promise<Found> {
 }
 
 async function measure({ file, measurement }: Found): Promise<Row> {
-  const { id, claim, target, limitSeconds = 120 } = measurement
+  const { id, claim, target } = measurement
+  const load = loadavg()[0]?.toFixed(1) ?? ''
   const startedAt = performance.now()
-  const report = await runAlone(file, limitSeconds)
-  const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1))
+  const report = await runAlone(file, limitOf(measurement))
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-  if ('crash' in report)
-    return { id, claim, figure: `crashed: ${oneLine(report.crash)}`, target, holds: false, seconds }
-  return { id, claim, figure: oneLine(report.outcome.figure), target, holds: report.outcome.holds, seconds }
+  const { figure, holds } = 'crash' in report ? { figure: `crashed: ${report.crash}`, holds: false } : report.outcome
+  const on = new Date().toISOString().slice(0, 10)
+  return { id, claim, figure: oneLine(figure), target, holds, seconds, isFull, load, commit: theCommit, on }
+}
+
+function limitOf({ limitSeconds = 120, fullLimitSeconds = limitSeconds }: Measurement): number {
+  return isFull ? fullLimitSeconds : limitSeconds
 }
 
 /** In its own process group, so that whatever it started ends with it and cannot poison the next. */
 function runAlone(file: string, limitSeconds: number): Promise<Report> {
   const alone = new URL('alone.ts', import.meta.url).pathname
   const output = isVerbose ? process.stderr : 'ignore'
-  const child = spawn(process.execPath, [alone, file], { detached: true, stdio: ['ignore', output, output, 'ipc'] })
+  const child = spawn(process.execPath, [alone, file, isFull ? '--full' : '--small'], {
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  })
   const end = () => killGroup(child)
   const endWithUs = () => {
     end()
@@ -106,7 +124,7 @@ function commit(): string {
   const git = (...parts: string[]) =>
     execFileSync('git', parts, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {
-    return `${git('rev-parse', 'HEAD').trim()}${git('status', '--porcelain') === '' ? '' : ' with changes'}`
+    return `${git('rev-parse', '--short=10', 'HEAD').trim()}${git('status', '--porcelain') === '' ? '' : ' with changes'}`
   } catch {
     return 'none'
   }

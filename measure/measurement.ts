@@ -2,6 +2,9 @@ export type Log = (detail: string) => void
 
 export type Outcome = { figure: string; holds: boolean }
 
+/** Full: as the guarantee says it. Otherwise small enough for a try: fewer rows, fewer kills, shorter absences. */
+export type Size = { isFull: boolean }
+
 /** One row of the guarantees: a module in measure/proofs (R, S) or measure/benches (P) that exports `measurement`. Importing it must do nothing. */
 export type Measurement = {
   id: string
@@ -11,7 +14,9 @@ export type Measurement = {
   ci?: boolean
   /** Killed after this time, with everything it started. */
   limitSeconds?: number
-  run(log: Log): Promise<Outcome>
+  /** The same when it runs in full, if that takes longer. */
+  fullLimitSeconds?: number
+  run(log: Log, size: Size): Promise<Outcome>
 }
 
 export const isMeasurement = (value: unknown): value is Measurement =>

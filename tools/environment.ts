@@ -8,7 +8,7 @@ export type LocalEnvironment = Record<string, string>
 /** Everything the application reads from its environment, for a database of its own on this clone's services. */
 export async function localEnvironment(database: string): Promise<LocalEnvironment> {
   const services = await locateServices()
-  const secret = (name: string) => createHmac('sha256', services.postgres.password).update(name)
+  const secret = secretOf(services)
   const passwords = {
     owner: secret('owner').digest('hex'),
     app: secret('app').digest('hex'),
@@ -19,6 +19,19 @@ export async function localEnvironment(database: string): Promise<LocalEnvironme
     LAUREL_OWNER_DATABASE_URL: urls.owner,
     LAUREL_APP_DATABASE_URL: urls.app,
     LAUREL_PLATFORM_DATABASE_URL: urls.platform,
+    ...settingsFor(services, database),
+  }
+}
+
+/** The same without a database: for one that stands in another cluster. */
+export const localSettings = async (database: string): Promise<LocalEnvironment> =>
+  settingsFor(await locateServices(), database)
+
+const secretOf = (services: Services) => (name: string) => createHmac('sha256', services.postgres.password).update(name)
+
+function settingsFor(services: Services, database: string): LocalEnvironment {
+  const secret = secretOf(services)
+  return {
     LAUREL_REDIS_URL: services.redis.url,
     LAUREL_REDIS_PREFIX: `${database}:`,
     LAUREL_S3_ENDPOINT: services.s3.endpoint,
@@ -26,6 +39,11 @@ export async function localEnvironment(database: string): Promise<LocalEnvironme
     LAUREL_S3_BUCKET: database.replaceAll('_', '-'),
     LAUREL_S3_ACCESS_KEY_ID: services.s3.accessKeyId,
     LAUREL_S3_SECRET_ACCESS_KEY: services.s3.secretAccessKey,
+    LAUREL_ENGINE_URLS: services.engine.urls.join(','),
+    LAUREL_ENGINE_USER: services.engine.user,
+    LAUREL_ENGINE_PASSWORD: services.engine.password,
+    LAUREL_ENGINE_OUTBOX_URL: services.engine.outboxUrl,
+    LAUREL_ENGINE_NAMESPACE: database.replaceAll('_', '-'),
     LAUREL_TOKEN_SECRET: secret('token').digest('base64'),
     LAUREL_HASH_KEY: secret('hash').digest('base64'),
     LAUREL_DATA_KEYS: `k1:${secret('data').digest('base64')}`,

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export type Target = { port: number; path: string; headers?: Record<string, string> }
+export type Target = {
+  port: number
+  path: string
+  headers?: Record<string, string>
+  /** Without it, a GET. */
+  write?: { method: 'POST' | 'PUT'; next: () => { body: string; headers: Record<string, string> } }
+}
 export type Hammered = { seconds: number; medianMs: number; bytes: number }
 
 /** The one load driver of all benches: so many requests over so many kept connections, one at a time on each; anything but a 200 is a fault. */
@@ -28,21 +34,32 @@ export async function hammer(target: Target, connections: number, requests: numb
 
 type Line = { ask(): Promise<number>; close(): void }
 
-export async function openLine({ port, path, headers = {} }: Target): Promise<Line> {
+export async function openLine({ port, path, headers = {}, write }: Target): Promise<Line> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   await once(socket, 'connect')
-  const named = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${named.join('')}\r\n`)
+  const head = (method: string) => `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${linesOf(headers)}`
+  const read = Buffer.from(`${head('GET')}\r\n`)
+  const request = () => {
+    if (!write) return read
+    const { body, headers: own } = write.next()
+    const length = Buffer.byteLength(body)
+    return `${head(write.method)}${linesOf(own)}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`
+  }
   const answers = new Answers(socket)
   return {
     ask: () => {
       const answer = answers.next()
-      socket.write(request)
+      socket.write(request())
       return answer
     },
     close: () => socket.destroy(),
   }
 }
+
+const linesOf = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
 
 /** Reads answers with a content length; that is all our servers send, and a general client would cost more than they do. */
 class Answers {

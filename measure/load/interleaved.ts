@@ -42,6 +42,26 @@ export async function compareCpu({ ours, bare, ...load }: Comparison, log: Log):
   }
 }
 
+export type Rates = { ratio: number; ours: number; bare: number }
+
+/** How many a second of both, in turns; each says what it reached. */
+export async function compareRates(
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+  rounds: number,
+  log: Log,
+): Promise<Rates> {
+  const measured: Rates[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const mine = await ours()
+    const theirs = await bare()
+    log(`ours ${Math.round(mine)}/s, bare ${Math.round(theirs)}/s, ${(mine / theirs).toFixed(2)}`)
+    measured.push({ ratio: mine / theirs, ours: mine, bare: theirs })
+  }
+  const middle = (key: keyof Rates) => median(measured.map((each) => each[key]))
+  return { ratio: middle('ratio'), ours: middle('ours'), bare: middle('bare') }
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length >> 1

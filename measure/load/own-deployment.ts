@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSeeded, type Seeded } from '@laurel/api/test/seeded.ts'
+import { apiAnswers } from '@laurel/tools/deployment/part.ts'
 import { ensureWebBuilt } from '@laurel/tools/web.ts'
 import { apiEntry, workerEntry } from './api.ts'
 import { type OwnNginx, startNginx } from './own-nginx.ts'
@@ -31,7 +32,7 @@ export async function openDeployment(changes: Record<string, string> = {}): Prom
   }
   const startNode = async (port: number) => {
     const node = startProcess(apiEntry, { ...environment, LAUREL_PORT: String(port), LAUREL_NODE_NAME: `api ${port}` })
-    await answersOn(port)
+    if (!(await apiAnswers(port, 15))) throw new Error(`no API node answers on ${port}`)
     return node
   }
   const startNodes = () => Promise.all(ports.map(startNode))
@@ -57,14 +58,4 @@ async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
-}
-
-async function answersOn(port: number): Promise<void> {
-  const deadline = performance.now() + 15_000
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/app-api/ims/live/clock`).catch(() => undefined)
-    if (answer?.ok) return
-    if (performance.now() > deadline) throw new Error(`no API node answers on ${port}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }

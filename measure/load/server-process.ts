@@ -17,9 +17,10 @@ export async function startServer(
   script: string,
   environment: Record<string, string>,
   portVariable = 'LAUREL_PORT',
+  nodeFlags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort()
-  const child = startProcess(script, { ...environment, [portVariable]: String(port) })
+  const child = startProcess(script, { ...environment, [portVariable]: String(port) }, nodeFlags)
   const pid = child.pid ?? 0
   // Others share the machine: being put aside in mid-request costs a server caches, and so CPU time.
   if (process.getuid?.() === 0) setPriority(pid, constants.priority.PRIORITY_HIGH)
@@ -27,10 +28,15 @@ export async function startServer(
   return { port, pid, cpuMicroseconds: () => cpuMicrosecondsOf(pid), stop: () => stop(child) }
 }
 
-export function startProcess(script: string, environment: Record<string, string>): ChildProcess {
+export function startProcess(
+  script: string,
+  environment: Record<string, string>,
+  nodeFlags: readonly string[] = [],
+): ChildProcess {
   const flags = process.env['LAUREL_MEASURE_NODE_FLAGS']?.split(' ') ?? []
-  return spawn(process.execPath, [...flags, script], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment },
+  return spawn(process.execPath, [...flags, ...nodeFlags, script], {
+    // Nobody is served while a measurement ends: its nodes wait for no late request.
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LAUREL_DRAIN_MS: '0', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

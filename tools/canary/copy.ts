@@ -15,9 +15,7 @@ import { dirname, join } from 'node:path'
 /** A copy of what git sees, tracked or not, with its own node_modules: third parties are linked, our own packages lead to the copy. */
 export function copyTree(root: string): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'laurel-canary-')))
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-    .split('\0')
-    .filter((file) => file !== '' && existsSync(join(root, file)))
+  const files = treeFiles(root)
   for (const file of files) cpSync(join(root, file), join(copy, file))
 
   const folders = files.filter((file) => /(^|\/)package\.json$/.test(file)).map(dirname)
@@ -28,6 +26,13 @@ export function copyTree(root: string): string {
   // The gates ask git which files exist and what is ignored.
   execFileSync('git', ['init', '--quiet'], { cwd: copy })
   return copy
+}
+
+/** What a fresh clone would hold, with what is not committed yet. */
+export function treeFiles(root: string): string[] {
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
 function nameIn(folder: string): string {

@@ -150,6 +150,19 @@ export const rounds: readonly Round[] = [
     ),
   },
   {
+    gate: 'law',
+    command: ['vitest', 'run', '--project', 'law', 'measured'],
+    plants: [
+      {
+        name: 'a measurement written by hand',
+        files: {
+          'docs/measurements.md': '# Measurements\n\n## Benches\n| P1 | 1× | ≤ 4× | holds | full | 1 | 0 | x | y |\n',
+        },
+        caught: /docs\/measurements\.md was changed by hand/,
+      },
+    ],
+  },
+  {
     gate: 'test',
     command: vitest('behaviour'),
     plants: ['apps/api/src/planted.test.ts', 'tools/services/planted.test.ts'].map(failingTest),

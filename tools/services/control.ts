@@ -1,22 +1,30 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { engineNode } from './engine.service.ts'
 import { installMissing } from './installation.ts'
-import { type Entry, type Ledger, openLedger, readLedger, writeLedger } from './ledger.ts'
+import { contentPortOf, type Entry, type Ledger, openLedger, readLedger, writeLedger } from './ledger.ts'
 import { withLock } from './lock.ts'
 import { nginx } from './nginx.service.ts'
 import { dataFolder, dataHome, isReachableByAnyone, isRoot, ownFolder } from './place.ts'
-import { isListening, type ServiceName, serviceNames } from './ports.ts'
+import { engineNames, freePort, isListening, type ServiceName, serviceNames } from './ports.ts'
 import { postgres } from './postgres.service.ts'
-import { findUser, isAlive, orphansOf, ownsListener, residentMegabytes, until, userOf } from './processes.ts'
+import { findUser, isAlive, listenerOf, orphansOf, residentMegabytes, until, userOf } from './processes.ts'
 import { redis } from './redis.service.ts'
 import { s3 } from './s3.service.ts'
 import { keepSecrets, readSecrets } from './secrets.ts'
 import type { Plot, Service } from './service.ts'
 import { start } from './start.ts'
 
-const services: Record<ServiceName, Service> = { postgres, redis, s3, nginx }
+const services: Record<ServiceName, Service> = {
+  postgres,
+  redis,
+  s3,
+  nginx,
+  'engine-a': engineNode('engine-a'),
+  'engine-b': engineNode('engine-b'),
+}
 // PostgreSQL goes before the store: one that archives into a stopped store does not end.
-const stopOrder: readonly ServiceName[] = ['nginx', 'postgres', 'redis', 's3']
+const stopOrder: readonly ServiceName[] = ['engine-a', 'engine-b', 'nginx', 'postgres', 'redis', 's3']
 
 export type Row = {
   service: ServiceName
@@ -27,16 +35,16 @@ export type Row = {
   healthy: boolean
 }
 
-export const up = (): Promise<void> => alone(() => startThese(serviceNames))
+export const up = (names = serviceNames): Promise<void> => alone(() => startThese(names))
 export const down = (): Promise<void> => alone(() => stopThese(stopOrder))
 export const startService = (name: ServiceName): Promise<void> => alone(() => startThese([name]))
 export const stopService = (name: ServiceName): Promise<void> => alone(() => stopThese([name]))
 
-export const reset = (): Promise<void> =>
+export const reset = (names = serviceNames): Promise<void> =>
   alone(async () => {
     await stopThese(stopOrder)
     rmSync(dataFolder(), { recursive: true, force: true })
-    await startThese(serviceNames)
+    await startThese(names)
   })
 
 export async function status(): Promise<Row[]> {
@@ -46,7 +54,7 @@ export async function status(): Promise<Row[]> {
     serviceNames.map(async (name): Promise<Row> => {
       const entry = ledger?.services[name]
       if (!ledger || !entry?.process || !isAlive(entry.process)) return { service: name, healthy: false }
-      const { pid } = entry.process
+      const pid = listenerOf(entry.process.pid, entry.port) ?? entry.process.pid
       const healthy = await isHealthy(services[name], plotOf(folder, ledger, name, entry), entry)
       return { service: name, pid, user: userOf(pid), port: entry.port, megabytes: residentMegabytes(pid), healthy }
     }),
@@ -77,7 +85,11 @@ async function startThese(names: readonly ServiceName[]): Promise<void> {
   keepSecrets(folder)
   const ledger = openLedger(folder)
   writeLedger(folder, ledger)
-  const outcomes = await Promise.allSettled(names.map((name) => startOne(folder, ledger, name)))
+  // nginx and the engine last: their settings name the ports that the store and PostgreSQL were given.
+  const isLater = (name: ServiceName) => name === 'nginx' || engineNames.includes(name)
+  const [front, behind] = [names.filter(isLater), names.filter((name) => !isLater(name))]
+  const outcomes = await Promise.allSettled(behind.map((name) => startOne(folder, ledger, name)))
+  outcomes.push(...(await Promise.allSettled(front.map((name) => startOne(folder, ledger, name)))))
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   if (failures.length > 0) throw new AggregateError(failures, failures.map((failure) => failure.message).join('\n'))
 }
@@ -85,12 +97,15 @@ async function startThese(names: readonly ServiceName[]): Promise<void> {
 async function startOne(folder: string, ledger: Ledger, name: ServiceName): Promise<void> {
   const service = services[name]
   const entry = ledger.services[name]
-  if (entry?.process && isAlive(entry.process)) {
+  if (entry?.process && isAlive(entry.process) && entry.version !== service.version?.()) {
+    await stopOne(service, entry)
+  } else if (entry?.process && isAlive(entry.process)) {
     const plot = plotOf(folder, ledger, name, entry)
-    if (await until(60, () => isHealthy(service, plot, entry))) return
+    if (await until(service.readySeconds ?? 60, () => isHealthy(service, plot, entry))) return
     throw new Error(`${name} runs as ${entry.process.pid} but does not answer on port ${entry.port}`)
   }
   if (entry?.process) await endOrphans(entry)
+  if (name === 'nginx') keepContentPort(folder, ledger)
   await start({
     service,
     plotAt: (port) => plotOf(folder, ledger, name, { port }),
@@ -121,7 +136,7 @@ async function stopThese(names: readonly ServiceName[]): Promise<void> {
 async function stopOne(service: Service, { port, process: record }: Entry): Promise<void> {
   if (!record) return
   const isGone = () => !isAlive(record)
-  const wasOurs = isAlive(record) && ownsListener(record.pid, port)
+  const wasOurs = isAlive(record) && listenerOf(record.pid, port) !== undefined
   if (!isGone()) process.kill(record.pid, service.stopSignal)
   if (!(await until(60, isGone))) {
     // For PostgreSQL an immediate shutdown: the next start recovers from the log. The others end at once.
@@ -141,12 +156,30 @@ async function endOrphans({ process: record }: Entry): Promise<void> {
 }
 
 async function isHealthy(service: Service, plot: Plot, { port, process: record }: Entry): Promise<boolean> {
-  return record !== undefined && isAlive(record) && ownsListener(record.pid, port) && (await service.answers(plot))
+  return (
+    record !== undefined &&
+    isAlive(record) &&
+    listenerOf(record.pid, port) !== undefined &&
+    (await service.answers(plot))
+  )
 }
 
 function plotOf(folder: string, ledger: Ledger, name: ServiceName, { port }: Entry): Plot {
   const owner = isRoot ? findUser(services[name].user()) : undefined
-  return { folder: join(folder, name), port, apiPorts: ledger.apiPorts, owner, secrets: readSecrets(folder) }
+  const [contentPort, store] = [contentPortOf(ledger), ledger.services.s3?.port]
+  const content = contentPort && store ? { port: contentPort, store: `http://127.0.0.1:${store}` } : undefined
+  const { apiPorts, services: entries } = ledger
+  const postgresPort = entries.postgres?.port
+  const plot = { folder: join(folder, name), port, apiPorts, postgresPort, owner, secrets: readSecrets(folder) }
+  return { ...plot, ...(content && { content }) }
+}
+
+/** A stranger may have taken it while our nginx was down. */
+function keepContentPort(folder: string, ledger: Ledger): void {
+  const port = contentPortOf(ledger)
+  if (port === undefined || !isListening(port)) return
+  ledger.spare[ledger.spare.length - 1] = freePort(folder, port, new Set(portsBut(ledger, 'nginx')))
+  writeLedger(folder, ledger)
 }
 
 function portsBut(ledger: Ledger, name: ServiceName): number[] {

@@ -4,12 +4,15 @@ import { processPorts, type ServiceName } from './ports.ts'
 import type { ProcessRecord } from './processes.ts'
 
 /** What runs where, as kept in services.json. A stopped service keeps its port. */
-export type Entry = { port: number; process?: ProcessRecord }
+export type Entry = { port: number; process?: ProcessRecord; version?: string }
 export type Ledger = {
   apiPorts: [number, number]
   spare: number[]
   services: Partial<Record<ServiceName, Entry>>
 }
+
+/** nginx answers for what people uploaded on the last of the spare ports. */
+export const contentPortOf = ({ spare }: Ledger): number | undefined => spare.at(-1)
 
 const fileIn = (folder: string) => join(folder, 'services.json')
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { up } from './control.ts'
-import { type Ledger, readLedger } from './ledger.ts'
+import { engineAccount, outboxUrl } from './engine.service.ts'
+import { contentPortOf, type Ledger, readLedger } from './ledger.ts'
 import { upstreamsFile } from './nginx.service.ts'
 import { dataFolder } from './place.ts'
-import { type ServiceName, serviceNames } from './ports.ts'
+import { engineNames, type ServiceName, serviceNames } from './ports.ts'
 import { postgresSuperuser } from './postgres.service.ts'
 import { isAlive } from './processes.ts'
 import { s3Region } from './s3.service.ts'
@@ -14,7 +15,8 @@ export type Services = {
   postgres: { host: string; port: number; socketFolder: string; superuser: string; password: string }
   redis: { url: string }
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
-  nginx: { port: number; upstreamsFile: string }
+  nginx: { port: number; contentPort: number; upstreamsFile: string }
+  engine: { urls: string[]; user: string; password: string; outboxUrl: string }
   apiPorts: [number, number]
   spare: number[]
 }
@@ -43,7 +45,19 @@ export async function locateServices(): Promise<Services> {
       accessKeyId: secrets.s3AccessKeyId,
       secretAccessKey: secrets.s3SecretAccessKey,
     },
-    nginx: { port: portOf(ledger, 'nginx'), upstreamsFile: upstreamsFile(join(folder, 'nginx')) },
+    nginx: {
+      port: portOf(ledger, 'nginx'),
+      contentPort: contentPortOf(ledger) ?? 0,
+      upstreamsFile: upstreamsFile(join(folder, 'nginx')),
+    },
+    engine: {
+      urls: engineNames.flatMap((name) => {
+        const port = ledger.services[name]?.port
+        return port === undefined ? [] : [`http://127.0.0.1:${port}/engine-rest`]
+      }),
+      ...engineAccount(secrets),
+      outboxUrl: outboxUrl(portOf(ledger, 'postgres'), secrets),
+    },
     apiPorts: ledger.apiPorts,
     spare: ledger.spare,
   }

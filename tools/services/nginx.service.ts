@@ -1,9 +1,9 @@
-import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nginxSettings, nginxSettingsVersion } from './nginx-settings.ts'
 import { cloneRoot, isReachableByAnyone, ownFolder } from './place.ts'
 import { answersOk, type Plot, type Service } from './service.ts'
 
-const template = join(cloneRoot, 'deploy/nginx/laurel.conf.template')
 const webDist = join(cloneRoot, 'apps/web/dist')
 
 export const nginx: Service = {
@@ -12,12 +12,14 @@ export const nginx: Service = {
   user: () => (isReachableByAnyone(cloneRoot) ? 'www-data' : 'root'),
   // A graceful stop would wait for every open event stream.
   stopSignal: 'SIGTERM',
+  // One that runs by other settings is started anew.
+  version: nginxSettingsVersion,
   async prepare(plot) {
     for (const folder of ['', 'logs', 'temp', 'cache', 'web']) ownFolder(join(plot.folder, folder), plot.owner, 0o755)
     const link = join(plot.folder, 'web/ims-portal')
     if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
     symlinkSync(webDist, link)
-    if (!existsSync(upstreamsFile(plot.folder))) writeFileSync(upstreamsFile(plot.folder), upstreams(plot.apiPorts))
+    writeFileSync(upstreamsFile(plot.folder), upstreams(plot.apiPorts))
     writeFileSync(join(plot.folder, 'nginx.conf'), settings(plot))
   },
   launch: ({ folder }) => ({
@@ -29,25 +31,32 @@ export const nginx: Service = {
 
 export const upstreamsFile = (folder: string): string => join(folder, 'upstreams.conf')
 
+/** What one node is given at a time; the rest is refused here, at a tenth of what a refusal costs the node. */
+const mostAtATime = 256
+
+/**
+ * The nodes three times over, since each way fills up by itself: readers, writers, and streams, which stay. An idle connection is let go here before
+ * the node lets it go: a node that stops then loses nothing (drain.ts).
+ */
 export function upstreams(apiPorts: readonly number[]): string {
-  const servers = apiPorts.map((port) => `  server 127.0.0.1:${port} max_fails=3 fail_timeout=1s;\n`).join('')
-  return `upstream laurel_api {\n${servers}  keepalive 64;\n}\n`
+  const group = (name: string, most: string) => {
+    const servers = apiPorts.map((port) => `  server 127.0.0.1:${port} max_fails=3 fail_timeout=1s${most};\n`).join('')
+    return `upstream ${name} {\n  zone ${name} 128k;\n${servers}  keepalive 64;\n  keepalive_timeout 5s;\n}\n`
+  }
+  const limit = ` max_conns=${mostAtATime}`
+  return group('laurel_reads', limit) + group('laurel_writes', limit) + group('laurel_streams', '')
 }
 
-function settings({ folder, port, owner }: Plot): string {
+function settings({ folder, port, owner, content }: Plot): string {
   const openFiles = Number(/Max open files\s+\d+\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024)
-  const values: Record<string, string> = {
+  return nginxSettings({
     folder,
-    port: `${port}`,
-    user: owner?.uid === 0 ? 'user root;' : '',
-    upstreams: upstreamsFile(folder),
-    openFiles: `${openFiles}`,
-    // Files go straight to the store; here it listens on a port of its own.
-    storage: 'http://127.0.0.1:*',
-  }
-  return readFileSync(template, 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`${template} asks for an unknown value: ${name}`)
-    return value
+    port,
+    ...(owner?.uid === 0 && { user: 'root' }),
+    upstreamsFile: upstreamsFile(folder),
+    openFiles,
+    // A measurement's own nginx has no such origin: there the store is reached on its own port.
+    storage: `http://127.0.0.1:${content?.port ?? '*'}`,
+    ...(content && { content }),
   })
 }

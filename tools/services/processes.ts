@@ -52,7 +52,20 @@ export function orphansOf(record: ProcessRecord): number[] {
     })
 }
 
-export function ownsListener(pid: number, port: number): boolean {
+/** The process itself or, under a supervisor, its child. */
+export function listenerOf(pid: number, port: number): number | undefined {
+  return [pid, ...childrenOf(pid)].find((each) => ownsListener(each, port))
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+function ownsListener(pid: number, port: number): boolean {
   const wanted = new Set(listeners().flatMap((each) => (each.port === port ? [`socket:[${each.inode}]`] : [])))
   if (wanted.size === 0) return false
   try {

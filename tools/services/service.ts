@@ -7,8 +7,12 @@ export type Plot = {
   folder: string
   port: number
   apiPorts: [number, number]
+  /** Where PostgreSQL listens, once it was started. */
+  postgresPort?: number | undefined
   owner: Owner | undefined
   secrets: Secrets
+  /** nginx only: where what people uploaded is answered from, and the store behind it. */
+  content?: { port: number; store: string }
 }
 
 export type Launch = { file: string; args: string[]; env?: Record<string, string> }
@@ -18,6 +22,10 @@ export type Service = {
   /** The user it runs as when we are root. */
   user: () => string
   stopSignal: NodeJS.Signals
+  /** Of a program that we build ourselves: a running one of another version is replaced. */
+  version?: () => string
+  /** How long it may take to answer; a minute unless it says otherwise. */
+  readySeconds?: number
   /** Writes its folder and settings. Must leave existing data as it is. */
   prepare: (plot: Plot) => Promise<void>
   launch: (plot: Plot) => Launch

@@ -5,12 +5,13 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { down, reloadNginx, reset, startService, status, stopService, up } from './control.ts'
 import { locateServices } from './located.ts'
 import { upstreams } from './nginx.service.ts'
 import { cloneRoot, dataFolder, isRoot, ownFolder } from './place.ts'
-import { isListening, serviceNames, wantedPort } from './ports.ts'
+import { engineNames, groundNames, isListening, serviceNames, wantedPort } from './ports.ts'
 import { findUser, isAlive, recordProcess, until } from './processes.ts'
 import { postgresMajor } from './versions.ts'
 
@@ -31,8 +32,9 @@ afterEach(async () => {
 }, 60_000)
 
 const pids = async () => Object.fromEntries((await status()).map(({ service, pid }) => [service, pid]))
-const health = async () => (await status()).map(({ service, healthy }) => [service, healthy])
-const allHealthy = serviceNames.map((name) => [name, true])
+const rows = async () => (await status()).filter(({ service }) => groundNames.includes(service))
+const health = async () => (await rows()).map(({ service, healthy }) => [service, healthy])
+const allHealthy = groundNames.map((name) => [name, true])
 
 async function pidOf(name: string): Promise<number> {
   const pid = (await pids())[name]
@@ -54,24 +56,24 @@ async function redisSays(...commands: string[]): Promise<string> {
 }
 
 test('a developer who starts the services twice meets the same processes, all healthy', slow, async () => {
-  await up()
+  await up(groundNames)
   const first = await pids()
   expect(await health()).toEqual(allHealthy)
-  await up()
+  await up(groundNames)
   expect(await pids()).toEqual(first)
   expect(await health()).toEqual(allHealthy)
 })
 
 test('two people who start the services at the same moment share one set', slow, async () => {
-  const start = () => run(process.execPath, [join(cloneRoot, 'tools/services/services.ts'), 'up'])
+  const start = () => run(process.execPath, [join(cloneRoot, 'tools/services/services.ts'), 'up', ...groundNames])
   const [one, other] = await Promise.all([start(), start()])
   expect(one.stdout).toBe(other.stdout)
   expect(await health()).toEqual(allHealthy)
 })
 
 test('after down none of our ports listens, and the place of the services is no longer told', slow, async () => {
-  await up()
-  const ports = (await status()).map(({ port }) => port ?? 0)
+  await up(groundNames)
+  const ports = (await rows()).map(({ port }) => port ?? 0)
   expect(ports.map(isListening)).toEqual([true, true, true, true])
   await down()
   expect(ports.map(isListening)).toEqual([false, false, false, false])
@@ -82,7 +84,7 @@ test('a stranger’s PostgreSQL on the wanted port is left alone and never asked
   const port = wantedPort(dataFolder(), 'postgres')
   const stranger = await startForeignPostgres(port)
   try {
-    await up()
+    await up(groundNames)
     expect(await health()).toEqual(allHealthy)
     const { postgres } = await locateServices()
     expect(postgres.port).not.toBe(port)
@@ -100,7 +102,7 @@ test('a stranger’s PostgreSQL on the wanted port is left alone and never asked
 })
 
 test('Redis that was stopped comes back on the same port with the same data', slow, async () => {
-  await up()
+  await up(groundNames)
   const before = await locateServices()
   const others = { ...(await pids()), redis: undefined }
   await redisSays('SET kept yes')
@@ -116,20 +118,20 @@ test('Redis that was stopped comes back on the same port with the same data', sl
 })
 
 test('services that were killed come back, whatever they left behind', slow, async () => {
-  await up()
+  await up(groundNames)
   const before = await locateServices()
-  for (const name of serviceNames) process.kill(await pidOf(name), 'SIGKILL')
+  for (const name of groundNames) process.kill(await pidOf(name), 'SIGKILL')
   expect(await until(10, async () => (await status()).every(({ pid }) => pid === undefined))).toBe(true)
-  await up()
+  await up(groundNames)
   expect(await health()).toEqual(allHealthy)
   expect(await locateServices()).toEqual(before)
 })
 
 test('reset gives empty services with new secrets', slow, async () => {
-  await up()
+  await up(groundNames)
   const before = await locateServices()
   await redisSays('SET kept yes')
-  await reset()
+  await reset(groundNames)
   expect(await health()).toEqual(allHealthy)
   expect(await redisSays('GET kept')).toContain('$-1')
   expect((await locateServices()).postgres.password).not.toBe(before.postgres.password)
@@ -139,7 +141,7 @@ test(
   'a token in a query string never reaches a log of the web server, not even when no API answers',
   slow,
   async () => {
-    await up()
+    await up(groundNames)
     const { nginx } = await locateServices()
     for (const path of [
       'app-api/system/auth/refresh-token',
@@ -161,7 +163,7 @@ test(
   'a visitor reaches the API nodes named last, hears each event at once and cannot pick an address',
   slow,
   async () => {
-    await up()
+    await up(groundNames)
     const { nginx, spare } = await locateServices()
     let tellMore = () => {}
     const node = createServer((request, response) => {
@@ -190,6 +192,37 @@ test(
     }
   },
 )
+
+test('an engine node that is killed comes back by itself, and down leaves nothing of it', {
+  timeout: 600_000,
+}, async () => {
+  await up()
+  expect((await status()).map(({ service, healthy }) => [service, healthy])).toEqual(
+    serviceNames.map((name) => [name, true]),
+  )
+  const { engine } = await locateServices()
+  expect((await fetch(`${engine.urls[1]}/version`)).status).toBe(401)
+  const killed = await pidOf('engine-a')
+  process.kill(killed, 'SIGKILL')
+  expect(await until(10, async () => (await pids())['engine-a'] !== killed)).toBe(true)
+  expect(await until(180, async () => (await status()).every(({ healthy }) => healthy))).toBe(true)
+
+  const ports = (await status()).filter(({ service }) => engineNames.includes(service)).map(({ port }) => port ?? 0)
+  await expect(reads(engine.outboxUrl, 'select 1 from flow_outbox.event')).resolves.toEqual([])
+  await expect(reads(engine.outboxUrl, 'select 1 from act_ru_task')).rejects.toThrow('permission denied')
+  await down()
+  expect(ports.map(isListening)).toEqual([false, false])
+})
+
+async function reads(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
 
 async function startForeignPostgres(port: number) {
   const folder = join(home, 'stranger')

@@ -1,17 +1,25 @@
 import { down, type Row, reset, status, up } from './control.ts'
 import { dataFolder } from './place.ts'
+import { type ServiceName, serviceNames } from './ports.ts'
 
-const verbs = { up, down, reset, status: async () => undefined }
+// pnpm services up [name …]: all of them unless some are named.
+const verbs = { up, down: () => down(), reset, status: async () => undefined }
 
 const verb = process.argv[2] ?? ''
 if (!Object.hasOwn(verbs, verb)) {
   console.error(`usage: pnpm services ${Object.keys(verbs).join('|')}`)
   process.exit(2)
 }
+const unknown = process.argv.slice(3).filter((name) => !serviceNames.includes(name as ServiceName))
+if (unknown.length > 0) {
+  console.error(`no such service: ${unknown.join(' ')}; there are ${serviceNames.join(' ')}`)
+  process.exit(2)
+}
+const named = serviceNames.filter((name) => process.argv.length === 3 || process.argv.includes(name))
 
 try {
-  await verbs[verb as keyof typeof verbs]()
-  const rows = await status()
+  await verbs[verb as keyof typeof verbs](named)
+  const rows = (await status()).filter(({ service }) => named.includes(service))
   if (verb === 'down') {
     console.info('all services of this clone are stopped')
   } else {

@@ -17,11 +17,12 @@ export type Start = {
   isHealthy: (plot: Plot, entry: Entry) => Promise<boolean>
 }
 
-const readySeconds = 60
+const defaultReadySeconds = 60
 
 /** Starts the service on its port, or on the next one when a stranger holds it or takes it in the meantime. */
 export async function start(task: Start): Promise<void> {
   const { service, dataFolder } = task
+  const readySeconds = service.readySeconds ?? defaultReadySeconds
   const preferred = task.previousPort ?? wantedPort(dataFolder, service.name)
   const refused = new Set<number>()
   for (let attempt = 1; ; attempt += 1) {
@@ -65,5 +66,6 @@ function launch(service: Service, plot: Plot): { entry: Entry; output: () => str
   daemon.unref()
   const record = daemon.pid === undefined ? undefined : recordProcess(daemon.pid)
   const output = () => readFileSync(logFile).subarray(begin).toString().trim()
-  return { entry: record ? { port: plot.port, process: record } : { port: plot.port }, output }
+  const version = service.version && { version: service.version() }
+  return { entry: record ? { port: plot.port, process: record, ...version } : { port: plot.port }, output }
 }

@@ -1,5 +1,6 @@
 export const postgresMajor = '15'
 export const versitygwVersion = '1.8.0'
+export const javaHome = `/usr/lib/jvm/java-17-openjdk-${process.arch === 'arm64' ? 'arm64' : 'amd64'}`
 
 /** Debian package → the file that shows it is installed. */
 export const debianPackages = {
@@ -8,4 +9,6 @@ export const debianPackages = {
   'nginx-core': '/usr/sbin/nginx',
   'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   'libnginx-mod-http-brotli-filter': '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so',
+  'openjdk-17-jdk-headless': `${javaHome}/bin/javac`,
+  maven: '/usr/bin/mvn',
 }

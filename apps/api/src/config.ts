@@ -8,6 +8,10 @@ export type Config = {
   readonly nodeName: string
   readonly host: string
   readonly port: number
+  /** Figures and health for those who run it, on loopback only. Without it nobody is told. */
+  readonly internalPort: number | undefined
+  /** How long an idle connection is kept for a request that may be on its way, once a stop was asked for. Longer than nginx keeps one. */
+  readonly drainMs: number
   readonly logLevel: string
   readonly trustedProxies: readonly string[]
   readonly appDatabaseUrl: string
@@ -21,6 +25,8 @@ export type Config = {
     readonly bucket: string
     readonly accessKeyId: string
     readonly secretAccessKey: string
+    /** Where browsers send and fetch files: an origin of its own in front of the store, else the store itself. */
+    readonly contentOrigin: string
   }
   /** The built web application: its renderer, and the list of files that a page asks for. */
   readonly webFolder: string
@@ -48,6 +54,44 @@ export function ownerDatabaseUrl(): string {
   return url
 }
 
+type EngineConfig = {
+  readonly urls: readonly string[]
+  readonly user: string
+  readonly password: string
+  readonly outboxUrl: string
+  /** What every business key of this deployment begins with: one engine may serve several. */
+  readonly namespace: string
+}
+
+let engine: EngineConfig | undefined
+
+/** Known to the worker only: requests never reach the engine. */
+export function engineConfig(): EngineConfig {
+  engine ??= readEngineConfig(process.env)
+  return engine
+}
+
+export function readEngineConfig(env: Environment): EngineConfig {
+  const faults: string[] = []
+  const read: EngineConfig = {
+    urls: (env['LAUREL_ENGINE_URLS'] ?? '').split(',').filter((url) => url !== ''),
+    user: env['LAUREL_ENGINE_USER'] ?? '',
+    password: env['LAUREL_ENGINE_PASSWORD'] ?? '',
+    outboxUrl: env['LAUREL_ENGINE_OUTBOX_URL'] ?? '',
+    namespace: env['LAUREL_ENGINE_NAMESPACE'] ?? '',
+  }
+  if (read.urls.length === 0 || !read.urls.every((url) => URL.canParse(url)))
+    faults.push('LAUREL_ENGINE_URLS is missing or names no address')
+  if (read.user === '') faults.push('LAUREL_ENGINE_USER is missing')
+  // No underscore: it would stand for any letter where keys are compared.
+  if (!/^[a-z][a-z0-9-]{0,63}$/.test(read.namespace))
+    faults.push('LAUREL_ENGINE_NAMESPACE is not a short name of letters, digits and hyphens')
+  refuseWeakPassword('LAUREL_ENGINE_PASSWORD', read.password, faults)
+  refuseWeakPassword('LAUREL_ENGINE_OUTBOX_URL', passwordIn(read.outboxUrl), faults)
+  refuseFaults(faults)
+  return read
+}
+
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
   const required = (name: string) => {
@@ -60,6 +104,10 @@ export function readConfig(env: Environment): Config {
     nodeName: env['LAUREL_NODE_NAME'] ?? 'api',
     host: env['LAUREL_HOST'] ?? '127.0.0.1',
     port: wholeNumber('LAUREL_PORT', env['LAUREL_PORT'] ?? '8080', faults),
+    internalPort: env['LAUREL_INTERNAL_PORT']
+      ? wholeNumber('LAUREL_INTERNAL_PORT', env['LAUREL_INTERNAL_PORT'], faults)
+      : undefined,
+    drainMs: wholeNumber('LAUREL_DRAIN_MS', env['LAUREL_DRAIN_MS'] ?? '7000', faults),
     logLevel: env['LAUREL_LOG_LEVEL'] ?? 'info',
     trustedProxies: (env['LAUREL_TRUSTED_PROXIES'] ?? '127.0.0.1').split(','),
     appDatabaseUrl: required('LAUREL_APP_DATABASE_URL'),
@@ -73,6 +121,7 @@ export function readConfig(env: Environment): Config {
       bucket: required('LAUREL_S3_BUCKET'),
       accessKeyId: required('LAUREL_S3_ACCESS_KEY_ID'),
       secretAccessKey: required('LAUREL_S3_SECRET_ACCESS_KEY'),
+      contentOrigin: env['LAUREL_CONTENT_ORIGIN'] || (env['LAUREL_S3_ENDPOINT'] ?? ''),
     },
     webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),
     frontOrigins: (env['LAUREL_FRONT_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
@@ -84,8 +133,12 @@ export function readConfig(env: Environment): Config {
   refuseWeakPassword('LAUREL_S3_SECRET_ACCESS_KEY', read.s3.secretAccessKey, faults)
   refuseWeakPassword('LAUREL_APP_DATABASE_URL', passwordIn(read.appDatabaseUrl), faults)
   refuseWeakPassword('LAUREL_PLATFORM_DATABASE_URL', passwordIn(read.platformDatabaseUrl), faults)
-  if (faults.length > 0) throw new Error(`Laurel cannot start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
+  refuseFaults(faults)
   return read
+}
+
+function refuseFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`Laurel cannot start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
 }
 
 const shortestSecret = 32

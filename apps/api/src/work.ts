@@ -1,22 +1,32 @@
 import { EventEmitter } from 'node:events'
 import { Logger as QueueLogger, run } from 'graphile-worker'
-import pino from 'pino'
-import { config } from './config.ts'
+import { config, engineConfig } from './config.ts'
 import { closePools } from './database/pools.ts'
+import { closeEngine } from './engine/nodes.ts'
+import { closeOutbox, startOutboxReader } from './engine/outbox.ts'
 import { startDelivery } from './events/delivery.ts'
 import { startNumbering } from './events/numbering.ts'
 import { auditExport } from './features/audit/audit.jobs.ts'
 import { giveUp, runJob } from './features/job/job.jobs.ts'
 import { republishing } from './features/page/page.consumer.ts'
 import { refreshPages, renderPage } from './features/page/page.jobs.ts'
+import { mirror } from './features/process/process.mirror.ts'
+import { startMoves } from './features/process/process.moves.ts'
+import { startReconciler } from './features/process/process.reconcile.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Enqueued } from './jobs/enqueue.ts'
 import { exhaustedJobs, forgetJob, freeAbandonedJobs, showPresence } from './jobs/presence.ts'
 import { closeNudges } from './live/nudge.ts'
+import { openLog } from './log.ts'
+import { tellOfEngine } from './operations/engine-metrics.ts'
+import { beginStopping, closeHealth } from './operations/health.ts'
+import { openInternalListener } from './operations/internal-listener.ts'
+import { tellOfLag } from './operations/lag-metrics.ts'
+import { tellOfProcess } from './operations/process-metrics.ts'
 import { ensureBucket } from './storage/objects.ts'
 import { closeStorage } from './storage/s3.ts'
 
-/** Entry: long jobs, numbering and delivery of events, clean-ups. */
+/** Entry: long jobs, numbering and delivery of events, the way to the engine and back, clean-ups. */
 const jobKinds = [auditExport]
 const consumers = [republishing]
 
@@ -25,14 +35,25 @@ const freeEveryMs = 5_000
 /** A job that does not end by itself within this time after a stop is handed back to the queue. */
 const stopWithinMs = 5_000
 
-const logger = pino({ level: config().logLevel, base: { node: config().nodeName } })
+const logger = openLog(config().logLevel, config().nodeName)
+const figures = tellOfProcess()
+tellOfLag()
+tellOfEngine()
+const { internalPort } = config()
+const internal = internalPort === undefined ? undefined : await openInternalListener(internalPort)
 const trouble = (error: unknown) => logger.error({ err: error }, 'worker trouble')
 
+// Refuses to start on a weak way to the engine.
+engineConfig()
 await ensureBucket()
 const numbering = startNumbering(trouble)
 const delivery = startDelivery(consumers, (consumer, error, event) =>
   logger.error({ err: error, consumer, seq: event?.seq, kind: event?.kind }, 'an event could not be delivered'),
 )
+
+const outbox = startOutboxReader(async (news) => void (await mirror(news)), trouble)
+const moves = startMoves(outbox.ring, trouble)
+const reconciler = startReconciler(trouble)
 
 const events = new EventEmitter()
 let presence: ReturnType<typeof showPresence> | undefined
@@ -82,11 +103,17 @@ logger.info('working')
 void refreshPages(trouble)
 
 async function stop(): Promise<void> {
+  beginStopping()
   clearInterval(freeing)
   await runner.stop()
   await presence?.stop()
-  await Promise.all([numbering.stop(), delivery.stop()])
+  await Promise.all([numbering.stop(), delivery.stop(), moves.stop(), outbox.stop(), reconciler.stop()])
+  closeEngine()
+  await closeOutbox()
   closeNudges()
   closeStorage()
   await closePools()
+  await closeHealth()
+  figures.stop()
+  await internal?.close()
 }

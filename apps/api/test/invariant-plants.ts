@@ -5,6 +5,16 @@ const planted = (violation: string): Plant => ({ as: 'LAUREL_PLATFORM_DATABASE_U
 const oneThing = `select tenant_id, thing_id from event e join event_feed f using (tenant_id, recorded_at)
   where f.event_id = e.id group by 1, 2 having count(*) > 1 limit 1`
 
+const processWith = (state: string) => `
+  with instance as (
+    insert into process_instance (tenant_id, id, model_id, version, title, state, started_by, ended_at)
+    select v.tenant_id, gen_random_uuid(), v.model_id, v.version, 'planted', '${state}', a.id, ${state === 'running' ? 'null' : 'now()'}
+    from process_model_version v join account a on a.tenant_id = v.tenant_id limit 1
+    returning tenant_id, id)`
+const openTask = `task as (
+    insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name)
+    select tenant_id, gen_random_uuid(), id, 'planted', 'review', 'planted' from instance returning id)`
+
 /** One way to break each invariant, for the test that the check notices. */
 export const plants: Record<string, Plant> = {
   'no constraint is switched off': {
@@ -48,6 +58,17 @@ export const plants: Record<string, Plant> = {
   'a file is stored with its time, or refused with its reason': planted(
     `insert into file (tenant_id, id, account_id, name, type, size, state)
      select tenant_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, 'stored' from account limit 1`,
+  ),
+  'whoever can decide an open task of a running process has a seat, and nobody else has one': planted(
+    `${processWith('running')}, ${openTask} select from task`,
+  ),
+  'a process that has ended has no open task': planted(`${processWith('approved')}, ${openTask} select from task`),
+  'the engine is told of nothing that nobody decided': planted(
+    `${processWith('running')}, task as (
+       insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, result, decided_at)
+       select tenant_id, gen_random_uuid(), id, 'planted', 'review', 'planted', 4, now() from instance
+       returning tenant_id, id, instance_id)
+     insert into engine_order (tenant_id, instance_id, kind, task_id) select tenant_id, instance_id, 'complete', id from task`,
   ),
   'an event belongs to an organiser': planted(
     "insert into event (tenant_id, id, kind, thing) values (gen_random_uuid(), gen_random_uuid(), 'entry.saved', 'entry')",

@@ -26,6 +26,7 @@ const lists: Partial<Record<ContractRoute, List>> = {
   'GET /system/dict-data/list-all-simple': { addRow: ({ dictionaryValue }) => dictionaryValue('list_of_all') },
   'GET /ims/audit/list': { addRow: ({ eventThing }) => eventThing(), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/job/list': { addRow: ({ job }) => job() },
+  'GET /ims/process-task/list': { addRow: ({ processTask }) => processTask() },
 }
 
 /** As long as the caller asks for, at most twenty: each topic is read as its own feature reads it. */

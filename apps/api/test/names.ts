@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../src/database/tx.ts'
+import { addModel, addProcess, addTask } from './processes.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
 /** What a request can name. Each asking makes a new thing, so that a call that uses one up leaves the others as they are. */
@@ -17,6 +18,10 @@ export type Names = {
   /** One more value of a dictionary of the organiser's own. */
   dictionaryValue(type: string): Promise<string>
   configurationKey(): Promise<string>
+  processModel(): Promise<string>
+  processInstance(): Promise<string>
+  /** It waits for the account. */
+  processTask(): Promise<string>
   refreshToken(): Promise<string>
   portalCode(): Promise<string>
   screenCode(): string
@@ -109,6 +114,7 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
           values (${tenantId}, ${id}, ${`f-${id}`}, 1, ${JSON.stringify({ zh: marker })}, 'sample',
             ${JSON.stringify({ fields: [field] })})`)
       }),
+    ...processNames(world, tenant, account),
     dictionaryValue,
     async dictionaryType() {
       const type = `sample_${randomBytes(6).toString('hex')}`
@@ -124,6 +130,15 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
       )
       return key
     },
+  }
+}
+
+function processNames(world: World, tenant: TestTenant, account: TestAccount) {
+  const marker = markerOf(tenant)
+  return {
+    processModel: () => addModel(world, tenant, marker),
+    processInstance: () => addProcess(world, tenant, account, marker),
+    processTask: () => addTask(world, tenant, account, marker),
   }
 }
 
@@ -145,6 +160,9 @@ export function absentNames(world: World, like: TestTenant): Names {
     storedFile: id,
     contest: id,
     form: id,
+    processModel: async () => `m-${letters(12)}`,
+    processInstance: id,
+    processTask: id,
     dictionaryType: async () => `sample_${letters(12)}`,
     dictionaryValue: id,
     configurationKey: async () => `sample.${letters(12)}`,

@@ -76,7 +76,23 @@ export const samples: Samples = {
   'GET /ims/live/stream': async ({ job }) => ({ query: { topics: `job:${await job()}` } }),
   'GET /ims/live/snapshot': async ({ job }) => ({ query: { topics: `job:${await job()}` } }),
   'GET /ims/live/clock': async () => ({ query: { sentAt: '1' } }),
+  'POST /ims/client-error/report': async () => ({
+    body: {
+      release: 'index-1.js',
+      route: '/:prefix/login',
+      kind: 'error',
+      name: 'TypeError',
+      message: 'x',
+      frames: [],
+    },
+  }),
   'POST /ims/file/begin': async () => ({ body: { name: 'sample.pdf', type: 'application/pdf', size: 4 } }),
   'PUT /ims/file/finish': async ({ pendingFile }) => ({ body: { id: await pendingFile() } }),
   'GET /ims/file/download': async ({ storedFile }) => ({ query: { id: await storedFile() } }),
+  'POST /ims/process/start': async ({ processModel }) => ({
+    body: { modelKey: await processModel(), title: 'sample' },
+  }),
+  'GET /ims/process/get': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'GET /ims/process-task/list': none,
+  'PUT /ims/process-task/decide': async ({ processTask }) => ({ body: { taskId: await processTask(), result: 2 } }),
 }

@@ -19,13 +19,14 @@ export type Worker = { process: ChildProcess; log: string[]; stop(): Promise<num
 const workerFlags = ['--max-semi-space-size=2']
 
 /** A real worker beside the application of this world, as a process of its own. */
-export async function startWorker(world: World): Promise<Worker> {
+export async function startWorker(world: World, changes: Record<string, string> = {}): Promise<Worker> {
   const child = spawn(process.execPath, [...workerFlags, join(import.meta.dirname, '../src/work.ts')], {
     env: {
       PATH: process.env['PATH'],
       ...world.environment,
       LAUREL_NODE_NAME: 'test worker',
       LAUREL_LOG_LEVEL: 'debug',
+      ...changes,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -38,9 +38,9 @@ const userTypes = { entrant: 1, admin: 2, auditor: 3, judge: 4, volunteer: 5, cl
 let opened: World | undefined
 
 /** A database, an application listening on a port of its own, and two organisers with one account of each kind. */
-export async function openWorld(): Promise<World> {
+export async function openWorld(createDatabase = createTestDatabase): Promise<World> {
   if (opened) return opened
-  const database = await createTestDatabase()
+  const database = await createDatabase()
   Object.assign(process.env, database.environment, {
     LAUREL_POOL_SIZE: '5',
     LAUREL_LOG_LEVEL: 'warn',

@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language, onLanguage } from './platform/i18n.ts'
 import { basePath } from './platform/place.ts'
 import { queries } from './platform/queries.ts'
+import { reportError, reportErrors } from './platform/report-errors.ts'
 import { eraseOldPassword } from './platform/session.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
@@ -16,6 +17,7 @@ const showLanguage = () => {
   document.documentElement.lang = language() === 'en' ? 'en' : 'zh-CN'
 }
 
+reportErrors()
 eraseOldPassword()
 showLanguage()
 onLanguage(showLanguage)
@@ -28,7 +30,7 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={(error) => reportError(error, 'error')} />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -4,11 +4,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from './features/page/live-page.tsx'
 import { rememberPrefix } from './platform/place.ts'
 import { openPortal } from './platform/portal.ts'
+import { reportErrors } from './platform/report-errors.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showRootSize } from './platform/theme/root-size.ts'
 
 /** Entry of a published page: brings to life what the worker drew. No router, no queries: its links lead to the application. */
+reportErrors()
 const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
 if (root && data) {

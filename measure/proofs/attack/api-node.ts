@@ -42,7 +42,13 @@ export function start(
   environment: Record<string, string>,
 ): { process: ChildProcess; output(): string } {
   const process_ = spawn(process.execPath, [script], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache,
+      LAUREL_DRAIN_MS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const parts: string[] = []

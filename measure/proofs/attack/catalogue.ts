@@ -5,6 +5,7 @@ const sharedTables = {
   dictionary_entry: 'platform words, the same for everyone',
   platform_configuration: 'platform settings, the same for everyone',
   event_position: 'how far each consumer has read; closed to the app',
+  engine_reconciliation: 'how both sides were compared; closed to the app',
 }
 
 /** Indexes of fenced tables that do not start with tenant_id. */
@@ -16,6 +17,11 @@ const globalIndexes = {
   screen_code_key: 'so does a screen code',
   event_pending_pkey: 'a queue over all organisers, read by the platform only',
   event_feed_pkey: 'the order of all events, read by the platform only',
+  engine_order_pkey: 'a queue over all organisers, read by the platform only',
+  account_lookup: 'a hash has one column; the tenant is compared on the row',
+  session_lookup: 'likewise',
+  process_instance_lookup: 'likewise',
+  process_task_lookup: 'likewise',
 }
 
 /** Run with the rights of their owner: each one is a hole in the wall that somebody looked at. */

@@ -29,6 +29,8 @@ export type Endpoint<
   readonly carriesCredentials: boolean
   /** Answers with server-sent events instead of one envelope; `result` is then the shape of each event's data. */
   readonly streams: boolean
+  /** How often one address may call it. */
+  readonly limit: { readonly calls: number; readonly seconds: number } | undefined
 }
 
 type Definition<
@@ -46,6 +48,7 @@ type Definition<
   tenantSource?: TenantSource
   carriesCredentials?: boolean
   streams?: boolean
+  limit?: { calls: number; seconds: number }
 }
 
 export function define<
@@ -66,6 +69,7 @@ export function define<
     tenantSource: definition.tenantSource ?? 'portal',
     carriesCredentials: definition.carriesCredentials ?? false,
     streams: definition.streams ?? false,
+    limit: definition.limit,
   }
 }
 

@@ -12,6 +12,7 @@ import {
   socialAuthRedirect,
   socialLogin,
 } from './auth.ts'
+import { reportClientError } from './client-error.ts'
 import { getConfigurationValue } from './configuration.ts'
 import { getContestRule, listContestTypeRoles } from './contest.ts'
 import type { Answer, Request } from './define.ts'
@@ -24,6 +25,7 @@ import { openStream, readClock, readTopics } from './live.ts'
 import { createOptionSet, deleteOptionSet, listOptionSets, updateOptionSet } from './options.ts'
 import { getPage, publishPage, savePage } from './page.ts'
 import { getInformation, getPortalConfiguration, getPortalContext } from './portal.ts'
+import { decideProcessTask, getProcess, listProcessTasks, startProcess } from './process.ts'
 import { checkScreenCode, getScreen, getScreenFace, listScreenProjects } from './screen.ts'
 
 /** Every call of the product, in the order of the spec's table and then our own. */
@@ -74,9 +76,14 @@ export const endpoints = [
   openStream,
   readTopics,
   readClock,
+  reportClientError,
   beginUpload,
   finishUpload,
   downloadFile,
+  startProcess,
+  getProcess,
+  listProcessTasks,
+  decideProcessTask,
 ] as const
 
 type Contract = { [E in (typeof endpoints)[number] as E['route']]: E }

@@ -6,6 +6,8 @@ export const permissions = [
   'job:run:cancel',
   'portal:page:save',
   'portal:page:publish',
+  'process:instance:list',
+  'process:instance:start',
 ] as const
 
 export type Permission = (typeof permissions)[number]

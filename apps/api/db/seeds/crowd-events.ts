@@ -63,6 +63,7 @@ function addBatch(tenants: readonly CrowdTenant[], { from, rows, written, seq }:
         select p.tenant_id, ${uuidAt(sql`d.recorded_at`)}, ${written}::bigint + d.n, d.kind, split_part(d.kind, '.', 1),
           overlay(overlay(md5(p.id::text || split_part(d.kind, '.', 1)) placing '8' from 13) placing '8' from 17)::uuid, p.id, '{}', d.recorded_at
         from draw d join people p on p.number = d.number
+        order by d.n
         returning tenant_id, id, recorded_at, written
       )
       insert into event_feed (seq, tenant_id, event_id, recorded_at)

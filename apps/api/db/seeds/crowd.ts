@@ -7,6 +7,7 @@ import { readContent } from './content.ts'
 import { addEvents } from './crowd-events.ts'
 import { addCrowd } from './crowd-people.ts'
 import { addTenants, giveAdminRoles } from './crowd-tenants.ts'
+import { addTraces } from './crowd-traces.ts'
 import { seedPlatform } from './demo.ts'
 
 export type CrowdSize = { tenants: number; accounts: number; events: number }
@@ -32,6 +33,7 @@ export async function seedCrowd(
   const passwordHash = await hashPassword(crowdPassword)
   await step(`${size.accounts} accounts`, () => addCrowd(tenants, content, { accounts: size.accounts, passwordHash }))
   await step('roles', () => giveAdminRoles(tenants))
+  await step('their sessions, option sets, files, jobs and processes', () => addTraces(tenants))
   await step(`${size.events} events`, () => addEvents(tenants, size.events))
   await step('statistics', () => analyze())
   return step('invariants', () => asPlatform('check the invariants', checkInvariants))

@@ -18,22 +18,22 @@ export const isOwnDictionary = (dictType: string) => dictType in ownDictionaries
 
 type Refs = Map<string, string>
 
-/** Everything inside one organiser, in one transaction. Answers what the content calls its stages → their ids. */
+/** Everything inside one organiser, in one transaction. Answers ids: of its stages by what the content calls them, of its accounts by user name. */
 export async function fillOrganiser(
   ctx: Ctx,
   content: Content,
   tenantRef: string,
   named: readonly DemoAccount[],
-): Promise<Refs> {
+): Promise<{ stages: Refs; accounts: Refs }> {
   const organisations = await addOrganisations(ctx, content, tenantRef)
   const roles = await defineRoles(ctx, content, tenantRef)
-  await addPeople(ctx, content, tenantRef, { organisations, roles, named })
+  const accounts = await addPeople(ctx, content, tenantRef, { organisations, roles, named })
   const contestTypes = await addContestTypes(ctx, content, tenantRef)
   const portals = await openPortals(ctx, content, tenantRef, contestTypes)
   const stages = await openContests(ctx, content, tenantRef, contestTypes)
   await openScreens(ctx, content, portals, stages)
   await sayOwnWords(ctx, content, tenantRef)
-  return stages
+  return { stages, accounts }
 }
 
 async function addOrganisations(ctx: Ctx, content: Content, tenantRef: string): Promise<Refs> {

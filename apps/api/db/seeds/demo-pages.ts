@@ -13,6 +13,9 @@ const pages = (
   JSON.parse(readFileSync(join(import.meta.dirname, 'content/pages.json'), 'utf8')) as { pages: PageContent[] }
 ).pages
 
+/** Portals whose home page is published; the others say that nothing is yet. */
+export const portalsWithHomePage: readonly string[] = pages.map(({ portal }) => portal)
+
 /** The content names thirteen kinds; those that no screen can draw yet are left out. */
 const drawn = new Set(['banner', 'button', 'rich-text', 'footer'])
 

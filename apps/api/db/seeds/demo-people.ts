@@ -9,17 +9,18 @@ import { roleCodeOf } from './demo-roles.ts'
 
 type Refs = ReadonlyMap<string, string>
 
-/** Every person who has an account here, and their accounts. A person is a row of one organiser: who acts for two is there twice. */
+/** Every person who has an account here, and their accounts, whose ids it answers by user name. A person is a row of one organiser: who acts for two is there twice. */
 export async function addPeople(
   ctx: Ctx,
   content: Content,
   tenantRef: string,
   known: { organisations: Refs; roles: Refs; named: readonly DemoAccount[] },
-): Promise<void> {
+): Promise<Map<string, string>> {
   const { organisations, roles } = known
   const passwords = new Map(known.named.map(({ userName, password }) => [userName, password]))
   const clerk = lastAdministrator(content, tenantRef)
   const accounts = new Map<string, string>()
+  const byUserName = new Map<string, string>()
   for (const person of content.people) {
     const own = person.accounts.filter((account) => account.tenant === tenantRef)
     if (own.length === 0) continue
@@ -33,12 +34,14 @@ export async function addPeople(
         ...given('organisationId', organisations.get(account.scope ?? person.org)),
         ...given('password', passwords.get(account.username)),
       })
+      byUserName.set(account.username, accountId)
       if (!accounts.has(person.ref)) accounts.set(person.ref, accountId)
       const roleId = roles.get(roleCodeOf(account, account === clerk) ?? '')
       if (roleId) await giveRole(ctx, roleId, accountId)
     }
   }
   await appointHeads(ctx, content, tenantRef, organisations, accounts)
+  return byUserName
 }
 
 function newPerson(person: PersonContent, organisations: Refs) {

@@ -8,6 +8,7 @@ import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
 import { defineForms } from './demo-forms.ts'
 import { fillOrganiser, isOwnDictionary } from './demo-organiser.ts'
 import { publishPages } from './demo-pages.ts'
+import { publishProcesses } from './demo-processes.ts'
 
 export type Demo = { isNew: boolean; accounts: DemoAccount[] }
 
@@ -21,9 +22,10 @@ export async function seedDemo(): Promise<Demo> {
     const tenantId = await openTenant({ code, name, kind, zone, levels, demo: demoMode })
     const named = accounts.filter(({ tenantCode }) => tenantCode === code)
     await inTenant(tenantId, 'seed', 'write', async (ctx) => {
-      const stages = await fillOrganiser(ctx, content, ref, named)
+      const { stages, accounts: ids } = await fillOrganiser(ctx, content, ref, named)
       await defineForms(ctx, ref)
       await publishPages(ctx, content, ref, stages)
+      await publishProcesses(ctx, content, ref, ids)
     })
   }
   return { isNew: true, accounts }

@@ -55,6 +55,21 @@ const invariants: Record<string, ReturnType<typeof sql>> = {
   'a file is stored with its time, or refused with its reason': sql`
     select from file where (state = 'stored' and finished_at is null) or (state = 'refused') <> (refused_because is not null)`,
 
+  'whoever can decide an open task of a running process has a seat, and nobody else has one': sql`
+    select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id and i.state = 'running'
+    where t.result = 1 and not exists (select from process_seat s where s.tenant_id = t.tenant_id and s.task_id = t.id)
+    union all
+    select from process_seat s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
+    where t.result <> 1 or s.account_id <> all (t.offered_to)`,
+
+  'a process that has ended has no open task': sql`
+    select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+    where t.result = 1 and i.ended_at is not null`,
+
+  'the engine is told of nothing that nobody decided': sql`
+    select from engine_order o left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
+    where o.kind <> 'start' and (t.decided_by is null or t.instance_id <> o.instance_id or (t.result = 2) <> (o.kind = 'complete'))`,
+
   'an event belongs to an organiser': sql`
     select from (select distinct tenant_id from event) e left join tenant t on t.id = e.tenant_id where t.id is null`,
 
@@ -68,7 +83,9 @@ const invariants: Record<string, ReturnType<typeof sql>> = {
     select from event e
     left join event_feed f on f.event_id = e.id and f.tenant_id = e.tenant_id and f.recorded_at = e.recorded_at
     left join event_pending p on p.event_id = e.id and p.tenant_id = e.tenant_id and p.written = e.written
-    where (f.event_id is null) = (p.event_id is null)`,
+    where (f.event_id is null) = (p.event_id is null)
+      -- What every consumer has read leaves the feed after 30 days (clean-up).
+      and not (f.event_id is null and e.recorded_at < now() - interval '30 days' and (select min(seq) from event_feed) > 1)`,
 
   'the feed and the waiting list name no event that did not happen': sql`
     select from (select tenant_id, event_id, recorded_at from event_feed union all select tenant_id, event_id, recorded_at from event_pending) n

@@ -1,22 +1,34 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { migrationNames, migrationsFolder } from './migrations.ts'
 
-const folder = join(import.meta.dirname, '../../db/migrations')
 /** One migrator at a time, whatever the number of nodes that start together. */
 const migrationLock = 7_305_001
+/**
+ * The old version serves while we migrate. Whoever waits for a table's lock makes everyone who comes later wait behind him: so a migration waits for a
+ * moment only, lets the others pass, and tries again.
+ */
+const lockPatience = '1s'
+const betweenTriesMs = 250
+const mostTries = 240
+const isPassing = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** Forward only. A migration that was applied must not change: its hash is remembered. */
-export async function migrate(ownerUrl: string, platformUrl: string): Promise<string[]> {
-  const applied = await withClient(ownerUrl, applyFiles)
-  await runMigrations({ connectionString: platformUrl, schema: 'graphile_worker' })
-  await withClient(platformUrl, installQueue)
-  return applied
+export async function migrate(ownerUrl: string, platformUrl: string, folder = migrationsFolder): Promise<string[]> {
+  return withClient(ownerUrl, async (client) => {
+    // Until the connection ends: the queue is put in by one at a time as well.
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const applied = await applyFiles(client, folder)
+    await runMigrations({ connectionString: platformUrl, schema: 'graphile_worker' })
+    await withClient(platformUrl, installQueue)
+    return applied
+  })
 }
 
-async function applyFiles(client: pg.Client): Promise<string[]> {
-  await client.query('select pg_advisory_lock($1)', [migrationLock])
+async function applyFiles(client: pg.Client, folder: string): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
@@ -27,24 +39,33 @@ async function applyFiles(client: pg.Client): Promise<string[]> {
     ]),
   )
   const applied: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of await migrationNames(folder)) {
     const text = await readFile(join(folder, name), 'utf8')
     const hash = await sha256(text)
     const before = known.get(name)
     if (before === hash) continue
     if (before !== undefined) throw new Error(`${name} was changed after it had been applied; write a new migration`)
-    await client.query('begin')
+    await apply(client, name, text, hash)
+    applied.push(name)
+  }
+  return applied
+}
+
+async function apply(client: pg.Client, name: string, text: string, hash: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query(`begin; set local lock_timeout = '${lockPatience}'`)
     try {
       await client.query(text)
       await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
       await client.query('commit')
+      return
     } catch (error) {
       await client.query('rollback')
-      throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
+      if (!isPassing(error) || tries === mostTries)
+        throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
+      await pause(betweenTriesMs)
     }
-    applied.push(name)
   }
-  return applied
 }
 
 /**

@@ -10,6 +10,7 @@ export async function asPlatform<R>(reason: string, work: (tx: Transaction) => P
     await connection.query("select set_config('application_name', $1, true)", [`platform: ${reason}`.slice(0, 63)])
     const tx = new Transaction(connection)
     const result = await work(tx)
+    await tx.settled()
     await connection.query('commit')
     tx.committed()
     return result

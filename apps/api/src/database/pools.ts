@@ -23,6 +23,10 @@ export function platformPool(): Pool {
   return platform
 }
 
+/** By name, those that are open: how full they are is told to those who run it. */
+export const openPools = (): [name: string, pool: Pool][] =>
+  Object.entries({ app, platform, cursors }).flatMap(([name, pool]) => (pool ? [[name, pool]] : []))
+
 export async function closePools(): Promise<void> {
   await Promise.all([app, platform, cursors].map((pool) => pool?.end()))
   app = platform = cursors = undefined

@@ -42,6 +42,10 @@ export class ReadTransaction implements Tx {
     return 0
   }
 
+  send(): void {
+    throw new Error('a call that changes nothing has nothing to send')
+  }
+
   afterCommit(work: () => void): void {
     this.#afterwards.push(work)
   }

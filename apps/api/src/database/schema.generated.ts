@@ -93,6 +93,28 @@ export interface DictionaryOverride {
   value: string;
 }
 
+export interface EngineOrder {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  instance_id: string;
+  kind: string;
+  next_try_at: Generated<string>;
+  number: Generated<number>;
+  refused: string | null;
+  task_id: string | null;
+  tenant_id: string;
+}
+
+export interface EngineReconciliation {
+  began_at: Generated<string>;
+  ended_at: string | null;
+  id: Generated<number>;
+  instances_compared: Generated<number>;
+  left_over: Generated<Json>;
+  mended: Generated<Json>;
+  tasks_compared: Generated<number>;
+}
+
 export interface Event {
   actor_id: string | null;
   details: Generated<Json>;
@@ -293,6 +315,66 @@ export interface Portal {
   title: Json;
 }
 
+export interface ProcessInstance {
+  created_at: Generated<string>;
+  ended_at: string | null;
+  engine_instance_id: string | null;
+  id: string;
+  model_id: string;
+  revision: Generated<number>;
+  start_sent_at: string | null;
+  started_by: string;
+  state: Generated<string>;
+  tenant_id: string;
+  thing: string | null;
+  thing_id: string | null;
+  title: string;
+  version: number;
+}
+
+export interface ProcessModel {
+  created_at: Generated<string>;
+  id: string;
+  key: string;
+  name: Json;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface ProcessModelVersion {
+  authored_xml: string;
+  deployed_at: string | null;
+  executable_sha256: Buffer;
+  executable_xml: string;
+  model_id: string;
+  published_at: Generated<string>;
+  tenant_id: string;
+  version: number;
+}
+
+export interface ProcessSeat {
+  account_id: string;
+  created_at: string;
+  task_id: string;
+  tenant_id: string;
+}
+
+export interface ProcessTask {
+  activity_id: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  engine_task_id: string;
+  id: string;
+  instance_id: string;
+  moved_at: string | null;
+  name: string;
+  offered_to: Generated<string[]>;
+  reason: Generated<string>;
+  result: Generated<number>;
+  tenant_id: string;
+}
+
 export interface Role {
   code: string;
   data_scope: Generated<string>;
@@ -370,6 +452,8 @@ export interface DB {
   contest_type: ContestType;
   dictionary_entry: DictionaryEntry;
   dictionary_override: DictionaryOverride;
+  engine_order: EngineOrder;
+  engine_reconciliation: EngineReconciliation;
   event: Event;
   event_feed: EventFeed;
   event_pending: EventPending;
@@ -388,6 +472,11 @@ export interface DB {
   person: Person;
   platform_configuration: PlatformConfiguration;
   portal: Portal;
+  process_instance: ProcessInstance;
+  process_model: ProcessModel;
+  process_model_version: ProcessModelVersion;
+  process_seat: ProcessSeat;
+  process_task: ProcessTask;
   role: Role;
   screen: Screen;
   session: Session;

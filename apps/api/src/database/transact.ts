@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Connection, Pool } from './pool.ts'
 import { ReadTransaction } from './read-transaction.ts'
 import { Transaction, type Tx } from './tx.ts'
+import { sendTogether } from './wire.ts'
 
 type Counted = Tx & { readonly statements: number }
 type Transacting<E, R> = {
@@ -34,6 +35,7 @@ async function transactRead<E, R>(pool: Pool, { entering, refused, tenantOf, wor
 async function transactWrite<E, R>(pool: Pool, { entering, refused, work }: Transacting<E, R>): Promise<R> {
   const open = new OpenTransaction(await pool.connect())
   try {
+    sendTogether(open.connection)
     const begun = open.connection.query('begin read write')
     const [row] = await Promise.all([open.tx.first(entering), begun])
     if (row === undefined) throw refused()
@@ -42,6 +44,8 @@ async function transactWrite<E, R>(pool: Pool, { entering, refused, work }: Tran
     return result
   } catch (error) {
     if (!open.isEnded) await open.end(keepsWork(error) ? 'commit' : 'rollback').catch(() => undefined)
+    // What failed first explains what failed after it.
+    await open.tx.settled()
     throw error
   }
 }
@@ -67,6 +71,7 @@ class OpenTransaction {
       throw error
     })
     this.connection.release()
+    if (how === 'commit') await this.tx.settled()
     // PostgreSQL answers the commit of a failed transaction with a rollback, and calls that a success.
     if (answer.command.toLowerCase() !== how) throw new Error('the transaction was rolled back')
     if (how === 'commit') this.tx.committed()

@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { Connection } from './pool.ts'
 import type { DB } from './schema.generated.ts'
+import { sendTogether } from './wire.ts'
 
 /** Builds statements and never runs them: a transaction does, so that they can share one round trip. */
 export const build = new Kysely<DB>({
@@ -30,6 +31,8 @@ export type Tx = {
   first<T>(statement: Statement<T>): Promise<T | undefined>
   /** How many rows were changed. */
   run(statement: Statement<unknown>): Promise<number>
+  /** Nobody waits for its answer, so it costs no round trip: it runs in its turn, and should it fail, the transaction does. */
+  send(statement: Statement<unknown>): void
   /** Runs once the transaction is in the database; for nudges only, since a crash in between loses it. */
   afterCommit(work: () => void): void
 }
@@ -53,6 +56,7 @@ export class Transaction implements Tx {
   statements = 0
   readonly #connection: Connection
   readonly #afterCommit: (() => void)[] = []
+  readonly #sent: Promise<unknown>[] = []
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -68,6 +72,19 @@ export class Transaction implements Tx {
 
   async run(statement: Statement<unknown>): Promise<number> {
     return (await this.#send(statement)).rowCount ?? 0
+  }
+
+  send(statement: Statement<unknown>): void {
+    sendTogether(this.#connection)
+    const sent = this.#send(statement)
+    // Heard at the end; until then a failure must not end the process.
+    sent.catch(() => undefined)
+    this.#sent.push(sent)
+  }
+
+  /** Fails as the first of those failed that nobody waited for. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#sent)
   }
 
   afterCommit(work: () => void): void {

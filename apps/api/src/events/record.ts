@@ -20,7 +20,7 @@ export async function record(
   const [thing] = kind.split('.')
   const { tenantId } = ctx.actor
   const id = newId()
-  await ctx.tx.run(sql`
+  ctx.tx.send(sql`
     with written as (
       insert into event (tenant_id, id, kind, thing, thing_id, actor_id, details)
       values (${tenantId}, ${id}, ${kind}, ${thing}, ${thingId}, ${actorId}, ${JSON.stringify(details)})

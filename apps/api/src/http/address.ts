@@ -1,10 +1,16 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { config } from '../config.ts'
 
+type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
+
+const peerOf = ({ remoteAddress }: Asked['socket']) => (remoteAddress ?? '').replace(/^::ffff:/, '')
+
+export const isTrustedProxy = (socket: Asked['socket']) => config().trustedProxies.includes(peerOf(socket))
+
 /** Who is at the other end. Only our own proxy is believed about whom it speaks for, and only its own last word. */
-export function addressOf({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): string {
-  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+export function addressOf({ socket, headers }: Asked): string {
+  const peer = peerOf(socket)
   const told = headers['x-forwarded-for']
-  if (typeof told !== 'string' || !config().trustedProxies.includes(peer)) return peer
+  if (typeof told !== 'string' || !isTrustedProxy(socket)) return peer
   return told.split(',').at(-1)?.trim() || peer
 }

@@ -5,7 +5,10 @@ import { appPool } from '../database/pools.ts'
 import { transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import { hub } from '../live/hub.ts'
+import { isBeingStopped } from '../operations/health.ts'
 import { admit } from './admission.ts'
+import { limitCalls } from './call-limit.ts'
+import { gate } from './door.ts'
 import { type EnteredRow, type Entering, enteringOf } from './entering.ts'
 import { accepted, type Envelope } from './envelope.ts'
 import { once } from './idempotency.ts'
@@ -22,6 +25,7 @@ export async function answerCall(
   reply: FastifyReply,
 ): Promise<Envelope | FastifyReply> {
   const { endpoint } = served
+  limitCalls(endpoint, request)
   if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request)
   const mode = request.method === 'GET' ? 'read' : 'write'
   if (served.open) return openStream(served, request, reply)
@@ -61,6 +65,8 @@ async function answerWithoutTenant({ endpoint, handle }: Served, request: Fastif
 const nowhere = Object.freeze({}) as unknown as Ctx
 
 async function openStream(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // It would end again before it said anything; another node is a moment away.
+  if (isBeingStopped()) throw new Refusal('http.busy')
   const opened = await inTransaction(await enteringOf(served.endpoint, request), 'read', request, async ({ ctx }) => {
     admit(served.endpoint.access, ctx.actor)
     const input = validated(served.endpoint, request)
@@ -81,16 +87,18 @@ async function inTransaction<R>(
   work: (inside: Inside) => Promise<R>,
 ): Promise<R> {
   try {
-    return await transact(appPool(), mode, {
-      entering: entering.statement,
-      refused: entering.refused,
-      tenantOf: entering.tenantOf,
-      work: (row, tx) => {
-        const actor = entering.actor(row)
-        request.actorIds = idsOf(actor)
-        return work({ ctx: { tx, actor, now: row.entered_at }, row, tx })
-      },
-    })
+    return await gate().pass(request.method === 'GET' ? 'read' : 'write', goneOf(request), () =>
+      transact(appPool(), mode, {
+        entering: entering.statement,
+        refused: entering.refused,
+        tenantOf: entering.tenantOf,
+        work: (row, tx) => {
+          const actor = entering.actor(row)
+          request.actorIds = idsOf(actor)
+          return work({ ctx: { tx, actor, now: row.entered_at }, row, tx })
+        },
+      }),
+    )
   } catch (error) {
     if (entering.otherwise && error instanceof Refusal && error.reason === 'auth.session-ended') {
       return inTransaction(entering.otherwise, mode, request, work)
@@ -99,7 +107,10 @@ async function inTransaction<R>(
   }
 }
 
-const idsOf = (actor: Actor) => ({
-  tenantId: actor.tenantId,
-  ...(actor.kind === 'account' ? { accountId: actor.accountId } : {}),
-})
+const goneOf = (request: FastifyRequest) => () => request.raw.socket.destroyed
+
+function idsOf(actor: Actor) {
+  const { tenantId } = actor
+  if (actor.kind === 'account') return { tenantId, accountId: actor.accountId }
+  return actor.kind === 'screen' ? { tenantId, screenId: actor.screenId } : { tenantId }
+}

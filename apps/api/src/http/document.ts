@@ -4,6 +4,7 @@ import type { Ctx, Language } from '../ctx.ts'
 import { appPool } from '../database/pools.ts'
 import { transact } from '../database/transact.ts'
 import { absentPortal } from './absent-portal.ts'
+import { gate } from './door.ts'
 import { languageOf } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
@@ -25,7 +26,10 @@ export function addDocument(app: FastifyInstance, { path, read }: ServedDocument
       const encoding = encodingOf(request.headers['accept-encoding'])
       reply.headers({ vary: 'Accept-Encoding, Accept-Language, Cookie', 'content-language': language })
       try {
-        const document = await inPortal(request.params.prefix, language, (ctx) => read(ctx, encoding))
+        const isGone = () => request.raw.socket.destroyed
+        const document = await gate().pass('read', isGone, () =>
+          inPortal(request.params.prefix, language, (ctx) => read(ctx, encoding)),
+        )
         return document ? send(request, reply, document, encoding) : handOverToApplication(reply)
       } catch (error) {
         if (!(error instanceof Refusal) || error.reason !== 'http.portal-closed') throw error

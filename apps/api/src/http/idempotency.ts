@@ -33,7 +33,7 @@ export async function once(
   )
   if (taken === 0) return firstAnswer(tx, row, work)
   const answer = await work()
-  await tx.run(
+  tx.send(
     build
       .updateTable('idempotency_key')
       .set({ status: 200, answer_sealed: seal(purpose, JSON.stringify(answer)) })

@@ -9,13 +9,19 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import { useLog } from '../log.ts'
+import { isBeingStopped } from '../operations/health.ts'
+import { countRequest } from '../operations/request-metrics.ts'
 import { answerCall } from './answer.ts'
 import { addDocument, type ServedDocument } from './document.ts'
+import { createDoor } from './door.ts'
 import { languageOf, refused } from './envelope.ts'
 import { addFrontDoor } from './front-door.ts'
+import { addHealth } from './health-routes.ts'
 import { namesOneHost } from './host.ts'
 import { readJsonBody } from './json-body.ts'
 import { Refusal } from './refusal.ts'
+import { requestIdOf } from './request-id.ts'
 import type { Served } from './serve.ts'
 
 export const apiBase = '/app-api'
@@ -27,18 +33,16 @@ export function createServer(
   logger: Logger,
   documents: readonly ServedDocument[] = [],
 ): FastifyInstance {
+  useLog(logger)
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
-    // nginx hands over whole bodies: only a stranger who came past it dawdles.
-    requestTimeout: 20_000,
-    connectionTimeout: 0,
+    serverFactory: (handler) => createDoor(handler, patience),
     forceCloseConnections: true,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
     // A logger for each request would cost as much as its one line; the line carries the request's id itself.
     childLoggerFactory: (parent) => parent,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     routerOptions: {
       caseSensitive: true,
       maxParamLength: 200,
@@ -58,17 +62,31 @@ export function createServer(
   app.setNotFoundHandler((request, reply) => sendFailure(new Refusal('http.no-such-call'), request, reply))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(onEveryAnswer)
+    if (isBeingStopped()) reply.header('connection', 'close')
     done(namesOneHost(request.raw) ? undefined : new Refusal('http.malformed'))
   })
   app.addHook('onResponse', (request, reply, done) => {
     writeLog(request, reply)
+    countRequest(request, reply)
     done()
   })
   addFrontDoor(app)
+  addHealth(app)
   for (const document of documents) addDocument(app, document)
   const bySource = new Map(served.map((route) => [route.endpoint.route, route]))
   for (const endpoint of endpoints) addRoute(app, endpoint, bySource.get(endpoint.route) ?? { endpoint })
   return app
+}
+
+/**
+ * nginx hands over whole bodies: only a stranger who came past it dawdles. An idle connection is kept for longer than nginx keeps one, so that it
+ * is nginx that ends it: a request that meets a closing connection would be lost.
+ */
+const patience = {
+  requestTimeout: 20_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 2_000,
 }
 
 const onEveryAnswer = {
@@ -97,7 +115,14 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, served: Served): voi
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
-  if (refusal.reason === 'http.failed') request.log.error({ err: error }, 'request failed')
+  if (refusal.reason === 'http.failed') {
+    request.log.error(
+      { requestId: request.id, route: routeOf(request), ...request.actorIds, err: error },
+      'request failed',
+    )
+    reply.header('x-request-id', request.id)
+  }
+  if (refusal.code === 429) reply.header('retry-after', '60')
   if (refusal.code === 503) reply.header('retry-after', '1')
   return reply.code(refusal.status).send(refused(refusal, languageOf(request.headers['accept-language'])))
 }
@@ -118,6 +143,9 @@ const passingFaults = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOENT',
+  // No descriptor left.
+  'EMFILE',
+  'ENFILE',
 ])
 
 /** What the driver says, without a code, of a connection that it could not get or that was lost under a statement. */
@@ -141,16 +169,19 @@ function asRefusal(error: unknown): Refusal {
 /** The route, never the address as sent: its query may hold a token. */
 function writeLog(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
+    requestId: request.id,
     method: request.method,
-    route: request.routeOptions.url ?? 'none',
+    route: routeOf(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ...request.actorIds,
   })
 }
 
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none'
+
 declare module 'fastify' {
   interface FastifyRequest {
-    actorIds?: { tenantId: string; accountId?: string }
+    actorIds?: { tenantId: string; accountId?: string; screenId?: string }
   }
 }

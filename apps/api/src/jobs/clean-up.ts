@@ -14,16 +14,33 @@ const outdated = [
 ] as const
 
 const monthsAhead = 18
+/** So far back a consumer can be asked to read again (`replay`). */
+const daysOfFeed = 30
 
 /** What nobody needs any more, in small transactions: no lock is held for long, and a stop in between loses nothing. */
 export async function cleanUp(signal?: AbortSignal): Promise<void> {
   await asPlatform('event months', (tx) => tx.run(sql`select ensure_event_months(current_date, ${monthsAhead})`))
+  await untilFew(rowsAtATime, signal, pruneFeed)
   const tenants = await asPlatform('clean-up', (tx) => tx.rows(sql<{ id: string }>`select id from tenant order by id`))
   for (const { id } of tenants) {
     for (const { table, isOld } of outdated) await untilFew(rowsAtATime, signal, () => removeRows(table, id, isOld))
     await untilFew(filesAtATime, signal, () => removeUnfinishedFiles(id))
   }
 }
+
+/**
+ * From the beginning of the feed, as far as every consumer has read and everything is old. The last row stays whatever its age: the next number
+ * follows it.
+ */
+const pruneFeed = () =>
+  asPlatform('prune feed', (tx) =>
+    tx.run(sql`
+      with head as (select seq, recorded_at from event_feed order by seq limit ${rowsAtATime})
+      delete from event_feed where seq in (select seq from head)
+        and seq < (select max(seq) from event_feed)
+        and seq <= all (select seq from event_position)
+        and seq < all (select seq from head where recorded_at >= now() - make_interval(days => ${daysOfFeed}))`),
+  )
 
 async function untilFew(many: number, signal: AbortSignal | undefined, work: () => Promise<number>): Promise<void> {
   while (!signal?.aborted && (await work()) === many);

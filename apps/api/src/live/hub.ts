@@ -22,14 +22,14 @@ const mostUnreadBytes = 256 * 1024
 /** Then a reader must come back with a fresh token: rights that were withdrawn while Redis was away end here at the latest. */
 const longestStreamMs = 10 * 60_000
 
-type Reader = { raw: ServerResponse; sessionId: string; topics: Set<string>; endsAt: number }
+type Reader = { raw: ServerResponse; sessionId: string; topics: string[]; endsAt: number }
 type Topic = {
   name: string
   tenantId: string
   subscription: Subscription
   version: number
   isFinal: boolean
-  frame: Buffer | undefined
+  frame: Frame | undefined
   readers: Set<Reader>
   timer: NodeJS.Timeout | undefined
 }
@@ -70,21 +70,26 @@ class Hub {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    request.raw.socket.setNoDelay(true)
+    const { socket } = request.raw
+    socket.setNoDelay(true)
     // Spread, so that those who came together do not come back together.
     const endsAt = performance.now() + longestStreamMs * (1 - Math.random() / 4)
     const reader: Reader = {
       raw,
       sessionId: actor.kind === 'account' ? actor.sessionId : '',
-      topics: new Set(),
+      topics: [],
       endsAt,
     }
     raw.on('close', () => this.#leave(reader))
     // A reader that vanishes in the middle of a write is an ordinary thing; unheard, it would end the process.
-    raw.on('error', () => undefined)
+    raw.on('error', ignore)
     if (raw.destroyed) return
     this.#readers.add(reader)
+    // Head and first states in one piece.
+    socket.cork()
+    raw.flushHeaders()
     for (const { subscription, snapshot } of snapshots) this.#join(actor.tenantId, subscription, reader, snapshot)
+    socket.uncork()
   }
 
   close(): void {
@@ -112,11 +117,10 @@ class Hub {
     }
     const others = [...topic.readers]
     topic.readers.add(reader)
-    reader.topics.add(key)
+    reader.topics.push(key)
     // The others may not have what this one read, or this one may have read before they were told: all get the newer of the two.
     if (snapshot && isNews(topic, snapshot)) void this.#write(others, topic.frame)
-    if (topic.frame) reader.raw.write(topic.frame)
-    else reader.raw.flushHeaders()
+    if (topic.frame) send(reader, topic.frame)
   }
 
   #leave(reader: Reader): void {
@@ -167,13 +171,14 @@ class Hub {
     await this.#write([...this.#readers], heartbeatFrame)
   }
 
-  async #write(readers: Reader[], bytes: Buffer | undefined): Promise<void> {
-    if (!bytes) return
+  async #write(readers: Reader[], frame: Frame | undefined): Promise<void> {
+    if (!frame) return
     for (let at = 0; at < readers.length; at += 1) {
       if (at > 0 && at % socketsPerTurn === 0) await new Promise<void>((resolve) => setImmediate(resolve))
-      const { raw } = readers[at] as Reader
-      if (raw.writableLength > mostUnreadBytes) raw.destroy()
-      else if (!raw.writableEnded && !raw.destroyed) raw.write(bytes)
+      const reader = readers[at] as Reader
+      const { raw } = reader
+      if ((raw.socket?.writableLength ?? 0) > mostUnreadBytes) raw.destroy()
+      else if (!raw.writableEnded && !raw.destroyed) send(reader, frame)
     }
   }
 
@@ -187,19 +192,37 @@ function isNews(topic: Topic, { version, state, isFinal }: Snapshot): boolean {
   if (version <= topic.version) return false
   topic.version = version
   topic.isFinal = isFinal ?? false
-  topic.frame = Buffer.from(
+  topic.frame = frameOf(
     `id: ${version}\nevent: state\ndata: ${JSON.stringify({ topic: topic.name, version, state })}\n\n`,
   )
   return true
 }
 
-const heartbeatFrame = Buffer.from(': still here\n\n')
+/** The same bytes for everyone, and the same as a chunk of HTTP/1.1: node:http would frame them anew for each reader. */
+type Frame = { plain: Buffer; chunk: Buffer }
+
+function frameOf(text: string): Frame {
+  const plain = Buffer.from(text)
+  return { plain, chunk: Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')]) }
+}
+
+/** Past node:http, whose head has gone out before (`open`). What speaks HTTP/1.0 takes no chunks. */
+function send({ raw }: Reader, frame: Frame): void {
+  if (raw.chunkedEncoding) raw.socket?.write(frame.chunk)
+  else raw.write(frame.plain)
+}
+
+const heartbeatFrame = frameOf(': still here\n\n')
+
+const ignore = () => undefined
 
 let theHub: Hub | undefined
 export function hub(): Hub {
   theHub ??= new Hub()
   return theHub
 }
+
+export const openStreams = (): number => theHub?.openStreams ?? 0
 
 export function closeHub(): void {
   theHub?.close()

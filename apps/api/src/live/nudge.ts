@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { config } from '../config.ts'
 
 /** Redis only ever says "read again": nothing is lost when it is away, it is only later. */
-type Kind = 'topic' | 'session' | 'events'
+type Kind = 'topic' | 'session' | 'events' | 'orders'
 
 let publisher: Redis | undefined
 /** Said while Redis was away, or before the first connection stood. A nudge says the same however often it is given, so a few are enough. */
@@ -26,6 +26,7 @@ const channel = (kind: Kind) => `${config().redisPrefix}${kind}`
 export const nudgeTopic = (tenantId: string, topic: string) => publish('topic', `${tenantId}/${topic}`)
 export const nudgeSessionEnded = (sessionId: string) => publish('session', sessionId)
 export const nudgeEvents = () => publish('events', '1')
+export const nudgeOrders = () => publish('orders', '1')
 
 function publish(kind: Kind, message: string): void {
   publisher ??= connectPublisher()
@@ -48,6 +49,7 @@ export function onNudge(topicChanged: (key: string) => void, sessionEnded: (sess
 }
 
 export const onEventsNudge = (written: () => void): (() => void) => listen({ events: written })
+export const onOrdersNudge = (written: () => void): (() => void) => listen({ orders: written })
 
 function listen(handlers: Partial<Record<Kind, (message: string) => void>>): () => void {
   const redis = connect()

@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { bucket, s3 } from './s3.ts'
+import { bucket, s3ForBrowsers } from './s3.ts'
 
 const lastsSeconds = 10 * 60
 
@@ -23,7 +23,7 @@ export async function presignedUpload(
     IfNoneMatch: '*',
   })
   const signed = await presign((options) =>
-    getSignedUrl(s3(), put, {
+    getSignedUrl(s3ForBrowsers(), put, {
       ...options,
       // The type is left unsigned by default.
       signableHeaders: new Set(['content-type', 'content-length', 'if-none-match', 'host']),
@@ -41,7 +41,7 @@ export function presignedDownload(key: string, name: string): Promise<Presigned>
     ResponseContentType: 'application/octet-stream',
     ResponseCacheControl: 'private, no-store',
   })
-  return presign((options) => getSignedUrl(s3(), get, options))
+  return presign((options) => getSignedUrl(s3ForBrowsers(), get, options))
 }
 
 async function presign(

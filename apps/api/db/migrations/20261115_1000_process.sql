@@ -1,0 +1,141 @@
+-- What an organiser drew, as it runs. The engine knows where the token is; these tables are what people see and decide in.
+create table process_model (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  key text not null check (key ~ '^[A-Za-z_][A-Za-z0-9_.-]{0,63}$'),
+  name jsonb not null,
+  -- The newest version that was published; starts take this one.
+  version int not null default 0,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  unique (tenant_id, key)
+);
+call fence('process_model', 'select, insert, update');
+
+create table process_model_version (
+  tenant_id uuid not null references tenant,
+  model_id uuid not null,
+  version int not null,
+  authored_xml text not null,
+  -- Generated from the authored document; the only one that the engine ever sees.
+  executable_xml text not null,
+  executable_sha256 bytea not null,
+  published_at timestamptz not null default now(),
+  -- Set by the worker. A start before that waits in the queue of its instance.
+  deployed_at timestamptz,
+  primary key (tenant_id, model_id, version),
+  foreign key (tenant_id, model_id) references process_model
+);
+call fence('process_model_version', 'select, insert');
+
+create table process_instance (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  model_id uuid not null,
+  version int not null,
+  title text not null,
+  -- What it decides about, when that is more than a title.
+  thing text,
+  thing_id uuid,
+  -- starting: the engine does not know it yet; incident: the engine refused a step, a person must look.
+  state text not null default 'starting' check (state in ('starting', 'running', 'approved', 'rejected', 'withdrawn', 'incident')),
+  started_by uuid not null,
+  -- Before the engine is asked to start it: whoever finds this set looks for the instance first, since its keys are not unique.
+  start_sent_at timestamptz,
+  engine_instance_id text,
+  -- Counts the changes, for those who follow it.
+  revision int not null default 1,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, engine_instance_id),
+  foreign key (tenant_id, model_id, version) references process_model_version,
+  foreign key (tenant_id, started_by) references account,
+  check ((ended_at is not null) = (state in ('approved', 'rejected', 'withdrawn')))
+)
+-- Changed a few times and never in an indexed column but one: room on its page for that.
+with (fillfactor = 80);
+create index process_instance_starter on process_instance (tenant_id, started_by, created_at desc, id desc);
+create index process_instance_thing on process_instance (tenant_id, thing_id) where thing_id is not null;
+create index process_instance_open on process_instance (tenant_id, id) where ended_at is null;
+create index process_instance_model on process_instance (tenant_id, model_id, version);
+call fence('process_instance', 'select, insert, update');
+
+create table process_task (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  instance_id uuid not null,
+  engine_task_id text not null,
+  activity_id text not null,
+  name text not null,
+  -- ims_audit_state: 1 pending, 2 approved, 3 rejected, 4 withdrawn (the engine took it away), 5 returned
+  result int not null default 1 check (result between 1 and 5),
+  reason text not null default '',
+  -- Who had a seat: they may see it for ever, and hear that somebody else was faster.
+  offered_to uuid[] not null default '{}',
+  created_at timestamptz not null default now(),
+  decided_by uuid,
+  decided_at timestamptz,
+  -- When the engine's token followed. Between the two the decision stands and the worker is on its way.
+  moved_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, engine_task_id),
+  foreign key (tenant_id, instance_id) references process_instance,
+  foreign key (tenant_id, decided_by) references account,
+  check ((decided_at is not null) = (result <> 1))
+);
+create index process_task_instance on process_task (tenant_id, instance_id, created_at, id);
+create index process_task_decided on process_task (tenant_id, decided_by, decided_at desc, id desc) where decided_by is not null;
+call fence('process_task', 'select, insert, update');
+
+-- Who may decide an open task: gone once it is decided, so a queue is as short as its work.
+create table process_seat (
+  tenant_id uuid not null references tenant,
+  account_id uuid not null,
+  task_id uuid not null,
+  created_at timestamptz not null,
+  primary key (tenant_id, account_id, created_at, task_id),
+  foreign key (tenant_id, task_id) references process_task,
+  foreign key (tenant_id, account_id) references account
+);
+create index process_seat_task on process_seat (tenant_id, task_id);
+call fence('process_seat', 'select, insert, delete');
+
+-- What the engine still has to be told, written with the decision in one transaction, in order per instance.
+create sequence engine_order_number as bigint;
+grant usage on sequence engine_order_number to laurel_app, laurel_platform;
+create table engine_order (
+  number bigint primary key default nextval('engine_order_number'),
+  tenant_id uuid not null references tenant,
+  instance_id uuid not null,
+  -- cancel: a rejection ends the instance wherever its tokens are.
+  kind text not null check (kind in ('start', 'complete', 'cancel')),
+  task_id uuid,
+  attempts int not null default 0,
+  next_try_at timestamptz not null default now(),
+  -- Why the engine would not: then it waits for a person, and all later orders of the instance wait with it.
+  refused text,
+  created_at timestamptz not null default now(),
+  foreign key (tenant_id, instance_id) references process_instance,
+  foreign key (tenant_id, task_id) references process_task,
+  check ((task_id is null) = (kind = 'start'))
+)
+-- A queue: every row dies within a moment.
+with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_cost_delay = 0);
+create index engine_order_instance on engine_order (tenant_id, instance_id, number);
+create index engine_order_task on engine_order (tenant_id, task_id) where task_id is not null;
+call fence('engine_order', 'select, insert');
+
+-- One row for each comparison of both sides.
+create table engine_reconciliation (
+  id bigint generated always as identity primary key,
+  began_at timestamptz not null default now(),
+  ended_at timestamptz,
+  instances_compared int not null default 0,
+  tasks_compared int not null default 0,
+  -- What differed and was mended: { kind: count }.
+  mended jsonb not null default '{}',
+  -- What differed and needs a person: [{ kind, instanceId }], at most 100.
+  left_over jsonb not null default '[]'
+);
+grant select, insert, update, delete on engine_reconciliation to laurel_platform;

@@ -1,0 +1,31 @@
+import type { Ctx } from '../../src/ctx.ts'
+import { publishModel } from '../../src/features/process/process.service.ts'
+import type { Content } from './content.ts'
+import { reviewDrawing } from './review-drawing.ts'
+
+const mostReviewers = 3
+
+/** One review and two reviews, by the organiser's first auditors; the first of them can log in. */
+export async function publishProcesses(
+  ctx: Ctx,
+  content: Content,
+  tenantRef: string,
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> {
+  const auditors = content.people
+    .flatMap((person) => person.accounts)
+    .filter(({ tenant, role }) => tenant === tenantRef && role === 'auditor')
+    .flatMap(({ username }) => accounts.get(username) ?? [])
+    .slice(0, mostReviewers)
+  const step = (id: string, name: string) => ({ id, name, accountIds: auditors })
+  const reviews = [
+    { key: 'single-review', name: { zh: '单级审核', en: 'Single review' }, steps: [step('review', '审核')] },
+    {
+      key: 'double-review',
+      name: { zh: '两级审核', en: 'Double review' },
+      steps: [step('first_review', '初审'), step('second_review', '复审')],
+    },
+  ]
+  for (const { key, name, steps } of reviews)
+    await publishModel(ctx, { key, name, authoredXml: reviewDrawing({ id: key, name: name.zh, steps }) })
+}

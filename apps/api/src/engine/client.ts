@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { ownPrefix } from './business-key.ts'
+import { EngineRefusal } from './failure.ts'
+import { askEngine, type EngineCall } from './nodes.ts'
+
+/** Calls that Operaton, Camunda 7 and CIB seven answer alike; none that only one of them knows. */
+
+const instance = z.object({ id: z.string(), businessKey: z.string().nullable() })
+
+const task = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  taskDefinitionKey: z.string(),
+  processInstanceId: z.string(),
+  created: z.string(),
+})
+export type EngineTask = z.output<typeof task>
+
+const endStates = ['ACTIVE', 'SUSPENDED', 'COMPLETED', 'EXTERNALLY_TERMINATED', 'INTERNALLY_TERMINATED'] as const
+const pastInstance = z.object({ id: z.string(), state: z.enum(endStates), endTime: z.string().nullable() })
+const pastTask = z.object({ id: z.string(), deleteReason: z.string().nullable() })
+const link = z.object({ userId: z.string().nullable(), groupId: z.string().nullable() })
+
+/** The engine gives no longer list. */
+export const longestList = 500
+
+/** Twice is once: the same name with the same content is the deployment that is there already. */
+export async function deploy(name: string, xml: string): Promise<void> {
+  const boundary = `laurel-${crypto.randomUUID()}`
+  const part = (disposition: string, content: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
+  const content = [
+    part('name="deployment-name"', name),
+    part('name="deployment-source"', 'laurel'),
+    part('name="enable-duplicate-filtering"', 'true'),
+    part(`name="data"; filename="${name}.bpmn"`, xml),
+    `--${boundary}--\r\n`,
+  ].join('')
+  const type = `multipart/form-data; boundary=${boundary}`
+  await askEngine({ method: 'POST', path: '/deployment/create', body: { type, content }, isRepeatable: true })
+}
+
+/** Never repeated by itself: the engine would start a second one under the same key. */
+export const startInstance = (definitionKey: string, businessKey: string) =>
+  ask(instance, {
+    ...post(`/process-definition/key/${encodeURIComponent(definitionKey)}/start`, { businessKey }),
+    isRepeatable: false,
+  })
+
+/** Running or over. */
+export const instancesWithKey = (processInstanceBusinessKey: string) =>
+  ask(
+    z.array(pastInstance),
+    post(`/history/process-instance?maxResults=${longestList}`, { processInstanceBusinessKey }),
+  )
+
+export async function completeTask(id: string): Promise<void> {
+  await askEngine(post(`/task/${encodeURIComponent(id)}/complete`, {}))
+}
+
+/** True if it was completed, by whomever; false if it was taken away or never was. */
+export async function wasCompleted(taskId: string): Promise<boolean> {
+  const past = await ask(z.array(pastTask), post('/history/task?maxResults=1', { taskId }))
+  return past[0]?.deleteReason === 'completed'
+}
+
+/** With all its tokens; one that is gone already is no failure. */
+export async function deleteInstance(id: string): Promise<void> {
+  await askEngine({ method: 'DELETE', path: `/process-instance/${encodeURIComponent(id)}`, isRepeatable: true }).catch(
+    ignoreAbsent,
+  )
+}
+
+/** Which of these still run; at most `longestList`. */
+export const runningAmong = (processInstanceIds: readonly string[]) =>
+  ask(z.array(instance), post(`/process-instance?maxResults=${longestList}`, { processInstanceIds }))
+
+/** Every running instance of ours, a page of them, in the order of the engine's ids. */
+export const ownInstances = (firstResult: number) =>
+  ask(
+    z.array(instance),
+    post(`/process-instance?firstResult=${firstResult}&maxResults=${longestList}`, {
+      businessKeyLike: `${ownPrefix()}%`,
+      sorting: [{ sortBy: 'instanceId', sortOrder: 'asc' }],
+    }),
+  )
+
+export async function openTasksOf(processInstanceIdIn: readonly string[]): Promise<EngineTask[]> {
+  const tasks: EngineTask[] = []
+  for (;;) {
+    const sorting = [{ sortBy: 'id', sortOrder: 'asc' }]
+    const path = `/task?firstResult=${tasks.length}&maxResults=${longestList}`
+    const page = await ask(z.array(task), post(path, { processInstanceIdIn, sorting }))
+    tasks.push(...page)
+    if (page.length < longestList) return tasks
+  }
+}
+
+/** Its assignee is among them. */
+export async function candidatesOf(taskId: string): Promise<string[]> {
+  const path = `/task/${encodeURIComponent(taskId)}/identity-links`
+  const links = await ask(z.array(link), { method: 'GET', path, isRepeatable: true })
+  return links.flatMap(({ userId, groupId }) => userId ?? groupId ?? [])
+}
+
+/** Undefined: the engine has never heard of it. */
+export async function pastInstanceOf(id: string): Promise<z.output<typeof pastInstance> | undefined> {
+  const path = `/history/process-instance/${encodeURIComponent(id)}`
+  return ask(pastInstance, { method: 'GET', path, isRepeatable: true }).catch(ignoreAbsent)
+}
+
+const post = (path: string, body: unknown): EngineCall => ({
+  method: 'POST',
+  path,
+  body: { type: 'application/json', content: JSON.stringify(body) },
+  isRepeatable: true,
+})
+
+const ask = async <T>(shape: z.ZodType<T>, call: EngineCall): Promise<T> =>
+  shape.parse(JSON.parse(await askEngine(call)))
+
+function ignoreAbsent(error: unknown): undefined {
+  if (!(error instanceof EngineRefusal) || !error.isAbsent) throw error
+  return undefined
+}

@@ -1,0 +1,32 @@
+/** The engine could not be asked, or gave no answer. It says nothing about what was asked for, so it is asked again. */
+export class EngineAway extends Error {
+  override readonly name = 'EngineAway'
+  /** No byte of the request can have arrived. */
+  readonly isUnsent: boolean
+
+  constructor(message: string, isUnsent: boolean) {
+    super(message)
+    this.isUnsent = isUnsent
+  }
+}
+
+/** The engine answered, and the answer is no. */
+export class EngineRefusal extends Error {
+  override readonly name = 'EngineRefusal'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+
+  /** "Cannot find task" is a 500 and not a 404. */
+  get isAbsent(): boolean {
+    return this.status === 404 || /\bCannot find task with id\b/.test(this.message)
+  }
+
+  /** A 500 may be a database that is restarting: it is worth another try. */
+  get isFinal(): boolean {
+    return this.status < 500 || this.isAbsent
+  }
+}

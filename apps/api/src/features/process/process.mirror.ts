@@ -1,0 +1,176 @@
+import type { ProcessState } from '@laurel/contract/process'
+import type { Ctx } from '../../ctx.ts'
+import { newId } from '../../database/id.ts'
+import { asPlatform } from '../../database/platform.ts'
+import type { Tx } from '../../database/tx.ts'
+import { placeOf } from '../../engine/business-key.ts'
+import type { EngineNews } from '../../engine/outbox.ts'
+import { record } from '../../events/record.ts'
+import * as sql from './mirror.sql.ts'
+import { changed } from './process.service.ts'
+
+export type Mirrored = { begun: number; opened: number; closed: number; ended: number }
+
+type Known = { instance: sql.LockedInstance; news: EngineNews[] }
+
+/**
+ * What the engine did, brought into our tables. The same news may come twice, and what is over stays over whatever comes after: the reader
+ * hands over at least once, and the reconciler says again what it finds missing.
+ */
+export const mirror = (news: readonly EngineNews[]): Promise<Mirrored> =>
+  asPlatform('engine news', async (tx) => {
+    const known = await lockKnown(tx, news)
+    const begun = await begin(tx, known)
+    const opened = await openTasks(tx, known)
+    const closed = await closeTasks(tx, known)
+    const ended = await endInstances(tx, known)
+    await followIncidents(tx, known)
+    const places = known.map(({ instance }) => ({ tenantId: instance.tenant_id, id: instance.id }))
+    await sql.countRevisions(tx, places)
+    for (const { tenantId, id } of places) changed(actingFor(tx, tenantId), id)
+    return { begun, opened, closed, ended }
+  })
+
+/** News of instances that we do not know, or of a second one under the same key, is passed over: the reconciler looks after those. */
+async function lockKnown(tx: Tx, news: readonly EngineNews[]): Promise<Known[]> {
+  const byPlace = Map.groupBy(news, ({ businessKey }) => businessKey)
+  const places = [...byPlace.keys()].flatMap((key) => placeOf(key) ?? [])
+  const locked = await sql.lockInstances(
+    tx,
+    places.map(({ tenantId, instanceId }) => ({ tenantId, id: instanceId })),
+  )
+  const byId = new Map(locked.map((instance) => [`${instance.tenant_id}:${instance.id}`, instance]))
+  return [...byPlace].flatMap(([key, all]) => {
+    const place = placeOf(key)
+    const instance = place && byId.get(`${place.tenantId}:${place.instanceId}`)
+    if (!instance) return []
+    const engineId = instance.engine_instance_id ?? all[0]?.engineInstanceId
+    return [{ instance, news: all.filter(({ engineInstanceId }) => engineInstanceId === engineId) }]
+  })
+}
+
+/** Any news says that it runs: the first piece may be the one that was lost. */
+async function begin(tx: Tx, known: readonly Known[]): Promise<number> {
+  const begun = known.flatMap(({ instance, news: [first] }) =>
+    instance.engine_instance_id === null && first
+      ? [{ tenantId: instance.tenant_id, id: instance.id, engineInstanceId: first.engineInstanceId }]
+      : [],
+  )
+  if (begun.length > 0) {
+    await sql.beginInstances(tx, begun)
+    await sql.dropStarts(tx, begun)
+  }
+  return begun.length
+}
+
+async function openTasks(tx: Tx, known: readonly Known[]): Promise<number> {
+  const wanted = known.flatMap(({ instance, news }) => {
+    const byTask = Map.groupBy(news.filter(isAboutTask), ({ engineTaskId }) => engineTaskId)
+    return [...byTask.values()].map((all) => taskOf(instance, all))
+  })
+  if (wanted.length === 0) return 0
+  const seatable = new Set(
+    (
+      await sql.seatable(
+        tx,
+        wanted.flatMap(({ tenantId, offeredTo }) => offeredTo.map((id) => ({ tenantId, id }))),
+      )
+    ).map(({ tenant_id, id }) => `${tenant_id}:${id}`),
+  )
+  const tasks = wanted.map((task) => ({
+    ...task,
+    offeredTo: task.offeredTo.filter((id) => seatable.has(`${task.tenantId}:${id}`)),
+  }))
+  const opened = new Set((await sql.openTasks(tx, tasks)).map(({ id }) => id))
+  for (const { tenantId, id, instanceId, activityId, offeredTo } of tasks.filter((task) => opened.has(task.id))) {
+    const ctx = actingFor(tx, tenantId)
+    await record(ctx, 'process.task-opened', instanceId, { taskId: id, activityId })
+    if (offeredTo.length === 0) await raiseIncident(ctx, instanceId, { taskId: id, because: 'nobody can decide it' })
+  }
+  return opened.size
+}
+
+/** A task that is only heard of when it is over is kept as such, so that it never opens. */
+function taskOf(instance: sql.LockedInstance, news: readonly TaskNews[]): sql.OpenedTask {
+  const [first] = news as [TaskNews]
+  const created = news.find(({ kind }) => kind === 'task.create')
+  return {
+    tenantId: instance.tenant_id,
+    id: newId(),
+    instanceId: instance.id,
+    engineTaskId: first.engineTaskId,
+    activityId: first.activityId ?? '',
+    name: first.name ?? first.activityId ?? '',
+    offeredTo: accountsIn(created?.tokens ?? []),
+    createdAt: first.at,
+    isWithdrawn: created === undefined || instance.is_rejected || isEnded(instance.state),
+  }
+}
+
+async function closeTasks(tx: Tx, known: readonly Known[]): Promise<number> {
+  const closed = known.flatMap(({ instance, news }) =>
+    news
+      .filter(isAboutTask)
+      .filter(({ kind }) => kind !== 'task.create')
+      .map(({ engineTaskId, at }) => ({ tenantId: instance.tenant_id, instanceId: instance.id, engineTaskId, at })),
+  )
+  if (closed.length === 0) return 0
+  const left = await sql.closeTasks(tx, closed)
+  for (const { tenant_id, id, instance_id } of left.filter(({ is_taken_away }) => is_taken_away))
+    await record(actingFor(tx, tenant_id), 'process.task-withdrawn', instance_id, { taskId: id })
+  return left.length
+}
+
+async function endInstances(tx: Tx, known: readonly Known[]): Promise<number> {
+  const ended = known.flatMap(({ instance, news }) => {
+    const end = news.find(
+      ({ kind, innerInstanceId, engineInstanceId }) => kind === 'instance.end' && innerInstanceId === engineInstanceId,
+    )
+    return end
+      ? [{ tenantId: instance.tenant_id, id: instance.id, state: outcomeOf(instance, end.state), at: end.at }]
+      : []
+  })
+  if (ended.length === 0) return 0
+  const over = await sql.endInstances(tx, ended)
+  for (const { tenant_id, id, state } of over) await record(actingFor(tx, tenant_id), 'process.ended', id, { state })
+  return over.length
+}
+
+function outcomeOf({ is_rejected }: sql.LockedInstance, engineState: string | null): ProcessState {
+  if (is_rejected) return 'rejected'
+  return engineState === 'COMPLETED' ? 'approved' : 'withdrawn'
+}
+
+async function followIncidents(tx: Tx, known: readonly Known[]): Promise<void> {
+  for (const { instance, news } of known) {
+    const last = news.findLast(({ kind }) => kind.startsWith('incident.'))
+    if (!last) continue
+    const place = { tenantId: instance.tenant_id, id: instance.id }
+    if (last.kind === 'incident.create')
+      await raiseIncident(actingFor(tx, instance.tenant_id), instance.id, { activityId: last.activityId })
+    else await sql.resolveIncident(tx, place)
+  }
+}
+
+/** A person must look. The instance's row is locked by the caller. */
+export async function raiseIncident(ctx: Ctx, id: string, details: Record<string, unknown>): Promise<void> {
+  if (await sql.markIncident(ctx.tx, { tenantId: ctx.actor.tenantId, id }))
+    await record(ctx, 'process.incident', id, details)
+  changed(ctx, id)
+}
+
+export const actingFor = (tx: Tx, tenantId: string): Ctx => ({
+  tx,
+  actor: { kind: 'system', tenantId, reason: 'engine', language: 'zh' },
+  now: new Date().toISOString(),
+})
+
+type TaskNews = EngineNews & { engineTaskId: string }
+const taskKinds = new Set(['task.create', 'task.complete', 'task.delete'])
+const isAboutTask = (news: EngineNews): news is TaskNews => taskKinds.has(news.kind) && news.engineTaskId !== null
+
+const isEnded = (state: ProcessState) => state === 'approved' || state === 'rejected' || state === 'withdrawn'
+
+const token = /^u:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** Named users; the other kinds of assignment are resolved here when there are any. */
+const accountsIn = (tokens: readonly string[]) => [...new Set(tokens.flatMap((text) => token.exec(text)?.[1] ?? []))]

@@ -1,0 +1,229 @@
+import type { ProcessInstance } from '@laurel/contract/process'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leaveEngine, loseNews, publishReview } from '../../../test/engine.ts'
+import { until } from '../../../test/worker.ts'
+import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
+import type { Alone } from '../../database/alone.ts'
+import { checkInvariants } from '../../database/invariants.ts'
+import type { Lanes } from '../../database/lanes.ts'
+import { businessKeyOf } from '../../engine/business-key.ts'
+import { deleteInstance, instancesWithKey, openTasksOf, ownInstances, startInstance } from '../../engine/client.ts'
+import { type EngineNews, startOutboxReader } from '../../engine/outbox.ts'
+import { definitionKeyOf } from './executable.ts'
+import { mirror } from './process.mirror.ts'
+import { retryRefused, startMoves } from './process.moves.ts'
+import { reconcile } from './process.reconcile.ts'
+
+/** Here nobody reads the engine's news unless a test does, so that it can be lost, doubled and put out of order. */
+describe('when news of the engine is lost', () => {
+  let world: World
+  let moves: Lanes | undefined
+  let admin: TestAccount
+  let auditor: TestAccount
+  const readers: Alone[] = []
+  beforeAll(async () => {
+    world = await openWorld()
+    ;({ admin, auditor } = world.lanjiang.accounts)
+    await publishReview(world, world.lanjiang, 'double-review', [auditor])
+    await publishReview(world, world.lanjiang, 'for-nobody', [])
+  })
+  afterAll(async () => {
+    await leaveEngine(world)
+    await world.close()
+  })
+  const trouble: unknown[] = []
+  const goOn = () => {
+    moves = startMoves(
+      () => undefined,
+      (error) => trouble.push(error),
+    )
+  }
+  const pause = async () => {
+    await moves?.stop()
+    moves = undefined
+  }
+  beforeEach(() => {
+    trouble.length = 0
+    goOn()
+  })
+  afterEach(async () => {
+    await pause()
+    for (const reader of readers.splice(0)) await reader.stop()
+    expect(trouble).toEqual([])
+  })
+
+  const start = async (modelKey = 'double-review') =>
+    ((await world.call(admin, 'POST /ims/process/start', { body: { modelKey, title: '一' } })).data as ProcessInstance)
+      .id
+  const get = async (id: string) =>
+    (await world.call(admin, 'GET /ims/process/get', { query: { id } })).data as ProcessInstance
+  const decide = (taskId: string, result = 2) =>
+    world.call(auditor, 'PUT /ims/process-task/decide', { body: { taskId, result, reason: '不符' } })
+  const keyOf = (id: string) => businessKeyOf({ tenantId: world.lanjiang.tenantId, instanceId: id })
+  const inEngine = (id: string) => until('the engine has it', async () => (await instancesWithKey(keyOf(id)))[0]?.id)
+  const noOrders = () =>
+    until('all orders are carried out', async () =>
+      (await asked(sql`select from engine_order where refused is null`)).length === 0 ? true : undefined,
+    )
+  const asked = <T>(statement: ReturnType<typeof sql<T>>) => world.asPlatform((tx) => tx.rows(statement))
+  /** What began within the last seconds is left alone by the reconciler. */
+  const age = () => asked(sql`update process_instance set created_at = created_at - interval '1 minute'`)
+  const mendedWith = async (id: string) => {
+    await age()
+    const report = await reconcile()
+    expect(report.left_over).toEqual([])
+    return { ...(await get(id)), mended: report.mended }
+  }
+  const readAll = async () => {
+    const read: EngineNews[] = []
+    const reader = startOutboxReader(
+      async (news) => void read.push(...news),
+      (error) => trouble.push(error),
+    )
+    readers.push(reader)
+    return read
+  }
+
+  test('the reconciler finds the instance, its tasks, what was moved and the end', { timeout: 60_000 }, async () => {
+    const id = await start()
+    await inEngine(id)
+    await loseNews(world)
+    await noOrders()
+    const begun = await mendedWith(id)
+    expect(begun).toMatchObject({
+      state: 'running',
+      tasks: [{ activityId: 'review_1', result: 1 }],
+      mended: { 'instance-begun': 1, 'task-opened': 1 },
+    })
+    expect((await decide(begun.tasks[0]?.id ?? '')).code).toBe(200)
+    await noOrders()
+    await loseNews(world)
+    const second = await mendedWith(id)
+    expect(second).toMatchObject({
+      tasks: [{ result: 2 }, { activityId: 'review_2', result: 1 }],
+      mended: { 'task-opened': 1, 'task-closed': 1 },
+    })
+    await decide(second.tasks[1]?.id ?? '')
+    await noOrders()
+    await loseNews(world)
+    expect(await mendedWith(id)).toMatchObject({ state: 'approved', mended: { 'instance-ended': 1 } })
+    expect((await mendedWith(id)).mended).toEqual({})
+    expect(await asked(sql`select from process_task where instance_id = ${id} and moved_at is null`)).toEqual([])
+  })
+
+  test('an order that was lost is given again, and a second instance under one key is removed', {
+    timeout: 60_000,
+  }, async () => {
+    const id = await start()
+    const engineId = await inEngine(id)
+    await noOrders()
+    await loseNews(world)
+    const { tasks } = await mendedWith(id)
+    await pause()
+    await decide(tasks[0]?.id ?? '')
+    await asked(sql`delete from engine_order`)
+    const [model] = await asked(sql<{ id: string }>`select model_id as id from process_instance where id = ${id}`)
+    const double = await startInstance(definitionKeyOf(model?.id ?? '', 1), keyOf(id))
+    await loseNews(world)
+    expect((await mendedWith(id)).mended).toEqual({ 'ordered-again': 1, 'double-removed': 1 })
+    expect((await ownInstances(0)).map((one) => one.id)).not.toContain(double.id)
+    goOn()
+    await noOrders()
+    expect((await openTasksOf([engineId])).map(({ taskDefinitionKey }) => taskDefinitionKey)).toEqual(['review_2'])
+  })
+
+  test('a start that was sent before and has arrived is not sent again', async () => {
+    const id = await start()
+    await inEngine(id)
+    await noOrders()
+    await asked(sql`update process_instance set start_sent_at = now() - interval '1 minute' where id = ${id}`)
+    await asked(
+      sql`insert into engine_order (tenant_id, instance_id, kind) select tenant_id, id, 'start' from process_instance where id = ${id}`,
+    )
+    moves?.ring()
+    await noOrders()
+    expect(await instancesWithKey(keyOf(id))).toHaveLength(1)
+    await loseNews(world)
+  })
+
+  test('news that comes twice and in any order leaves the same state', { timeout: 60_000 }, async () => {
+    const heard = await readAll()
+    const id = await start()
+    const of = (kind: string, many: number) =>
+      until(`${many} × ${kind}`, async () => {
+        const found = heard.filter((news) => news.kind === kind && news.businessKey === keyOf(id))
+        return found.length >= many ? found : undefined
+      })
+    for (const step of [1, 2]) {
+      await of('task.create', step)
+      await mirror(heard)
+      await decide((await get(id)).tasks[step - 1]?.id ?? '')
+      await of('task.complete', step)
+    }
+    await of('instance.end', 1)
+    const told = heard.filter(({ businessKey }) => businessKey === keyOf(id))
+    await mirror(told)
+    const usual = await get(id)
+    expect(usual).toMatchObject({ state: 'approved', tasks: [{ result: 2 }, { result: 2 }] })
+    await mirror([...told, ...told].reverse())
+    for (const one of told.toReversed()) await mirror([one])
+    expect(await get(id)).toEqual(usual)
+    expect(
+      await asked(sql`select from process_seat s join process_task t on t.id = s.task_id where t.instance_id = ${id}`),
+    ).toEqual([])
+
+    // Nobody heard of its tasks in time: they are kept as over, and never open.
+    await asked(sql`delete from process_task where instance_id = ${id}`)
+    await asked(
+      sql`update process_instance set state = 'starting', ended_at = null, engine_instance_id = null where id = ${id}`,
+    )
+    for (const one of told.toReversed()) await mirror([one])
+    expect(await get(id)).toMatchObject({ state: 'approved', tasks: [{ result: 4 }, { result: 4 }] })
+  })
+
+  test('a decision that the engine refuses becomes an incident and is kept', { timeout: 60_000 }, async () => {
+    const id = await start()
+    const engineId = await inEngine(id)
+    await noOrders()
+    await loseNews(world)
+    const { tasks } = await mendedWith(id)
+    await pause()
+    await deleteInstance(engineId)
+    await loseNews(world)
+    expect((await decide(tasks[0]?.id ?? '')).code).toBe(200)
+    goOn()
+    await until('the incident', async () => ((await get(id)).state === 'incident' ? true : undefined))
+    const [order] = await asked(
+      sql<{ kind: string; refused: string }>`select kind, refused from engine_order where instance_id = ${id}`,
+    )
+    expect(order).toEqual({ kind: 'complete', refused: expect.stringContaining('Cannot find task') })
+    expect(await asked(sql`select details from event where thing_id = ${id} and kind = 'process.incident'`)).toEqual([
+      { details: { order: 'complete', status: 500 } },
+    ])
+    expect((await get(id)).tasks[0]).toMatchObject({ result: 2, decidedBy: { id: auditor.accountId } })
+    await pause()
+    expect(await retryRefused()).toBe(1)
+    expect((await get(id)).state).toBe('running')
+    goOn()
+    await until('the incident again', async () => ((await get(id)).state === 'incident' ? true : undefined))
+    await age()
+    const { mended } = await reconcile()
+    expect([mended, (await get(id)).state]).toEqual([{ 'instance-ended': 1 }, 'withdrawn'])
+  })
+
+  test('a task that nobody can decide is an incident', async () => {
+    const heard = await readAll()
+    const id = await start('for-nobody')
+    await until('the task', async () =>
+      heard.find(({ kind, businessKey }) => kind === 'task.create' && businessKey === keyOf(id)),
+    )
+    await mirror(heard)
+    expect(await get(id)).toMatchObject({ state: 'incident', tasks: [{ result: 1 }] })
+  })
+
+  test('every law of the data holds after all this', async () => {
+    const broken = (await world.asPlatform((tx) => checkInvariants(tx))).filter(({ violations }) => violations > 0)
+    expect(broken).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type {
+  decideProcessTask,
+  listProcessTasks,
+  ProcessInstance,
+  ProcessTask,
+  startProcess,
+} from '@laurel/contract/process'
+import type { Account, Ctx } from '../../ctx.ts'
+import { newId } from '../../database/id.ts'
+import { record } from '../../events/record.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
+import { nudgeOrders, nudgeTopic } from '../../live/nudge.ts'
+import type { Subscription } from '../../live/topic.ts'
+import type { Wording } from '../../wording.ts'
+import { definitionKeyOf, executableOf } from './executable.ts'
+import { canDecide, canSee, isConcerned, isOpen } from './process.policy.ts'
+import * as sql from './process.sql.ts'
+
+type NewModel = { key: string; name: Wording; authoredXml: string }
+
+/** A new version; what runs goes on with the version it began with. */
+export async function publishModel(ctx: Ctx, { key, name, authoredXml }: NewModel): Promise<number> {
+  const { tx, actor } = ctx
+  const model = found(await sql.lockModel(tx, actor.tenantId, newId(), key, name))
+  const version = model.version + 1
+  const executableXml = executableOf(authoredXml, definitionKeyOf(model.id, version))
+  const sha256 = createHash('sha256').update(executableXml).digest()
+  await sql.addVersion(tx, { tenantId: actor.tenantId, modelId: model.id, version, authoredXml, executableXml, sha256 })
+  await record(ctx, 'process.model-published', model.id, { key, version })
+  return version
+}
+
+/** The engine hears of it from the worker: it runs if and only if this transaction commits. */
+export async function start(
+  ctx: Ctx<Account>,
+  { modelKey, title }: Parsed<typeof startProcess>['body'],
+): Promise<ProcessInstance> {
+  const { tx, actor } = ctx
+  const { tenantId, accountId } = actor
+  const model = await sql.publishedModel(tx, tenantId, modelKey)
+  if (!model) throw new Refusal('process.model-unknown')
+  const { id: modelId, version } = model
+  const id = newId()
+  await sql.addInstance(tx, { tenantId, id, modelId, version, title, startedBy: accountId })
+  await order(ctx, { tenantId, instanceId: id, kind: 'start', taskId: null })
+  await record(ctx, 'process.started', id, { modelKey, version })
+  return get(ctx, id)
+}
+
+export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstance> {
+  const { instance, tasks } = await seen(ctx, id)
+  return { ...stateOf(instance), tasks: tasks.map((task) => answer(ctx.actor, task)) }
+}
+
+export async function listTasks(
+  ctx: Ctx<Account>,
+  { which, cursor, limit }: Parsed<typeof listProcessTasks>['query'],
+): Promise<Answer<typeof listProcessTasks>> {
+  const { tx, actor } = ctx
+  const { tenantId, accountId } = actor
+  const after = readCursor(cursor)
+  const page =
+    which === 'open'
+      ? pageOf(await sql.openTasks(tx, tenantId, accountId, after, limit + 1), limit, ({ created_at, id }) => ({
+          at: created_at,
+          id,
+        }))
+      : pageOf(await sql.decidedTasks(tx, tenantId, accountId, after, limit + 1), limit, ({ decided_at, id }) => ({
+          at: decided_at,
+          id,
+        }))
+  return { rows: page.rows.map((task) => answer(actor, task)), nextCursor: page.nextCursor }
+}
+
+/** The decision stands with this transaction; the engine's token follows it. */
+export async function decide(
+  ctx: Ctx<Account>,
+  { taskId, result, reason }: Parsed<typeof decideProcessTask>['body'],
+): Promise<ProcessTask> {
+  const { tx, actor } = ctx
+  const { tenantId, accountId } = actor
+  const { id: instanceId } = found(await sql.lockInstanceOfTask(tx, tenantId, taskId))
+  const task = found(await sql.findTask(tx, tenantId, taskId))
+  if (!isConcerned(actor, task)) throw new Refusal('http.not-found')
+  must(isOpen(task), 'process.already-decided')
+  must(result === 2 || reason.trim() !== '', 'process.reason-missing')
+  await sql.decideTask(tx, { tenantId, taskId, result, reason, decidedBy: accountId })
+  if (result === 3) await sql.withdrawOpenTasks(tx, tenantId, instanceId)
+  await sql.countRevision(tx, tenantId, instanceId)
+  await order(ctx, { tenantId, instanceId, kind: result === 2 ? 'complete' : 'cancel', taskId })
+  await record(ctx, 'process.task-decided', instanceId, { taskId, result })
+  changed(ctx, instanceId)
+  return answer(actor, found(await sql.findTask(tx, tenantId, taskId)))
+}
+
+/** How far it is, for those who may see it; the same for every reader, so it leaves out what each of them can do. */
+export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscription> {
+  await seen(ctx, id)
+  return {
+    topic: topicOf(id),
+    read: async ({ tx, actor }) => {
+      const instance = await sql.findInstance(tx, actor.tenantId, id)
+      if (!instance) return undefined
+      const tasks = await sql.tasksOf(tx, actor.tenantId, id)
+      const state = { ...stateOf(instance), tasks: tasks.map(taskStateOf) }
+      return { version: instance.revision, state, isFinal: instance.ended_at !== null }
+    },
+  }
+}
+
+export function changed(ctx: Ctx, id: string): void {
+  ctx.tx.afterCommit(() => nudgeTopic(ctx.actor.tenantId, topicOf(id)))
+}
+
+async function order(ctx: Ctx, wanted: Parameters<typeof sql.addOrder>[1]): Promise<void> {
+  await sql.addOrder(ctx.tx, wanted)
+  ctx.tx.afterCommit(nudgeOrders)
+}
+
+/** One of others looks like one that is not there. */
+async function seen({ tx, actor }: Ctx<Account>, id: string) {
+  const instance = found(await sql.findInstance(tx, actor.tenantId, id))
+  const tasks = await sql.tasksOf(tx, actor.tenantId, id)
+  if (!canSee(actor, instance, tasks)) throw new Refusal('http.not-found')
+  return { instance, tasks }
+}
+
+const topicOf = (id: string) => `process:${id}`
+
+const answer = (actor: Account, task: sql.TaskRow): ProcessTask => ({
+  ...taskStateOf(task),
+  can: { decide: canDecide(actor, task) },
+})
+
+const taskStateOf = (task: sql.TaskRow) => ({
+  id: task.id,
+  instanceId: task.instance_id,
+  title: task.title,
+  modelKey: task.model_key,
+  name: task.name,
+  activityId: task.activity_id,
+  result: task.result,
+  reason: task.reason,
+  startedBy: { id: task.started_by, nickname: task.starter_nickname },
+  decidedBy: task.decided_by === null ? null : { id: task.decided_by, nickname: task.decider_nickname ?? '' },
+  createdAt: task.created_at,
+  decidedAt: task.decided_at,
+})
+
+const stateOf = (instance: sql.InstanceRow) => ({
+  id: instance.id,
+  modelKey: instance.model_key,
+  version: instance.version,
+  title: instance.title,
+  state: instance.state,
+  startedBy: { id: instance.started_by, nickname: instance.starter_nickname },
+  createdAt: instance.created_at,
+  endedAt: instance.ended_at,
+})

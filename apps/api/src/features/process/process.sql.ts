@@ -1,0 +1,161 @@
+import type { ProcessState, TaskResult } from '@laurel/contract/process'
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+import type { Wording } from '../../wording.ts'
+
+export type InstanceRow = {
+  id: string
+  model_key: string
+  version: number
+  title: string
+  state: ProcessState
+  started_by: string
+  starter_nickname: string
+  revision: number
+  created_at: string
+  ended_at: string | null
+}
+
+export type TaskRow = {
+  id: string
+  instance_id: string
+  title: string
+  model_key: string
+  name: string
+  activity_id: string
+  result: TaskResult
+  reason: string
+  offered_to: string[]
+  started_by: string
+  starter_nickname: string
+  decided_by: string | null
+  decider_nickname: string | null
+  created_at: string
+  decided_at: string | null
+}
+
+type NewVersion = {
+  tenantId: string
+  modelId: string
+  version: number
+  authoredXml: string
+  executableXml: string
+  sha256: Buffer
+}
+type NewInstance = {
+  tenantId: string
+  id: string
+  modelId: string
+  version: number
+  title: string
+  startedBy: string
+}
+type NewOrder = { tenantId: string; instanceId: string; kind: 'start' | 'complete' | 'cancel'; taskId: string | null }
+type Decision = { tenantId: string; taskId: string; result: TaskResult; reason: string; decidedBy: string }
+type After = { at: string; id: string } | undefined
+
+/** Made when it is published for the first time; its row is locked, so that two publications get two numbers. */
+export const lockModel = (tx: Tx, tenantId: string, id: string, key: string, name: Wording) =>
+  tx.first(sql<{ id: string; version: number }>`
+    insert into process_model (tenant_id, id, key, name) values (${tenantId}, ${id}, ${key}, ${JSON.stringify(name)})
+    on conflict (tenant_id, key) do update set name = excluded.name
+    returning id, version`)
+
+export async function addVersion(tx: Tx, { tenantId, modelId, version, ...xml }: NewVersion): Promise<void> {
+  await tx.run(sql`
+    insert into process_model_version (tenant_id, model_id, version, authored_xml, executable_xml, executable_sha256)
+    values (${tenantId}, ${modelId}, ${version}, ${xml.authoredXml}, ${xml.executableXml}, ${xml.sha256})`)
+  await tx.run(sql`update process_model set version = ${version} where tenant_id = ${tenantId} and id = ${modelId}`)
+}
+
+export const publishedModel = (tx: Tx, tenantId: string, key: string) =>
+  tx.first(sql<{ id: string; version: number }>`
+    select id, version from process_model where tenant_id = ${tenantId} and key = ${key} and version > 0`)
+
+export const addInstance = (tx: Tx, { tenantId, id, modelId, version, title, startedBy }: NewInstance) =>
+  tx.run(sql`
+    insert into process_instance (tenant_id, id, model_id, version, title, started_by)
+    values (${tenantId}, ${id}, ${modelId}, ${version}, ${title}, ${startedBy})`)
+
+export const addOrder = (tx: Tx, { tenantId, instanceId, kind, taskId }: NewOrder) =>
+  tx.run(sql`
+    insert into engine_order (tenant_id, instance_id, kind, task_id) values (${tenantId}, ${instanceId}, ${kind}, ${taskId})`)
+
+export const findInstance = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<InstanceRow>`
+    select i.id, m.key as model_key, i.version, i.title, i.state, i.started_by, a.nickname as starter_nickname, i.revision, i.created_at, i.ended_at
+    from process_instance i
+    join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
+    join account a on a.tenant_id = i.tenant_id and a.id = i.started_by
+    where i.tenant_id = ${tenantId} and i.id = ${id}`)
+
+/** Whoever changes an instance or one of its tasks holds this lock. */
+export const lockInstanceOfTask = (tx: Tx, tenantId: string, taskId: string) =>
+  tx.first(sql<{ id: string }>`
+    select i.id from process_instance i
+    where i.tenant_id = ${tenantId}
+      and i.id = (select t.instance_id from process_task t where t.tenant_id = ${tenantId} and t.id = ${taskId})
+    for update`)
+
+const taskColumns = sql`
+  t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.reason, t.offered_to, i.started_by,
+  s.nickname as starter_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at, t.decided_at`
+
+const taskJoins = sql`
+  join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+  join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
+  join account s on s.tenant_id = i.tenant_id and s.id = i.started_by
+  left join account d on d.tenant_id = t.tenant_id and d.id = t.decided_by`
+
+export const findTask = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(
+    sql<TaskRow>`select ${taskColumns} from process_task t ${taskJoins} where t.tenant_id = ${tenantId} and t.id = ${id}`,
+  )
+
+export const tasksOf = (tx: Tx, tenantId: string, instanceId: string) =>
+  tx.rows(sql<TaskRow>`
+    select ${taskColumns} from process_task t ${taskJoins}
+    where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} order by t.created_at, t.id`)
+
+/** By the seats, which are as many as the work that waits, in the order of their index. */
+export const openTasks = (tx: Tx, tenantId: string, accountId: string, after: After, limit: number) =>
+  tx.rows(sql<TaskRow>`
+    select ${taskColumns}
+    from (
+      select seat.tenant_id, seat.task_id from process_seat seat
+      where seat.tenant_id = ${tenantId} and seat.account_id = ${accountId}
+        and (seat.created_at, seat.task_id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
+      order by seat.created_at desc, seat.task_id desc limit ${limit}
+    ) mine
+    join process_task t on t.tenant_id = mine.tenant_id and t.id = mine.task_id
+    ${taskJoins}
+    order by t.created_at desc, t.id desc`)
+
+export const decidedTasks = (tx: Tx, tenantId: string, accountId: string, after: After, limit: number) =>
+  tx.rows(sql<TaskRow & { decided_at: string }>`
+    select ${taskColumns} from process_task t ${taskJoins}
+    where t.tenant_id = ${tenantId} and t.decided_by = ${accountId}
+      and (t.decided_at, t.id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
+    order by t.decided_at desc, t.id desc limit ${limit}`)
+
+const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The seats go with it: a queue shows what can be decided. */
+export async function decideTask(tx: Tx, { tenantId, taskId, result, reason, decidedBy }: Decision): Promise<void> {
+  await tx.run(sql`
+    with gone as (delete from process_seat where tenant_id = ${tenantId} and task_id = ${taskId})
+    update process_task set result = ${result}, reason = ${reason}, decided_by = ${decidedBy}, decided_at = now()
+    where tenant_id = ${tenantId} and id = ${taskId}`)
+}
+
+/** After a rejection nobody decides anything else in it. */
+export const withdrawOpenTasks = (tx: Tx, tenantId: string, instanceId: string) =>
+  tx.run(sql`
+    with taken as (
+      update process_task set result = 4, decided_at = now() where tenant_id = ${tenantId} and instance_id = ${instanceId} and result = 1
+      returning id
+    )
+    delete from process_seat where tenant_id = ${tenantId} and task_id in (select id from taken)`)
+
+export const countRevision = (tx: Tx, tenantId: string, instanceId: string) =>
+  tx.run(sql`update process_instance set revision = revision + 1 where tenant_id = ${tenantId} and id = ${instanceId}`)

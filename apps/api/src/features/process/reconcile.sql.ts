@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+
+export type OpenInstance = {
+  tenant_id: string
+  id: string
+  state: 'starting' | 'running' | 'incident'
+  engine_instance_id: string | null
+  has_order: boolean
+  /** As the engine names them: open here. */
+  open_tasks: string[]
+  /** Decided, and the engine's token has not left them yet as far as we know. */
+  unmoved: { id: string; result: number; engineTaskId: string }[]
+}
+type Place = { tenantId: string; id: string }
+
+const leastId = '00000000-0000-0000-0000-000000000000'
+
+/** The next page of what has not ended, of all organisers. What began a moment ago is still on its way. */
+export const openInstances = (tx: Tx, after: Place | undefined, limit: number) =>
+  tx.rows(sql<OpenInstance>`
+    select i.tenant_id, i.id, i.state, i.engine_instance_id,
+      exists (select from engine_order o where o.tenant_id = i.tenant_id and o.instance_id = i.id) as has_order,
+      coalesce((select array_agg(t.engine_task_id) from process_task t
+        where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 1), '{}') as open_tasks,
+      coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'result', t.result, 'engineTaskId', t.engine_task_id)) from process_task t
+        where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result in (2, 3) and t.moved_at is null), '[]') as unmoved
+    from process_instance i
+    where i.ended_at is null and (i.tenant_id, i.id) > (${after?.tenantId ?? leastId}::uuid, ${after?.id ?? leastId}::uuid)
+      and i.created_at < now() - interval '5 seconds'
+    order by i.tenant_id, i.id limit ${limit}`)
+
+/** Only if there is none: whoever wrote one meanwhile knows better. */
+export const orderAgain = (
+  tx: Tx,
+  { tenantId, id }: Place,
+  kind: 'start' | 'complete' | 'cancel',
+  taskId: string | null,
+) =>
+  tx.run(sql`
+    with locked as (select tenant_id, id from process_instance where tenant_id = ${tenantId} and id = ${id} for update)
+    insert into engine_order (tenant_id, instance_id, kind, task_id)
+    select tenant_id, id, ${kind}, ${taskId}::uuid from locked
+    where not exists (select from engine_order o where o.tenant_id = ${tenantId} and o.instance_id = ${id})`)
+
+/** Of these, the ones that are ours, with the engine's instance that we hold to be it. */
+export const knownAmong = (tx: Tx, places: readonly Place[]) =>
+  tx.rows(sql<{ tenant_id: string; id: string; engine_instance_id: string | null }>`
+    select i.tenant_id, i.id, i.engine_instance_id
+    from unnest(${places.map(({ tenantId }) => tenantId)}::uuid[], ${places.map(({ id }) => id)}::uuid[]) as k (tenant_id, id)
+    join process_instance i on i.tenant_id = k.tenant_id and i.id = k.id`)
+
+export type Report = {
+  began_at: string
+  ended_at: string
+  instances_compared: number
+  tasks_compared: number
+  mended: Record<string, number>
+  left_over: { kind: string; instanceId: string }[]
+}
+
+export const writeReport = (tx: Tx, report: Report) =>
+  tx.run(sql`
+    insert into engine_reconciliation (began_at, ended_at, instances_compared, tasks_compared, mended, left_over)
+    values (${report.began_at}, ${report.ended_at}, ${report.instances_compared}, ${report.tasks_compared},
+      ${JSON.stringify(report.mended)}, ${JSON.stringify(report.left_over.slice(0, 100))})`)
+
+/** A report a minute is half a million a year. */
+export const forgetOldReports = (tx: Tx) =>
+  tx.run(sql`delete from engine_reconciliation where began_at < now() - interval '30 days'`)

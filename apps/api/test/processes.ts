@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TestAccount, TestTenant, World } from './world.ts'
+
+/** Rows as the worker leaves them, for tests that have no engine. */
+
+/** Its key. */
+export async function addModel(world: World, tenant: TestTenant, marker: string): Promise<string> {
+  const key = `m-${randomBytes(6).toString('hex')}`
+  await world.inTenant(tenant, async ({ tx }) => {
+    const id = randomUUID()
+    await tx.run(sql`
+      insert into process_model (tenant_id, id, key, name, version)
+      values (${tenant.tenantId}, ${id}, ${key}, ${JSON.stringify({ zh: marker })}, 1)`)
+    await tx.run(sql`
+      insert into process_model_version (tenant_id, model_id, version, authored_xml, executable_xml, executable_sha256)
+      values (${tenant.tenantId}, ${id}, 1, ${marker}, ${marker}, '')`)
+  })
+  return key
+}
+
+export async function addProcess(
+  world: World,
+  tenant: TestTenant,
+  starter: TestAccount,
+  marker: string,
+): Promise<string> {
+  const key = await addModel(world, tenant, marker)
+  const id = randomUUID()
+  await world.inTenant(tenant, ({ tx }) =>
+    tx.run(sql`
+      insert into process_instance (tenant_id, id, model_id, version, title, state, started_by, engine_instance_id)
+      select tenant_id, ${id}, id, 1, ${marker}, 'running', ${starter.accountId}, ${id}
+      from process_model where tenant_id = ${tenant.tenantId} and key = ${key}`),
+  )
+  return id
+}
+
+/** It waits for the account, in a process that the account has started. */
+export async function addTask(world: World, tenant: TestTenant, account: TestAccount, marker: string): Promise<string> {
+  const instanceId = await addProcess(world, tenant, account, marker)
+  const id = randomUUID()
+  await world.inTenant(tenant, async ({ tx }) => {
+    await tx.run(sql`
+      insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, offered_to)
+      values (${tenant.tenantId}, ${id}, ${instanceId}, ${id}, 'review', ${marker}, ${[account.accountId]})`)
+    await tx.run(sql`
+      insert into process_seat (tenant_id, account_id, task_id, created_at)
+      select tenant_id, ${account.accountId}, id, created_at from process_task where tenant_id = ${tenant.tenantId} and id = ${id}`)
+  })
+  return id
+}

@@ -1,0 +1,6 @@
+package laurel.engine.model;
+
+@FunctionalInterface
+interface Rule {
+  void check(Node root, Refusals refusals);
+}

@@ -1,0 +1,26 @@
+package laurel.engine.outbox;
+
+import org.operaton.bpm.engine.impl.history.HistoryLevel;
+import org.operaton.bpm.engine.impl.history.event.HistoryEventType;
+import org.operaton.bpm.engine.impl.history.event.HistoryEventTypes;
+
+/** What happened to instances, activities and tasks, plus incidents. Variables and people stand in our own record. */
+public class OwnHistoryLevel implements HistoryLevel {
+  @Override
+  public int getId() {
+    return 73;
+  }
+
+  @Override
+  public String getName() {
+    return "laurel";
+  }
+
+  @Override
+  public boolean isHistoryEventProduced(HistoryEventType type, Object entity) {
+    return HistoryLevel.HISTORY_LEVEL_ACTIVITY.isHistoryEventProduced(type, entity)
+        || type == HistoryEventTypes.INCIDENT_CREATE
+        || type == HistoryEventTypes.INCIDENT_RESOLVE
+        || type == HistoryEventTypes.INCIDENT_DELETE;
+  }
+}

@@ -1,0 +1,170 @@
+import { definitionKeyOf } from '@laurel/api/src/features/process/executable.ts'
+import { reconcile } from '@laurel/api/src/features/process/process.reconcile.ts'
+import { leaveEngine, publishReview } from '@laurel/api/test/engine.ts'
+import { openWorld, type World } from '@laurel/api/test/world.ts'
+import { engineDatabase } from '@laurel/tools/services/engine-database.ts'
+import { readLedger } from '@laurel/tools/services/ledger.ts'
+import { dataFolder } from '@laurel/tools/services/place.ts'
+import type pg from 'pg'
+import { apiEntry, workerEntry } from '../load/api.ts'
+import { cpuOf, type Part, sessionsIn, treeOf } from '../load/cpu-tree.ts'
+import { median } from '../load/interleaved.ts'
+import { insertOpenTasks, removeInserted } from '../load/open-tasks.ts'
+import { finishAll, type Ours, startMany, throughRest, throughUs } from '../load/process-rounds.ts'
+import { startProcess, startServer, stop } from '../load/server-process.ts'
+import type { Log, Measurement } from '../measurement.ts'
+import { withWholeDatabase } from '../proofs/attack/whole-database.ts'
+
+const least = 0.6
+const restPrefix = 'p15-rest'
+const sizes = {
+  small: { rounds: 3, instances: 40, backlog: 100, open: [1_000, 10_000] },
+  full: { rounds: 8, instances: 150, backlog: 500, open: [1_000, 100_000] },
+}
+
+type Spent = { seconds: number; cpuMs: number; parts: string }
+
+export const measurement: Measurement = {
+  id: 'P15',
+  claim: 'two-task processes through our API against the engine’s REST, in turns',
+  target: `≥ ${least}× instances per second`,
+  limitSeconds: 420,
+  fullLimitSeconds: 900,
+  async run(log, { isFull }) {
+    const { rounds, instances, backlog, open } = isFull ? sizes.full : sizes.small
+    const world = await openWorld()
+    const { admin, auditor } = world.lanjiang.accounts
+    await publishReview(world, world.lanjiang, 'double-review', [auditor])
+    const environment = { ...world.environment, LAUREL_LOG_LEVEL: 'error' }
+    const api = await startServer(apiEntry, environment)
+    const startWorker = () => startProcess(workerEntry, { ...environment, LAUREL_NODE_NAME: 'worker' })
+    let worker = startWorker()
+    try {
+      return await withWholeDatabase(world, async (database) => {
+        const ours: Ours = {
+          world,
+          port: api.port,
+          database,
+          starter: admin,
+          decider: auditor,
+          modelKey: 'double-review',
+        }
+        const model = await modelOf(database)
+        const definitionKey = definitionKeyOf(model, 1)
+        const spent = (work: () => Promise<void>) => spentBy(work, instances, partsOf(world, api.pid, worker.pid ?? 0))
+        const us = async () => {
+          await finishAll(ours)
+          return spent(() => throughUs(ours, instances))
+        }
+        const rest = () => spent(() => throughRest(definitionKey, restPrefix, instances))
+        // The first deploys; code on both sides is compiled while it runs.
+        await us()
+        await rest()
+        const ratios = await inTurns(us, rest, rounds, instances, log)
+        await stop(worker)
+        await startMany(ours, backlog)
+        worker = startWorker()
+        const drained = backlog / (await secondsToDrain(database))
+        log(`${backlog} starts drained: ${drained.toFixed(1)}/s`)
+        const place = { tenantId: admin.tenantId, accountId: auditor.accountId, modelId: model, definitionKey }
+        const grown = await withOpenTasks(database, world, place, open, us, log)
+        const figure = `${ratios.speed.toFixed(2)}× instances/s (${ratios.cpu.toFixed(2)}× CPU), ${drained.toFixed(0)} starts/s drained; ${grown}`
+        return { figure, holds: ratios.speed >= least }
+      })
+    } finally {
+      await Promise.all([api.stop(), stop(worker)])
+      await removeInserted(restPrefix)
+      await leaveEngine(world)
+      await world.close()
+    }
+  },
+}
+
+async function inTurns(
+  us: () => Promise<Spent>,
+  rest: () => Promise<Spent>,
+  rounds: number,
+  instances: number,
+  log: Log,
+) {
+  const compared: { speed: number; cpu: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const isOursFirst = round % 2 === 0
+    const one = await (isOursFirst ? us() : rest())
+    const other = await (isOursFirst ? rest() : us())
+    const [mine, theirs] = isOursFirst ? [one, other] : [other, one]
+    const told = (spent: Spent) =>
+      `${(instances / spent.seconds).toFixed(1)}/s, ${spent.cpuMs.toFixed(0)} ms CPU (${spent.parts})`
+    log(`ours ${told(mine)}; REST ${told(theirs)}`)
+    compared.push({ speed: theirs.seconds / mine.seconds, cpu: mine.cpuMs / theirs.cpuMs })
+  }
+  return { speed: median(compared.map(({ speed }) => speed)), cpu: median(compared.map(({ cpu }) => cpu)) }
+}
+
+async function spentBy(work: () => Promise<void>, instances: number, parts: readonly Part[]): Promise<Spent> {
+  const since = performance.now()
+  const spent = (await cpuOf(parts, work)).map((seconds) => (seconds * 1000) / instances)
+  return {
+    seconds: (performance.now() - since) / 1000,
+    cpuMs: spent.reduce((sum, each) => sum + each, 0),
+    parts: spent.map((ms, at) => `${parts[at]?.name} ${ms.toFixed(0)}`).join(', '),
+  }
+}
+
+/** Everything that takes part: both engine nodes, PostgreSQL with both databases, API and worker. */
+function partsOf(world: World, api: number, worker: number): Part[] {
+  const services = readLedger(dataFolder())?.services
+  const nodes = (['engine-a', 'engine-b'] as const).flatMap((name) => services?.[name]?.process?.pid ?? [])
+  const database = new URL(world.environment['LAUREL_APP_DATABASE_URL'] ?? '').pathname.slice(1)
+  return [
+    treeOf('engine', ...nodes),
+    sessionsIn('its database', [engineDatabase]),
+    sessionsIn('our database', [database]),
+    treeOf('api', api),
+    treeOf('worker', worker),
+  ]
+}
+
+async function withOpenTasks(
+  database: pg.Client,
+  world: World,
+  place: { tenantId: string; accountId: string; modelId: string; definitionKey: string },
+  counts: readonly number[],
+  us: () => Promise<Spent>,
+  log: Log,
+): Promise<string> {
+  const namespace = world.environment['LAUREL_ENGINE_NAMESPACE'] ?? ''
+  const told: string[] = []
+  let before = 0
+  await removeInserted(restPrefix)
+  for (const many of counts) {
+    await insertOpenTasks(database, { ...place, namespace }, before + 1, many)
+    before = many
+    const runs = [await us(), await us(), await us()]
+    const since = performance.now()
+    const { mended, left_over } = await reconcile()
+    const seconds = (performance.now() - since) / 1000
+    const cpuMs = median(runs.map((run) => run.cpuMs))
+    log(
+      `${many} open: ${cpuMs.toFixed(0)} ms CPU an instance, reconciled in ${seconds.toFixed(1)} s, ${JSON.stringify(mended)} ${left_over.length}`,
+    )
+    told.push(`${cpuMs.toFixed(0)} ms at ${many.toLocaleString('en')} open`)
+  }
+  return told.join(', ')
+}
+
+async function secondsToDrain(database: pg.Client): Promise<number> {
+  const waiting = async () =>
+    (await database.query(`select from engine_order union all select from process_instance where state = 'starting'`))
+      .rowCount ?? 0
+  const all = await waiting()
+  while ((await waiting()) === all) await new Promise((resolve) => setTimeout(resolve, 10))
+  const since = performance.now()
+  while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  return (performance.now() - since) / 1000
+}
+
+async function modelOf(database: pg.Client): Promise<string> {
+  const { rows } = await database.query<{ id: string }>('select id from process_model limit 1')
+  return rows[0]?.id ?? ''
+}

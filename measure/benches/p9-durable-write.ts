@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { openWorld } from '@laurel/api/test/world.ts'
+import pg from 'pg'
+import { apiEntry } from '../load/api.ts'
+import { hammer } from '../load/hammer.ts'
+import { compareRates, median } from '../load/interleaved.ts'
+import { initialize, pgbench } from '../load/pgbench.ts'
+import { startServer } from '../load/server-process.ts'
+import type { Measurement } from '../measurement.ts'
+
+const least = 0.15
+const mostWalKb = 4
+const connections = 10
+const writes = 500
+
+export const measurement: Measurement = {
+  id: 'P9',
+  claim:
+    'a write with key, event and outbox, durable, each second through one API node against pgbench -N (an option set: score sheets do not exist yet)',
+  target: `≥ ${least} tps, ≤ ${mostWalKb} KB WAL`,
+  limitSeconds: 240,
+  async run(log, { isFull }) {
+    const world = await openWorld()
+    const { LAUREL_OWNER_DATABASE_URL: url = '' } = world.environment
+    await initialize(url)
+    const { admin } = world.lanjiang.accounts
+    const ours = await startServer(apiEntry, world.environment)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      const target = {
+        port: ours.port,
+        path: '/app-api/system/user/options/create',
+        headers: { authorization: `Bearer ${await world.token(admin)}`, 'portal-code': admin.portalCode },
+        write: { method: 'POST' as const, next: nextWrite },
+      }
+      const walKb: number[] = []
+      const cpu: number[] = []
+      const hammered = async () => {
+        const before = await position(client)
+        const cpuBefore = ours.cpuMicroseconds()
+        const { seconds } = await hammer(target, connections, writes)
+        cpu.push((ours.cpuMicroseconds() - cpuBefore) / writes)
+        walKb.push(((await position(client)) - before) / writes / 1024)
+        return writes / seconds
+      }
+      const benched = async () =>
+        (await pgbench(url, ['-N', '-c', String(connections), '-t', String(writes / connections)])).perSecond
+      await hammer(target, connections, isFull ? 4_000 : 1_000)
+      await benched()
+      const rates = await compareRates(hammered, benched, isFull ? 21 : 5, log)
+      const wal = median(walKb)
+      log(`KB of WAL for each write, by round: ${walKb.map((kb) => kb.toFixed(1)).join(' ')}`)
+      log(`µs of CPU for each write in the node: ${median(cpu).toFixed(0)}`)
+      const figure = `${rates.ratio.toFixed(2)} (${Math.round(rates.ours)}/s against ${Math.round(rates.bare)}/s), ${wal.toFixed(1)} KB WAL`
+      return { figure, holds: rates.ratio >= least && wal <= mostWalKb }
+    } finally {
+      await client.end()
+      await ours.stop()
+      await world.close()
+    }
+  },
+}
+
+/** A form of its own for each: whoever keeps 50 sets for one form may keep no more. */
+function nextWrite() {
+  const id = randomUUID()
+  const options = { columns: ['code', 'name', 'school', 'score'], sort: 'score', order: 'desc', size: 20 }
+  return { body: JSON.stringify({ formCode: `bench.${id}`, name: id, options }), headers: { 'idempotency-key': id } }
+}
+
+/** Of the whole cluster: what others write meanwhile makes the figure worse, never better. */
+async function position(client: pg.Client): Promise<number> {
+  const { rows } = await client.query("select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes")
+  return Number(rows[0]?.bytes)
+}

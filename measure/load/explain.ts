@@ -1,0 +1,61 @@
+import pg from 'pg'
+import type { Message } from './wire-tap.ts'
+
+/** Pages that PostgreSQL touches for these messages, as the role and with the settings of a serving node, once everything is warm. */
+export class Explainer {
+  readonly #client: pg.Client
+  readonly #names = new Map<string, string>()
+
+  constructor(appUrl: string) {
+    const options = '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC'
+    this.#client = new pg.Client({ connectionString: appUrl, options })
+  }
+
+  open(): Promise<void> {
+    return this.#client.connect().then(() => undefined)
+  }
+
+  /** The second time: the first one reads the catalogue and makes the plan. */
+  async pages(messages: readonly Message[]): Promise<number> {
+    await this.#run(messages)
+    return this.#run(messages)
+  }
+
+  async #run(messages: readonly Message[]): Promise<number> {
+    let pages = 0
+    for (const message of messages) {
+      await this.#client.query('begin read only')
+      for (const { text, values } of message) pages += await this.#pagesOf(text, values)
+      await this.#client.query('commit')
+    }
+    return pages
+  }
+
+  async #pagesOf(text: string, values: readonly unknown[]): Promise<number> {
+    const name = await this.#prepared(text)
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+    const { rows } = await this.#client.query<Explained>(
+      `explain (analyze, buffers, timing off, format json) execute ${name}${given}`,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (!plan) throw new Error(`no plan for ${text}`)
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  }
+
+  async #prepared(text: string): Promise<string> {
+    const known = this.#names.get(text)
+    if (known) return known
+    const name = `s${this.#names.size}`
+    await this.#client.query(`prepare ${name} as ${text}`)
+    this.#names.set(text, name)
+    return name
+  }
+
+  close(): Promise<void> {
+    return this.#client.end()
+  }
+}
+
+type Explained = { 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }
+
+const literal = (value: unknown) => (value === null ? 'null' : pg.escapeLiteral(String(value)))

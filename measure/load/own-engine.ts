@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { engineAccount, engineNode, outboxUrl } from '@laurel/tools/services/engine.service.ts'
+import { ownFolder } from '@laurel/tools/services/place.ts'
+import { findUser, until } from '@laurel/tools/services/processes.ts'
+import type { Plot } from '@laurel/tools/services/service.ts'
+import type { OwnPostgres } from './own-postgres.ts'
+import { freePort } from './server-process.ts'
+
+type EngineNode = { kill(): Promise<void>; stop(): Promise<void>; untilUp(): Promise<void> }
+export type OwnEngine = { environment: Record<string, string>; nodes: EngineNode[]; remove(): Promise<void> }
+
+/** Two engine nodes on a cluster of our own, as `pnpm services` starts them. A killed one comes back by itself. */
+export async function openEngine(postgres: OwnPostgres, namespace: string): Promise<OwnEngine> {
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-engine-'))
+  ownFolder(folder, undefined, 0o755)
+  const { secrets, port: postgresPort } = postgres.plot
+  const owner = process.getuid?.() === 0 ? findUser('nobody') : undefined
+  const plots = []
+  for (const name of ['engine-a', 'engine-b'] as const) {
+    const plot: Plot = {
+      folder: join(folder, name),
+      port: await freePort(),
+      apiPorts: [0, 0],
+      postgresPort,
+      owner,
+      secrets,
+    }
+    await engineNode(name).prepare(plot)
+    plots.push({ name, plot })
+  }
+  const nodes = plots.map(({ name, plot }) => startNode(name, plot))
+  const account = engineAccount(secrets)
+  await Promise.all(nodes.map((node) => node.untilUp()))
+  return {
+    environment: {
+      LAUREL_ENGINE_URLS: plots.map(({ plot }) => `http://127.0.0.1:${plot.port}/engine-rest`).join(','),
+      LAUREL_ENGINE_USER: account.user,
+      LAUREL_ENGINE_PASSWORD: account.password,
+      LAUREL_ENGINE_OUTBOX_URL: outboxUrl(postgresPort, secrets),
+      LAUREL_ENGINE_NAMESPACE: namespace,
+    },
+    nodes,
+    async remove() {
+      await Promise.all(nodes.map((node) => node.stop()))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function startNode(name: 'engine-a' | 'engine-b', plot: Plot): EngineNode {
+  const service = engineNode(name)
+  const { file, args, env } = service.launch(plot)
+  const log = openSync(join(plot.folder, 'own.log'), 'a')
+  const supervisor = spawn(file, args, {
+    cwd: plot.folder,
+    env: { PATH: '/usr/bin:/bin', ...env },
+    stdio: ['ignore', log, log],
+    ...plot.owner,
+  })
+  closeSync(log)
+  return {
+    async untilUp() {
+      if (!(await until(service.readySeconds ?? 60, () => service.answers(plot).catch(() => false))))
+        throw new Error(`${name} does not answer`)
+    },
+    async kill() {
+      for (const pid of childrenOf(supervisor)) process.kill(pid, 'SIGKILL')
+    },
+    async stop() {
+      if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
+      const ended = once(supervisor, 'exit')
+      supervisor.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === pid)
+    .map(Number)
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { completeTask, openTasksOf, startInstance } from '@laurel/api/src/engine/client.ts'
+import type { TestAccount, World } from '@laurel/api/test/world.ts'
+import type pg from 'pg'
+
+const lanes = 8
+/** Whoever has nothing to decide looks again; a person would be slower. */
+const lookAgainMs = 50
+const agent = new Agent({ keepAlive: true, maxSockets: lanes })
+
+export type Ours = {
+  world: World
+  port: number
+  database: pg.Client
+  starter: TestAccount
+  decider: TestAccount
+  modelKey: string
+}
+
+/** As a program would that holds the engine's address: start, ask for the task, complete, twice. */
+export async function throughRest(definitionKey: string, keyPrefix: string, instances: number): Promise<void> {
+  await inLanes(instances, async () => {
+    const { id } = await startInstance(definitionKey, `${keyPrefix}:${crypto.randomUUID()}`)
+    for (let step = 0; step < 2; step += 1) {
+      const [task] = await openTasksOf([id])
+      if (!task) throw new Error('no task is open')
+      await completeTask(task.id)
+    }
+  })
+}
+
+/** As people do: some start, one reads the list of what waits and decides it. Over when the last one has ended in our tables. */
+export async function throughUs(ours: Ours, instances: number): Promise<void> {
+  const before = await endedIn(ours.database)
+  let isOver = false
+  await Promise.all([startMany(ours, instances), decideUntil(ours, () => isOver), watch()])
+
+  async function watch(): Promise<void> {
+    while ((await endedIn(ours.database)) < before + instances) await pause(lookAgainMs)
+    isOver = true
+  }
+}
+
+async function decideUntil(ours: Ours, isOver: () => boolean): Promise<void> {
+  while (!isOver()) if ((await decideWaiting(ours)) === 0) await pause(lookAgainMs)
+}
+
+/** How many it has decided. */
+async function decideWaiting(ours: Ours): Promise<number> {
+  const path = '/ims/process-task/list?limit=50'
+  const { rows } = await ask<{ rows: { id: string; title: string }[] }>(ours, ours.decider, 'GET', path)
+  const waiting = rows.filter(({ title }) => title === benchTitle)
+  await inLanes(waiting.length, async (at) => {
+    await ask(ours, ours.decider, 'PUT', '/ims/process-task/decide', { taskId: waiting[at]?.id, result: 2 })
+  })
+  return waiting.length
+}
+
+/** What is left of an earlier round. */
+export async function finishAll(ours: Ours): Promise<void> {
+  const open = `select from process_instance where ended_at is null and title = '${benchTitle}'`
+  while ((await ours.database.query(open)).rowCount) if ((await decideWaiting(ours)) === 0) await pause(lookAgainMs)
+}
+
+const benchTitle = '测量'
+
+export const startMany = ({ starter, ...ours }: Ours, instances: number) =>
+  inLanes(instances, async () => {
+    await ask(ours, starter, 'POST', '/ims/process/start', { modelKey: ours.modelKey, title: benchTitle })
+  })
+
+async function endedIn(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ n: number }>({
+    name: 'ended',
+    text: `select count(*)::int as n from process_instance where state = 'approved'`,
+  })
+  return rows[0]?.n ?? 0
+}
+
+async function inLanes(many: number, work: (at: number) => Promise<void>): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: Math.min(lanes, many) }, async () => {
+      for (let at = next++; at < many; at = next++) await work(at)
+    }),
+  )
+}
+
+async function ask<T>(
+  { world, port }: Pick<Ours, 'world' | 'port'>,
+  who: TestAccount,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const content = body === undefined ? undefined : JSON.stringify(body)
+  const headers = {
+    authorization: `Bearer ${await world.token(who)}`,
+    'portal-code': who.portalCode,
+    ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+  }
+  const text = await new Promise<string>((resolve, reject) => {
+    request({ agent, host: '127.0.0.1', port, method, path: `/app-api${path}`, headers }, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', () => resolve(Buffer.concat(pieces).toString()))
+    })
+      .on('error', reject)
+      .end(content)
+  })
+  const { code, data, msg } = JSON.parse(text) as { code: number; data: T; msg: string }
+  if (code !== 200) throw new Error(`${method} ${path}: ${code} ${msg}`)
+  return data
+}

@@ -1,0 +1,90 @@
+import { connect } from 'node:net'
+
+export type Crowd = { port: number; path: string; headers: Record<string, string> }
+export type Asked = { crowd: Crowd } | { grow: number } | { hear: true }
+
+/** Opening a stream is a request with its own transaction; more at a time would only wait. */
+const atATime = 16
+/** Shorter is a heartbeat. Every event is written after the one before has arrived everywhere, so it comes as a piece of its own. */
+const shortestEvent = 60
+const buffer = Buffer.alloc(64 * 1024)
+
+let target: Crowd = { port: 0, path: '', headers: {} }
+let streams = 0
+let awaited = 0
+let heard: (() => void) | undefined
+
+process.on('message', (asked: Asked) => {
+  answer(asked).then(
+    () => process.send?.(''),
+    (error: Error) => process.send?.(error.message || 'failed'),
+  )
+})
+process.send?.('')
+
+async function answer(asked: Asked): Promise<void> {
+  if ('crowd' in asked) target = asked.crowd
+  else if ('grow' in asked) await grow(asked.grow)
+  else {
+    // Some may have heard already: the event does not wait for this question.
+    awaited += streams
+    if (awaited === 0) return
+    await new Promise<void>((resolve) => {
+      heard = resolve
+    })
+  }
+}
+
+async function grow(by: number): Promise<void> {
+  let left = by
+  const openOn = async () => {
+    while (left > 0) {
+      left -= 1
+      await openStream()
+      streams += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, openOn))
+}
+
+function openStream(): Promise<void> {
+  const named = Object.entries(target.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = `GET ${target.path} HTTP/1.1\r\nhost: 127.0.0.1:${target.port}\r\n${named.join('')}\r\n`
+  return new Promise((resolve, reject) => {
+    let isOpen = false
+    let opening = ''
+    const socket = connect({
+      port: target.port,
+      host: '127.0.0.1',
+      // One buffer for all: nobody keeps what is read.
+      onread: {
+        buffer,
+        callback: (bytes) => {
+          if (isOpen) {
+            if (bytes > shortestEvent) hear()
+            return true
+          }
+          opening += buffer.toString('latin1', 0, bytes)
+          if (!opening.startsWith('HTTP/1.1 200')) reject(new Error(opening.slice(0, 300)))
+          isOpen = opening.includes('\nevent: state') && opening.endsWith('\n\n\r\n')
+          if (isOpen) {
+            opening = ''
+            resolve()
+          }
+          return true
+        },
+      },
+    })
+    socket.on('connect', () => socket.write(request))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      reject(new Error('a stream was closed'))
+      if (isOpen) process.exit(1)
+    })
+  })
+}
+
+function hear(): void {
+  awaited -= 1
+  if (awaited === 0) heard?.()
+}

@@ -1,0 +1,51 @@
+import pg from 'pg'
+
+/** Statements that travelled together: PostgreSQL answers them in one piece, as one transaction. */
+export type Message = readonly { text: string; values: readonly unknown[] }[]
+
+type Wire = {
+  parsedStatements: Record<string, string | undefined>
+  submittedNamedStatements: Record<string, string | undefined>
+  parse(query: { name?: string; text: string }): void
+  bind(config: { statement?: string; values?: unknown[] }): void
+  query(text: string): void
+  sync(): void
+}
+
+const { prototype } = (pg as unknown as { Connection: { prototype: Wire } }).Connection
+const untapped = { parse: prototype.parse, bind: prototype.bind, query: prototype.query, sync: prototype.sync }
+
+/** What this process really sends to PostgreSQL while `work` runs; nothing else may run in it meanwhile. */
+export async function tapped(work: () => Promise<unknown>): Promise<Message[]> {
+  if (prototype.sync !== untapped.sync) throw new Error('the wire is tapped already')
+  const messages: Message[] = []
+  const unsent = new Map<Wire, { text: string; values: unknown[] }[]>()
+  let unnamed = ''
+  prototype.parse = function (statement) {
+    if (!statement.name) unnamed = statement.text
+    untapped.parse.call(this, statement)
+  }
+  prototype.bind = function (config) {
+    const name = config.statement ?? ''
+    const text = name === '' ? unnamed : (this.submittedNamedStatements[name] ?? this.parsedStatements[name])
+    if (text === undefined) throw new Error('a statement of unknown text')
+    unsent.set(this, [...(unsent.get(this) ?? []), { text, values: config.values ?? [] }])
+    untapped.bind.call(this, config)
+  }
+  prototype.query = function (text) {
+    messages.push([{ text, values: [] }])
+    untapped.query.call(this, text)
+  }
+  prototype.sync = function () {
+    const parts = unsent.get(this)
+    if (parts) messages.push(parts)
+    unsent.delete(this)
+    untapped.sync.call(this)
+  }
+  try {
+    await work()
+  } finally {
+    Object.assign(prototype, untapped)
+  }
+  return messages
+}

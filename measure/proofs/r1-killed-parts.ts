@@ -1,0 +1,80 @@
+import { publishReview } from '@laurel/api/test/engine.ts'
+import type { Measurement } from '../measurement.ts'
+import { judgeWrites } from './kills/judge.ts'
+import { openParts, type Parts } from './kills/parts.ts'
+import { acknowledged, keepDeciding, keepStarting, keepWritingOptions, type Tally } from './kills/writers.ts'
+
+const kills = { small: 6, full: 20 }
+const clients = 8
+const writesPerSecond = 50
+/** Of those, with the engine. */
+const startsPerSecond = 2
+const leastSettleMs = 500
+const mostSettleMs = 2_500
+const leastWrites = 200
+
+export const measurement: Measurement = {
+  id: 'R1',
+  claim: `kill -9 of API nodes, worker, PostgreSQL, Redis and engine nodes in random order, ${kills.full} kills (${kills.small} in CI, without the engine), under ${writesPerSecond} keyed writes a second`,
+  target: 'acknowledged N, found N, doubled 0; 0 phantom, 0 altered',
+  ci: true,
+  limitSeconds: 240,
+  fullLimitSeconds: 1_200,
+  async run(log, { isFull }) {
+    const parts = await openParts(isFull)
+    const tally: Tally = { options: [], started: [], decided: [], retried: 0, refused: [] }
+    try {
+      const { world, origins } = parts
+      const { lanjiang } = world
+      if (isFull) await publishReview(world, lanjiang, 'review', [lanjiang.accounts.auditor])
+      // Tokens are fetched while everything is up: they outlive the run.
+      for (const who of Object.values(lanjiang.accounts)) await world.token(who)
+      let isOver = false
+      const writing = { world, origins, tally, isOver: () => isOver }
+      const everyMs = (1000 * clients) / writesPerSecond
+      const working = [
+        ...Array.from({ length: clients }, () => keepWritingOptions({ ...writing, everyMs })),
+        ...(isFull ? [keepStarting, keepDeciding] : []).map((keep) =>
+          keep({ ...writing, everyMs: 1000 / startsPerSecond }),
+        ),
+      ]
+      const killed = await killInRandomOrder(parts, isFull ? kills.full : kills.small, log)
+      while (acknowledged(tally) < leastWrites && tally.refused.length === 0) await settle()
+      isOver = true
+      await Promise.all(working)
+      for (const refusal of tally.refused.slice(0, 5)) log(refusal)
+      const judged = await judgeWrites(parts, tally, isFull, log)
+      return {
+        figure: `acknowledged ${acknowledged(tally)}, found ${judged.found}, doubled ${judged.doubled}; phantom ${judged.phantom}, altered ${judged.altered}, without event ${judged.unrecorded}, refused ${tally.refused.length} (${killed}; ${tally.retried} retries; ${tally.started.length} starts, ${tally.decided.length} decisions)`,
+        holds:
+          judged.found === acknowledged(tally) &&
+          judged.doubled + judged.phantom + judged.altered + judged.unrecorded + tally.refused.length === 0 &&
+          acknowledged(tally) >= leastWrites &&
+          tally.retried > 0,
+      }
+    } finally {
+      await parts.close()
+    }
+  },
+}
+
+/** Each part once before any of them twice. What was killed is back before the next goes; the writers do not wait for it. */
+async function killInRandomOrder({ killable }: Parts, many: number, log: (detail: string) => void): Promise<string> {
+  const counts = new Map<string, number>()
+  let left: typeof killable = []
+  for (let kill = 0; kill < many; kill += 1) {
+    await settle()
+    if (left.length === 0) left = [...killable]
+    const [part] = left.splice(Math.floor(Math.random() * left.length), 1)
+    if (!part) continue
+    await part.kill()
+    await part.revive()
+    counts.set(part.name, (counts.get(part.name) ?? 0) + 1)
+    log(`${part.name} was killed and is back`)
+  }
+  await settle()
+  return `${many} kills: ${[...counts].map(([name, times]) => `${name} ${times}`).join(', ')}`
+}
+
+const settle = () =>
+  new Promise((resolve) => setTimeout(resolve, leastSettleMs + Math.random() * (mostSettleMs - leastSettleMs)))

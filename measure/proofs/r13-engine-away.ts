@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { businessKeyOf } from '@laurel/api/src/engine/business-key.ts'
+import {
+  instancesWithKey,
+  longestList,
+  openTasksOf,
+  ownInstances,
+  wasCompleted,
+} from '@laurel/api/src/engine/client.ts'
+import { leaveEngine, publishReview } from '@laurel/api/test/engine.ts'
+import { waysTo } from '@laurel/api/test/way.ts'
+import { openWorld, type World } from '@laurel/api/test/world.ts'
+import type pg from 'pg'
+import { workerEntry } from '../load/api.ts'
+import { startProcess, stop } from '../load/server-process.ts'
+import type { Log, Measurement } from '../measurement.ts'
+import { withWholeDatabase } from './attack/whole-database.ts'
+
+const mostSecondsAfter = 60
+/** In CI the engine is away for 45 s instead of the two minutes of the plan: all proofs there share four minutes. */
+const awaySeconds = { small: 45, full: 600 }
+/** Open when the engine goes, and decided one after the other while it is away. */
+const stock = { small: 60, full: 300 }
+const startEveryMs = 500
+const patienceMs = 3 * mostSecondsAfter * 1000
+
+type Work = { started: string[]; decided: { taskId: string; result: number }[]; failed: string[] }
+
+export const measurement: Measurement = {
+  id: 'R13',
+  claim: `the engine is away for 10 minutes (${awaySeconds.small} s in CI) while people start and decide`,
+  target: `0 lost, 0 doubled, equal within ${mostSecondsAfter} s after`,
+  ci: true,
+  limitSeconds: awaySeconds.small + 200,
+  fullLimitSeconds: awaySeconds.full + 300,
+  async run(log, { isFull }) {
+    const world = await openWorld()
+    const { auditor, judge } = world.lanjiang.accounts
+    await publishReview(world, world.lanjiang, 'double-review', [auditor, judge])
+    const { ways, urls } = await waysTo(world.environment['LAUREL_ENGINE_URLS'] ?? '')
+    const environment = { ...world.environment, LAUREL_ENGINE_URLS: urls, LAUREL_LOG_LEVEL: 'fatal' }
+    const workers = ['left', 'right'].map((name) =>
+      startProcess(workerEntry, { ...environment, LAUREL_NODE_NAME: name }),
+    )
+    const work: Work = { started: [], decided: [], failed: [] }
+    const size = isFull ? 'full' : 'small'
+    const decideEveryMs = (awaySeconds[size] * 1000) / stock[size]
+    try {
+      return await withWholeDatabase(world, async (database) => {
+        let isOver = false
+        while (work.started.length < stock[size]) await startOne(world, work)
+        await untilOpen(database, stock[size])
+        const working = Promise.all([
+          keepStarting(world, work, () => isOver),
+          keepDeciding(world, work, decideEveryMs, () => isOver),
+        ])
+        for (const way of ways) way.cut()
+        const { started, decided } = { started: work.started.length, decided: work.decided.length }
+        await pause(awaySeconds[size] * 1000)
+        const meanwhile = { started: work.started.length - started, decided: work.decided.length - decided }
+        log(`while it was away: ${meanwhile.started} started, ${meanwhile.decided} decided`)
+        isOver = true
+        await working
+        const isApart = meanwhile.started > 0 && meanwhile.decided > 0 && (await difference(database)).length > 0
+        await Promise.all(ways.map((way) => way.mend()))
+        const seconds = await secondsUntilEqual(database, log)
+        const lost = await missing(world, database, work)
+        for (const fault of [...work.failed, ...lost.faults].slice(0, 10)) log(fault)
+        const figure = `${work.started.length} started and ${work.decided.length} decided, ${work.failed.length} refused, ${lost.lost} lost, ${lost.doubled} doubled; equal ${seconds.toFixed(0)} s after`
+        const isWhole = work.failed.length + lost.lost + lost.doubled === 0
+        return { figure, holds: isApart && isWhole && seconds <= mostSecondsAfter }
+      })
+    } finally {
+      await Promise.all(workers.map(stop))
+      for (const way of ways) way.close()
+      await leaveEngine(world)
+      await world.close()
+    }
+  },
+}
+
+async function keepStarting(world: World, work: Work, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await startOne(world, work)
+    await pause(startEveryMs)
+  }
+}
+
+async function startOne(world: World, work: Work): Promise<void> {
+  const body = { modelKey: 'double-review', title: `第 ${work.started.length + 1} 件` }
+  const reply = await world.call(world.lanjiang.accounts.admin, 'POST /ims/process/start', { body })
+  if (reply.code !== 200) throw new Error(`start: ${reply.code} ${reply.msg}`)
+  work.started.push((reply.data as { id: string }).id)
+}
+
+async function untilOpen(database: pg.Client, many: number): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  while (((await database.query('select from process_task where result = 1')).rowCount ?? 0) < many) {
+    if (performance.now() > deadline) throw new Error('the tasks did not open')
+    await pause(100)
+  }
+}
+
+/** Every seventh is rejected. */
+async function keepDeciding(world: World, work: Work, everyMs: number, isOver: () => boolean): Promise<void> {
+  const { auditor } = world.lanjiang.accounts
+  while (!isOver()) {
+    const list = await world.call(auditor, 'GET /ims/process-task/list', { query: { limit: 1 } })
+    const [task] = (list.data as { rows: { id: string }[] }).rows
+    if (task) {
+      const result = work.decided.length % 7 === 6 ? 3 : 2
+      const body = { taskId: task.id, result, reason: '抽查' }
+      const reply = await world.call(auditor, 'PUT /ims/process-task/decide', { body })
+      if (reply.code === 200) work.decided.push({ taskId: task.id, result })
+      else work.failed.push(`decide: ${reply.code} ${reply.msg}`)
+    }
+    await pause(everyMs)
+  }
+}
+
+async function secondsUntilEqual(database: pg.Client, log: Log): Promise<number> {
+  const since = performance.now()
+  for (;;) {
+    const apart = await difference(database)
+    const seconds = (performance.now() - since) / 1000
+    if (apart.length === 0) return seconds
+    if (seconds * 1000 > patienceMs) {
+      for (const fault of apart.slice(0, 5)) log(fault)
+      return Number.POSITIVE_INFINITY
+    }
+    await pause(500)
+  }
+}
+
+/** Both sides, as each of them tells it: instances that run, and the tasks that are open in them. */
+async function difference(database: pg.Client): Promise<string[]> {
+  const orders = await database.query('select from engine_order')
+  const { rows: running } = await database.query<{ id: string; tasks: string[] | null }>(
+    `select i.engine_instance_id as id, array_agg(t.engine_task_id) filter (where t.result = 1) as tasks
+     from process_instance i left join process_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
+     where i.ended_at is null group by i.tenant_id, i.id, i.engine_instance_id`,
+  )
+  const ours = new Set(running.flatMap(({ id, tasks }) => [id, ...(tasks ?? [])]))
+  const theirs = new Set<string>()
+  for (let first = 0; ; first += longestList) {
+    const page = await ownInstances(first)
+    for (const { id } of page) theirs.add(id)
+    if (page.length > 0) for (const { id } of await openTasksOf(page.map(({ id }) => id))) theirs.add(id)
+    if (page.length < longestList) break
+  }
+  return [
+    ...(orders.rowCount ? [`${orders.rowCount} orders wait`] : []),
+    ...[...ours].filter((id) => !theirs.has(id)).map((id) => `only here: ${id}`),
+    ...[...theirs].filter((id) => !ours.has(id)).map((id) => `only in the engine: ${id}`),
+  ]
+}
+
+/** What was acknowledged, looked up in the engine's own history. */
+async function missing(
+  world: World,
+  database: pg.Client,
+  work: Work,
+): Promise<{ lost: number; doubled: number; faults: string[] }> {
+  const { tenantId, accounts } = world.lanjiang
+  const faults: string[] = []
+  let [lost, doubled] = [0, 0]
+  for (const id of work.started) {
+    const many = (await instancesWithKey(businessKeyOf({ tenantId, instanceId: id }))).length
+    if (many === 0) lost += 1
+    if (many > 1) doubled += 1
+    if (many !== 1) faults.push(`${id} is ${many} times in the engine`)
+  }
+  const { rows: moved } = await database.query<{ id: string; result: number; engine_task_id: string }>(
+    'select id, result, engine_task_id from process_task where decided_by = $1',
+    [accounts.auditor.accountId],
+  )
+  const byId = new Map(moved.map((task) => [task.id, task]))
+  for (const { taskId, result } of work.decided) {
+    const task = byId.get(taskId)
+    const isKept = task?.result === result && (result === 3 || (await wasCompleted(task.engine_task_id)))
+    if (isKept) continue
+    lost += 1
+    faults.push(`the decision ${result} of ${taskId} is ${task ? `${task.result} here` : 'gone'}`)
+  }
+  return { lost, doubled, faults }
+}

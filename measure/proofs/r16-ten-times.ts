@@ -1,0 +1,108 @@
+import { openWorld, type World } from '@laurel/api/test/world.ts'
+import { openApiPair } from '../load/api-pair.ts'
+import { openProxy, through } from '../load/delaying-proxy.ts'
+import { startNginx } from '../load/own-nginx.ts'
+import { onTheWire, press } from '../load/pressure.ts'
+import type { PressureTally } from '../load/pressure-lines.ts'
+import type { Measurement } from '../measurement.ts'
+
+const seconds = 6
+const mostConnections = 2_000
+/** Of a hundred requests so many are writes: reads are the flood, and ten times the writes must still be less than all that can be done. */
+const writesOfHundred = 1
+/**
+ * The way to the database is longer than here, so that its connections are what is used up: the flood is made on the same two cores, and what it takes of
+ * them would else be missing from what is measured.
+ */
+const delayMs = 5
+const poolSize = '3'
+/** So many at once keep both nodes busy and make nobody wait for long: what is served then is the capacity. */
+const atOnce = 24
+
+export const measurement: Measurement = {
+  id: 'R16',
+  claim: 'two nodes behind nginx, offered ten times what they can do, one request in ten a write',
+  target: 'goodput ≥ 80 % of capacity, writes served before reads, nobody hung up on, no crash',
+  ci: true,
+  limitSeconds: 180,
+  async run(log) {
+    const world = await openWorld()
+    const databaseUrl = world.environment['LAUREL_APP_DATABASE_URL'] ?? ''
+    const proxy = await openProxy(Number(new URL(databaseUrl).port))
+    proxy.delayMs = delayMs
+    const pair = await openApiPair({
+      ...world.environment,
+      LAUREL_APP_DATABASE_URL: through(proxy, databaseUrl),
+      LAUREL_POOL_SIZE: poolSize,
+    })
+    const front = await startNginx(pair.ports)
+    const requests = await requestsOf(world)
+    const port = Number(new URL(front.origin).port)
+    const load = async (perSecond: number | 'as answered') => {
+      const connections = perSecond === 'as answered' ? atOnce : mostConnections
+      const plan = { port, requests, perSecond, writes: writesOfHundred, seconds, mostConnections: connections }
+      const tally = await press(plan)
+      log(`${perSecond === 'as answered' ? perSecond : `${Math.round(perSecond)}/s`}: ${told(tally)}`)
+      return tally
+    }
+    try {
+      await load('as answered')
+      const before = served(await load('as answered')) / seconds
+      const flood = await load(10 * before)
+      // The same again: what the machine gives changes while others use it.
+      const after = served(await load('as answered')) / seconds
+      for (const at of [0, 1] as const) log(figuresOf(await pair.figures(at)))
+      return judge((before + after) / 2, flood)
+    } finally {
+      await front.stop()
+      await pair.close()
+      proxy.close()
+      await world.close()
+    }
+  },
+}
+
+const figuresOf = (figures: string) =>
+  figures
+    .split('\n')
+    .filter((line) => /^laurel_(shed_total|http_requests_total|event_loop|gate)/.test(line))
+    .join(' ')
+
+const good = (tally: PressureTally, kind: 'read' | 'write') => tally[kind].byStatus['200'] ?? 0
+const served = (tally: PressureTally) => good(tally, 'read') + good(tally, 'write')
+
+function judge(capacity: number, flood: PressureTally) {
+  const goodput = served(flood) / seconds
+  const share = (kind: 'read' | 'write') => good(flood, kind) / flood[kind].sent
+  const strange = (['read', 'write'] as const).flatMap((kind) =>
+    Object.entries(flood[kind].byStatus).filter(([status]) => status !== '200' && status !== '503'),
+  )
+  return {
+    figure: `goodput ${Math.round((100 * goodput) / capacity)} % (${Math.round(goodput)} of ${Math.round(capacity)}/s); served ${Math.round(100 * share('write'))} % of writes, ${Math.round(100 * share('read'))} % of reads; median ${flood.write.medianMs} ms writes, ${flood.read.medianMs} ms reads; ${strange.length === 0 ? 'everyone else heard 503 with Retry-After' : strange.map(([what, times]) => `${what}: ${times}`).join(', ')}`,
+    holds: goodput >= 0.8 * capacity && share('write') > 2 * share('read') && strange.length === 0,
+  }
+}
+
+const told = (tally: PressureTally) =>
+  (['read', 'write'] as const)
+    .map(
+      (kind) =>
+        `${kind} ${JSON.stringify({ ...tally[kind].byStatus, unsent: tally[kind].unsent })} p99 ${tally[kind].p99Ms} ms`,
+    )
+    .join('; ')
+
+async function requestsOf(world: World) {
+  const { admin } = world.lanjiang.accounts
+  const headers = { authorization: `Bearer ${await world.token(admin)}`, 'portal-code': admin.portalCode }
+  const body = JSON.stringify({ formCode: `f${'{{id}}'}`, name: 'set', options: {} })
+  return {
+    read: onTheWire('GET', '/app-api/ims/audit/list', headers),
+    // An id is four characters shorter than it will be: the length is the length of what is sent.
+    write: onTheWire(
+      'POST',
+      '/app-api/system/user/options/create',
+      headers,
+      body.replace('{{id}}', '0'.repeat(36)),
+    ).replace('0'.repeat(36), '{{id}}'),
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { permits, signedIn } from './access.ts'
+import { define } from './define.ts'
+import { id, instant, line, page, pageOf, text } from './shapes.ts'
+
+export const processStates = ['starting', 'running', 'approved', 'rejected', 'withdrawn', 'incident'] as const
+export type ProcessState = (typeof processStates)[number]
+
+/** `ims_audit_state`, and the viewer's task results: 1 pending, 2 approved, 3 rejected, 4 withdrawn, 5 returned. */
+export const taskResults = [1, 2, 3, 4, 5] as const
+export type TaskResult = (typeof taskResults)[number]
+
+const person = z.object({ id, nickname: z.string() })
+
+export const processTask = z.object({
+  id,
+  instanceId: id,
+  title: z.string(),
+  modelKey: z.string(),
+  name: z.string(),
+  activityId: z.string(),
+  result: z.literal(taskResults),
+  reason: z.string(),
+  startedBy: person,
+  decidedBy: person.nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  can: z.object({ decide: z.boolean() }),
+})
+
+export type ProcessTask = z.output<typeof processTask>
+
+export const processInstance = z.object({
+  id,
+  modelKey: z.string(),
+  version: z.int(),
+  title: z.string(),
+  state: z.literal(processStates),
+  startedBy: person,
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  tasks: z.array(processTask),
+})
+
+export type ProcessInstance = z.output<typeof processInstance>
+
+/** Answers at once with state `starting`: the engine hears of it from the worker, so a stopped engine stops nobody. */
+export const startProcess = define('POST /ims/process/start', {
+  access: permits('process:instance:start'),
+  body: z.strictObject({ modelKey: line(64), title: line(120) }),
+  result: processInstance,
+})
+
+/** For its starter, for those who had a task in it, and with process:instance:list for all of the organiser's. */
+export const getProcess = define('GET /ims/process/get', {
+  access: signedIn,
+  query: z.strictObject({ id }),
+  result: processInstance,
+})
+
+/** Mine: what waits for me, or what I decided. */
+export const listProcessTasks = define('GET /ims/process-task/list', {
+  access: signedIn,
+  query: z.strictObject({ ...page, which: z.enum(['open', 'decided']).default('open') }),
+  result: pageOf(processTask),
+})
+
+/** Whoever comes second is told that it is decided already. */
+export const decideProcessTask = define('PUT /ims/process-task/decide', {
+  access: signedIn,
+  body: z.strictObject({ taskId: id, result: z.literal([2, 3]), reason: text(500).default('') }),
+  result: processTask,
+})

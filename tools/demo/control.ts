@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { startPart } from '../deployment/part.ts'
+import { readEnvironmentFile } from '../deployment/unit.ts'
+import { down } from '../services/control.ts'
+import { ensureServicesUp, type Services } from '../services/located.ts'
+import { withLock } from '../services/lock.ts'
+import { cloneRoot } from '../services/place.ts'
+import { isAlive } from '../services/processes.ts'
+import { ensureWebBuilt } from '../web.ts'
+import { type Demo, describeDemo } from './description.ts'
+import { demoFile, demoHome, logFolder, partsFile, settingsFolder } from './place.ts'
+import { untilReady } from './readiness.ts'
+import { demoParts, migratePart, supervisorProgram, writeSettings } from './settings.ts'
+import { endProcess, forgetState, readState } from './supervisor-state.ts'
+
+export type Step = (what: string) => void
+
+/** Answers when everybody can come in. Where the demo runs already nothing is changed. */
+export function startDemo(step: Step): Promise<Demo> {
+  return alone(async () => {
+    const state = readState()
+    if (state && isAlive(state.supervisor) && existsSync(demoFile)) return readDemo()
+    await endAll()
+    try {
+      step('building the web application, starting the services')
+      const [services] = await Promise.all([ensureServicesUp(), ensureWebBuilt()])
+      await writeSettings(services)
+      step('bringing the database up to date, sowing the demo')
+      await migrateDatabase()
+      const demo = await sow(services)
+      step('starting two API nodes, a worker and the outbox')
+      writeFileSync(partsFile(), JSON.stringify(demoParts(services)), { mode: 0o600 })
+      startSupervisor()
+      await untilReady(services, demo)
+      step('ready')
+      mkdirSync(dirname(demoFile), { recursive: true })
+      writeFileSync(demoFile, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+      return demo
+    } catch (error) {
+      await endAll()
+      throw error
+    }
+  })
+}
+
+export const stopDemo = (): Promise<void> => alone(endAll)
+
+/** As if it had never been. */
+export async function removeDemo(): Promise<void> {
+  await stopDemo()
+  rmSync(demoHome(), { recursive: true, force: true })
+}
+
+export const readDemo = (): Demo => JSON.parse(readFileSync(demoFile, 'utf8')) as Demo
+
+export function isRunning(): boolean {
+  const state = readState()
+  return state !== undefined && isAlive(state.supervisor)
+}
+
+const alone = <T>(work: () => Promise<T>): Promise<T> => withLock(join(demoHome(), 'demo.lock'), 600, work)
+
+/** The supervisor ends what it runs; what a killed one has left behind is ended here. */
+async function endAll(): Promise<void> {
+  const state = readState()
+  if (state) {
+    await endProcess({ process: state.supervisor, stopSeconds: 120 })
+    await Promise.all(Object.values((readState() ?? state).parts).map(endProcess))
+  }
+  await down()
+  forgetState()
+  rmSync(demoFile, { force: true })
+}
+
+async function migrateDatabase(): Promise<void> {
+  const child = startPart(migratePart(), ['ignore', 'ignore', 'inherit'])
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('the database could not be brought up to date')
+}
+
+async function sow(services: Services): Promise<Demo> {
+  Object.assign(process.env, readEnvironmentFile(join(settingsFolder(), 'laurel.env')))
+  const [{ seedDemo }, { closePools }, { closeNudges }] = await Promise.all([
+    import('@laurel/api/db/seeds/demo.ts'),
+    import('@laurel/api/src/database/pools.ts'),
+    import('@laurel/api/src/live/nudge.ts'),
+  ])
+  try {
+    await seedDemo()
+  } finally {
+    closeNudges()
+    await closePools()
+  }
+  return describeDemo(services)
+}
+
+function startSupervisor(): void {
+  const log = openSync(join(logFolder(), 'supervisor.log'), 'a', 0o600)
+  const child = spawn(process.execPath, [supervisorProgram], {
+    cwd: cloneRoot,
+    stdio: ['ignore', log, log],
+    detached: true,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      LAUREL_DATA_HOME: demoHome(),
+      ...(process.env['LAUREL_CACHE'] && { LAUREL_CACHE: process.env['LAUREL_CACHE'] }),
+    },
+  })
+  closeSync(log)
+  child.unref()
+}

@@ -1,0 +1,17 @@
+import { type Demo, seedDemo } from '@laurel/api/db/seeds/demo.ts'
+import { closePools } from '@laurel/api/src/database/pools.ts'
+import { closeNudges } from '@laurel/api/src/live/nudge.ts'
+import { type LocalEnvironment, migratedEnvironment } from '../environment.ts'
+
+/** The database that `pnpm seed demo` fills too: up to date, with somebody in it. */
+export async function openDatabase(): Promise<{ environment: LocalEnvironment; accounts: Demo['accounts'] }> {
+  const environment = await migratedEnvironment('laurel')
+  Object.assign(process.env, environment)
+  try {
+    const { accounts } = await seedDemo()
+    return { environment, accounts }
+  } finally {
+    closeNudges()
+    await closePools()
+  }
+}
