@@ -9,7 +9,7 @@ export function useLogOut(destination: () => string) {
   return useMutation({
     mutationFn: () => call('POST /ims/auth/logout', { background: true }),
     // A person who leaves has left, whether or not the server could be told. Roles, permissions and menu live in the queries (B07): they go
-    // once the page that shows them is gone, which would else ask for them again, be refused, and ask the person to log in.
+    // after the page that shows them, which would else ask for them again.
     onSettled: async () => {
       endSession()
       await navigate(destination())

@@ -3,6 +3,7 @@ import { toast } from '../ui/toast-store.ts'
 import { CallError } from './call-error.ts'
 import { noteFailure } from './failure.ts'
 import { currentPath, currentPrefix, screenCodeOf } from './place.ts'
+import { userInfo } from './session.ts'
 import { askToLogIn } from './session-prompt.ts'
 import { type Made, type ToldBy, tellingOf } from './telling.ts'
 import { hasUnsavedInput } from './unsaved.ts'
@@ -19,7 +20,8 @@ function tell(error: unknown, made: Made, told: ToldBy | undefined): void {
   const isScreen = screenCodeOf(currentPath()) !== undefined
   const telling = tellingOf(error, { made, told, isScreen, hasUnsavedInput: hasUnsavedInput() })
   if (telling.toast !== undefined) toast.error(telling.toast)
-  if (telling.asksToLogIn) askToLogIn()
+  // Whoever has logged out is not asked to come back by what their last page still wanted to know.
+  if (telling.asksToLogIn && userInfo() !== undefined) askToLogIn()
   if (telling.leadsTo === undefined) return
   if (telling.leadsTo === '/500' && error instanceof CallError) {
     noteFailure({ wanted: currentPath() + location.search, msg: error.msg, at: Date.now() })
