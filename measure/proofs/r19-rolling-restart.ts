@@ -14,7 +14,6 @@ export const measurement: Measurement = {
   id: 'R19',
   claim: `two nodes behind nginx, each stopped and started ${rounds} times under ${perSecond} requests a second, half of them writes without a key`,
   target: '0 failed requests, 0 lost writes',
-  ci: true,
   limitSeconds: 180,
   async run(log) {
     const world = await openWorld()
