@@ -7,12 +7,15 @@ type Look = { tone: Tone; icon: IconName }
 
 /** Only a refusal or an end draws the eye; everything else stays quiet. */
 const looks: readonly [verb: RegExp, look: Look][] = [
-  [/^(failed|refused)$/, { tone: 'bad', icon: 'x' }],
-  [/^(cancelled|cancel-asked|deleted|ended)$/, { tone: 'mute', icon: 'ban' }],
+  [/^(failed|incident|refused)$/, { tone: 'bad', icon: 'x' }],
+  [/^(cancelled|cancel-asked|deleted|ended|task-withdrawn)$/, { tone: 'mute', icon: 'ban' }],
   [/^(set|updated|overridden|saved|changed|stage-changed)$/, { tone: 'warn', icon: 'pencil' }],
   [/^(given|defined|head-appointed)$/, { tone: 'info', icon: 'key' }],
-  [/^(finished|stored|submitted|sheet-submitted|published)$/, { tone: 'ok', icon: 'check' }],
-  [/^started$/, { tone: 'info', icon: 'clock' }],
+  [
+    /^(finished|stored|submitted|sheet-submitted|published|model-published|task-decided)$/,
+    { tone: 'ok', icon: 'check' },
+  ],
+  [/^(retried|started|task-opened)$/, { tone: 'info', icon: 'clock' }],
 ]
 
 export function lookOf(kind: string): Look {

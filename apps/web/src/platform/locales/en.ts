@@ -1,5 +1,6 @@
 import { formEn } from './form.en.ts'
 import { homeEn } from './home.en.ts'
+import { processEn } from './process.en.ts'
 import { screenEn } from './screen.en.ts'
 import { shellEn } from './shell.en.ts'
 import { uiEn } from './ui.en.ts'
@@ -137,6 +138,7 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'thing.session': 'Session',
   'thing.tenant': 'Organiser',
 
+  ...processEn,
   ...screenEn,
   ...shellEn,
   ...uiEn,

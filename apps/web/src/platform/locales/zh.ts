@@ -1,5 +1,6 @@
 import { formZh } from './form.zh.ts'
 import { homeZh } from './home.zh.ts'
+import { processZh } from './process.zh.ts'
 import { screenZh } from './screen.zh.ts'
 import { shellZh } from './shell.zh.ts'
 import { uiZh } from './ui.zh.ts'
@@ -136,6 +137,7 @@ export const zh = {
   'thing.session': '会话',
   'thing.tenant': '组织方',
 
+  ...processZh,
   ...screenZh,
   ...shellZh,
   ...uiZh,
