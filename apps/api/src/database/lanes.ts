@@ -22,7 +22,7 @@ const silentFor = '60s'
 
 /** Several entries of a queue at a time. A ring wakes one lane, which wakes the next when it finds something. */
 export function startLanes({ name, lanes, workOne }: Work, trouble: (error: unknown) => void): Lanes {
-  const pool = createPool(config().platformDatabaseUrl, lanes, `${config().nodeName} ${name}`, { pipeline: false })
+  const pool = createPool(config().platformDatabaseUrl, lanes, `${config().nodeName} ${name}`, { pipeline: true })
   const waiting: Bell[] = []
   let isRung = false
   let isStopped = false

@@ -19,7 +19,7 @@ export function cursorPool(): Pool {
 
 /** Work without a tenant: behind `asPlatform` only. */
 export function platformPool(): Pool {
-  platform ??= createPool(config().platformDatabaseUrl, 4, `${config().nodeName} platform`, { pipeline: false })
+  platform ??= createPool(config().platformDatabaseUrl, 4, `${config().nodeName} platform`, { pipeline: true })
   return platform
 }
 
