@@ -10,7 +10,7 @@ export type Measurement = {
   id: string
   claim: string
   target: string
-  /** Part of `pnpm proof --ci`: together these stay under four minutes. */
+  /** Part of `pnpm proof --ci`: together these stay under six minutes. */
   ci?: boolean
   /** Killed after this time, with everything it started. */
   limitSeconds?: number
