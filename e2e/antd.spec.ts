@@ -68,6 +68,7 @@ test('what has the focus is ringed alike, whether it is ours or Ant Design’s',
   const our = page.getByLabel('项目名称')
   await our.focus()
   await expect.poll(() => looks(box(our), ['border-top-color'])).not.toEqual(['border-top-color rgb(200, 206, 214)'])
+  await box(our).evaluate('(each) => Promise.all(each.getAnimations().map(({ finished }) => finished))')
   const focused = await looks(box(our), ofFields)
   const fields = [
     [page.getByLabel('赛段名称'), controls(page).locator('.ant-input').first()],
@@ -174,7 +175,7 @@ test('an administrator’s pages carry Ant Design’s theme in the portal’s co
   await page.getByLabel('用户名').fill(foreignAdmin.userName)
   await page.getByLabel('密码', { exact: true }).fill(foreignAdmin.password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '总览' })).toBeVisible()
   const colours = () =>
     page.evaluate(`(() => {
       const probe = document.body.appendChild(Object.assign(document.createElement('i'), { className: 'laurel' }))

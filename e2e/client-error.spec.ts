@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn, test } from './story.ts'
+import { openLog, test } from './story.ts'
 
 type Report = { release: string; route: string; kind: string; name: string; message: string; frames: string[] }
 
@@ -14,7 +14,7 @@ test('an error that nobody caught is reported with its build and route, and with
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
+  await openLog(page, world.accounts.admin)
   await expect(page.getByRole('table')).toBeVisible()
   const thrown = await nextReport(page, () =>
     page.evaluate(() => {

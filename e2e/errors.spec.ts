@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { fillLogin, logIn, test } from './story.ts'
+import { fillLogin, type logIn, openLog, test } from './story.ts'
 
 const toast = (page: Page) => page.locator('[data-toast=error]')
 const exporting = '**/app-api/ims/audit/export'
 const listing = '**/app-api/ims/audit/list*'
 
 async function onAudit(page: Page, account: Parameters<typeof logIn>[1]) {
-  await logIn(page, account)
+  await openLog(page, account)
   await expect(page.getByRole('table')).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { startMissing, startNode, stopNode } from './nodes.ts'
-import { logIn, test } from './story.ts'
+import { openLog, test } from './story.ts'
 
 test.afterEach(startMissing)
 
@@ -9,7 +9,7 @@ test('every API node restarts under an open page: the page says so, comes back b
   world,
 }) => {
   test.setTimeout(60_000)
-  await logIn(page, world.accounts.admin)
+  await openLog(page, world.accounts.admin)
   await expect(page.getByRole('table')).toBeVisible()
   await stopNode('worker')
   await page.getByRole('button', { name: '导出 CSV' }).click()

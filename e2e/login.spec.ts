@@ -26,7 +26,7 @@ test('each kind of person lands where their work is, whichever door they take', 
   const { entrant, admin, auditor, judge, volunteer } = world.accounts
   const lands: [Account, RegExp][] = [
     [entrant, /\/lanjiang\/personal$/],
-    [admin, /\/manager\/audit$/],
+    [admin, /\/manager$/],
     [auditor, /\/lanjiang\/projectreview$/],
     [judge, /\/lanjiang\/projectScoring$/],
     [volunteer, /\/lanjiang\/index$/],

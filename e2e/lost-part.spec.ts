@@ -116,6 +116,6 @@ test('[E11] the network is cut for ten seconds while the administration opens: t
   await expect(page).toHaveURL(/\/lanjiang\/500$/)
   expect(cut.isCut()).toBe(true)
   await cut.over()
-  await expect(page).toHaveURL(/\/manager\/audit$/, { timeout: 30_000 })
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/\/manager$/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: '总览' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ const logs = `${root}.reports/e2e-logs`
 export const nodeNames = ['api-1', 'api-2', 'worker'] as const
 export type NodeName = (typeof nodeNames)[number]
 export type Account = { userName: string; password: string; userType: number; portalCode: string }
-type AccountName = 'admin' | 'clerk' | 'entrant' | 'auditor' | 'judge' | 'volunteer' | 'foreignAdmin'
+type AccountName = 'admin' | 'clerk' | 'entrant' | 'auditor' | 'judge' | 'volunteer' | 'foreignAdmin' | 'desk'
 export type World = {
   origin: string
   apiPorts: readonly [number, number]
@@ -44,7 +44,7 @@ export async function startNode(name: NodeName): Promise<void> {
   if (!record) throw new Error(`${name} did not start: see ${logs}/${name}.log`)
   writeWorld({ ...world, nodes: { ...world.nodes, [name]: record } })
   if (name === 'worker') return
-  if (!(await apiAnswers(port, 20))) throw new Error(`${name} does not answer: see ${logs}/${name}.log`)
+  if (!(await apiAnswers(port, 60))) throw new Error(`${name} does not answer: see ${logs}/${name}.log`)
 }
 
 export async function stopNode(name: NodeName): Promise<void> {

@@ -1,7 +1,7 @@
 import { zh } from '@laurel/web/src/platform/locales/zh.ts'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { landsOn, type Stop } from './picture-plan.ts'
+import type { Stop } from './picture-plan.ts'
 
 type Violation = { id: string; impact: string | null; nodes: { target: string[] }[] }
 
@@ -32,7 +32,7 @@ export const watchPolicy = `
 export async function faultsOf(page: Page, stop: Stop): Promise<string[]> {
   const faults: string[] = []
   const { pathname } = new URL(page.url())
-  if (pathname !== `/ims-portal${landsOn(stop)}`) faults.push(`landed on ${pathname}`)
+  if (pathname !== `/ims-portal${stop.address}`) faults.push(`landed on ${pathname}`)
   const seen = (await page.evaluate(`({
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     text: document.body.innerText,

@@ -8,11 +8,14 @@ export const widths = [375, 768, 1024, 1440, 1920] as const
 const heights: Record<number, number> = { 375: 812, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 }
 export const heightOf = (width: number): number => heights[width] ?? 900
 
-type Visitor = 'nobody' | 'entrant' | 'auditor' | 'judge' | 'admin' | 'display'
+type Visitor = 'nobody' | 'entrant' | 'auditor' | 'judge' | 'admin' | 'desk' | 'display'
 export type Stop = { route: TableRoute; address: string }
 
 /** A screen that a display is paired with, and its auth code, as the demo has them. */
 const screen = { prefix: 'lanjiang-digital', code: 'yy01', authCode: 'LEAF7K2M' }
+
+/** One of the demo's. */
+const contestType = 'innovation'
 
 /** Every route of the table, by who would stand before it. */
 export function plan(wanted: readonly string[]): Map<Visitor, Stop[]> {
@@ -21,23 +24,20 @@ export function plan(wanted: readonly string[]): Map<Visitor, Stop[]> {
     if (wanted.length > 0 && !wanted.includes(route.name)) continue
     const visitor = visitorOf(route)
     const prefix = route.isScreen ? screen.prefix : 'lanjiang'
-    const address = route.path.replace(':prefix', prefix).replace(':code', screen.code)
+    const address = route.path.replace(':prefix', prefix).replace(':code', route.isScreen ? screen.code : contestType)
     stops.set(visitor, [...(stops.get(visitor) ?? []), { route, address }])
   }
   return stops
 }
 
 function visitorOf(route: TableRoute): Visitor {
+  if (route.name === 'platform') return 'desk'
   if (route.isAdmin) return 'admin'
   if (route.isScreen) return 'display'
   if (route.isReview) return 'auditor'
   if (route.isJudge) return 'judge'
   return route.isLogin ? 'entrant' : 'nobody'
 }
-
-/** Where a route leads by itself. */
-const leadsTo: Record<string, string> = { manager: '/manager/audit' }
-export const landsOn = ({ route, address }: Stop): string => leadsTo[route.name] ?? address
 
 export async function arrive(context: BrowserContext, world: World, visitor: Visitor): Promise<Page> {
   const page = await context.newPage()

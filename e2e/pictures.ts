@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { readWorld, root, type World } from './nodes.ts'
 import { Complaints, faultsOf, watchPolicy } from './picture-faults.ts'
-import { arrive, heightOf, type Language, landsOn, languages, plan, type Stop, widths } from './picture-plan.ts'
+import { arrive, heightOf, type Language, languages, plan, type Stop, widths } from './picture-plan.ts'
 import { drawSheet, type Shot } from './picture-sheet.ts'
 import config from './playwright.config.ts'
 import openWorld from './world.ts'
@@ -81,7 +81,7 @@ async function open(page: Page, stop: Stop): Promise<string[]> {
     await page.goto(`/ims-portal${stop.address}`)
     // A page may lead on once it knows the person; where it ends is judged with its other faults.
     await page
-      .waitForURL(({ pathname }) => pathname === `/ims-portal${landsOn(stop)}`, { timeout: 10_000 })
+      .waitForURL(({ pathname }) => pathname === `/ims-portal${stop.address}`, { timeout: 10_000 })
       .catch(() => undefined)
     await page.locator('main, [data-template]').first().waitFor({ timeout: 10_000 })
     await page.waitForFunction(

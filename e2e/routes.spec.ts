@@ -107,8 +107,8 @@ test('[A08] six paths open for anybody, whatever the server says', async ({ page
 })
 
 test('pages that are not built say so inside their portal, and lead to what works', async ({ page }) => {
-  await open(page, '/lanjiang/regist')
-  await heading(page, '注册还没有开放')
+  await open(page, '/lanjiang/files')
+  await heading(page, '资料下载还没有开放')
   await page.getByRole('main').getByRole('link', { name: '评审登录' }).click()
   await at(page, '/lanjiang/auditorlogin')
 })

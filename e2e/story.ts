@@ -20,6 +20,18 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** Logs in and opens the log, a page of the manager with a list and a button. */
+export async function openLog(page: Page, account: Account): Promise<void> {
+  await logIn(page, account)
+  await page.goto('/ims-portal/manager/audit')
+}
+
+/** By the menu behind one's own face, in the head of the manager's pages. */
+export async function logOutOfManager(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^我的账号：/ }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+}
+
 /** Everything this origin has stored in the browser. */
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries({ ...localStorage, ...sessionStorage })))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn, test } from './story.ts'
+import { openLog, test } from './story.ts'
 
 const rootSize = async (page: Page) =>
   Number.parseFloat(await page.evaluate('getComputedStyle(document.documentElement).fontSize'))
@@ -93,24 +93,29 @@ test('[A20] controls are medium, the layout is mini, and the size that a person 
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
+  await openLog(page, world.accounts.admin)
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-size', 'medium')
   await expect(page.getByRole('banner')).toHaveAttribute('data-size', 'mini')
   const height = (name: string) => page.getByRole('button', { name }).evaluate((each) => each.offsetHeight)
   expect([await height('导出 CSV'), await height('English')]).toEqual([32, 28])
 
+  const mine = page.getByRole('button', { name: /^我的账号：/ })
+  await mine.click()
   await page.getByLabel('界面大小').selectOption({ label: '较小' })
   await expect(html).toHaveAttribute('data-size', 'small')
-  expect([await height('导出 CSV'), await height('English')]).toEqual([30, 28])
+  // What somebody chose wins, in the layout too.
+  expect([await height('导出 CSV'), await height('English')]).toEqual([30, 30])
   await page.reload()
+  await mine.click()
   await expect(page.getByLabel('界面大小')).toHaveValue('small')
   await expect(html).toHaveAttribute('data-size', 'small')
+  await expect(page.getByRole('banner')).toHaveAttribute('data-size', 'small')
   expect(await height('导出 CSV')).toBe(30)
 })
 
 test('the log prints without its buttons, on white', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await openLog(page, world.accounts.admin)
   await expect(page.getByRole('table')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: '导出 CSV' })).toBeHidden()

@@ -9,6 +9,7 @@ import { until } from '@laurel/tools/services/processes.ts'
 import { ensureWebBuilt } from '@laurel/tools/web.ts'
 import pg from 'pg'
 import { type Account, forgetWorld, nodeNames, startNode, stopNode, type World, writeWorld } from './nodes.ts'
+import { openOwnOutbox } from './outbox.ts'
 
 const database = 'laurel_e2e'
 /** Enough that an export is seen on its way. */
@@ -23,12 +24,14 @@ export default async function openWorld(): Promise<() => Promise<void>> {
   await ensureWebBuilt()
   await dropDatabase(services)
   const origin = `http://127.0.0.1:${services.nginx.port}`
+  const outbox = await openOwnOutbox()
   const environment = {
     ...(await migratedEnvironment(database)),
     LAUREL_LOG_LEVEL: 'info',
     LAUREL_POOL_SIZE: '5',
     LAUREL_DRAIN_MS: '0',
     LAUREL_FRONT_ORIGINS: origin,
+    LAUREL_OUTBOX_URL: outbox.url,
     LAUREL_CONTENT_ORIGIN: `http://127.0.0.1:${services.nginx.contentPort}`,
   }
   const accounts = await seed(environment)
@@ -37,6 +40,7 @@ export default async function openWorld(): Promise<() => Promise<void>> {
   emptyPageCache(services)
   const close = async () => {
     for (const name of nodeNames) await stopNode(name)
+    await outbox.close()
     await dropDatabase(services)
     forgetWorld()
   }
@@ -82,6 +86,7 @@ async function seed(environment: Record<string, string>): Promise<World['account
   const id = await findTenant('lanjiang-edu')
   if (id === undefined) throw new Error('the demo has no organiser lanjiang-edu')
   await addEvents([{ id, schools: [], people: 0 }], eventsToExport)
+  const desk = await openDesk()
   closeNudges()
   await closePools()
   return {
@@ -92,7 +97,31 @@ async function seed(environment: Record<string, string>): Promise<World['account
     judge: someone('lanjiang', 4),
     volunteer: someone('lanjiang', 5),
     foreignAdmin: someone('qingye', 2, 'admin'),
+    desk,
   }
+}
+
+/** Somebody of the platform, whose second factor is no part of these stories: `platform.spec` has it from the beginning. */
+async function openDesk(): Promise<Account> {
+  const [{ openPlatform }, { findTenant }, { inTenant }, { setValue }, { policyKey }] = await Promise.all([
+    import('@laurel/api/src/features/platform/opening.service.ts'),
+    import('@laurel/api/src/features/tenant/tenant.service.ts'),
+    import('@laurel/api/src/database/in-tenant.ts'),
+    import('@laurel/api/src/features/configuration/configuration.service.ts'),
+    import('@laurel/api/src/features/security/second-step.service.ts'),
+  ])
+  const [{ setPassword }, { hashPassword }] = await Promise.all([
+    import('@laurel/api/src/features/account/account.service.ts'),
+    import('@laurel/api/src/privacy/password.ts'),
+  ])
+  const { userName, portalCode, accountId } = await openPlatform()
+  const password = `laurel-demo-${userName}`
+  const tenantId = (await findTenant(portalCode)) ?? ''
+  await inTenant(tenantId, 'seed', 'write', async (ctx) => {
+    await setValue(ctx, { key: policyKey, value: 'false', isPublic: false })
+    await setPassword(ctx, accountId, await hashPassword(password))
+  })
+  return { userName, password, userType: 2, portalCode }
 }
 
 /** The seed has published them; the worker that has just started draws them. */

@@ -21,6 +21,8 @@ try {
   for (const round of rounds) await plantAndHold(round)
   expectEveryRulePlanted()
 } finally {
+  // Some of the commands start the copy's own services.
+  await runCommand(['node', 'tools/services/services.ts', 'down'], { cwd: copy })
   rmSync(copy, { recursive: true, force: true })
 }
 

@@ -37,6 +37,9 @@ function settingsFor(services: Services, database: string): LocalEnvironment {
     LAUREL_S3_ENDPOINT: services.s3.endpoint,
     LAUREL_S3_REGION: services.s3.region,
     LAUREL_S3_BUCKET: database.replaceAll('_', '-'),
+    // Nothing listens there unless whoever starts the application starts an outbox and says where.
+    LAUREL_OUTBOX_URL: 'http://127.0.0.1:9',
+    LAUREL_OUTBOUND_LOOPBACK: 'allowed',
     LAUREL_S3_ACCESS_KEY_ID: services.s3.accessKeyId,
     LAUREL_S3_SECRET_ACCESS_KEY: services.s3.secretAccessKey,
     LAUREL_ENGINE_URLS: services.engine.urls.join(','),

@@ -18,7 +18,7 @@ export const measurement: Measurement = {
   claim: 'every endpoint × every role × own and foreign tenant, generated from the endpoint list',
   target: '100 % covered, 0 foreign reads or writes',
   ci: true,
-  limitSeconds: 240,
+  limitSeconds: 480,
   run: (log) =>
     inWorld(async (world) => {
       const { routes } = await import('@laurel/api/src/app.ts')

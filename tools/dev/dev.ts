@@ -34,6 +34,7 @@ const settings = {
   LAUREL_PORT: `${api}`,
   LAUREL_INTERNAL_PORT: '',
   LAUREL_DRAIN_MS: '0',
+  LAUREL_OUTBOX_URL: `http://127.0.0.1:${outbox}`,
   LAUREL_CONTENT_ORIGIN: `http://127.0.0.1:${services.nginx.contentPort}`,
 }
 for (const [name, unit] of [['api', 'laurel-api@'] as const, ['worker', 'laurel-worker'] as const]) {

@@ -28,6 +28,20 @@ export type Config = {
     /** Where browsers send and fetch files: an origin of its own in front of the store, else the store itself. */
     readonly contentOrigin: string
   }
+  /** Null: none can be sent. The outbox shows them instead, in development and demo. */
+  readonly sms:
+    | { readonly kind: 'outbox'; readonly url: string }
+    | {
+        readonly kind: 'aliyun'
+        readonly endpoint: string
+        readonly accessKeyId: string
+        readonly accessKeySecret: string
+        readonly signName: string
+        readonly templateCode: string
+      }
+    | null
+  /** Whether a provider of social login may stand on this machine: for tests and development. */
+  readonly outboundLoopback: boolean
   /** The built web application: its renderer, and the list of files that a page asks for. */
   readonly webFolder: string
   /** Every nginx in front, as this machine reaches it: publishing a page fills their caches. */
@@ -123,6 +137,8 @@ export function readConfig(env: Environment): Config {
       secretAccessKey: required('LAUREL_S3_SECRET_ACCESS_KEY'),
       contentOrigin: env['LAUREL_CONTENT_ORIGIN'] || (env['LAUREL_S3_ENDPOINT'] ?? ''),
     },
+    sms: readSms(env, required, faults),
+    outboundLoopback: env['LAUREL_OUTBOUND_LOOPBACK'] === 'allowed',
     webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),
     frontOrigins: (env['LAUREL_FRONT_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
     tokenSecret: secret('LAUREL_TOKEN_SECRET'),
@@ -135,6 +151,30 @@ export function readConfig(env: Environment): Config {
   refuseWeakPassword('LAUREL_PLATFORM_DATABASE_URL', passwordIn(read.platformDatabaseUrl), faults)
   refuseFaults(faults)
   return read
+}
+
+function readSms(env: Environment, required: (name: string) => string, faults: string[]): Config['sms'] {
+  const url = env['LAUREL_OUTBOX_URL'] ?? ''
+  const accessKeyId = env['LAUREL_ALIYUN_ACCESS_KEY_ID'] ?? ''
+  if (url !== '' && accessKeyId !== '')
+    faults.push('LAUREL_OUTBOX_URL would show what LAUREL_ALIYUN_ACCESS_KEY_ID is to send')
+  if (url !== '') {
+    // One-time codes travel there as they are.
+    if (!/^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(url))
+      faults.push('LAUREL_OUTBOX_URL is not on this machine')
+    return { kind: 'outbox', url }
+  }
+  if (accessKeyId === '') return null
+  const accessKeySecret = required('LAUREL_ALIYUN_ACCESS_KEY_SECRET')
+  refuseWeakPassword('LAUREL_ALIYUN_ACCESS_KEY_SECRET', accessKeySecret, faults)
+  return {
+    kind: 'aliyun',
+    endpoint: env['LAUREL_ALIYUN_SMS_ENDPOINT'] ?? 'https://dysmsapi.aliyuncs.com',
+    accessKeyId,
+    accessKeySecret,
+    signName: required('LAUREL_ALIYUN_SMS_SIGN_NAME'),
+    templateCode: required('LAUREL_ALIYUN_SMS_TEMPLATE_CODE'),
+  }
 }
 
 function refuseFaults(faults: readonly string[]): void {

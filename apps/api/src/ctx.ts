@@ -1,4 +1,5 @@
 import type { UserType } from '@laurel/contract/access'
+import type { Grant } from '@laurel/rules/data-scope'
 import type { Tx } from './database/tx.ts'
 
 /** What answers are worded in. Chinese unless the caller prefers English. */
@@ -19,6 +20,11 @@ export type Account = {
   nickname: string
   roles: readonly string[]
   permissions: readonly string[]
+  /** Where the account belongs, and what each of its roles opens: its data scope (decision 10). */
+  organisationPath: string | null
+  grants: readonly Grant[]
+  /** Not the person: somebody of the platform, who looks and changes nothing. */
+  seenBy?: string
 }
 
 export type ScreenDevice = {

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+import { reasons } from '@laurel/contract/reasons'
 import { config, ownerDatabaseUrl } from './config.ts'
 import { checkInvariants, type Invariant } from './database/invariants.ts'
 import { migrate } from './database/migrate.ts'
@@ -5,13 +7,32 @@ import { asPlatform } from './database/platform.ts'
 import { closePools } from './database/pools.ts'
 import { closeEngine } from './engine/nodes.ts'
 import { closeOutbox } from './engine/outbox.ts'
+import { verdictInWords, verifySeals } from './events/verify-seals.ts'
 import { retryRefused } from './features/process/process.moves.ts'
 import { reconcile } from './features/process/process.reconcile.ts'
+import { Refusal } from './http/refusal.ts'
 import { closeNudges } from './live/nudge.ts'
+import { platformCommand, platformUsage } from './platform-commands.ts'
 import { ensurePasswordKey } from './privacy/password-key.ts'
+import { closeStorage } from './storage/s3.ts'
 
-/** The operator's command: `pnpm laurel migrate`, `pnpm laurel check`, `pnpm laurel engine reconcile`, `pnpm laurel engine retry`. */
-const verb = process.argv.slice(2).join(' ')
+/** The operator's command. */
+const { values, positionals } = parseArgs({
+  options: {
+    tenant: { type: 'string' },
+    name: { type: 'string' },
+    'name-en': { type: 'string' },
+    reason: { type: 'string' },
+    to: { type: 'string' },
+    demo: { type: 'boolean' },
+    confirm: { type: 'boolean' },
+    'new-code': { type: 'boolean' },
+  },
+  allowPositionals: true,
+})
+const verb = positionals.join(' ')
+
+const usage = 'usage: pnpm laurel migrate | check | engine reconcile | engine retry | audit verify [--tenant code]'
 
 const asLine = ({ name, violations }: Invariant) => `${violations} × not so: ${name}`
 
@@ -23,6 +44,9 @@ switch (verb) {
     await closePools()
     break
   }
+  case 'audit verify':
+    await verifyAudit(values.tenant)
+    break
   case 'check': {
     const broken = (await asPlatform('check', checkInvariants)).filter(({ violations }) => violations > 0)
     console.log(broken.length === 0 ? 'every invariant holds' : broken.map(asLine).join('\n'))
@@ -47,6 +71,32 @@ switch (verb) {
     break
   }
   default:
-    console.error('usage: pnpm laurel migrate | check | engine reconcile | engine retry')
-    process.exitCode = 2
+    await runPlatform()
+}
+
+async function verifyAudit(tenant: string | undefined): Promise<void> {
+  const verdicts = await verifySeals(tenant)
+  await closePools()
+  for (const verdict of verdicts) console.log(verdictInWords(verdict))
+  if (verdicts.length === 0)
+    console.error(tenant === undefined ? 'there is no organiser yet' : `there is no organiser ${tenant}`)
+  if (verdicts.some(({ fault }) => fault !== null) || (verdicts.length === 0 && tenant !== undefined))
+    process.exitCode = 1
+}
+
+async function runPlatform(): Promise<void> {
+  try {
+    const said = await platformCommand(positionals, values)
+    if (said === undefined) {
+      console.error(`${usage}\n${platformUsage}`)
+      process.exitCode = 2
+    } else console.log(said)
+  } catch (error) {
+    console.error(error instanceof Refusal ? reasons[error.reason][2] : error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+  closeEngine()
+  closeNudges()
+  closeStorage()
+  await closePools()
 }

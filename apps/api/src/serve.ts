@@ -4,6 +4,7 @@ import { closePools } from './database/pools.ts'
 import { drain } from './http/drain.ts'
 import { createServer } from './http/server.ts'
 import { closeWrongTries } from './http/wrong-tries.ts'
+import { closeLimits } from './limits/limits-redis.ts'
 import { startClock } from './live/clock.ts'
 import { closeHub } from './live/hub.ts'
 import { closeNudges } from './live/nudge.ts'
@@ -33,6 +34,7 @@ async function stop(): Promise<void> {
   await app.close()
   closeNudges()
   closeWrongTries()
+  closeLimits()
   await closePools()
   await closeHealth()
   figures.stop()

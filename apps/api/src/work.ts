@@ -6,13 +6,21 @@ import { closeEngine } from './engine/nodes.ts'
 import { closeOutbox, startOutboxReader } from './engine/outbox.ts'
 import { startDelivery } from './events/delivery.ts'
 import { startNumbering } from './events/numbering.ts'
+import { startSealing } from './events/sealing.ts'
 import { auditExport } from './features/audit/audit.jobs.ts'
 import { giveUp, runJob } from './features/job/job.jobs.ts'
+import { memberExport } from './features/member/member.jobs.ts'
+import { memberCheck, memberImport } from './features/member/member-import.jobs.ts'
 import { republishing } from './features/page/page.consumer.ts'
-import { refreshPages, renderPage } from './features/page/page.jobs.ts'
+import { refreshPages, renderPage, warm } from './features/page/page.jobs.ts'
+import { eraseTenants } from './features/platform/erasing.jobs.ts'
+import { tenantExport } from './features/platform/handover.jobs.ts'
 import { mirror } from './features/process/process.mirror.ts'
 import { startMoves } from './features/process/process.moves.ts'
 import { startReconciler } from './features/process/process.reconcile.ts'
+import { eraseDue } from './features/security/erasing.jobs.ts'
+import { ownDataExport } from './features/security/own-data.jobs.ts'
+import { sendSms } from './features/sms/sms.jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Enqueued } from './jobs/enqueue.ts'
 import { exhaustedJobs, forgetJob, freeAbandonedJobs, showPresence } from './jobs/presence.ts'
@@ -26,8 +34,8 @@ import { tellOfProcess } from './operations/process-metrics.ts'
 import { ensureBucket } from './storage/objects.ts'
 import { closeStorage } from './storage/s3.ts'
 
-/** Entry: long jobs, numbering and delivery of events, the way to the engine and back, clean-ups. */
-const jobKinds = [auditExport]
+/** Entry: long jobs, numbering, sealing and delivery of events, the way to the engine and back, clean-ups. */
+const jobKinds = [auditExport, memberExport, memberCheck, memberImport, ownDataExport, tenantExport]
 const consumers = [republishing]
 
 const jobsAtATime = 2
@@ -47,6 +55,7 @@ const trouble = (error: unknown) => logger.error({ err: error }, 'worker trouble
 engineConfig()
 await ensureBucket()
 const numbering = startNumbering(trouble)
+const sealing = startSealing(trouble)
 const delivery = startDelivery(consumers, (consumer, error, event) =>
   logger.error({ err: error, consumer, seq: event?.seq, kind: event?.kind }, 'an event could not be delivered'),
 )
@@ -74,7 +83,7 @@ const runner = await run({
     // Details hold the payload and the driver's objects; the error is all that helps.
     logger[known === 'info' ? 'debug' : known]({ err: details?.['error'] }, message)
   }),
-  crontab: '7 * * * * clean-up ?fill=2h&max=3',
+  crontab: '7 * * * * clean-up ?fill=2h&max=3\n17 * * * * erase-tenants ?queue=erase-tenants&max=3',
   taskList: {
     'run-job': async (payload, { job, abortSignal }) => {
       const { tenantId, payload: asked } = payload as Enqueued<{ jobId: string }>
@@ -85,12 +94,23 @@ const runner = await run({
       const { tenantId, payload: asked } = payload as Enqueued<{ pageId: string }>
       await renderPage(tenantId, asked.pageId)
     },
+    'warm-page': async (payload) => {
+      const { portalCode, path } = payload as { portalCode: string; path: string }
+      await warm(portalCode, path)
+    },
+    'send-sms': async (payload) => {
+      const { tenantId, payload: asked } = payload as Enqueued<{ id: string }>
+      await sendSms(tenantId, asked.id)
+    },
+    'erase-tenants': async (_payload, { abortSignal }) => eraseTenants(abortSignal),
     'clean-up': async (_payload, { abortSignal }) => {
       await cleanUp(abortSignal)
-      for (const { id, tenantId, jobId } of await exhaustedJobs()) {
+      await eraseDue(trouble, abortSignal)
+      // One of a suspended organiser waits until it is open again; the others must not wait with it.
+      for (const { id, tenantId, jobId } of await exhaustedJobs())
         await giveUp(tenantId, jobId)
-        await forgetJob(id)
-      }
+          .then(() => forgetJob(id))
+          .catch(trouble)
     },
   },
 })
@@ -107,7 +127,7 @@ async function stop(): Promise<void> {
   clearInterval(freeing)
   await runner.stop()
   await presence?.stop()
-  await Promise.all([numbering.stop(), delivery.stop(), moves.stop(), outbox.stop(), reconciler.stop()])
+  await Promise.all([numbering.stop(), delivery.stop(), sealing.stop(), moves.stop(), outbox.stop(), reconciler.stop()])
   closeEngine()
   await closeOutbox()
   closeNudges()

@@ -43,6 +43,50 @@ export const plants: Record<string, Plant> = {
     `insert into session (tenant_id, id, account_id, refresh_hash, expires_at)
      select tenant_id, gen_random_uuid(), id, 'x', now() - interval '1 day' from account limit 1`,
   ),
+  'a code that was sent is kept only as its hash': planted(
+    `insert into sms_code (tenant_id, id, scene, mobile_hash, mobile_sealed, browser_hash, code_hash, code_sealed, sent_at)
+     select id, gen_random_uuid(), 1, sha256('m'), 'x', sha256('b'), sha256('c'), '123456', now() from tenant limit 1`,
+  ),
+  'a login code is kept as a hash, and is used after it was issued': planted(
+    `insert into login_code (tenant_id, id, account_id, code_hash, kind, batch_id, number, expires_at)
+     select tenant_id, gen_random_uuid(), id, 'LEAF7K2M', 'once', gen_random_uuid(), 1, now() + interval '1 hour' from account limit 1`,
+  ),
+  'who somebody is at a provider is kept as a hash and sealed': planted(
+    `insert into social_binding (tenant_id, id, account_id, type, subject_hash, label_sealed)
+     select tenant_id, gen_random_uuid(), id, 1, 'zhixia', '林知夏'::bytea from account limit 1`,
+  ),
+  'a second factor is sealed, and its recovery codes are kept as hashes': planted(
+    `insert into second_factor (tenant_id, account_id, secret_sealed, turned_on_at)
+     select tenant_id, id, 'GEZDGNBVGY3TQOJQ', now() from account limit 1`,
+  ),
+  'whoever was erased has no name, no way in and no number': planted(
+    `insert into deletion_request (tenant_id, id, account_id, asked_at, due_at, done_at)
+     select tenant_id, gen_random_uuid(), id, now() - interval '20 days', now() - interval '5 days', now() from account limit 1`,
+  ),
+  'who answers for a minor is sealed': planted(
+    `insert into guardian_consent (tenant_id, account_id, version_id, name_sealed, mobile_sealed, mobile_hash)
+     select a.tenant_id, a.id, v.id, '林建国'::bytea, '13500000099', sha256('m')
+     from account a join agreement_version v on v.tenant_id = a.tenant_id limit 1`,
+  ),
+  'what was answered at registration is sealed': planted(
+    `insert into registration (tenant_id, account_id, answers_sealed)
+     select tenant_id, id, convert_to('{"motto":"a plain answer that anyone can read"}', 'UTF8') from account limit 1`,
+  ),
+  'what a look into a list of people found is sealed': planted(
+    `with list as (
+       insert into file (tenant_id, id, account_id, name, type, size, state, finished_at)
+       select tenant_id, gen_random_uuid(), id, 'a.xlsx', 'application/zip', 1, 'stored', now() from account limit 1
+       returning tenant_id, id, account_id)
+     insert into member_import (tenant_id, id, file_id, requested_by, outcome_sealed)
+     select tenant_id, gen_random_uuid(), id, account_id, convert_to('{"cells":["林知夏","13500000099"]}', 'UTF8') from list`,
+  ),
+  'only a role of named scope names organisations': planted(
+    `insert into role_organisation select r.tenant_id, r.id, o.id
+     from role r join organisation o on o.tenant_id = r.tenant_id where r.data_scope <> 'named' limit 1`,
+  ),
+  'an organisation is as large as it is said to be': planted(
+    'insert into organisation_change (tenant_id, organisation_id, delta) select tenant_id, id, 1 from organisation limit 1',
+  ),
   'an organiser adds no value to a locked dictionary': planted(
     `insert into dictionary_override (tenant_id, dict_type, value, label_zh, label_en)
      select id, 'ims_audit_state', '99', '自定', 'Own' from tenant limit 1`,

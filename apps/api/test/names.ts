@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../src/database/tx.ts'
 import { addModel, addProcess, addTask } from './processes.ts'
+import { addSealedEvent } from './sealed.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
 /** What a request can name. Each asking makes a new thing, so that a call that uses one up leaves the others as they are. */
@@ -9,11 +10,37 @@ export type Names = {
   optionSet(): Promise<string>
   /** Something that an event is about. */
   eventThing(): Promise<string>
+  sealedEvent(): Promise<string>
   job(): Promise<string>
   pendingFile(): Promise<string>
   storedFile(): Promise<string>
   contest(): Promise<string>
   form(): Promise<string>
+  /** A version of the terms that the portal has published. */
+  agreement(): Promise<string>
+  agreementVersion(): Promise<string>
+  portal(): Promise<string>
+  /** The name of a person with an account. */
+  personName(): Promise<string>
+  /** Somebody a card can be issued for. */
+  account(): Promise<string>
+  codeCard(): Promise<string>
+  organisation(): Promise<string>
+  role(): Promise<string>
+  contestType(): Promise<string>
+  contestTypeRole(): Promise<string>
+  login(): Promise<string>
+  post(organisationId: string): Promise<string>
+  workGroup(): Promise<string>
+  memberImport(): Promise<string>
+  codeBatch(): Promise<string>
+  socialBinding(): Promise<string>
+  /** Another one of the account, still open. */
+  session(): Promise<string>
+  /** Something that happened to the account. */
+  ownEvent(): Promise<string>
+  /** Somebody who has set up a second factor. */
+  secondFactor(): Promise<string>
   dictionaryType(): Promise<string>
   /** One more value of a dictionary of the organiser's own. */
   dictionaryValue(type: string): Promise<string>
@@ -30,6 +57,8 @@ export type Names = {
   seal(password: string): Promise<string>
   /** The id of something that has no table yet. */
   unmade(): string
+  /** Whose things these are. */
+  organiser(): string
 }
 
 /** Stands in every text that `namesOf` stores for an organiser: whoever else reads it has read a foreign row. */
@@ -67,13 +96,129 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
         insert into dictionary_override (tenant_id, dict_type, value, label_zh, label_en)
         values (${tenantId}, ${type}, ${id}, ${marker}, ${marker})`),
     )
+  const publishedVersion = (version: string) =>
+    made(async (tx, id) => {
+      await tx.run(sql`
+        insert into agreement (tenant_id, id, portal_id, kind) values (${tenantId}, ${id}, ${tenant.portalId}, 'terms')
+        on conflict do nothing`)
+      const title = JSON.stringify({ zh: marker })
+      await tx.run(sql`
+        insert into agreement_version (tenant_id, id, agreement_id, version, number, title, sections, effective_on)
+        select ${tenantId}, ${id}, a.id, ${version},
+          (select coalesce(max(number), 0) + 1 from agreement_version where agreement_id = a.id), ${title}, '[]', '2026-01-01'
+        from agreement a where a.tenant_id = ${tenantId} and a.portal_id = ${tenant.portalId} and a.kind = 'terms'`)
+    })
+  const judge = () =>
+    made(async (tx, id) => {
+      await tx.run(sql`insert into person (tenant_id, id, name) values (${tenantId}, ${id}, ${`${marker} ${id}`})`)
+      await tx.run(sql`
+        insert into account (tenant_id, id, person_id, user_type, user_name, user_name_key, nickname)
+        values (${tenantId}, ${id}, ${id}, 4, ${id}, ${id}, ${marker})`)
+    })
+  /** Its batch has the same id. */
+  const codeCard = async () => {
+    const holder = await judge()
+    return made((tx, id) =>
+      tx.run(sql`
+        insert into login_code (tenant_id, id, account_id, code_hash, kind, batch_id, number, expires_at)
+        values (${tenantId}, ${id}, ${holder}, ${randomBytes(32)}, 'once', ${id}, 1, now() + interval '1 hour')`),
+    )
+  }
+  const organisation = () =>
+    made((tx, id) =>
+      tx.run(sql`
+        insert into organisation (tenant_id, id, path, kind, name, short_name)
+        values (${tenantId}, ${id}, ${`${id}/`}, 'school', ${JSON.stringify({ zh: marker })}, '样例')`),
+    )
+  const contestType = () =>
+    made((tx, id) =>
+      tx.run(sql`
+        insert into contest_type (tenant_id, id, code, name)
+        values (${tenantId}, ${id}, ${`t-${randomBytes(6).toString('hex')}`}, ${JSON.stringify({ zh: marker })})`),
+    )
   return {
+    organisation,
+    contestType,
+    role: () =>
+      made((tx, id) =>
+        tx.run(sql`
+          insert into role (tenant_id, id, code, name)
+          values (${tenantId}, ${id}, ${`r-${randomBytes(6).toString('hex')}`}, ${JSON.stringify({ zh: marker })})`),
+      ),
+    async contestTypeRole() {
+      const type = await contestType()
+      return made((tx, id) =>
+        tx.run(sql`
+          insert into contest_type_role (tenant_id, id, contest_type_id, name)
+          values (${tenantId}, ${id}, ${type}, ${JSON.stringify({ zh: marker })})`),
+      )
+    },
+    login: () =>
+      made((tx, id) =>
+        tx.run(sql`
+          insert into login_log (tenant_id, session_id, account_id, way, device)
+          values (${tenantId}, ${id}, ${account.accountId}, 'password', ${marker})`),
+      ),
+    post: (organisationId) =>
+      made((tx, id) =>
+        tx.run(sql`
+          insert into post (tenant_id, id, organisation_id, name)
+          values (${tenantId}, ${id}, ${organisationId}, ${JSON.stringify({ zh: marker })})`),
+      ),
+    workGroup: () =>
+      made((tx, id) =>
+        tx.run(
+          sql`insert into work_group (tenant_id, id, name) values (${tenantId}, ${id}, ${JSON.stringify({ zh: marker })})`,
+        ),
+      ),
+    async memberImport() {
+      const fileId = await file('stored')
+      return made((tx, id) =>
+        tx.run(sql`
+          insert into member_import (tenant_id, id, file_id, requested_by)
+          values (${tenantId}, ${id}, ${fileId}, ${account.accountId})`),
+      )
+    },
+    account: judge,
+    codeCard,
+    codeBatch: codeCard,
+    async socialBinding() {
+      const { seal } = await import('../src/privacy/sealing.ts')
+      return made(async (tx, id) => {
+        await tx.run(sql`
+          insert into social_binding (tenant_id, id, account_id, type, subject_hash, label_sealed)
+          values (${tenantId}, ${id}, ${account.accountId}, 1, ${randomBytes(32)}, ${seal('social.label', marker)})`)
+      })
+    },
+    session: () =>
+      made((tx, id) =>
+        tx.run(sql`
+          insert into session (tenant_id, id, account_id, refresh_hash, expires_at, device)
+          values (${tenantId}, ${id}, ${account.accountId}, ${randomBytes(32)}, now() + interval '1 hour', ${marker})`),
+      ),
+    ownEvent: () =>
+      made((tx, id) =>
+        tx.run(sql`
+          insert into event (tenant_id, id, kind, thing, thing_id)
+          values (${tenantId}, ${id}, 'account.unlocked', 'account', ${account.accountId})`),
+      ),
+    async secondFactor() {
+      const { seal } = await import('../src/privacy/sealing.ts')
+      const accountId = await judge()
+      await world.inTenant(tenant, ({ tx }) =>
+        tx.run(sql`
+          insert into second_factor (tenant_id, account_id, secret_sealed, turned_on_at)
+          values (${tenantId}, ${accountId}, ${seal('second-factor.secret', randomBytes(20).toString('base64'))}, now())`),
+      )
+      return accountId
+    },
     password: account.password,
     seal: (password) => world.seal(password),
     userName: () => account.userName,
     portalCode: async () => tenant.portalCode,
     screenCode: () => tenant.screen.code,
     unmade: () => randomUUID(),
+    organiser: () => tenantId,
     pendingFile: () => file('pending'),
     storedFile: () => file('stored'),
     refreshToken: async () => (await world.logIn(account)).refreshToken,
@@ -89,6 +234,7 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
           insert into event (tenant_id, id, kind, thing, thing_id, actor_id, details)
           values (${tenantId}, ${id}, 'options.created', 'options', ${id}, ${account.accountId}, ${JSON.stringify({ marker })})`),
       ),
+    sealedEvent: () => addSealedEvent(world, tenant),
     job: () =>
       made((tx, id) =>
         tx.run(sql`
@@ -114,6 +260,27 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
           values (${tenantId}, ${id}, ${`f-${id}`}, 1, ${JSON.stringify({ zh: marker })}, 'sample',
             ${JSON.stringify({ fields: [field] })})`)
       }),
+    async agreement() {
+      const version = `1.${randomInt(1_000)}.${randomInt(1_000)}`
+      await publishedVersion(version)
+      return version
+    },
+    agreementVersion: () => publishedVersion(`1.${randomInt(1_000)}.${randomInt(1_000)}`),
+    portal: () =>
+      made((tx, id) =>
+        tx.run(sql`
+          insert into portal (tenant_id, id, code, title, head_navigation)
+          values (${tenantId}, ${id}, ${`p-${randomBytes(8).toString('hex')}`}, ${JSON.stringify({ zh: marker })}, '{"title":"","logo":""}')`),
+      ),
+    async personName() {
+      await made(async (tx, id) => {
+        await tx.run(sql`insert into person (tenant_id, id, name) values (${tenantId}, ${id}, ${marker})`)
+        await tx.run(sql`
+          insert into account (tenant_id, id, person_id, user_type, user_name, user_name_key, nickname)
+          values (${tenantId}, ${id}, ${id}, 1, ${id}, ${id}, ${`${marker} ${id}`})`)
+      })
+      return marker
+    },
     ...processNames(world, tenant, account),
     dictionaryValue,
     async dictionaryType() {
@@ -153,13 +320,34 @@ export function absentNames(world: World, like: TestTenant): Names {
     portalCode: async () => `p${letters(like.portalCode.length - 1)}`,
     screenCode: () => letters(like.screen.code.length),
     unmade: () => randomUUID(),
+    organiser: () => randomUUID(),
     optionSet: id,
     eventThing: id,
+    sealedEvent: id,
     job: id,
     pendingFile: id,
     storedFile: id,
     contest: id,
     form: id,
+    agreement: async () => `8.${randomInt(1_000)}.${randomInt(1_000)}`,
+    agreementVersion: id,
+    portal: id,
+    personName: id,
+    account: id,
+    codeCard: id,
+    codeBatch: id,
+    organisation: id,
+    role: id,
+    contestType: id,
+    contestTypeRole: id,
+    login: id,
+    post: id,
+    workGroup: id,
+    memberImport: id,
+    socialBinding: id,
+    session: id,
+    ownEvent: id,
+    secondFactor: id,
     processModel: async () => `m-${letters(12)}`,
     processInstance: id,
     processTask: id,

@@ -169,16 +169,18 @@ export class World {
   }
 
   async close(): Promise<void> {
-    const [{ closeHub }, { closeNudges }, { closeWrongTries }, { closePools }] = await Promise.all([
+    const [{ closeHub }, { closeNudges }, { closeWrongTries }, { closeLimits }, { closePools }] = await Promise.all([
       import('../src/live/hub.ts'),
       import('../src/live/nudge.ts'),
       import('../src/http/wrong-tries.ts'),
+      import('../src/limits/limits-redis.ts'),
       import('../src/database/pools.ts'),
     ])
     closeHub()
     await this.#app.close()
     closeNudges()
     closeWrongTries()
+    closeLimits()
     await closePools()
     await this.#drop()
     opened = undefined
@@ -207,6 +209,9 @@ async function openTenant(code: string, name: string): Promise<TestTenant> {
     await tx.run(sql`
       insert into portal (tenant_id, id, code, title, head_navigation)
       values (${tenantId}, ${portalId}, ${code}, ${JSON.stringify({ zh: name })}, ${JSON.stringify({ title: name, logo: '' })})`)
+    // Off, so that an ordinary administrator of a test logs in in one step; the test of the second factor turns it on.
+    await tx.run(sql`
+      insert into configuration (tenant_id, key, value) values (${tenantId}, 'security.administrators-need-second-factor', 'false')`)
     await tx.run(sql`
       insert into role (tenant_id, id, code, name, data_scope, permissions)
       values (${tenantId}, ${adminRole}, 'admin', '{"zh":"管理员"}', 'all', array['*:*:*'])`)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
@@ -5,19 +6,22 @@ import { beforeAll, expect, test } from 'vitest'
 const app = new URL('..', import.meta.url).pathname
 const antDesign = /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//
 /** Where Ant Design may be; a screen of the manager that uses it is named here. */
-const managers = /\/src\/(areas\/manager|features\/audit)\//
+const managers =
+  /\/src\/(areas\/manager|features\/(audit|code-card|member|organisation|platform|role))\/|\/agreement\/desk\.screen/
 let chunks: Map<string, Rollup.OutputChunk>
+let built: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[]
 
 beforeAll(async () => {
-  const built = await build({
+  const answer = await build({
     root: app,
     logLevel: 'silent',
     // The test runner's own NODE_ENV would bring in the development build of React, and the pages of those who build it.
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
     build: { write: false },
   })
-  if (Array.isArray(built) || !('output' in built)) throw new Error('vite answered in another shape')
-  chunks = new Map(built.output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
+  if (Array.isArray(answer) || !('output' in answer)) throw new Error('vite answered in another shape')
+  built = answer.output
+  chunks = new Map(built.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
 }, 60_000)
 
 test('no schema library and no contract reaches a browser', () => {
@@ -39,6 +43,24 @@ test('Ant Design reaches the manager, and no page of the public, of an entrant o
   const carriers = roots.filter((root) => reach(root, 'also later').some(holdsAntDesign)).map(nameOf)
   expect(carriers).toContain('/src/areas/manager/manager-shell.tsx')
   expect(carriers.filter((name) => !managers.test(name))).toEqual([])
+})
+
+test('no account of the demo, mock login or page for those who build it is in what is built', () => {
+  const texts = built.map((part) => (part.type === 'chunk' ? part.code : String(part.source)))
+  expect(texts.join('').length).toBeGreaterThan(500_000)
+  const demo = new URL('../../api/db/seeds/content/', import.meta.url)
+  const text = (name: string) => readFileSync(new URL(`${name}.json`, demo), 'utf8')
+  const secrets = [
+    ...[...text('people').matchAll(/"username":\s*"([^"]+)"/g)].map(([, name]) => name ?? ''),
+    ...[...text('hall').matchAll(/"(?:display|console)AuthCode":\s*"([^"]+)"/g)].map(([, code]) => code ?? ''),
+    ...['laurel-demo-', '/manager/ui', 'ui-examples', 'form-examples'],
+  ]
+  expect(secrets.length).toBeGreaterThan(100)
+  const whole = texts.join('\n')
+  expect(secrets.filter((secret) => whole.includes(secret))).toEqual([])
+  expect(
+    whole.match(/\bmock[-_ ]?(?:login|auth|user|token)|\b(?:admin|password|root)123\b|debug-?login/gi) ?? [],
+  ).toEqual([])
 })
 
 const nameOf = (chunk: Rollup.OutputChunk) => `/${(chunk.facadeModuleId ?? '').replace(app, '')}`

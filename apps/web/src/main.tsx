@@ -3,10 +3,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language, onLanguage } from './platform/i18n.ts'
+import { takeScannedCode } from './platform/login-code.ts'
 import { basePath } from './platform/place.ts'
 import { queries } from './platform/queries.ts'
 import { reportError, reportErrors } from './platform/report-errors.ts'
 import { eraseOldPassword } from './platform/session.ts'
+import { takeReturn } from './platform/social-way.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showUiSize } from './platform/theme/ui-size.ts'
@@ -17,6 +19,8 @@ const showLanguage = () => {
   document.documentElement.lang = language() === 'en' ? 'en' : 'zh-CN'
 }
 
+takeScannedCode()
+takeReturn()
 reportErrors()
 eraseOldPassword()
 showLanguage()

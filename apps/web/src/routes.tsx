@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { FailedPage, NoPermissionPage, NoPortalPage, NotFoundPage } from './areas/error/error-pages.tsx'
 import { Opening } from './areas/error/opening.tsx'
 import { Broken, Root } from './areas/root.tsx'
@@ -18,14 +18,28 @@ const screens: Record<BuiltName, Screen> = {
   index: async () => (await import('./features/page/page.screen.tsx')).PageScreen,
   login: async () => (await import('./features/auth/login.screen.tsx')).LoginScreen,
   auditorlogin: async () => (await import('./features/auth/auditor-login.screen.tsx')).AuditorLoginScreen,
+  socialLogin: async () => (await import('./features/auth/social-login.screen.tsx')).SocialLoginScreen,
+  regist: async () => (await import('./features/registration/regist.screen.tsx')).RegistScreen,
+  userProtocol: async () => (await import('./features/agreement/agreement.screen.tsx')).AgreementScreen,
+  personal: async () => (await import('./areas/portal/personal.screen.tsx')).PersonalScreen,
   loading: { Component: Opening },
   '401': { Component: NoPermissionPage },
   '404': { Component: NotFoundPage },
   '500': { Component: FailedPage },
   notFound: { Component: NoPortalPage },
   waiting: async () => (await import('./features/screen/waiting.screen.tsx')).WaitingScreen,
-  manager: { Component: () => <Navigate to="/manager/audit" replace /> },
+  manager: async () => (await import('./areas/manager/overview.screen.tsx')).OverviewScreen,
+  security: async () => (await import('./features/security/security.screen.tsx')).SecurityScreen,
+  social: async () => (await import('./features/social/social-settings.screen.tsx')).SocialSettingsScreen,
+  agreement: async () => (await import('./features/agreement/desk.screen.tsx')).AgreementDeskScreen,
+  entrance: async () => (await import('./features/entrance/entrance.screen.tsx')).EntranceScreen,
+  'code-card': async () => (await import('./features/code-card/code-card.screen.tsx')).CodeCardScreen,
+  member: async () => (await import('./features/member/member.screen.tsx')).MemberScreen,
+  'member-import': async () => (await import('./features/member/import.screen.tsx')).ImportScreen,
+  organisation: async () => (await import('./features/organisation/organisation.screen.tsx')).OrganisationScreen,
+  role: async () => (await import('./features/role/role.screen.tsx')).RoleScreen,
   audit: async () => (await import('./features/audit/audit.screen.tsx')).AuditScreen,
+  platform: async () => (await import('./features/platform/platform.screen.tsx')).PlatformScreen,
 }
 
 const shells: Record<TableRoute['area'], (() => Promise<ComponentType>) | undefined> = {
@@ -68,6 +82,10 @@ function routeOf({ name, path, area }: TableRoute): RouteObject {
 
 async function notYetOpen(area: TableRoute['area'], name: WordKey): Promise<ComponentType> {
   if (area === 'stage') return (await import('./features/screen/not-yet-open.screen.tsx')).StageNotYetOpenScreen
+  if (area === 'manager') {
+    const { ManagerNotYetOpen } = await import('./areas/manager/manager-not-yet-open.tsx')
+    return () => createElement(ManagerNotYetOpen, { name })
+  }
   const { NotYetOpen } = await import('./areas/portal/not-yet-open.tsx')
   return () => createElement(NotYetOpen, { name })
 }

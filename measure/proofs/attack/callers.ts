@@ -58,5 +58,8 @@ export function verdictOf(access: Access, { name, account }: Caller): Verdict {
     case 'permits':
       if (!account) return 401
       return name === 'admin' ? 'allowed' : 403
+    case 'platform':
+      // Nobody here is of the platform, the administrators least of all.
+      return account ? 403 : 401
   }
 }

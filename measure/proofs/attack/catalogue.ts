@@ -12,6 +12,7 @@ const sharedTables = {
 const globalIndexes = {
   tenant_pkey: 'the tenant is the row',
   tenant_code_key: 'codes of organisers are unique on the platform',
+  tenant_platform: 'there is one platform',
   portal_code_key: 'a portal code leads to its organiser',
   portal_domain_key: 'so does a domain',
   screen_code_key: 'so does a screen code',
@@ -19,6 +20,7 @@ const globalIndexes = {
   event_feed_pkey: 'the order of all events, read by the platform only',
   engine_order_pkey: 'a queue over all organisers, read by the platform only',
   account_lookup: 'a hash has one column; the tenant is compared on the row',
+  person_lookup: 'likewise',
   session_lookup: 'likewise',
   process_instance_lookup: 'likewise',
   process_task_lookup: 'likewise',
@@ -27,6 +29,8 @@ const globalIndexes = {
 /** Run with the rights of their owner: each one is a hole in the wall that somebody looked at. */
 const definerFunctions = [
   'public.ensure_event_months',
+  // What happened goes only with an organiser whose erasure is due: asked of its receipt, row by row of that organiser.
+  'public.erase_history',
   'public.portal_of_domain',
   'public.tenant_of_portal',
   'public.tenant_of_screen',
@@ -35,6 +39,15 @@ const definerFunctions = [
 
 /** The owner is fenced too, but for the two names that lead to a tenant. */
 const ownerPolicies = ['portal.name_lookup', 'screen.name_lookup']
+
+/** And for the history of the one organiser that its transaction erases, which is named by a setting of that transaction alone. */
+const erasurePolicies = [
+  'audit_seal.erasure',
+  'audit_seal.erasure_look',
+  'event.erasure',
+  'event.erasure_look',
+  'tenant_erasure.erasure_look',
+]
 
 const list = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`
 const tables = `
@@ -59,7 +72,9 @@ export const checks: Record<string, string> = {
   'the owner reads across tenants by two names only': `
     select t.name || '.' || p.polname from (${tables}) t join pg_policy p on p.polrelid = t.oid
     where p.polroles && array['laurel_owner'::regrole::oid]
-      and not (t.name || '.' || p.polname = any(${list(ownerPolicies)}) and p.polcmd = 'r')`,
+      and not (t.name || '.' || p.polname = any(${list(ownerPolicies)}) and p.polcmd = 'r')
+      and not (t.name || '.' || p.polname = any(${list(erasurePolicies)}) and p.polcmd in ('r', 'd')
+        and pg_get_expr(p.polqual, p.polrelid) ~ '^\\((tenant_id|erased_id) = \\(NULLIF\\(current_setting\\(''app.erased_tenant''::text, true\\), ''''::text\\)\\)::uuid\\)$')`,
   'tables without a tenant are the known ones': `
     select name from (${tables}) t where not is_fenced and name <> all(${list(Object.keys(sharedTables))})`,
   'the app cannot reach a partition past its parent': `
@@ -79,7 +94,7 @@ export const checks: Record<string, string> = {
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and ${ours} and has_table_privilege('laurel_app', c.oid, right_name)`,
   'nobody but the owner changes an event': `
     select role || ' ' || name from (${tables}) t, unnest(array['laurel_app', 'laurel_platform']) as role
-    where (name = 'event' or name like 'event\\_month\\_%')
+    where (name in ('event', 'audit_seal') or name like 'event\\_month\\_%')
       and (has_any_column_privilege(role, oid, 'update') or has_table_privilege(role, oid, 'delete'))`,
   'nothing is granted to everyone': `
     select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) g
@@ -133,6 +148,10 @@ export const plants: readonly { check: string; sql: string }[] = [
     check: 'the owner reads across tenants by two names only',
     sql: 'create policy planted on account for select to laurel_owner using (true)',
   },
+  {
+    check: 'the owner reads across tenants by two names only',
+    sql: 'drop policy erasure on event; create policy erasure on event for delete to laurel_owner using (true)',
+  },
   { check: 'tables without a tenant are the known ones', sql: 'create table planted (secret text)' },
   {
     check: 'the app cannot reach a partition past its parent',
@@ -144,6 +163,7 @@ export const plants: readonly { check: string; sql: string }[] = [
   { check: 'the app has no truncate, references or trigger', sql: 'grant truncate on option_set to laurel_app' },
   { check: 'nobody but the owner changes an event', sql: 'grant update (details) on event to laurel_app' },
   { check: 'nobody but the owner changes an event', sql: 'grant delete on event to laurel_platform' },
+  { check: 'nobody but the owner changes an event', sql: 'grant update (hash) on audit_seal to laurel_platform' },
   { check: 'nothing is granted to everyone', sql: 'grant select on option_set to public' },
   { check: 'nothing is granted to everyone', sql: 'grant create on schema public to public' },
   { check: 'the app makes nothing and sees no queue', sql: 'grant usage on schema graphile_worker to laurel_app' },

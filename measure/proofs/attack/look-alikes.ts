@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { absentNames, foreignNames } from '@laurel/api/test/names.ts'
 import type { CallOptions, TestAccount, TestTenant, World } from '@laurel/api/test/world.ts'
 import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
@@ -20,7 +21,11 @@ const manyPairs = 200
 const fewPairs = 40
 
 /** For every served endpoint that names something: the thing of another organiser against none. */
-export async function foreignAgainstAbsent(world: World, served: ReadonlySet<string>): Promise<LookAlike[]> {
+export async function foreignAgainstAbsent(
+  world: World,
+  database: pg.Client,
+  served: ReadonlySet<string>,
+): Promise<LookAlike[]> {
   const { lanjiang: own, qingye: stranger } = world
   const found: LookAlike[] = []
   for (const endpoint of endpoints.filter(({ route }) => served.has(route))) {
@@ -34,7 +39,11 @@ export async function foreignAgainstAbsent(world: World, served: ReadonlySet<str
     found.push({
       what: endpoint.route,
       pairs: isUsedUp ? fewPairs : manyPairs,
-      hidden: async () => (isUsedUp ? prepareCall(endpoint, caller, foreign) : kept),
+      hidden: async () => {
+        if (!isUsedUp) return kept
+        await forgetGuesses(database)
+        return prepareCall(endpoint, caller, foreign)
+      },
       absent: () => prepareCall(endpoint, caller, absentNames(world, stranger)),
     })
   }
@@ -67,17 +76,20 @@ export async function hiddenAgainstAbsent(world: World, database: pg.Client): Pr
     route: 'GET /infra/config/get-value-by-key',
     options: { query: { key }, headers: { 'portal-code': own.portalCode } },
   })
-  const login = async (account: TestAccount | undefined, password: string): Promise<Call> => ({
-    route: 'POST /ims/auth/login',
-    options: {
-      headers: { 'portal-code': own.portalCode },
-      body: {
-        username: account?.userName ?? absent.userName(),
-        password: '*'.repeat(password.length),
-        doc: await world.seal(password),
+  const login = async (account: TestAccount | undefined, password: string): Promise<Call> => {
+    await forgetGuesses(database)
+    return {
+      route: 'POST /ims/auth/login',
+      options: {
+        headers: { 'portal-code': own.portalCode, 'x-forwarded-for': anyAddress() },
+        body: {
+          username: account?.userName ?? absent.userName(),
+          password: '*'.repeat(password.length),
+          doc: await world.seal(password),
+        },
       },
-    },
-  })
+    }
+  }
   const wrong = 'wrong-comet-4711'
   const logins = [
     ['wrong password', () => login(entrant, wrong)],
@@ -102,6 +114,10 @@ export async function hiddenAgainstAbsent(world: World, database: pg.Client): Pr
     })),
   ]
 }
+
+/** Every guess is a first one, from somewhere else: the limits on many are another proof. */
+const forgetGuesses = (database: pg.Client) => database.query('delete from login_guess')
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 async function closedThings(database: pg.Client, own: TestTenant, stranger: TestTenant) {
   const suspended = crypto.randomUUID()

@@ -9,9 +9,12 @@ export type Access =
   | { readonly kind: 'screen'; readonly as: 'display' | 'console' }
   | { readonly kind: 'signedIn'; readonly types: readonly UserType[] }
   | { readonly kind: 'permits'; readonly permission: Permission }
+  | { readonly kind: 'platform' }
 
 export const anyone = { kind: 'anyone' } as const satisfies Access
 export const display = { kind: 'screen', as: 'display' } as const satisfies Access
 export const operator = { kind: 'screen', as: 'console' } as const satisfies Access
 export const signedIn = { kind: 'signedIn', types: userTypes } as const satisfies Access
+/** Decision 15: an administrator of the platform itself. No permission of an organiser opens it, `*:*:*` included. */
+export const ofPlatform = { kind: 'platform' } as const satisfies Access
 export const permits = (permission: Permission) => ({ kind: 'permits', permission }) as const satisfies Access

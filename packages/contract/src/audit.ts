@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
-import { id, instant, page, pageOf } from './shapes.ts'
+import { count, id, instant, page, pageOf } from './shapes.ts'
 
 /** An event carries ids, never personal data (decision 37); `actor` is named at reading time. */
 const auditEvent = z.object({
@@ -9,6 +9,8 @@ const auditEvent = z.object({
   kind: z.string(),
   thing: z.string(),
   thingId: id.nullable(),
+  /** Of an account, named at reading time too. */
+  thingName: z.string().nullable(),
   actorId: id.nullable(),
   actorName: z.string().nullable(),
   recordedAt: instant,
@@ -40,4 +42,20 @@ export const exportAuditEvents = define('POST /ims/audit/export', {
   access: permits('audit:event:export'),
   body: z.strictObject({ ...filter }),
   result: z.object({ jobId: id }),
+})
+
+/** The end of the organiser's chain of seals: what was recorded up to here can no longer be changed unnoticed. */
+export const getAuditSeal = define('GET /ims/audit/get-seal', {
+  access: permits('audit:event:list'),
+  query: z.strictObject({}),
+  result: z.object({ events: count, hash: z.string().nullable(), sealedAt: instant.nullable() }),
+})
+
+/** Where an event stands in the chain; nothing while it waits to be sealed. */
+export const findAuditPlace = define('GET /ims/audit/find-place', {
+  access: permits('audit:event:list'),
+  query: z.strictObject({ id, at: instant }),
+  result: z
+    .object({ place: count, number: count, hash: z.string(), previousHash: z.string(), sealedAt: instant })
+    .nullable(),
 })

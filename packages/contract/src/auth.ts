@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, signedIn, userTypes } from './access.ts'
 import { define } from './define.ts'
+import { menuItem } from './menu.ts'
 import { id, instant, line, mobile, nothing, sealedPassword, smsCode, text } from './shapes.ts'
 
 const userType = z.literal(userTypes)
@@ -29,8 +30,8 @@ export const login = define('POST /ims/auth/login', {
     rememberMe: z.boolean().default(false),
     captchaVerification: text(4096).optional(),
     socialType: z.int().min(1).max(9).optional(),
-    socialCode: text(512).optional(),
-    socialState: text(512).optional(),
+    socialCode: text(2048).optional(),
+    socialState: text(1024).optional(),
   }),
   result: session,
 })
@@ -40,7 +41,7 @@ export const logout = define('POST /ims/auth/logout', { access: signedIn, carrie
 export const socialLogin = define('POST /ims/auth/social-login', {
   access: anyone,
   carriesCredentials: true,
-  body: z.strictObject({ type: z.int().min(1).max(9), code: text(512).min(1), state: text(512).min(1) }),
+  body: z.strictObject({ type: z.int().min(1).max(9), code: text(2048).min(1), state: text(1024).min(1) }),
   result: session,
 })
 
@@ -72,27 +73,30 @@ export const resetPassword = define('POST /ims/auth/update-password', {
   result: nothing,
 })
 
+const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+/** Decision 10: finishes a login or a new password by a mobile that has several accounts. Null after a new password. */
+export const chooseAccount = define('POST /ims/auth/choose-account', {
+  access: anyone,
+  carriesCredentials: true,
+  body: z.strictObject({ ticket, accountId: id }),
+  result: session.nullable(),
+})
+
+/** Decision 22: the password was right and too old (`auth.password-expired`); a new one, and the login goes on. */
+export const renewPassword = define('POST /ims/auth/renew-password', {
+  access: anyone,
+  carriesCredentials: true,
+  body: z.strictObject({ ticket, doc: sealedPassword }),
+  result: session,
+})
+
 export const refreshToken = define('POST /system/auth/refresh-token', {
   access: anyone,
   carriesCredentials: true,
   tenantSource: 'refresh-token',
   query: z.strictObject({ refreshToken: token }),
   result: session,
-})
-
-const menuItem = z.object({
-  id: z.string(),
-  parentId: z.string(),
-  name: z.string(),
-  path: z.string(),
-  component: z.string(),
-  icon: z.string(),
-  visible: z.boolean(),
-  keepAlive: z.boolean(),
-  alwaysShow: z.boolean(),
-  get children() {
-    return z.array(menuItem)
-  },
 })
 
 export const getProfile = define('GET /system/auth/get-product-permission-info', {

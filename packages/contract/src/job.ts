@@ -23,10 +23,10 @@ export const jobRun = z.object({
 
 export type JobRun = z.output<typeof jobRun>
 
-/** A person sees the jobs they asked for; with job:run:list, all of their organiser's. */
+/** A person sees the jobs they asked for; with job:run:list, all of their organiser's, unless they ask for their own. */
 export const listJobs = define('GET /ims/job/list', {
   access: signedIn,
-  query: z.strictObject({ ...page }),
+  query: z.strictObject({ ...page, whose: z.literal('mine').optional() }),
   result: pageOf(jobRun),
 })
 

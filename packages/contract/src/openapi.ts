@@ -120,5 +120,7 @@ function accessInWords(access: Access): string {
       return `For signed-in people of user type ${access.types.join(', ')}.`
     case 'permits':
       return `For people who hold ${access.permission}.`
+    case 'platform':
+      return 'For administrators of the platform.'
   }
 }

@@ -1,5 +1,9 @@
+import { platformReasons } from './platform-reasons.ts'
+import { registrationReasons } from './registration-reasons.ts'
+
 /** Every refusal the product can answer: reason → [code, Chinese, English]. A code above 599 travels with the HTTP status beside it. */
 export const reasons = {
+  ...registrationReasons,
   'http.malformed': [400, '请求格式不正确', 'The request is malformed'],
   'http.not-valid': [
     422,
@@ -13,6 +17,11 @@ export const reasons = {
   'http.not-permitted': [403, '当前操作没有权限', 'You have no permission for this operation'],
   'http.not-signed-in': [401, '请先登录', 'Please log in first'],
   'http.demo-mode': [901, '演示模式，无法进行写操作', 'Demo mode: nothing can be changed'],
+  'http.seen-as': [
+    403,
+    '您正在以他人身份查看：只能看，不能修改',
+    'You are looking through somebody else’s account: nothing can be changed',
+  ],
   'http.portal-closed': [100000404, '门户不存在或已关闭', 'This portal does not exist or is closed'],
   'http.not-yet-served': [501, '该功能尚未开放', 'This function is not open yet'],
   'http.busy': [503, '系统繁忙，请稍后再试', 'The system is busy; please try again shortly'],
@@ -37,9 +46,126 @@ export const reasons = {
     'The password could not be read; please reload the page and try again',
   ],
   'auth.account-locked': [423, '账号已锁定，请稍后再试', 'The account is locked; please try again later'],
+  'auth.captcha-needed': [428, '请先完成安全验证', 'Please complete the security check first'],
+  'auth.captcha-not-valid': [422, '安全验证已失效，请重试', 'The security check is no longer valid; please try again'],
+  'auth.choose-account': [409, '该手机号有多个账号，请选择一个', 'This number has several accounts; please choose one'],
+  'auth.mobile-unknown': [409, '该手机号尚未注册', 'This mobile number is not registered'],
+  'auth.no-password-yet': [
+    409,
+    '该账号尚未设置密码，请用短信验证码设置',
+    'This account has no password yet; please set one by SMS code',
+  ],
+  'auth.password-expired': [
+    409,
+    '密码已使用超过 90 天，请设置新密码后继续',
+    'The password is older than 90 days; please set a new one to go on',
+  ],
+  'auth.password-unchanged': [422, '新密码不能与原密码相同', 'The new password must differ from the old one'],
+  'auth.password-weak': [
+    422,
+    '密码不符合本门户的要求，请换一个',
+    'The password does not meet the requirements of this portal; please choose another',
+  ],
+  'auth.ticket-not-valid': [422, '操作已过期，请重新开始', 'This step has expired; please start again'],
+  'auth.too-many-guesses': [
+    429,
+    '输错次数过多，请 15 分钟后再试，或改用短信验证码登录',
+    'Too many wrong passwords; please try again in 15 minutes, or log in by SMS code',
+  ],
+  'auth.way-not-offered': [409, '本门户未开放这种登录方式', 'This portal does not offer this way to log in'],
+  'auth.wrong-old-password': [422, '原密码不正确', 'The old password is not correct'],
+  'auth.second-factor-needed': [409, '请输入动态口令', 'Please enter the code of your authenticator'],
+  'auth.second-factor-missing': [
+    409,
+    '管理员须先设置动态口令才能登录',
+    'Administrators set up an authenticator before they log in',
+  ],
   'auth.session-ended': [401, '登录状态已失效，请重新登录', 'Your session has ended; please log in again'],
   'auth.refresh-not-valid': [401, '无效的刷新令牌', 'Invalid refresh token'],
   'auth.refresh-expired': [401, '刷新令牌已过期', 'Refresh token expired'],
+  'sms.code-not-valid': [422, '验证码不正确或已失效', 'The code is not correct or no longer valid'],
+  'sms.code-used-up': [422, '验证码输错次数过多，请重新获取', 'Too many wrong codes; please ask for a new one'],
+  'sms.too-soon': [429, '验证码刚刚发送过，请 60 秒后再试', 'A code was sent just now; please try again in 60 seconds'],
+  'sms.too-many': [
+    429,
+    '该手机号获取验证码次数过多，请稍后再试或改用密码登录',
+    'Too many codes for this number; please try later or log in with a password',
+  ],
+  'sms.not-now': [
+    503,
+    '短信服务暂时不可用，请改用密码登录或稍后再试',
+    'SMS is not available just now; please log in with a password or try later',
+  ],
+  'second-factor.wrong-code': [422, '口令不正确，或已经用过', 'This code is not correct, or has been used already'],
+  'second-factor.too-many-guesses': [
+    429,
+    '输错次数过多，请 15 分钟后再试',
+    'Too many wrong codes; please try again in 15 minutes',
+  ],
+  'second-factor.code-needed': [
+    428,
+    '请先输入现有的动态口令或恢复码',
+    'Please enter a code of your present authenticator or a recovery code first',
+  ],
+  'second-factor.not-begun': [409, '请重新扫描二维码', 'Please scan the QR code again'],
+  'second-factor.not-on': [409, '尚未启用动态口令', 'No authenticator is set up'],
+  'second-factor.forced': [
+    409,
+    '您的组织要求管理员使用动态口令，不能停用',
+    'Your organisation requires administrators to use an authenticator',
+  ],
+  'security.export-running': [
+    409,
+    '您的数据正在导出，请在任务列表中查看',
+    'Your data is being exported already; please look at your jobs',
+  ],
+  'deletion.other-name': [422, '输入的用户名与您的账号不符', 'This is not the user name of your account'],
+  'deletion.asked-already': [409, '已经申请过注销', 'The deletion has been asked for already'],
+  'deletion.not-asked': [409, '没有待处理的注销申请', 'No deletion has been asked for'],
+  'deletion.last-administrator': [
+    409,
+    '您是最后一位管理员，请先授权他人',
+    'You are the last administrator; please give somebody else the rights first',
+  ],
+  'social.not-offered': [409, '本门户未开放这种登录方式', 'This portal does not offer this way to log in'],
+  'social.redirect-not-allowed': [422, '回跳地址不在允许的范围内', 'The address to come back to is not allowed'],
+  'social.state-not-valid': [
+    422,
+    '认证已过期或不是在本浏览器发起，请重新认证',
+    'This sign-in has expired or was not begun in this browser; please start again',
+  ],
+  'social.refused-there': [
+    422,
+    '统一认证未通过，请重新认证',
+    'The provider did not confirm the sign-in; please start again',
+  ],
+  'social.not-bound': [
+    409,
+    '该身份首次登录，请先绑定账号',
+    'This identity logs in for the first time; please bind it to an account',
+  ],
+  'social.bound-elsewhere': [409, '该身份已绑定其他账号', 'This identity is bound to another account already'],
+  'social.bound-already': [
+    409,
+    '该账号已绑定同类身份，请先解绑',
+    'This account is bound to an identity of this kind already; please unbind it first',
+  ],
+  'social.only-way-in': [
+    409,
+    '解绑后将无法登录，请先设置密码或手机号',
+    'Without it you could not log in again; please set a password or a mobile number first',
+  ],
+  'social.not-now': [
+    503,
+    '统一认证服务暂时不可用，请换一种方式登录或稍后再试',
+    'The provider is not available just now; please log in another way or try later',
+  ],
+  'social.address-not-allowed': [
+    422,
+    '认证服务地址必须是公网 HTTPS 地址',
+    'The address of the provider must be public and HTTPS',
+  ],
+  'social.secret-missing': [422, '请填写客户端密钥', 'Please give the client secret'],
   'tenant.code-taken': [409, '该组织方代码已被使用', 'This organiser code is taken'],
   'page.block-twice': [422, '页面中有两个区块使用了同一编号', 'Two blocks of the page have the same id'],
   'page.html-not-allowed': [
@@ -52,7 +178,70 @@ export const reasons = {
   'portal.code-taken': [409, '该门户代码或域名已被使用', 'This portal code or domain is taken'],
   'person.id-number-taken': [409, '该证件号码已登记', 'A person with this ID number is registered already'],
   'account.name-taken': [409, '该用户名已被使用', 'This user name is taken'],
+  'account.name-is-a-number': [
+    422,
+    '用户名不能是手机号的样子，请加上字母',
+    'A user name must not look like a mobile number; please add a letter',
+  ],
+  'member.not-a-user-name': [
+    422,
+    '用户名为 4–30 位字母、数字或下划线',
+    'A user name has 4 to 30 letters, digits or underscores',
+  ],
+  'member.outranks-you': [
+    403,
+    '该成员拥有您没有的权限，您不能修改其账号',
+    'This member holds permissions that you do not; you cannot change their account',
+  ],
+  'member.is-yourself': [409, '不能对自己的账号执行此操作', 'You cannot do this to your own account'],
+  'member.outside-scope': [403, '所选单位不在您的数据范围内', 'This organisation is outside your data scope'],
+  'member-import.not-a-sheet': [
+    422,
+    '无法读取该工作簿，请使用模板',
+    'The workbook cannot be read; please use the template',
+  ],
+  'member-import.too-many-rows': [422, '一次最多导入 20,000 行', 'At most 20,000 rows can be imported at once'],
+  'member-import.columns-missing': [
+    422,
+    '缺少必需的列：用户名、姓名、身份',
+    'The columns for user name, name and kind are needed',
+  ],
+  'member-import.not-ready': [409, '预览尚未完成', 'The preview is not ready yet'],
+  'organisation.below-itself': [409, '不能移动到自己的下级', 'It cannot be moved below itself'],
+  'organisation.not-empty': [
+    409,
+    '还有成员或下级组织，请先移走再关闭',
+    'There are still people or organisations in it; move them before you close it',
+  ],
+  'organisation.closed': [409, '该组织已关闭', 'This organisation is closed'],
+  'role.still-held': [409, '还有人持有这个角色，请先收回', 'Somebody still holds this role; take it from them first'],
+  'role.built-in': [409, '内置角色不能修改或删除', 'A built-in role can be neither changed nor removed'],
   'role.code-taken': [409, '该角色代码已被使用', 'This role code is taken'],
+  'role.more-than-yours': [
+    403,
+    '不能授予您自己没有的权限或更大的数据范围',
+    'You cannot give permissions or a data scope that you do not have',
+  ],
+  'code-card.not-valid': [
+    422,
+    '登录码不正确或已失效，请联系现场工作人员',
+    'The code is not correct or no longer valid; please ask the staff',
+  ],
+  'code-card.too-many-guesses': [
+    429,
+    '登录码输错次数过多，请 15 分钟后再试或联系现场工作人员',
+    'Too many wrong codes; please try again in 15 minutes or ask the staff',
+  ],
+  'code-card.account-not-open': [
+    409,
+    '所选账号中有已锁定或已停用的，无法发卡',
+    'One of the accounts is locked or closed; no card can be issued for it',
+  ],
+  'code-card.not-for-administrators': [
+    403,
+    '只有拥有全部权限的管理员可以为管理员发卡',
+    'Only an administrator with every permission may issue cards for administrators',
+  ],
   'contest.code-taken': [409, '该赛事代码已被使用', 'This contest code is taken'],
   'screen.code-taken': [409, '该大屏代码已被使用', 'This screen code is taken'],
   'screen.auth-codes-equal': [422, '展示码与控制码不能相同', 'The display and console codes must differ'],
@@ -80,6 +269,7 @@ export const reasons = {
   'job.already-ended': [409, '任务已结束', 'The job has already ended'],
   'job.cancelled': [409, '任务已取消', 'The job was cancelled'],
   'job.failed': [500, '任务未能完成', 'The job could not be completed'],
+  'file.expired': [404, '文件已过期', 'The file has expired'],
   'file.type-not-allowed': [422, '不支持该文件类型', 'This file type is not allowed'],
   'file.type-differs': [422, '文件内容与所选类型不符', 'The content of the file is not of the stated type'],
   'file.size-differs': [422, '文件大小与声明不符', 'The size of the file is not the stated one'],
@@ -91,7 +281,14 @@ export const reasons = {
     '不能为空，也不能含有换行或控制字符',
     'It must not be blank or contain line breaks or control characters',
   ],
+  'text.not-an-origin': [
+    422,
+    '请填写站点地址，例如 https://example.org',
+    'This is not the address of a site, like https://example.org',
+  ],
+  'text.not-six-digits': [422, '请输入 6 位数字', 'Please enter six digits'],
   'text.not-a-mobile': [422, '手机号格式不正确', 'This is not a valid mobile number'],
+  ...platformReasons,
 } as const satisfies Record<string, readonly [code: number, zh: string, en: string]>
 
 export type Reason = keyof typeof reasons

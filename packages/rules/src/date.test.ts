@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatInstant, readInstant, wholeDays } from './date.ts'
+import { formatDay, formatInstant, readInstant, startOfDay, wholeDays } from './date.ts'
 
 describe('dates', () => {
   test('[G05] an instant reads as YYYY-MM-DD HH:mm:ss in the portal’s zone', () => {
@@ -28,5 +28,14 @@ describe('dates', () => {
 
   test.each([null, undefined, '', 'no date', Number.NaN])('%s reads as nothing', (value) => {
     expect(formatInstant(value)).toBe('')
+  })
+
+  test('[G05] a day begins at midnight where the portal is, also when its clocks change', () => {
+    expect(startOfDay('2026-11-15')).toBe('2026-11-14T16:00:00.000Z')
+    expect(startOfDay('2026-12-31', 1)).toBe('2026-12-31T16:00:00.000Z')
+    expect(startOfDay('2026-03-29', 0, 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z')
+    expect(startOfDay('2026-03-29', 1, 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z')
+    expect(startOfDay('2026-11-01', 1, 'America/New_York')).toBe('2026-11-02T05:00:00.000Z')
+    for (const none of ['', '2026-02-30', '2026-1-1', 'today']) expect(startOfDay(none)).toBeUndefined()
   })
 })

@@ -55,3 +55,25 @@ export const formatDay = (value: DateInput | null | undefined, separator = '-', 
 
 /** Two days as a range that holds both of them whole. */
 export const wholeDays = (first: string, last: string): [string, string] => [`${first} 00:00:00`, `${last} 23:59:59`]
+
+const dayMs = 86_400_000
+
+/** The instant at which a day 'YYYY-MM-DD' begins in the zone, `after` days later. Undefined for what is no day. */
+export function startOfDay(day: string, after = 0, zone = 'Asia/Shanghai'): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date))
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined
+  const wanted = midnight + after * dayMs
+  // Twice: where clocks change on that day, the first guess may lie on the wrong side.
+  let guess = wanted
+  for (let round = 0; round < 2; round += 1) guess = wanted - offsetMs(guess, zone)
+  return new Date(guess).toISOString()
+}
+
+function offsetMs(at: number, zone: string): number {
+  const parts = partsOf(new Date(at), zone)
+  const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map((part) =>
+    Number(parts[part]),
+  ) as [number, number, number, number, number, number]
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+}

@@ -43,6 +43,9 @@ type OrganisationContent = {
   level?: string
 }
 
+type PostContent = { tenant: string; org: string; name: Wording; holders: string[] }
+type WorkGroupContent = { tenant: string; name: Wording; members: string[] }
+
 type RoleContent = { ref: string; tenant: string; name: Wording; dataScope: string }
 
 export type AccountContent = {
@@ -69,7 +72,14 @@ export type PersonContent = {
   accounts: AccountContent[]
 }
 
-type ContestTypeContent = { ref: string; tenant: string; name: Wording; icon: string; sort: number }
+type ContestTypeContent = {
+  ref: string
+  tenant: string
+  name: Wording
+  icon: string
+  sort: number
+  roles: { id: string }[]
+}
 
 type StageContent = {
   ref: string
@@ -122,6 +132,8 @@ type Organisations = {
   tenants: TenantContent[]
   portals: PortalContent[]
   organisations: OrganisationContent[]
+  posts: PostContent[]
+  workGroups: WorkGroupContent[]
   roles: RoleContent[]
 }
 

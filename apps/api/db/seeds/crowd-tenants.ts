@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asPlatform } from '../../src/database/platform.ts'
+import { policyKey } from '../../src/features/security/second-step.service.ts'
 import type { Content } from './content.ts'
 import { uuidAt } from './uuid-at.ts'
 
@@ -31,6 +32,9 @@ export function addTenants(count: number, content: Content): Promise<CrowdTenant
       insert into portal (tenant_id, id, code, title, head_navigation, contest_type_id)
       select t.id, ${now}, t.code, t.name, jsonb_build_object('title', t.name->>'zh', 'logo', ''), type.id
       from type join tenant t on t.id = type.tenant_id`)
+    // Measurements log in with a password alone.
+    await tx.run(sql`
+      insert into configuration (tenant_id, key, value) select t.id, ${policyKey}, 'false' from tenant t where t.id = any(${ids})`)
     await tx.run(sql`
       with root as materialized (select t.id as tenant_id, ${now} as id, t.name from tenant t where t.id = any(${ids}))
       insert into organisation (tenant_id, id, path, kind, name, short_name)

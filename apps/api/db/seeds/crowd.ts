@@ -2,13 +2,14 @@ import pg from 'pg'
 import { ownerDatabaseUrl } from '../../src/config.ts'
 import { checkInvariants, type Invariant } from '../../src/database/invariants.ts'
 import { asPlatform } from '../../src/database/platform.ts'
+import { addUpSizes } from '../../src/jobs/clean-up.ts'
 import { hashPassword } from '../../src/privacy/password.ts'
 import { readContent } from './content.ts'
 import { addEvents } from './crowd-events.ts'
 import { addCrowd } from './crowd-people.ts'
 import { addTenants, giveAdminRoles } from './crowd-tenants.ts'
 import { addTraces } from './crowd-traces.ts'
-import { seedPlatform } from './demo.ts'
+import { seedPlatform } from './platform.ts'
 
 export type CrowdSize = { tenants: number; accounts: number; events: number }
 export type CrowdStep = { name: string; seconds: number }
@@ -35,6 +36,9 @@ export async function seedCrowd(
   await step('roles', () => giveAdminRoles(tenants))
   await step('their sessions, option sets, files, jobs and processes', () => addTraces(tenants))
   await step(`${size.events} events`, () => addEvents(tenants, size.events))
+  await step('sizes', async () => {
+    for (const { id } of tenants) await addUpSizes(id)
+  })
   await step('statistics', () => analyze())
   return step('invariants', () => asPlatform('check the invariants', checkInvariants))
 }

@@ -1,20 +1,21 @@
 import type { Ctx } from '../../src/ctx.ts'
 import { setValue } from '../../src/features/configuration/configuration.service.ts'
 import { addContestType, addStage, openContest } from '../../src/features/contest/contest.service.ts'
+import { saveRole } from '../../src/features/contest/contest-role.service.ts'
 import { overrideEntry } from '../../src/features/dictionary/dictionary.service.ts'
 import { addOrganisation } from '../../src/features/organisation/organisation.service.ts'
 import { openPortal } from '../../src/features/portal/portal.service.ts'
 import { openScreen } from '../../src/features/screen/screen.service.ts'
+import { policyKey } from '../../src/features/security/second-step.service.ts'
 import type { Content } from './content.ts'
 import type { DemoAccount } from './demo-accounts.ts'
+import { publishAgreements } from './demo-agreements.ts'
 import { addPeople } from './demo-people.ts'
 import { defineRoles } from './demo-roles.ts'
 import { wallTime } from './wall-time.ts'
 
 /** Dictionary types that only one organiser's forms use. */
 const ownDictionaries: Record<string, string> = { tenant_challenge: 't1', tenant_ip_kind: 't1', tenant_mic: 't3' }
-
-export const isOwnDictionary = (dictType: string) => dictType in ownDictionaries
 
 type Refs = Map<string, string>
 
@@ -26,10 +27,11 @@ export async function fillOrganiser(
   named: readonly DemoAccount[],
 ): Promise<{ stages: Refs; accounts: Refs }> {
   const organisations = await addOrganisations(ctx, content, tenantRef)
-  const roles = await defineRoles(ctx, content, tenantRef)
+  const roles = await defineRoles(ctx, content, tenantRef, organisations)
   const accounts = await addPeople(ctx, content, tenantRef, { organisations, roles, named })
   const contestTypes = await addContestTypes(ctx, content, tenantRef)
   const portals = await openPortals(ctx, content, tenantRef, contestTypes)
+  await publishAgreements(ctx, content, tenantRef, portals)
   const stages = await openContests(ctx, content, tenantRef, contestTypes)
   await openScreens(ctx, content, portals, stages)
   await sayOwnWords(ctx, content, tenantRef)
@@ -51,8 +53,14 @@ async function addOrganisations(ctx: Ctx, content: Content, tenantRef: string): 
 
 async function addContestTypes(ctx: Ctx, content: Content, tenantRef: string): Promise<Refs> {
   const added: Refs = new Map()
-  for (const { ref, name, icon, sort } of of(content.contestTypes, tenantRef))
-    added.set(ref, await addContestType(ctx, { code: ref.replace(/^ct-/, ''), name, icon, sort }))
+  for (const { ref, name, icon, sort, roles } of of(content.contestTypes, tenantRef)) {
+    const contestTypeId = await addContestType(ctx, { code: ref.replace(/^ct-/, ''), name, icon, sort })
+    added.set(ref, contestTypeId)
+    for (const [place, { id }] of roles.entries()) {
+      const named = content.roles.find((role) => role.ref === id)
+      if (named) await saveRole(ctx, { contestTypeId, name: named.name, sort: place })
+    }
+  }
   return added
 }
 
@@ -133,6 +141,8 @@ async function sayOwnWords(ctx: Ctx, content: Content, tenantRef: string): Promi
     const promoted = { dictType: 'ims_entry_state', value: '7', label: shortlisted, colorType: 'gold', sort: 8 }
     await overrideEntry(ctx, { ...promoted, cssClass: 'state-promoted' })
   }
+  // Whoever looks at the demo has no authenticator of these people.
+  await setValue(ctx, { key: policyKey, value: 'false', isPublic: false })
   const [portal] = of(content.portals, tenantRef)
   if (!portal) return
   await setValue(ctx, { key: 'contact.phone', value: portal.contact.phone, isPublic: true })

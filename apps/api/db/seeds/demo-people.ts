@@ -5,6 +5,7 @@ import { addPerson } from '../../src/features/person/person.service.ts'
 import { giveRole } from '../../src/features/role/role.service.ts'
 import type { Content, PersonContent } from './content.ts'
 import { type DemoAccount, lastAdministrator } from './demo-accounts.ts'
+import { addPosts } from './demo-posts.ts'
 import { roleCodeOf } from './demo-roles.ts'
 
 type Refs = ReadonlyMap<string, string>
@@ -41,6 +42,7 @@ export async function addPeople(
     }
   }
   await appointHeads(ctx, content, tenantRef, organisations, accounts)
+  await addPosts(ctx, content, tenantRef, organisations, accounts)
   return byUserName
 }
 

@@ -1,14 +1,12 @@
 import { inTenant } from '../../src/database/in-tenant.ts'
-import { setPlatformValues } from '../../src/features/configuration/configuration.service.ts'
-import { defineEntries } from '../../src/features/dictionary/dictionary.service.ts'
 import { findTenant, openTenant } from '../../src/features/tenant/tenant.service.ts'
-import { ensurePasswordKey } from '../../src/privacy/password-key.ts'
-import { type Content, readContent } from './content.ts'
+import { readContent } from './content.ts'
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
 import { defineForms } from './demo-forms.ts'
-import { fillOrganiser, isOwnDictionary } from './demo-organiser.ts'
+import { fillOrganiser } from './demo-organiser.ts'
 import { publishPages } from './demo-pages.ts'
 import { publishProcesses } from './demo-processes.ts'
+import { seedPlatform } from './platform.ts'
 
 export type Demo = { isNew: boolean; accounts: DemoAccount[] }
 
@@ -29,15 +27,4 @@ export async function seedDemo(): Promise<Demo> {
     })
   }
   return { isNew: true, accounts }
-}
-
-/** What every deployment needs before its first organiser: dictionaries, settings, the key that passwords are sealed for. */
-export async function seedPlatform(content: Pick<Content, 'entries'> = readContent()): Promise<void> {
-  await ensurePasswordKey()
-  await defineEntries(content.entries.filter(({ dictType }) => !isOwnDictionary(dictType)))
-  await setPlatformValues([
-    { key: 'platform.name', value: 'Laurel', isPublic: true },
-    { key: 'upload.largest-megabytes', value: '200', isPublic: true },
-    { key: 'sms.provider', value: 'local', isPublic: false },
-  ])
 }

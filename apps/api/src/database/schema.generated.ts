@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -26,8 +34,10 @@ export interface Account {
   created_at: Generated<string>;
   id: string;
   nickname: string;
+  nickname_key: Generated<string>;
   organisation_id: string | null;
   password_hash: string | null;
+  password_set_at: string | null;
   person_id: string;
   state: Generated<string>;
   tenant_id: string;
@@ -40,6 +50,57 @@ export interface AccountRole {
   account_id: string;
   role_id: string;
   tenant_id: string;
+}
+
+export interface Agreement {
+  id: string;
+  kind: string;
+  portal_id: string;
+  tenant_id: string;
+}
+
+export interface AgreementAcceptance {
+  accepted_at: Generated<string>;
+  account_id: string;
+  tenant_id: string;
+  version_id: string;
+}
+
+export interface AgreementDraft {
+  content: Json;
+  kind: string;
+  portal_id: string;
+  revision: Generated<number>;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+  tenant_id: string;
+}
+
+export interface AgreementVersion {
+  agreement_id: string;
+  changes: Json | null;
+  effective_on: string;
+  id: string;
+  number: number;
+  published_at: Generated<string>;
+  published_by: string | null;
+  sections: Json;
+  tenant_id: string;
+  title: Json;
+  version: string;
+}
+
+export interface AuditSeal {
+  digests: Buffer;
+  event_ids: string[];
+  event_times: ArrayType<string>;
+  events_before: number;
+  hash: Buffer;
+  number: number;
+  previous_hash: Buffer;
+  sealed_at: Generated<string>;
+  tenant_id: string;
+  through_seq: number;
 }
 
 export interface Configuration {
@@ -69,6 +130,24 @@ export interface ContestType {
   name: Json;
   sort: Generated<number>;
   tenant_id: string;
+}
+
+export interface ContestTypeRole {
+  contest_type_id: string;
+  id: string;
+  name: Json;
+  sort: Generated<number>;
+  tenant_id: string;
+}
+
+export interface DeletionRequest {
+  account_id: string;
+  asked_at: Generated<string>;
+  done_at: string | null;
+  due_at: string;
+  id: string;
+  tenant_id: string;
+  withdrawn_at: string | null;
 }
 
 export interface DictionaryEntry {
@@ -173,6 +252,16 @@ export interface FormDefinition {
   version: number;
 }
 
+export interface GuardianConsent {
+  account_id: string;
+  consented_at: Generated<string>;
+  mobile_hash: Buffer;
+  mobile_sealed: Buffer;
+  name_sealed: Buffer;
+  tenant_id: string;
+  version_id: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   answer_sealed: Buffer | null;
@@ -202,6 +291,71 @@ export interface JobRun {
   version: Generated<number>;
 }
 
+export interface LoginCode {
+  account_id: string;
+  batch_id: string;
+  code_hash: Buffer;
+  expires_at: string;
+  id: string;
+  issued_at: Generated<string>;
+  issued_by: string | null;
+  kind: string;
+  number: number;
+  revoked_at: string | null;
+  tenant_id: string;
+  used_at: string | null;
+}
+
+export interface LoginCodeUse {
+  code_id: string;
+  session_id: string;
+  tenant_id: string;
+  used_at: Generated<string>;
+}
+
+export interface LoginGuess {
+  guessed_at: Generated<ArrayType<string>>;
+  last_at: Generated<string>;
+  locked_until: string | null;
+  subject_hash: Buffer;
+  tenant_id: string;
+  wrong_in_a_row: Generated<number>;
+}
+
+export interface LoginLog {
+  account_id: string;
+  address: Generated<string>;
+  device: Generated<string>;
+  logged_in_at: Generated<string>;
+  session_id: string;
+  tenant_id: string;
+  way: string;
+}
+
+export interface LoginTicket {
+  account_ids: string[];
+  browser_hash: Buffer;
+  card_id: string | null;
+  created_at: Generated<string>;
+  password_hash: string | null;
+  purpose: string;
+  remembered: Generated<boolean>;
+  spent_at: string | null;
+  tenant_id: string;
+  ticket_hash: Buffer;
+  way: string;
+}
+
+export interface MemberImport {
+  created_at: Generated<string>;
+  file_id: string;
+  id: string;
+  outcome_sealed: Buffer | null;
+  requested_by: string;
+  run_id: string | null;
+  tenant_id: string;
+}
+
 export interface Migration {
   applied_at: Generated<string>;
   hash: string;
@@ -221,6 +375,7 @@ export interface OptionSet {
 
 export interface Organisation {
   city: Generated<string>;
+  closed_at: string | null;
   head_account_id: string | null;
   id: string;
   kind: string;
@@ -231,6 +386,19 @@ export interface Organisation {
   province: Generated<string>;
   short_name: string;
   sort: Generated<number>;
+  tenant_id: string;
+}
+
+export interface OrganisationChange {
+  delta: number;
+  id: Generated<number>;
+  organisation_id: string;
+  tenant_id: string;
+}
+
+export interface OrganisationSize {
+  members: number;
+  organisation_id: string;
   tenant_id: string;
 }
 
@@ -308,11 +476,26 @@ export interface Portal {
   id: string;
   login_strategies: Generated<number[]>;
   password_strategy: Generated<number>;
+  registration: Generated<string>;
   state: Generated<string>;
   template: Generated<string>;
   tenant_id: string;
   theme: Generated<string>;
   title: Json;
+}
+
+export interface Post {
+  id: string;
+  name: Json;
+  organisation_id: string;
+  sort: Generated<number>;
+  tenant_id: string;
+}
+
+export interface PostHolder {
+  account_id: string;
+  post_id: string;
+  tenant_id: string;
 }
 
 export interface ProcessInstance {
@@ -375,12 +558,33 @@ export interface ProcessTask {
   tenant_id: string;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  tenant_id: string;
+  used_at: string | null;
+}
+
+export interface Registration {
+  account_id: string;
+  answers_sealed: Buffer;
+  form_id: string | null;
+  registered_at: Generated<string>;
+  tenant_id: string;
+}
+
 export interface Role {
   code: string;
   data_scope: Generated<string>;
   id: string;
   name: Json;
   permissions: Generated<string[]>;
+  tenant_id: string;
+}
+
+export interface RoleOrganisation {
+  organisation_id: string;
+  role_id: string;
   tenant_id: string;
 }
 
@@ -398,8 +602,20 @@ export interface Screen {
   title: Json;
 }
 
+export interface SecondFactor {
+  account_id: string;
+  last_step: Generated<number>;
+  pending_codes: ArrayType<Buffer> | null;
+  pending_sealed: Buffer | null;
+  secret_sealed: Buffer | null;
+  tenant_id: string;
+  turned_on_at: string | null;
+  wrong_at: Generated<ArrayType<string>>;
+}
+
 export interface Session {
   account_id: string;
+  browser_hash: Buffer | null;
   created_at: Generated<string>;
   device: Generated<string>;
   ended_at: string | null;
@@ -410,6 +626,53 @@ export interface Session {
   refresh_hash: Buffer;
   remembered: Generated<boolean>;
   rotated_at: Generated<string>;
+  seen_because: string | null;
+  seen_by: string | null;
+  tenant_id: string;
+}
+
+export interface SmsCode {
+  browser_hash: Buffer;
+  code_hash: Buffer;
+  code_sealed: Buffer | null;
+  created_at: Generated<string>;
+  id: string;
+  language: Generated<string>;
+  mobile_hash: Buffer;
+  mobile_sealed: Buffer;
+  scene: number;
+  sent_at: string | null;
+  spent_at: string | null;
+  tenant_id: string;
+  tries: Generated<number>;
+}
+
+export interface SocialBinding {
+  account_id: string;
+  bound_at: Generated<string>;
+  id: string;
+  label_sealed: Buffer;
+  last_used_at: string | null;
+  subject_hash: Buffer;
+  tenant_id: string;
+  type: number;
+}
+
+export interface SocialState {
+  browser_hash: Buffer;
+  code_hash: Buffer;
+  label_sealed: Buffer;
+  returned_at: Generated<string>;
+  spent_at: string | null;
+  state_hash: Buffer;
+  subject_hash: Buffer;
+  tenant_id: string;
+  type: number;
+}
+
+export interface SpentChallenge {
+  challenge_hash: Buffer;
+  spent_at: Generated<string>;
   tenant_id: string;
 }
 
@@ -441,15 +704,57 @@ export interface Tenant {
   levels: Generated<string[]>;
   name: Json;
   state: Generated<string>;
+  suspended_at: string | null;
+  suspended_because: string | null;
   zone: Generated<string>;
+}
+
+export interface TenantErasure {
+  asked_at: Generated<string>;
+  asked_by: string | null;
+  code: string;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  due_at: string;
+  erased_id: string;
+  finished_at: string | null;
+  id: string;
+  name: Json;
+  objects_erased: Generated<number>;
+  reason: string;
+  rows_erased: Generated<Json>;
+  started_at: string | null;
+  stopped_at: string | null;
+  stopped_by: string | null;
+  tenant_id: string;
+}
+
+export interface WorkGroup {
+  created_at: Generated<string>;
+  id: string;
+  name: Json;
+  tenant_id: string;
+}
+
+export interface WorkGroupMember {
+  account_id: string;
+  tenant_id: string;
+  work_group_id: string;
 }
 
 export interface DB {
   account: Account;
   account_role: AccountRole;
+  agreement: Agreement;
+  agreement_acceptance: AgreementAcceptance;
+  agreement_draft: AgreementDraft;
+  agreement_version: AgreementVersion;
+  audit_seal: AuditSeal;
   configuration: Configuration;
   contest: Contest;
   contest_type: ContestType;
+  contest_type_role: ContestTypeRole;
+  deletion_request: DeletionRequest;
   dictionary_entry: DictionaryEntry;
   dictionary_override: DictionaryOverride;
   engine_order: EngineOrder;
@@ -460,11 +765,20 @@ export interface DB {
   event_position: EventPosition;
   file: File;
   form_definition: FormDefinition;
+  guardian_consent: GuardianConsent;
   idempotency_key: IdempotencyKey;
   job_run: JobRun;
+  login_code: LoginCode;
+  login_code_use: LoginCodeUse;
+  login_guess: LoginGuess;
+  login_log: LoginLog;
+  login_ticket: LoginTicket;
+  member_import: MemberImport;
   migration: Migration;
   option_set: OptionSet;
   organisation: Organisation;
+  organisation_change: OrganisationChange;
+  organisation_size: OrganisationSize;
   page: Page;
   page_publication: PagePublication;
   page_rendering: PageRendering;
@@ -472,15 +786,28 @@ export interface DB {
   person: Person;
   platform_configuration: PlatformConfiguration;
   portal: Portal;
+  post: Post;
+  post_holder: PostHolder;
   process_instance: ProcessInstance;
   process_model: ProcessModel;
   process_model_version: ProcessModelVersion;
   process_seat: ProcessSeat;
   process_task: ProcessTask;
+  recovery_code: RecoveryCode;
+  registration: Registration;
   role: Role;
+  role_organisation: RoleOrganisation;
   screen: Screen;
+  second_factor: SecondFactor;
   session: Session;
+  sms_code: SmsCode;
+  social_binding: SocialBinding;
+  social_state: SocialState;
+  spent_challenge: SpentChallenge;
   spent_nonce: SpentNonce;
   stage: Stage;
   tenant: Tenant;
+  tenant_erasure: TenantErasure;
+  work_group: WorkGroup;
+  work_group_member: WorkGroupMember;
 }

@@ -30,6 +30,29 @@ export async function record(
   ctx.tx.afterCommit(nudgeEvents)
 }
 
+type Happened = { thingId: string; details: Record<string, unknown> }
+
+/** The same happened to many things at once: one statement, however many. */
+export async function recordMany(
+  ctx: Ctx,
+  kind: EventKind,
+  happened: readonly Happened[],
+  actorId: string | null = idOf(ctx.actor),
+): Promise<void> {
+  const [thing] = kind.split('.')
+  const { tenantId } = ctx.actor
+  await ctx.tx.run(sql`
+    with written as (
+      insert into event (tenant_id, id, kind, thing, thing_id, actor_id, details)
+      select ${tenantId}::uuid, n.id, ${kind}, ${thing}, n.thing_id, ${actorId}::uuid, n.details
+      from unnest(${happened.map(() => newId())}::uuid[], ${happened.map((each) => each.thingId)}::uuid[],
+        ${happened.map((each) => JSON.stringify(each.details))}::jsonb[]) as n(id, thing_id, details)
+      returning tenant_id, id, recorded_at, written
+    )
+    insert into event_pending (tenant_id, event_id, recorded_at, written) select tenant_id, id, recorded_at, written from written`)
+  ctx.tx.afterCommit(nudgeEvents)
+}
+
 function idOf(actor: Actor): string | null {
   if (actor.kind === 'account') return actor.accountId
   return actor.kind === 'screen' ? actor.screenId : null

@@ -1,7 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { config } from '../config.ts'
 
-export type AccessClaims = { tenantId: string; sessionId: string; accountId: string; expiresAt: number }
+export type AccessClaims = {
+  tenantId: string
+  sessionId: string
+  accountId: string
+  expiresAt: number
+  /** Somebody of the platform looks through this session, and changes nothing. */
+  seenBy?: string
+}
 
 export const accessTokenMinutes = 15
 const algorithm = 'HS256'
@@ -15,14 +22,16 @@ export async function issueAccessToken(claims: {
   sessionId: string
   accountId: string
   now: string
+  seen?: { by: string; minutes: number }
 }): Promise<string> {
   const issuedAt = Math.floor(Date.parse(claims.now) / 1000)
-  return new SignJWT({ tid: claims.tenantId, sid: claims.sessionId })
+  const seenBy = claims.seen && { see: claims.seen.by }
+  return new SignJWT({ tid: claims.tenantId, sid: claims.sessionId, ...seenBy })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
     .setSubject(claims.accountId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenMinutes * 60)
+    .setExpirationTime(issuedAt + (claims.seen?.minutes ?? accessTokenMinutes) * 60)
     .sign(config().tokenSecret)
 }
 
@@ -49,9 +58,10 @@ async function verify(token: string): Promise<AccessClaims | undefined> {
       typ: 'JWT',
       clockTolerance: 5,
     })
-    const { tid, sid, sub, exp } = payload
+    const { tid, sid, sub, exp, see } = payload
     if (!isId(tid) || !isId(sid) || !isId(sub) || exp === undefined) return undefined
-    return { tenantId: tid, sessionId: sid, accountId: sub, expiresAt: exp * 1000 }
+    if (see !== undefined && !isId(see)) return undefined
+    return { tenantId: tid, sessionId: sid, accountId: sub, expiresAt: exp * 1000, ...(see && { seenBy: see }) }
   } catch {
     return undefined
   }

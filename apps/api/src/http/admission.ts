@@ -20,5 +20,10 @@ export function admit(access: Access, actor: Actor): void {
     case 'permits':
       if (actor.kind !== 'account') throw new Refusal('http.not-signed-in')
       if (!hasPermission(actor, access.permission)) throw new Refusal('http.not-permitted')
+      return
+    case 'platform':
+      if (actor.kind !== 'account') throw new Refusal('http.not-signed-in')
+      // The database keeps this role for the platform's own tenant. Not `hasRole`: an organiser's admin passes every check of a role.
+      if (actor.userType !== 2 || !actor.roles.includes('platform')) throw new Refusal('http.not-permitted')
   }
 }

@@ -8,6 +8,7 @@ import { hub } from '../live/hub.ts'
 import { isBeingStopped } from '../operations/health.ts'
 import { admit } from './admission.ts'
 import { limitCalls } from './call-limit.ts'
+import { type Caller, callerOf } from './caller.ts'
 import { gate } from './door.ts'
 import { type EnteredRow, type Entering, enteringOf } from './entering.ts'
 import { accepted, type Envelope } from './envelope.ts'
@@ -26,11 +27,11 @@ export async function answerCall(
 ): Promise<Envelope | FastifyReply> {
   const { endpoint } = served
   limitCalls(endpoint, request)
-  if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request)
+  if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request, callerOf(request, reply))
   const mode = request.method === 'GET' ? 'read' : 'write'
   if (served.open) return openStream(served, request, reply)
   return inTransaction(await enteringOf(endpoint, request), mode, request, async (inside) => {
-    const envelope = await answerInside(served, request, inside)
+    const envelope = await answerInside(served, request, inside, callerOf(request, reply))
     if (countsStatements) reply.header('x-statements', String(inside.tx.statements))
     return envelope
   })
@@ -42,23 +43,41 @@ export const countStatements = () => {
   countsStatements = true
 }
 
-async function answerInside(served: Served, request: FastifyRequest, { ctx, row, tx }: Inside): Promise<Envelope> {
+async function answerInside(
+  served: Served,
+  request: FastifyRequest,
+  { ctx, row, tx }: Inside,
+  caller: Caller,
+): Promise<Envelope> {
   const { endpoint } = served
   admit(endpoint.access, ctx.actor)
   const handle = served.handle
   if (!handle) throw new Refusal('http.not-yet-served')
-  if (row.demo && request.method !== 'GET' && !endpoint.carriesCredentials) throw new Refusal('http.demo-mode')
+  if (isLookedThrough(ctx.actor) && request.method !== 'GET' && endpoint.route !== 'POST /ims/auth/logout')
+    throw new Refusal('http.seen-as')
+  if (row.demo && request.method !== 'GET' && !staysOpenInDemo(endpoint)) throw new Refusal('http.demo-mode')
   const input = validated(endpoint, request)
-  const work = async () => accepted(shaped(endpoint, await handle(ctx, input)))
+  const work = async () => accepted(shaped(endpoint, await handle(ctx, input, caller)))
   return request.method === 'GET' || endpoint.carriesCredentials ? work() : once(tx, ctx.actor, request, work)
 }
+
+/** Decision 18: coming in and going out. A visitor of the demo must not take its accounts away by a new password or number. */
+const staysOpenInDemo = ({ route }: Endpoint) =>
+  /^\w+ \/(ims|system)\/auth\//.test(route) && route !== 'POST /ims/auth/update-password'
+
+/** The platform sees as somebody: no write of theirs passes, but the one that ends it. */
+const isLookedThrough = (actor: Actor) => actor.kind === 'account' && actor.seenBy !== undefined
 
 /** Nothing leaves that the contract does not name. */
 const shaped = (endpoint: Endpoint, result: unknown) => endpoint.result.parse(result)
 
-async function answerWithoutTenant({ endpoint, handle }: Served, request: FastifyRequest): Promise<Envelope> {
+async function answerWithoutTenant(
+  { endpoint, handle }: Served,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<Envelope> {
   if (!handle) throw new Refusal('http.not-yet-served')
-  return accepted(shaped(endpoint, await handle(nowhere, validated(endpoint, request))))
+  return accepted(shaped(endpoint, await handle(nowhere, validated(endpoint, request), caller)))
 }
 
 /** A call that concerns no organiser has no transaction to hand on; touching it is a fault of the programmer. */

@@ -24,9 +24,10 @@ function isRealTime(at: string): boolean {
 export function pageOf<T>(
   rows: T[],
   limit: number,
-  position: (row: T) => Position,
+  cursorOf: (row: T) => Position | string,
 ): { rows: T[]; nextCursor: string | null } {
   const last = rows[limit - 1]
   if (rows.length <= limit || last === undefined) return { rows, nextCursor: null }
-  return { rows: rows.slice(0, limit), nextCursor: writeCursor(position(last)) }
+  const end = cursorOf(last)
+  return { rows: rows.slice(0, limit), nextCursor: typeof end === 'string' ? end : writeCursor(end) }
 }

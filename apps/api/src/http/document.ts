@@ -4,6 +4,7 @@ import type { Ctx, Language } from '../ctx.ts'
 import { appPool } from '../database/pools.ts'
 import { transact } from '../database/transact.ts'
 import { absentPortal } from './absent-portal.ts'
+import { isTrustedProxy } from './address.ts'
 import { gate } from './door.ts'
 import { languageOf } from './envelope.ts'
 import { Refusal } from './refusal.ts'
@@ -33,12 +34,16 @@ export function addDocument(app: FastifyInstance, { path, read }: ServedDocument
         return document ? send(request, reply, document, encoding) : handOverToApplication(reply)
       } catch (error) {
         if (!(error instanceof Refusal) || error.reason !== 'http.portal-closed') throw error
+        // Whoever fills the cache replaces the page of a portal that has closed; for strangers it would fill with codes that never were.
+        if (isWarming(request)) reply.header('x-accel-expires', '2')
         const { body, csp } = absentPortal(language)
         return html(reply.code(404), csp).send(body)
       }
     },
   )
 }
+
+const isWarming = ({ headers, socket }: FastifyRequest) => headers['x-laurel-warm'] === '1' && isTrustedProxy(socket)
 
 const html = (reply: FastifyReply, csp: string) =>
   reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp })

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { UserType } from '@laurel/contract/access'
 import type { Endpoint } from '@laurel/contract/define'
+import type { Grant } from '@laurel/rules/data-scope'
 import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import type { Actor } from '../ctx.ts'
+import type { Account, Actor } from '../ctx.ts'
 import { keyedHash } from '../privacy/sealing.ts'
 import { readAccessToken } from './access-token.ts'
 import { addressOf } from './address.ts'
@@ -29,8 +30,8 @@ export type EnteredRow = { entered_at: string; demo: boolean } & Partial<{
   user_type: number
   user_name: string
   nickname: string
-  roles: string[]
-  permissions: string[]
+  organisation_path: string | null
+  grants: (Grant & { role: string })[] | null
   screen_id: string
   display_auth_hash: Buffer
   console_auth_hash: Buffer
@@ -58,7 +59,7 @@ async function bySession(request: FastifyRequest, portalCode: string | null): Pr
   const claims = await readAccessToken(authorization.slice(7))
   if (!claims || !headersAgree(request, claims.tenantId)) return undefined
   return {
-    statement: statement('select * from enter_session($1, $2, $3)', claims.tenantId, claims.sessionId, portalCode),
+    statement: statement('select * from enter_account($1, $2, $3)', claims.tenantId, claims.sessionId, portalCode),
     tenantOf: () => claims.tenantId,
     actor: (row) => {
       if (!portalAgrees(request, row)) throw new Refusal('auth.session-ended')
@@ -73,12 +74,20 @@ async function bySession(request: FastifyRequest, portalCode: string | null): Pr
         userType: row.user_type as UserType,
         userName: row.user_name ?? '',
         nickname: row.nickname ?? '',
-        roles: row.roles ?? [],
-        permissions: row.permissions ?? [],
+        organisationPath: row.organisation_path ?? null,
+        ...rightsOf(row.grants ?? []),
+        ...(claims.seenBy !== undefined && { seenBy: claims.seenBy }),
       }
     },
     refused: () => new Refusal('auth.session-ended'),
   }
+}
+
+/** Most people have none: they act by their user type. */
+function rightsOf(grants: readonly (Grant & { role: string })[]): Pick<Account, 'roles' | 'permissions' | 'grants'> {
+  if (grants.length === 0) return { roles: [], permissions: [], grants }
+  const permissions = new Set(grants.flatMap((grant) => grant.permissions))
+  return { roles: grants.map(({ role }) => role).sort(), permissions: [...permissions].sort(), grants }
 }
 
 function byPortal(request: FastifyRequest, portalCode: string | null): Entering {

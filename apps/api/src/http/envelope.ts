@@ -16,6 +16,7 @@ export const accepted = (data: unknown): Envelope => ({ code: 200, data, msg: ''
 
 export function refused(refusal: Refusal, language: Language): Envelope {
   const [code, zh, en] = reasons[refusal.reason]
-  const data = refusal.fields ? { reason: refusal.reason, fields: refusal.fields } : { reason: refusal.reason }
+  const fields = refusal.fields && { fields: refusal.fields }
+  const data = { ...refusal.details, reason: refusal.reason, ...fields }
   return { code, data, msg: language === 'en' ? en : zh }
 }

@@ -7,6 +7,8 @@ export class Refusal extends Error {
   readonly reason: Reason
   readonly fields: readonly RefusedField[] | undefined
   keepsWork = false
+  /** What the caller needs to go on, beside the reason. */
+  details: Readonly<Record<string, unknown>> = {}
 
   constructor(reason: Reason, fields?: readonly RefusedField[]) {
     super(reason)
@@ -17,6 +19,11 @@ export class Refusal extends Error {
   /** What was written before the refusal stays: a reused token must end its session although the caller gets a no. */
   keepingWork(): this {
     this.keepsWork = true
+    return this
+  }
+
+  with(details: Readonly<Record<string, unknown>>): this {
+    this.details = details
     return this
   }
 

@@ -1,16 +1,21 @@
 import type { Answer, Endpoint, Parsed } from '@laurel/contract/define'
 import type { Account, Actor, Ctx } from '../ctx.ts'
 import type { Subscription } from '../live/topic.ts'
+import type { Caller } from './caller.ts'
 
 /** Who can reach a handler: a call that needs a session is never entered without one, so its handler need not ask again. */
-type ActorOf<E> = E extends { access: { kind: 'signedIn' | 'permits' } } ? Account : Actor
+type ActorOf<E> = E extends { access: { kind: 'signedIn' | 'permits' | 'platform' } } ? Account : Actor
 
-type Handler<E extends Endpoint> = (ctx: Ctx<ActorOf<E>>, input: Parsed<E>) => Promise<Answer<E>>
+type Handler<E extends Endpoint> = (ctx: Ctx<ActorOf<E>>, input: Parsed<E>, caller: Caller) => Promise<Answer<E>>
 type Opener<E extends Endpoint> = (ctx: Ctx<ActorOf<E>>, input: Parsed<E>) => Promise<Subscription[]>
 
 export type Served = {
   readonly endpoint: Endpoint
-  readonly handle?: (ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
+  readonly handle?: (
+    ctx: Ctx,
+    input: { params: unknown; query: unknown; body: unknown },
+    caller: Caller,
+  ) => Promise<unknown>
   readonly open?: (ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }) => Promise<Subscription[]>
 }
 

@@ -27,13 +27,15 @@ describe('every call', () => {
   })
 
   test('that is defined but not served yet says so, after the access check', async () => {
-    const { judge } = world.lanjiang.accounts
-    expect(await world.call(judge, 'GET /ims/contest-type/role/all')).toMatchObject({
+    const { code, displayAuthCode: authCode } = world.lanjiang.screen
+    const groups = (headers: Record<string, string>) =>
+      world.call(null, 'GET /ims/draw-lots-group/list', { portal: null, query: { screenCode: code }, headers })
+    expect(await groups({ code, authCode })).toMatchObject({
       status: 501,
       code: 501,
       data: { reason: 'http.not-yet-served' },
     })
-    expect(await world.call(null, 'GET /ims/contest-type/role/all')).toMatchObject({ status: 401 })
+    expect(await groups({ code, authCode: 'WRONG234' })).toMatchObject({ status: 401 })
   })
 
   test('to a portal that does not exist answers 100000404', async () => {

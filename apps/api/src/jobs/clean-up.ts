@@ -9,6 +9,14 @@ const filesAtATime = 100
 const outdated = [
   { table: 'idempotency_key', isOld: sql`created_at < now() - interval '24 hours'` },
   { table: 'spent_nonce', isOld: sql`spent_at < now() - interval '1 hour'` },
+  { table: 'spent_challenge', isOld: sql`spent_at < now() - interval '1 hour'` },
+  { table: 'login_ticket', isOld: sql`created_at < now() - interval '1 hour'` },
+  { table: 'sms_code', isOld: sql`created_at < now() - interval '24 hours'` },
+  { table: 'login_guess', isOld: sql`last_at < now() - interval '24 hours'` },
+  { table: 'social_state', isOld: sql`returned_at < now() - interval '1 hour'` },
+  // Six months by law (Cybersecurity Law, article 21), and a season beyond.
+  { table: 'login_log', isOld: sql`logged_in_at < now() - interval '400 days'` },
+  { table: 'member_import', isOld: sql`created_at < now() - interval '7 days'` },
   // A session that was ended early goes when it would have expired.
   { table: 'session', isOld: sql`expires_at < now() - interval '30 days'` },
 ] as const
@@ -25,6 +33,7 @@ export async function cleanUp(signal?: AbortSignal): Promise<void> {
   for (const { id } of tenants) {
     for (const { table, isOld } of outdated) await untilFew(rowsAtATime, signal, () => removeRows(table, id, isOld))
     await untilFew(filesAtATime, signal, () => removeUnfinishedFiles(id))
+    await addUpSizes(id, signal)
   }
 }
 
@@ -52,6 +61,26 @@ const removeRows = (table: string, tenantId: string, isOld: ReturnType<typeof sq
       delete from ${sql.table(table)} where ctid = any (array(
         select ctid from ${sql.table(table)} where tenant_id = ${tenantId} and ${isOld} limit ${rowsAtATime}))`),
   )
+
+/** What has changed goes into what was counted, and is nothing that is read beside it any more. */
+export const addUpSizes = (tenantId: string, signal?: AbortSignal) =>
+  untilFew(rowsAtATime, signal, () => addUpSome(tenantId))
+
+const addUpSome = (tenantId: string) =>
+  asPlatform('add up sizes', async (tx) => {
+    const added = await tx.first(sql<{ n: number }>`
+      with changed as (
+        delete from organisation_change where tenant_id = ${tenantId} and id = any (array(
+          select id from organisation_change where tenant_id = ${tenantId} order by id limit ${rowsAtATime} for update skip locked))
+        returning organisation_id, delta
+      ), size as (
+        insert into organisation_size (tenant_id, organisation_id, members)
+        select ${tenantId}::uuid, organisation_id, sum(delta) from changed group by organisation_id
+        on conflict (tenant_id, organisation_id) do update set members = organisation_size.members + excluded.members
+      )
+      select count(*)::int as n from changed`)
+    return added?.n ?? 0
+  })
 
 /** The object first: a row without an object is found again, an object without a row never. */
 async function removeUnfinishedFiles(tenantId: string): Promise<number> {

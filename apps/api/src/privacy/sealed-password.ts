@@ -14,15 +14,9 @@ export function readSealedPassword(doc: string): { keyId: string; ciphertext: Bu
   return match ? { keyId: match[1] as string, ciphertext: Buffer.from(match[2] as string, 'base64') } : undefined
 }
 
-export function openSealedPassword(
-  key: { id: string; private_sealed: Buffer },
-  ciphertext: Buffer,
-): SealedPassword | undefined {
+export function openSealedPassword(key: KeyObject, ciphertext: Buffer): SealedPassword | undefined {
   try {
-    const text = privateDecrypt(
-      { key: privateKey(key), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      ciphertext,
-    )
+    const text = privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, ciphertext)
     const parsed = content.safeParse(JSON.parse(text.toString('utf8')))
     if (!parsed.success) return undefined
     const { password, nonce, at } = parsed.data
@@ -32,11 +26,11 @@ export function openSealedPassword(
   }
 }
 
-function privateKey(key: { id: string; private_sealed: Buffer }): KeyObject {
-  let made = opened.get(key.id)
-  if (!made) {
-    made = createPrivateKey(unseal(passwordKeyPurpose, key.private_sealed))
-    opened.set(key.id, made)
-  }
-  return made
+/** Kept for good: a key that was retired still opens what was sealed before. */
+export const keptKey = (id: string): KeyObject | undefined => opened.get(id)
+
+export function keepKey({ id, private_sealed }: { id: string; private_sealed: Buffer }): KeyObject {
+  const key = createPrivateKey(unseal(passwordKeyPurpose, private_sealed))
+  opened.set(id, key)
+  return key
 }

@@ -1,9 +1,13 @@
 import {
+  AbortMultipartUploadCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
   PutBucketCorsCommand,
 } from '@aws-sdk/client-s3'
 import { bucket, s3 } from './s3.ts'
@@ -42,6 +46,32 @@ export async function objectSize(key: string): Promise<number | undefined> {
 export async function firstBytes(key: string, count: number): Promise<Uint8Array> {
   const part = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: key, Range: `bytes=0-${count - 1}` }))
   return (await part.Body?.transformToByteArray()) ?? new Uint8Array()
+}
+
+/** As it arrives; undefined: there is no such object. */
+export async function objectStream(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const answer = await unlessAbsent(s3().send(new GetObjectCommand({ Bucket: bucket(), Key: key })))
+  return answer?.Body as AsyncIterable<Uint8Array> | undefined
+}
+
+/** Everything of an organiser, unfinished uploads included. How many objects there were. */
+export async function removeObjectsOf(tenantId: string): Promise<number> {
+  const Prefix = objectKey(tenantId, '')
+  let removed = 0
+  for (;;) {
+    const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: bucket(), Prefix, MaxKeys: 500 }))
+    if (Contents.length === 0) break
+    const Objects = Contents.map(({ Key }) => ({ Key }))
+    const { Errors = [] } = await s3().send(
+      new DeleteObjectsCommand({ Bucket: bucket(), Delete: { Objects, Quiet: true } }),
+    )
+    if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be removed: ${Errors[0]?.Code}`)
+    removed += Objects.length
+  }
+  const { Uploads = [] } = await s3().send(new ListMultipartUploadsCommand({ Bucket: bucket(), Prefix }))
+  for (const { Key, UploadId } of Uploads)
+    await s3().send(new AbortMultipartUploadCommand({ Bucket: bucket(), Key, UploadId }))
+  return removed
 }
 
 /** Nothing happens if it is gone already. */

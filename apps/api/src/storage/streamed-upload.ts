@@ -13,7 +13,11 @@ const smallestPart = 5 * 1024 * 1024
 const partBytes = smallestPart + 4
 
 /** Writes an object whose length is not known beforehand, in bounded memory. It is there whole or not at all. */
-export async function uploadStreamed(key: string, type: string, chunks: AsyncIterable<string>): Promise<number> {
+export async function uploadStreamed(
+  key: string,
+  type: string,
+  chunks: AsyncIterable<string | Uint8Array>,
+): Promise<number> {
   await abortUploads(key)
   const parts = partsOf(chunks)
   const first = (await parts.next()).value ?? Buffer.alloc(0)
@@ -59,16 +63,16 @@ const encoder = new TextEncoder()
  * All but the last are at least as long as S3 wants. All of them are the same bytes in memory, filled anew each time: buffers that come
  * and go by the megabyte are collected late, and a long export would grow with its length.
  */
-async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Buffer, undefined> {
+async function* partsOf(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer, undefined> {
   const part = Buffer.allocUnsafeSlow(partBytes)
   let filled = 0
   for await (const chunk of chunks) {
-    for (let rest = chunk; rest !== ''; ) {
-      const { read, written } = encoder.encodeInto(rest, part.subarray(filled))
+    for (let rest = chunk; rest.length > 0; ) {
+      const { read, written } = write(rest, part.subarray(filled))
       filled += written
       rest = rest.slice(read)
       // A letter of several bytes may not fit into what is left of the part.
-      if (rest !== '') {
+      if (rest.length > 0) {
         yield part.subarray(0, filled)
         filled = 0
       }
@@ -76,4 +80,11 @@ async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Buffer, u
   }
   if (filled > 0) yield part.subarray(0, filled)
   return undefined
+}
+
+function write(chunk: string | Uint8Array, room: Buffer): { read: number; written: number } {
+  if (typeof chunk === 'string') return encoder.encodeInto(chunk, room)
+  const fitting = chunk.subarray(0, room.length)
+  room.set(fitting)
+  return { read: fitting.length, written: fitting.length }
 }

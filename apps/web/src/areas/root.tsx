@@ -10,6 +10,7 @@ import { toast } from '../ui/toast-store.ts'
 import { FailedPage } from './error/error-pages.tsx'
 import { Head } from './head.tsx'
 import { OfflineSince } from './offline-since.tsx'
+import { SeenAsBanner } from './seen-as-banner.tsx'
 import { SessionPrompt } from './session-prompt.tsx'
 import { StageLost } from './stage/stage-lost.tsx'
 import { Theme } from './theme.tsx'
@@ -25,6 +26,7 @@ export function Root() {
       <Outlet />
       {!isScreen && <OfflineSince />}
       <SessionPrompt />
+      <SeenAsBanner />
       <Toaster />
     </>
   )

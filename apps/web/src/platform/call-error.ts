@@ -13,6 +13,7 @@ type Told = {
   reason: Reason | TransportReason | undefined
   msg: string
   fields?: readonly RefusedField[]
+  details?: Readonly<Record<string, unknown>>
 }
 
 /** Why a call failed. `code` is the envelope's; 0 when nothing was answered. */
@@ -21,14 +22,17 @@ export class CallError extends Error {
   readonly reason: Reason | TransportReason | undefined
   readonly msg: string
   readonly fields: readonly RefusedField[]
+  /** What the refusal hands over to go on with: a ticket, the accounts to choose from. */
+  readonly details: Readonly<Record<string, unknown>>
   /** Made by the page itself, not by a person: nobody is told, nothing navigates (decision 5). */
   isBackground = false
 
-  constructor({ code, reason, msg, fields = [] }: Told) {
+  constructor({ code, reason, msg, fields = [], details = {} }: Told) {
     super(msg)
     this.code = code
     this.reason = reason
     this.msg = msg
     this.fields = fields
+    this.details = details
   }
 }

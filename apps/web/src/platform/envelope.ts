@@ -14,8 +14,8 @@ export function readEnvelope(status: number, text: string): unknown {
   }
   const { code = 200, data = null, msg } = envelope
   if (code === 200) return data
-  const { reason, fields } = refusalOf(data)
-  throw new CallError({ code, reason, msg: msg || defaultMessage(code), fields })
+  const { reason, fields, details } = refusalOf(data)
+  throw new CallError({ code, reason, msg: msg || defaultMessage(code), fields, details })
 }
 
 function parse(text: string): Envelope | undefined {
@@ -29,9 +29,11 @@ function parse(text: string): Envelope | undefined {
   }
 }
 
-function refusalOf(data: unknown): { reason: CallError['reason']; fields: CallError['fields'] } {
-  const { reason, fields } = (data ?? {}) as { reason?: CallError['reason']; fields?: CallError['fields'] }
-  return { reason, fields: Array.isArray(fields) ? fields : [] }
+type Refused = Pick<CallError, 'reason' | 'fields' | 'details'>
+
+function refusalOf(data: unknown): Refused {
+  const { reason, fields, ...details } = (data ?? {}) as Partial<Pick<CallError, 'reason' | 'fields'>>
+  return { reason, fields: Array.isArray(fields) ? fields : [], details }
 }
 
 export function defaultMessage(code: number): string {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chooseLanguage, word } from './i18n.ts'
 import { en } from './locales/en.ts'
@@ -11,6 +12,18 @@ test('both languages have the same keys with the same holes, and none is empty',
     expect(text.trim(), key).not.toBe('')
     expect(en[key as keyof typeof zh].trim(), key).not.toBe('')
     expect(holes(en[key as keyof typeof zh]), key).toEqual(holes(text))
+  }
+})
+
+test('a key has one home: the later of two would silently speak for both', () => {
+  const folder = new URL('locales/', import.meta.url)
+  for (const language of ['zh', 'en']) {
+    const files = readdirSync(folder).filter((name) => name === `${language}.ts` || name.endsWith(`.${language}.ts`))
+    const keys = files.flatMap((name) =>
+      [...readFileSync(new URL(name, folder), 'utf8').matchAll(/^ {2}'([^']+)':/gm)].map(([, key]) => key ?? ''),
+    )
+    expect(keys.length).toBeGreaterThan(500)
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   }
 })
 

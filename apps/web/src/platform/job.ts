@@ -6,18 +6,10 @@ import { followLive, type LiveLink } from './live.ts'
 
 export type Job = AnswerOf<'GET /ims/job/get'>
 
+/** Whoever starts a job says so by invalidating this key: its page and the list of all jobs look again. */
+export const everyJobKey = ['job'] as const
 const jobKey = (id: string) => ['job', 'get', id] as const
 export const hasEnded = (job: Pick<Job, 'state'>) => job.state !== 'queued' && job.state !== 'running'
-
-/** The person's latest job of a kind: a page that was left and opened again finds its export where it is. */
-export const useLatestJob = (kind: string) =>
-  useQuery({
-    queryKey: ['job', 'latest', kind],
-    queryFn: async ({ signal }) => {
-      const { rows } = await call('GET /ims/job/list', { query: { limit: 20 }, background: true, signal })
-      return rows.find((job) => job.kind === kind) ?? null
-    },
-  })
 
 /** A job as it goes. What may be done with it is asked of the server again at each change of its state. */
 export function useJob(id: string): { job: Job | undefined; link: LiveLink } {
@@ -44,11 +36,52 @@ export function useJob(id: string): { job: Job | undefined; link: LiveLink } {
   return { job, link }
 }
 
+const myJobsKey = ['job', 'mine'] as const
+const mostFollowed = 20
+
+/** What the person has asked for lately, newest first. */
+export const useMyJobs = () =>
+  useQuery({
+    queryKey: myJobsKey,
+    queryFn: async ({ signal }) =>
+      (await call('GET /ims/job/list', { query: { whose: 'mine', limit: mostFollowed }, background: true, signal }))
+        .rows,
+    staleTime: 5_000,
+  })
+
+/** The person's latest job of a kind: a page that was left and opened again finds its export where it is. */
+export const useLatestJob = (kind: string): Job | undefined => useMyJobs().data?.find((job) => job.kind === kind)
+
+/** Keeps the list right while something of it is on its way; the shell does it for all pages. */
+export function useMyJobsLive(): void {
+  const queries = useQueryClient()
+  const going = (useMyJobs().data ?? []).filter((job) => !hasEnded(job))
+  const topics = going.map(({ id }) => `job:${id}`).join(' ')
+  useEffect(() => {
+    if (topics === '') return
+    return followLive(topics.split(' '), {
+      onLink: () => undefined,
+      onState: ({ state }) => {
+        const news = state as Omit<Job, 'can'>
+        const known = queries.getQueryData<Job[]>(myJobsKey)?.find(({ id }) => id === news.id)
+        if (!known || news.version <= known.version) return
+        if (news.state !== known.state) return void queries.invalidateQueries({ queryKey: myJobsKey })
+        queries.setQueryData<Job[]>(myJobsKey, (rows = []) =>
+          rows.map((job) => (job.id === news.id ? { ...job, ...news } : job)),
+        )
+      },
+    })
+  }, [topics, queries])
+}
+
 export function useCancelJob(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('PUT /ims/job/cancel', { body: { id } }),
-    onSuccess: (job) => queries.setQueryData(jobKey(id), job),
+    onSuccess: (job) => {
+      queries.setQueryData(jobKey(id), job)
+      void queries.invalidateQueries({ queryKey: myJobsKey })
+    },
   })
 }
 

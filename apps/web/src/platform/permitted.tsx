@@ -19,4 +19,8 @@ export function HasRole({ any, all, children }: Wanted<string> & { children: Rea
   return (any ? hasAnyRole(holder, any) : hasAllRoles(holder, all)) ? children : null
 }
 
+/** The same as a question, for what is handed on and not drawn. */
+export const usePermission = (permission: Permission): boolean =>
+  hasAnyPermission(useProfile().data ?? nobody, [permission])
+
 const nobody = { roles: [], permissions: [] }

@@ -11,7 +11,7 @@ export const pathOf = (pathname: string): string =>
 
 export const currentPath = (): string => pathOf(location.pathname)
 
-const prefixKey = 'laurel:prefix'
+export const prefixKey = 'laurel:prefix'
 export const storedPrefix = (): string | undefined => storage.getItem(prefixKey) ?? undefined
 export const rememberPrefix = (prefix: string): void => storage.setItem(prefixKey, prefix)
 

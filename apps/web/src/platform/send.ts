@@ -29,7 +29,7 @@ export async function send({ method, path, headers, body, signal }: Sent): Promi
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: abort.signal,
-      credentials: 'omit',
+      credentials: knowsBrowser(path) ? 'same-origin' : 'omit',
     })
     const text = await response.text()
     const answer = readEnvelope(response.status, text)
@@ -47,6 +47,9 @@ export async function send({ method, path, headers, body, signal }: Sent): Promi
     signal?.removeEventListener('abort', giveUp)
   }
 }
+
+/** Their one-time codes are bound to a cookie of the browser. Nothing else travels by itself. */
+const knowsBrowser = (path: string) => /^\/(ims\/(auth|user-info|social)|system\/auth)\//.test(path)
 
 /** Nothing of ours answered: at best something that stands in front of it. */
 const isSilence = (error: unknown) =>

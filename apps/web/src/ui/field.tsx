@@ -3,14 +3,20 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { describedBy, Labelled, type LabelledProps } from './labelled.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'className' | 'required'> & LabelledProps & { end?: ReactNode }
+type Props = Omit<ComponentProps<'input'>, 'className' | 'required'> &
+  LabelledProps & {
+    /** Inside the box, before and after what is typed. */
+    start?: ReactNode
+    end?: ReactNode
+  }
 
-export function Field({ label, required, hint, error, count, end, id: given, ...input }: Props) {
+export function Field({ label, required, hint, error, aside, count, start, end, id: given, ...input }: Props) {
   const made = useId()
   const id = given ?? made
   return (
-    <Labelled id={id} {...{ label, required, hint, error, count }}>
+    <Labelled id={id} {...{ label, required, hint, error, aside, count }}>
       <div className={classNames(styles['box'], error !== undefined && styles['wrong'])}>
+        {start}
         <input
           {...input}
           id={id}

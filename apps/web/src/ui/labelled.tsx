@@ -8,6 +8,8 @@ export type LabelledProps = {
   required?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
+  /** Beside the label, at its other end: a way out of the field. */
+  aside?: ReactNode
   /** Beside the label: how much is written, how much may be. */
   count?: string | undefined
 }
@@ -33,6 +35,7 @@ export function Labelled({
   required,
   hint,
   error,
+  aside,
   count,
   children,
 }: LabelledProps & { id: string; children: ReactNode }) {
@@ -50,6 +53,8 @@ export function Labelled({
         )}
       </div>
       {children}
+      {/* After the control in the order of the keyboard: from a name, Tab leads to the password. */}
+      {aside !== undefined && <div className={styles['aside']}>{aside}</div>}
       <Below id={id} hint={hint} error={error} />
     </div>
   )

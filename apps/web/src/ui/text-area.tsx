@@ -5,11 +5,11 @@ import { describedBy, Labelled, type LabelledProps } from './labelled.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'required'> & LabelledProps
 
-export function TextArea({ label, required, hint, error, count, id: given, ...area }: Props) {
+export function TextArea({ label, required, hint, error, aside, count, id: given, ...area }: Props) {
   const made = useId()
   const id = given ?? made
   return (
-    <Labelled id={id} {...{ label, required, hint, error, count }}>
+    <Labelled id={id} {...{ label, required, hint, error, aside, count }}>
       <div className={classNames(styles['box'], error !== undefined && styles['wrong'])}>
         <textarea
           rows={4}

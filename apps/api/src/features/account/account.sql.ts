@@ -1,4 +1,5 @@
 import type { UserType } from '@laurel/contract/access'
+import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
 
 export type AccountRow = {
@@ -21,3 +22,15 @@ export const addAccount = async (tx: Tx, account: AccountRow) =>
       .values(account)
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_name_key']).doNothing()),
   )) === 1
+
+/** How many there were. */
+export const setPassword = (tx: Tx, tenantId: string, id: string, passwordHash: string) =>
+  tx.run(sql`
+    update account set password_hash = ${passwordHash}, password_set_at = now()
+    where tenant_id = ${tenantId} and id = ${id}`)
+
+type Change = { state?: 'open' | 'locked'; organisation_id?: string; nickname?: string }
+
+/** How many there were. */
+export const changeAccount = (tx: Tx, tenantId: string, id: string, change: Change) =>
+  tx.run(build.updateTable('account').set(change).where('tenant_id', '=', tenantId).where('id', '=', id))

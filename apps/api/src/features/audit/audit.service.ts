@@ -1,4 +1,4 @@
-import type { exportAuditEvents, listAuditEvents } from '@laurel/contract/audit'
+import type { exportAuditEvents, findAuditPlace, getAuditSeal, listAuditEvents } from '@laurel/contract/audit'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { Account, Ctx } from '../../ctx.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
@@ -20,4 +20,15 @@ export async function startExport(
   filter: Parsed<typeof exportAuditEvents>['body'],
 ): Promise<Answer<typeof exportAuditEvents>> {
   return { jobId: await startJob(ctx, auditExportKind, filter) }
+}
+
+export async function lastSeal({ tx, actor }: Ctx<Account>): Promise<Answer<typeof getAuditSeal>> {
+  return (await sql.lastSeal(tx, actor.tenantId)) ?? { events: 0, hash: null, sealedAt: null }
+}
+
+export async function placeOf(
+  { tx, actor }: Ctx<Account>,
+  { id, at }: Parsed<typeof findAuditPlace>['query'],
+): Promise<Answer<typeof findAuditPlace>> {
+  return (await sql.placeOf(tx, actor.tenantId, id, at)) ?? null
 }

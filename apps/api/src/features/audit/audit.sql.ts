@@ -14,6 +14,9 @@ type Position = { at: string; id: string }
 /** The name is looked up at reading time, for the rows that leave only: events hold ids (decision 37). */
 const actorName =
   '(select nickname from account where account.tenant_id = event.tenant_id and account.id = event.actor_id)'
+/** Only an account has a name that its events do not carry and a list can afford to look up. */
+const thingName = `
+  case when thing = 'account' then (select nickname from account where account.tenant_id = event.tenant_id and account.id = event.thing_id) end`
 const newestFirst = 'order by recorded_at desc, id desc'
 
 /** Written as text and not built: this is the hottest list, and building it costs more than running it. */
@@ -27,7 +30,7 @@ export function listEvents(tx: Tx, tenantId: string, filter: EventFilter, after:
     where.push(`recorded_at <= ${at}`, `(recorded_at, id) < (${at}, $${values.push(after.id)}::uuid)`)
   }
   const text = `
-    select id, kind, thing, thing_id as "thingId", actor_id as "actorId", ${actorName} as "actorName", recorded_at as "recordedAt", details
+    select id, kind, thing, thing_id as "thingId", ${thingName} as "thingName", actor_id as "actorId", ${actorName} as "actorName", recorded_at as "recordedAt", details
     from event where ${where.join(' and ')} ${newestFirst} limit $${values.push(limit)}`
   return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<AuditEvent>)
 }
@@ -66,3 +69,21 @@ function conditions(filter: EventFilter, values: unknown[]): string[] {
   add('recorded_at <', filter.until)
   return where
 }
+
+export const lastSeal = (tx: Tx, tenantId: string) =>
+  tx.first(sql<{ events: number; hash: string; sealedAt: string }>`
+    select events_before + cardinality(event_ids) as events, encode(hash, 'hex') as hash, sealed_at as "sealedAt"
+    from audit_seal where tenant_id = ${tenantId} order by number desc limit 1`)
+
+/** An event is sealed in one of the first blocks after its time: only so many are made while its transaction is open. */
+const blocksToSearch = 600
+
+export const placeOf = (tx: Tx, tenantId: string, id: string, at: string) =>
+  tx.first(sql<{ place: number; number: number; hash: string; previousHash: string; sealedAt: string }>`
+    select events_before + array_position(event_ids, ${id}::uuid) as place, number, encode(hash, 'hex') as hash,
+      encode(previous_hash, 'hex') as "previousHash", sealed_at as "sealedAt"
+    from (
+      select * from audit_seal where tenant_id = ${tenantId} and sealed_at >= ${at}::timestamptz order by sealed_at limit ${blocksToSearch}
+    ) next
+    where ${id}::uuid = any (event_ids)
+    limit 1`)

@@ -64,6 +64,7 @@ describe('the audit page', () => {
         kind: 'entry.submitted',
         thing: 'entry',
         thingId,
+        thingName: null,
         actorId: world.lanjiang.accounts.entrant.accountId,
         actorName: '岚江省教育厅 entrant',
         recordedAt: rows[0]?.recordedAt,

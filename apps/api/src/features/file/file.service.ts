@@ -7,7 +7,7 @@ import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import type { JobResult } from '../../jobs/kind.ts'
 import { typeByContent } from '../../storage/content-type.ts'
-import { objectKey, objectSize, removeObject } from '../../storage/objects.ts'
+import { firstBytes, objectKey, objectSize, removeObject } from '../../storage/objects.ts'
 import { presignedDownload, presignedUpload } from '../../storage/presigned.ts'
 import { abortUploads, uploadStreamed } from '../../storage/streamed-upload.ts'
 import { canDownload, isOwn } from './file.policy.ts'
@@ -60,6 +60,20 @@ export async function download(ctx: Ctx<Account>, id: string): Promise<Answer<ty
   return presignedDownload(objectKey(ctx.actor.tenantId, id), file.name)
 }
 
+/** For a feature that works on what somebody uploaded: theirs, and arrived. */
+export async function ownFile(ctx: Ctx<Account>, id: string): Promise<{ type: string }> {
+  const file = await sql.findFile(ctx.tx, ctx.actor.tenantId, id)
+  if (!file || !canDownload(ctx.actor, file)) throw new Refusal('http.not-found')
+  return { type: file.type }
+}
+
+/** All of it, in memory; `most` is what the caller can bear. */
+export async function storedBytes(tenantId: string, id: string, most: number): Promise<Uint8Array> {
+  const key = objectKey(tenantId, id)
+  must(((await objectSize(key)) ?? 0) <= most, 'http.too-large')
+  return firstBytes(key, most)
+}
+
 type Asker = { readonly id: string; readonly tenantId: string }
 
 /**
@@ -70,7 +84,7 @@ export async function uploadResult(
   job: Asker,
   name: string,
   type: string,
-  chunks: AsyncIterable<string>,
+  chunks: AsyncIterable<string | Uint8Array>,
 ): Promise<JobResult> {
   return { name, type, size: await uploadStreamed(objectKey(job.tenantId, job.id), type, chunks) }
 }

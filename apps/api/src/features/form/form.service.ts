@@ -24,6 +24,15 @@ export async function newestForm(ctx: Ctx, code: string): Promise<FormObject> {
   return complete(ctx, found(await sql.newestOf(ctx.tx, ctx.actor.tenantId, code)))
 }
 
+/** The newest version of the first of these that there is. */
+export async function newestOfFirst(ctx: Ctx, codes: readonly string[]): Promise<FormObject | undefined> {
+  for (const code of codes) {
+    const row = await sql.newestOf(ctx.tx, ctx.actor.tenantId, code)
+    if (row) return complete(ctx, row)
+  }
+  return undefined
+}
+
 /** The same law as in the browser; what is handed in later is judged by it again. */
 export async function checkValues(
   ctx: Ctx,

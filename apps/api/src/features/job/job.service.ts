@@ -25,11 +25,11 @@ export async function startJob(ctx: Ctx<Account>, kind: string, input: Record<st
 
 export async function list(
   ctx: Ctx<Account>,
-  { cursor, limit }: Parsed<typeof listJobs>['query'],
+  { cursor, limit, whose }: Parsed<typeof listJobs>['query'],
 ): Promise<Answer<typeof listJobs>> {
   const { actor, tx } = ctx
-  const whose = seesAllJobs(actor) ? null : actor.accountId
-  const rows = await sql.listJobs(tx, actor.tenantId, whose, readCursor(cursor), limit + 1)
+  const requestedBy = whose !== 'mine' && seesAllJobs(actor) ? null : actor.accountId
+  const rows = await sql.listJobs(tx, actor.tenantId, requestedBy, readCursor(cursor), limit + 1)
   const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }))
   return { rows: page.rows.map((row) => answer(actor, row)), nextCursor: page.nextCursor }
 }

@@ -122,6 +122,8 @@ describe('jobs', () => {
     expect(((await list({}, judge)).data as Page).rows).toEqual([])
     await permit(['job:run:list'], judge)
     expect((await get(id, judge)).data).toMatchObject({ id, can: { cancel: false } })
+    expect(((await list({}, judge)).data as Page).rows.map((job) => job.id)).toContain(id)
+    expect(((await list({ whose: 'mine' }, judge)).data as Page).rows).toEqual([])
     expect(await cancel(id, judge)).toMatchObject({ status: 403, data: { reason: 'http.not-permitted' } })
   })
 

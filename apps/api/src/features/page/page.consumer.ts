@@ -8,6 +8,15 @@ import * as sql from './page.sql.ts'
 const partOf: Readonly<Record<string, (thingId: string) => sql.MadeOf>> = {
   'portal.changed': (portalId) => ({ portalId }),
   'contest.stage-changed': (stageId) => ({ stageId }),
+  // What changed while it was suspended has passed it by.
+  'tenant.resumed': () => ({ isAny: true }),
+}
+
+/** After these a page may be open or closed that was not: the caches in front must not go on showing it. */
+const turned: Readonly<Record<string, (thingId: string) => string | null>> = {
+  'portal.changed': (portalId) => portalId,
+  'tenant.suspended': () => null,
+  'tenant.resumed': () => null,
 }
 
 /** Publishes anew what shows a portal's name or colour, or the dates of a stage, once these change. */
@@ -15,7 +24,10 @@ export const republishing: Consumer = {
   name: 'republishing',
   async handle({ kind, tenantId, thingId }) {
     const part = partOf[kind]
-    if (!part || thingId === null) return
+    if (thingId === null) return
+    const portalOf = turned[kind]
+    if (portalOf) await asPlatform('warm pages', (tx) => sql.warmLater(tx, tenantId, portalOf(thingId)))
+    if (!part) return
     const pages = await asPlatform('republish pages', (tx) => sql.publishedPagesMadeOf(tx, tenantId, part(thingId)))
     for (const { id } of pages) await inTenant(tenantId, `after ${kind}`, 'write', (ctx) => republish(ctx, id))
   },

@@ -29,7 +29,7 @@ export async function renderPage(tenantId: string, pageId: string): Promise<void
     await sql.forgetEarlierRenderings(tx, tenantId, pageId, page.version)
     return true
   })
-  if (isLive) await warm(`/ims-portal/${page.portal.code}/${page.path}`)
+  if (isLive) await warm(page.portal.code, page.path)
 }
 
 /** After a new build, pages ask for files that may be gone. */
@@ -74,14 +74,19 @@ function policyOf(inlineStyles: readonly string[]): string {
   ].join('; ')
 }
 
-/** Every variant that the cache tells apart, so that a page nobody has visited yet outlives the application. */
-async function warm(path: string): Promise<void> {
+/**
+ * Every variant that the cache tells apart, so that a page nobody has visited yet outlives the application, and one whose portal has closed does
+ * not outlive that.
+ */
+export async function warm(portalCode: string, pagePath: string): Promise<void> {
+  const path = `/ims-portal/${portalCode}/${pagePath}`
   for (const origin of config().frontOrigins)
     for (const language of languages)
       for (const encoding of encodings) {
         const headers = { 'accept-language': language, 'accept-encoding': encoding, 'x-laurel-warm': '1' }
         const answer = await fetch(origin + path, { headers, signal: AbortSignal.timeout(warmWithinMs) })
         await answer.arrayBuffer()
-        if (answer.status !== 200) throw new Error(`${origin} answered ${answer.status} while it was warmed`)
+        if (answer.status !== 200 && answer.status !== 404)
+          throw new Error(`${origin} answered ${answer.status} while it was warmed`)
       }
 }

@@ -28,7 +28,14 @@ export const lockPublished = (tx: Tx, tenantId: string, pageId: string) =>
     join page_publication d on d.tenant_id = p.tenant_id and d.page_id = p.id and d.version = p.version
     where p.tenant_id = ${tenantId} and p.id = ${pageId} for update of p`)
 
-export type MadeOf = { portalId: string } | { stageId: string }
+export type MadeOf = { portalId: string } | { stageId: string } | { isAny: true }
+
+function isMadeOf(part: MadeOf) {
+  if ('isAny' in part) return sql`true`
+  return 'portalId' in part
+    ? sql`p.portal_id = ${part.portalId}`
+    : sql`d.document->'stages' @> ${JSON.stringify([{ id: part.stageId }])}::jsonb`
+}
 
 /** None where the organiser has closed: nobody sees its pages. */
 export const publishedPagesMadeOf = (tx: Tx, tenantId: string, part: MadeOf) =>
@@ -36,12 +43,16 @@ export const publishedPagesMadeOf = (tx: Tx, tenantId: string, part: MadeOf) =>
     select p.id from page p
     join tenant t on t.id = p.tenant_id and t.state = 'open'
     join page_publication d on d.tenant_id = p.tenant_id and d.page_id = p.id and d.version = p.version
-    where p.tenant_id = ${tenantId} and ${
-      'portalId' in part
-        ? sql`p.portal_id = ${part.portalId}`
-        : sql`d.document->'stages' @> ${JSON.stringify([{ id: part.stageId }])}::jsonb`
-    }
+    where p.tenant_id = ${tenantId} and ${isMadeOf(part)}
     order by p.id`)
+
+/** By the worker, which tries until the caches answer; of one portal, or of all that the organiser has. */
+export const warmLater = (tx: Tx, tenantId: string, portalId: string | null) =>
+  tx.run(sql`
+    select graphile_worker.add_job('warm-page', json_build_object('portalCode', o.code, 'path', p.path),
+      job_key := 'warm-page:' || o.code || '/' || p.path)
+    from page p join portal o on o.tenant_id = p.tenant_id and o.id = p.portal_id
+    where p.tenant_id = ${tenantId} and p.version > 0 and (${portalId}::uuid is null or o.id = ${portalId}::uuid)`)
 
 export type PortalOfPage = {
   code: string

@@ -1,20 +1,22 @@
+import { normalMobile } from '@laurel/rules/mobile'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
+import { changesOf } from '../../events/changes.ts'
 import { record } from '../../events/record.ts'
-import { must } from '../../http/refusal.ts'
-import { keyedHash, seal } from '../../privacy/sealing.ts'
+import { found, must } from '../../http/refusal.ts'
+import { keyedHash, seal, unseal } from '../../privacy/sealing.ts'
 import * as sql from './person.sql.ts'
 
 export type NewPerson = {
   name: string
-  mobile?: string
-  idType?: string
-  idNumber?: string
-  email?: string
-  organisationId?: string
-  education?: string
-  enrolmentYear?: string
-  major?: string
+  mobile?: string | undefined
+  idType?: string | undefined
+  idNumber?: string | undefined
+  email?: string | undefined
+  organisationId?: string | undefined
+  education?: string | undefined
+  enrolmentYear?: string | undefined
+  major?: string | undefined
 }
 
 type Secret = 'mobile' | 'idNumber' | 'email'
@@ -25,7 +27,7 @@ const unspaced = (text: string) => text.normalize('NFKC').replaceAll(/[\s-]/g, '
 
 /** One spelling per number and address: the keyed hash finds a person only by the very same letters. */
 export const normalised: Record<Secret, (text: string) => string> = {
-  mobile: (text) => unspaced(text).replace(/^(\+|00)86/, ''),
+  mobile: normalMobile,
   idNumber: (text) => unspaced(text).toUpperCase(),
   email: (text) => text.normalize('NFKC').trim().toLowerCase(),
 }
@@ -59,4 +61,71 @@ function kept(secret: Secret, person: NewPerson): { sealed: Buffer | null; hash:
   if (text === undefined) return { sealed: null, hash: null }
   const normal = normalised[secret](text)
   return { sealed: seal(purposes[secret], normal), hash: keyedHash(purposes[secret], normal) }
+}
+
+/** Shown to be theirs before this is called. It holds for all accounts of the person. */
+export async function setMobile(ctx: Ctx, personId: string, mobile: string): Promise<void> {
+  const { sealed, hash } = kept('mobile', { name: '', mobile })
+  await sql.setMobile(ctx.tx, ctx.actor.tenantId, personId, sealed, hash)
+  await record(ctx, 'person.mobile-changed', personId, { changes: changesOf({}, { mobile }, { personal: ['mobile'] }) })
+}
+
+/** What was not known of a person so far; nothing that is known is changed. */
+export async function fillInPerson(ctx: Ctx, personId: string, input: NewPerson): Promise<void> {
+  const [mobile, idNumber, email] = [kept('mobile', input), kept('idNumber', input), kept('email', input)]
+  await sql.fillInPerson(ctx.tx, ctx.actor.tenantId, personId, {
+    mobile_sealed: mobile.sealed,
+    mobile_hash: mobile.hash,
+    id_type: input.idType ?? null,
+    id_number_sealed: idNumber.sealed,
+    id_number_hash: idNumber.hash,
+    email_sealed: email.sealed,
+    email_hash: email.hash,
+    organisation_id: input.organisationId ?? null,
+    education: input.education ?? null,
+    enrolment_year: input.enrolmentYear ?? null,
+    major: input.major ?? null,
+  })
+  await record(ctx, 'person.filled-in', personId)
+}
+
+export const opened = (secret: Secret, sealed: Buffer): string => unseal(purposes[secret], sealed)
+
+export const hashOf = (secret: Secret, text: string): Buffer => keyedHash(purposes[secret], normalised[secret](text))
+
+export const sealedOf = (secret: Secret, text: string): Buffer => seal(purposes[secret], normalised[secret](text))
+
+/** Decision 10: whoever has the same ID number and the same name is the same person, with one more account. */
+export async function personOf(ctx: Ctx, input: NewPerson): Promise<string> {
+  const known =
+    input.idNumber === undefined
+      ? undefined
+      : await sql.byIdNumber(ctx.tx, ctx.actor.tenantId, hashOf('idNumber', input.idNumber))
+  return known?.name === input.name ? known.id : addPerson(ctx, input)
+}
+
+export type PersonChange = Pick<NewPerson, 'mobile' | 'idType' | 'idNumber' | 'email'> & { name?: string | undefined }
+
+/** What changed is told, not into what (decision 37). */
+export async function changePerson(ctx: Ctx, personId: string, change: PersonChange): Promise<void> {
+  const { tenantId } = ctx.actor
+  const { name, idType, ...secrets } = change
+  if (secrets.idNumber !== undefined) {
+    const other = await sql.byIdNumber(ctx.tx, tenantId, hashOf('idNumber', secrets.idNumber))
+    must(other === undefined || other.id === personId, 'person.id-number-taken')
+  }
+  const [mobile, idNumber, email] = (['mobile', 'idNumber', 'email'] as const).map((secret) =>
+    secrets[secret] === undefined ? undefined : kept(secret, { name: '', ...secrets }),
+  )
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(idType !== undefined && { id_type: idType }),
+    ...(mobile?.hash && { mobile_sealed: mobile.sealed, mobile_hash: mobile.hash }),
+    ...(idNumber?.hash && { id_number_sealed: idNumber.sealed, id_number_hash: idNumber.hash }),
+    ...(email?.hash && { email_sealed: email.sealed, email_hash: email.hash }),
+  }
+  if (Object.keys(columns).length === 0) return
+  found((await sql.changePerson(ctx.tx, tenantId, personId, columns)) || undefined)
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  await record(ctx, 'person.changed', personId, { changes: given.map(([field]) => ({ field, changed: true })) })
 }

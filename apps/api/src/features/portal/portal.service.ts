@@ -2,6 +2,7 @@ import type { Answer } from '@laurel/contract/define'
 import type { getPortalConfiguration, getPortalContext } from '@laurel/contract/portal'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
+import { changesOf } from '../../events/changes.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { type Wording, worded } from '../../wording.ts'
@@ -48,8 +49,9 @@ export type PortalChange = Partial<Pick<NewPortal, 'title' | 'headNavigation' | 
 export async function changePortal(ctx: Ctx, portalId: string, change: PortalChange): Promise<void> {
   const { headNavigation, ...rest } = change
   const row = { ...rest, ...(headNavigation && { head_navigation: headNavigation }) }
-  found(await sql.changePortal(ctx.tx, ctx.actor.tenantId, portalId, row))
-  await record(ctx, 'portal.changed', portalId, { changed: Object.keys(change) })
+  const before = found(await sql.lockPortal(ctx.tx, ctx.actor.tenantId, portalId))
+  await sql.changePortal(ctx.tx, ctx.actor.tenantId, portalId, row)
+  await record(ctx, 'portal.changed', portalId, { changes: changesOf(before, row) })
 }
 
 /** Of the portal that the caller stands on. */
@@ -91,4 +93,12 @@ async function standingOn(ctx: Ctx) {
 function opened<T>(portal: T | undefined): T {
   if (portal === undefined) throw new Refusal('http.portal-closed')
   return portal
+}
+
+export type Strategies = { loginStrategies: number[]; passwordStrategy: number }
+
+/** Decision 22, of the portal that the caller stands on; elsewhere every way of the organiser, and its strictest word on passwords. */
+export async function strategiesHere(ctx: Ctx): Promise<Strategies> {
+  const found = await sql.strategies(ctx.tx, ctx.actor.tenantId, portalOf(ctx))
+  return { loginStrategies: found?.login_strategies ?? [], passwordStrategy: found?.password_strategy ?? 1 }
 }

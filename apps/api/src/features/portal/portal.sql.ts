@@ -28,6 +28,12 @@ export const addPortal = async (tx: Tx, portal: PortalRow) =>
 
 export type ChangedPortal = Partial<Pick<PortalRow, 'title' | 'head_navigation' | 'theme' | 'template'>>
 
+export const lockPortal = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(
+    sql<Required<ChangedPortal>>`
+      select title, head_navigation, theme, template from portal where tenant_id = ${tenantId} and id = ${id} for no key update`,
+  )
+
 export const changePortal = (tx: Tx, tenantId: string, id: string, change: ChangedPortal) =>
   tx.first(
     build.updateTable('portal').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).returning('id'),
@@ -56,3 +62,9 @@ export const openPortalById = (tx: Tx, tenantId: string, id: string) =>
 
 export const openPortalByCode = (tx: Tx, tenantId: string, code: string) =>
   tx.first(sql<OpenPortal>`${openPortals} and p.tenant_id = ${tenantId} and p.code = ${code}`)
+
+export const strategies = (tx: Tx, tenantId: string, portalId: string | null) =>
+  tx.first(sql<{ login_strategies: number[] | null; password_strategy: number | null }>`
+    select array_agg(distinct strategy) as login_strategies, max(password_strategy) as password_strategy
+    from portal left join lateral unnest(login_strategies) strategy on true
+    where tenant_id = ${tenantId} and state = 'open' and (id = ${portalId}::uuid or ${portalId}::uuid is null)`)

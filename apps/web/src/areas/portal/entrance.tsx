@@ -7,21 +7,28 @@ import { Mosaic } from '../../ui/mosaic.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
 import styles from './entrance.module.css'
 
+type Props = {
+  /** What is said here instead of the portal's name, which then stands at the top. */
+  claim?: string
+  promise?: string
+  children: ReactNode
+}
+
 /** The split page that people come in through: art on one side, one form on the other. */
-export function Entrance({ children }: { children: ReactNode }) {
+export function Entrance({ claim, promise, children }: Props) {
   const { word } = useWords()
   const { prefix } = useParams()
-  const portal = usePortal(prefix)
+  const title = usePortal(prefix)?.headNavigation.title ?? word('brand.claim')
   return (
     <div className={styles['page']}>
       <header className={styles['art']}>
         <Mosaic className={styles['mosaic']} />
         <div className={styles['brand']}>
           <Wreath size={34} />
-          {word('brand.name')}
+          <span>{claim === undefined ? word('brand.name') : title}</span>
         </div>
-        <p className={styles['claim']}>{portal?.headNavigation.title ?? word('brand.claim')}</p>
-        <p className={styles['promise']}>{word('brand.promise')}</p>
+        <p className={styles['claim']}>{claim ?? title}</p>
+        <p className={styles['promise']}>{promise ?? word('brand.promise')}</p>
       </header>
       <div className={styles['side']}>
         <div className={styles['tools']}>

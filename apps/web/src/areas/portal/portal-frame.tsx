@@ -75,7 +75,9 @@ function SignedIn({ prefix, nickname }: { prefix: string; nickname: string }) {
   const profile = useProfile()
   return (
     <>
-      <span className={styles['user']}>{profile.data?.user.nickname ?? nickname}</span>
+      <Link className={styles['user']} to={`/${prefix}/personal`}>
+        {profile.data?.user.nickname ?? nickname}
+      </Link>
       <Button look="quiet" icon="log-out" busy={logOut.isPending} onClick={() => logOut.mutate()}>
         {word('portal.log-out')}
       </Button>

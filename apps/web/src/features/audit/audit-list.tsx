@@ -1,12 +1,22 @@
 import { useWords } from '../../platform/use-words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { AuditEvent } from './audit.queries.ts'
 import styles from './audit-list.module.css'
 import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
+import { summaryOf } from './event-words.ts'
+import { useRoving } from './use-roving.ts'
 
-export function AuditList({ events }: { events: readonly AuditEvent[] }) {
+export type AuditRows = {
+  events: readonly AuditEvent[]
+  opened: string | undefined
+  onOpen: (event: AuditEvent) => void
+}
+
+export function AuditList({ events, opened, onOpen }: AuditRows) {
   const { word } = useWords()
+  const roving = useRoving(events.length)
   return (
     <table className={styles['table']} aria-label={word('audit.list')}>
       <thead>
@@ -17,48 +27,60 @@ export function AuditList({ events }: { events: readonly AuditEvent[] }) {
           <th scope="col">{word('audit.thing')}</th>
         </tr>
       </thead>
-      <tbody>
-        {events.map((event) => (
-          <AuditRow key={event.id} event={event} />
+      <tbody ref={roving.list} onKeyDown={roving.onKeyDown}>
+        {events.map((event, at) => (
+          <AuditRow
+            key={event.id}
+            event={event}
+            isOpened={event.id === opened}
+            tabIndex={roving.tabIndexOf(at)}
+            onOpen={() => {
+              roving.stand(at)
+              onOpen(event)
+            }}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function AuditRow({ event }: { event: AuditEvent }) {
+type RowProps = { event: AuditEvent; isOpened: boolean; tabIndex: number; onOpen: () => void }
+
+function AuditRow({ event, isOpened, tabIndex, onOpen }: RowProps) {
   const { word } = useWords()
-  const details = detailsInWords(event.details)
+  const summary = summaryOf(event)
+  const who = event.actorName ?? word('audit.nobody')
   return (
-    <tr>
+    <tr onClick={onOpen} data-opened={isOpened || undefined}>
       <td className={styles['at']}>
         <Instant at={event.recordedAt} />
       </td>
-      <td className={styles['who']}>{event.actorName ?? word('audit.nobody')}</td>
+      <td className={styles['who']}>
+        <span className={styles['face']}>
+          <Avatar name={who} size={28} />
+        </span>
+        {who}
+      </td>
       <td className={styles['what']}>
-        <Tag {...lookOf(event.kind)}>{kindInWords(event.kind)}</Tag>
-        {details !== '' && (
-          <small className={styles['details']} title={details}>
-            {details}
+        <button type="button" className={styles['open']} tabIndex={tabIndex} aria-haspopup="dialog">
+          <Tag {...lookOf(event.kind)}>{kindInWords(event.kind)}</Tag>
+        </button>
+        {summary !== '' && (
+          <small className={styles['details']} title={summary}>
+            {summary}
           </small>
         )}
       </td>
       <td className={styles['thing']}>
         {thingInWords(event.thing)}
-        {event.thingId !== null && <code title={event.thingId}>{event.thingId.slice(-8)}</code>}
+        {event.thingName === null
+          ? event.thingId !== null && <code title={event.thingId}>{event.thingId.slice(-8)}</code>
+          : ` ${event.thingName}`}
       </td>
     </tr>
   )
 }
-
-/** Details hold ids and words of ours, never personal data; long ids are told apart by their end. */
-const detailsInWords = (details: AuditEvent['details']) =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null)
-    .map(([key, value]) => `${key} ${typeof value === 'string' ? shortened(value) : JSON.stringify(value)}`)
-    .join(' · ')
-
-const shortened = (value: string) => (/^[0-9a-f-]{36}$/.test(value) ? `…${value.slice(-8)}` : value)
 
 export function AuditListSkeleton() {
   const { word } = useWords()

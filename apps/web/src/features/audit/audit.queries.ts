@@ -1,20 +1,24 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { everyJobKey } from '../../platform/job.ts'
+import { type AuditFilter, askedOf } from './audit-filter.ts'
 
 export type AuditEvent = AnswerOf<'GET /ims/audit/list'>['rows'][number]
 
 /** What the server calls the job behind the export. */
 export const auditExportKind = 'audit-export'
 const pageSize = 20
+const earlierShown = 5
+const sealEveryMs = 5_000
 
 /** Once the page stands, what fails is told in its place and the filter is kept; before that it is a page that did not open. */
-export const useAuditEvents = (kind: string, isOpen: boolean) =>
+export const useAuditEvents = (filter: AuditFilter, isOpen: boolean) =>
   useInfiniteQuery({
-    queryKey: ['audit', 'list', { kind }],
+    queryKey: ['audit', 'list', filter],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /ims/audit/list', { query: { ...filterOf(kind), limit: pageSize, cursor: pageParam }, signal }),
+      call('GET /ims/audit/list', { query: { ...askedOf(filter), limit: pageSize, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     meta: { told: isOpen ? 'by-caller' : 'refusals-by-caller' },
   })
@@ -22,9 +26,47 @@ export const useAuditEvents = (kind: string, isOpen: boolean) =>
 export function useExportAuditEvents() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (kind: string) => call('POST /ims/audit/export', { body: filterOf(kind) }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['job', 'latest', auditExportKind] }),
+    mutationFn: (filter: AuditFilter) => call('POST /ims/audit/export', { body: askedOf(filter) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
   })
 }
 
-const filterOf = (kind: string) => (kind === '' ? {} : { kind })
+export const useAuditSeal = () =>
+  useQuery({
+    queryKey: ['audit', 'seal'],
+    queryFn: ({ signal }) => call('GET /ims/audit/get-seal', { query: {}, background: true, signal }),
+    refetchInterval: sealEveryMs,
+  })
+
+/** Asked again until it is sealed. */
+export const useAuditPlace = ({ id, recordedAt }: AuditEvent) =>
+  useQuery({
+    queryKey: ['audit', 'place', id],
+    queryFn: ({ signal }) =>
+      call('GET /ims/audit/find-place', { query: { id, at: recordedAt }, background: true, signal }),
+    refetchInterval: ({ state }) => (state.data === null ? 1_000 : false),
+  })
+
+/** What happened to the same thing before. */
+export const useEarlierEvents = ({ thingId, recordedAt }: AuditEvent) =>
+  useQuery({
+    queryKey: ['audit', 'earlier', thingId, recordedAt],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /ims/audit/list', {
+          query: { thingId: thingId ?? '', until: recordedAt, limit: earlierShown },
+          background: true,
+          signal,
+        })
+      ).rows,
+    enabled: thingId !== null,
+  })
+
+export const useFoundPeople = (q: string) =>
+  useQuery({
+    queryKey: ['search', 'people', q],
+    queryFn: ({ signal }) => call('GET /ims/search/find', { query: { q }, background: true, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { zh } from '../../platform/locales/zh.ts'
 import { knownKinds } from './event-kinds.ts'
 
-const api = new URL('../../../../api/src/', import.meta.url)
+const features = new URL('../../../../api/src/features/', import.meta.url)
+
+const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.test)\.ts$/.test(file),
+)
+const texts = files.map((file) => readFileSync(new URL(file, features), 'utf8'))
 
 /** Whatever a service records, from its text: what follows `record(` up to the first name of a kind. */
 function recordedKinds(): string[] {
-  const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  const texts = files.map((file) => readFileSync(new URL(file, api), 'utf8'))
   const calls = texts.flatMap((text) => [...text.matchAll(/await record\([^']{1,200}'([a-z-]+\.[a-z-]+)'/g)])
   return [...new Set(calls.map(([, kind]) => kind ?? ''))].sort()
 }
@@ -19,4 +22,14 @@ test('an administrator reads everything that is recorded in words, the thing tha
   expect(recorded.filter((kind) => !knownKinds.includes(kind))).toEqual([])
   const things = new Set(recorded.map((kind) => `thing.${kind.split('.')[0]}`))
   expect([...things].filter((key) => !Object.hasOwn(zh, key))).toEqual([])
+})
+
+test('why the application did something is told in words', () => {
+  const becauses = texts.flatMap((text) => [
+    ...text.matchAll(/because: '([a-z-]+)'/g),
+    ...text.matchAll(/closeSession(?:sOf)?\([^')]*'([a-z-]+)'/g),
+  ])
+  const reasons = [...new Set(becauses.map(([, because]) => because ?? ''))]
+  expect(reasons.length).toBeGreaterThan(8)
+  expect(reasons.filter((because) => !Object.hasOwn(zh, `audit.value.${because}`))).toEqual([])
 })

@@ -6,8 +6,9 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
 import styles from './auditor-login.module.css'
-import { LoginForm } from './login-form.tsx'
+import { CodeLogin } from './code-login.tsx'
 import words from './login-words.module.css'
+import { WaysIn } from './ways-in.tsx'
 
 /** C05: the door of those who read and score. */
 export function AuditorLoginScreen() {
@@ -24,19 +25,18 @@ export function AuditorLoginScreen() {
             <span>{title}</span>
             <LanguageSwitch />
           </div>
-          <h1 className={words['title']} id={titleId}>
-            {word('auditorlogin.title')}
-          </h1>
-          <p className={words['hint']}>{word('auditorlogin.hint')}</p>
-          <LoginForm titleId={titleId} />
+          <WaysIn title={word('auditorlogin.title')} hint={word('auditorlogin.hint')} elsewhere={[4]} />
           <p className={words['other']}>
             {word('login.to-entrant')}
             <Link to={`/${prefix}/login`}>{word('login.to-entrant-link')}</Link>
           </p>
         </div>
-        <div className={styles['art']} aria-hidden="true">
+        <section className={styles['onsite']} aria-labelledby={`${titleId}-code`}>
+          <h2 id={`${titleId}-code`}>{word('code.title')}</h2>
+          <p>{word('code.hint')}</p>
+          <CodeLogin />
           <Mosaic className={styles['mosaic']} />
-        </div>
+        </section>
       </div>
       <p className={styles['foot']}>{word('auditorlogin.foot')}</p>
     </main>

@@ -1,45 +1,92 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { CallError } from '../../platform/call-error.ts'
-import { sealPassword } from '../../platform/seal-password.ts'
+import { withSealing } from '../../platform/sealed-call.ts'
 import { keepSession, rememberUserName } from '../../platform/session.ts'
+import type { SocialReturn } from '../../platform/social-way.ts'
+import { withProof } from '../../platform/use-proof.ts'
 
-type Session = AnswerOf<'POST /ims/auth/login'>
-type Credentials = { username: string; password: string; rememberMe: boolean }
+export type Session = AnswerOf<'POST /ims/auth/login'>
+type Credentials = {
+  username: string
+  password: string
+  rememberMe: boolean
+  takeProof: (anew?: boolean) => Promise<string>
+  social?: SocialReturn | undefined
+}
 
-export function useLogIn(prefix: string) {
+/** Every way in ends with a session that is kept here. */
+export function useEntering<V>(prefix: string, enter: (variables: V) => Promise<Session | null>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (credentials: Credentials) => logIn(prefix, credentials),
+    mutationFn: async (variables: V) => {
+      const session = await enter(variables)
+      if (session) keepSession(prefix, session)
+      return session
+    },
     meta: { told: 'by-caller' },
     // Whatever was read belongs to whoever was here before.
     onSuccess: () => queries.clear(),
   })
 }
 
-async function logIn(prefix: string, credentials: Credentials): Promise<Session> {
-  const session = await openSession(credentials)
-  keepSession(prefix, session)
-  rememberUserName(session.tenantId, credentials.rememberMe ? session.userName : undefined)
-  return session
-}
+export const useLogIn = (prefix: string) =>
+  useEntering(prefix, async ({ username, password, rememberMe, takeProof, social }: Credentials) => {
+    const masked = '*'.repeat(password.length)
+    const session = await withProof(takeProof, (captchaVerification) =>
+      withSealing(async (seal) =>
+        call('POST /ims/auth/login', {
+          body: {
+            username: username.trim(),
+            password: masked,
+            doc: await seal(password),
+            rememberMe,
+            captchaVerification,
+            ...(social && { socialType: social.type, socialCode: social.code, socialState: social.state }),
+          },
+        }),
+      ),
+    )
+    rememberUserName(session.tenantId, rememberMe ? session.userName : undefined)
+    return session
+  })
 
-async function openSession(credentials: Credentials) {
-  try {
-    return await sendSealed(credentials, Date.now())
-  } catch (error) {
-    const isUnreadable = error instanceof CallError && error.reason === 'auth.password-not-readable'
-    if (!isUnreadable) throw error
-    // Borrowed laptops have wrong clocks, and a sealing is good for minutes only: once more by the server's time.
-    const { now } = await call('GET /ims/live/clock')
-    return sendSealed(credentials, Date.parse(now))
-  }
-}
+export const useSmsLogin = (prefix: string) =>
+  useEntering(prefix, (body: { mobile: string; code: string }) => call('POST /ims/auth/sms-login', { body }))
 
-async function sendSealed({ username, password, rememberMe }: Credentials, at: number) {
-  const publicKey = await call('GET /infra/config/get-value-by-key', { query: { key: 'auth.public-key' } })
-  const doc = await sealPassword(password, publicKey ?? '', at)
-  const masked = '*'.repeat(password.length)
-  return call('POST /ims/auth/login', { body: { username: username.trim(), password: masked, doc, rememberMe } })
-}
+export const useChooseAccount = (prefix: string) =>
+  useEntering(prefix, (body: { ticket: string; accountId: string }) => call('POST /ims/auth/choose-account', { body }))
+
+export const useRenewPassword = (prefix: string) =>
+  useEntering(prefix, ({ ticket, password }: { ticket: string; password: string }) =>
+    withSealing(async (seal) => call('POST /ims/auth/renew-password', { body: { ticket, doc: await seal(password) } })),
+  )
+
+export const usePassSecondFactor = (prefix: string) =>
+  useEntering(prefix, (body: { ticket: string; code: string }) => call('POST /ims/auth/pass-second-factor', { body }))
+
+export const useBeginForcedSetup = () =>
+  useMutation({
+    mutationFn: (ticket: string) => call('POST /ims/auth/begin-second-factor', { body: { ticket } }),
+    meta: { told: 'by-caller' },
+    gcTime: 0,
+  })
+
+export const useCheckForcedSetup = () =>
+  useMutation({
+    mutationFn: (body: { ticket: string; number: string }) => call('POST /ims/auth/check-second-factor', { body }),
+    meta: { told: 'by-caller' },
+    gcTime: 0,
+  })
+
+export const useFinishForcedSetup = (prefix: string) =>
+  useEntering(prefix, (ticket: string) => call('POST /ims/auth/turn-on-second-factor', { body: { ticket } }))
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: ({ mobile, code, password }: { mobile: string; code: string; password: string }) =>
+      withSealing(async (seal) =>
+        call('POST /ims/auth/update-password', { body: { mobile, code, doc: await seal(password) } }),
+      ),
+    meta: { told: 'by-caller' },
+  })

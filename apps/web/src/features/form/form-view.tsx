@@ -3,13 +3,13 @@ import type { FormValues } from '@laurel/rules/form-visibility'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { faultInWords } from '../../ui/fault-words.ts'
+import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { faultInWords } from './fault-words.ts'
+import { type FormState, useForm } from '../../ui/use-form.ts'
 import type { FormObject } from './form.queries.ts'
 import { FormFieldView } from './form-field.tsx'
 import styles from './form-view.module.css'
-import { worded } from './form-wording.ts'
-import { type FormState, useForm } from './use-form.ts'
 
 type Props = {
   form: FormObject

@@ -1,11 +1,9 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
-import type { FormFile } from '@laurel/rules/form-file'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import type { Language } from '../../platform/i18n.ts'
 
 export type FormObject = AnswerOf<'GET /ims/form-object/{id}'>
-type FileType = Parameters<typeof begin>[0]['type']
 
 /** Options of dictionaries come worded, so a form belongs to the language it was asked in. */
 export const useFormObject = (id: string, language: Language) =>
@@ -19,56 +17,3 @@ export const useServerVerdict = (formId: string) =>
     mutationFn: (values: Record<string, unknown>) =>
       call('POST /ims/form/check', { body: { formId, values: values as Record<string, never> } }),
   })
-
-const begin = (body: { name: string; type: AllowedType; size: number }) => call('POST /ims/file/begin', { body })
-
-type AllowedType = (typeof typeByEnding)[keyof typeof typeByEnding]
-
-/** The server judges by content; this only says what is meant. */
-const typeByEnding = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  zip: 'application/zip',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  mp4: 'video/mp4',
-} as const
-
-function typeOf(name: string): FileType | undefined {
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  return Object.hasOwn(typeByEnding, ending) ? typeByEnding[ending as keyof typeof typeByEnding] : undefined
-}
-
-export type Sending = { onFraction: (fraction: number) => void; signal: AbortSignal }
-
-/** Announces the file, sends its bytes past our own server, and asks whether they have arrived whole. */
-export async function uploadFile(file: File, sending: Sending): Promise<FormFile> {
-  const type = typeOf(file.name)
-  if (type === undefined) throw new Error('form.file-type')
-  const { file: announced, url, headers } = await begin({ name: file.name, type, size: file.size })
-  await putBytes(url, headers, file, sending)
-  const stored = await call('PUT /ims/file/finish', { body: { id: announced.id } })
-  return { id: stored.id, name: stored.name, size: stored.size }
-}
-
-/** fetch cannot tell how far it is. */
-function putBytes(url: string, headers: Record<string, string>, file: File, { onFraction, signal }: Sending) {
-  return new Promise<void>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('PUT', url)
-    for (const [name, value] of Object.entries(headers)) {
-      // The browser writes this one itself and complains of others who try.
-      if (name !== 'content-length') request.setRequestHeader(name, value)
-    }
-    request.upload.onprogress = (event) => onFraction(event.loaded / file.size)
-    request.onload = () => (request.status < 300 ? resolve() : reject(new Error(`storage answered ${request.status}`)))
-    request.onerror = () => reject(new Error('storage could not be reached'))
-    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
-    signal.addEventListener('abort', () => request.abort())
-    request.send(file)
-  })
-}

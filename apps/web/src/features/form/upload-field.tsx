@@ -2,11 +2,11 @@ import type { FormField } from '@laurel/rules/form-definition'
 import { type FormFile, isAccepted, isTooLarge, mostFiles } from '@laurel/rules/form-file'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
+import { uploadFile } from '../../platform/upload-file.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { faultInWords } from '../../ui/fault-words.ts'
+import type { FieldProps } from '../../ui/field-props.ts'
 import { Upload, type UploadItem } from '../../ui/upload.tsx'
-import { faultInWords } from './fault-words.ts'
-import type { FieldProps } from './field-props.ts'
-import { uploadFile } from './form.queries.ts'
 
 type Row = UploadItem & { readonly file?: File; readonly stored?: FormFile; readonly abort?: AbortController }
 

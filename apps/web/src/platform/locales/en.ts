@@ -1,8 +1,21 @@
+import { auditEn } from './audit.en.ts'
+import { authEn } from './auth.en.ts'
+import { codeCardEn } from './code-card.en.ts'
+import { entranceEn } from './entrance.en.ts'
 import { formEn } from './form.en.ts'
 import { homeEn } from './home.en.ts'
+import { managerEn } from './manager.en.ts'
+import { memberEn } from './member.en.ts'
+import { memberImportEn } from './member-import.en.ts'
+import { organisationEn } from './organisation.en.ts'
+import { platformEn } from './platform.en.ts'
 import { processEn } from './process.en.ts'
+import { registrationEn } from './registration.en.ts'
+import { roleEn } from './role.en.ts'
 import { screenEn } from './screen.en.ts'
+import { securityEn } from './security.en.ts'
 import { shellEn } from './shell.en.ts'
+import { socialEn } from './social.en.ts'
 import { uiEn } from './ui.en.ts'
 import type { zh } from './zh.ts'
 
@@ -25,8 +38,7 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'page.audit': 'Activity log',
 
   'login.title': 'Log in',
-  'login.hint': 'Use the account your organiser gave you',
-  'login.user-name': 'User name',
+  'login.user-name': 'User name or mobile number',
   'login.password': 'Password',
   'login.show-password': 'Show password',
   'login.hide-password': 'Hide password',
@@ -37,10 +49,6 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'login.user-name-missing': 'Please enter your user name',
   'login.password-missing': 'Please enter your password',
   'login.insecure': 'Please open this page over https: browsers encrypt passwords on secure connections only',
-
-  'manager.area': 'Manage',
-  'manager.menu': 'Management menu',
-  'manager.log-out': 'Log out',
 
   'audit.kind': 'Action',
   'audit.every-kind': 'Every action',
@@ -59,7 +67,7 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'audit.append-only': 'The log is only ever added to',
   'audit.loading': 'Loading the activity log',
   'audit.empty': 'Nothing matches this filter',
-  'audit.empty-hint': 'Choose another action, or look at all of them.',
+  'audit.empty-hint': 'Change the filter, or look at every action.',
   'audit.empty-do': 'Show every action',
   'audit.failed': 'The activity log did not load',
   'audit.failed-hint': '{msg}. The log itself is safe, and your filter is kept.',
@@ -138,9 +146,22 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'thing.session': 'Session',
   'thing.tenant': 'Organiser',
 
+  ...auditEn,
+  ...codeCardEn,
+  ...managerEn,
+  ...memberEn,
+  ...memberImportEn,
+  ...organisationEn,
+  ...platformEn,
   ...processEn,
+  ...roleEn,
   ...screenEn,
+  ...securityEn,
   ...shellEn,
+  ...socialEn,
+  ...entranceEn,
   ...uiEn,
   ...formEn,
+  ...authEn,
+  ...registrationEn,
 }

@@ -31,7 +31,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'page.roadshow-show': 'The roadshow display',
   'page.roadshow-second': 'The second roadshow screen',
   'page.roadshow-console': 'The roadshow console',
-  'page.manager': 'Manage',
+  'page.manager': 'Overview',
 
   'who.1': 'entrant',
   'who.2': 'administrator',

@@ -29,7 +29,7 @@ export const shellZh = {
   'page.roadshow-show': '路演展示屏',
   'page.roadshow-second': '路演副屏',
   'page.roadshow-console': '路演控制台',
-  'page.manager': '管理',
+  'page.manager': '总览',
 
   'who.1': '参赛者',
   'who.2': '管理员',

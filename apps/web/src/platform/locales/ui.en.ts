@@ -2,6 +2,7 @@ import type { uiZh } from './ui.zh.ts'
 
 export const uiEn: Record<keyof typeof uiZh, string> = {
   'ui.notice': 'Notice',
+  'ui.leave': 'Leave',
   'ui.close': 'Close',
   'ui.dismiss': 'Dismiss',
   'ui.loading': 'Loading',

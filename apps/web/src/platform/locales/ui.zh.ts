@@ -1,5 +1,6 @@
 export const uiZh = {
   'ui.notice': '系统提示',
+  'ui.leave': '离开',
   'ui.close': '关闭',
   'ui.dismiss': '关闭提示',
   'ui.loading': '正在加载',

@@ -1,8 +1,21 @@
+import { auditZh } from './audit.zh.ts'
+import { authZh } from './auth.zh.ts'
+import { codeCardZh } from './code-card.zh.ts'
+import { entranceZh } from './entrance.zh.ts'
 import { formZh } from './form.zh.ts'
 import { homeZh } from './home.zh.ts'
+import { managerZh } from './manager.zh.ts'
+import { memberZh } from './member.zh.ts'
+import { memberImportZh } from './member-import.zh.ts'
+import { organisationZh } from './organisation.zh.ts'
+import { platformZh } from './platform.zh.ts'
 import { processZh } from './process.zh.ts'
+import { registrationZh } from './registration.zh.ts'
+import { roleZh } from './role.zh.ts'
 import { screenZh } from './screen.zh.ts'
+import { securityZh } from './security.zh.ts'
 import { shellZh } from './shell.zh.ts'
+import { socialZh } from './social.zh.ts'
 import { uiZh } from './ui.zh.ts'
 
 /** Texts of the error catalogue stand to the letter in decision 4. */
@@ -25,8 +38,7 @@ export const zh = {
   'page.audit': '操作日志',
 
   'login.title': '登录',
-  'login.hint': '请使用主办方为您开通的账号',
-  'login.user-name': '用户名',
+  'login.user-name': '用户名或手机号',
   'login.password': '密码',
   'login.show-password': '显示密码',
   'login.hide-password': '隐藏密码',
@@ -37,10 +49,6 @@ export const zh = {
   'login.user-name-missing': '请输入用户名',
   'login.password-missing': '请输入密码',
   'login.insecure': '请通过 https 打开本页：浏览器不允许在不安全的连接上加密密码',
-
-  'manager.area': '管理',
-  'manager.menu': '管理菜单',
-  'manager.log-out': '退出登录',
 
   'audit.kind': '动作',
   'audit.every-kind': '全部动作',
@@ -59,7 +67,7 @@ export const zh = {
   'audit.append-only': '日志只增不改',
   'audit.loading': '正在加载操作日志',
   'audit.empty': '没有符合条件的记录',
-  'audit.empty-hint': '换一个动作，或查看全部动作。',
+  'audit.empty-hint': '换一个条件，或查看全部动作。',
   'audit.empty-do': '查看全部动作',
   'audit.failed': '操作日志没有加载出来',
   'audit.failed-hint': '{msg}。日志本身不受影响，您的筛选条件也已保留。',
@@ -137,9 +145,22 @@ export const zh = {
   'thing.session': '会话',
   'thing.tenant': '组织方',
 
+  ...auditZh,
+  ...codeCardZh,
+  ...managerZh,
+  ...memberZh,
+  ...memberImportZh,
+  ...organisationZh,
+  ...platformZh,
   ...processZh,
+  ...roleZh,
   ...screenZh,
+  ...securityZh,
   ...shellZh,
+  ...socialZh,
+  ...entranceZh,
   ...uiZh,
   ...formZh,
+  ...authZh,
+  ...registrationZh,
 } as const

@@ -1,19 +1,20 @@
 import { storage } from '../storage.ts'
 
-/** Spec 9: the layout's own parts (side menu, head) are drawn mini; everything else medium, or as a person chose. */
+/** Spec 9: medium, or as a person chose; the layout's own parts (side menu, head) are smaller until somebody chooses. */
 export const uiSizes = ['medium', 'small', 'mini'] as const
 export type UiSize = (typeof uiSizes)[number]
-export const layoutSize: UiSize = 'mini'
 const sizeByDefault: UiSize = 'medium'
 
 const key = 'laurel:size'
 const listeners = new Set<() => void>()
 const isSize = (value: unknown): value is UiSize => uiSizes.some((size) => size === value)
 
-export function uiSize(): UiSize {
+export function chosenUiSize(): UiSize | undefined {
   const stored = storage.getItem(key)
-  return isSize(stored) ? stored : sizeByDefault
+  return isSize(stored) ? stored : undefined
 }
+
+export const uiSize = (): UiSize => chosenUiSize() ?? sizeByDefault
 
 export function showUiSize(): void {
   document.documentElement.dataset['size'] = uiSize()

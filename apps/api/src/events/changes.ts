@@ -1,0 +1,31 @@
+/** One field of a thing, as it was and as it is. A personal one says only that it changed: an event is kept for years and never erased. */
+export type Change = { field: string; before: unknown; after: unknown } | { field: string; changed: true }
+
+/**
+ * For the details of an event: `record(ctx, 'portal.changed', id, { changes: changesOf(before, after, { personal: ['contact'] }) })`. Only
+ * what `after` names and what differs; whatever may be personal must be named as such (decision 37).
+ */
+export function changesOf<T extends object>(
+  before: { readonly [K in keyof T]?: unknown },
+  after: T,
+  { personal = [] }: { personal?: readonly (keyof T & string)[] } = {},
+): Change[] {
+  return Object.entries(after)
+    .map(([field, value]) => ({
+      field,
+      before: (before as Record<string, unknown>)[field] ?? null,
+      after: value ?? null,
+    }))
+    .filter((change) => canonical(change.before) !== canonical(change.after))
+    .map((change) =>
+      personal.some((field) => field === change.field) ? { field: change.field, changed: true } : change,
+    )
+}
+
+/** The order of keys is not a difference. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, member: unknown) =>
+    member !== null && typeof member === 'object' && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )

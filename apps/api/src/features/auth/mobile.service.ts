@@ -1,0 +1,38 @@
+import type { changeMobile } from '@laurel/contract/account'
+import type { smsLogin } from '@laurel/contract/auth'
+import type { Parsed } from '@laurel/contract/define'
+import type { Account, Ctx } from '../../ctx.ts'
+import type { Caller } from '../../http/caller.ts'
+import { must } from '../../http/refusal.ts'
+import { setMobile } from '../person/person.service.ts'
+import { strategiesHere } from '../portal/portal.service.ts'
+import { mobileHashOf, spendCode } from '../sms/sms.service.ts'
+import { onlyOne, personOf } from './auth.service.ts'
+import * as sql from './auth.sql.ts'
+import { letIn, type Session } from './session.service.ts'
+
+/** C02: whoever can read what was sent to a number comes in as its owner. */
+export async function logInBySms(
+  ctx: Ctx,
+  { mobile, code }: Parsed<typeof smsLogin>['body'],
+  caller: Caller,
+): Promise<Session> {
+  const { loginStrategies } = await strategiesHere(ctx)
+  must(loginStrategies.includes(2), 'auth.way-not-offered')
+  await spendCode(ctx, caller, { mobile, scene: 1, code })
+  const accounts = await sql.accountsOfMobile(ctx.tx, ctx.actor.tenantId, mobileHashOf(mobile))
+  must(accounts.length > 0, 'auth.mobile-unknown')
+  const entry = { way: 'sms', remembered: false } as const
+  return letIn(ctx, caller, personOf(await onlyOne(ctx, caller, accounts, entry)), entry)
+}
+
+/** C08: the new number has been shown to be theirs. It is the person's, so it holds for all their accounts. */
+export async function moveToMobile(
+  ctx: Ctx<Account>,
+  { mobile, code }: Parsed<typeof changeMobile>['body'],
+  caller: Caller,
+): Promise<null> {
+  await spendCode(ctx, caller, { mobile, scene: 4, code })
+  await setMobile(ctx, ctx.actor.personId, mobile)
+  return null
+}

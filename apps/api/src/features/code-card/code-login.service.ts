@@ -1,0 +1,83 @@
+import type { codeLogin } from '@laurel/contract/auth'
+import type { Parsed } from '@laurel/contract/define'
+import type { Ctx } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import type { Caller } from '../../http/caller.ts'
+import { must, Refusal } from '../../http/refusal.ts'
+import { neighbourhood } from '../../limits/neighbourhood.ts'
+import { windowCounter } from '../../limits/window-counter.ts'
+import { letIn, type Session, sessionIdOf } from '../auth/session.service.ts'
+import { codeHashOf } from './code-card.service.ts'
+import * as sql from './code-card.sql.ts'
+
+const quarterOfAnHour = 15 * 60
+/**
+ * A whole hall of judges stands behind one address, so that many wrong ones are borne from it; one browser has fewer. Forty bits and a
+ * thousand live cards: a hundred tries a quarter of an hour find one in three hundred years.
+ */
+const mostPerBrowser = 10
+const mostPerAddress = 100
+/** Somebody with many addresses is at work: each of them gets only as many as an honest person needs. */
+const manyAtAll = 2_000
+const mostPerAddressThen = 10
+
+const wrongOfBrowser = windowCounter('code-browser', quarterOfAnHour)
+const wrongOfAddress = windowCounter('code-address', quarterOfAnHour)
+const wrongAtAll = windowCounter('code-tenant', quarterOfAnHour)
+
+/** C04, decision 23: a card opens the one account it was issued for. Whatever is wrong with it is answered alike. */
+export async function logInByCode(
+  ctx: Ctx,
+  { code }: Parsed<typeof codeLogin>['body'],
+  caller: Caller,
+): Promise<Session> {
+  await mustNotBeGuessing(ctx, caller)
+  const { tenantId } = ctx.actor
+  const card = await sql.lockCode(ctx.tx, tenantId, codeHashOf(code))
+  if (card?.state !== 'live' || card.account_state !== 'open') {
+    countWrong(ctx, caller)
+    if (!card) throw new Refusal('code-card.not-valid')
+    const because = card.state === 'live' ? 'account-not-open' : card.state
+    await record(ctx, 'code-card.refused', card.id, { accountId: card.account_id, because }, null)
+    throw new Refusal('code-card.not-valid').keepingWork()
+  }
+  const person = {
+    accountId: card.account_id,
+    userType: card.user_type,
+    userName: card.user_name,
+    nickname: card.nickname,
+  }
+  const session = await letIn(ctx, caller, person, { way: 'code', remembered: false }, { cardId: card.id })
+  await noteUse(ctx, card, session)
+  return session
+}
+
+/** Where a second factor stood between card and session, the card is spent only now: it must still be live. */
+export async function spendCard(ctx: Ctx, cardId: string, session: Session): Promise<void> {
+  const card = await sql.lockCodeById(ctx.tx, ctx.actor.tenantId, cardId)
+  must(card?.state === 'live', 'code-card.not-valid')
+  await noteUse(ctx, card, session)
+}
+
+async function noteUse(ctx: Ctx, card: { id: string; account_id: string }, session: Session): Promise<void> {
+  const { tenantId } = ctx.actor
+  await sql.markUsed(ctx.tx, tenantId, card.id)
+  await record(ctx, 'code-card.used', card.id, { accountId: card.account_id }, card.account_id)
+  await sql.addUse(ctx.tx, tenantId, card.id, sessionIdOf(session))
+}
+
+async function mustNotBeGuessing({ actor }: Ctx, { address, browserHash }: Caller): Promise<void> {
+  const [ofBrowser, ofAddress, atAll] = await Promise.all([
+    browserHash ? wrongOfBrowser.read(browserHash.toString('base64')) : 0,
+    wrongOfAddress.read(neighbourhood(address)),
+    wrongAtAll.read(actor.tenantId),
+  ])
+  const mostHere = atAll >= manyAtAll ? mostPerAddressThen : mostPerAddress
+  must(ofBrowser < mostPerBrowser && ofAddress < mostHere, 'code-card.too-many-guesses')
+}
+
+function countWrong({ actor }: Ctx, caller: Caller): void {
+  wrongOfBrowser.count(caller.keepBrowser().toString('base64'))
+  wrongOfAddress.count(neighbourhood(caller.address))
+  wrongAtAll.count(actor.tenantId)
+}

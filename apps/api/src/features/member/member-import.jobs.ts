@@ -1,0 +1,162 @@
+import type { ImportOutcome } from '@laurel/contract/member-import'
+import { reachesPlace, reachOf } from '@laurel/rules/data-scope'
+import { checkImport, type ImportFault, type ImportRow, importColumns } from '@laurel/rules/member-import'
+import type { Ctx } from '../../ctx.ts'
+import { newId } from '../../database/id.ts'
+import { inTenant } from '../../database/in-tenant.ts'
+import { recordMany } from '../../events/record.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import type { JobKind, RunningJob } from '../../jobs/kind.ts'
+import { columnLetter, NotASheet, readSheet, type Sheet } from '../../jobs/sheet.ts'
+import { storedBytes } from '../file/file.service.ts'
+import { hashOf, sealedOf } from '../person/person.service.ts'
+import { rolesByName } from '../role/role.service.ts'
+import { checkKind, type ImportInput, importKind, keepOutcome } from './member-import.service.ts'
+import * as sql from './member-import.sql.ts'
+
+const mostRows = 20_000
+const mostBytes = 20 * 1024 * 1024
+const mostFaults = 500
+const rowsAtATime = 500
+const firstShown = 2
+
+export const memberCheck: JobKind = {
+  name: checkKind,
+  async run(job) {
+    const { fileId, importer } = job.input as ImportInput
+    const looked = await look(job, fileId, importer)
+    await inTenant(job.tenantId, 'import', 'write', (ctx) => keepOutcome(ctx, job.id, outcomeOf(looked, false)))
+    await job.progress(looked.total, looked.total)
+    return null
+  },
+}
+
+/** Looks again before it writes: the list was good when it was looked at, and that may be long ago. */
+export const memberImport: JobKind = {
+  name: importKind,
+  async run(job) {
+    const { importId, fileId, importer } = job.input as ImportInput
+    const looked = await look(job, fileId, importer)
+    for (const { row, reason } of looked.faults) job.rowError(row, reason)
+    let done = looked.total - looked.fresh.length
+    await job.progress(done, looked.total)
+    for (let at = 0; at < looked.fresh.length; at += rowsAtATime) {
+      const batch = looked.fresh.slice(at, at + rowsAtATime)
+      await inTenant(job.tenantId, 'import', 'write', (ctx) => add(ctx, batch, job.requestedBy))
+      done += batch.length
+      await job.progress(done, looked.total)
+    }
+    await inTenant(job.tenantId, 'import', 'write', (ctx) => keepOutcome(ctx, importId, outcomeOf(looked, true)))
+    return null
+  },
+}
+
+type Looked = {
+  sheet: Sheet
+  total: number
+  faults: ImportFault[]
+  /** Good, and of nobody who is known already. */
+  fresh: (ImportRow & { personId: string | null })[]
+  known: number
+}
+
+async function look(job: RunningJob, fileId: string, importer: ImportInput['importer']): Promise<Looked> {
+  const sheet = parsed(await storedBytes(job.tenantId, fileId, mostBytes))
+  const columns = importColumns(sheet.rows[0] ?? [])
+  if (!columns) throw new Refusal('member-import.columns-missing')
+  return inTenant(job.tenantId, 'import', 'read', async (ctx) => {
+    const reach = reachOf(importer, 'account:person:import')
+    const places = await sql.placesOf(ctx.tx, job.tenantId)
+    const roles = await rolesByName(ctx, importer)
+    const organisations = places.flatMap(({ id, path, name, short_name }) =>
+      [short_name, name.en ?? '', name.zh].map((each) => [each, { id, isAllowed: reachesPlace(reach, path) }] as const),
+    )
+    const { good, faults, total } = checkImport(sheet.rows, columns, {
+      organisations: new Map(organisations.filter(([name]) => name !== '')),
+      roles: new Map(
+        roles.flatMap(({ id, names, mayGive }) => names.map((name) => [name, { id, isAllowed: mayGive }])),
+      ),
+      mayLeavePlaceOut: reach.isAll,
+      today: ctx.now.slice(0, 10),
+    })
+    const names = await sql.knownNames(
+      ctx.tx,
+      job.tenantId,
+      good.map(({ userNameKey }) => userNameKey),
+    )
+    const taken = new Set(names.map(({ key }) => key))
+    const hashes = good.flatMap(({ idNumber }) => (idNumber === null ? [] : [hashOf('idNumber', idNumber)]))
+    const people = new Map(
+      (await sql.byIdNumbers(ctx.tx, job.tenantId, hashes)).map((one) => [one.hash.toString('hex'), one]),
+    )
+    const fresh: Looked['fresh'] = []
+    for (const row of good) {
+      if (taken.has(row.userNameKey)) continue
+      const person = row.idNumber === null ? undefined : people.get(hashOf('idNumber', row.idNumber).toString('hex'))
+      if (person && person.name !== row.name)
+        faults.push({ row: row.row, column: columns.idNumber ?? 0, reason: 'import.id-number-taken', suggestion: null })
+      else fresh.push({ ...row, personId: person?.id ?? null })
+    }
+    faults.sort((one, other) => one.row - other.row || one.column - other.column)
+    return { sheet, total, faults, fresh, known: taken.size }
+  })
+}
+
+function parsed(bytes: Uint8Array): Sheet {
+  try {
+    return readSheet(bytes, mostRows)
+  } catch (error) {
+    if (!(error instanceof NotASheet)) throw error
+    throw new Refusal(error.message === 'too many rows' ? 'member-import.too-many-rows' : 'member-import.not-a-sheet')
+  }
+}
+
+function outcomeOf({ sheet, total, faults, fresh, known }: Looked, isImported: boolean): ImportOutcome {
+  const header = sheet.rows[0] ?? []
+  const wrong = new Set(faults.slice(0, mostFaults).map(({ row }) => row))
+  const shown = new Set([...sheet.rows.keys()].slice(1, 1 + firstShown).map((at) => at + 1))
+  for (const row of wrong) shown.add(row)
+  return {
+    sheet: sheet.name,
+    columns: header.map((title, at) => ({ letter: columnLetter(at), title })),
+    rows: total,
+    lastRow: sheet.rows.length,
+    created: fresh.length,
+    known,
+    faulty: new Set(faults.map(({ row }) => row)).size,
+    faults: faults.slice(0, mostFaults).map(({ row, column, reason, suggestion }) => ({
+      row,
+      column: columnLetter(column),
+      title: header[column] ?? '',
+      reason,
+      suggestion,
+    })),
+    shown: [...shown]
+      .toSorted((one, other) => one - other)
+      .map((row) => ({ row, cells: header.map((_, at) => sheet.rows[row - 1]?.[at] ?? '') })),
+    isImported,
+  }
+}
+
+async function add(ctx: Ctx, rows: Looked['fresh'], requestedBy: string): Promise<void> {
+  const { tenantId } = ctx.actor
+  const all = rows.map((row): sql.NewMember => {
+    const { mobile, idNumber, personId } = row
+    return {
+      ...row,
+      accountId: newId(),
+      personId: personId ?? newId(),
+      isNewPerson: personId === null,
+      mobileSealed: mobile === null ? null : sealedOf('mobile', mobile),
+      mobileHash: mobile === null ? null : hashOf('mobile', mobile),
+      idNumberSealed: idNumber === null ? null : sealedOf('idNumber', idNumber),
+      idNumberHash: idNumber === null ? null : hashOf('idNumber', idNumber),
+    }
+  })
+  await sql.addMembers(ctx.tx, tenantId, all)
+  const opened = all.map(({ accountId, userType, personId }) => ({
+    thingId: accountId,
+    details: { userType: found(userType), personId, because: 'import' },
+  }))
+  await recordMany(ctx, 'account.opened', opened, requestedBy)
+}

@@ -1,0 +1,158 @@
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import type { JobRun } from '@laurel/contract/job'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dropBucket } from '../../../test/bucket.ts'
+import { startWorker, until, type Worker } from '../../../test/worker.ts'
+import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
+import { readSheet, sheetType, writeSheet } from '../../jobs/sheet.ts'
+
+type Outcome = AnswerOf<'GET /ims/member/get-import'>
+
+const header = ['用户名', '姓名', '身份', '单位', '角色', '手机', '证件号码']
+
+describe('a list of people from a spreadsheet', () => {
+  let world: World
+  let worker: Worker
+  let admin: TestAccount
+  beforeAll(async () => {
+    world = await openWorld()
+    worker = await startWorker(world)
+    admin = world.lanjiang.accounts.admin
+    const { addOrganisation } = await import('../organisation/organisation.service.ts')
+    const { defineRole } = await import('../role/role.service.ts')
+    await world.inTenant(world.lanjiang, async (ctx) => {
+      await addOrganisation(ctx, { kind: 'department', name: { zh: '农学院' }, shortName: '农学' })
+      await defineRole(ctx, { code: 'helper', name: { zh: '现场志愿者' } })
+    })
+  })
+  afterAll(async () => {
+    expect(await worker.stop()).toBe(0)
+    await dropBucket()
+    await world.close()
+  })
+
+  async function uploaded(bytes: Uint8Array): Promise<string> {
+    const begun = (
+      await world.call(admin, 'POST /ims/file/begin', {
+        body: { name: '名单.xlsx', type: sheetType, size: bytes.length },
+      })
+    ).data as AnswerOf<'POST /ims/file/begin'>
+    const put = await fetch(begun.url, { method: 'PUT', headers: begun.headers, body: Buffer.from(bytes) })
+    expect(put.status).toBe(200)
+    const finished = await world.call(admin, 'PUT /ims/file/finish', { body: { id: begun.file.id } })
+    expect(finished.status).toBe(200)
+    return begun.file.id
+  }
+
+  const ended = (jobId: string) =>
+    until(
+      'the job has ended',
+      async () => {
+        const job = (await world.call(admin, 'GET /ims/job/get', { query: { id: jobId } })).data as JobRun
+        return job.finishedAt === null ? undefined : job
+      },
+      60_000,
+    )
+
+  async function checked(bytes: Uint8Array): Promise<{ id: string; job: JobRun }> {
+    const fileId = await uploaded(bytes)
+    const reply = await world.call(admin, 'POST /ims/member/check-import', { body: { fileId } })
+    const { jobId } = reply.data as { jobId: string }
+    return { id: jobId, job: await ended(jobId) }
+  }
+
+  const outcome = async (id: string) =>
+    (await world.call(admin, 'GET /ims/member/get-import', { query: { id } })).data as Outcome
+
+  async function imported(id: string): Promise<JobRun> {
+    const { jobId } = (await world.call(admin, 'POST /ims/member/import', { body: { id } })).data as { jobId: string }
+    return ended(jobId)
+  }
+
+  const accounts = async () =>
+    (await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.first(sql<{ n: number; passwords: number }>`
+          select count(*)::int as n, count(password_hash)::int as passwords from account
+          where tenant_id = ${world.lanjiang.tenantId} and user_name like 'p20%'`),
+    )) ?? { n: -1, passwords: -1 }
+
+  test('the preview names exactly the ten wrong cells of ten thousand rows; the rest comes in once, without passwords', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => [
+      `p20${String(at).padStart(6, '0')}`,
+      `周予${at}`,
+      '志愿者',
+      '农学院',
+      '现场志愿者',
+      `199${String(at).padStart(8, '0')}`,
+      '',
+    ])
+    const plant = (row: number, column: number, value: string) => {
+      const cells = rows[row - 2]
+      if (cells) cells[column] = value
+    }
+    plant(212, 5, '1990000062')
+    plant(3_407, 3, '农学苑')
+    plant(3_408, 0, 'p20000000')
+    plant(3_409, 4, '现场志愿者、评审长')
+    plant(6_019, 0, '')
+    plant(6_020, 1, '')
+    plant(8_851, 2, '志愿')
+    plant(8_902, 6, '770101198803070010')
+    plant(9_044, 1, '江映\u200b雪')
+    plant(9_788, 5, '0571-88880000')
+    const bytes = writeSheet({ name: '名单', rows: [header, ...rows] })
+    const { id, job } = await checked(bytes)
+    expect(job.state).toBe('done')
+    const preview = await outcome(id)
+    expect([preview.rows, preview.created, preview.known, preview.faulty]).toEqual([10_000, 9_990, 0, 10])
+    expect(preview.faults.map(({ row, column, reason }) => `${column}${row} ${reason}`)).toEqual([
+      'F212 import.not-a-mobile',
+      'D3407 import.no-such-organisation',
+      'A3408 import.twice',
+      'E3409 import.no-such-role',
+      'A6019 import.required',
+      'B6020 import.required',
+      'C8851 import.no-such-kind',
+      'G8902 import.not-an-id-number',
+      'B9044 import.invisible',
+      'F9788 import.not-a-mobile',
+    ])
+    expect(preview.faults[1]?.suggestion).toBe('农学院')
+    expect(await accounts()).toEqual({ n: 0, passwords: 0 })
+
+    const done = await imported(id)
+    expect([done.state, done.done, done.total, done.rowErrors.length]).toEqual(['done', 10_000, 10_000, 10])
+    expect(await accounts()).toEqual({ n: 9_990, passwords: 0 })
+    expect((await outcome(id)).isImported).toBe(true)
+
+    const again = await checked(bytes)
+    const second = await outcome(again.id)
+    expect([second.created, second.known, second.faulty]).toEqual([0, 9_990, 10])
+    expect((await imported(again.id)).state).toBe('done')
+    expect(await accounts()).toEqual({ n: 9_990, passwords: 0 })
+
+    const kept = await world.asPlatform((tx) =>
+      tx.rows(sql<{ hits: number }>`
+        select count(*)::int as hits from member_import where position('199000'::bytea in outcome_sealed) > 0
+        union all select count(*)::int from job_run where input::text || row_errors::text like '%199000%'
+        union all select count(*)::int from event where details::text like '%199000%'`),
+    )
+    expect(kept.map(({ hits }) => hits)).toEqual([0, 0, 0])
+  }, 180_000)
+
+  test('another member does not see the preview; a workbook that is none is refused', async () => {
+    const { id } = await checked(writeSheet({ name: '名单', rows: [header, ['q2026001', '许清和', '评委']] }))
+    expect((await outcome(id)).created).toBe(1)
+    const foreign = await world.call(world.qingye.accounts.admin, 'GET /ims/member/get-import', { query: { id } })
+    expect(foreign.status).toBe(404)
+    const lacking = await checked(writeSheet({ name: '名单', rows: [['姓名'], ['许清和']] }))
+    expect([lacking.job.state, lacking.job.reason]).toEqual(['failed', 'member-import.columns-missing'])
+  })
+
+  test('the template can be filled in and read back', async () => {
+    const { base64 } = (await world.call(admin, 'GET /ims/member/import-template')).data as { base64: string }
+    const { name, rows } = readSheet(Buffer.from(base64, 'base64'), 10)
+    expect([name, rows[0]]).toEqual(['名单', header])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Answer } from '@laurel/contract/define'
+import type { listMenus } from '@laurel/contract/menu'
+import { contestMenu, type MenuGroup, menuOf, topItem } from '@laurel/rules/menu'
+import type { Account, Ctx, Language } from '../../ctx.ts'
+import { worded } from '../../wording.ts'
+import * as sql from './menu.sql.ts'
+import { groups, overview } from './menu-table.ts'
+
+type Menu = Answer<typeof listMenus>
+
+const administrator = 2
+const contestManagement = { zh: '赛事管理', en: 'Contest management' }
+
+/** Nobody but an administrator has a desk to find their way on. */
+export async function menusOf(ctx: Ctx<Account>): Promise<Menu> {
+  const { actor, tx } = ctx
+  if (actor.userType !== administrator) return []
+  const isPlatform = (await sql.kindOfTenant(tx, actor.tenantId))?.kind === 'platform'
+  const shown = groups.filter(({ isOfPlatform }) => isOfPlatform === undefined || isPlatform)
+  return [
+    topItem({ ...overview, name: worded(overview.name, actor.language) }),
+    ...(await contestBranch(ctx)),
+    ...menuOf(
+      shown.map((group) => inWords(group, actor.language)),
+      actor,
+    ),
+  ]
+}
+
+/** An organiser without contest types has no such branch yet. */
+export async function contestBranch({ tx, actor }: Ctx<Account>): Promise<Menu> {
+  if (actor.userType !== administrator) return []
+  const types = await sql.contestTypes(tx, actor.tenantId)
+  const named = types.map((type) => ({ ...type, name: worded(type.name, actor.language) }))
+  return types.length === 0 ? [] : [contestMenu(named, worded(contestManagement, actor.language))]
+}
+
+const inWords = ({ id, name, entries }: (typeof groups)[number], language: Language): MenuGroup => ({
+  id,
+  name: worded(name, language),
+  entries: entries.map((entry) => ({ ...entry, name: worded(entry.name, language) })),
+})

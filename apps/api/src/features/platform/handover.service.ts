@@ -1,0 +1,125 @@
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { exportTenant } from '@laurel/contract/platform'
+import type { Account, Ctx } from '../../ctx.ts'
+import { readAcross } from '../../database/read-across.ts'
+import { tenantTables } from '../../database/tenant-tables.ts'
+import { record } from '../../events/record.ts'
+import { found, must } from '../../http/refusal.ts'
+import { type ZipEntry, type ZipPart, zip } from '../../jobs/zip.ts'
+import { locked, newPassphrase, openingCommand } from '../../privacy/locking.ts'
+import { seal } from '../../privacy/sealing.ts'
+import { objectKey, objectStream } from '../../storage/objects.ts'
+import { startJob } from '../job/job.service.ts'
+import { atTenant, type Desk } from './door.service.ts'
+import { openErasuresOf } from './erasure.sql.ts'
+import { exportedRow, leftOut } from './exported.ts'
+import * as sql from './handover.sql.ts'
+
+export const handoverKind = 'tenant-export'
+export const passphrasePurpose = 'platform.handover'
+const rowsAtATime = 200
+
+/** The passphrase waits sealed for the worker, and is forgotten when the file is there: whoever asked has read it once. */
+export async function begin(
+  ctx: Ctx<Account>,
+  { id, reason }: Parsed<typeof exportTenant>['body'],
+): Promise<Answer<typeof exportTenant>> {
+  await tell(ctx, { id }, reason)
+  const passphrase = newPassphrase()
+  const sealed = seal(passphrasePurpose, passphrase).toString('base64')
+  return { jobId: await startJob(ctx, handoverKind, { tenantId: id, passphrase: sealed }), passphrase }
+}
+
+/** The organiser reads in its own log that its data was taken out, by whom and why. */
+export const tell = (desk: Desk, which: { id: string } | { code: string }, reason: string): Promise<string> =>
+  atTenant(desk, which, 'export a tenant', async (there, tenant, here) => {
+    const [erasure] = await openErasuresOf(there.tx, [tenant.id])
+    must(erasure?.started_at == null, 'tenant.being-erased')
+    await record(there, 'tenant.exported', tenant.id, { reason, by: 'platform' })
+    await record(here, 'tenant.exported', tenant.id, { reason })
+    return tenant.id
+  })
+
+type Handover = { name: string; bytes: AsyncGenerator<Buffer> }
+type Progress = (done: number, total: number | null) => Promise<void>
+
+/** Reads as of one moment, and hands the bytes to `keep` as they are made. */
+export function handOver<R>(
+  tenantId: string,
+  passphrase: string,
+  progress: Progress,
+  keep: (handover: Handover) => Promise<R>,
+): Promise<R> {
+  return readAcross('export a tenant', async ({ tx, batches }) => {
+    const tenant = found(await sql.tenantToExport(tx, tenantId))
+    const tables = ['tenant', ...(await tenantTables(tx)).filter((table) => !(table in leftOut))]
+    const counts: Record<string, number> = {}
+    const parts: ZipPart[] = []
+    const missing: string[] = []
+
+    async function* entries(): AsyncGenerator<ZipEntry> {
+      const name = `${tenant.code}-${tenant.day}.zip`
+      yield { name: 'README.txt', content: once(readme(tenant, name)) }
+      for (const [at, table] of tables.entries()) {
+        await progress(at, tables.length + 1)
+        yield { name: `tables/${table}.ndjson`, content: lines(table) }
+      }
+      await progress(tables.length, tables.length + 1)
+      for await (const files of batches(sql.storedFiles(tenantId), rowsAtATime))
+        for (const file of files) {
+          const content = await objectStream(objectKey(tenantId, file.id))
+          if (content) yield { name: nameOf(file), content }
+          else missing.push(file.id)
+        }
+      yield { name: 'manifest.json', content: once(JSON.stringify(manifest(), null, 2)) }
+      await progress(tables.length + 1, tables.length + 1)
+    }
+
+    async function* lines(table: string): AsyncGenerator<string> {
+      counts[table] = 0
+      for await (const rows of batches(sql.allRows(table, tenantId), rowsAtATime)) {
+        counts[table] += rows.length
+        yield rows.map((row) => `${JSON.stringify(exportedRow(table, row))}\n`).join('')
+      }
+    }
+
+    const manifest = () => ({
+      format: 'laurel-export/1',
+      organiser: { id: tenant.id, code: tenant.code, name: tenant.name, zone: tenant.zone },
+      exportedAt: tenant.now,
+      rows: counts,
+      leftOut,
+      missingFiles: missing,
+      parts,
+    })
+
+    const bytes = locked(
+      passphrase,
+      zip(entries(), (part) => parts.push(part)),
+    )
+    return keep({ name: `${tenant.code}-${tenant.day}.zip.enc`, bytes })
+  })
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** No name that somebody gave becomes a path: `tables/file.ndjson` has it. */
+const nameOf = ({ id, name }: sql.StoredFile) =>
+  `files/${id}${/\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0].toLowerCase() ?? ''}`
+
+const readme = (tenant: sql.ExportedTenant, zipName: string) => `${tenant.name.zh} · ${tenant.now}
+
+解密 / to open:  ${openingCommand(`${zipName}.enc`, zipName)}
+
+tables/*.ndjson   每行一条记录（JSON，UTF-8）；tables/event.ndjson 为操作日志
+                  one record a line (JSON, UTF-8); tables/event.ndjson is what happened
+files/            上传的文件，以编号命名；原名见 tables/file.ndjson
+                  uploaded files by their id; tables/file.ndjson has their names
+manifest.json     每个部分的行数与 SHA-256、未导出的表及原因
+                  rows and SHA-256 of each part, tables that are left out and why
+
+手机、证件号、邮箱以明文给出；密码、会话等凭据不导出。
+Numbers and addresses are in plain text; passwords, sessions and other credentials are not handed over.
+`

@@ -1,0 +1,127 @@
+import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../../../test/desk.ts'
+import { namesOf } from '../../../test/names.ts'
+import { samples } from '../../../test/samples.ts'
+import { type CallOptions, openWorld, type TestAccount, type World } from '../../../test/world.ts'
+
+type Looking = { accessToken: string; portalCode: string; until: string; userName: string }
+
+describe('seeing as somebody', () => {
+  let world: World
+  let desk: Desk
+  beforeAll(async () => {
+    world = await openWorld()
+    desk = await openDesk(world)
+  })
+  afterAll(() => world.close())
+
+  const see = (account: TestAccount, given: Record<string, unknown> = {}) =>
+    desk.call('POST /ims/platform/see-as', {
+      body: { tenantId: account.tenantId, accountId: account.accountId, reason: '用户报修', minutes: 15, ...given },
+    })
+  const looking = async (account: TestAccount) => {
+    const reply = await see(account)
+    expect(reply).toMatchObject({ code: 200 })
+    return reply.data as Looking
+  }
+  const as = ({ accessToken, portalCode }: Looking, route: ContractRoute, options: CallOptions = {}) =>
+    world.send(route, {
+      ...options,
+      headers: { authorization: `Bearer ${accessToken}`, 'portal-code': portalCode, 'accept-language': 'zh-CN' },
+    })
+
+  test('shows what they would see, and lets nothing be changed', async () => {
+    const { admin } = world.lanjiang.accounts
+    const session = await looking(admin)
+    expect(session).toMatchObject({ portalCode: 'lanjiang', userName: admin.userName })
+    expect(await as(session, 'GET /system/auth/get-product-permission-info')).toMatchObject({
+      code: 200,
+      data: { user: { userName: admin.userName } },
+    })
+    expect((await as(session, 'GET /ims/member/list')).code).toBe(200)
+    const names = namesOf(world, world.lanjiang, admin)
+    const writes = endpoints.filter(
+      ({ route, access, tenantSource }) =>
+        !route.startsWith('GET') &&
+        tenantSource === 'portal' &&
+        access.kind !== 'screen' &&
+        access.kind !== 'platform' &&
+        route !== 'POST /ims/auth/logout',
+    )
+    const passed: string[] = []
+    for (const { route } of writes) {
+      const reply = await as(session, route, (await samples[route](names)) as CallOptions)
+      if (reply.status === 501) continue
+      if (reply.status !== 403 || (reply.data as { reason: string }).reason !== 'http.seen-as') passed.push(route)
+    }
+    expect(writes.length).toBeGreaterThan(40)
+    expect(passed).toEqual([])
+    expect(await as(session, 'PUT /ims/member/lock', { body: { ids: [admin.accountId] } })).toMatchObject({
+      msg: '您正在以他人身份查看：只能看，不能修改',
+    })
+  })
+
+  test('is told to the person, with the reason and the end, and in the log of the platform', async () => {
+    const { judge } = world.lanjiang.accounts
+    const { until } = await looking(judge)
+    const told = await world.asPlatform((tx) =>
+      tx.rows(sql<{ tenant_id: string; kind: string; actor_id: string | null; details: Record<string, unknown> }>`
+        select tenant_id, kind, actor_id, details from event
+        where kind in ('account.seen-as', 'tenant.seen-as') and (thing_id = ${judge.accountId} or details->>'accountId' = ${judge.accountId})
+        order by written`),
+    )
+    expect(told).toMatchObject([
+      {
+        tenant_id: world.lanjiang.tenantId,
+        kind: 'account.seen-as',
+        details: { reason: '用户报修', until, by: 'platform' },
+      },
+      { tenant_id: desk.tenantId, kind: 'tenant.seen-as', actor_id: desk.accountId, details: { reason: '用户报修' } },
+    ])
+  })
+
+  test('ends by itself, at once when it is left, and cannot be renewed', async () => {
+    const { entrant } = world.lanjiang.accounts
+    const left = await looking(entrant)
+    expect((await as(left, 'POST /ims/auth/logout')).code).toBe(200)
+    expect(await as(left, 'GET /system/auth/get-product-permission-info')).toMatchObject({ status: 401 })
+    const late = await looking(entrant)
+    await world.asPlatform((tx) =>
+      tx.run(
+        sql`update session set created_at = now() - interval '1 hour', expires_at = now() where seen_by is not null and ended_at is null`,
+      ),
+    )
+    expect(await as(late, 'GET /system/auth/get-product-permission-info')).toMatchObject({ status: 401 })
+    expect(Object.keys(late)).not.toContain('refreshToken')
+  })
+
+  test('has a reason and a short end, and stops at the walls of the organiser', async () => {
+    const { entrant } = world.lanjiang.accounts
+    expect(await see(entrant, { reason: ' ' })).toMatchObject({ status: 422 })
+    expect(await see(entrant, { minutes: 600 })).toMatchObject({ status: 422 })
+    expect(await see(entrant, { tenantId: world.qingye.tenantId })).toMatchObject({ status: 404 })
+    expect(await see(entrant, { tenantId: desk.tenantId, accountId: desk.accountId })).toMatchObject({ status: 404 })
+    const session = await looking(entrant)
+    expect(
+      await as({ ...session, portalCode: 'qingye' }, 'GET /system/auth/get-product-permission-info'),
+    ).toMatchObject({
+      status: 401,
+    })
+  })
+
+  test('begins with finding them by name or user name', async () => {
+    const { tenantId, accounts } = world.lanjiang
+    const found = async (search: string) =>
+      (
+        (await desk.call('GET /ims/platform/find-accounts', { query: { tenantId, search } })).data as {
+          accountId: string
+        }[]
+      ).map(({ accountId }) => accountId)
+    expect(await found('judge')).toEqual([accounts.judge.accountId])
+    expect(await found('岚江省教育厅 JUDGE')).toEqual([accounts.judge.accountId])
+    expect(await found('judge_qingye')).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+})

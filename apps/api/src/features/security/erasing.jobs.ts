@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx } from '../../ctx.ts'
+import { inTenant } from '../../database/in-tenant.ts'
+import { asPlatform } from '../../database/platform.ts'
+import { record } from '../../events/record.ts'
+import { seal } from '../../privacy/sealing.ts'
+import { unlockName } from '../auth/guess.service.ts'
+import { closeSessionsOf } from '../auth/session.service.ts'
+import { discardResult } from '../file/file.service.ts'
+import * as sql from './deletion.sql.ts'
+import * as erasing from './erasing.sql.ts'
+import { ownDataKind } from './own-data.service.ts'
+
+const atATime = 50
+/** A copy of everything about somebody does not lie around. */
+const daysOfCopies = 7
+const shownAs = '已注销用户'
+
+/** Whatever is due, everywhere; called by the clean-up of each hour. One that fails does not hold up the others. */
+export async function eraseDue(trouble: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
+  for (const { id } of await asPlatform('erase what is due', (tx) => erasing.openTenants(tx))) {
+    if (signal?.aborted) return
+    await eraseIn(id, trouble, signal)
+    await expireCopies(id)
+  }
+}
+
+async function eraseIn(tenantId: string, trouble: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
+  const due = await inTenant(tenantId, 'erase', 'read', ({ tx }) => sql.dueRequests(tx, tenantId, atATime))
+  for (const { id, account_id } of due) {
+    if (signal?.aborted) return
+    try {
+      await inTenant(tenantId, 'erase', 'write', (ctx) => erase(ctx, id, account_id))
+    } catch (error) {
+      trouble(error)
+    }
+  }
+}
+
+/** Everything personal goes; ids stay in what happened, so that the record remains true and names nobody. */
+async function erase(ctx: Ctx, requestId: string, accountId: string): Promise<void> {
+  const { tenantId } = ctx.actor
+  const account = await sql.lockAccount(ctx.tx, tenantId, accountId)
+  if (!account || !(await sql.markDone(ctx.tx, tenantId, requestId))) return
+  const owner = { tenantId, accountId, personId: account.person_id }
+  const name = `erased-${accountId.replaceAll('-', '')}`
+  for (const result of await erasing.resultsOf(ctx.tx, tenantId, accountId)) {
+    await discardResult({ tenantId, id: result.file_id })
+    await erasing.forgetResult(ctx.tx, tenantId, result)
+  }
+  await closeSessionsOf(ctx, accountId, 'account-erased')
+  await unlockName(ctx, account.user_name)
+  await erasing.eraseAccount(ctx.tx, owner, name, shownAs)
+  const nobody = { name: seal('guardian.name', '-'), mobile: seal('guardian.mobile', '-') }
+  await erasing.emptyConsent(ctx.tx, owner, { sealed: nobody, hash: randomBytes(32) })
+  await erasing.erasePerson(ctx.tx, owner, shownAs)
+  await record(ctx, 'deletion.done', accountId)
+}
+
+const expireCopies = (tenantId: string) =>
+  inTenant(tenantId, 'expire copies', 'write', async ({ tx }) => {
+    for (const result of await erasing.oldResults(tx, tenantId, ownDataKind, daysOfCopies, atATime)) {
+      await discardResult({ tenantId, id: result.file_id })
+      await erasing.forgetResult(tx, tenantId, result)
+    }
+  })

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+
+type Owner = { tenantId: string; accountId: string; personId: string }
+type Emptied = { sealed: { name: Buffer; mobile: Buffer }; hash: Buffer }
+
+/** What belongs to the account alone. Its id stays wherever it stands: in events, decisions, uploads of others' entries. */
+export async function eraseAccount(
+  tx: Tx,
+  { tenantId, accountId }: Owner,
+  name: string,
+  shownAs: string,
+): Promise<void> {
+  const mine = sql`tenant_id = ${tenantId} and account_id = ${accountId}`
+  await tx.run(sql`
+    update account set state = 'closed', user_name = ${name}, user_name_key = ${name}, nickname = ${shownAs}, avatar = '', password_hash = null,
+      password_set_at = null, organisation_id = null
+    where tenant_id = ${tenantId} and id = ${accountId}`)
+  await tx.run(sql`delete from second_factor where ${mine}`)
+  await tx.run(sql`delete from social_binding where ${mine}`)
+  await tx.run(sql`delete from registration where ${mine}`)
+  await tx.run(sql`delete from option_set where ${mine}`)
+  await tx.run(sql`delete from account_role where ${mine}`)
+  await tx.run(sql`delete from post_holder where ${mine}`)
+  await tx.run(sql`delete from work_group_member where ${mine}`)
+  await tx.run(sql`delete from process_seat where ${mine}`)
+  await tx.run(sql`update session set device = '', browser_hash = null where ${mine}`)
+  await tx.run(sql`update login_code set revoked_at = now() where ${mine} and revoked_at is null and used_at is null`)
+  await tx.run(sql`
+    update organisation set head_account_id = null where tenant_id = ${tenantId} and head_account_id = ${accountId}`)
+}
+
+/** That a guardian agreed, when, and to which text, stays; who it was does not. */
+export const emptyConsent = (tx: Tx, { tenantId, accountId }: Owner, { sealed, hash }: Emptied) =>
+  tx.run(sql`
+    update guardian_consent set name_sealed = ${sealed.name}, mobile_sealed = ${sealed.mobile}, mobile_hash = ${hash}
+    where tenant_id = ${tenantId} and account_id = ${accountId}`)
+
+/** Unless they have another account here. How many there were: none or one. */
+export const erasePerson = (tx: Tx, { tenantId, personId }: Owner, name: string) =>
+  tx.run(sql`
+    update person set name = ${name}, mobile_sealed = null, mobile_hash = null, id_type = null, id_number_sealed = null,
+      id_number_hash = null, email_sealed = null, email_hash = null, organisation_id = null, education = null, enrolment_year = null, major = null
+    where tenant_id = ${tenantId} and id = ${personId}
+      and not exists (select from account a where a.tenant_id = ${tenantId} and a.person_id = ${personId} and a.state <> 'closed')`)
+
+type Kept = { job_id: string; file_id: string }
+
+/** Results of jobs of their own, and what they were made from if it is older than `days`. */
+export const resultsOf = (tx: Tx, tenantId: string, accountId: string) =>
+  tx.rows(sql<Kept>`
+    select j.id as job_id, j.result_file_id as file_id from job_run j
+    where j.tenant_id = ${tenantId} and j.requested_by = ${accountId} and j.result_file_id is not null`)
+
+export const oldResults = (tx: Tx, tenantId: string, kind: string, days: number, limit: number) =>
+  tx.rows(sql<Kept>`
+    select j.id as job_id, j.result_file_id as file_id from job_run j
+    where j.tenant_id = ${tenantId} and j.kind = ${kind} and j.result_file_id is not null
+      and j.created_at < now() - make_interval(days => ${days})
+    order by j.created_at limit ${limit}`)
+
+/** The row goes with the next clean-up, as that of any file that was not kept. */
+export async function forgetResult(tx: Tx, tenantId: string, { job_id, file_id }: Kept): Promise<void> {
+  await tx.run(sql`
+    update job_run set result_file_id = null, version = version + 1 where tenant_id = ${tenantId} and id = ${job_id}`)
+  await tx.run(sql`
+    update file set state = 'refused', refused_because = 'file.expired', name = '' where tenant_id = ${tenantId} and id = ${file_id}`)
+}
+
+export const openTenants = (tx: Tx) =>
+  tx.rows(sql<{ id: string }>`select id from tenant where state = 'open' order by id`)

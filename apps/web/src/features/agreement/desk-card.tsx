@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Question } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import styles from './desk.module.css'
+import { type Desk, type Overview, type Place, useDiscardDraft, useSaveDraft } from './desk.queries.ts'
+import { type Draft, faultsOf } from './draft.ts'
+import { DraftEditor } from './draft-editor.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { VersionList } from './version-list.tsx'
+
+type Props = { place: Place; desk: Desk; today: string; can: Overview['can']; onReload: () => void }
+
+const same = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
+
+/** One text of one portal: what is being written, and what was published before. */
+export function DeskCard({ place, desk, today, can, onReload }: Props) {
+  const { word } = useWords()
+  const begun = desk.draft?.content ?? desk.start
+  const [kept, setKept] = useState<{ content: Draft; revision: number | null; savedAt: string | null }>({
+    content: begun,
+    revision: desk.draft?.revision ?? null,
+    savedAt: desk.draft?.savedAt ?? null,
+  })
+  const [draft, setDraft] = useState(begun)
+  const [tab, setTab] = useState(can.save ? 'write' : 'versions')
+  const [isChecked, setIsChecked] = useState(false)
+  const [asks, setAsks] = useState<'publish' | 'discard'>()
+  const save = useSaveDraft()
+  const discard = useDiscardDraft()
+  const isUnsaved = !same(draft, kept.content)
+  const isOutrun = save.error instanceof CallError && save.error.reason === 'agreement.draft-changed'
+
+  const keep = () => {
+    if (save.isPending) return
+    const content = draft
+    save.mutate(
+      { ...place, revision: kept.revision, content },
+      {
+        onSuccess: ({ revision, savedAt }) => {
+          setKept({ content, revision, savedAt })
+          toast.success(word('desk.saved'))
+        },
+      },
+    )
+  }
+  const askToPublish = () => {
+    setIsChecked(true)
+    const [fault] = faultsOf(draft)
+    if (fault === undefined) return setAsks('publish')
+    setTab('write')
+    toast.error(word(fault.at === 'sections' ? 'desk.no-sections' : 'desk.unfinished'))
+  }
+  const throwAway = () => {
+    setAsks(undefined)
+    discard.mutate(place, { onSuccess: onReload })
+  }
+
+  return (
+    <section className={styles['card']} aria-label={word(`desk.kind-${place.kind}`)}>
+      <LeaveGuard
+        isUnsaved={isUnsaved}
+        title={word('desk.leave-title')}
+        text={word('desk.leave')}
+        stay={word('desk.stay')}
+        loses={(from, to) => from.pathname !== to.pathname || from.search !== to.search}
+      />
+      <header className={styles['bar']}>
+        <h2>{word(`desk.kind-${place.kind}`)}</h2>
+        <p className={styles['kept']}>
+          {isUnsaved ? (
+            <span className={styles['unsaved']}>
+              <Icon name="pencil" size={14} /> {word('desk.unsaved')}
+            </span>
+          ) : (
+            kept.savedAt !== null && (
+              <>
+                {word('desk.draft-of')} <Instant at={kept.savedAt} />
+              </>
+            )
+          )}
+        </p>
+        {can.save && (
+          <>
+            {kept.revision !== null && (
+              <Button size="medium" busy={discard.isPending} onClick={() => setAsks('discard')}>
+                {word('desk.discard')}
+              </Button>
+            )}
+            <Button size="medium" busy={save.isPending} disabled={!isUnsaved} onClick={keep}>
+              {word(save.isPending ? 'desk.saving' : 'desk.save')}
+            </Button>
+          </>
+        )}
+        {can.publish && (
+          <Button look="primary" size="medium" onClick={askToPublish}>
+            {word('desk.publish')}
+          </Button>
+        )}
+      </header>
+      {isOutrun && (
+        <p className={styles['outrun']} role="alert">
+          <span>{word('desk.outrun')}</span>
+          <Button look="link" onClick={onReload}>
+            {word('desk.reload')}
+          </Button>
+        </p>
+      )}
+      <Tabs
+        label={word('page.agreement')}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          ...(can.save || can.publish
+            ? [
+                {
+                  key: 'write',
+                  label: word('desk.tab-write'),
+                  content: <DraftEditor draft={draft} isChecked={isChecked} onChange={setDraft} />,
+                },
+              ]
+            : []),
+          {
+            key: 'versions',
+            label: word('desk.tab-versions', { count: desk.versions.length }),
+            content: <VersionList place={place} versions={desk.versions} />,
+          },
+        ]}
+      />
+      {asks === 'publish' && (
+        <PublishDialog
+          {...{ place, draft, today }}
+          latest={desk.versions[0]?.version}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+      <Question
+        open={asks === 'discard'}
+        question={word('desk.discard-question')}
+        confirm={word('desk.discard')}
+        cancel={word('desk.cancel')}
+        onConfirm={throwAway}
+        onCancel={() => setAsks(undefined)}
+      />
+    </section>
+  )
+}

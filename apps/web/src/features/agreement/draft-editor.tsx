@@ -1,0 +1,85 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { AgreementText } from './agreement-text.tsx'
+import styles from './desk.module.css'
+import { type Draft, missingEnglish, moved, newSection, replaced } from './draft.ts'
+import { SectionEditor, type Tongue } from './section-editor.tsx'
+
+type Props = { draft: Draft; isChecked: boolean; onChange: (draft: Draft) => void }
+
+/** The text on the left, on the right as people will read it. */
+export function DraftEditor({ draft, isChecked, onChange }: Props) {
+  const { word } = useWords()
+  const [tongue, setTongue] = useState<Tongue>('zh')
+  const { title, sections } = draft
+  const missing = missingEnglish(draft)
+  const setSections = (changed: Draft['sections']) => onChange({ ...draft, sections: changed })
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['editor']}>
+        <div className={styles['tongue']}>
+          <Segmented<Tongue>
+            aria-label={word('desk.tongue')}
+            value={tongue}
+            onChange={setTongue}
+            options={[
+              { value: 'zh', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+          <span>{missing === 0 ? word('desk.english-whole') : word('desk.english-missing', { count: missing })}</span>
+        </div>
+        <Field
+          label={word('desk.title')}
+          required={tongue === 'zh'}
+          maxLength={100}
+          value={title[tongue]}
+          placeholder={tongue === 'en' ? title.zh : undefined}
+          onChange={(event) => onChange({ ...draft, title: { ...title, [tongue]: event.target.value } })}
+          error={isChecked && title.zh.trim() === '' ? word('desk.missing') : undefined}
+        />
+        {sections.map((section, at) => (
+          <SectionEditor
+            // A section has no name but its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={at}
+            {...{ section, at, tongue, isChecked }}
+            count={sections.length}
+            onChange={(changed) => setSections(replaced(sections, at, changed))}
+            onMove={(to) => setSections(moved(sections, at, to))}
+            onRemove={() => setSections(replaced(sections, at))}
+          />
+        ))}
+        <div>
+          <Button icon="plus" onClick={() => setSections([...sections, newSection()])}>
+            {word('desk.add-section')}
+          </Button>
+        </div>
+      </div>
+      <Preview draft={draft} tongue={tongue} />
+    </div>
+  )
+}
+
+function Preview({ draft, tongue }: { draft: Draft; tongue: Tongue }) {
+  const { word } = useWords()
+  const said = ({ zh, en }: { zh: string; en: string }) => (tongue === 'en' && en.trim()) || zh
+  return (
+    <section className={styles['preview']} aria-label={word('desk.preview')}>
+      <p className={styles['note']}>{word('desk.preview')}</p>
+      <article lang={tongue === 'zh' ? 'zh-CN' : 'en'}>
+        <h2>{said(draft.title)}</h2>
+        <AgreementText
+          language={tongue}
+          sections={draft.sections.map((section) => ({
+            title: said(section.title),
+            lines: section.lines.map(({ look, text }) => ({ look, text: said(text) })),
+          }))}
+        />
+      </article>
+    </section>
+  )
+}

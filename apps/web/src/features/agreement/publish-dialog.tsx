@@ -1,0 +1,120 @@
+import { type FormEvent, useId, useState } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import styles from './desk.module.css'
+import { type Place, usePublish } from './desk.queries.ts'
+import { type Draft, published, versionAfter } from './draft.ts'
+
+type Props = {
+  place: Place
+  draft: Draft
+  /** The last one that was published. */
+  latest: string | undefined
+  today: string
+  onClose: () => void
+}
+
+const versionForm = /^\d{1,3}(\.\d{1,3}){0,2}$/
+
+/** What is published stays as it is: this asks for what people will see beside it, and once more. */
+export function PublishDialog({ place, draft, latest, today, onClose }: Props) {
+  const { word } = useWords()
+  const formId = useId()
+  const publish = usePublish()
+  const [version, setVersion] = useState(() => versionAfter(latest))
+  const [day, setDay] = useState(today)
+  const [changes, setChanges] = useState(draft.changes)
+  const [isChecked, setIsChecked] = useState(false)
+  const isNamed = versionForm.test(version.trim())
+  const isDayGood = day >= today
+  const isTaken = publish.error instanceof CallError && publish.error.reason === 'agreement.version-taken'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    if (publish.isPending || !isNamed || !isDayGood) return
+    const content = published({ ...draft, changes })
+    publish.mutate(
+      { ...place, ...content, version: version.trim(), effectiveOn: day },
+      {
+        onSuccess: () => {
+          toast.success(word('desk.published', { version: version.trim() }))
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      width="fields"
+      title={word('desk.publish-title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="medium" onClick={onClose}>
+            {word('desk.cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="primary" size="medium" busy={publish.isPending}>
+            {word(publish.isPending ? 'desk.publishing' : 'desk.publish-now')}
+          </Button>
+        </>
+      }
+    >
+      <form className={styles['form']} id={formId} onSubmit={submit} noValidate>
+        <p className={styles['note']}>{word('desk.publish-hint')}</p>
+        <div className={styles['pair']}>
+          <Field
+            label={word('desk.version')}
+            required
+            maxLength={11}
+            value={version}
+            onChange={(event) => setVersion(event.target.value)}
+            hint={latest === undefined ? undefined : word('desk.latest', { version: latest })}
+            error={
+              isChecked && !isNamed
+                ? word('desk.version-form')
+                : isTaken && publish.variables?.version === version.trim()
+                  ? word('desk.version-taken')
+                  : undefined
+            }
+          />
+          <Field
+            label={word('desk.effective-on')}
+            required
+            type="date"
+            min={today}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            error={isChecked && !isDayGood ? word('desk.not-before-today') : undefined}
+          />
+        </div>
+        {latest !== undefined && (
+          <>
+            <TextArea
+              label={word('desk.changes')}
+              hint={word('desk.changes-hint')}
+              rows={3}
+              maxLength={1000}
+              value={changes.zh}
+              onChange={(event) => setChanges({ ...changes, zh: event.target.value })}
+            />
+            <TextArea
+              label={word('desk.changes-en')}
+              rows={2}
+              maxLength={1000}
+              value={changes.en}
+              onChange={(event) => setChanges({ ...changes, en: event.target.value })}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}

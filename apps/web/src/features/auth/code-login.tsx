@@ -1,0 +1,112 @@
+import { codeInFragment, codeLength, isWholeCode, typedCode } from '@laurel/rules/login-code'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { CallError } from '../../platform/call-error.ts'
+import { spendScannedCode } from '../../platform/login-code.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './code-login.module.css'
+import { useLogInByCode } from './code-login.queries.ts'
+import { atLogin, type Step, stepAfter } from './entering.ts'
+import { landingOf } from './landing.ts'
+
+type Props = {
+  /** Where there is room for a further step. */
+  onStep?: (step: Step) => void
+}
+
+/** C04: the eight characters of a card, typed or scanned. What went wrong is said beside it (E15). */
+export function CodeLogin({ onStep }: Props) {
+  const { word } = useWords()
+  const [typed, setTyped] = useState('')
+  const { logIn, enter } = useEntering(setTyped, onStep)
+  const [field, help] = [useId(), useId()]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWholeCode(typed)) enter(typed)
+  }
+  const type = (text: string) => {
+    const code = typedCode(text)
+    setTyped(code)
+    if (logIn.isError) logIn.reset()
+    if (isWholeCode(code) && !isWholeCode(typed)) enter(code)
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <div className={styles['label']}>
+        <label htmlFor={field}>{word('code.label')}</label>
+        <span>{word('code.note')}</span>
+      </div>
+      <div className={styles['cells']}>
+        <input
+          id={field}
+          className={styles['field']}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          aria-describedby={help}
+          aria-invalid={logIn.isError}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          inputMode="text"
+        />
+        {Array.from({ length: codeLength }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: eight places that never move
+            key={at}
+            className={classNames(styles['cell'], at === typed.length && styles['caret'])}
+            aria-hidden="true"
+          >
+            {typed[at]}
+          </span>
+        ))}
+      </div>
+      <Button type="submit" look="primary" size="large" disabled={!isWholeCode(typed)} busy={logIn.isPending}>
+        {word(logIn.isPending ? 'code.submitting' : 'code.submit')}
+      </Button>
+      <div role="alert">
+        {logIn.isError && (
+          <p className={styles['error']}>
+            <Icon name="circle-alert" size={18} />
+            {logIn.error instanceof CallError ? logIn.error.msg : word('error.unknown')}
+          </p>
+        )}
+      </div>
+      <p id={help} className={styles['help']}>
+        {word('code.help')}
+      </p>
+    </form>
+  )
+}
+
+/** A scanned card logs in by itself: when the page opens, and when another one is scanned while it stands. */
+function useEntering(show: (code: string) => void, onStep: Props['onStep']) {
+  const { prefix = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const logIn = useLogInByCode(prefix)
+  const enter = (code: string) => {
+    if (logIn.isPending) return
+    show(code)
+    logIn.mutate(code, {
+      onSuccess: ({ userType }) => void navigate(landingOf(userType, prefix, search.get('back')), { replace: true }),
+      onError: (error) => {
+        show('')
+        const step = stepAfter(error)
+        if (step && onStep) onStep(step)
+        else if (step) void navigate(...atLogin(prefix, location.search, step))
+      },
+    })
+  }
+  const scan = useEffectEvent((fragment: string) => {
+    const later = codeInFragment(fragment)
+    if (later !== undefined) void navigate(location.pathname + location.search, { replace: true })
+    const code = later ?? spendScannedCode()
+    if (code !== undefined) enter(code)
+  })
+  useEffect(() => scan(location.hash), [location.hash])
+  return { logIn, enter }
+}

@@ -1,0 +1,27 @@
+import { CallError } from '../../platform/call-error.ts'
+import { isWordKey } from '../../platform/i18n.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './login-form.module.css'
+
+/** What went wrong, beside the form it is about (E15). */
+export function RefusalMessage({ error }: { error: Error | null }) {
+  const { word } = useWords()
+  return (
+    <div role="alert" className={styles['alert']}>
+      {error && (
+        <p className={styles['error']}>
+          <Icon name="circle-alert" size={18} />
+          {messageOf(error, word)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function messageOf(error: Error, word: ReturnType<typeof useWords>['word']): string {
+  if (!(error instanceof CallError)) return globalThis.isSecureContext ? word('error.unknown') : word('login.insecure')
+  // A field may know better what is wrong than the whole.
+  const [field] = error.fields.map(({ reason }) => reason).filter(isWordKey)
+  return field === undefined ? error.msg : word(field, { count: 12 })
+}

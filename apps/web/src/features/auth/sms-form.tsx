@@ -1,0 +1,69 @@
+import { isMobile, normalMobile } from '@laurel/rules/mobile'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { CallError } from '../../platform/call-error.ts'
+import { useSmsCode } from '../../platform/sms-code.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { MobileField } from '../../ui/mobile-field.tsx'
+import { SmsCodeField } from '../../ui/sms-code-field.tsx'
+import { useSmsLogin } from './auth.queries.ts'
+import type { Entering } from './entering.ts'
+import styles from './login-form.module.css'
+import { RefusalMessage } from './refusal-message.tsx'
+
+/** C02: number and code. */
+export function SmsForm({ titleId, prefix, onSession, onRefusal }: Entering) {
+  const { word } = useWords()
+  const sms = useSmsCode(1)
+  const logIn = useSmsLogin(prefix)
+  const [mobile, setMobile] = useState('')
+  const [code, setCode] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const [isMobileChecked, setIsMobileChecked] = useState(false)
+  const number = normalMobile(mobile)
+  const isUnknown = logIn.error instanceof CallError && logIn.error.reason === 'auth.mobile-unknown'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    setIsMobileChecked(true)
+    if (!isMobile(number) || code.length !== 6 || logIn.isPending) return
+    logIn.mutate(
+      { mobile: number, code },
+      { onSuccess: (session) => session && onSession(session), onError: onRefusal },
+    )
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate aria-labelledby={titleId}>
+      <MobileField
+        value={mobile}
+        onChange={setMobile}
+        onFocus={sms.prepare}
+        error={isMobileChecked && mobile.trim() === '' ? word('sms.mobile-missing') : undefined}
+      />
+      <SmsCodeField
+        {...sms}
+        value={code}
+        onChange={setCode}
+        onAsk={() => (isMobile(number) ? sms.ask(number) : setIsMobileChecked(true))}
+        error={isChecked && code.length !== 6 ? word('sms.code-missing') : undefined}
+      />
+      <Button type="submit" look="primary" size="large" busy={logIn.isPending}>
+        {word(logIn.isPending ? 'login.submitting' : 'login.submit')}
+      </Button>
+      <RefusalMessage error={logIn.error ?? sms.error} />
+      {isUnknown && (
+        <p className={styles['more']}>
+          <Link to={`/${prefix}/regist`}>{word('sms.register')}</Link>
+        </p>
+      )}
+      <p className={styles['more']}>
+        {word('sms.agree')}
+        <Link to={`/${prefix}/userProtocol`}>{word('page.userProtocol')}</Link>
+        {word('sms.agree-end')}
+      </p>
+    </form>
+  )
+}

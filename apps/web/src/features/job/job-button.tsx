@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { hasEnded, type Job, useMyJobs, useMyJobsLive } from '../../platform/job.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import styles from './job-button.module.css'
+import { JobDrawer } from './job-drawer.tsx'
+import { percentOfAll, titleOf } from './job-words.ts'
+
+/** In the head of every page: what is on its way, and the way to all of it. */
+export function JobButton() {
+  const { word } = useWords()
+  // Whoever follows a link out of it has left it.
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const jobs = useMyJobs()
+  const going = (jobs.data ?? []).filter((job) => !hasEnded(job))
+  const percent = percentOfAll(going)
+  const what = going.length === 1 && going[0] ? titleOf(going[0]) : word('jobs.count', { count: going.length })
+  useMyJobsLive()
+  useEndNotices(jobs.data)
+  return (
+    <>
+      <button
+        type="button"
+        className={going.length > 0 ? styles['going'] : styles['quiet']}
+        aria-haspopup="dialog"
+        title={word('jobs.title')}
+        onClick={() => {
+          setOpenedAt(key)
+          void jobs.refetch()
+        }}
+      >
+        <span className={styles['unseen']}>{word('jobs.title')}</span>
+        {going.length > 0 ? (
+          <>
+            <span className={styles['turning']}>
+              <Icon name="loader" size={14} />
+            </span>
+            <span className={styles['what']}>{what}</span>
+            {percent === undefined ? <span className={styles['count']}>{going.length}</span> : <span>{percent}%</span>}
+          </>
+        ) : (
+          <Icon name="history" size={20} />
+        )}
+      </button>
+      <JobDrawer open={openedAt === key} onClose={() => setOpenedAt(undefined)} />
+    </>
+  )
+}
+
+/** A job that ends while its owner is elsewhere says so. */
+function useEndNotices(jobs: readonly Job[] | undefined): void {
+  const { word } = useWords()
+  const going = useRef(new Set<string>())
+  useEffect(() => {
+    for (const job of jobs ?? []) {
+      if (!hasEnded(job)) going.current.add(job.id)
+      else if (going.current.delete(job.id)) {
+        if (job.state === 'done') toast.success(word('jobs.is-done', { title: titleOf(job) }))
+        if (job.state === 'failed') toast.error(word('jobs.has-failed', { title: titleOf(job) }))
+      }
+    }
+  }, [jobs, word])
+}

@@ -1,0 +1,45 @@
+import { ratio } from '@laurel/rules/ratio'
+import { isWordKey, word } from '../../platform/i18n.ts'
+import type { Job } from '../../platform/job.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Tone } from '../../ui/tag.tsx'
+
+export const looks: Record<Job['state'], { tone: Tone; icon: IconName }> = {
+  queued: { tone: 'plain', icon: 'hourglass' },
+  running: { tone: 'info', icon: 'clock' },
+  done: { tone: 'ok', icon: 'check' },
+  failed: { tone: 'bad', icon: 'x' },
+  cancelled: { tone: 'mute', icon: 'ban' },
+}
+
+/** A kind that has no words yet is shown by its own name, never left out. */
+export function titleOf({ kind }: Pick<Job, 'kind'>): string {
+  const key = `job.kind.${kind}`
+  return isWordKey(key) ? word(key) : kind
+}
+
+export const iconOf = ({ kind }: Pick<Job, 'kind'>): IconName => (kind.endsWith('import') ? 'upload' : 'file-down')
+
+/** Where more of it is shown than a card can hold. */
+export const pathOf = ({ kind, id }: Pick<Job, 'kind' | 'id'>): string | undefined =>
+  kind === 'member-import' || kind === 'member-check-import' ? `/manager/member/import?id=${id}` : undefined
+
+/** Rounded down: 100 % is only said when everything is there. Undefined: nobody knows how much there is. */
+export const percentOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined =>
+  total === null || total === 0 ? undefined : Math.round(ratio(done, total) * 100)
+
+/** Of all jobs that know how much they have to do. */
+export function percentOfAll(jobs: readonly Job[]): number | undefined {
+  const known = jobs.filter(({ total }) => total !== null && total > 0)
+  if (known.length === 0 || known.length < jobs.length) return undefined
+  const shares = known.map(({ done, total }) => done / (total ?? 1))
+  return Math.floor((shares.reduce((sum, share) => sum + share, 0) / known.length) * 100)
+}
+
+const digits = (count: number) => count.toLocaleString('en')
+
+export function rowsInWords(job: Job): string {
+  if (job.state === 'queued') return word('job.waiting')
+  if (job.total === null || job.state === 'done') return word('job.rows-so-far', { done: digits(job.done) })
+  return word('job.rows-of', { done: digits(job.done), total: digits(job.total) })
+}

@@ -1,0 +1,107 @@
+import { Select, TreeSelect } from 'antd'
+import { useState } from 'react'
+import { treeOf, useOrganisations } from '../../platform/organisation.ts'
+import { usePermission } from '../../platform/permitted.tsx'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Question } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import styles from './bulk-bar.module.css'
+import { type Act, useAct, useRoleChoices } from './member.queries.ts'
+
+type Asked = { act: Act; what: string }
+
+/** What can be done with all who are chosen; the server decides for each of them, and does all or nothing. */
+export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
+  const { word } = useWords()
+  const act = useAct()
+  const [asked, setAsked] = useState<Asked>()
+  const mayLock = usePermission('account:person:lock')
+  const mayLogOut = usePermission('account:person:log-out')
+  const mayMove = usePermission('account:person:update')
+  const mayGive = usePermission('role:role:give')
+  const ids = [...chosen]
+  const confirm = () => {
+    setAsked(undefined)
+    if (!asked) return
+    act.mutate(asked.act, {
+      onSuccess: (changed) => {
+        toast.success(
+          word(asked.act.act === 'log-out' ? 'member.sessions-ended' : 'member.changed', { count: changed }),
+        )
+        onDone()
+      },
+    })
+  }
+  const plain = (each: 'log-out' | 'lock' | 'unlock') => (
+    <Button busy={act.isPending} onClick={() => setAsked({ act: { act: each, ids }, what: '' })}>
+      {word(`member.${each}`)}
+    </Button>
+  )
+  return (
+    <section className={styles['bar']} aria-label={word('member.bulk')}>
+      <b aria-live="polite">{word('card.chosen', { count: chosen.length })}</b>
+      {mayGive && <RoleChoice onChoose={(each, roleId, what) => setAsked({ act: { act: each, ids, roleId }, what })} />}
+      {mayMove && (
+        <PlaceChoice
+          onChoose={(organisationId, what) => setAsked({ act: { act: 'move', ids, organisationId }, what })}
+        />
+      )}
+      {mayLogOut && plain('log-out')}
+      {mayLock && plain('lock')}
+      {mayLock && plain('unlock')}
+      <Button look="quiet" onClick={onDone}>
+        {word('member.choose-none')}
+      </Button>
+      <Question
+        open={asked !== undefined}
+        question={asked ? word(`member.ask-${asked.act.act}`, { count: ids.length, what: asked.what }) : ''}
+        confirm={word('member.yes')}
+        cancel={word('card.keep')}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      />
+    </section>
+  )
+}
+
+type OnRole = (act: 'give-role' | 'take-role', roleId: string, name: string) => void
+
+function RoleChoice({ onChoose }: { onChoose: OnRole }) {
+  const { word, language } = useWords()
+  const roles = useRoleChoices(true).data?.filter(({ can }) => can.give) ?? []
+  const options = roles.map(({ id, name }) => ({ value: id, label: (language === 'en' && name.en) || name.zh }))
+  const nameOf = (id: string) => options.find(({ value }) => value === id)?.label ?? ''
+  return (['give-role', 'take-role'] as const).map((each) => (
+    <Select
+      key={each}
+      aria-label={word(`member.${each}`)}
+      placeholder={word(`member.${each}`)}
+      value={null}
+      options={options}
+      popupMatchSelectWidth={false}
+      placement="topLeft"
+      onChange={(roleId: string | null) => roleId !== null && onChoose(each, roleId, nameOf(roleId))}
+    />
+  ))
+}
+
+function PlaceChoice({ onChoose }: { onChoose: (id: string, name: string) => void }) {
+  const { word, language } = useWords()
+  const places = useOrganisations(usePermission('organisation:node:list')).data
+  if (!places) return null
+  return (
+    <TreeSelect
+      className={styles['place'] ?? ''}
+      aria-label={word('member.move')}
+      placeholder={word('member.move')}
+      value={null}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      treeData={treeOf(places, language)}
+      fieldNames={{ value: 'key', label: 'title' }}
+      popupMatchSelectWidth={320}
+      placement="topLeft"
+      onChange={(id: string | null, labels) => id !== null && onChoose(id, String(labels[0] ?? ''))}
+    />
+  )
+}

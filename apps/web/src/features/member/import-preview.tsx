@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './import.module.css'
+import { type Import, useStartImport } from './import.queries.ts'
+import { FaultList } from './import-faults.tsx'
+import { ImportSheet } from './import-sheet.tsx'
+
+const digits = (count: number) => count.toLocaleString('en')
+
+/** What is in the file, what of it comes in, and what is wrong with the rest, before anything has changed. */
+export function ImportPreview({ found, onOther }: { found: Import; onOther: () => void }) {
+  const { word } = useWords()
+  const start = useStartImport()
+  const [pointed, setPointed] = useState<number>()
+  const { created, faulty } = found
+  const label = word(faulty === 0 ? 'import.start' : 'import.start-without', {
+    count: digits(created),
+    skipped: digits(faulty),
+  })
+  return (
+    <>
+      <Figures found={found} />
+      <div className={styles['columns']}>
+        <section className={styles['card']}>
+          <div className={styles['bar']}>
+            <h2>{word('import.step-preview')}</h2>
+            <span>{word('import.as-written')}</span>
+          </div>
+          <ImportSheet found={found} pointed={pointed} />
+        </section>
+        <FaultList found={found} onPoint={setPointed} />
+      </div>
+      <footer className={styles['foot']}>
+        <p>{word(created === 0 ? 'import.nobody-new' : 'import.twice-hint')}</p>
+        <Button onClick={onOther}>{word('import.other-file')}</Button>
+        <Button look="primary" disabled={created === 0} busy={start.isPending} onClick={() => start.mutate(found.id)}>
+          {label}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function Figures({ found }: { found: Import }) {
+  const { word } = useWords()
+  const { rows, lastRow, created, known, faulty, faults } = found
+  return (
+    <dl className={styles['figures']}>
+      <div>
+        <dt>{word('import.read')}</dt>
+        <dd>{digits(rows)}</dd>
+        <dd>{word('import.rows-from-to', { from: 2, to: digits(lastRow) })}</dd>
+      </div>
+      <div data-tone="ok">
+        <dt>{word('import.new')}</dt>
+        <dd>{digits(created)}</dd>
+        <dd>{word('import.known-stay', { count: digits(known) })}</dd>
+      </div>
+      <div data-tone={faulty === 0 ? undefined : 'bad'}>
+        <dt>{word('import.faulty')}</dt>
+        <dd>{digits(faulty)}</dd>
+        <dd>{word('import.faulty-cells', { rows: digits(faulty), cells: digits(faults.length) })}</dd>
+      </div>
+      <div>
+        <dt>{word('member.password')}</dt>
+        <dd className={styles['words']}>{word('import.no-password')}</dd>
+        <dd>{word('import.no-password-hint')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import { ratio } from '@laurel/rules/ratio'
+import { type Job, useCancelJob } from '../../platform/job.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import styles from './import.module.css'
+import { type Import, useStartImport } from './import.queries.ts'
+
+const digits = (count: number) => count.toLocaleString('en')
+
+export function ImportRun({ found, job }: { found: Import; job: Job | undefined }) {
+  const { word } = useWords()
+  const start = useStartImport()
+  if (!job)
+    return (
+      <section className={styles['narrow']}>
+        <SkeletonLines lines={4} />
+      </section>
+    )
+  const halted = (['failed', 'cancelled'] as const).find((state) => state === job.state)
+  const total = job.total ?? found.rows
+  return (
+    <section className={styles['narrow']} aria-label={word('import.step-run')}>
+      <p className={styles['percent']} aria-live="polite">
+        <b>{Math.round(ratio(job.done, total) * 100)}%</b>{' '}
+        {word('job.rows-of', { done: digits(job.done), total: digits(total) })}
+      </p>
+      <Progress
+        label={word('import.step-run')}
+        fraction={total === 0 ? 0 : job.done / total}
+        isHalted={halted !== undefined}
+      />
+      <dl className={styles['facts']}>
+        <dt>{word('import.new')}</dt>
+        <dd>{digits(found.created)}</dd>
+        <dt>{word('import.known')}</dt>
+        <dd>{digits(found.known)}</dd>
+        <dt>{word('import.skipped')}</dt>
+        <dd>{digits(found.faulty)}</dd>
+      </dl>
+      <p className={styles['info']}>
+        <Icon name="info" />
+        {word(halted ? `import.halted-${halted}` : 'import.batches')}
+      </p>
+      {halted ? (
+        <Button look="primary" busy={start.isPending} onClick={() => start.mutate(found.id)}>
+          {word('import.go-on')}
+        </Button>
+      ) : (
+        <Cancel job={job} />
+      )}
+    </section>
+  )
+}
+
+function Cancel({ job }: { job: Job }) {
+  const { word } = useWords()
+  const cancel = useCancelJob(job.id)
+  if (!job.can.cancel) return null
+  return (
+    <p className={styles['cancel']}>
+      <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {word('job.cancel')}
+      </Button>
+      {word('import.cancel-keeps')}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { everyJobKey } from '../../platform/job.ts'
+import { everyMemberKey } from './member.queries.ts'
+
+export type Import = AnswerOf<'GET /ims/member/get-import'>
+export type ImportFault = Import['faults'][number]
+
+const importKey = (id: string) => ['member-import', id] as const
+
+/** By the job that looks or by the one that imports. Refused until the look is over. */
+export const useImport = (id: string) =>
+  useQuery({
+    queryKey: importKey(id),
+    queryFn: ({ signal }) => call('GET /ims/member/get-import', { query: { id }, signal }),
+    meta: { told: 'refusals-by-caller' },
+    // People's numbers are in it.
+    gcTime: 0,
+  })
+
+export function useCheckImport() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (fileId: string) => call('POST /ims/member/check-import', { body: { fileId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
+    meta: { told: 'refusals-by-caller' },
+  })
+}
+
+export function useStartImport() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /ims/member/import', { body: { id } }),
+    onSuccess: async (_, id) => {
+      await queries.invalidateQueries({ queryKey: everyJobKey })
+      await queries.invalidateQueries({ queryKey: importKey(id) })
+    },
+  })
+}
+
+/** A job has ended: what it found, or whom it has added, is asked for again. */
+export function useLookAgain(id: string): () => void {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: importKey(id) })
+    void queries.invalidateQueries({ queryKey: everyMemberKey })
+  }
+}
+
+export const useImportTemplate = () => useMutation({ mutationFn: () => call('GET /ims/member/import-template') })

@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { CallError } from '../../platform/call-error.ts'
+import { type Job, useJob } from '../../platform/job.ts'
+import { usePermission } from '../../platform/permitted.tsx'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import styles from './import.module.css'
+import { type Import, useImport, useLookAgain } from './import.queries.ts'
+import { ImportChoice } from './import-choice.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportResult } from './import-result.tsx'
+import { ImportRun } from './import-run.tsx'
+import { type ImportStep, ImportSteps } from './import-steps.tsx'
+
+const anyId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A list of people from a spreadsheet: chosen, looked at, imported. Where it stands is in the address, so that it can be left and come back to. */
+export function ImportScreen() {
+  const { word } = useWords()
+  const [params, setParams] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const show = (next: string) => setParams(next === '' ? {} : { id: next })
+  if (!usePermission('account:person:import'))
+    return (
+      <section className={styles['card']}>
+        <Notice kind="refused" title={word('import.refused')} hint={word('member.refused-hint')} />
+      </section>
+    )
+  if (!anyId.test(id))
+    return (
+      <Frame step="choose">
+        <ImportChoice onLook={show} />
+      </Frame>
+    )
+  return <Known key={id} id={id} onOther={() => show('')} />
+}
+
+type FrameProps = { step: ImportStep; found?: Import | undefined; children: ReactNode }
+
+function Frame({ step, found, children }: FrameProps) {
+  const { word } = useWords()
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>{word('import.title')}</h1>
+        {found && (
+          <p>
+            {found.fileName} · {word('import.sheet', { name: found.sheet })}
+          </p>
+        )}
+        <ImportSteps at={step} />
+      </header>
+      {children}
+    </>
+  )
+}
+
+function Known({ id, onOther }: { id: string; onOther: () => void }) {
+  const { word } = useWords()
+  const { data: found, error, refetch } = useImport(id)
+  if (found?.runId) return <Running found={found} runId={found.runId} id={id} onOther={onOther} />
+  if (found)
+    return (
+      <Frame step="preview" found={found}>
+        <ImportPreview found={found} onOther={onOther} />
+      </Frame>
+    )
+  if (error instanceof CallError && error.reason === 'member-import.not-ready')
+    return (
+      <Frame step="preview">
+        <Looking id={id} onOther={onOther} />
+      </Frame>
+    )
+  const isGone = error instanceof CallError && error.code === 404
+  return (
+    <Frame step="preview">
+      <section className={styles['card']}>
+        {!error && <SkeletonLines lines={6} />}
+        {error && (
+          <Notice
+            kind={isGone ? 'empty' : 'failed'}
+            title={word(isGone ? 'import.gone' : 'import.lost')}
+            hint={word(isGone ? 'import.gone-hint' : 'member.lost-hint')}
+          >
+            <Button look="primary" onClick={() => (isGone ? onOther() : void refetch())}>
+              {word(isGone ? 'import.other-file' : 'state.retry')}
+            </Button>
+          </Notice>
+        )}
+      </section>
+    </Frame>
+  )
+}
+
+const failures = ['columns-missing', 'not-a-sheet', 'too-many-rows'] as const
+
+/** The job looks at every row; its finding comes when it has ended. */
+function Looking({ id, onOther }: { id: string; onOther: () => void }) {
+  const { word } = useWords()
+  const { job } = useJob(id)
+  useWhenDone(job?.state, useLookAgain(id))
+  const why = failures.find((each) => job?.reason === `member-import.${each}`)
+  if (job?.state === 'failed' || job?.state === 'cancelled')
+    return (
+      <section className={styles['card']}>
+        <Notice
+          kind="failed"
+          title={word('import.cannot-read')}
+          hint={word(why === undefined ? 'import.failed-hint' : `import.failed-${why}`)}
+        >
+          <Button look="primary" onClick={onOther}>
+            {word('import.other-file')}
+          </Button>
+        </Notice>
+      </section>
+    )
+  return (
+    <section className={styles['card']} aria-busy="true">
+      <p role="status">{word('import.looking')}</p>
+      <Progress label={word('import.looking')} />
+    </section>
+  )
+}
+
+type RunningProps = { found: Import; runId: string; id: string; onOther: () => void }
+
+function Running({ found, runId, id, onOther }: RunningProps) {
+  const { job } = useJob(runId)
+  useWhenDone(job?.state, useLookAgain(id))
+  if (job?.state === 'done' && found.isImported)
+    return (
+      <Frame step="result" found={found}>
+        <ImportResult found={found} job={job} onOther={onOther} />
+      </Frame>
+    )
+  return (
+    <Frame step="run" found={found}>
+      <ImportRun found={found} job={job} />
+    </Frame>
+  )
+}
+
+/** Only then: what has failed left nothing to look at, and asking for it again would ask for ever. */
+function useWhenDone(state: Job['state'] | undefined, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (state === 'done') latest.current()
+  }, [state])
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Question } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useAct, type WholeMember } from './member.queries.ts'
+import styles from './member-drawer.module.css'
+
+const everyAct = ['log-out', 'lock', 'unlock'] as const
+type Asked = (typeof everyAct)[number]
+const icons = { 'log-out': 'log-out', lock: 'ban', unlock: 'check' } as const
+
+export function MemberActs({ member, onEdit }: { member: WholeMember; onEdit: () => void }) {
+  const { word } = useWords()
+  const act = useAct()
+  const [asked, setAsked] = useState<Asked>()
+  const { can, name, id } = member
+  const acts = everyAct.filter((each) => can[each === 'log-out' ? 'logOut' : each])
+  const confirm = () => {
+    setAsked(undefined)
+    if (!asked) return
+    const told = asked === 'log-out' ? 'member.sessions-ended' : 'member.changed'
+    act.mutate({ act: asked, ids: [id] }, { onSuccess: (count) => toast.success(word(told, { count })) })
+  }
+  if (!can.update && acts.length === 0) return <p className={styles['note']}>{word('member.no-acts')}</p>
+  return (
+    <div className={styles['acts']}>
+      {can.update && (
+        <Button icon="pencil" onClick={onEdit}>
+          {word('member.edit')}
+        </Button>
+      )}
+      {acts.map((each) => (
+        <Button key={each} icon={icons[each]} busy={act.isPending} onClick={() => setAsked(each)}>
+          {word(`member.${each}`)}
+        </Button>
+      ))}
+      <Question
+        open={asked !== undefined}
+        question={asked ? word(`member.ask-one-${asked}`, { name }) : ''}
+        confirm={asked ? word(`member.${asked}`) : ''}
+        cancel={word('card.keep')}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { Input, Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { Permitted, usePermission } from '../../platform/permitted.tsx'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import styles from './member.module.css'
+import { type Filter, useExportMembers, useMemberCount, useMembers, useRoleChoices } from './member.queries.ts'
+import { MemberTable } from './member-table.tsx'
+
+const kinds = ['1', '2', '3', '4', '5'] as const
+const states = ['open', 'locked'] as const
+type Narrow = Omit<Filter, 'organisationId' | 'search'>
+const everyone: Narrow = { roleId: '', userType: '', state: '' }
+
+export function MemberList({ place, onOpen }: { place: string; onOpen: (id: string) => void }) {
+  const { word } = useWords()
+  const [search, setSearch] = useState('')
+  const [narrow, setNarrow] = useState(everyone)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const filter = { ...narrow, search: useDeferredValue(search), organisationId: place }
+  const members = useMembers(filter)
+  const rows = members.data?.pages.flatMap((page) => page.rows) ?? []
+  if (members.isError && members.data === undefined) return <Lost error={members.error} onRetry={members.refetch} />
+  return (
+    <>
+      <Filters
+        filter={filter}
+        search={search}
+        onSearch={setSearch}
+        onNarrow={(more) => setNarrow({ ...narrow, ...more })}
+      />
+      <MemberTable rows={rows} isLoading={members.isPending} chosen={chosen} onChoose={setChosen} onOpen={onOpen} />
+      {members.hasNextPage && (
+        <div className={styles['more']}>
+          <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
+            {word('card.more')}
+          </Button>
+        </div>
+      )}
+      <Count filter={filter} shown={rows.length} hasMore={members.hasNextPage} isReady={members.isSuccess} />
+      {chosen.length > 0 && <BulkBar chosen={chosen} onDone={() => setChosen([])} />}
+    </>
+  )
+}
+
+function Lost({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const { word } = useWords()
+  if (error instanceof CallError && error.code === 403)
+    return <Notice kind="refused" title={word('member.refused')} hint={word('member.refused-hint')} />
+  return (
+    <Notice kind="failed" title={word('member.lost')} hint={word('member.lost-hint')}>
+      <Button look="primary" icon="refresh" onClick={() => void onRetry()}>
+        {word('state.retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+type CountProps = { filter: Filter; shown: number; hasMore: boolean; isReady: boolean }
+
+/** What is all in sight is counted here; the rest is asked for. */
+function Count({ filter, shown, hasMore, isReady }: CountProps) {
+  const { word } = useWords()
+  const asked = useMemberCount(filter, hasMore).data
+  const count = hasMore ? asked : { total: shown, isMore: false }
+  return (
+    <p className={styles['count']} aria-live="polite">
+      {isReady &&
+        count &&
+        word(count.isMore ? 'member.more-than' : 'member.count', { count: count.total.toLocaleString('en') })}
+    </p>
+  )
+}
+
+type FiltersProps = {
+  filter: Filter
+  search: string
+  onSearch: (search: string) => void
+  onNarrow: (narrow: Partial<Narrow>) => void
+}
+
+function Filters({ filter, search, onSearch, onNarrow }: FiltersProps) {
+  const { word, language } = useWords()
+  const exporting = useExportMembers()
+  const mayListRoles = usePermission('role:role:list')
+  const roles = useRoleChoices(mayListRoles).data ?? []
+  return (
+    <div className={styles['filters']}>
+      <Input.Search
+        className={styles['search']}
+        aria-label={word('member.search')}
+        placeholder={word('member.search')}
+        allowClear
+        maxLength={64}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <Select
+        aria-label={word('member.kind')}
+        value={filter.userType}
+        onChange={(userType) => onNarrow({ userType })}
+        options={[
+          { value: '', label: word('member.every-kind') },
+          ...kinds.map((value) => ({ value, label: word(`who.${value}`) })),
+        ]}
+      />
+      {mayListRoles && (
+        <Select
+          aria-label={word('member.roles')}
+          value={filter.roleId}
+          onChange={(roleId) => onNarrow({ roleId })}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: '', label: word('member.every-role') },
+            ...roles.map(({ id, name }) => ({ value: id, label: (language === 'en' && name.en) || name.zh })),
+          ]}
+        />
+      )}
+      <Select
+        aria-label={word('member.state')}
+        value={filter.state}
+        onChange={(state) => onNarrow({ state })}
+        options={[
+          { value: '' as const, label: word('member.every-state') },
+          ...states.map((value) => ({ value, label: word(`member.state-${value}`) })),
+        ]}
+      />
+      <span className={styles['end']}>
+        <Permitted any={['account:person:export']}>
+          <Button
+            icon="file-down"
+            busy={exporting.isPending}
+            onClick={() => exporting.mutate(filter, { onSuccess: () => toast.success(word('member.export-started')) })}
+          >
+            {word('member.export')}
+          </Button>
+        </Permitted>
+      </span>
+    </div>
+  )
+}

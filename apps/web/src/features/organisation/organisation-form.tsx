@@ -1,0 +1,92 @@
+import { Input, InputNumber, Select } from 'antd'
+import { useId, useState } from 'react'
+import { type Organisation, organisationName } from '../../platform/organisation.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { isWorded, trimmed, type Wording, WordingFields } from '../../ui/wording-fields.tsx'
+import { kindInWords, kinds } from './kind-words.ts'
+import { useAddOrganisation, useRenameOrganisation } from './organisation.queries.ts'
+
+type Props =
+  | { node: Organisation; onClose: () => void; parent?: never; onAdded?: never }
+  | { node?: never; onClose: () => void; parent: Organisation | undefined; onAdded: (id: string) => void }
+
+/** Lists and big screens have room for nine characters. */
+const longestShortName = 9
+
+/** A new one below `parent`, or the names of one that is there. */
+export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
+  const { word, language } = useWords()
+  const id = useId()
+  const add = useAddOrganisation()
+  const rename = useRenameOrganisation()
+  const [name, setName] = useState<Wording>(node?.name ?? { zh: '' })
+  const [written, setWritten] = useState(node?.shortName)
+  const [kind, setKind] = useState<string>(parent?.kind === 'school' ? 'college' : parent ? 'school' : 'department')
+  const [sort, setSort] = useState(node?.sort ?? 0)
+  const shortName = written ?? [...name.zh.trim()].slice(0, longestShortName).join('')
+  const send = () => {
+    const said = { name: trimmed(name), shortName: shortName.trim(), sort }
+    if (node) {
+      rename.mutate(
+        { id: node.id, ...said },
+        {
+          onSuccess: () => {
+            toast.success(word('organisation.saved'))
+            onClose()
+          },
+        },
+      )
+      return
+    }
+    add.mutate({ ...said, kind, ...(parent && { parentId: parent.id }) }, { onSuccess: (added) => onAdded?.(added.id) })
+  }
+  return (
+    <ModalForm
+      title={
+        node
+          ? word('organisation.rename')
+          : parent
+            ? word('organisation.add-below', { name: organisationName(parent, language) })
+            : word('organisation.add')
+      }
+      submit={word(node ? 'organisation.save' : 'organisation.add-do')}
+      isReady={isWorded(name) && shortName.trim() !== ''}
+      isBusy={add.isPending || rename.isPending}
+      error={add.error ?? rename.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <WordingFields wording={name} most={60} onChange={setName} />
+      <ModalField id={`${id}short`} label={word('organisation.short-name')} hint={word('organisation.short-hint')}>
+        <Input
+          id={`${id}short`}
+          maxLength={longestShortName}
+          value={shortName}
+          onChange={(event) => setWritten(event.target.value)}
+        />
+      </ModalField>
+      {!node && (
+        <ModalField id={`${id}kind`} label={word('organisation.kind')}>
+          <Select
+            id={`${id}kind`}
+            value={kind}
+            onChange={setKind}
+            options={kinds.map((value) => ({ value, label: kindInWords(value) }))}
+          />
+        </ModalField>
+      )}
+      <ModalField id={`${id}sort`} label={word('organisation.sort')} hint={word('organisation.sort-hint')}>
+        <InputNumber
+          id={`${id}sort`}
+          min={0}
+          max={9999}
+          precision={0}
+          value={sort}
+          onChange={(value) => setSort(value ?? 0)}
+        />
+      </ModalField>
+    </ModalForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import styles from './platform.module.css'
+import { type TenantDetail, useExport } from './platform.queries.ts'
+import { ReasonField } from './reason-form.tsx'
+
+/** As `privacy/locking` of the server says it, and as it stands in the file itself. */
+const command = (code: string) =>
+  `openssl enc -d -aes-256-cbc -pbkdf2 -iter 600000 -md sha256 -in ${code}.zip.enc -out ${code}.zip`
+
+type Props = { tenant: TenantDetail; onClose: () => void }
+
+/** What the file is locked with stands here once; whoever closes this has seen it for the last time. */
+export function ExportForm({ tenant, onClose }: Props) {
+  const { word } = useWords()
+  const ask = useExport()
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const name = tenant.name.zh
+  if (ask.data)
+    return (
+      <Dialog
+        open
+        title={word('platform.export-title', { name })}
+        width="fields"
+        hasCross={false}
+        onClose={() => undefined}
+        actions={
+          <Button look="primary" size="medium" onClick={onClose}>
+            {word('platform.noted')}
+          </Button>
+        }
+      >
+        <div className={styles['form']}>
+          <p role="status">{word('platform.export-begun')}</p>
+          <dl className={styles['facts']}>
+            <dt>{word('platform.passphrase')}</dt>
+            <dd>
+              <code>{ask.data.passphrase}</code>
+            </dd>
+            <dt>{word('platform.opening')}</dt>
+            <dd>
+              <code>{command(tenant.code)}</code>
+            </dd>
+          </dl>
+          <p className={styles['note']}>{word('platform.passphrase-once')}</p>
+        </div>
+      </Dialog>
+    )
+  const submit = () => {
+    setIsTried(true)
+    if (reason.trim() !== '') ask.mutate({ id: tenant.id, reason: reason.trim() })
+  }
+  return (
+    <ActDialog
+      title={word('platform.export-title', { name })}
+      submit={word('platform.export-begin')}
+      busy={ask.isPending}
+      error={ask.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles['note']}>{word('platform.export-hint')}</p>
+      <ReasonField value={reason} isTried={isTried} onChange={setReason} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Erasures } from './erasures.tsx'
+import styles from './platform.module.css'
+import { TenantForm } from './tenant-form.tsx'
+import { TenantList } from './tenant-list.tsx'
+import { TenantPage } from './tenant-page.tsx'
+
+/** Decision 15: for administrators of the platform itself. One organiser is `?id=`. */
+export function PlatformScreen() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  return id === null ? <Desk /> : <TenantPage key={id} id={id} />
+}
+
+function Desk() {
+  const { word } = useWords()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [isCreating, setIsCreating] = useState(false)
+  return (
+    <>
+      <header className={styles['head']}>
+        <div>
+          <h1>{word('page.platform')}</h1>
+          <p className={styles['under']}>{word('platform.intro')}</p>
+        </div>
+        <Button look="primary" icon="plus" onClick={() => setIsCreating(true)}>
+          {word('platform.new')}
+        </Button>
+      </header>
+      <section className={styles['card']}>
+        <Tabs
+          label={word('page.platform')}
+          chosen={search.get('tab') ?? 'tenants'}
+          onChoose={(tab) => setSearch(tab === 'tenants' ? {} : { tab }, { replace: true })}
+          tabs={[
+            { key: 'tenants', label: word('platform.tab-tenants'), content: <TenantList /> },
+            { key: 'receipts', label: word('platform.tab-receipts'), content: <Erasures /> },
+          ]}
+        />
+      </section>
+      {isCreating && (
+        <TenantForm
+          onClose={() => setIsCreating(false)}
+          onCreated={(id) => void navigate(`/manager/platform?id=${id}`)}
+        />
+      )}
+    </>
+  )
+}

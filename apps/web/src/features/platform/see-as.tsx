@@ -1,0 +1,125 @@
+import { formatInstant } from '@laurel/rules/date'
+import { useDeferredValue, useState } from 'react'
+import { openSeenAs } from '../../platform/seen-as.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choices.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import styles from './platform.module.css'
+import { type FoundAccount, useFoundAccounts, useSeeAs } from './platform.queries.ts'
+import { ReasonField } from './reason-form.tsx'
+
+const minutes = ['15', '30', '60'] as const
+
+export function SeeAs({ tenantId }: { tenantId: string }) {
+  const { word } = useWords()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<FoundAccount>()
+  const wanted = useDeferredValue(search.trim())
+  const found = useFoundAccounts(tenantId, wanted)
+  return (
+    <section className={styles['card']} aria-label={word('platform.see-as')}>
+      <header className={styles['card-head']}>
+        <h2>{word('platform.see-as')}</h2>
+      </header>
+      <p className={styles['note']}>{word('platform.see-as-hint')}</p>
+      <div className={styles['search']}>
+        <Field
+          label={word('platform.see-as-search')}
+          type="search"
+          maxLength={30}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {wanted !== '' && found.data?.length === 0 && <p role="status">{word('platform.see-as-none')}</p>}
+      {wanted !== '' && (found.data?.length ?? 0) > 0 && (
+        <ul className={styles['people']}>
+          {found.data?.map((account) => (
+            <li key={account.accountId}>
+              <Avatar name={account.nickname} size={32} />
+              <span>
+                {account.nickname}
+                <small className={styles['small']}>
+                  {account.userName} · {word(`who.${account.userType}`)}
+                </small>
+              </span>
+              <Button look="link" icon="eye" onClick={() => setChosen(account)}>
+                {word('platform.see-as-choose')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && <SeeAsForm tenantId={tenantId} account={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  )
+}
+
+type Props = { tenantId: string; account: FoundAccount; onClose: () => void }
+
+function SeeAsForm({ tenantId, account, onClose }: Props) {
+  const { word } = useWords()
+  const see = useSeeAs()
+  const [reason, setReason] = useState('')
+  const [lasts, setLasts] = useState<string>('15')
+  const [isTried, setIsTried] = useState(false)
+  const title = word('platform.see-as-title', { name: account.nickname })
+  const looking = see.data
+  if (looking)
+    return (
+      <Dialog
+        open
+        title={title}
+        onClose={onClose}
+        actions={
+          <Button
+            look="primary"
+            size="medium"
+            icon="eye"
+            onClick={() => {
+              openSeenAs(looking, reason.trim())
+              onClose()
+            }}
+          >
+            {word('platform.see-as-open')}
+          </Button>
+        }
+      >
+        <p role="status">{word('platform.see-as-ready', { until: formatInstant(looking.until, 'HH:mm') })}</p>
+      </Dialog>
+    )
+  const submit = () => {
+    setIsTried(true)
+    if (reason.trim() === '') return
+    see.mutate({
+      tenantId,
+      accountId: account.accountId,
+      reason: reason.trim(),
+      minutes: Number(lasts) as 15 | 30 | 60,
+    })
+  }
+  return (
+    <ActDialog
+      title={title}
+      submit={word('platform.see-as-begin')}
+      busy={see.isPending}
+      error={see.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles['note']}>{word('platform.see-as-hint')}</p>
+      <ReasonField value={reason} isTried={isTried} onChange={setReason} />
+      <Choices
+        kind="radio"
+        label={word('platform.see-as-minutes')}
+        options={minutes.map((value) => ({ value, label: word('platform.minutes', { count: value }) }))}
+        chosen={[lasts]}
+        onChoose={([value]) => setLasts(value ?? '15')}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,5 @@
+import { language } from '../../platform/i18n.ts'
+
+/** Chinese stands in where no English was written. */
+export const worded = (wording: { zh: string; en?: string | undefined }): string =>
+  (language() === 'en' && wording.en) || wording.zh

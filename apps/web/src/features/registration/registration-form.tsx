@@ -1,0 +1,258 @@
+import { type FormField, fieldsOf, fieldsOn } from '@laurel/rules/form-definition'
+import { isMobile, normalMobile } from '@laurel/rules/mobile'
+import { strategyOf } from '@laurel/rules/password'
+import { isMinor, registrationKeys as keys } from '@laurel/rules/registration'
+import { userNameKey } from '@laurel/rules/user-name'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { CallError } from '../../platform/call-error.ts'
+import { useSmsCode } from '../../platform/sms-code.ts'
+import { useProof } from '../../platform/use-proof.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { faultInWords } from '../../ui/fault-words.ts'
+import { worded } from '../../ui/form-wording.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { MobileField } from '../../ui/mobile-field.tsx'
+import { faultsOf, NewPasswordField } from '../../ui/new-password-field.tsx'
+import { PasswordStrength } from '../../ui/password-strength.tsx'
+import { PlainFormField } from '../../ui/plain-form-field.tsx'
+import { SmsCodeField } from '../../ui/sms-code-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { AgreeBox, agreementAddress } from './agree-box.tsx'
+import { GuardianPart, isGuardianComplete, noGuardian } from './guardian-part.tsx'
+import { keepDraft, takeDraft } from './kept-draft.ts'
+import { type RegistrationForm as Form, useRegister } from './registration.queries.ts'
+import styles from './registration-form.module.css'
+
+const drawnApart: readonly string[] = [keys.mobile, keys.code, keys.name, keys.userName]
+/** What is typed is kept meanwhile: see kept-draft. */
+const isReading = (path: string) => path.endsWith('/userProtocol')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** C06: what the portal asks, judged beside each field when one leaves it and by the server at the end (C10). */
+export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix: string; titleId: string }) {
+  const { word, language } = useWords()
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [draft] = useState(() => takeDraft(prefix))
+  const state = useForm(form, draft.values)
+  const sms = useSmsCode(2)
+  const guardianSms = useSmsCode(2)
+  const proof = useProof('register')
+  const registering = useRegister(prefix, proof.take)
+  const [mobile, setMobile] = useState(draft.mobile)
+  const [password, setPassword] = useState('')
+  const [agrees, setAgrees] = useState(search.get('agreed') === 'terms')
+  const [guardian, setGuardian] = useState(noGuardian)
+  const [isChecked, setIsChecked] = useState(false)
+  const strategy = strategyOf(form.passwordStrategy)
+  const number = normalMobile(mobile)
+  const userName = textOf(state.values[keys.userName])
+  const names = [userName, number]
+  const isYoung = isMinor(form, state.values, form.today)
+  const field = (key: string) => fieldsOf(form).find((each) => each.key === key)
+  const version = (kind: string) => form.agreements.find((each) => each.kind === kind)
+
+  const setNumber = (typed: string) => {
+    setMobile(typed)
+    const own = field(keys.mobile)
+    if (own) state.change(own, normalMobile(typed))
+  }
+  const errorOf = (each: FormField): string | undefined => {
+    const reason = state.reasons[each.key] as string | undefined
+    if (reason === 'account.name-taken') return word('registration.name-taken')
+    if (each.key === keys.userName && isMobile(userNameKey(userName))) return word('registration.name-is-a-number')
+    return reason && faultInWords(each, reason, state.values[each.key], language)
+  }
+  // Not where the answer arrives: there the guard still holds what was typed for unsaved.
+  useEffect(() => {
+    if (registering.isSuccess) void navigate(`/${prefix}/personal`, { replace: true })
+  }, [registering.isSuccess, navigate, prefix])
+  const [tellings, setTellings] = useState(0)
+  const showFirst = () => setTellings((times) => times + 1)
+  // After the faults were drawn: before, there is nothing to go to.
+  useEffect(() => {
+    if (tellings > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tellings])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (registering.isPending) return
+    setIsChecked(true)
+    const judged = state.judge()
+    const isPasswordGood =
+      !form.asksPassword || (password !== '' && faultsOf({ value: password, strategy, names }).length === 0)
+    const isGuarded = !isYoung || isGuardianComplete(guardian, number)
+    const isNamed = !isMobile(userNameKey(userName))
+    if (!('values' in judged) || !isPasswordGood || !isGuarded || !isNamed || !agrees) return void showFirst()
+    const { [keys.mobile]: _mobile, [keys.code]: code, ...values } = judged.values
+    registering.mutate(
+      {
+        mobile: number,
+        code: textOf(code),
+        values: values as Record<string, never>,
+        agreementVersion: version('terms')?.version ?? '',
+        privacyVersion: version('privacy')?.version,
+        password: form.asksPassword ? password : undefined,
+        ...(isYoung && {
+          guardian: {
+            name: guardian.name.trim(),
+            mobile: normalMobile(guardian.mobile),
+            code: guardian.code,
+            agreementVersion: version('guardian')?.version ?? '0',
+          },
+        }),
+      },
+      {
+        onError: (error) => {
+          if (!(error instanceof CallError)) return
+          const own = error.fields.filter(({ path }) => path.startsWith('body.values.'))
+          if (own.length === 0) return
+          state.tell(own.map(({ path, reason }) => ({ path: path.slice('body.values.'.length), reason })))
+          showFirst()
+        },
+      },
+    )
+  }
+
+  const shown = (each: FormField) =>
+    state.shown.includes(each) && (
+      <PlainFormField
+        key={each.key}
+        field={each}
+        id={`${id}-${each.key}`}
+        label={worded(each.label, language)}
+        hint={each.help && worded(each.help, language)}
+        error={errorOf(each)}
+        value={state.values[each.key]}
+        today={form.today}
+        onChange={(value) => state.change(each, value)}
+        onLeave={() => state.leave(each)}
+        onBusy={() => undefined}
+      />
+    )
+  const codeField = field(keys.code)
+  const pair = [field(keys.name), field(keys.userName)].filter((each) => each !== undefined)
+  const isDirty = mobile !== '' || password !== '' || Object.values(state.values).some((value) => value !== '')
+  const isGuardianRefused =
+    registering.error instanceof CallError &&
+    registering.error.reason === 'registration.guardian-code-not-valid' &&
+    registering.variables?.guardian?.code === guardian.code
+  const onRead = () => keepDraft(prefix, { mobile, values: { ...state.values, [keys.code]: '' } })
+
+  return (
+    <form
+      className={styles['form']}
+      ref={element}
+      onSubmit={submit}
+      onFocus={() => void proof.begin().catch(() => undefined)}
+      noValidate
+      aria-labelledby={titleId}
+    >
+      <LeaveGuard
+        isUnsaved={isDirty && !registering.isSuccess}
+        title={word('registration.leave-title')}
+        text={word('registration.leave')}
+        stay={word('registration.leave-no')}
+        loses={(from, to) => from.pathname !== to.pathname && !isReading(to.pathname)}
+      />
+      <MobileField
+        required
+        value={mobile}
+        onChange={setNumber}
+        onFocus={sms.prepare}
+        error={isChecked && mobile.trim() === '' ? word('sms.mobile-missing') : undefined}
+      />
+      <SmsCodeField
+        {...sms}
+        required
+        value={textOf(state.values[keys.code])}
+        onChange={(code) => codeField && state.change(codeField, code)}
+        onAsk={() => (isMobile(number) ? sms.ask(number) : setIsChecked(true))}
+        error={isChecked && textOf(state.values[keys.code]).length !== 6 ? word('sms.code-missing') : undefined}
+      />
+      <div className={styles['pair']}>{pair.map(shown)}</div>
+      {form.fields.map((each) =>
+        each.widget === 'card' ? (
+          <Part key={each.key} card={each} title={worded(each.label, language)} shown={shown} />
+        ) : (
+          shown(each)
+        ),
+      )}
+      {form.asksPassword && (
+        <div>
+          <NewPasswordField
+            label={word('registration.password')}
+            required
+            value={password}
+            onChange={setPassword}
+            strategy={strategy}
+            names={names}
+            error={isChecked && password === '' ? word('registration.password-missing') : undefined}
+          />
+          <PasswordStrength password={password} strategy={strategy} names={names} />
+        </div>
+      )}
+      {isYoung && (
+        <GuardianPart
+          value={guardian}
+          ownMobile={number}
+          sms={guardianSms}
+          title={version('guardian')?.title}
+          to={agreementAddress(prefix, 'guardian')}
+          isChecked={isChecked}
+          isRefused={isGuardianRefused}
+          onChange={setGuardian}
+          onRead={onRead}
+        />
+      )}
+      <AgreeBox
+        prefix={prefix}
+        agreements={form.agreements}
+        agrees={agrees}
+        isMissing={isChecked && !agrees}
+        onChange={setAgrees}
+        onRead={onRead}
+      />
+      <Button type="submit" look="primary" size="large" busy={registering.isPending}>
+        {word(registering.isPending ? 'registration.submitting' : 'registration.submit')}
+      </Button>
+      <Refused error={registering.error ?? sms.error ?? guardianSms.error} prefix={prefix} />
+    </form>
+  )
+}
+
+type PartProps = { card: FormField; title: string; shown: (field: FormField) => React.ReactNode }
+
+function Part({ card, title, shown }: PartProps) {
+  const fields = fieldsOn(card).filter(({ key }) => !drawnApart.includes(key))
+  if (fields.length === 0) return null
+  return (
+    <section className={styles['part']}>
+      {card.key !== 'account' && <h2>{title}</h2>}
+      {fields.map(shown)}
+    </section>
+  )
+}
+
+function Refused({ error, prefix }: { error: Error | null; prefix: string }) {
+  const { word } = useWords()
+  const isKnown = error instanceof CallError && error.reason === 'registration.account-exists'
+  return (
+    <div role="alert" className={styles['alert']}>
+      {error && (
+        <p className={styles['error']}>
+          <Icon name="circle-alert" size={18} />
+          <span>
+            {error instanceof CallError ? error.msg : word('error.unknown')}
+            {isKnown && <Link to={`/${prefix}/login`}>{word('registration.log-in')}</Link>}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Input, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { worded } from '../../ui/form-wording.ts'
+import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
+import { isWorded, trimmed, type Wording, WordingFields } from '../../ui/wording-fields.tsx'
+import { type NewRole, type Role, useDefineRole } from './role.queries.ts'
+
+const code = /^[a-z][a-z0-9-]{1,31}$/
+
+type Props = { roles: readonly Role[]; onClose: () => void; onMade: (id: string) => void }
+
+/** Begins as another one, or with nothing; its rights are chosen on its page. */
+export function NewRoleForm({ roles, onClose, onMade }: Props) {
+  const { word, language } = useWords()
+  const id = useId()
+  const define = useDefineRole()
+  const [name, setName] = useState<Wording>({ zh: '' })
+  const [written, setWritten] = useState<string>()
+  const [likeId, setLikeId] = useState<string>()
+  const like = roles.find((role) => role.id === likeId)
+  const roleCode = written ?? codeFrom(name.en ?? '')
+  const send = () =>
+    define.mutate(
+      {
+        code: roleCode,
+        name: trimmed(name),
+        dataScope: like?.dataScope ?? 'own',
+        permissions: [...(like?.permissions ?? [])] as NewRole['permissions'],
+        organisationIds: [...(like?.organisationIds ?? [])],
+      },
+      { onSuccess: (made) => onMade(made.id) },
+    )
+  return (
+    <ModalForm
+      title={word('role.new')}
+      submit={word('role.make')}
+      isReady={isWorded(name) && code.test(roleCode)}
+      isBusy={define.isPending}
+      error={define.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <WordingFields wording={name} most={30} onChange={setName} />
+      <ModalField id={`${id}code`} label={word('role.code')} hint={word('role.code-hint')}>
+        <Input
+          id={`${id}code`}
+          maxLength={32}
+          value={roleCode}
+          onChange={(event) => setWritten(event.target.value.trim())}
+        />
+      </ModalField>
+      <ModalField id={`${id}like`} label={word('role.like')}>
+        <Select
+          id={`${id}like`}
+          allowClear
+          placeholder={word('role.like-none')}
+          value={likeId ?? null}
+          onChange={(chosen: string | null) => setLikeId(chosen ?? undefined)}
+          options={roles
+            .filter(({ can }) => can.change)
+            .map((role) => ({ value: role.id, label: worded(role.name, language) }))}
+        />
+      </ModalField>
+    </ModalForm>
+  )
+}
+
+/** The English name as a code, until somebody writes another. */
+const codeFrom = (english: string) =>
+  english
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-0-9]+|-+$/g, '')
+    .slice(0, 32)

@@ -1,0 +1,23 @@
+import { tenantKey } from '../../platform/keys.ts'
+import { userInfo } from '../../platform/session.ts'
+import { storage } from '../../platform/storage.ts'
+
+type Kept = { accountId: string; paths: string[] }
+
+const mostKept = 5
+
+/** Addresses of pages only: whom a person looked for is nobody's business on a shared device. */
+export function recentPaths(): readonly string[] {
+  const user = userInfo()
+  const text = user && storage.getItem(tenantKey(user.tenantId, 'recent-pages'))
+  if (!user || !text) return []
+  const { accountId, paths } = JSON.parse(text) as Kept
+  return accountId === user.accountId ? paths : []
+}
+
+export function keepRecent(path: string): void {
+  const user = userInfo()
+  if (!user) return
+  const paths = [path, ...recentPaths().filter((each) => each !== path)].slice(0, mostKept)
+  storage.setItem(tenantKey(user.tenantId, 'recent-pages'), JSON.stringify({ accountId: user.accountId, paths }))
+}

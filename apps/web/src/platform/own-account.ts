@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { withSealing } from './sealed-call.ts'
+
+/** C08, for whoever is logged in. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: ({ oldPassword, password }: { oldPassword: string; password: string }) =>
+      withSealing(async (seal) =>
+        call('PUT /system/user/profile/update-password', {
+          body: { oldDoc: await seal(oldPassword), doc: await seal(password) },
+        }),
+      ),
+    meta: { told: 'by-caller' },
+  })
+
+export const useChangeMobile = () =>
+  useMutation({
+    mutationFn: (body: { mobile: string; code: string }) => call('PUT /ims/user-info/update-mobile', { body }),
+    meta: { told: 'by-caller' },
+  })

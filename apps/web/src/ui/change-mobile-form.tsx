@@ -1,0 +1,55 @@
+import { isMobile, normalMobile } from '@laurel/rules/mobile'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { useWords } from '../platform/use-words.ts'
+import { Button } from './button.tsx'
+import { MobileField } from './mobile-field.tsx'
+import styles from './own-form.module.css'
+import { SmsCodeField } from './sms-code-field.tsx'
+
+type Asking = Pick<ComponentProps<typeof SmsCodeField>, 'isAsking' | 'isSent' | 'secondsLeft'>
+type Props = {
+  /** From `useSmsCode(4)`. */
+  sms: Asking & { ask: (mobile: string) => void; prepare: () => void }
+  busy: boolean
+  onChange: (values: { mobile: string; code: string }) => void
+  /** What came of it. */
+  children?: ReactNode
+}
+
+/** C08: a new number, and the code that was sent to it. */
+export function ChangeMobileForm({ sms, busy, onChange, children }: Props) {
+  const { word } = useWords()
+  const [mobile, setMobile] = useState('')
+  const [code, setCode] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const number = normalMobile(mobile)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    if (isMobile(number) && code.length === 6 && !busy) onChange({ mobile: number, code })
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate aria-label={word('mobile.change')}>
+      <MobileField
+        label={word('mobile.new')}
+        value={mobile}
+        onChange={setMobile}
+        onFocus={sms.prepare}
+        error={isChecked && mobile.trim() === '' ? word('sms.mobile-missing') : undefined}
+      />
+      <SmsCodeField
+        {...sms}
+        value={code}
+        onChange={setCode}
+        onAsk={() => (isMobile(number) ? sms.ask(number) : setIsChecked(true))}
+        error={isChecked && code.length !== 6 ? word('sms.code-missing') : undefined}
+      />
+      <Button type="submit" look="primary" size="medium" busy={busy}>
+        {word('mobile.change')}
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useWords } from '../platform/use-words.ts'
+import { classNames } from './class-names.ts'
+import styles from './drawer.module.css'
+import { Icon } from './icon.tsx'
+import { Toaster } from './toast.tsx'
+
+type Props = {
+  open: boolean
+  label: string
+  side: 'left' | 'right'
+  onClose: () => void
+  /** Left out: nothing but the cross. */
+  title?: ReactNode
+  look?: 'light' | 'dark'
+  children: ReactNode
+}
+
+/** A modal sheet at the edge of the page. Unlike a dialog it asks nothing, so a press beside it closes it too. */
+export function Drawer({ open, ...rest }: Props) {
+  return open ? <OpenDrawer {...rest} /> : null
+}
+
+function OpenDrawer({ label, side, title, look = 'light', onClose, children }: Omit<Props, 'open'>) {
+  const { word } = useWords()
+  const box = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useLayoutEffect(() => {
+    const dialog = box.current
+    if (!dialog) return
+    dialog.showModal()
+    document.documentElement.style.overflow = 'hidden'
+    const pressed = (event: PointerEvent) => {
+      if (event.target === dialog) close.current()
+    }
+    dialog.addEventListener('pointerdown', pressed)
+    return () => {
+      dialog.removeEventListener('pointerdown', pressed)
+      dialog.close()
+      document.documentElement.style.overflow = ''
+    }
+  }, [])
+  return (
+    <dialog
+      ref={box}
+      className={classNames(styles['drawer'], styles[side], styles[look])}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        close.current()
+      }}
+    >
+      <div className={styles['sheet']}>
+        {title !== undefined && <header className={styles['head']}>{title}</header>}
+        <button type="button" className={styles['cross']} aria-label={word('ui.close')} onClick={onClose}>
+          <Icon name="x" size={20} />
+        </button>
+        <div className={styles['body']}>{children}</div>
+      </div>
+      <Toaster />
+    </dialog>
+  )
+}

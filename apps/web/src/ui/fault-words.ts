@@ -1,0 +1,49 @@
+import { boundsOf, type FormField, ruleOf } from '@laurel/rules/form-definition'
+import { mostFiles } from '@laurel/rules/form-file'
+import { codePoints, longestText } from '@laurel/rules/form-text'
+import type { FormReason } from '@laurel/rules/form-validation'
+import { isWordKey, type Language, word } from '../platform/i18n.ts'
+import { worded } from './form-wording.ts'
+
+/** Known only where a form is filled in: a file is on its way. */
+export type FieldReason = FormReason | 'form.still-uploading'
+
+/** Which rule of the field a reason speaks of: an organiser may have words of its own for it. */
+const ruleBehind: Partial<Record<FieldReason, string>> = {
+  'form.pattern': 'pattern',
+  'form.not-all-checked': 'all-checked',
+  'form.too-long': 'length',
+  'form.too-short': 'length',
+  'form.date-too-late': 'date',
+  'form.date-too-early': 'date',
+}
+
+/** What is wrong, in words that say what to do. */
+export function faultInWords(field: FormField, reason: string, value: unknown, language: Language): string {
+  const own = ruleOf(field, ruleBehind[reason as FieldReason] ?? '')?.message
+  if (own) return worded(own, language)
+  const key = wordKeyOf(field, reason)
+  const { min, max } = boundsOf(field, 'length')
+  const written = typeof value === 'string' ? codePoints(value) : 0
+  const most = Math.min(max, longestText)
+  return word(isWordKey(key) ? key : 'form.fault.other', {
+    label: worded(field.label, language),
+    min,
+    max: most,
+    missing: Math.max(0, min - written),
+    over: Math.max(0, written - most),
+    types: (field.accept ?? []).map((ending) => ending.toUpperCase()).join('、'),
+    megabytes: field.maxMB ?? 0,
+    files: mostFiles(field),
+    leastFiles: boundsOf(field, 'count').min,
+  })
+}
+
+function wordKeyOf(field: FormField, reason: string): string {
+  const name = reason.replace(/^form\./, '')
+  if (name !== 'required') return `form.fault.${name}`
+  if (field.widget.endsWith('-upload')) return 'form.fault.required-file'
+  return field.widget === 'dict-select' || field.widget === 'radio-checkbox'
+    ? 'form.fault.required-choice'
+    : 'form.fault.required'
+}

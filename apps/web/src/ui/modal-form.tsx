@@ -1,0 +1,69 @@
+import { Modal } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { CallError } from '../platform/call-error.ts'
+import { Icon } from './icon.tsx'
+import styles from './modal-form.module.css'
+
+type Props = {
+  title: string
+  submit: string
+  isReady: boolean
+  isBusy: boolean
+  /** What the server said: beside what it is about, and what was typed stays. */
+  error?: Error | null
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A few fields over the page; Enter hands them in. */
+export function ModalForm({ title, submit, isReady, isBusy, error, onSubmit, onClose, children }: Props) {
+  const id = useId()
+  return (
+    <Modal
+      open
+      title={title}
+      okText={submit}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: !isReady, loading: isBusy }}
+      onCancel={onClose}
+    >
+      <form
+        id={id}
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !isBusy) onSubmit()
+        }}
+      >
+        {children}
+        {error && (
+          <p className={styles['error']} role="alert">
+            <Icon name="circle-alert" />
+            {error instanceof CallError ? error.msg : error.message}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}
+
+/** One of them, under its name. */
+export function ModalField({
+  id,
+  label,
+  hint,
+  children,
+}: {
+  id: string
+  label: string
+  hint?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint !== undefined && <small>{hint}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Select } from 'antd'
+import type { Someone } from '../platform/people.ts'
+import { useWords } from '../platform/use-words.ts'
+import styles from './people-picker.module.css'
+
+type Props = {
+  label: string
+  id?: string
+  chosen: readonly Someone[]
+  onChoose: (people: Someone[]) => void
+  /** What was found for the words that were typed. */
+  found: readonly Someone[]
+  isLoading: boolean
+  onSearch: (words: string) => void
+  /** As many as the call takes. */
+  most: number
+}
+
+/** People by the beginning of their names; whoever is chosen stays so while others are looked for. */
+export function PeoplePicker({ label, id, chosen, onChoose, found, isLoading, onSearch, most }: Props) {
+  const { word } = useWords()
+  const known = new Map([...chosen, ...found].map((someone) => [someone.id, someone]))
+  const choose = (ids: readonly string[]) => {
+    onSearch('')
+    onChoose(ids.flatMap((each) => known.get(each) ?? []))
+  }
+  const shared = {
+    ...(id !== undefined && { id }),
+    className: styles['picker'] ?? '',
+    'aria-label': label,
+    placeholder: word('people.find'),
+    showSearch: { filterOption: false, onSearch },
+    loading: isLoading,
+    notFoundContent: word(isLoading ? 'ui.loading' : 'people.nobody'),
+    options: [...known.values()].map((someone) => ({ value: someone.id, label: someone.name, someone })),
+    optionRender: ({ data }: { data: { someone: Someone } }) => <Line someone={data.someone} />,
+  }
+  const ids = chosen.map((someone) => someone.id)
+  return most === 1 ? (
+    <Select
+      {...shared}
+      allowClear
+      value={ids[0] ?? null}
+      onChange={(each: string | null | undefined) => choose(each ? [each] : [])}
+    />
+  ) : (
+    <Select {...shared} mode="multiple" maxCount={most} value={ids} onChange={choose} />
+  )
+}
+
+function Line({ someone: { name, userName, place } }: { someone: Someone }) {
+  return (
+    <span className={styles['line']}>
+      {name}
+      <small>{[userName, place].filter(Boolean).join(' · ')}</small>
+    </span>
+  )
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { permits, userTypes } from './access.ts'
+import { define } from './define.ts'
+import { count, id, instant, line, mobile, nothing, page, pageOf, text } from './shapes.ts'
+
+const userType = z.literal(userTypes)
+export const memberStates = ['open', 'locked', 'closed'] as const
+const state = z.literal(memberStates)
+/** Decision 25. */
+const userName = z.string().regex(/^[A-Za-z0-9_]{4,30}$/, { message: 'member.not-a-user-name' })
+const ids = z.array(id).min(1).max(200)
+const placed = z.object({ id, name: z.string() })
+
+const member = {
+  id,
+  name: z.string(),
+  userName: z.string(),
+  userType,
+  organisation: placed.nullable(),
+  roles: z.array(placed),
+  posts: z.array(z.string()),
+  workGroups: z.array(z.string()),
+  /** Masked (S21): the whole number is asked for with a reason. */
+  mobile: z.string().nullable(),
+  idNumber: z.string().nullable(),
+  state,
+  hasPassword: z.boolean(),
+  lastLoginAt: instant.nullable(),
+  createdAt: instant,
+  can: z.object({
+    update: z.boolean(),
+    lock: z.boolean(),
+    unlock: z.boolean(),
+    logOut: z.boolean(),
+    reveal: z.boolean(),
+    giveRoles: z.boolean(),
+  }),
+}
+
+const filter = {
+  /** The beginning of a name or a user name. */
+  search: text(64).optional(),
+  /** With all below it. */
+  organisationId: id.optional(),
+  roleId: id.optional(),
+  userType: z
+    .string()
+    .regex(/^[1-5]$/)
+    .optional(),
+  state: state.optional(),
+}
+
+export const listMembers = define('GET /ims/member/list', {
+  access: permits('account:person:list'),
+  query: z.strictObject({ ...page, ...filter }),
+  result: pageOf(z.object(member)),
+})
+
+/** Counted up to a limit: nobody reads more, and a million rows are not walked for a figure. */
+export const countMembers = define('GET /ims/member/count', {
+  access: permits('account:person:list'),
+  query: z.strictObject(filter),
+  result: z.object({ total: count, isMore: z.boolean() }),
+})
+
+export const getMember = define('GET /ims/member/get', {
+  access: permits('account:person:list'),
+  query: z.strictObject({ id }),
+  result: z.object({ ...member, email: z.string().nullable() }),
+})
+
+const personal = {
+  mobile: mobile.optional(),
+  idType: text(20).optional(),
+  idNumber: line(30).optional(),
+  email: z.email().max(200).optional(),
+}
+
+/** Without a password: the first way in is by SMS or by a card. */
+export const createMember = define('POST /ims/member/create', {
+  access: permits('account:person:create'),
+  body: z.strictObject({
+    name: line(30),
+    userName,
+    userType,
+    organisationId: id.optional(),
+    roleIds: z.array(id).max(20).default([]),
+    ...personal,
+  }),
+  result: z.object({ id }),
+})
+
+export const updateMember = define('PUT /ims/member/update', {
+  access: permits('account:person:update'),
+  body: z.strictObject({ id, name: line(30).optional(), organisationId: id.optional(), ...personal }),
+  result: nothing,
+})
+
+/** A locked account is logged out everywhere at once. */
+export const lockMembers = define('PUT /ims/member/lock', {
+  access: permits('account:person:lock'),
+  body: z.strictObject({ ids }),
+  result: z.object({ changed: count }),
+})
+
+export const unlockMembers = define('PUT /ims/member/unlock', {
+  access: permits('account:person:lock'),
+  body: z.strictObject({ ids }),
+  result: z.object({ changed: count }),
+})
+
+export const logOutMembers = define('PUT /ims/member/log-out', {
+  access: permits('account:person:log-out'),
+  body: z.strictObject({ ids }),
+  result: z.object({ sessions: count }),
+})
+
+export const moveMembers = define('PUT /ims/member/move', {
+  access: permits('account:person:update'),
+  body: z.strictObject({ ids, organisationId: id }),
+  result: z.object({ changed: count }),
+})
+
+export const giveRoles = define('PUT /ims/member/give-role', {
+  access: permits('role:role:give'),
+  body: z.strictObject({ ids, roleId: id }),
+  result: z.object({ changed: count }),
+})
+
+export const takeRoles = define('PUT /ims/member/take-role', {
+  access: permits('role:role:give'),
+  body: z.strictObject({ ids, roleId: id }),
+  result: z.object({ changed: count }),
+})
+
+export const revealMember = define('POST /ims/member/reveal', {
+  access: permits('account:person:reveal'),
+  body: z.strictObject({ id, field: z.literal(['mobile', 'idNumber', 'email']), reason: line(200) }),
+  result: z.object({ value: z.string().nullable() }),
+})
+
+export const exportMembers = define('POST /ims/member/export', {
+  access: permits('account:person:export'),
+  body: z.strictObject(filter),
+  result: z.object({ jobId: id }),
+})
+
+export const listLogins = define('GET /ims/login-log/list', {
+  access: permits('account:login:list'),
+  query: z.strictObject({ ...page, accountId: id.optional() }),
+  result: pageOf(
+    z.object({
+      id,
+      accountId: id,
+      name: z.string(),
+      userName: z.string(),
+      userType,
+      way: z.string(),
+      device: z.string(),
+      address: z.string(),
+      loggedInAt: instant,
+      isOpen: z.boolean(),
+    }),
+  ),
+})

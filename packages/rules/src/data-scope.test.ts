@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { dataScopes, type Grant, mayGive, reaches, reachOf } from './data-scope.ts'
+
+const role = (scope: Grant['scope'], permissions: string[] = ['x'], named: string[] | null = null): Grant => ({
+  scope,
+  permissions,
+  named,
+})
+const someone = (grants: Grant[], organisationPath: string | null = 'a/b/') => ({
+  accountId: 'me',
+  organisationPath,
+  grants,
+})
+const places = ['a/', 'a/b/', 'a/b/c/', 'a/bb/', 'd/', null]
+const seenBy = (grants: Grant[], at?: string | null) => {
+  const reach = reachOf(at === undefined ? someone(grants) : someone(grants, at), 'x')
+  return places.filter((organisationPath) => reaches(reach, { accountId: 'other', organisationPath }))
+}
+
+describe('data scope', () => {
+  test('each scope reaches its own places, and one’s own rows always', () => {
+    expect(dataScopes.map((scope) => seenBy([role(scope, ['x'], ['d/'])]))).toEqual([
+      [],
+      ['a/b/'],
+      ['a/b/', 'a/b/c/'],
+      ['d/'],
+      places,
+    ])
+    for (const scope of dataScopes)
+      expect(reaches(reachOf(someone([role(scope)]), 'x'), { accountId: 'me', organisationPath: null })).toBe(true)
+  })
+
+  test('only the roles that hold the permission count, and the widest of them', () => {
+    expect(seenBy([role('all', ['y']), role('own-org')])).toEqual(['a/b/'])
+    expect(seenBy([role('own'), role('all', ['*:*:*'])])).toEqual(places)
+    expect(seenBy([role('org-and-below')], null)).toEqual([])
+  })
+
+  test('nobody gives a permission or a place that they do not have', () => {
+    const giver = someone([role('org-and-below', ['x', 'give'])])
+    const given = (grant: Grant) => mayGive(giver, 'give', grant)
+    expect(dataScopes.map((scope) => given(role(scope, ['x'], ['a/b/c/'])))).toEqual([true, true, true, true, false])
+    expect(given(role('own', ['z']))).toBe(false)
+    expect(given(role('own', ['*:*:*']))).toBe(false)
+    expect(given(role('named', ['x'], ['a/bb/']))).toBe(false)
+    expect(mayGive(someone([role('own', ['x', 'give'])]), 'give', role('own-org'))).toBe(false)
+    expect(mayGive(someone([role('all', ['*:*:*'])]), 'give', role('all', ['*:*:*']))).toBe(true)
+  })
+})

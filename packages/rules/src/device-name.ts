@@ -1,0 +1,25 @@
+const browsers: readonly [RegExp, string][] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/DingTalk\//, 'DingTalk'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/HeadlessChrome\/|Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/[\d.]+.*Safari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** What a browser says of itself, as people say it. Undefined: it says nothing that we know. */
+export function deviceName(agent: string): string | undefined {
+  const known = (list: typeof browsers) => list.find(([shape]) => shape.test(agent))?.[1]
+  const parts = [known(browsers), known(systems)].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts.join(' · ')
+}
