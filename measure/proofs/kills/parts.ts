@@ -58,6 +58,8 @@ async function closeAll(engine: OwnEngine | undefined, ...others: { remove(): Pr
   for (const other of others) await other.remove()
 }
 
+const restartMs = 500
+
 async function openNode(
   name: string,
   entry: string,
@@ -65,17 +67,26 @@ async function openNode(
   port?: number,
 ): Promise<Part> {
   let child: ChildProcess | undefined
+  let isWanted = false
+  // One that meets a killed part while it starts gives up: whoever supervises it starts it again.
+  const start = () => {
+    child = startProcess(entry, { ...environment, LAUREL_NODE_NAME: name })
+    child.once('exit', () => isWanted && setTimeout(() => isWanted && start(), restartMs))
+    return child
+  }
   const part: Part = {
     name,
     async kill() {
+      isWanted = false
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
     },
     async revive() {
-      child = startProcess(entry, { ...environment, LAUREL_NODE_NAME: name })
-      if (port !== undefined) await isReady(port, child)
+      isWanted = true
+      const started = start()
+      if (port !== undefined) await isReady(port, started)
     },
   }
   await part.revive()
