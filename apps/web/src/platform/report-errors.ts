@@ -9,6 +9,8 @@ type Report = RequestOf<'POST /ims/client-error/report'>['body']
 /** One page reports a few faults and each of them once: a fault in a loop must not become a flood. */
 const mostReports = 5
 const reported = new Set<string>()
+/** A part that cannot be fetched is heard of where it was asked for, and once more where it was to be shown. */
+const told = new WeakSet<Error>()
 
 /** The build is known by the file we stand in: its name is a hash of all that is in it. */
 const release = /([\w.-]{1,80})(?:\?.*)?$/.exec(import.meta.url)?.[1] ?? 'unknown'
@@ -25,6 +27,10 @@ export function reportErrors(): void {
 export function reportError(error: unknown, kind: Report['kind']): void {
   // The server or the network said no: that is known, or cannot be told.
   if (error instanceof CallError) return
+  if (error instanceof Error) {
+    if (told.has(error)) return
+    told.add(error)
+  }
   const report = describe(error, kind)
   const key = JSON.stringify(report)
   if (reported.size >= mostReports || reported.has(key)) return
