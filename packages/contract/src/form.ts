@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone } from './access.ts'
 import { define } from './define.ts'
-import { id, line, text } from './shapes.ts'
+import { id, json, line, text } from './shapes.ts'
 
 /** Spec 3.3. A kind that no version serves yet is kept in the form and shown as not yet open. */
 export const widgetKinds = [
@@ -63,7 +63,7 @@ const column = z.strictObject({
   identifies: z.boolean().optional(),
   inputMode,
   dictType: z.string().max(64).optional(),
-  source: z.record(z.string().max(64), z.json()).optional(),
+  source: z.record(z.string().max(64), json).optional(),
   rules: z.array(rule).max(20).optional(),
   required: z.boolean().optional(),
   multiline: z.boolean().optional(),
@@ -92,7 +92,7 @@ const field = z.strictObject({
     .optional(),
   dictType: z.string().max(64).optional(),
   cascader: text(64).optional(),
-  source: z.record(z.string().max(64), z.json()).optional(),
+  source: z.record(z.string().max(64), json).optional(),
   accept: z
     .array(z.string().regex(/^[a-z0-9]{1,8}$/))
     .max(20)
@@ -158,6 +158,6 @@ export const checkFormValues = define('POST /ims/form/check', {
   access: anyone,
   // Not credentials, but as private: people's numbers travel in it, so its answer is never kept; and nothing is written, so demo mode lets it pass.
   carriesCredentials: true,
-  body: z.strictObject({ formId: id, values: z.record(z.string().max(200), z.json()) }),
+  body: z.strictObject({ formId: id, values: z.record(z.string().max(200), json) }),
   result: z.object({ faults: z.array(z.object({ path: z.string(), reason: z.string() })).max(mostFaults) }),
 })
