@@ -71,7 +71,7 @@ async function exhaustPool(world: World, log: Log): Promise<Trial> {
   }
 }
 
-/** Bodies of a megabyte, many times what the heap can hold, parsed to something larger still. */
+/** Bodies of a quarter of a megabyte, many times what the heap can hold, parsed to something larger still. */
 async function exhaustMemory(world: World, log: Log): Promise<Trial> {
   const node = await startNode(world, { LAUREL_POOL_SIZE: '2' }, { flags: ['--max-old-space-size=96'] })
   const options = { list: Array.from({ length: 120_000 }, (_, n) => n % 10) }
@@ -116,7 +116,9 @@ async function judge(name: string, world: World, node: Node, answers: readonly A
   const strange = answers
     .filter(({ status, retryAfter }) => !(status === 503 && retryAfter !== null) && ![200, 409, 422].includes(status))
     .map(({ status, text }) => `${status} ${text.slice(0, 100)}`)
-  return { name, busy, strange, isAlive: node.isAlive(), servesAgain: await servesAgain(world, node) }
+  const serves = await servesAgain(world, node)
+  // Asked last: that a process has died is heard of later than the connections it lost.
+  return { name, busy, strange, isAlive: node.isAlive(), servesAgain: serves }
 }
 
 async function servesAgain(world: World, node: Node): Promise<boolean> {
