@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
+import { CallsUnderWay } from './calls-under-way.ts'
 import { readWorld, root, type World } from './nodes.ts'
 import { Complaints, faultsOf, watchPolicy } from './picture-faults.ts'
 import { arrive, heightOf, type Language, languages, plan, type Stop, widths } from './picture-plan.ts'
@@ -45,9 +46,9 @@ async function takePictures(world: World): Promise<Row[]> {
       const context = await browser.newContext({ baseURL: world.origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
       await context.addInitScript(watchPolicy)
       const page = await arrive(context, world, visitor)
-      const complaints = new Complaints(page)
+      const watched = { page, complaints: new Complaints(page), calls: new CallsUnderWay(page) }
       for (const stop of stops) {
-        const shots = await shotsOf(page, stop, complaints)
+        const shots = await shotsOf(watched, stop)
         rows.push(...shots.map(({ width, language, faults }) => ({ route: stop.route.name, width, language, faults })))
         await drawSheet(browser, `${folder}${stop.route.name}.png`, `${stop.route.name} ${stop.address}`, shots)
       }
@@ -59,14 +60,16 @@ async function takePictures(world: World): Promise<Row[]> {
   return rows
 }
 
-async function shotsOf(page: Page, stop: Stop, complaints: Complaints): Promise<(Shot & Row)[]> {
+type Watched = { page: Page; complaints: Complaints; calls: CallsUnderWay }
+
+async function shotsOf({ page, complaints, calls }: Watched, stop: Stop): Promise<(Shot & Row)[]> {
   const shots: (Shot & Row)[] = []
   for (const language of shown.languages) {
     await page.evaluate(`localStorage.setItem('laurel:language', '${language}')`)
     for (const width of shown.widths) {
       await page.setViewportSize({ width, height: heightOf(width) })
       complaints.taken()
-      const faults = await open(page, stop)
+      const faults = await open(page, calls, stop)
       const clip = { x: 0, y: 0, width, height: Math.min(tallest, await pageHeight(page)) }
       const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled' })
       faults.push(...complaints.taken())
@@ -76,7 +79,7 @@ async function shotsOf(page: Page, stop: Stop, complaints: Complaints): Promise<
   return shots
 }
 
-async function open(page: Page, stop: Stop): Promise<string[]> {
+async function open(page: Page, calls: CallsUnderWay, stop: Stop): Promise<string[]> {
   try {
     await page.goto(`/ims-portal${stop.address}`)
     // A page may lead on once it knows the person; where it ends is judged with its other faults.
@@ -84,13 +87,10 @@ async function open(page: Page, stop: Stop): Promise<string[]> {
       .waitForURL(({ pathname }) => pathname === `/ims-portal${stop.address}`, { timeout: 10_000 })
       .catch(() => undefined)
     await page.locator('main, [data-template]').first().waitFor({ timeout: 10_000 })
-    await page.waitForFunction(
-      "!document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded'",
-      null,
-      {
-        timeout: 10_000,
-      },
-    )
+    await calls.untilQuiet()
+    // Not a script that is asked again and again: the page's policy refuses to evaluate its text.
+    await page.locator('[aria-busy=true], .ant-spin-spinning').first().waitFor({ state: 'detached', timeout: 10_000 })
+    await page.evaluate('document.fonts.ready.then(() => undefined)')
   } catch (error) {
     return [`did not settle: ${(error as Error).message.split('\n')[0]}`]
   }
