@@ -68,7 +68,8 @@ function Preview({ draft, tongue }: { draft: Draft; tongue: Tongue }) {
   const { word } = useWords()
   const said = ({ zh, en }: { zh: string; en: string }) => (tongue === 'en' && en.trim()) || zh
   return (
-    <section className={styles['preview']} aria-label={word('desk.preview')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and holds nothing else that the arrows could start from
+    <section className={styles['preview']} aria-label={word('desk.preview')} tabIndex={0}>
       <p className={styles['note']}>{word('desk.preview')}</p>
       <article lang={tongue === 'zh' ? 'zh-CN' : 'en'}>
         <h2>{said(draft.title)}</h2>

@@ -1,4 +1,4 @@
-import { Table, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { basePath } from '../../platform/place.ts'
 import { useWords } from '../../platform/use-words.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './desk.module.css'
 import type { Place, Version } from './desk.queries.ts'
 import { WhoAgreedDrawer } from './who-agreed.tsx'
@@ -65,12 +66,11 @@ export function VersionList({ place, versions }: { place: Place; versions: Versi
   ]
   return (
     <>
-      <Table
+      <WideTable
+        label={word('desk.tab-versions', { count: versions.length })}
         rowKey="id"
         columns={columns}
         dataSource={versions}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: word('desk.no-versions') }}
       />
       {asked && <WhoAgreedDrawer version={asked} kind={place.kind} onClose={() => setAsked(undefined)} />}

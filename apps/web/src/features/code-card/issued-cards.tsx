@@ -1,4 +1,4 @@
-import { Input, Select, Table, type TableProps } from 'antd'
+import { Input, Select, type TableProps } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/use-words.ts'
 import { batchName } from '../../ui/batch-name.ts'
@@ -7,6 +7,7 @@ import { Question } from '../../ui/dialog.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './code-card.module.css'
 import { type CardState, type CodeCard, type Revoking, useCodeCards, useRevokeCards } from './code-card.queries.ts'
 
@@ -51,13 +52,12 @@ export function IssuedCards() {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <Table
+      <WideTable
+        label={word('card.tab-issued')}
         rowKey="id"
         columns={columnsOf(word, setAsked)}
         dataSource={rows}
         loading={cards.isPending}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: word('card.none-issued') }}
       />
       {cards.hasNextPage && (

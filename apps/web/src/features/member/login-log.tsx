@@ -1,11 +1,12 @@
 import { deviceName } from '@laurel/rules/device-name'
-import { Table, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { isWordKey } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './member.module.css'
 import { type Login, useLogins } from './member.queries.ts'
 
@@ -31,13 +32,12 @@ export function LoginLog({ onOpen }: { onOpen: (accountId: string) => void }) {
     )
   return (
     <>
-      <Table
+      <WideTable
+        label={word('member.logins')}
         rowKey="id"
         columns={columnsOf(word, onOpen)}
         dataSource={rows}
         loading={logins.isPending}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: logins.isPending ? ' ' : word('member.no-logins') }}
       />
       {logins.hasNextPage && (

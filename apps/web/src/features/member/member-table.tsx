@@ -1,10 +1,11 @@
 import { formatInstant } from '@laurel/rules/date'
-import { Table, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './member.module.css'
 import type { Member } from './member.queries.ts'
 import { lookOf } from './member-look.ts'
@@ -27,13 +28,12 @@ export function MemberTable({ rows, isLoading, chosen, onChoose, onOpen }: Props
   const [revealed, setRevealed] = useState<Member>()
   return (
     <>
-      <Table
+      <WideTable
+        label={word('member.members')}
         rowKey="id"
         columns={columnsOf(word, onOpen, setRevealed)}
         dataSource={[...rows]}
         loading={isLoading}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: isLoading ? ' ' : word('card.nobody') }}
         rowSelection={{
           selectedRowKeys: [...chosen],

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { logIn, test } from './story.ts'
+
+test.use({ viewport: { width: 375, height: 812 } })
+
+test('a table that is wider than the phone is moved by keyboard, though there is nobody in it; with room it is no stop', async ({
+  page,
+  world,
+}) => {
+  await logIn(page, world.accounts.admin)
+  await page.goto('/ims-portal/manager/member')
+  await page.getByRole('searchbox', { name: '按姓名或用户名的开头查找' }).fill('nobody is called so')
+  await expect(page.getByText('没有符合条件的人员')).toBeVisible()
+  const table = page.getByRole('region', { name: '成员', exact: true })
+  await table.focus()
+  await expect(table).toBeFocused()
+  const moved = () => table.evaluate((each) => each.scrollLeft)
+  expect(await moved()).toBe(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(moved).toBeGreaterThan(0)
+
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await expect(page.getByText('没有符合条件的人员')).toBeVisible()
+  await expect(table).toHaveCount(0)
+})
