@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { plantedStaff } from '@laurel/api/test/planted-staff.ts'
 import { expect, type Page } from '@playwright/test'
 import type { World } from './nodes.ts'
 import { logIn, stored, test } from './story.ts'
@@ -229,29 +230,12 @@ test('ten thousand people come from a workbook; the ten wrong cells are named, a
 }) => {
   test.setTimeout(180_000)
   const number = unused()
-  const rows = Array.from({ length: 10_000 }, (_, at) => [
-    `i${number}_${at}`,
-    `周予${at}`,
-    '志愿者',
-    '技术保障组',
-    '现场志愿者',
-    `178${String(at).padStart(8, '0')}`,
-    '',
-  ])
-  const plant = (row: number, column: number, value: string) => {
-    const cells = rows[row - 2]
-    if (cells) cells[column] = value
-  }
-  plant(212, 5, '1780000062')
-  plant(3_407, 3, '技术保障祖')
-  plant(3_408, 0, `i${number}_0`)
-  plant(3_409, 4, '现场志愿者、评审长')
-  plant(6_019, 0, '')
-  plant(6_020, 1, '')
-  plant(8_851, 2, '志愿')
-  plant(8_902, 6, '770101198803070010')
-  plant(9_044, 1, '江映\u200b雪')
-  plant(9_788, 5, '0571-88880000')
+  const rows = plantedStaff({
+    userName: (at) => `i${number}_${at}`,
+    mobilePrefix: '178',
+    organisation: '技术保障组',
+    misspelt: '技术保障祖',
+  })
   const list = await workbook(rows)
 
   await openMembers(page, world)

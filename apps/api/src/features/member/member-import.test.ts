@@ -3,6 +3,7 @@ import type { JobRun } from '@laurel/contract/job'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket } from '../../../test/bucket.ts'
+import { plantedStaff } from '../../../test/planted-staff.ts'
 import { startWorker, until, type Worker } from '../../../test/worker.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { readSheet, sheetType, writeSheet } from '../../jobs/sheet.ts'
@@ -78,29 +79,12 @@ describe('a list of people from a spreadsheet', () => {
     )) ?? { n: -1, passwords: -1 }
 
   test('the preview names exactly the ten wrong cells of ten thousand rows; the rest comes in once, without passwords', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, at) => [
-      `p20${String(at).padStart(6, '0')}`,
-      `周予${at}`,
-      '志愿者',
-      '农学院',
-      '现场志愿者',
-      `199${String(at).padStart(8, '0')}`,
-      '',
-    ])
-    const plant = (row: number, column: number, value: string) => {
-      const cells = rows[row - 2]
-      if (cells) cells[column] = value
-    }
-    plant(212, 5, '1990000062')
-    plant(3_407, 3, '农学苑')
-    plant(3_408, 0, 'p20000000')
-    plant(3_409, 4, '现场志愿者、评审长')
-    plant(6_019, 0, '')
-    plant(6_020, 1, '')
-    plant(8_851, 2, '志愿')
-    plant(8_902, 6, '770101198803070010')
-    plant(9_044, 1, '江映\u200b雪')
-    plant(9_788, 5, '0571-88880000')
+    const rows = plantedStaff({
+      userName: (at) => `p20${String(at).padStart(6, '0')}`,
+      mobilePrefix: '199',
+      organisation: '农学院',
+      misspelt: '农学苑',
+    })
     const bytes = writeSheet({ name: '名单', rows: [header, ...rows] })
     const { id, job } = await checked(bytes)
     expect(job.state).toBe('done')

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { ListForm } from './list-form.tsx'
 import styles from './organisation.module.css'
 import { type Post, usePosts, useRemovePost, useSavePost } from './organisation.queries.ts'
+import { RowActs } from './row-acts.tsx'
 
 /** Posts belong to one organisation; several people may hold one. */
 export function Posts({ node }: { node: Organisation }) {
@@ -33,22 +34,11 @@ export function Posts({ node }: { node: Organisation }) {
             key: 'acts',
             align: 'end' as const,
             render: (_: unknown, post: Post) => (
-              <span className={styles['row-acts']}>
-                <Button
-                  look="link"
-                  aria-label={word('organisation.edit-named', { name: worded(post.name, language) })}
-                  onClick={() => setEdited(post)}
-                >
-                  {word('organisation.edit')}
-                </Button>
-                <Button
-                  look="link"
-                  aria-label={word('organisation.remove-named', { name: worded(post.name, language) })}
-                  onClick={() => setAsked(post)}
-                >
-                  {word('organisation.remove')}
-                </Button>
-              </span>
+              <RowActs
+                name={worded(post.name, language)}
+                onEdit={() => setEdited(post)}
+                onRemove={() => setAsked(post)}
+              />
             ),
           },
         ]

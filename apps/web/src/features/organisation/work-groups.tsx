@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { ListForm } from './list-form.tsx'
 import styles from './organisation.module.css'
 import { useRemoveWorkGroup, useSaveWorkGroup, useWorkGroups, type WorkGroup } from './organisation.queries.ts'
+import { RowActs } from './row-acts.tsx'
 
 /** Lists of accounts across organisations: a jury, a team in the hall. */
 export function WorkGroups() {
@@ -43,22 +44,11 @@ export function WorkGroups() {
       align: 'end',
       render: (_, group) =>
         group.can.change && (
-          <span className={styles['row-acts']}>
-            <Button
-              look="link"
-              aria-label={word('organisation.edit-named', { name: worded(group.name, language) })}
-              onClick={() => setEdited(group)}
-            >
-              {word('organisation.edit')}
-            </Button>
-            <Button
-              look="link"
-              aria-label={word('organisation.remove-named', { name: worded(group.name, language) })}
-              onClick={() => setAsked(group)}
-            >
-              {word('organisation.remove')}
-            </Button>
-          </span>
+          <RowActs
+            name={worded(group.name, language)}
+            onEdit={() => setEdited(group)}
+            onRemove={() => setAsked(group)}
+          />
         ),
     },
   ]
