@@ -105,6 +105,8 @@ test('a wrong login on one page does not hinder the other', async ({ page, world
   await fillLogin(page, { ...world.accounts.judge, password: 'not-the-password' })
   await expect(page.getByRole('alert')).toHaveText('账号或密码不正确')
   await page.getByRole('link', { name: '前往评审入口' }).click()
+  // Both doors have the same fields: what is typed before the other has opened is typed into this one.
+  await expect(page.getByRole('heading', { name: '评审登录' })).toBeVisible()
   await enter(page, world.accounts.judge)
   await expect(page).toHaveURL(/\/lanjiang\/projectScoring$/)
 })
