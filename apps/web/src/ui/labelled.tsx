@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../platform/use-words.ts'
+import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -40,7 +41,7 @@ export function Labelled({
   children,
 }: LabelledProps & { id: string; children: ReactNode }) {
   return (
-    <div className={styles['field']}>
+    <div className={classNames(styles['field'], aside !== undefined && styles['withAside'])}>
       <div className={styles['head']}>
         <label className={styles['label']} htmlFor={id}>
           {label}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Cells } from './cells.tsx'
 import { classNames } from './class-names.ts'
 import styles from './number-cells.module.css'
 
@@ -14,7 +15,7 @@ type Props = {
 
 const length = 6
 
-/** The six digits of an authenticator: drawn in cells, typed into one field, so that paste and a reader find it whole. */
+/** The six digits of an authenticator. */
 export function NumberCells({ label, value, onChange, onWhole, isWrong = false, autoFocus = false }: Props) {
   const id = useId()
   const type = (text: string) => {
@@ -27,29 +28,17 @@ export function NumberCells({ label, value, onChange, onWhole, isWrong = false, 
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
-      <div className={styles['cells']}>
-        <input
-          id={id}
-          className={styles['field']}
-          value={value}
-          onChange={(event) => type(event.target.value)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          aria-invalid={isWrong}
-          // biome-ignore lint/a11y/noAutofocus: the step consists of this one field
-          autoFocus={autoFocus}
-        />
-        {Array.from({ length }, (_, at) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: six places that never move
-            key={at}
-            className={classNames(styles['cell'], at === value.length && styles['caret'], isWrong && styles['wrong'])}
-            aria-hidden="true"
-          >
-            {value[at]}
-          </span>
-        ))}
-      </div>
+      <Cells
+        id={id}
+        className={classNames(styles['cells'], isWrong && styles['wrong'])}
+        length={length}
+        value={value}
+        onChange={(event) => type(event.target.value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        aria-invalid={isWrong}
+        autoFocus={autoFocus}
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { spendScannedCode } from '../../platform/login-code.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Cells } from '../../ui/cells.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './code-login.module.css'
 import { useLogInByCode } from './code-login.queries.ts'
@@ -39,30 +39,19 @@ export function CodeLogin({ onStep }: Props) {
         <label htmlFor={field}>{word('code.label')}</label>
         <span>{word('code.note')}</span>
       </div>
-      <div className={styles['cells']}>
-        <input
-          id={field}
-          className={styles['field']}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          aria-describedby={help}
-          aria-invalid={logIn.isError}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          inputMode="text"
-        />
-        {Array.from({ length: codeLength }, (_, at) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: eight places that never move
-            key={at}
-            className={classNames(styles['cell'], at === typed.length && styles['caret'])}
-            aria-hidden="true"
-          >
-            {typed[at]}
-          </span>
-        ))}
-      </div>
+      <Cells
+        id={field}
+        className={styles['cells']}
+        length={codeLength}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        aria-describedby={help}
+        aria-invalid={logIn.isError}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        inputMode="text"
+      />
       <Button type="submit" look="primary" size="large" disabled={!isWholeCode(typed)} busy={logIn.isPending}>
         {word(logIn.isPending ? 'code.submitting' : 'code.submit')}
       </Button>
