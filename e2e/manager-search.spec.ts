@@ -16,7 +16,7 @@ test('an administrator opens a page by a part of its name, without a mouse', asy
   await expect(page.getByRole('navigation').getByRole('link', { name: '操作日志' })).toBeVisible()
   await open(page)
   await page.keyboard.type('赛')
-  await expect(group(page, '页面')).toHaveText([/创新创业大赛/, /数智创新专项赛/])
+  await expect(group(page, '页面')).toHaveText([/赛事设置/, /创新创业大赛/, /数智创新专项赛/])
   await expect(group(page, '页面').first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(group(page, '页面').nth(1)).toHaveAttribute('aria-selected', 'true')

@@ -22,7 +22,7 @@ test('[A18] [D06] contest management has one entry for each contest type of the 
   await contests(page).getByRole('link', { name: '数智创新专项赛' }).click()
   await expect(page).toHaveURL(/\/manager\/contest\/digital$/)
   await expect(contests(page).locator('[aria-current=page]')).toHaveText('数智创新专项赛')
-  await expect(page.getByRole('heading', { name: '数智创新专项赛还没有开放' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '第三届岚江省大学生数智创新专项赛' })).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
   const english = page.getByRole('region', { name: 'Contest management' }).getByRole('link')
   await expect(english).toHaveText(['Innovation and Entrepreneurship Contest', 'Digital Innovation Special Contest'])
@@ -30,7 +30,9 @@ test('[A18] [D06] contest management has one entry for each contest type of the 
 
 test('[A18] another organiser finds its own contest types and no one else’s', async ({ page, world }) => {
   await logIn(page, world.accounts.foreignAdmin)
-  await expect(contests(page).getByRole('link')).toHaveText(['生态设计大奖'])
+  // Other stories add to them.
+  await expect(contests(page).getByRole('link').first()).toHaveText('生态设计大奖')
+  await expect(contests(page).getByText(/创新/)).toHaveCount(0)
 })
 
 test('[B10] an entry or a part of the start page that needs a permission is not there for who lacks it', async ({

@@ -31,8 +31,9 @@ export const watchPolicy = `
 
 export async function faultsOf(page: Page, stop: Stop): Promise<string[]> {
   const faults: string[] = []
-  const { pathname } = new URL(page.url())
-  if (pathname !== `/ims-portal${stop.address}`) faults.push(`landed on ${pathname}`)
+  const { pathname, search } = new URL(page.url())
+  const wanted = `/ims-portal${stop.address}`
+  if (pathname !== wanted && pathname + search !== wanted) faults.push(`landed on ${pathname}`)
   const seen = (await page.evaluate(`({
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     text: document.body.innerText,

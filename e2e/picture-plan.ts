@@ -9,10 +9,13 @@ const heights: Record<number, number> = { 375: 812, 768: 1024, 1024: 768, 1440: 
 export const heightOf = (width: number): number => heights[width] ?? 900
 
 type Visitor = 'nobody' | 'entrant' | 'auditor' | 'judge' | 'admin' | 'desk' | 'display'
-export type Stop = { route: TableRoute; address: string }
+export type Stop = { route: TableRoute; name: string; address: string }
 
 /** A screen that a display is paired with, and its auth code, as the demo has them. */
 const screen = { prefix: 'lanjiang-digital', code: 'yy01', authCode: 'LEAF7K2M' }
+
+/** One of each template. */
+const homes = ['lanjiang', 'qingye', 'yunling-arts']
 
 /** One of the demo's. */
 const contestType = 'innovation'
@@ -23,9 +26,12 @@ export function plan(wanted: readonly string[]): Map<Visitor, Stop[]> {
   for (const route of routeTable) {
     if (wanted.length > 0 && !wanted.includes(route.name)) continue
     const visitor = visitorOf(route)
-    const prefix = route.isScreen ? screen.prefix : 'lanjiang'
-    const address = route.path.replace(':prefix', prefix).replace(':code', route.isScreen ? screen.code : contestType)
-    stops.set(visitor, [...(stops.get(visitor) ?? []), { route, address }])
+    const prefixes = route.isScreen ? [screen.prefix] : route.name === 'index' ? homes : ['lanjiang']
+    for (const prefix of prefixes) {
+      const name = prefix === prefixes[0] ? route.name : `${route.name}-${prefix}`
+      const address = route.path.replace(':prefix', prefix).replace(':code', route.isScreen ? screen.code : contestType)
+      stops.set(visitor, [...(stops.get(visitor) ?? []), { route, name, address }])
+    }
   }
   return stops
 }

@@ -14,7 +14,7 @@ const isCi = process.argv.includes('--ci')
 const shown = { widths: isCi ? [375, 1440] : widths, languages: isCi ? (['zh'] as const) : languages }
 const folder = `${root}.reports/pictures/`
 const report = `${root}.reports/pictures.json`
-const tallest = 2_400
+const tallest = 8_000
 
 type Row = { route: string; width: number; language: Language; faults: string[] }
 
@@ -49,8 +49,8 @@ async function takePictures(world: World): Promise<Row[]> {
       const watched = { page, complaints: new Complaints(page), calls: new CallsUnderWay(page) }
       for (const stop of stops) {
         const shots = await shotsOf(watched, stop)
-        rows.push(...shots.map(({ width, language, faults }) => ({ route: stop.route.name, width, language, faults })))
-        await drawSheet(browser, `${folder}${stop.route.name}.png`, `${stop.route.name} ${stop.address}`, shots)
+        rows.push(...shots.map(({ width, language, faults }) => ({ route: stop.name, width, language, faults })))
+        await drawSheet(browser, `${folder}${stop.name}.png`, `${stop.name} ${stop.address}`, shots)
       }
       await context.close()
     }
@@ -62,8 +62,9 @@ async function takePictures(world: World): Promise<Row[]> {
 
 type Watched = { page: Page; complaints: Complaints; calls: CallsUnderWay }
 
-async function shotsOf({ page, complaints, calls }: Watched, stop: Stop): Promise<(Shot & Row)[]> {
+async function shotsOf({ page, complaints, calls }: Watched, planned: Stop): Promise<(Shot & Row)[]> {
   const shots: (Shot & Row)[] = []
+  const stop = planned.route.name === 'detail' ? await firstArticle(page, planned) : planned
   for (const language of shown.languages) {
     await page.evaluate(`localStorage.setItem('laurel:language', '${language}')`)
     for (const width of shown.widths) {
@@ -73,10 +74,17 @@ async function shotsOf({ page, complaints, calls }: Watched, stop: Stop): Promis
       const clip = { x: 0, y: 0, width, height: Math.min(tallest, await pageHeight(page)) }
       const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled' })
       faults.push(...complaints.taken())
-      shots.push({ route: stop.route.name, width, language, faults, png })
+      shots.push({ route: stop.name, width, language, faults, png })
     }
   }
   return shots
+}
+
+/** An article is known by its id only: the newest of the list. */
+async function firstArticle(page: Page, stop: Stop): Promise<Stop> {
+  await page.goto(`/ims-portal${stop.address.replace(/detail$/, 'details')}`)
+  const href = (await page.locator('main a[href*="detail?id="]').first().getAttribute('href')) ?? ''
+  return { ...stop, address: href.replace('/ims-portal', '') }
 }
 
 async function open(page: Page, calls: CallsUnderWay, stop: Stop): Promise<string[]> {
@@ -84,12 +92,17 @@ async function open(page: Page, calls: CallsUnderWay, stop: Stop): Promise<strin
     await page.goto(`/ims-portal${stop.address}`)
     // A page may lead on once it knows the person; where it ends is judged with its other faults.
     await page
-      .waitForURL(({ pathname }) => pathname === `/ims-portal${stop.address}`, { timeout: 10_000 })
+      .waitForURL(({ pathname, search }) => `${pathname}${search}` === `/ims-portal${stop.address}`, {
+        timeout: 10_000,
+      })
       .catch(() => undefined)
     await page.locator('main, [data-template]').first().waitFor({ timeout: 10_000 })
     await calls.untilQuiet()
     // Not a script that is asked again and again: the page's policy refuses to evaluate its text.
-    await page.locator('[aria-busy=true], .ant-spin-spinning').first().waitFor({ state: 'detached', timeout: 10_000 })
+    await page
+      .locator('[aria-busy=true], [data-dressed=false], .ant-spin-spinning')
+      .first()
+      .waitFor({ state: 'detached', timeout: 10_000 })
     await page.evaluate('document.fonts.ready.then(() => undefined)')
   } catch (error) {
     return [`did not settle: ${(error as Error).message.split('\n')[0]}`]

@@ -22,7 +22,8 @@ export default defineConfig({
     trace: process.env['LAUREL_E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      // Without the browser's own window, which is drawn too where nobody sees it: a quarter less work for the same pages.
+      executablePath: '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

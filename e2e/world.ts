@@ -31,6 +31,7 @@ export default async function openWorld(): Promise<() => Promise<void>> {
     LAUREL_POOL_SIZE: '5',
     LAUREL_DRAIN_MS: '0',
     LAUREL_FRONT_ORIGINS: origin,
+    LAUREL_PUBLIC_ORIGIN: origin,
     LAUREL_OUTBOX_URL: outbox.url,
     LAUREL_CONTENT_ORIGIN: `http://127.0.0.1:${services.nginx.contentPort}`,
   }

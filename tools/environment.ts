@@ -37,6 +37,7 @@ function settingsFor(services: Services, database: string): LocalEnvironment {
     LAUREL_S3_ENDPOINT: services.s3.endpoint,
     LAUREL_S3_REGION: services.s3.region,
     LAUREL_S3_BUCKET: database.replaceAll('_', '-'),
+    LAUREL_SCANNER_ADDRESS: services.scanner.address,
     // Nothing listens there unless whoever starts the application starts an outbox and says where.
     LAUREL_OUTBOX_URL: 'http://127.0.0.1:9',
     LAUREL_OUTBOUND_LOOPBACK: 'allowed',

@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome100', 'safari15.4'],
     // A data: address would need its own word in the content-security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'src/render.tsx' : ['index.html', 'src/page.tsx'] },
+    rolldownOptions: { input: isSsrBuild ? 'src/render.tsx' : ['index.html', 'src/page.tsx', 'src/public-page.tsx'] },
   },
   // The worker loads one file that needs no packages beside it.
   ssr: { noExternal: true },

@@ -10,6 +10,8 @@ import { freePort, startProcess, stop } from './server-process.ts'
 export type Deployment = {
   seeded: Seeded
   front: OwnNginx
+  /** Where each API node answers by itself. */
+  nodes: readonly string[]
   /** Stops both API nodes and starts them again where they were. */
   restartNodes(): Promise<void>
   /** As a power cut would: API nodes and worker, at once. */
@@ -28,6 +30,7 @@ export async function openDeployment(changes: Record<string, string> = {}): Prom
     LAUREL_LOG_LEVEL: 'warn',
     LAUREL_POOL_SIZE: '5',
     LAUREL_FRONT_ORIGINS: front.origin,
+    LAUREL_PUBLIC_ORIGIN: front.origin,
     ...changes,
   }
   const startNode = async (port: number) => {
@@ -36,19 +39,20 @@ export async function openDeployment(changes: Record<string, string> = {}): Prom
     return node
   }
   const startNodes = () => Promise.all(ports.map(startNode))
-  let nodes = await startNodes()
+  let running = await startNodes()
   const worker = startProcess(workerEntry, { ...environment, LAUREL_NODE_NAME: 'worker' })
   return {
     seeded,
     front,
+    nodes: ports.map((port) => `http://127.0.0.1:${port}`),
     async restartNodes() {
-      await Promise.all(nodes.map(stop))
-      nodes = await startNodes()
+      await Promise.all(running.map(stop))
+      running = await startNodes()
     },
-    killApplication: async () => void (await Promise.all([...nodes, worker].map(kill))),
+    killApplication: async () => void (await Promise.all([...running, worker].map(kill))),
     async close() {
       await front.stop()
-      await Promise.all([...nodes, worker].map(stop))
+      await Promise.all([...running, worker].map(stop))
       await seeded.close()
     },
   }

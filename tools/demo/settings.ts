@@ -33,6 +33,7 @@ export async function writeSettings(services: Services): Promise<void> {
       ...pick((name) => !isOwners(name) && !isEngines(name)),
       LAUREL_CONTENT_ORIGIN: contentOriginOf(services),
       LAUREL_FRONT_ORIGINS: originOf(services),
+      LAUREL_PUBLIC_ORIGIN: originOf(services),
       LAUREL_OUTBOX_URL: `http://127.0.0.1:${ports.outbox}`,
     },
     migrate: pick(isOwners),

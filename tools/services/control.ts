@@ -11,6 +11,7 @@ import { postgres } from './postgres.service.ts'
 import { findUser, isAlive, listenerOf, orphansOf, residentMegabytes, until, userOf } from './processes.ts'
 import { redis } from './redis.service.ts'
 import { s3 } from './s3.service.ts'
+import { scanner } from './scanner.service.ts'
 import { keepSecrets, readSecrets } from './secrets.ts'
 import type { Plot, Service } from './service.ts'
 import { start } from './start.ts'
@@ -19,12 +20,13 @@ const services: Record<ServiceName, Service> = {
   postgres,
   redis,
   s3,
+  scanner,
   nginx,
   'engine-a': engineNode('engine-a'),
   'engine-b': engineNode('engine-b'),
 }
 // PostgreSQL goes before the store: one that archives into a stopped store does not end.
-const stopOrder: readonly ServiceName[] = ['engine-a', 'engine-b', 'nginx', 'postgres', 'redis', 's3']
+const stopOrder: readonly ServiceName[] = ['engine-a', 'engine-b', 'nginx', 'postgres', 'redis', 'scanner', 's3']
 
 export type Row = {
   service: ServiceName

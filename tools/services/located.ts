@@ -15,6 +15,7 @@ export type Services = {
   postgres: { host: string; port: number; socketFolder: string; superuser: string; password: string }
   redis: { url: string }
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
+  scanner: { address: string }
   nginx: { port: number; contentPort: number; upstreamsFile: string }
   engine: { urls: string[]; user: string; password: string; outboxUrl: string }
   apiPorts: [number, number]
@@ -45,6 +46,7 @@ export async function locateServices(): Promise<Services> {
       accessKeyId: secrets.s3AccessKeyId,
       secretAccessKey: secrets.s3SecretAccessKey,
     },
+    scanner: { address: `127.0.0.1:${portOf(ledger, 'scanner')}` },
     nginx: {
       port: portOf(ledger, 'nginx'),
       contentPort: contentPortOf(ledger) ?? 0,

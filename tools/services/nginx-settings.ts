@@ -64,6 +64,7 @@ export function nginxSettings(settings: NginxSettings): string {
     listenTls: tls ? `listen ${word(tls.listen)} ssl http2 default_server backlog=4096;` : '',
     tls: tls ? tlsSettings(tls) : '',
     storage: word(storage),
+    media: fill('media.conf.template', {}),
     content: settings.content ? contentServer(settings.content, tls) : '',
   }).replaceAll(/\n\s*\n(\s*\n)+/g, '\n\n')
 }
@@ -75,6 +76,7 @@ function contentServer({ port, store, host = '_' }: ContentSettings, tls: TlsSet
     host: word(host),
     store: word(store),
     largestUpload,
+    media: fill('media.conf.template', {}),
   })
 }
 

@@ -15,7 +15,8 @@ export const nginx: Service = {
   // One that runs by other settings is started anew.
   version: nginxSettingsVersion,
   async prepare(plot) {
-    for (const folder of ['', 'logs', 'temp', 'cache', 'web']) ownFolder(join(plot.folder, folder), plot.owner, 0o755)
+    for (const folder of ['', 'logs', 'temp', 'cache', 'cache-media', 'web'])
+      ownFolder(join(plot.folder, folder), plot.owner, 0o755)
     const link = join(plot.folder, 'web/ims-portal')
     if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
     symlinkSync(webDist, link)

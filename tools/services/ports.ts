@@ -6,13 +6,13 @@ const lowest = 20_000
 const blockSize = 20
 const blocks = 600
 
-const offsets = { postgres: 0, redis: 1, s3: 2, nginx: 3, 'engine-a': 4, 'engine-b': 5 } as const
-const reserve = [6, 7, 8, 9]
+const offsets = { postgres: 0, redis: 1, s3: 2, nginx: 3, 'engine-a': 4, 'engine-b': 5, scanner: 6 } as const
+const reserve = [7, 8, 9]
 const apiOffsets = [10, 11]
 const spareOffsets = [12, 13, 14, 15, 16, 17, 18, 19]
 
 export type ServiceName = keyof typeof offsets
-export const groundNames: readonly ServiceName[] = ['postgres', 'redis', 's3', 'nginx']
+export const groundNames: readonly ServiceName[] = ['postgres', 'redis', 's3', 'scanner', 'nginx']
 /** They need the ground: their database is one of its. */
 export const engineNames: readonly ServiceName[] = ['engine-a', 'engine-b']
 export const serviceNames: readonly ServiceName[] = [...groundNames, ...engineNames]

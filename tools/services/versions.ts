@@ -9,6 +9,7 @@ export const debianPackages = {
   'nginx-core': '/usr/sbin/nginx',
   'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   'libnginx-mod-http-brotli-filter': '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so',
+  'clamav-daemon': '/usr/sbin/clamd',
   'openjdk-17-jdk-headless': `${javaHome}/bin/javac`,
   maven: '/usr/bin/mvn',
 }

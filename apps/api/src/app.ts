@@ -1,4 +1,6 @@
 import { agreementRoutes } from './features/agreement/agreement.routes.ts'
+import { articleRoutes } from './features/article/article.routes.ts'
+import { attachmentRoutes } from './features/attachment/attachment.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
@@ -9,6 +11,7 @@ import { contestRoutes } from './features/contest/contest.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { fileRoutes } from './features/file/file.routes.ts'
 import { formRoutes } from './features/form/form.routes.ts'
+import { galleryRoutes } from './features/gallery/gallery.routes.ts'
 import { jobRoutes } from './features/job/job.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { memberRoutes } from './features/member/member.routes.ts'
@@ -17,9 +20,11 @@ import { menuRoutes } from './features/menu/menu.routes.ts'
 import { optionsRoutes } from './features/options/options.routes.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { pageDocuments, pageRoutes } from './features/page/page.routes.ts'
+import { pageDeskRoutes } from './features/page/page-desk.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { processRoutes } from './features/process/process.routes.ts'
+import { publicDocuments, publicRoutes } from './features/public/public.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { roleRoutes } from './features/role/role.routes.ts'
 import { screenRoutes } from './features/screen/screen.routes.ts'
@@ -45,6 +50,11 @@ export const routes: readonly Served[] = [
   ...configurationRoutes,
   ...portalRoutes,
   ...pageRoutes,
+  ...publicRoutes,
+  ...pageDeskRoutes,
+  ...articleRoutes,
+  ...attachmentRoutes,
+  ...galleryRoutes,
   ...screenRoutes,
   ...formRoutes,
   ...auditRoutes,
@@ -64,4 +74,4 @@ export const routes: readonly Served[] = [
 ]
 
 /** What is answered as a whole page instead of an envelope. */
-export const documents: readonly ServedDocument[] = [...pageDocuments]
+export const documents: readonly ServedDocument[] = [...pageDocuments, ...publicDocuments]

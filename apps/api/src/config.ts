@@ -28,6 +28,8 @@ export type Config = {
     /** Where browsers send and fetch files: an origin of its own in front of the store, else the store itself. */
     readonly contentOrigin: string
   }
+  /** Reads every file before anybody gets it: `host:port`, or the path of its socket. */
+  readonly scanner: { readonly address: string; readonly timeoutMs: number }
   /** Null: none can be sent. The outbox shows them instead, in development and demo. */
   readonly sms:
     | { readonly kind: 'outbox'; readonly url: string }
@@ -46,6 +48,8 @@ export type Config = {
   readonly webFolder: string
   /** Every nginx in front, as this machine reaches it: publishing a page fills their caches. */
   readonly frontOrigins: readonly string[]
+  /** How the world reaches portals without a domain of their own: `https://contest.example.org`. Empty: nobody has said, and addresses stay relative. */
+  readonly publicOrigin: string
   readonly tokenSecret: Buffer
   readonly hashKey: Buffer
   /** The first one seals; all of them open. */
@@ -137,10 +141,15 @@ export function readConfig(env: Environment): Config {
       secretAccessKey: required('LAUREL_S3_SECRET_ACCESS_KEY'),
       contentOrigin: env['LAUREL_CONTENT_ORIGIN'] || (env['LAUREL_S3_ENDPOINT'] ?? ''),
     },
+    scanner: {
+      address: readScannerAddress(required('LAUREL_SCANNER_ADDRESS'), faults),
+      timeoutMs: wholeNumber('LAUREL_SCANNER_TIMEOUT_MS', env['LAUREL_SCANNER_TIMEOUT_MS'] ?? '90000', faults),
+    },
     sms: readSms(env, required, faults),
     outboundLoopback: env['LAUREL_OUTBOUND_LOOPBACK'] === 'allowed',
     webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),
     frontOrigins: (env['LAUREL_FRONT_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
+    publicOrigin: (env['LAUREL_PUBLIC_ORIGIN'] ?? '').replace(/\/+$/, ''),
     tokenSecret: secret('LAUREL_TOKEN_SECRET'),
     hashKey: secret('LAUREL_HASH_KEY'),
     dataKeys: readDataKeys(required('LAUREL_DATA_KEYS'), faults),
@@ -151,6 +160,12 @@ export function readConfig(env: Environment): Config {
   refuseWeakPassword('LAUREL_PLATFORM_DATABASE_URL', passwordIn(read.platformDatabaseUrl), faults)
   refuseFaults(faults)
   return read
+}
+
+function readScannerAddress(address: string, faults: string[]): string {
+  if (address !== '' && !/^(\/[^\s]+|[A-Za-z0-9.-]+:\d{1,5})$/.test(address))
+    faults.push('LAUREL_SCANNER_ADDRESS is neither host:port nor the path of a socket')
+  return address
 }
 
 function readSms(env: Environment, required: (name: string) => string, faults: string[]): Config['sms'] {

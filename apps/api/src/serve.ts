@@ -1,6 +1,7 @@
 import { documents, routes } from './app.ts'
 import { config } from './config.ts'
 import { closePools } from './database/pools.ts'
+import { writeReadings } from './features/public/readings.ts'
 import { drain } from './http/drain.ts'
 import { createServer } from './http/server.ts'
 import { closeWrongTries } from './http/wrong-tries.ts'
@@ -32,6 +33,7 @@ async function stop(): Promise<void> {
   await drain(app.server, drainMs)
   clock.stop()
   await app.close()
+  await writeReadings()
   closeNudges()
   closeWrongTries()
   closeLimits()

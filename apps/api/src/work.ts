@@ -7,17 +7,23 @@ import { closeOutbox, startOutboxReader } from './engine/outbox.ts'
 import { startDelivery } from './events/delivery.ts'
 import { startNumbering } from './events/numbering.ts'
 import { startSealing } from './events/sealing.ts'
+import { startDueArticles } from './features/article/article.jobs.ts'
 import { auditExport } from './features/audit/audit.jobs.ts'
+import { fileCleanUp, makeMedia, removeObjects } from './features/file/file.jobs.ts'
+import { scanFile, scanWaiting } from './features/file/file-judging.ts'
 import { giveUp, runJob } from './features/job/job.jobs.ts'
 import { memberExport } from './features/member/member.jobs.ts'
 import { memberCheck, memberImport } from './features/member/member-import.jobs.ts'
 import { republishing } from './features/page/page.consumer.ts'
-import { refreshPages, renderPage, warm } from './features/page/page.jobs.ts'
+import { refreshPages, renderPage, warmPage } from './features/page/page.jobs.ts'
+import { publishDue } from './features/page/page-schedule.jobs.ts'
 import { eraseTenants } from './features/platform/erasing.jobs.ts'
 import { tenantExport } from './features/platform/handover.jobs.ts'
 import { mirror } from './features/process/process.mirror.ts'
 import { startMoves } from './features/process/process.moves.ts'
 import { startReconciler } from './features/process/process.reconcile.ts'
+import { drawing } from './features/public/public.consumer.ts'
+import { drawPublic, drawShareCards, refreshPublic, warmPublic } from './features/public/public.jobs.ts'
 import { eraseDue } from './features/security/erasing.jobs.ts'
 import { ownDataExport } from './features/security/own-data.jobs.ts'
 import { sendSms } from './features/sms/sms.jobs.ts'
@@ -35,8 +41,8 @@ import { ensureBucket } from './storage/objects.ts'
 import { closeStorage } from './storage/s3.ts'
 
 /** Entry: long jobs, numbering, sealing and delivery of events, the way to the engine and back, clean-ups. */
-const jobKinds = [auditExport, memberExport, memberCheck, memberImport, ownDataExport, tenantExport]
-const consumers = [republishing]
+const jobKinds = [auditExport, fileCleanUp, memberExport, memberCheck, memberImport, ownDataExport, tenantExport]
+const consumers = [republishing, drawing]
 
 const jobsAtATime = 2
 const freeEveryMs = 5_000
@@ -63,6 +69,7 @@ const delivery = startDelivery(consumers, (consumer, error, event) =>
 const outbox = startOutboxReader(async (news) => void (await mirror(news)), trouble)
 const moves = startMoves(outbox.ring, trouble)
 const reconciler = startReconciler(trouble)
+const dueArticles = startDueArticles(trouble)
 
 const events = new EventEmitter()
 let presence: ReturnType<typeof showPresence> | undefined
@@ -83,7 +90,8 @@ const runner = await run({
     // Details hold the payload and the driver's objects; the error is all that helps.
     logger[known === 'info' ? 'debug' : known]({ err: details?.['error'] }, message)
   }),
-  crontab: '7 * * * * clean-up ?fill=2h&max=3\n17 * * * * erase-tenants ?queue=erase-tenants&max=3',
+  crontab:
+    '* * * * * scan-waiting ?queue=scan-waiting&max=2\n* * * * * publish-due-pages ?fill=1h&max=3\n7 * * * * clean-up ?fill=2h&max=3\n17 * * * * erase-tenants ?queue=erase-tenants&max=3',
   taskList: {
     'run-job': async (payload, { job, abortSignal }) => {
       const { tenantId, payload: asked } = payload as Enqueued<{ jobId: string }>
@@ -94,9 +102,35 @@ const runner = await run({
       const { tenantId, payload: asked } = payload as Enqueued<{ pageId: string }>
       await renderPage(tenantId, asked.pageId)
     },
+    'publish-due-pages': async () => publishDue(trouble),
     'warm-page': async (payload) => {
       const { portalCode, path } = payload as { portalCode: string; path: string }
-      await warm(portalCode, path)
+      await warmPage(portalCode, path)
+    },
+    'draw-public': async (payload) => {
+      const { tenantId, portalId } = payload as { tenantId: string; portalId: string }
+      await drawPublic(tenantId, portalId)
+    },
+    'draw-share-cards': async (payload) => {
+      const { tenantId, portalId } = payload as { tenantId: string; portalId: string }
+      await drawShareCards(tenantId, portalId)
+    },
+    'warm-public': async (payload) => {
+      const { tenantId, portalId, from } = payload as { tenantId: string; portalId: string; from: number }
+      await warmPublic(tenantId, portalId, from)
+    },
+    'scan-file': async (payload) => {
+      const { tenantId, payload: asked } = payload as Enqueued<{ id: string }>
+      await scanFile(tenantId, asked.id)
+    },
+    'scan-waiting': async (_payload, { abortSignal }) => scanWaiting(trouble, abortSignal),
+    'make-media': async (payload) => {
+      const { tenantId, payload: asked } = payload as Enqueued<{ id: string }>
+      await makeMedia(tenantId, asked.id)
+    },
+    'remove-objects': async (payload) => {
+      const { tenantId, payload: asked } = payload as Enqueued<{ id: string; objectIds: string[] }>
+      await removeObjects(tenantId, asked.id, asked.objectIds)
     },
     'send-sms': async (payload) => {
       const { tenantId, payload: asked } = payload as Enqueued<{ id: string }>
@@ -121,13 +155,22 @@ await freeAbandonedJobs()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(trouble))
 logger.info('working')
 void refreshPages(trouble)
+void refreshPublic(trouble)
 
 async function stop(): Promise<void> {
   beginStopping()
   clearInterval(freeing)
   await runner.stop()
   await presence?.stop()
-  await Promise.all([numbering.stop(), delivery.stop(), sealing.stop(), moves.stop(), outbox.stop(), reconciler.stop()])
+  await Promise.all([
+    numbering.stop(),
+    delivery.stop(),
+    sealing.stop(),
+    moves.stop(),
+    outbox.stop(),
+    reconciler.stop(),
+    dueArticles.stop(),
+  ])
   closeEngine()
   await closeOutbox()
   closeNudges()

@@ -99,7 +99,7 @@ export const plants: Record<string, Plant> = {
     `insert into job_run (tenant_id, id, kind, requested_by, state)
      select tenant_id, gen_random_uuid(), 'planted', id, 'failed' from account limit 1`,
   ),
-  'a file is stored with its time, or refused with its reason': planted(
+  'a file is stored with its time, refused with its reason, or quarantined with what was found': planted(
     `insert into file (tenant_id, id, account_id, name, type, size, state)
      select tenant_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, 'stored' from account limit 1`,
   ),

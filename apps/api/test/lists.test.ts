@@ -2,6 +2,7 @@ import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../src/app.ts'
+import { putThing } from '../src/features/public/drawn.sql.ts'
 import { type Names, namesOf } from './names.ts'
 import { type CallOptions, openWorld, type World } from './world.ts'
 
@@ -24,6 +25,38 @@ const lists: Partial<Record<ContractRoute, List>> = {
     request: () => ({ params: { type: 'list_of_words' } }),
   },
   'GET /system/dict-data/list-all-simple': { addRow: ({ dictionaryValue }) => dictionaryValue('list_of_all') },
+  'GET /ims/article/list': {
+    addRow: ({ article }) => article(),
+    request: () => ({ query: { portalCode: 'lanjiang', limit: 100 } }),
+  },
+  'GET /ims/attachment/list': {
+    addRow: ({ attachment }) => attachment(),
+    request: () => ({ query: { portalCode: 'lanjiang', limit: 100 } }),
+  },
+  'GET /ims/public/list-articles': {
+    addRow: ({ publishedArticle }) => publishedArticle(),
+    request: () => ({ query: { limit: 100 } }),
+  },
+  'GET /ims/public/list-attachments': {
+    addRow: ({ attachment }) => attachment(),
+    request: () => ({ query: { limit: 100 } }),
+  },
+  'GET /ims/public/list-pictures': {
+    addRow: ({ galleryPicture }) => galleryPicture(),
+    request: () => ({ query: { limit: 100 } }),
+  },
+  'GET /ims/public/search': {
+    addRow: async ({ publishedArticle }, world) => {
+      const thing = { id: await publishedArticle(), kind: 'article', source: '' } as const
+      const { lanjiang } = world
+      await world.inTenant(lanjiang, ({ tx }) => putThing(tx, lanjiang, thing, new Map([['可以', 1]])))
+    },
+    request: () => ({ query: { q: '可以', limit: 100 } }),
+  },
+  'GET /ims/gallery/list': {
+    addRow: ({ galleryPicture }) => galleryPicture(),
+    request: () => ({ query: { portalCode: 'lanjiang', limit: 100 } }),
+  },
   'GET /ims/audit/list': { addRow: ({ eventThing }) => eventThing(), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/search/find': {
     addRow: ({ personName }) => personName(),
@@ -44,9 +77,25 @@ const lists: Partial<Record<ContractRoute, List>> = {
   'GET /ims/role/list': { addRow: ({ role }) => role() },
   'GET /ims/contest-type/role/all': { addRow: ({ contestTypeRole }) => contestTypeRole() },
   'GET /ims/contest-type/role/list': { addRow: ({ contestTypeRole }) => contestTypeRole() },
+  'GET /ims/dictionary/list-entries': {
+    addRow: ({ dictionaryValue }) => dictionaryValue('list_of_entries'),
+    request: () => ({ query: { dictType: 'list_of_entries' } }),
+  },
+  'GET /ims/configuration/list': { addRow: ({ configurationKey }) => configurationKey() },
   'GET /ims/organisation/list': { addRow: ({ organisation }) => organisation() },
   'GET /ims/work-group/list': { addRow: ({ workGroup }) => workGroup(), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/portal/list-entrances': { addRow: ({ portal }) => portal() },
+  'GET /ims/portal/list-settings': { addRow: ({ portal }) => portal() },
+  'GET /ims/page/list': { addRow: ({ portal }) => portal() },
+  'GET /ims/page/list-versions': {
+    addRow: ({ pageVersion }) => pageVersion(),
+    request: () => ({ query: { portalCode: 'lanjiang', path: 'index', limit: 100 } }),
+  },
+  'GET /ims/file/unfinished': {
+    addRow: ({ pendingFile }) => pendingFile(),
+    request: () => ({ query: { limit: 100 } }),
+  },
+  'GET /ims/file/list': { addRow: ({ libraryFile }) => libraryFile(), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/job/list': { addRow: ({ job }) => job() },
   'GET /ims/process-task/list': { addRow: ({ processTask }) => processTask() },
 }

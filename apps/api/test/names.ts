@@ -1,65 +1,68 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../src/database/tx.ts'
+import { absentContentNames, type ContentNames, contentNames } from './content-names.ts'
+import { absentContestNames, type ContestNames, contestNames } from './contest-names.ts'
+import { type PageNames, pageNames } from './page-names.ts'
 import { addModel, addProcess, addTask } from './processes.ts'
 import { addSealedEvent } from './sealed.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
 /** What a request can name. Each asking makes a new thing, so that a call that uses one up leaves the others as they are. */
-export type Names = {
-  optionSet(): Promise<string>
-  /** Something that an event is about. */
-  eventThing(): Promise<string>
-  sealedEvent(): Promise<string>
-  job(): Promise<string>
-  pendingFile(): Promise<string>
-  storedFile(): Promise<string>
-  contest(): Promise<string>
-  form(): Promise<string>
-  /** A version of the terms that the portal has published. */
-  agreement(): Promise<string>
-  agreementVersion(): Promise<string>
-  portal(): Promise<string>
-  /** The name of a person with an account. */
-  personName(): Promise<string>
-  /** Somebody a card can be issued for. */
-  account(): Promise<string>
-  codeCard(): Promise<string>
-  organisation(): Promise<string>
-  role(): Promise<string>
-  contestType(): Promise<string>
-  contestTypeRole(): Promise<string>
-  login(): Promise<string>
-  post(organisationId: string): Promise<string>
-  workGroup(): Promise<string>
-  memberImport(): Promise<string>
-  codeBatch(): Promise<string>
-  socialBinding(): Promise<string>
-  /** Another one of the account, still open. */
-  session(): Promise<string>
-  /** Something that happened to the account. */
-  ownEvent(): Promise<string>
-  /** Somebody who has set up a second factor. */
-  secondFactor(): Promise<string>
-  dictionaryType(): Promise<string>
-  /** One more value of a dictionary of the organiser's own. */
-  dictionaryValue(type: string): Promise<string>
-  configurationKey(): Promise<string>
-  processModel(): Promise<string>
-  processInstance(): Promise<string>
-  /** It waits for the account. */
-  processTask(): Promise<string>
-  refreshToken(): Promise<string>
-  portalCode(): Promise<string>
-  screenCode(): string
-  userName(): string
-  password: string
-  seal(password: string): Promise<string>
-  /** The id of something that has no table yet. */
-  unmade(): string
-  /** Whose things these are. */
-  organiser(): string
-}
+export type Names = ContentNames &
+  ContestNames &
+  PageNames & {
+    optionSet(): Promise<string>
+    /** Something that an event is about. */
+    eventThing(): Promise<string>
+    sealedEvent(): Promise<string>
+    job(): Promise<string>
+    pendingFile(): Promise<string>
+    /** An upload in parts, of which none has arrived. */
+    partedFile(): Promise<string>
+    libraryFile(): Promise<string>
+    /** With something that it held before. */
+    replacedFile(): Promise<string>
+    storedFile(): Promise<string>
+    form(): Promise<string>
+    /** A version of the terms that the portal has published. */
+    agreement(): Promise<string>
+    agreementVersion(): Promise<string>
+    portal(): Promise<string>
+    /** The name of a person with an account. */
+    personName(): Promise<string>
+    /** Somebody a card can be issued for. */
+    account(): Promise<string>
+    codeCard(): Promise<string>
+    organisation(): Promise<string>
+    role(): Promise<string>
+    login(): Promise<string>
+    post(organisationId: string): Promise<string>
+    workGroup(): Promise<string>
+    memberImport(): Promise<string>
+    codeBatch(): Promise<string>
+    socialBinding(): Promise<string>
+    /** Another one of the account, still open. */
+    session(): Promise<string>
+    /** Something that happened to the account. */
+    ownEvent(): Promise<string>
+    /** Somebody who has set up a second factor. */
+    secondFactor(): Promise<string>
+    processModel(): Promise<string>
+    processInstance(): Promise<string>
+    /** It waits for the account. */
+    processTask(): Promise<string>
+    refreshToken(): Promise<string>
+    portalCode(): Promise<string>
+    screenCode(): string
+    userName(): string
+    password: string
+    seal(password: string): Promise<string>
+    /** The id of something that has no table yet. */
+    unmade(): string
+    /** Whose things these are. */
+    organiser(): string
+  }
 
 /** Stands in every text that `namesOf` stores for an organiser: whoever else reads it has read a foreign row. */
 export const markerOf = (tenant: { portalCode: string }) => `only-${tenant.portalCode}`
@@ -84,17 +87,11 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
     await world.inTenant(tenant, ({ tx }) => insert(tx, id))
     return id
   }
-  const file = (state: 'pending' | 'stored') =>
+  const file = (state: 'pending' | 'stored', isLibrary = false) =>
     made((tx, id) =>
       tx.run(sql`
-        insert into file (tenant_id, id, account_id, name, type, size, state)
-        values (${tenantId}, ${id}, ${account.accountId}, ${`${marker}.pdf`}, 'application/pdf', 4, ${state})`),
-    )
-  const dictionaryValue = (type: string) =>
-    made((tx, id) =>
-      tx.run(sql`
-        insert into dictionary_override (tenant_id, dict_type, value, label_zh, label_en)
-        values (${tenantId}, ${type}, ${id}, ${marker}, ${marker})`),
+        insert into file (tenant_id, id, account_id, name, type, size, state, is_library)
+        values (${tenantId}, ${id}, ${account.accountId}, ${`${marker}.pdf`}, 'application/pdf', 4, ${state}, ${isLibrary})`),
     )
   const publishedVersion = (version: string) =>
     made(async (tx, id) => {
@@ -130,29 +127,14 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
         insert into organisation (tenant_id, id, path, kind, name, short_name)
         values (${tenantId}, ${id}, ${`${id}/`}, 'school', ${JSON.stringify({ zh: marker })}, '样例')`),
     )
-  const contestType = () =>
-    made((tx, id) =>
-      tx.run(sql`
-        insert into contest_type (tenant_id, id, code, name)
-        values (${tenantId}, ${id}, ${`t-${randomBytes(6).toString('hex')}`}, ${JSON.stringify({ zh: marker })})`),
-    )
   return {
     organisation,
-    contestType,
     role: () =>
       made((tx, id) =>
         tx.run(sql`
           insert into role (tenant_id, id, code, name)
           values (${tenantId}, ${id}, ${`r-${randomBytes(6).toString('hex')}`}, ${JSON.stringify({ zh: marker })})`),
       ),
-    async contestTypeRole() {
-      const type = await contestType()
-      return made((tx, id) =>
-        tx.run(sql`
-          insert into contest_type_role (tenant_id, id, contest_type_id, name)
-          values (${tenantId}, ${id}, ${type}, ${JSON.stringify({ zh: marker })})`),
-      )
-    },
     login: () =>
       made((tx, id) =>
         tx.run(sql`
@@ -220,6 +202,29 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
     unmade: () => randomUUID(),
     organiser: () => tenantId,
     pendingFile: () => file('pending'),
+    async partedFile() {
+      const { openMultipart } = await import('../src/storage/multipart.ts')
+      const { ensureBucket, objectKey } = await import('../src/storage/objects.ts')
+      const id = await file('pending')
+      await ensureBucket()
+      const uploadId = await openMultipart(objectKey(tenantId, id), 'application/pdf')
+      await world.inTenant(tenant, ({ tx }) =>
+        tx.run(
+          sql`update file set upload_id = ${uploadId}, part_bytes = 8388608, fingerprint = ${'0'.repeat(64)} where id = ${id}`,
+        ),
+      )
+      return id
+    },
+    libraryFile: () => file('stored', true),
+    async replacedFile() {
+      const id = await file('stored', true)
+      await made((tx) =>
+        tx.run(sql`
+          insert into file_version (tenant_id, file_id, number, object_id, name, type, size, stored_by, stored_at)
+          select tenant_id, id, 1, id, name, type, size, account_id, created_at from file where tenant_id = ${tenantId} and id = ${id}`),
+      )
+      return id
+    },
     storedFile: () => file('stored'),
     refreshToken: async () => (await world.logIn(account)).refreshToken,
     optionSet: () =>
@@ -241,17 +246,6 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
           insert into job_run (tenant_id, id, kind, input, requested_by, reason)
           values (${tenantId}, ${id}, 'audit.export', ${JSON.stringify({ marker })}, ${account.accountId}, ${marker})`),
       ),
-    contest: () =>
-      made(async (tx, id) => {
-        const type = randomUUID()
-        const code = `c-${randomBytes(6).toString('hex')}`
-        await tx.run(
-          sql`insert into contest_type (tenant_id, id, code, name) values (${tenantId}, ${type}, ${code}, ${JSON.stringify({ zh: marker })})`,
-        )
-        await tx.run(sql`
-          insert into contest (tenant_id, id, contest_type_id, code, name)
-          values (${tenantId}, ${id}, ${type}, ${code}, ${JSON.stringify({ zh: marker })})`)
-      }),
     form: () =>
       made((tx, id) => {
         const field = { key: 'title', widget: 'text', label: { zh: marker }, required: true, identifies: false }
@@ -281,22 +275,10 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
       })
       return marker
     },
+    ...contentNames(world, tenant, account, marker),
+    ...contestNames(world, tenant, marker),
+    ...pageNames(world, tenant, marker),
     ...processNames(world, tenant, account),
-    dictionaryValue,
-    async dictionaryType() {
-      const type = `sample_${randomBytes(6).toString('hex')}`
-      await dictionaryValue(type)
-      return type
-    },
-    async configurationKey() {
-      const key = `sample.${randomBytes(6).toString('hex')}`
-      await made((tx) =>
-        tx.run(
-          sql`insert into configuration (tenant_id, key, value, is_public) values (${tenantId}, ${key}, ${marker}, true)`,
-        ),
-      )
-      return key
-    },
   }
 }
 
@@ -321,25 +303,28 @@ export function absentNames(world: World, like: TestTenant): Names {
     screenCode: () => letters(like.screen.code.length),
     unmade: () => randomUUID(),
     organiser: () => randomUUID(),
+    ...absentContentNames(),
+    ...absentContestNames(),
     optionSet: id,
     eventThing: id,
     sealedEvent: id,
     job: id,
     pendingFile: id,
+    partedFile: id,
+    libraryFile: id,
+    replacedFile: id,
     storedFile: id,
-    contest: id,
     form: id,
     agreement: async () => `8.${randomInt(1_000)}.${randomInt(1_000)}`,
     agreementVersion: id,
     portal: id,
+    pageVersion: id,
     personName: id,
     account: id,
     codeCard: id,
     codeBatch: id,
     organisation: id,
     role: id,
-    contestType: id,
-    contestTypeRole: id,
     login: id,
     post: id,
     workGroup: id,
@@ -351,9 +336,6 @@ export function absentNames(world: World, like: TestTenant): Names {
     processModel: async () => `m-${letters(12)}`,
     processInstance: id,
     processTask: id,
-    dictionaryType: async () => `sample_${letters(12)}`,
-    dictionaryValue: id,
-    configurationKey: async () => `sample.${letters(12)}`,
     refreshToken: () => sealedRefreshToken(like.tenantId, randomUUID()),
   }
 }

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { ContractRoute, RequestOf } from '@laurel/contract/endpoints'
+import { contentSamples } from './content-samples.ts'
+import { contestSamples } from './contest-samples.ts'
+import { fileSamples } from './file-samples.ts'
 import type { Names } from './names.ts'
+import { pageSamples } from './page-samples.ts'
 import { platformSamples } from './platform-samples.ts'
+import { publicSamples } from './public-samples.ts'
 
 type Samples = { readonly [R in ContractRoute]: (names: Names) => Promise<RequestOf<R>> }
 
@@ -213,9 +218,10 @@ export const samples: Samples = {
       draft: { title: { zh: '首页' }, description: { zh: '' }, blocks: [] },
     },
   }),
+  ...pageSamples,
   'PUT /ims/page/publish': async ({ portalCode }) => ({ body: { portalCode: await portalCode(), path: 'index' } }),
-  'GET /ims/contest-rule/getByContestId': async ({ contest }) => ({ query: { id: await contest() } }),
-  'GET /ims/information/get': async ({ unmade }) => ({ query: { id: unmade() } }),
+  ...contentSamples,
+  ...publicSamples,
   'GET /ims/screen/getScreenInfo/sss/{code}': async ({ screenCode }) => ({ params: { code: screenCode() } }),
   'GET /ims/screen/vailCode/{code}': async ({ screenCode }) => ({ params: { code: screenCode() } }),
   'GET /ims/screen/getScreenInfo': async ({ screenCode }) => ({ query: { code: screenCode() } }),
@@ -260,11 +266,13 @@ export const samples: Samples = {
   'POST /ims/file/begin': async () => ({ body: { name: 'sample.pdf', type: 'application/pdf', size: 4 } }),
   'PUT /ims/file/finish': async ({ pendingFile }) => ({ body: { id: await pendingFile() } }),
   'GET /ims/file/download': async ({ storedFile }) => ({ query: { id: await storedFile() } }),
+  ...fileSamples,
   'POST /ims/process/start': async ({ processModel }) => ({
     body: { modelKey: await processModel(), title: 'sample' },
   }),
   'GET /ims/process/get': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
   'GET /ims/process-task/list': none,
   'PUT /ims/process-task/decide': async ({ processTask }) => ({ body: { taskId: await processTask(), result: 2 } }),
+  ...contestSamples,
   ...platformSamples,
 }

@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from './features/page/live-page.tsx'
 import { rememberPrefix } from './platform/place.ts'
-import { openPortal } from './platform/portal.ts'
 import { reportErrors } from './platform/report-errors.ts'
+import { animateAnchors } from './platform/scroll.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showRootSize } from './platform/theme/root-size.ts'
@@ -18,17 +18,28 @@ if (root && data) {
   const { code } = page.portal
   rememberPrefix(code)
   showRootSize('portal')
+  animateAnchors()
   const bringToLife = () =>
     hydrateRoot(
       root,
       <StrictMode>
-        <LivePage page={page} sentIn={document.documentElement.lang === 'en' ? 'en' : 'zh'} />
+        <LivePage
+          page={page}
+          sentIn={document.documentElement.lang === 'en' ? 'en' : 'zh'}
+          drawnAt={Number(root.dataset['drawnAt'])}
+        />
       </StrictMode>,
     )
   // In a task of its own, and as a transition: React then works in slices, and a slow phone scrolls between them.
   setTimeout(() => startTransition(() => void bringToLife()))
   // What the application will want to know of this portal when a link leads there. This page needs none of it.
-  afterwards(() => openPortal(code, () => undefined).catch(() => undefined))
+  afterwards(() => void rememberPortal(code).catch(() => undefined))
+}
+
+/** With what makes calls, which nothing before this needs. */
+async function rememberPortal(code: string): Promise<void> {
+  const { openPortal } = await import('./platform/portal.ts')
+  await openPortal(code, () => undefined)
 }
 
 function afterwards(work: () => void): void {

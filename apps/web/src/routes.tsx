@@ -10,12 +10,19 @@ import { type BuiltName, routeTable, type TableRoute } from './platform/route-ta
 
 type Screen = { Component: ComponentType } | (() => Promise<ComponentType>)
 
+const publicScreen = async () => (await import('./areas/portal/public.screen.tsx')).PublicScreen
+
 /**
  * What stands behind each built route of the table. Lazy, except for the pages that must open without a connection. A route that the
  * table calls built does not compile without its line here.
  */
 const screens: Record<BuiltName, Screen> = {
   index: async () => (await import('./features/page/page.screen.tsx')).PageScreen,
+  details: publicScreen,
+  detail: publicScreen,
+  image: publicScreen,
+  files: publicScreen,
+  search: publicScreen,
   login: async () => (await import('./features/auth/login.screen.tsx')).LoginScreen,
   auditorlogin: async () => (await import('./features/auth/auditor-login.screen.tsx')).AuditorLoginScreen,
   socialLogin: async () => (await import('./features/auth/social-login.screen.tsx')).SocialLoginScreen,
@@ -32,13 +39,23 @@ const screens: Record<BuiltName, Screen> = {
   security: async () => (await import('./features/security/security.screen.tsx')).SecurityScreen,
   social: async () => (await import('./features/social/social-settings.screen.tsx')).SocialSettingsScreen,
   agreement: async () => (await import('./features/agreement/desk.screen.tsx')).AgreementDeskScreen,
+  file: async () => (await import('./features/file/file.screen.tsx')).FileScreen,
+  article: async () => (await import('./features/article/article.screen.tsx')).ArticleScreen,
+  attachment: async () => (await import('./features/attachment/attachment.screen.tsx')).AttachmentScreen,
+  gallery: async () => (await import('./features/gallery/gallery.screen.tsx')).GalleryScreen,
   entrance: async () => (await import('./features/entrance/entrance.screen.tsx')).EntranceScreen,
   'code-card': async () => (await import('./features/code-card/code-card.screen.tsx')).CodeCardScreen,
   member: async () => (await import('./features/member/member.screen.tsx')).MemberScreen,
   'member-import': async () => (await import('./features/member/import.screen.tsx')).ImportScreen,
   organisation: async () => (await import('./features/organisation/organisation.screen.tsx')).OrganisationScreen,
   role: async () => (await import('./features/role/role.screen.tsx')).RoleScreen,
+  dictionary: async () => (await import('./features/dictionary/dictionary.screen.tsx')).DictionaryScreen,
+  configuration: async () => (await import('./features/configuration/configuration.screen.tsx')).ConfigurationScreen,
+  contest: async () => (await import('./features/contest/contest.screen.tsx')).ContestScreen,
+  'contest-type': async () => (await import('./features/contest/contest.screen.tsx')).ContestScreen,
   audit: async () => (await import('./features/audit/audit.screen.tsx')).AuditScreen,
+  'page-builder': async () => (await import('./features/page/builder/builder.screen.tsx')).PageBuilderScreen,
+  portal: async () => (await import('./features/page/theme/portal-theme.screen.tsx')).PortalThemeScreen,
   platform: async () => (await import('./features/platform/platform.screen.tsx')).PlatformScreen,
 }
 

@@ -36,6 +36,7 @@ export function weakSettings(good: Record<string, string>): WeakSetting[] {
     'LAUREL_S3_BUCKET',
     'LAUREL_S3_ACCESS_KEY_ID',
     'LAUREL_S3_SECRET_ACCESS_KEY',
+    'LAUREL_SCANNER_ADDRESS',
   ])
     add(variable, 'missing', undefined)
   for (const word of ['minioadmin', 'secret', 'changeme-changeme']) add('LAUREL_S3_SECRET_ACCESS_KEY', word, word)

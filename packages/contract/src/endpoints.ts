@@ -27,12 +27,14 @@ import {
 import { getChallenge } from './challenge.ts'
 import { reportClientError } from './client-error.ts'
 import { issueCodeCards, listCardHolders, listCodeCards, revokeCodeBatch, revokeCodeCards } from './code-card.ts'
-import { getConfigurationValue } from './configuration.ts'
-import { getContestRule, listContestTypeRoles } from './contest.ts'
+import { configurationCalls } from './configuration.ts'
+import { contentCalls } from './content.ts'
+import { contestCalls } from './contest.ts'
 import type { Answer, Request } from './define.ts'
-import { listDictionaries, listDictionary } from './dictionary.ts'
+import { dictionaryCalls } from './dictionary.ts'
 import { listDrawGroups, listDrawProjects, saveDrawnOrder } from './draw.ts'
-import { beginUpload, downloadFile, finishUpload } from './file.ts'
+import { fileCalls } from './file.ts'
+import { fileLibraryCalls } from './file-library.ts'
 import { checkFormValues, getFormObject } from './form.ts'
 import { cancelJob, getJob, listJobs } from './job.ts'
 import { openStream, readClock, readTopics } from './live.ts'
@@ -74,27 +76,12 @@ import {
   saveWorkGroup,
 } from './organisation.ts'
 import { getPage, publishPage, savePage } from './page.ts'
-import {
-  appointAdministrator,
-  askForErasure,
-  changePortal,
-  changeTenant,
-  confirmErasure,
-  createTenant,
-  exportTenant,
-  findAccounts,
-  getTenant,
-  listErasures,
-  listTenants,
-  openPortal,
-  renewAdministratorCard,
-  resumeTenant,
-  seeAs,
-  stopErasure,
-  suspendTenant,
-} from './platform.ts'
+import { pageDeskCalls } from './page-desk.ts'
+import { platformCalls } from './platform.ts'
 import { getInformation, getPortalConfiguration, getPortalContext, listEntrances, saveEntrance } from './portal.ts'
+import { portalSettingsCalls } from './portal-settings.ts'
 import { decideProcessTask, getProcess, listProcessTasks, startProcess } from './process.ts'
+import { publicCalls } from './public.ts'
 import { changeRole, defineRole, listRoles, removeRole } from './role.ts'
 import { checkScreenCode, getScreen, getScreenFace, listScreenProjects } from './screen.ts'
 import { findPeople } from './search.ts'
@@ -146,12 +133,10 @@ export const endpoints = [
   changeMobile,
   getRegistrationForm,
   register,
-  listContestTypeRoles,
-  listDictionary,
-  listDictionaries,
-  getConfigurationValue,
+  ...contestCalls,
+  ...dictionaryCalls,
+  ...configurationCalls,
   getPortalConfiguration,
-  getContestRule,
   getInformation,
   getScreenFace,
   checkScreenCode,
@@ -198,6 +183,7 @@ export const endpoints = [
   discardAgreementDraft,
   listAcceptances,
   listEntrances,
+  ...portalSettingsCalls,
   saveEntrance,
   listCardHolders,
   issueCodeCards,
@@ -255,6 +241,9 @@ export const endpoints = [
   getPage,
   savePage,
   publishPage,
+  ...pageDeskCalls,
+  ...contentCalls,
+  ...publicCalls,
   listAuditEvents,
   exportAuditEvents,
   getAuditSeal,
@@ -266,30 +255,13 @@ export const endpoints = [
   readTopics,
   readClock,
   reportClientError,
-  beginUpload,
-  finishUpload,
-  downloadFile,
+  ...fileCalls,
+  ...fileLibraryCalls,
   startProcess,
   getProcess,
   listProcessTasks,
   decideProcessTask,
-  listTenants,
-  getTenant,
-  createTenant,
-  changeTenant,
-  openPortal,
-  changePortal,
-  appointAdministrator,
-  renewAdministratorCard,
-  suspendTenant,
-  resumeTenant,
-  exportTenant,
-  askForErasure,
-  confirmErasure,
-  stopErasure,
-  listErasures,
-  findAccounts,
-  seeAs,
+  ...platformCalls,
 ] as const
 
 type Contract = { [E in (typeof endpoints)[number] as E['route']]: E }

@@ -3,7 +3,7 @@ import { anyone, signedIn } from './access.ts'
 import { define } from './define.ts'
 import { instant, jsonObject } from './shapes.ts'
 
-/** A topic names one thing that changes: `job:<id>`, `process:<id>`. */
+/** A topic names one thing that changes: `job:<id>`, `process:<id>`, `dictionary:<organiser>`. */
 const topic = z.string().regex(/^[a-z]+:[0-9a-f-]{36}$/)
 
 const topics = z.union([topic, z.array(topic).min(1).max(20)])

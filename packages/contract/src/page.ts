@@ -1,137 +1,111 @@
 import { z } from 'zod'
 import { anyone, permits } from './access.ts'
+import { pageBlock } from './block.ts'
 import { define } from './define.ts'
-import { colour, id, instant, portalCode, text } from './shapes.ts'
-
-/** A text of the organiser in both languages; Chinese stands in where English is empty. */
-const words = (max: number) => z.strictObject({ zh: text(max), en: text(max).default('') })
-
-/**
- * Where a link leads: nowhere (empty), to a block of the page (`#news`), to a page of the portal (`entry`, `detail?id=n05`), to a page outside
- * every portal (`/verify`), or to another site. No other scheme can be written.
- */
-const destination = z
-  .string()
-  .max(500)
-  .regex(/^(#[a-z][a-z0-9-]*|\/?[A-Za-z][A-Za-z0-9/-]*(\?[\w=&.-]*)?|https:\/\/[^\s"'<>\\]+)?$/)
-
-const link = z.strictObject({ label: words(60), to: destination })
-
-const countdown = z.strictObject({
-  stageId: id,
-  to: z.enum(['start', 'end']),
-  /** The smallest unit that is shown. */
-  unit: z.enum(['days', 'minutes', 'seconds']).default('minutes'),
-  label: words(60),
-})
-
-const placing = {
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
-  /** Blocks that follow each other in one row share twelve columns: `r1:8`. */
-  row: z
-    .string()
-    .regex(/^r\d{1,2}:([1-9]|1[0-2])$/)
-    .optional(),
-  show: z.strictObject({ stages: z.literal('all'), phone: z.boolean() }),
-  space: z.strictObject({
-    top: z.union([z.literal(0), z.literal(24), z.literal(48), z.literal(80)]),
-    background: z.enum(['none', 'tint']),
-  }),
-}
-
-const bannerBlock = z.strictObject({
-  ...placing,
-  kind: z.literal('banner'),
-  variant: z.enum(['departure', 'open-field', 'grand-stage']),
-  props: z.strictObject({
-    eyebrow: words(80),
-    title: words(120),
-    subtitle: words(200),
-    countdown: countdown.optional(),
-    primary: link,
-    secondary: link.optional(),
-    stat: words(200).optional(),
-    nav: z.array(link).max(8).default([]),
-  }),
-})
-
-const buttonIcons = ['form', 'progress', 'team', 'seal', 'leaf', 'help', 'heart'] as const
-
-const buttonBlock = z.strictObject({
-  ...placing,
-  kind: z.literal('button'),
-  variant: z.enum(['quick-four', 'pair', 'single']),
-  props: z.strictObject({
-    items: z
-      .array(z.strictObject({ ...link.shape, icon: z.enum(buttonIcons), note: words(80) }))
-      .min(1)
-      .max(4),
-  }),
-})
-
-const richTextBlock = z.strictObject({
-  ...placing,
-  kind: z.literal('rich-text'),
-  variant: z.enum(['plain', 'rule', 'centred']),
-  /** HTML of the few elements that `rules/rich-text` admits. */
-  props: z.strictObject({ title: words(60).optional(), html: words(20_000) }),
-})
-
-const footerBlock = z.strictObject({
-  ...placing,
-  kind: z.literal('footer'),
-  variant: z.enum(['columns', 'event']),
-  props: z.strictObject({
-    about: words(300),
-    groups: z.array(z.strictObject({ title: words(40), items: z.array(link).max(8) })).max(3),
-    contact: z.strictObject({ phone: text(40), email: text(80), address: words(120), hours: words(60) }).optional(),
-    copyright: words(80),
-    icp: text(60),
-  }),
-})
-
-const block = z.discriminatedUnion('kind', [bannerBlock, buttonBlock, richTextBlock, footerBlock])
+import { shownPicture } from './picture.ts'
+import { colour, count, id, instant, portalCode, text } from './shapes.ts'
+import { words } from './words.ts'
 
 /** What an editor works on. */
 export const pageDraft = z.strictObject({
   title: words(60),
   description: words(200),
   blocks: z
-    .array(block)
+    .array(pageBlock)
     .max(40)
     .refine((blocks) => new Set(blocks.map((each) => each.id)).size === blocks.length, { message: 'page.block-twice' }),
 })
 
+const shownWords = z.object({ zh: z.string(), en: z.string() })
+
+export const shownArticle = z.object({
+  id,
+  kind: z.enum(['news', 'policy', 'rule']),
+  title: shownWords,
+  summary: shownWords,
+  category: z.string(),
+  /** The number of an official paper; empty where there is none. */
+  number: z.string(),
+  pinned: z.boolean(),
+  publishedAt: instant,
+  cover: shownPicture.nullable(),
+  views: z.int(),
+})
+
+export const shownAttachment = z.object({
+  id,
+  title: shownWords,
+  fileName: z.string(),
+  type: z.string(),
+  size: z.int(),
+  category: z.string(),
+  updatedAt: instant,
+  downloads: z.int(),
+})
+
+export const shownGalleryPicture = z.object({
+  id,
+  picture: shownPicture,
+  caption: shownWords,
+  ratio: z.enum(['1:1', '3:4', '4:3', '16:9']),
+  album: z.string(),
+  takenOn: z.string().nullable(),
+  videoSeconds: z.int().nullable(),
+})
+
 /** What was published: the draft and everything it needs of the portal at that moment, in both languages. Nothing else is read to show it. */
-const publishedPage = z.object({
+export const publishedPage = z.object({
   ...pageDraft.shape,
   path: z.string(),
   version: z.int(),
   publishedAt: instant,
   portal: z.object({
     code: z.string(),
-    title: z.object({ zh: z.string(), en: z.string() }),
+    title: shownWords,
     theme: colour,
     template: z.enum(['A', 'B', 'C']),
     zone: z.string(),
+    /** Where uploaded images are: `${media}/${fileId}/${width}.webp`, on the origin of uploaded content. */
+    media: z.string(),
     headNavigation: z.object({ title: z.string(), logo: z.string() }),
+    /** Where the portal is at home, such as https://contest.example.org; absent: nobody has said. */
+    origin: z.string().optional(),
+    /** Who counts the visits; absent: nobody. */
+    analytics: z.object({ provider: z.string(), id: z.string() }).optional(),
+    /** Over the banner, on white, or on the portal's colour. */
+    headerStyle: z.enum(['over', 'light', 'brand']).optional(),
   }),
-  stages: z.array(
-    z.object({ id, name: z.object({ zh: z.string(), en: z.string() }), opensAt: instant, closesAt: instant }),
+  /** Every stage of the contests below, and those that a countdown names. */
+  stages: z.array(z.object({ id, name: shownWords, opensAt: instant, closesAt: instant })),
+  contests: z.array(
+    z.object({
+      id,
+      name: shownWords,
+      stageIds: z.array(id),
+      tracks: z.array(z.object({ id, code: z.string(), name: shownWords, summary: shownWords })),
+    }),
+  ),
+  /** What a block shows of the organiser's content, by the block's id. */
+  content: z.record(
+    z.string(),
+    z.object({
+      articles: z.array(shownArticle).optional(),
+      attachments: z.array(shownAttachment).optional(),
+      pictures: z.array(shownGalleryPicture).optional(),
+    }),
   ),
 })
 
 export type PageDraft = z.output<typeof pageDraft>
-export type PageBlock = z.output<typeof block>
 export type PublishedPage = z.output<typeof publishedPage>
+export type ShownArticle = z.output<typeof shownArticle>
+export type ShownAttachment = z.output<typeof shownAttachment>
+export type ShownGalleryPicture = z.output<typeof shownGalleryPicture>
 export type PageWords = { zh: string; en: string }
-export type PageLink = z.output<typeof link>
-export type BannerBlock = z.output<typeof bannerBlock>
-export type ButtonBlock = z.output<typeof buttonBlock>
-export type RichTextBlock = z.output<typeof richTextBlock>
-export type FooterBlock = z.output<typeof footerBlock>
+export type PageLink = { label: PageWords; to: string }
 
-const path = z.enum(['index'])
+export const pagePath = z.enum(['index'])
+const path = pagePath
 
 /** Null: nothing is published there yet. */
 export const getPage = define('GET /ims/page/get', {
@@ -142,13 +116,27 @@ export const getPage = define('GET /ims/page/get', {
 
 export const savePage = define('PUT /ims/page/save', {
   access: permits('portal:page:save'),
-  body: z.strictObject({ portalCode, path, draft: pageDraft }),
-  result: z.object({ id }),
+  body: z.strictObject({
+    portalCode,
+    path,
+    draft: pageDraft,
+    /** The draft that the caller has read; without it, whatever is there is replaced. */
+    version: count.optional(),
+    /** Whoever begins with a template takes its look as well. */
+    template: z.enum(['A', 'B', 'C']).optional(),
+  }),
+  result: z.object({ id, version: count, savedAt: instant }),
 })
 
 /** The page is rendered in the background; visitors keep the version before until then. */
 export const publishPage = define('PUT /ims/page/publish', {
   access: permits('portal:page:publish'),
-  body: z.strictObject({ portalCode, path }),
-  result: z.object({ id, version: z.int() }),
+  body: z.strictObject({
+    portalCode,
+    path,
+    /** The draft that the caller means to publish. */
+    version: count.optional(),
+    note: text(100).default(''),
+  }),
+  result: z.object({ id, version: z.int(), number: z.int() }),
 })

@@ -224,3 +224,23 @@ export const seeAs = define('POST /ims/platform/see-as', {
     nickname: z.string(),
   }),
 })
+
+export const platformCalls = [
+  listTenants,
+  getTenant,
+  createTenant,
+  changeTenant,
+  openPortal,
+  changePortal,
+  appointAdministrator,
+  renewAdministratorCard,
+  suspendTenant,
+  resumeTenant,
+  exportTenant,
+  askForErasure,
+  confirmErasure,
+  stopErasure,
+  listErasures,
+  findAccounts,
+  seeAs,
+] as const

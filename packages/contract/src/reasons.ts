@@ -1,9 +1,15 @@
+import { contentReasons } from './content-reasons.ts'
+import { contestReasons } from './contest-reasons.ts'
+import { fileReasons } from './file-reasons.ts'
+import { pageReasons } from './page-reasons.ts'
 import { platformReasons } from './platform-reasons.ts'
 import { registrationReasons } from './registration-reasons.ts'
 
 /** Every refusal the product can answer: reason → [code, Chinese, English]. A code above 599 travels with the HTTP status beside it. */
 export const reasons = {
   ...registrationReasons,
+  ...contentReasons,
+  ...contestReasons,
   'http.malformed': [400, '请求格式不正确', 'The request is malformed'],
   'http.not-valid': [
     422,
@@ -167,15 +173,6 @@ export const reasons = {
   ],
   'social.secret-missing': [422, '请填写客户端密钥', 'Please give the client secret'],
   'tenant.code-taken': [409, '该组织方代码已被使用', 'This organiser code is taken'],
-  'page.block-twice': [422, '页面中有两个区块使用了同一编号', 'Two blocks of the page have the same id'],
-  'page.html-not-allowed': [
-    422,
-    '正文中含有不允许的标签或属性',
-    'The text contains elements or attributes that are not allowed',
-  ],
-  'page.stage-unknown': [422, '倒计时所选的阶段不存在', 'The stage of the countdown does not exist'],
-  'page.never-saved': [409, '页面尚未保存，无法发布', 'This page has never been saved and cannot be published'],
-  'portal.code-taken': [409, '该门户代码或域名已被使用', 'This portal code or domain is taken'],
   'person.id-number-taken': [409, '该证件号码已登记', 'A person with this ID number is registered already'],
   'account.name-taken': [409, '该用户名已被使用', 'This user name is taken'],
   'account.name-is-a-number': [
@@ -242,18 +239,12 @@ export const reasons = {
     '只有拥有全部权限的管理员可以为管理员发卡',
     'Only an administrator with every permission may issue cards for administrators',
   ],
-  'contest.code-taken': [409, '该赛事代码已被使用', 'This contest code is taken'],
   'screen.code-taken': [409, '该大屏代码已被使用', 'This screen code is taken'],
   'screen.auth-codes-equal': [422, '展示码与控制码不能相同', 'The display and console codes must differ'],
   'screen.too-many-tries': [
     429,
     '授权码输错次数过多，请 15 分钟后再试',
     'Too many wrong codes; please try again in 15 minutes',
-  ],
-  'dictionary.values-locked': [
-    409,
-    '该字典的取值由平台规定，不能新增',
-    'The values of this dictionary are fixed; none can be added',
   ],
   'form.version-taken': [409, '该表单的这一版本已存在', 'This version of the form exists already'],
   'form.not-well-made': [
@@ -269,12 +260,7 @@ export const reasons = {
   'job.already-ended': [409, '任务已结束', 'The job has already ended'],
   'job.cancelled': [409, '任务已取消', 'The job was cancelled'],
   'job.failed': [500, '任务未能完成', 'The job could not be completed'],
-  'file.expired': [404, '文件已过期', 'The file has expired'],
-  'file.type-not-allowed': [422, '不支持该文件类型', 'This file type is not allowed'],
-  'file.type-differs': [422, '文件内容与所选类型不符', 'The content of the file is not of the stated type'],
-  'file.size-differs': [422, '文件大小与声明不符', 'The size of the file is not the stated one'],
-  'file.not-arrived': [409, '文件尚未上传完成', 'The file has not arrived yet'],
-  'file.already-finished': [409, '文件已上传完成', 'The upload is already finished'],
+  ...fileReasons,
   'text.not-storable': [422, '含有无法保存的字符', 'It contains characters that cannot be stored'],
   'text.not-one-line': [
     422,
@@ -288,6 +274,7 @@ export const reasons = {
   ],
   'text.not-six-digits': [422, '请输入 6 位数字', 'Please enter six digits'],
   'text.not-a-mobile': [422, '手机号格式不正确', 'This is not a valid mobile number'],
+  ...pageReasons,
   ...platformReasons,
 } as const satisfies Record<string, readonly [code: number, zh: string, en: string]>
 

@@ -81,6 +81,8 @@ type ContestTypeContent = {
   roles: { id: string }[]
 }
 
+type TrackContent = { code: string; name: Wording; summary?: Wording }
+
 type StageContent = {
   ref: string
   name: Wording
@@ -102,6 +104,8 @@ type ContestContent = {
   edition: number
   zone: string
   graceMinutes: number
+  rules: Wording
+  tracks: TrackContent[]
   stages: StageContent[]
 }
 

@@ -1,8 +1,12 @@
 import type { Ctx } from '../../src/ctx.ts'
 import { setValue } from '../../src/features/configuration/configuration.service.ts'
-import { addContestType, addStage, openContest } from '../../src/features/contest/contest.service.ts'
+import { openContest } from '../../src/features/contest/contest.service.ts'
 import { saveRole } from '../../src/features/contest/contest-role.service.ts'
+import { addContestType } from '../../src/features/contest/contest-type.service.ts'
+import { addStage } from '../../src/features/contest/stage.service.ts'
+import { addTrack } from '../../src/features/contest/track.service.ts'
 import { overrideEntry } from '../../src/features/dictionary/dictionary.service.ts'
+import { addType } from '../../src/features/dictionary/dictionary-desk.service.ts'
 import { addOrganisation } from '../../src/features/organisation/organisation.service.ts'
 import { openPortal } from '../../src/features/portal/portal.service.ts'
 import { openScreen } from '../../src/features/screen/screen.service.ts'
@@ -15,27 +19,34 @@ import { defineRoles } from './demo-roles.ts'
 import { wallTime } from './wall-time.ts'
 
 /** Dictionary types that only one organiser's forms use. */
-const ownDictionaries: Record<string, string> = { tenant_challenge: 't1', tenant_ip_kind: 't1', tenant_mic: 't3' }
+const ownDictionaries: Record<string, { tenant: string; name: { zh: string; en: string } }> = {
+  tenant_challenge: { tenant: 't1', name: { zh: '产业命题', en: 'Industry challenges' } },
+  tenant_ip_kind: { tenant: 't1', name: { zh: '知识产权类别', en: 'Kinds of rights' } },
+  tenant_mic: { tenant: 't3', name: { zh: '话筒需求', en: 'Microphones' } },
+}
+
+/** They have a hall: roadshow, draw and screens. */
+const withHall = new Set(['ct-innovation', 'ct-digital', 'ct-arts'])
 
 type Refs = Map<string, string>
 
-/** Everything inside one organiser, in one transaction. Answers ids: of its stages by what the content calls them, of its accounts by user name. */
+/** Everything inside one organiser, in one transaction. Answers ids: of its contests and stages by what the content calls them, of its accounts by user name. */
 export async function fillOrganiser(
   ctx: Ctx,
   content: Content,
   tenantRef: string,
   named: readonly DemoAccount[],
-): Promise<{ stages: Refs; accounts: Refs }> {
+): Promise<{ contests: Refs; stages: Refs; accounts: Refs }> {
   const organisations = await addOrganisations(ctx, content, tenantRef)
   const roles = await defineRoles(ctx, content, tenantRef, organisations)
   const accounts = await addPeople(ctx, content, tenantRef, { organisations, roles, named })
   const contestTypes = await addContestTypes(ctx, content, tenantRef)
   const portals = await openPortals(ctx, content, tenantRef, contestTypes)
   await publishAgreements(ctx, content, tenantRef, portals)
-  const stages = await openContests(ctx, content, tenantRef, contestTypes)
+  const { contests, stages } = await openContests(ctx, content, tenantRef, contestTypes)
   await openScreens(ctx, content, portals, stages)
   await sayOwnWords(ctx, content, tenantRef)
-  return { stages, accounts }
+  return { contests, stages, accounts }
 }
 
 async function addOrganisations(ctx: Ctx, content: Content, tenantRef: string): Promise<Refs> {
@@ -54,7 +65,8 @@ async function addOrganisations(ctx: Ctx, content: Content, tenantRef: string): 
 async function addContestTypes(ctx: Ctx, content: Content, tenantRef: string): Promise<Refs> {
   const added: Refs = new Map()
   for (const { ref, name, icon, sort, roles } of of(content.contestTypes, tenantRef)) {
-    const contestTypeId = await addContestType(ctx, { code: ref.replace(/^ct-/, ''), name, icon, sort })
+    const eventKind = withHall.has(ref) ? 'event' : 'general'
+    const contestTypeId = await addContestType(ctx, { code: ref.replace(/^ct-/, ''), name, icon, sort, eventKind })
     added.set(ref, contestTypeId)
     for (const [place, { id }] of roles.entries()) {
       const named = content.roles.find((role) => role.ref === id)
@@ -84,13 +96,15 @@ async function openPortals(ctx: Ctx, content: Content, tenantRef: string, contes
   return opened
 }
 
-/** Stage ref → id. */
-async function openContests(ctx: Ctx, content: Content, tenantRef: string, contestTypes: Refs): Promise<Refs> {
-  const added: Refs = new Map()
+async function openContests(ctx: Ctx, content: Content, tenantRef: string, contestTypes: Refs) {
+  const contests: Refs = new Map()
+  const stages: Refs = new Map()
   for (const contest of of(content.contests, tenantRef)) {
-    const { code, name, edition, zone, graceMinutes } = contest
+    const { code, name, edition, zone, graceMinutes, rules } = contest
     const contestTypeId = must(contestTypes, contest.contestType)
-    const contestId = await openContest(ctx, { contestTypeId, code, name, edition, zone, graceMinutes })
+    const contestId = await openContest(ctx, { contestTypeId, code, name, edition, zone, graceMinutes, rules })
+    contests.set(contest.ref, contestId)
+    for (const track of contest.tracks) await addTrack(ctx, { contestId, ...track })
     for (const [sort, stage] of contest.stages.entries()) {
       const id = await addStage(ctx, {
         contestId,
@@ -102,10 +116,10 @@ async function openContests(ctx: Ctx, content: Content, tenantRef: string, conte
         closesAt: wallTime(ctx.now, zone, stage.endOffsetDays, stage.endTime),
         sort,
       })
-      added.set(stage.ref, id)
+      stages.set(stage.ref, id)
     }
   }
-  return added
+  return { contests, stages }
 }
 
 async function openScreens(ctx: Ctx, content: Content, portals: Refs, stages: Refs): Promise<void> {
@@ -134,8 +148,10 @@ async function openScreens(ctx: Ctx, content: Content, portals: Refs, stages: Re
 
 /** What this organiser says for itself: its own dictionaries, its word for a state, how it is reached. */
 async function sayOwnWords(ctx: Ctx, content: Content, tenantRef: string): Promise<void> {
+  for (const [dictType, { tenant, name }] of Object.entries(ownDictionaries))
+    if (tenant === tenantRef) await addType(ctx, { dictType, name })
   for (const { locked: _, ...entry } of content.entries)
-    if (ownDictionaries[entry.dictType] === tenantRef) await overrideEntry(ctx, entry)
+    if (ownDictionaries[entry.dictType]?.tenant === tenantRef) await overrideEntry(ctx, entry)
   if (tenantRef === 't2') {
     const shortlisted = { zh: '入围', en: 'Shortlisted' }
     const promoted = { dictType: 'ims_entry_state', value: '7', label: shortlisted, colorType: 'gold', sort: 8 }

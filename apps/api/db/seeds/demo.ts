@@ -2,6 +2,7 @@ import { inTenant } from '../../src/database/in-tenant.ts'
 import { findTenant, openTenant } from '../../src/features/tenant/tenant.service.ts'
 import { readContent } from './content.ts'
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
+import { seedContent } from './demo-content.ts'
 import { defineForms } from './demo-forms.ts'
 import { fillOrganiser } from './demo-organiser.ts'
 import { publishPages } from './demo-pages.ts'
@@ -20,9 +21,10 @@ export async function seedDemo(): Promise<Demo> {
     const tenantId = await openTenant({ code, name, kind, zone, levels, demo: demoMode })
     const named = accounts.filter(({ tenantCode }) => tenantCode === code)
     await inTenant(tenantId, 'seed', 'write', async (ctx) => {
-      const { stages, accounts: ids } = await fillOrganiser(ctx, content, ref, named)
+      const { contests, stages, accounts: ids } = await fillOrganiser(ctx, content, ref, named)
       await defineForms(ctx, ref)
-      await publishPages(ctx, content, ref, stages)
+      const seeded = await seedContent(ctx, content, ref, ids)
+      await publishPages(ctx, content, ref, { ...seeded, contests, stages })
       await publishProcesses(ctx, content, ref, ids)
     })
   }

@@ -1,3 +1,4 @@
+import type { PublishedPage } from '@laurel/contract/page'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,6 +47,38 @@ test('whoever starts the demo finds three organisers with their portals, schools
   expect(await count('account')).toBe(content.people.flatMap(({ accounts }) => accounts).length)
   expect(await count('contest')).toBe(content.contests.length)
   expect(await count('screen')).toBe(content.rooms.length)
+})
+
+test('whoever opens a portal of the demo finds news, papers, files and pictures, and an editor finds work', async () => {
+  const rows = await asked(sql<Record<string, number | string>>`
+    select p.code, (select count(*)::int from article a where a.portal_id = p.id and a.kind = 'news' and a.state = 'published') as news,
+      (select count(*)::int from article a where a.portal_id = p.id and a.kind = 'policy' and a.state = 'published') as papers,
+      (select count(*)::int from article a where a.portal_id = p.id and a.state in ('draft', 'scheduled')) as work,
+      (select count(*)::int from attachment a join file f on f.id = a.file_id and f.state = 'stored' where a.portal_id = p.id) as files,
+      (select count(*)::int from gallery_picture g where g.portal_id = p.id) as pictures
+    from portal p where p.state = 'open' and p.code <> 'laurel' order by p.code`)
+  expect(rows).toEqual([
+    { code: 'lanjiang', news: 19, papers: 8, work: 2, files: 12, pictures: 10 },
+    { code: 'lanjiang-digital', news: 7, papers: 3, work: 2, files: 5, pictures: 5 },
+    { code: 'qingye', news: 17, papers: 5, work: 2, files: 7, pictures: 12 },
+    { code: 'yunling-arts', news: 17, papers: 4, work: 2, files: 6, pictures: 13 },
+  ])
+})
+
+test('[F01] each home page of the demo uses at least nine kinds of block, all together thirteen, and none of them is empty', async () => {
+  const pages = await asked(sql<{ document: PublishedPage }>`
+    select d.document from page_publication d join page p on p.tenant_id = d.tenant_id and p.id = d.page_id and p.version = d.version`)
+  expect(pages.map(({ document }) => document.portal.template).sort()).toEqual(['A', 'B', 'C'])
+  const kinds = pages.map(({ document }) => new Set(document.blocks.map(({ kind }) => kind)))
+  for (const each of kinds) expect(each.size).toBeGreaterThanOrEqual(9)
+  expect(new Set(kinds.flatMap((each) => [...each])).size).toBe(13)
+  const shown = pages.flatMap(({ document }) =>
+    Object.values(document.content).flatMap((each) =>
+      Object.values(each).flatMap((list) => (list ? [list.length] : [])),
+    ),
+  )
+  expect(shown.length).toBe(15)
+  expect(shown.filter((count) => count === 0)).toEqual([])
 })
 
 test('of each organiser, accounts of user types 1 to 5 can log in with the password that was printed', async () => {

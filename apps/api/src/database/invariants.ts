@@ -100,8 +100,9 @@ const invariants: Record<string, ReturnType<typeof sql>> = {
     select from job_run where (finished_at is not null) <> (state in ('done', 'failed', 'cancelled'))
       or (state in ('running', 'done') and started_at is null) or (result_file_id is not null and state <> 'done')`,
 
-  'a file is stored with its time, or refused with its reason': sql`
-    select from file where (state = 'stored' and finished_at is null) or (state = 'refused') <> (refused_because is not null)`,
+  'a file is stored with its time, refused with its reason, or quarantined with what was found': sql`
+    select from file where (state in ('scanning', 'stored') and finished_at is null) or (state = 'refused') <> (refused_because is not null)
+      or (state = 'quarantined') <> (threat is not null) or (scanned_at is not null and sha256 is null)`,
 
   'whoever can decide an open task of a running process has a seat, and nobody else has one': sql`
     select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id and i.state = 'running'

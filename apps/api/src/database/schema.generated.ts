@@ -90,6 +90,53 @@ export interface AgreementVersion {
   version: string;
 }
 
+export interface Article {
+  category: Generated<string>;
+  created_at: Generated<string>;
+  draft: Json;
+  edition: Generated<number>;
+  id: string;
+  is_pinned: Generated<boolean>;
+  kind: string;
+  live: Json | null;
+  number: Generated<string>;
+  portal_id: string;
+  publish_at: string | null;
+  published_at: string | null;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+  scheduled: Json | null;
+  state: Generated<string>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface ArticleReading {
+  article_id: string;
+  tenant_id: string;
+  views: Generated<number>;
+}
+
+export interface Attachment {
+  audience: Generated<string>;
+  category: Generated<string>;
+  file_id: string;
+  id: string;
+  portal_id: string;
+  sort: Generated<number>;
+  state: Generated<string>;
+  tenant_id: string;
+  title: Json;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AttachmentReading {
+  attachment_id: string;
+  downloads: Generated<number>;
+  tenant_id: string;
+}
+
 export interface AuditSeal {
   digests: Buffer;
   event_ids: string[];
@@ -108,6 +155,7 @@ export interface Configuration {
   key: string;
   tenant_id: string;
   value: string;
+  version: Generated<number>;
 }
 
 export interface Contest {
@@ -118,7 +166,11 @@ export interface Contest {
   grace_minutes: Generated<number>;
   id: string;
   name: Json;
+  rules: Generated<Json>;
+  state: Generated<string>;
+  summary: Generated<Json>;
   tenant_id: string;
+  version: Generated<number>;
   zone: Generated<string>;
 }
 
@@ -130,6 +182,7 @@ export interface ContestType {
   name: Json;
   sort: Generated<number>;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface ContestTypeRole {
@@ -148,6 +201,12 @@ export interface DeletionRequest {
   id: string;
   tenant_id: string;
   withdrawn_at: string | null;
+}
+
+export interface DictionaryEdition {
+  changed_at: Generated<string>;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface DictionaryEntry {
@@ -170,6 +229,13 @@ export interface DictionaryOverride {
   sort: Generated<number>;
   tenant_id: string;
   value: string;
+  version: Generated<number>;
+}
+
+export interface DictionaryType {
+  dict_type: string;
+  name: Json;
+  tenant_id: string;
 }
 
 export interface EngineOrder {
@@ -231,12 +297,45 @@ export interface EventPosition {
 export interface File {
   account_id: string;
   created_at: Generated<string>;
+  fingerprint: string | null;
   finished_at: string | null;
+  height: number | null;
   id: string;
+  is_library: Generated<boolean>;
+  media_at: string | null;
   name: string;
+  object_id: string | null;
+  part_bytes: number | null;
   refused_because: string | null;
+  scanned_at: string | null;
+  scanned_by: string | null;
+  sha256: string | null;
   size: number;
   state: Generated<string>;
+  tenant_id: string;
+  threat: string | null;
+  type: string;
+  upload_id: string | null;
+  waiting_since: string | null;
+  width: number | null;
+}
+
+export interface FileUse {
+  file_id: string;
+  tenant_id: string;
+  thing: string;
+  thing_id: string;
+}
+
+export interface FileVersion {
+  file_id: string;
+  name: string;
+  number: number;
+  object_id: string;
+  sha256: string | null;
+  size: number;
+  stored_at: string;
+  stored_by: string;
   tenant_id: string;
   type: string;
 }
@@ -250,6 +349,23 @@ export interface FormDefinition {
   purpose: string;
   tenant_id: string;
   version: number;
+}
+
+export interface GalleryPicture {
+  album: Generated<string>;
+  caption: Json;
+  created_at: Generated<string>;
+  id: string;
+  picture: Json;
+  portal_id: string;
+  ratio: Generated<string>;
+  sort: Generated<number>;
+  state: Generated<string>;
+  taken_on: string | null;
+  tenant_id: string;
+  version: Generated<number>;
+  video_file_id: string | null;
+  video_seconds: number | null;
 }
 
 export interface GuardianConsent {
@@ -404,13 +520,27 @@ export interface OrganisationSize {
 
 export interface Page {
   draft: Json;
+  draft_version: Generated<number>;
   id: string;
   live_version: number | null;
+  next_change_at: string | null;
   path: string;
   portal_id: string;
   saved_at: Generated<string>;
+  saved_by: string | null;
   tenant_id: string;
   version: Generated<number>;
+  watch_version: Generated<number>;
+}
+
+export interface PageEditor {
+  account_id: string;
+  block_id: string | null;
+  page_id: string;
+  seen_at: Generated<string>;
+  since: Generated<string>;
+  tab: string;
+  tenant_id: string;
 }
 
 export interface PagePublication {
@@ -419,6 +549,7 @@ export interface PagePublication {
   published_at: Generated<string>;
   tenant_id: string;
   version: number;
+  version_id: string | null;
 }
 
 export interface PageRendering {
@@ -433,6 +564,30 @@ export interface PageRendering {
   rendered_at: Generated<string>;
   tenant_id: string;
   version: number;
+}
+
+export interface PageSchedule {
+  draft: Json;
+  draft_version: number;
+  note: Generated<string>;
+  page_id: string;
+  publish_at: string;
+  scheduled_at: Generated<string>;
+  scheduled_by: string | null;
+  tenant_id: string;
+}
+
+export interface PageVersion {
+  draft: Json;
+  id: string;
+  made_at: Generated<string>;
+  made_by: string | null;
+  note: Generated<string>;
+  number: number | null;
+  origin: string;
+  page_id: string;
+  tenant_id: string;
+  withdrawn_at: string | null;
 }
 
 export interface PasswordKey {
@@ -468,11 +623,13 @@ export interface PlatformConfiguration {
 }
 
 export interface Portal {
+  analytics: Generated<Json>;
   code: string;
   contest_type_id: string | null;
   created_at: Generated<string>;
   domain: string | null;
   head_navigation: Json;
+  header_style: Generated<string>;
   id: string;
   login_strategies: Generated<number[]>;
   password_strategy: Generated<number>;
@@ -482,6 +639,7 @@ export interface Portal {
   tenant_id: string;
   theme: Generated<string>;
   title: Json;
+  version: Generated<number>;
 }
 
 export interface Post {
@@ -556,6 +714,39 @@ export interface ProcessTask {
   reason: Generated<string>;
   result: Generated<number>;
   tenant_id: string;
+}
+
+export interface PublicDocument {
+  brotli: Buffer;
+  build: string;
+  content_type: string;
+  csp: string;
+  drawn_at: Generated<string>;
+  etag: string;
+  gzip: Buffer;
+  language: string;
+  path: string;
+  plain: Buffer;
+  portal_id: string;
+  query: string;
+  source: string;
+  tenant_id: string;
+}
+
+export interface PublicTerm {
+  portal_id: string;
+  tenant_id: string;
+  term: string;
+  thing_id: string;
+  weight: number;
+}
+
+export interface PublicThing {
+  kind: string;
+  portal_id: string;
+  source: string;
+  tenant_id: string;
+  thing_id: string;
 }
 
 export interface RecoveryCode {
@@ -693,6 +884,7 @@ export interface Stage {
   process_type: number;
   sort: Generated<number>;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface Tenant {
@@ -729,6 +921,17 @@ export interface TenantErasure {
   tenant_id: string;
 }
 
+export interface Track {
+  code: string;
+  contest_id: string;
+  id: string;
+  name: Json;
+  sort: Generated<number>;
+  summary: Generated<Json>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface WorkGroup {
   created_at: Generated<string>;
   id: string;
@@ -749,14 +952,20 @@ export interface DB {
   agreement_acceptance: AgreementAcceptance;
   agreement_draft: AgreementDraft;
   agreement_version: AgreementVersion;
+  article: Article;
+  article_reading: ArticleReading;
+  attachment: Attachment;
+  attachment_reading: AttachmentReading;
   audit_seal: AuditSeal;
   configuration: Configuration;
   contest: Contest;
   contest_type: ContestType;
   contest_type_role: ContestTypeRole;
   deletion_request: DeletionRequest;
+  dictionary_edition: DictionaryEdition;
   dictionary_entry: DictionaryEntry;
   dictionary_override: DictionaryOverride;
+  dictionary_type: DictionaryType;
   engine_order: EngineOrder;
   engine_reconciliation: EngineReconciliation;
   event: Event;
@@ -764,7 +973,10 @@ export interface DB {
   event_pending: EventPending;
   event_position: EventPosition;
   file: File;
+  file_use: FileUse;
+  file_version: FileVersion;
   form_definition: FormDefinition;
+  gallery_picture: GalleryPicture;
   guardian_consent: GuardianConsent;
   idempotency_key: IdempotencyKey;
   job_run: JobRun;
@@ -780,8 +992,11 @@ export interface DB {
   organisation_change: OrganisationChange;
   organisation_size: OrganisationSize;
   page: Page;
+  page_editor: PageEditor;
   page_publication: PagePublication;
   page_rendering: PageRendering;
+  page_schedule: PageSchedule;
+  page_version: PageVersion;
   password_key: PasswordKey;
   person: Person;
   platform_configuration: PlatformConfiguration;
@@ -793,6 +1008,9 @@ export interface DB {
   process_model_version: ProcessModelVersion;
   process_seat: ProcessSeat;
   process_task: ProcessTask;
+  public_document: PublicDocument;
+  public_term: PublicTerm;
+  public_thing: PublicThing;
   recovery_code: RecoveryCode;
   registration: Registration;
   role: Role;
@@ -808,6 +1026,7 @@ export interface DB {
   stage: Stage;
   tenant: Tenant;
   tenant_erasure: TenantErasure;
+  track: Track;
   work_group: WorkGroup;
   work_group_member: WorkGroupMember;
 }

@@ -4,14 +4,29 @@ import type { Ctx, Language } from '../ctx.ts'
 import { appPool } from '../database/pools.ts'
 import { transact } from '../database/transact.ts'
 import { absentPortal } from './absent-portal.ts'
-import { isTrustedProxy } from './address.ts'
+import { addressOf, isTrustedProxy } from './address.ts'
 import { gate } from './door.ts'
 import { languageOf } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type StoredDocument = { body: Buffer; etag: string; csp: string }
-type Reader = (ctx: Ctx, encoding: Encoding) => Promise<StoredDocument | undefined>
+export type StoredDocument = {
+  body: Buffer
+  etag: string
+  csp: string
+  contentType?: string
+  /** 404: what says that nothing is there. */
+  status?: 200 | 404
+  /** Other than what was asked for. */
+  encoding?: Encoding
+}
+type Reader = (
+  ctx: Ctx,
+  encoding: Encoding,
+  query: Query,
+  address: string,
+) => Promise<StoredDocument | { goTo: string } | undefined>
+type Query = Readonly<Record<string, unknown>>
 
 /** A page of a portal that stands ready as bytes. `path` is what follows the portal's code. */
 export type ServedDocument = { readonly path: string; readonly read: Reader }
@@ -29,9 +44,15 @@ export function addDocument(app: FastifyInstance, { path, read }: ServedDocument
       try {
         const isGone = () => request.raw.socket.destroyed
         const document = await gate().pass('read', isGone, () =>
-          inPortal(request.params.prefix, language, (ctx) => read(ctx, encoding)),
+          inPortal(request.params.prefix, language, (ctx) =>
+            read(ctx, encoding, request.query as Query, addressOf(request.raw)),
+          ),
         )
-        return document ? send(request, reply, document, encoding) : handOverToApplication(reply)
+        if (!document) return handOverToApplication(reply)
+        if ('goTo' in document) return reply.redirect(document.goTo, 302)
+        // Whoever fills the cache replaces a page that has gone; for strangers it would fill with addresses that never were.
+        if (document.status === 404 && isWarming(request)) reply.header('x-accel-expires', '2')
+        return send(request, reply, document, document.encoding ?? encoding)
       } catch (error) {
         if (!(error instanceof Refusal) || error.reason !== 'http.portal-closed') throw error
         // Whoever fills the cache replaces the page of a portal that has closed; for strangers it would fill with codes that never were.
@@ -45,15 +66,15 @@ export function addDocument(app: FastifyInstance, { path, read }: ServedDocument
 
 const isWarming = ({ headers, socket }: FastifyRequest) => headers['x-laurel-warm'] === '1' && isTrustedProxy(socket)
 
-const html = (reply: FastifyReply, csp: string) =>
-  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp })
+const html = (reply: FastifyReply, csp: string, type = 'text/html; charset=utf-8') =>
+  reply.headers({ 'content-type': type, 'content-security-policy': csp })
 
 function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument, encoding: Encoding) {
-  const { body, etag, csp } = document
+  const { body, etag, csp, contentType, status = 200 } = document
   reply.headers({ etag, 'cache-control': 'no-cache' })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return html(reply, csp).send(body)
+  return html(reply.code(status), csp, contentType).send(body)
 }
 
 /** The portal is there and has nothing published yet: nginx answers with the application, which says so. */

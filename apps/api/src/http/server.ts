@@ -20,6 +20,7 @@ import { addFrontDoor } from './front-door.ts'
 import { addHealth } from './health-routes.ts'
 import { namesOneHost } from './host.ts'
 import { readJsonBody } from './json-body.ts'
+import { addMedia } from './media.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import type { Served } from './serve.ts'
@@ -72,6 +73,7 @@ export function createServer(
   })
   addFrontDoor(app)
   addHealth(app)
+  addMedia(app)
   for (const document of documents) addDocument(app, document)
   const bySource = new Map(served.map((route) => [route.endpoint.route, route]))
   for (const endpoint of endpoints) addRoute(app, endpoint, bySource.get(endpoint.route) ?? { endpoint })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asPlatform } from '../database/platform.ts'
+import { abortMultipart } from '../storage/multipart.ts'
 import { objectKey, removeObject } from '../storage/objects.ts'
 
 const rowsAtATime = 1_000
@@ -82,18 +83,27 @@ const addUpSome = (tenantId: string) =>
     return added?.n ?? 0
   })
 
-/** The object first: a row without an object is found again, an object without a row never. */
+/**
+ * What never came, or came and was refused; parts may be gone on with for a week, and what was quarantined can be looked into for a month. What
+ * waits for the scanner stays. The object first: a row without an object is found again, an object without a row never.
+ */
 async function removeUnfinishedFiles(tenantId: string): Promise<number> {
   const files = await asPlatform('clean-up', (tx) =>
-    tx.rows(sql<{ id: string }>`
-      select id from file
-      where tenant_id = ${tenantId} and state <> 'stored' and created_at < now() - interval '24 hours'
+    tx.rows(sql<{ id: string; object_id: string; upload_id: string | null }>`
+      select id, coalesce(object_id, id) as object_id, upload_id from file
+      where tenant_id = ${tenantId} and state <> 'stored' and state <> 'scanning' and created_at < now() - case
+        when state = 'quarantined' then interval '30 days' when upload_id is not null then interval '7 days' else interval '24 hours' end
       limit ${filesAtATime}`),
   )
-  for (const { id } of files) await removeObject(objectKey(tenantId, id))
+  for (const { object_id, upload_id } of files) {
+    const key = objectKey(tenantId, object_id)
+    if (upload_id !== null) await abortMultipart(key, upload_id)
+    await removeObject(key)
+  }
   await asPlatform('clean-up', (tx) =>
     tx.run(sql`
-      delete from file where tenant_id = ${tenantId} and state <> 'stored' and id = any (${files.map(({ id }) => id)})`),
+      delete from file where tenant_id = ${tenantId} and state in ('pending', 'refused', 'quarantined')
+        and id = any (${files.map(({ id }) => id)})`),
   )
   return files.length
 }

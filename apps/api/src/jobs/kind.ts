@@ -10,7 +10,7 @@ export type RunningJob = {
   rowError(row: number, reason: string): void
 }
 
-export type JobResult = { readonly name: string; readonly type: string; readonly size: number }
+export type JobResult = { readonly name: string; readonly type: string; readonly size: number; readonly sha256: string }
 
 /** It may be run again from the start after a crash: what it writes must bear that. */
 export type JobKind = { readonly name: string; readonly run: (job: RunningJob) => Promise<JobResult | null> }

@@ -8,6 +8,7 @@ export function tellOfLag(): void {
   gauge('laurel_jobs_waiting', 'Jobs that could run and have not begun, by task', () => readJobs('waiting'))
   gauge('laurel_jobs_lag_seconds', 'How long the oldest of them waits', () => readJobs('seconds'))
   gauge('laurel_jobs_given_up', 'Jobs that have failed for the last time', () => readJobs('exhausted'))
+  gauge('laurel_files_waiting_seconds', 'How long the oldest file waits to be scanned', readScanning)
   gauge('laurel_events_unnumbered', 'Events that wait for their number', async () => (await readNumbering()).waiting)
   gauge(
     'laurel_events_numbering_lag_seconds',
@@ -46,6 +47,14 @@ const readNumbering = shared(async () => {
   )
   return found ?? { waiting: 0, seconds: 0 }
 })
+
+const readScanning = async (): Promise<number> =>
+  (
+    await asPlatform('metrics', (tx) =>
+      tx.first(sql<{ seconds: number }>`
+        select coalesce(extract(epoch from now() - min(finished_at)), 0)::float8 as seconds from file where state = 'scanning'`),
+    )
+  )?.seconds ?? 0
 
 const readLags = shared(deliveryLag)
 

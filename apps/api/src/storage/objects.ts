@@ -9,6 +9,7 @@ import {
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutBucketCorsCommand,
+  PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { bucket, s3 } from './s3.ts'
 
@@ -33,7 +34,7 @@ export async function ensureBucket(): Promise<void> {
 const uploadsFromPages = {
   AllowedOrigins: ['*'],
   AllowedMethods: ['PUT'],
-  AllowedHeaders: ['content-type', 'if-none-match'],
+  AllowedHeaders: ['content-type', 'if-none-match', 'x-amz-checksum-sha256'],
   MaxAgeSeconds: 600,
 }
 
@@ -52,6 +53,16 @@ export async function firstBytes(key: string, count: number): Promise<Uint8Array
 export async function objectStream(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
   const answer = await unlessAbsent(s3().send(new GetObjectCommand({ Bucket: bucket(), Key: key })))
   return answer?.Body as AsyncIterable<Uint8Array> | undefined
+}
+
+/** In memory, for what is small; undefined: there is no such object. */
+export async function wholeObject(key: string): Promise<Buffer | undefined> {
+  const answer = await unlessAbsent(s3().send(new GetObjectCommand({ Bucket: bucket(), Key: key })))
+  return answer?.Body && Buffer.from(await answer.Body.transformToByteArray())
+}
+
+export async function putObject(key: string, type: string, bytes: Uint8Array): Promise<void> {
+  await s3().send(new PutObjectCommand({ Bucket: bucket(), Key: key, ContentType: type, Body: bytes }))
 }
 
 /** Everything of an organiser, unfinished uploads included. How many objects there were. */

@@ -44,7 +44,7 @@ export function presignedDownload(key: string, name: string): Promise<Presigned>
   return presign((options) => getSignedUrl(s3ForBrowsers(), get, options))
 }
 
-async function presign(
+export async function presign(
   sign: (options: { expiresIn: number; signingDate: Date }) => Promise<string>,
 ): Promise<Presigned> {
   const signingDate = new Date()

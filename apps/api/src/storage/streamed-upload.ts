@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -17,31 +18,35 @@ export async function uploadStreamed(
   key: string,
   type: string,
   chunks: AsyncIterable<string | Uint8Array>,
-): Promise<number> {
+): Promise<Written> {
   await abortUploads(key)
   const parts = partsOf(chunks)
   const first = (await parts.next()).value ?? Buffer.alloc(0)
   if (first.length >= smallestPart) return uploadParts(key, type, first, parts)
   await s3().send(new PutObjectCommand({ Bucket: bucket(), Key: key, ContentType: type, Body: first }))
-  return first.length
+  return { size: first.length, sha256: createHash('sha256').update(first).digest('hex') }
 }
 
-async function uploadParts(key: string, type: string, first: Buffer, rest: AsyncGenerator<Buffer>): Promise<number> {
+type Written = { size: number; sha256: string }
+
+async function uploadParts(key: string, type: string, first: Buffer, rest: AsyncGenerator<Buffer>): Promise<Written> {
   const target = { Bucket: bucket(), Key: key }
   const { UploadId } = await s3().send(new CreateMultipartUploadCommand({ ...target, ContentType: type }))
   const parts: { ETag: string | undefined; PartNumber: number }[] = []
   let size = 0
+  const hash = createHash('sha256')
   const send = async (body: Buffer) => {
     const PartNumber = parts.length + 1
     const { ETag } = await s3().send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body: body }))
     parts.push({ ETag, PartNumber })
     size += body.length
+    hash.update(body)
   }
   try {
     await send(first)
     for await (const part of rest) await send(part)
     await s3().send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: parts } }))
-    return size
+    return { size, sha256: hash.digest('hex') }
   } catch (error) {
     await s3()
       .send(new AbortMultipartUploadCommand({ ...target, UploadId }))

@@ -1,3 +1,4 @@
+import { logoAddress } from '@laurel/rules/logo'
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { basePath, currentPrefix } from '../platform/place.ts'
@@ -9,7 +10,7 @@ export function Head() {
   const page = useMatches().at(-1)?.id ?? ''
   const setting = usePortal(currentPrefix())?.headNavigation
   const title = setting?.title || 'Laurel'
-  const icon = iconOf(setting?.logo ?? '')
+  const icon = logoAddress(setting?.logo ?? '', basePath)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is a new location, whatever it leads to
   useEffect(() => {
     document.documentElement.dataset['page'] = page
@@ -17,10 +18,4 @@ export function Head() {
     document.querySelector('link[rel=icon]')?.setAttribute('href', icon)
   }, [location, page, title, icon])
   return null
-}
-
-/** A logo is one of ours by name, or an address of the organiser's own. */
-function iconOf(logo: string): string {
-  if (/^(https:\/\/|\/(?!\/))/.test(logo)) return logo
-  return /^leaf-(blue|green|red)$/.test(logo) ? `${basePath}/logos/${logo}.svg` : `${basePath}/favicon.svg`
 }

@@ -10,7 +10,8 @@ export type Setting = {
   readonly page: PublishedPage
   readonly language: PageLanguage
   say(words: PageWords | undefined): string
-  word(key: HomeWord): string
+  /** `n` stands where the words leave room for it. */
+  word(key: HomeWord, n?: string | number): string
   /** Undefined: the link leads nowhere, and its label is plain text. */
   href(to: string): string | undefined
 }
@@ -22,7 +23,7 @@ export function settingOf(page: PublishedPage, language: PageLanguage): Setting 
     page,
     language,
     say: (words) => (words === undefined ? '' : (language === 'en' && words.en) || words.zh),
-    word: (key) => texts[language][key],
+    word: (key, n) => (n === undefined ? texts[language][key] : texts[language][key].replace('{n}', String(n))),
     href: (to) => addressOf(page, to),
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from './call.ts'
 import { CallError } from './call-error.ts'
-import { chooseLanguage } from './i18n.ts'
+import { chooseLanguage } from './language.ts'
 import { accessToken, keepSession, refreshToken, userInfo } from './session.ts'
 import { storage } from './storage.ts'
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chooseLanguage, word } from './i18n.ts'
+import { word } from './i18n.ts'
+import { chooseLanguage } from './language.ts'
 import { en } from './locales/en.ts'
 import { zh } from './locales/zh.ts'
 

@@ -1,5 +1,5 @@
-import { language } from './i18n.ts'
 import { portalKey, screenKey } from './keys.ts'
+import { language } from './language.ts'
 import { currentPath, currentPrefix, screenCodeOf } from './place.ts'
 import { accessToken, currentTenantId } from './session.ts'
 import { storage } from './storage.ts'

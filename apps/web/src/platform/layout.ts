@@ -39,6 +39,20 @@ export function showSidebar(isSidebarOpen: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** While a page is open that needs the width; what the person has chosen stays as it is. */
+export function lendSidebar(): () => void {
+  const before = current
+  if (!before.isSidebarOpen) return () => undefined
+  const lent = { ...before, isSidebarOpen: false }
+  current = lent
+  for (const listener of listeners) listener()
+  return () => {
+    if (current !== lent) return
+    current = before
+    for (const listener of listeners) listener()
+  }
+}
+
 function onLayout(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

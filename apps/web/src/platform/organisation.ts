@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
-import type { Language } from './i18n.ts'
+import type { Language } from './language.ts'
 
 export type Organisation = AnswerOf<'GET /ims/organisation/list'>[number]
 export type OrganisationBranch = { key: string; title: string; members: number; children: OrganisationBranch[] }

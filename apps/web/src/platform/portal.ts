@@ -2,9 +2,9 @@ import type { AnswerOf } from '@laurel/contract/endpoints'
 import { writeQuery } from '@laurel/rules/query-string'
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
-import { onLanguage } from './i18n.ts'
 import { strangerHeaders } from './identity.ts'
 import { portalKey } from './keys.ts'
+import { onLanguage } from './language.ts'
 import { sendUntilAnswered } from './resend.ts'
 import { storage } from './storage.ts'
 
@@ -27,6 +27,9 @@ export async function openPortal(prefix: string, onClosed: () => void): Promise<
   )
   return true
 }
+
+/** Once its settings were saved: this window shows them as well. */
+export const reopenPortal = (prefix: string): Promise<boolean> => ask(prefix)
 
 // A portal has a title in each language.
 onLanguage(() => {

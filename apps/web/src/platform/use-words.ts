@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { language, onLanguage, word } from './i18n.ts'
+import { word } from './i18n.ts'
+import { language, onLanguage } from './language.ts'
 
 /** Texts in the language of the page; a component that asks is drawn anew when it changes. */
 export function useWords(): { word: typeof word; language: ReturnType<typeof language> } {

@@ -2,7 +2,8 @@ import { boundsOf, type FormField, ruleOf } from '@laurel/rules/form-definition'
 import { mostFiles } from '@laurel/rules/form-file'
 import { codePoints, longestText } from '@laurel/rules/form-text'
 import type { FormReason } from '@laurel/rules/form-validation'
-import { isWordKey, type Language, word } from '../platform/i18n.ts'
+import { isWordKey, word } from '../platform/i18n.ts'
+import type { Language } from '../platform/language.ts'
 import { worded } from './form-wording.ts'
 
 /** Known only where a form is filled in: a file is on its way. */

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../platform/i18n.ts'
+import { chooseLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/use-words.ts'
 import { Button } from './button.tsx'
 

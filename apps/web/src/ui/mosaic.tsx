@@ -70,9 +70,9 @@ const shapes: Record<Shape, (colour: string) => ReactNode> = {
   disc: (colour) => <circle cx="42" cy="42" r="42" fill={colour} />,
 }
 
-type Drawn = { className?: string | undefined; tiles?: readonly Tile[]; rows?: number }
+type Drawn = { className?: string | undefined; tiles?: readonly Tile[]; rows?: number; hasSun?: boolean }
 
-export function Mosaic({ className, tiles = rising, rows = 6 }: Drawn) {
+export function Mosaic({ className, tiles = rising, rows = 6, hasSun = true }: Drawn) {
   return (
     <svg
       className={className}
@@ -86,7 +86,7 @@ export function Mosaic({ className, tiles = rising, rows = 6 }: Drawn) {
           {shapes[shape](brand(front))}
         </g>
       ))}
-      <circle cx="546" cy="160" r="42" fill="var(--accent)" />
+      {hasSun && <circle cx="546" cy="160" r="42" fill="var(--accent)" />}
     </svg>
   )
 }

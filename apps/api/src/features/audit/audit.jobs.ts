@@ -2,7 +2,7 @@ import { longRead } from '../../database/long-read.ts'
 import { found } from '../../http/refusal.ts'
 import { csvRow, csvStart } from '../../jobs/csv.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
-import { uploadResult } from '../file/file.service.ts'
+import { uploadResult } from '../file/file-result.service.ts'
 import { auditExportKind } from './audit.service.ts'
 import * as sql from './audit.sql.ts'
 

@@ -16,7 +16,9 @@ export const putValue = (tx: Tx, tenantId: string, value: Value) =>
     build
       .insertInto('configuration')
       .values({ ...value, tenant_id: tenantId })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet(value)),
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'key']).doUpdateSet({ ...value, version: sql`configuration.version + 1` }),
+      ),
   )
 
 export const putPlatformValue = (tx: Tx, value: Value) =>
@@ -37,3 +39,40 @@ export const passwordKeyInForce = (tx: Tx) =>
       .orderBy('id', 'desc')
       .limit(1),
   )
+
+export type KnownValue = {
+  key: string
+  value: string | null
+  platform_value: string | null
+  is_public: boolean
+  version: number
+}
+
+/** What the organiser has said, and what the platform says to everybody about the same keys. */
+export const values = (tx: Tx, tenantId: string, known: readonly string[]) =>
+  tx.rows(sql<KnownValue>`
+    select coalesce(own.key, every.key) as key, own.value, every.value as platform_value,
+      coalesce(own.is_public, every.is_public) as is_public, coalesce(own.version, 0) as version
+    from (select * from platform_configuration where is_public and key = any (${known}::text[])) every
+    full join (select * from configuration where tenant_id = ${tenantId}) own on own.key = every.key
+    order by 1`)
+
+/** Nothing: somebody has set it in between. */
+export const setUnchanged = (tx: Tx, tenantId: string, { key, value, is_public }: Value, version: number) =>
+  tx.first(
+    version === 0
+      ? sql<{ version: number }>`
+          insert into configuration (tenant_id, key, value, is_public) values (${tenantId}, ${key}, ${value}, ${is_public})
+          on conflict do nothing returning version`
+      : sql<{ version: number }>`
+          update configuration set value = ${value}, is_public = ${is_public}, version = version + 1
+          where tenant_id = ${tenantId} and key = ${key} and version = ${version} returning version`,
+  )
+
+export const countOwn = async (tx: Tx, tenantId: string) =>
+  (await tx.first(sql<{ n: number }>`select count(*)::int as n from configuration where tenant_id = ${tenantId}`))?.n ??
+  0
+
+/** How many there were. */
+export const removeValue = (tx: Tx, tenantId: string, key: string) =>
+  tx.run(sql`delete from configuration where tenant_id = ${tenantId} and key = ${key}`)

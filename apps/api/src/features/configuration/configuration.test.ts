@@ -48,3 +48,48 @@ test('[G02] a browser finds the key it seals passwords for: RSA of 3072 bits', a
   expect(kid).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
   expect(key.asymmetricKeyDetails?.modulusLength).toBe(3072)
 })
+
+type Row = { key: string; value: string | null; platformValue: string | null; isPublic: boolean; version: number }
+const desk = async () => (await world.call(world.qingye.accounts.admin, 'GET /ims/configuration/list')).data as Row[]
+const row = async (key: string) => (await desk()).find((each) => each.key === key)
+const set = (body: object) => world.call(world.qingye.accounts.admin, 'PUT /ims/configuration/set', { body })
+
+test('[G02] an administrator sets what visitors read, and takes it back to what the platform says', async () => {
+  const key = 'upload.largest-megabytes'
+  expect(await row(key)).toMatchObject({ value: '50', platformValue: '200', isPublic: true, version: 1 })
+  expect((await set({ key, value: '80', version: 1 })).data).toEqual({ version: 2 })
+  expect((await publicValue(key, 'qingye')).data).toBe('80')
+  expect((await set({ key, value: '90', version: 1 })).data).toEqual({ reason: 'http.changed-meanwhile' })
+  expect((await set({ key, value: 'many', version: 2 })).data).toEqual({ reason: 'configuration.not-valid' })
+  const remove = () => world.call(world.qingye.accounts.admin, 'DELETE /ims/configuration/remove', { query: { key } })
+  expect((await remove()).code).toBe(200)
+  expect((await publicValue(key, 'qingye')).data).toBe('200')
+  expect((await remove()).code).toBe(404)
+})
+
+test('[G02] a key of one’s own is public only if its owner says so; what Laurel knows is as the law says', async () => {
+  expect((await set({ key: 'hall.wifi', value: 'laurel-guest', version: 0 })).code).toBe(200)
+  expect((await publicValue('hall.wifi', 'qingye')).data).toBeNull()
+  expect((await set({ key: 'hall.wifi', value: 'laurel-guest', isPublic: true, version: 1 })).code).toBe(200)
+  expect((await publicValue('hall.wifi', 'qingye')).data).toBe('laurel-guest')
+  await set({
+    key: 'sms.signature',
+    value: '青野',
+    isPublic: true,
+    version: (await row('sms.signature'))?.version ?? 0,
+  })
+  expect((await publicValue('sms.signature', 'qingye')).data).toBeNull()
+})
+
+test('[G02] what another desk keeps is neither shown nor set here', async () => {
+  const keys = (await desk()).map(({ key }) => key)
+  expect(keys.filter((key) => /^(security|social|platform)\./.test(key))).toEqual([])
+  for (const key of [
+    'security.administrators-need-second-factor',
+    'social.provider-1',
+    'sms.provider',
+    'dictionary.edition',
+  ])
+    expect((await set({ key, value: 'x', version: 0 })).data).toEqual({ reason: 'configuration.kept-elsewhere' })
+  expect((await world.call(world.qingye.accounts.clerk, 'GET /ims/configuration/list')).code).toBe(403)
+})

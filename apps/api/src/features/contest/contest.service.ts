@@ -1,26 +1,76 @@
-import type { Ctx } from '../../ctx.ts'
+import type {
+  changeContest as changeCall,
+  changeContestRules,
+  getContest,
+  getContestRule,
+  openContest as openCall,
+} from '@laurel/contract/contest'
+import type { Answer, Parsed } from '@laurel/contract/define'
+import { contestReadiness } from '@laurel/rules/contest-readiness'
+import { hasPermission } from '@laurel/rules/permission'
+import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
-import type { Wording } from '../../wording.ts'
+import { type Wording, worded } from '../../wording.ts'
 import * as sql from './contest.sql.ts'
+import { cleanRules } from './rules-text.ts'
+import * as stages from './stage.sql.ts'
+import * as tracks from './track.sql.ts'
 
-export type NewContestType = { code: string; name: Wording; icon?: string; eventKind?: string; sort?: number }
+export const both = ({ zh, en = '' }: Wording) => ({ zh, en })
 
-export async function addContestType(ctx: Ctx, input: NewContestType): Promise<string> {
-  const id = newId()
-  const isAdded = await sql.addContestType(ctx.tx, {
-    tenant_id: ctx.actor.tenantId,
+export async function get({ tx, actor, now }: Ctx<Account>, id: string): Promise<Answer<typeof getContest>> {
+  const { tenantId, language } = actor
+  const contest = found(await sql.contest(tx, tenantId, id))
+  const known = await stages.stagesOf(tx, tenantId, id)
+  const divided = await tracks.tracksOf(tx, tenantId, id)
+  const portals = await sql.portalsOf(tx, tenantId, contest.contest_type_id)
+  const canSave = hasPermission(actor, 'contest:contest:save')
+  const shownStages = known.map((stage) => ({
+    id: stage.id,
+    code: stage.code,
+    name: both(stage.name),
+    processType: stage.process_type,
+    level: stage.level,
+    opensAt: stage.opens_at,
+    closesAt: stage.closes_at,
+    version: stage.version,
+    can: { remove: canSave && !stage.is_used },
+  }))
+  return {
     id,
-    code: input.code,
-    name: input.name,
-    icon: input.icon ?? '',
-    event_kind: input.eventKind ?? 'general',
-    sort: input.sort ?? 0,
-  })
-  must(isAdded, 'contest.code-taken')
-  await record(ctx, 'contest.type-added', id, { code: input.code })
-  return id
+    contestTypeId: contest.contest_type_id,
+    code: contest.code,
+    name: both(contest.name),
+    edition: contest.edition,
+    zone: contest.zone,
+    graceMinutes: contest.grace_minutes,
+    summary: both(contest.summary),
+    rules: both(contest.rules),
+    state: contest.state,
+    version: contest.version,
+    now,
+    stages: shownStages,
+    tracks: divided.map((track) => ({ ...track, name: both(track.name), summary: both(track.summary) })),
+    readiness: contestReadiness({
+      name: contest.name,
+      rules: contest.rules,
+      stages: shownStages,
+      tracks: divided,
+      portals: portals.map((portal) => ({
+        title: worded(portal.title, language),
+        isPublished: portal.is_published,
+        hasTerms: portal.has_terms,
+      })),
+    }),
+    portals: portals.map(({ code, title, is_published }) => ({
+      code,
+      title: worded(title, language),
+      isPublished: is_published,
+    })),
+    can: { save: canSave, remove: canSave && !(await sql.isContestUsed(tx, tenantId, id)) },
+  }
 }
 
 export type NewContest = {
@@ -30,6 +80,8 @@ export type NewContest = {
   edition?: number
   zone?: string
   graceMinutes?: number
+  summary?: Wording
+  rules?: Wording
 }
 
 export async function openContest(ctx: Ctx, input: NewContest): Promise<string> {
@@ -43,51 +95,75 @@ export async function openContest(ctx: Ctx, input: NewContest): Promise<string> 
     edition: input.edition ?? 1,
     zone: input.zone ?? 'Asia/Shanghai',
     grace_minutes: input.graceMinutes ?? 0,
+    summary: both(input.summary ?? { zh: '' }),
+    rules: cleanRules(both(input.rules ?? { zh: '' })),
   })
   must(isAdded, 'contest.code-taken')
   await record(ctx, 'contest.opened', id, { code: input.code })
   return id
 }
 
-export type NewStage = {
-  contestId: string
-  code: string
-  name: Wording
-  processType: number
-  level: string
-  opensAt: string
-  closesAt: string
-  sort?: number
+export async function open(
+  ctx: Ctx<Account>,
+  { copyOf, ...input }: Parsed<typeof openCall>['body'],
+): Promise<Answer<typeof openCall>> {
+  const { tx, actor } = ctx
+  found(await sql.contestType(tx, actor.tenantId, input.contestTypeId))
+  if (copyOf === undefined) return { id: await openContest(ctx, input) }
+  const { zone, grace_minutes, summary, rules } = found(await sql.contest(tx, actor.tenantId, copyOf))
+  const id = await openContest(ctx, { ...input, zone, graceMinutes: grace_minutes, summary, rules })
+  const newIds = Array.from({ length: sql.mostStages * 2 }, () => newId())
+  await sql.copyParts(tx, actor.tenantId, copyOf, id, newIds)
+  return { id }
 }
 
-export async function addStage(ctx: Ctx, input: NewStage): Promise<string> {
-  const id = newId()
-  const isAdded = await sql.addStage(ctx.tx, {
-    tenant_id: ctx.actor.tenantId,
-    id,
-    contest_id: input.contestId,
-    code: input.code,
-    name: input.name,
-    process_type: input.processType,
-    level: input.level,
-    opens_at: input.opensAt,
-    closes_at: input.closesAt,
-    sort: input.sort ?? 0,
-  })
-  must(isAdded, 'contest.code-taken')
-  await record(ctx, 'contest.stage-added', id, { contestId: input.contestId })
-  return id
+/** It is locked, and nobody has saved since the caller looked. */
+async function lockUnchanged({ tx, actor }: Ctx, id: string, version: number): Promise<void> {
+  const known = found(await sql.lockContest(tx, actor.tenantId, id))
+  must(known.version === version, 'http.changed-meanwhile')
 }
 
-export type StageChange = Partial<Pick<NewStage, 'name' | 'opensAt' | 'closesAt'>>
+export async function change(
+  ctx: Ctx,
+  { id, version, graceMinutes, ...said }: Parsed<typeof changeCall>['body'],
+): Promise<Answer<typeof changeCall>> {
+  must(isZone(said.zone), 'contest.zone-unknown')
+  await lockUnchanged(ctx, id, version)
+  const change = { ...said, grace_minutes: graceMinutes }
+  const changed = found(await sql.changeContest(ctx.tx, ctx.actor.tenantId, id, change))
+  await record(ctx, 'contest.changed', id, { part: 'basics' })
+  return changed
+}
 
-/** Pages that count down to it follow by the event. */
-export async function changeStage(ctx: Ctx, stageId: string, { name, opensAt, closesAt }: StageChange): Promise<void> {
-  const change = {
-    ...(name && { name }),
-    ...(opensAt && { opens_at: opensAt }),
-    ...(closesAt && { closes_at: closesAt }),
+function isZone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
   }
-  const { contest_id } = found(await sql.changeStage(ctx.tx, ctx.actor.tenantId, stageId, change))
-  await record(ctx, 'contest.stage-changed', stageId, { contestId: contest_id })
+}
+
+export async function changeRules(
+  ctx: Ctx,
+  { contestId, version, rules }: Parsed<typeof changeContestRules>['body'],
+): Promise<Answer<typeof changeContestRules>> {
+  await lockUnchanged(ctx, contestId, version)
+  const changed = await sql.changeContest(ctx.tx, ctx.actor.tenantId, contestId, { rules: cleanRules(rules) })
+  await record(ctx, 'contest.changed', contestId, { part: 'rules' })
+  return found(changed)
+}
+
+/** What visitors read, in their language. */
+export async function readRule({ tx, actor }: Ctx, id: string): Promise<Answer<typeof getContestRule>> {
+  const { rules } = found(await sql.contest(tx, actor.tenantId, id))
+  return { contestId: id, html: worded(rules, actor.language) }
+}
+
+export async function remove(ctx: Ctx, id: string): Promise<null> {
+  const { tx, actor } = ctx
+  const { code } = found(await sql.lockContest(tx, actor.tenantId, id))
+  must(!(await sql.isContestUsed(tx, actor.tenantId, id)), 'contest.in-use')
+  await sql.removeContest(tx, actor.tenantId, id)
+  await record(ctx, 'contest.removed', id, { code })
+  return null
 }

@@ -1,8 +1,30 @@
+import { hasPermission } from '@laurel/rules/permission'
 import type { Actor } from '../../ctx.ts'
+
+type Held = { account_id: string; state: string; is_library: boolean }
 
 /** Private by default: a file is its owner's. The result of a job belongs to the one who asked for it. */
 export const isOwn = (actor: Actor, file: { account_id: string }) =>
   actor.kind === 'account' && actor.accountId === file.account_id
 
-export const canDownload = (actor: Actor, file: { account_id: string; state: string }) =>
-  isOwn(actor, file) && file.state === 'stored'
+/** What is in the library is the organiser's. */
+const isOfOnesLibrary = (actor: Actor, { is_library }: Held) =>
+  is_library && actor.kind === 'account' && hasPermission(actor, 'portal:file:list')
+
+export const canSee = (actor: Actor, file: Held) => isOwn(actor, file) || isOfOnesLibrary(actor, file)
+
+/** Only what was read and found clean. */
+export const canDownload = (actor: Actor, file: Held) => canSee(actor, file) && file.state === 'stored'
+
+export const canAddToLibrary = (actor: Actor) => actor.kind === 'account' && hasPermission(actor, 'portal:file:save')
+
+const megabyte = 1024 * 1024
+
+/** Beyond these nobody could open it on a telephone; films and archives may be as long as an upload can be. */
+export function largestOf(type: string): number {
+  if (type.startsWith('image/')) return 30 * megabyte
+  return type === 'application/zip' || type === 'video/mp4' ? 2_048 * megabyte : 200 * megabyte
+}
+
+export const mostUnfinished = 50
+export const mostLibraryBytes = 20 * 1024 * megabyte

@@ -1,6 +1,10 @@
+import type { FileType } from '@laurel/contract/file'
 import type { Reason } from '@laurel/contract/reasons'
 import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
+import type { Position } from '../../http/cursor.ts'
+
+type FileState = 'pending' | 'scanning' | 'stored' | 'refused' | 'quarantined'
 
 export type FileRow = {
   id: string
@@ -8,23 +12,78 @@ export type FileRow = {
   name: string
   type: string
   size: number
-  state: 'pending' | 'stored' | 'refused'
+  state: FileState
+  is_library: boolean
   refused_because: Reason | null
+  threat: string | null
+  waiting_since: string | null
+  sha256: string | null
+  width: number | null
+  height: number | null
+  object_id: string | null
+  upload_id: string | null
+  part_bytes: number | null
+  fingerprint: string | null
   created_at: string
 }
-const columns = ['id', 'account_id', 'name', 'type', 'size', 'state', 'refused_because', 'created_at'] as const
 
-type NewFile = { tenantId: string; id: string; accountId: string; name: string; type: string; size: number }
+const columns = [
+  'id',
+  'account_id',
+  'name',
+  'type',
+  'size',
+  'state',
+  'is_library',
+  'refused_because',
+  'threat',
+  'waiting_since',
+  'sha256',
+  'width',
+  'height',
+  'object_id',
+  'upload_id',
+  'part_bytes',
+  'fingerprint',
+  'created_at',
+] as const
 
-export const addPending = (tx: Tx, file: NewFile) => add(tx, file, 'pending')
-export const addStored = (tx: Tx, file: NewFile) => add(tx, file, 'stored')
+type NewFile = {
+  tenantId: string
+  id: string
+  accountId: string
+  name: string
+  type: string
+  size: number
+  isLibrary: boolean
+  parts?: { uploadId: string; partBytes: number; fingerprint: string }
+}
 
-const add = (tx: Tx, file: NewFile, state: 'pending' | 'stored') =>
-  tx.first(sql<FileRow>`
-    insert into file (tenant_id, id, account_id, name, type, size, state, finished_at)
-    values (${file.tenantId}, ${file.id}, ${file.accountId}, ${file.name}, ${file.type}, ${file.size}, ${state},
-      ${state === 'stored' ? sql`now()` : null})
-    returning id, account_id, name, type, size, state, refused_because, created_at`)
+export const addPending = (tx: Tx, file: NewFile & { type: FileType }) =>
+  tx.first(
+    build
+      .insertInto('file')
+      .values({
+        tenant_id: file.tenantId,
+        id: file.id,
+        account_id: file.accountId,
+        name: file.name,
+        type: file.type,
+        size: file.size,
+        is_library: file.isLibrary,
+        upload_id: file.parts?.uploadId ?? null,
+        part_bytes: file.parts?.partBytes ?? null,
+        fingerprint: file.parts?.fingerprint ?? null,
+      })
+      .returning(columns)
+      .$castTo<FileRow>(),
+  )
+
+/** What we made ourselves. */
+export const addStored = (tx: Tx, file: Omit<NewFile, 'isLibrary' | 'parts'> & { sha256: string | null }) =>
+  tx.run(sql`
+    insert into file (tenant_id, id, account_id, name, type, size, sha256, state, finished_at)
+    values (${file.tenantId}, ${file.id}, ${file.accountId}, ${file.name}, ${file.type}, ${file.size}, ${file.sha256}, 'stored', now())`)
 
 const byId = (tenantId: string, id: string) =>
   build.selectFrom('file').select(columns).where('tenant_id', '=', tenantId).where('id', '=', id).$castTo<FileRow>()
@@ -32,10 +91,80 @@ const byId = (tenantId: string, id: string) =>
 export const findFile = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id))
 export const lockFile = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id).forUpdate())
 
-export const markStored = (tx: Tx, tenantId: string, id: string) =>
-  tx.run(sql`update file set state = 'stored', finished_at = now() where tenant_id = ${tenantId} and id = ${id}`)
+export const countPending = async (tx: Tx, tenantId: string, accountId: string): Promise<number> =>
+  (
+    await tx.first(sql<{ n: number }>`
+      select count(*)::int as n from file where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'pending'`)
+  )?.n ?? 0
+
+/** What the organiser holds, and what is on its way there. */
+export const libraryBytes = async (tx: Tx, tenantId: string): Promise<number> =>
+  Number(
+    (
+      await tx.first(sql<{ bytes: string }>`
+        select coalesce(sum(size), 0)::text as bytes from file
+        where tenant_id = ${tenantId} and is_library and state <> 'refused'`)
+    )?.bytes ?? 0,
+  )
+
+/** Its bytes have arrived; from now on they are read. */
+export const markScanning = (tx: Tx, tenantId: string, id: string) =>
+  tx.run(sql`
+    update file set state = 'scanning', finished_at = now() where tenant_id = ${tenantId} and id = ${id} and state = 'pending'`)
+
+export const markWaiting = (tx: Tx, tenantId: string, id: string) =>
+  tx.run(sql`
+    update file set waiting_since = coalesce(waiting_since, now())
+    where tenant_id = ${tenantId} and id = ${id} and state = 'scanning'`)
+
+type Found = { sha256: string; scannedBy: string; width: number | null; height: number | null }
+
+export const markStored = (tx: Tx, tenantId: string, id: string, found: Found) =>
+  tx.run(sql`
+    update file set state = 'stored', finished_at = coalesce(finished_at, now()), scanned_at = now(), waiting_since = null,
+      sha256 = ${found.sha256}, scanned_by = ${found.scannedBy}, width = ${found.width}, height = ${found.height}
+    where tenant_id = ${tenantId} and id = ${id}`)
 
 export const markRefused = (tx: Tx, tenantId: string, id: string, reason: Reason) =>
   tx.run(sql`
-    update file set state = 'refused', refused_because = ${reason}, finished_at = now()
+    update file set state = 'refused', refused_because = ${reason}, finished_at = now(), waiting_since = null
     where tenant_id = ${tenantId} and id = ${id}`)
+
+export const markQuarantined = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { threat, sha256, scannedBy }: { threat: string; sha256: string; scannedBy: string },
+) =>
+  tx.run(sql`
+    update file set state = 'quarantined', threat = ${threat}, sha256 = ${sha256}, scanned_by = ${scannedBy},
+      finished_at = coalesce(finished_at, now()), scanned_at = now(), waiting_since = null
+    where tenant_id = ${tenantId} and id = ${id}`)
+
+export const removeRow = (tx: Tx, tenantId: string, id: string) =>
+  tx.run(sql`delete from file where tenant_id = ${tenantId} and id = ${id}`)
+
+export const listUnfinished = (
+  tx: Tx,
+  tenantId: string,
+  accountId: string,
+  after: Position | undefined,
+  limit: number,
+) =>
+  tx.rows(sql<FileRow>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from file
+    where tenant_id = ${tenantId} and account_id = ${accountId}
+      and state <> 'stored'
+      ${after === undefined ? sql`` : sql`and (created_at, id) < (${after.at}, ${after.id}::uuid)`}
+    order by created_at desc, id desc limit ${limit}`)
+
+/** Of every organiser: files that the scanner has not got to, the longest waiting first. */
+export const awaitingScan = (tx: Tx, limit: number) =>
+  tx.rows(sql<{ tenant_id: string; id: string }>`
+    select tenant_id, id from file where state = 'scanning' and finished_at < now() - interval '20 seconds'
+    order by finished_at limit ${limit}`)
+
+export const setMedia = (tx: Tx, tenantId: string, id: string, width: number, height: number) =>
+  tx.run(sql`
+    update file set media_at = now(), width = ${width}, height = ${height}
+    where tenant_id = ${tenantId} and id = ${id} and state = 'stored'`)

@@ -4,13 +4,20 @@ import type { Account, Ctx } from '../../ctx.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { databaseTime } from '../../live/clock.ts'
 import type { Subscription } from '../../live/topic.ts'
+import * as dictionaries from '../dictionary/dictionary.service.ts'
 import * as jobs from '../job/job.service.ts'
+import * as pages from '../page/page-editor.service.ts'
 import * as processes from '../process/process.service.ts'
 
 type Open = (ctx: Ctx<Account>, id: string) => Promise<Subscription>
 
 /** What can be followed. Each refuses whoever may not read the thing, as if it were not there. */
-const kinds: Readonly<Record<string, Open>> = { job: jobs.subscribe, process: processes.subscribe }
+const kinds: Readonly<Record<string, Open>> = {
+  dictionary: dictionaries.subscribe,
+  job: jobs.subscribe,
+  page: pages.subscribe,
+  process: processes.subscribe,
+}
 
 export function openTopics(ctx: Ctx<Account>, topics: string | readonly string[]): Promise<Subscription[]> {
   const named = new Set(typeof topics === 'string' ? [topics] : topics)

@@ -7,6 +7,8 @@ import { killWorkers, startWorker, until } from '../../../test/worker.ts'
 import { openWorld, type TestTenant, type World } from '../../../test/world.ts'
 import { replay } from '../../events/delivery.ts'
 import * as contest from '../contest/contest.service.ts'
+import { addContestType } from '../contest/contest-type.service.ts'
+import * as stages from '../contest/stage.service.ts'
 import { changePortal } from '../portal/portal.service.ts'
 
 let world: World
@@ -15,12 +17,12 @@ beforeAll(async () => {
   await ensureWebBuilt()
   world = await openWorld()
   stageId = await world.inTenant(world.lanjiang, async (ctx) => {
-    const contestTypeId = await contest.addContestType(ctx, { code: 'innovation', name: { zh: '创新' } })
+    const contestTypeId = await addContestType(ctx, { code: 'innovation', name: { zh: '创新' } })
     const contestId = await contest.openContest(ctx, { contestTypeId, code: 'twelfth', name: { zh: '第十二届' } })
     const opensAt = '2030-03-01T00:00:00+08:00'
     const closesAt = '2030-05-31T18:00:00+08:00'
     const stage = { contestId, code: 'entry', name: { zh: '报名' }, processType: 1, level: 'school' }
-    return contest.addStage(ctx, { ...stage, opensAt, closesAt })
+    return stages.addStage(ctx, { ...stage, opensAt, closesAt })
   })
   await publishHome(world.lanjiang, stageId)
   await publishHome(world.qingye)
@@ -97,7 +99,7 @@ test('a stage that is put off is counted down to on every page that shows it, an
   const { lanjiang, qingye } = world
   const [before, foreign] = [await live(lanjiang), await live(qingye)]
   const closesAt = '2030-06-15T10:00:00.000Z'
-  await world.inTenant(lanjiang, (ctx) => contest.changeStage(ctx, stageId, { closesAt }))
+  await world.inTenant(lanjiang, (ctx) => stages.changeStage(ctx, stageId, { closesAt }))
   const shown = async () => Date.parse((await live(lanjiang))?.stages[0]?.closesAt ?? '')
   await becomes('the new end is shown', async () => (await shown()) === Date.parse(closesAt))
   expect((await live(lanjiang))?.version).toBe((before?.version ?? 0) + 1)
@@ -109,7 +111,7 @@ test('the same events once more, or a change that no page shows, publish nothing
   const { lanjiang } = world
   await delivered()
   const before = await live(lanjiang)
-  await world.inTenant(lanjiang, (ctx) => contest.changeStage(ctx, stageId, { closesAt: '2030-06-15T10:00:00.000Z' }))
+  await world.inTenant(lanjiang, (ctx) => stages.changeStage(ctx, stageId, { closesAt: '2030-06-15T10:00:00.000Z' }))
   await replay('republishing', 1)
   await delivered()
   const publications = await world.asPlatform((tx) =>
@@ -119,3 +121,34 @@ test('the same events once more, or a change that no page shows, publish nothing
   )
   expect(publications).toEqual({ n: before?.version })
 })
+
+test('an article that is published, changed or withdrawn is on the page that shows the news, or no longer', async () => {
+  const { qingye } = world
+  const { admin } = qingye.accounts
+  const news = {
+    id: 'news',
+    kind: 'news',
+    variant: 'plain-list',
+    show: { stages: 'all', phone: true },
+    space: { top: 80, background: 'none' },
+    props: { title: { zh: '新闻' }, count: 3 },
+  }
+  const place = { portalCode: qingye.portalCode, path: 'index' }
+  const draft = { ...draftOf('有新闻的首页'), blocks: [news] }
+  expect(await world.call(admin, 'PUT /ims/page/save', { body: { ...place, draft } })).toMatchObject({ status: 200 })
+  expect(await world.call(admin, 'PUT /ims/page/publish', { body: place })).toMatchObject({ status: 200 })
+  const titles = async () => (await live(qingye))?.content['news']?.articles?.map(({ title }) => title.zh)
+  await becomes('nothing is there yet', async () => (await titles())?.length === 0)
+  const content = { title: { zh: '竹亭回访' }, summary: { zh: '' }, html: { zh: '<p>正文</p>' } }
+  const added = await world.call(admin, 'POST /ims/article/add', {
+    body: { portalCode: qingye.portalCode, kind: 'news', content },
+  })
+  const { id, version } = added.data as { id: string; version: number }
+  const out = await world.call(admin, 'PUT /ims/article/publish', { body: { id, version, at: null } })
+  expect(out).toMatchObject({ status: 200 })
+  await becomes('it is shown', async () => (await titles())?.[0] === '竹亭回访')
+  const back = { id, version: (out.data as { version: number }).version }
+  expect(await world.call(admin, 'PUT /ims/article/withdraw', { body: back })).toMatchObject({ status: 200 })
+  await becomes('it is shown no longer', async () => (await titles())?.length === 0)
+  // Three publications, each drawn.
+}, 45_000)

@@ -4,12 +4,26 @@ import type { Consumer } from '../../events/delivery.ts'
 import { republish } from './page.service.ts'
 import * as sql from './page.sql.ts'
 
+const any = (): sql.MadeOf => ({ isAny: true })
+
 /** A page is a document of its own: what it was made of may change without it. */
 const partOf: Readonly<Record<string, (thingId: string) => sql.MadeOf>> = {
   'portal.changed': (portalId) => ({ portalId }),
   'contest.stage-changed': (stageId) => ({ stageId }),
+  // Which pages show one of these is known only once they are made anew; an organiser has few, and one that would be the same stays.
+  'contest.changed': any,
+  'contest.type-changed': any,
+  'contest.stage-added': any,
+  'contest.stage-removed': any,
+  'contest.track-added': any,
+  'contest.track-changed': any,
+  'contest.track-removed': any,
+  'article.published': any,
+  'article.withdrawn': any,
+  'attachment.changed': any,
+  'gallery.changed': any,
   // What changed while it was suspended has passed it by.
-  'tenant.resumed': () => ({ isAny: true }),
+  'tenant.resumed': any,
 }
 
 /** After these a page may be open or closed that was not: the caches in front must not go on showing it. */
@@ -19,7 +33,7 @@ const turned: Readonly<Record<string, (thingId: string) => string | null>> = {
   'tenant.resumed': () => null,
 }
 
-/** Publishes anew what shows a portal's name or colour, or the dates of a stage, once these change. */
+/** Publishes anew what shows a portal's name or colour, the stages and tracks of a contest, or an organiser's content, once these change. */
 export const republishing: Consumer = {
   name: 'republishing',
   async handle({ kind, tenantId, thingId }) {

@@ -7,25 +7,68 @@ import type { Wording } from '../../wording.ts'
 export const portalByCode = (tx: Tx, tenantId: string, code: string) =>
   tx.first(build.selectFrom('portal').select('id').where('tenant_id', '=', tenantId).where('code', '=', code))
 
-type NewPage = { tenantId: string; id: string; portalId: string; path: string; draft: PageDraft }
+type NewPage = { tenantId: string; id: string; portalId: string; path: string }
 
-/** The id of the page, which may have been there already. */
-export const putDraft = (tx: Tx, page: NewPage) =>
-  tx.first(sql<{ id: string }>`
-    insert into page (tenant_id, id, portal_id, path, draft)
-    values (${page.tenantId}, ${page.id}, ${page.portalId}, ${page.path}, ${JSON.stringify(page.draft)})
-    on conflict (tenant_id, portal_id, path) do update set draft = excluded.draft, saved_at = now()
-    returning id`)
+/** Nobody has saved it yet: its draft is empty, and of version zero. */
+export const ensurePage = (tx: Tx, page: NewPage) =>
+  tx.run(sql`
+    insert into page (tenant_id, id, portal_id, path, draft, draft_version)
+    values (${page.tenantId}, ${page.id}, ${page.portalId}, ${page.path}, ${JSON.stringify(emptyDraft)}, 0)
+    on conflict (tenant_id, portal_id, path) do nothing`)
+
+const emptyDraft: PageDraft = { title: { zh: '首页', en: 'Home' }, description: { zh: '', en: '' }, blocks: [] }
+
+export type LockedPage = {
+  id: string
+  draft: PageDraft
+  draftVersion: number
+  /** Of the last publication. */
+  version: number
+  portalId: string
+  portalCode: string
+  path: string
+}
 
 export const lockPage = (tx: Tx, tenantId: string, portalId: string, path: string) =>
-  tx.first(sql<{ id: string; draft: PageDraft; version: number }>`
-    select id, draft, version from page where tenant_id = ${tenantId} and portal_id = ${portalId} and path = ${path} for update`)
+  tx.first(sql<Pick<LockedPage, 'id' | 'draft' | 'draftVersion' | 'version'>>`
+    select id, draft, draft_version as "draftVersion", version from page
+    where tenant_id = ${tenantId} and portal_id = ${portalId} and path = ${path} for update`)
 
-/** A page that has been published, with its latest document. */
+export const putDraft = (tx: Tx, tenantId: string, pageId: string, draft: PageDraft, savedBy: string | null) =>
+  tx.first(sql<{ version: number; savedAt: string }>`
+    update page set draft = ${JSON.stringify(draft)}, draft_version = draft_version + 1, watch_version = watch_version + 1,
+      saved_at = now(), saved_by = ${savedBy}
+    where tenant_id = ${tenantId} and id = ${pageId} returning draft_version as version, saved_at as "savedAt"`)
+
+export const savedBy = (tx: Tx, tenantId: string, pageId: string) =>
+  tx.first(sql<{ savedAt: string; savedBy: string | null }>`
+    select p.saved_at as "savedAt", a.nickname as "savedBy" from page p
+    left join account a on a.tenant_id = p.tenant_id and a.id = p.saved_by
+    where p.tenant_id = ${tenantId} and p.id = ${pageId}`)
+
+type Made = { origin: 'now' | 'schedule'; note: string; madeBy: string | null }
+
+/** Hold the page: its numbers have no gaps. */
+export const addVersion = (tx: Tx, tenantId: string, pageId: string, id: string, draft: PageDraft, made: Made) =>
+  tx.first(sql<{ number: number }>`
+    insert into page_version (tenant_id, id, page_id, number, draft, note, origin, made_by)
+    select ${tenantId}, ${id}, ${pageId}, coalesce(max(number), 0) + 1, ${JSON.stringify(draft)}::jsonb, ${made.note}, ${made.origin},
+      ${made.madeBy}::uuid
+    from page_version where tenant_id = ${tenantId} and page_id = ${pageId} returning number`)
+
+export const setNextChange = (tx: Tx, tenantId: string, pageId: string, at: string | null) =>
+  tx.run(
+    sql`update page set next_change_at = ${at}::timestamptz where tenant_id = ${tenantId} and id = ${pageId} and next_change_at is distinct from ${at}::timestamptz`,
+  )
+
+type Published = { portalId: string; document: PublishedPage; versionId: string | null; draft: PageDraft | null }
+
+/** A page that has been published, with its latest document and what its editor meant by it. */
 export const lockPublished = (tx: Tx, tenantId: string, pageId: string) =>
-  tx.first(sql<{ portalId: string; document: PublishedPage }>`
-    select p.portal_id as "portalId", d.document from page p
+  tx.first(sql<Published>`
+    select p.portal_id as "portalId", d.document, d.version_id as "versionId", v.draft from page p
     join page_publication d on d.tenant_id = p.tenant_id and d.page_id = p.id and d.version = p.version
+    left join page_version v on v.tenant_id = d.tenant_id and v.id = d.version_id
     where p.tenant_id = ${tenantId} and p.id = ${pageId} for update of p`)
 
 export type MadeOf = { portalId: string } | { stageId: string } | { isAny: true }
@@ -61,23 +104,30 @@ export type PortalOfPage = {
   theme: string
   template: string
   zone: string
+  header_style: 'over' | 'light' | 'brand'
+  analytics: { provider: string; id: string }
+  domain: string | null
 }
 
 export const portalOfPage = (tx: Tx, tenantId: string, portalId: string) =>
   tx.first(sql<PortalOfPage>`
-    select p.code, p.title, p.head_navigation, p.theme, p.template, t.zone
+    select p.code, p.title, p.head_navigation, p.theme, p.template, p.header_style, p.analytics, p.domain, t.zone
     from portal p join tenant t on t.id = p.tenant_id
     where p.tenant_id = ${tenantId} and p.id = ${portalId}`)
 
-export const stagesNamed = (tx: Tx, tenantId: string, ids: readonly string[]) =>
-  tx.rows(sql<{ id: string; name: Wording; opens_at: string; closes_at: string }>`
-    select id, name, opens_at, closes_at from stage where tenant_id = ${tenantId} and id = any (${ids}::uuid[]) order by opens_at, id`)
-
-export async function addPublication(tx: Tx, tenantId: string, pageId: string, document: PublishedPage): Promise<void> {
+export async function addPublication(
+  tx: Tx,
+  tenantId: string,
+  pageId: string,
+  document: PublishedPage,
+  versionId: string | null,
+): Promise<void> {
   await tx.run(sql`
-    insert into page_publication (tenant_id, page_id, version, document)
-    values (${tenantId}, ${pageId}, ${document.version}, ${JSON.stringify(document)})`)
-  await tx.run(sql`update page set version = ${document.version} where tenant_id = ${tenantId} and id = ${pageId}`)
+    insert into page_publication (tenant_id, page_id, version, document, version_id)
+    values (${tenantId}, ${pageId}, ${document.version}, ${JSON.stringify(document)}, ${versionId})`)
+  await tx.run(
+    sql`update page set version = ${document.version}, watch_version = watch_version + 1 where tenant_id = ${tenantId} and id = ${pageId}`,
+  )
 }
 
 export const liveDocument = async (tx: Tx, tenantId: string, portalId: string, path: string) =>

@@ -123,7 +123,7 @@ describe('pages', () => {
     expect(styles).toHaveLength(2)
     const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
     expect(policy).toContain(`style-src 'self' ${hashes.join(' ')};`)
-    expect(body.toString().match(/<script(?! type="application\/json")(?![^>]* src=)/)).toBeNull()
+    expect(body.toString().match(/<script(?! type="application\/(?:ld\+)?json")(?![^>]* src=)/)).toBeNull()
   })
 
   test('[F04] each portal is drawn in its own colour, and the default is #1E85FE', async () => {

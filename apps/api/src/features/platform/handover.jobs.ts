@@ -1,7 +1,7 @@
 import { inTenant } from '../../database/in-tenant.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
 import { unseal } from '../../privacy/sealing.ts'
-import { uploadResult } from '../file/file.service.ts'
+import { uploadResult } from '../file/file-result.service.ts'
 import { handOver, handoverKind, passphrasePurpose } from './handover.service.ts'
 import * as sql from './handover.sql.ts'
 

@@ -67,7 +67,7 @@ export function handOver<R>(
       await progress(tables.length, tables.length + 1)
       for await (const files of batches(sql.storedFiles(tenantId), rowsAtATime))
         for (const file of files) {
-          const content = await objectStream(objectKey(tenantId, file.id))
+          const content = await objectStream(objectKey(tenantId, file.object_id))
           if (content) yield { name: nameOf(file), content }
           else missing.push(file.id)
         }

@@ -12,10 +12,10 @@ export const tenantToExport = (tx: Tx, id: string) =>
 export const allRows = (table: string, tenantId: string): RawBuilder<Record<string, unknown>> =>
   sql`select * from ${sql.table(table)} where ${sql.ref(table === 'tenant' ? 'id' : 'tenant_id')} = ${tenantId}`
 
-export type StoredFile = { id: string; name: string; type: string; size: number }
+export type StoredFile = { id: string; object_id: string; name: string; type: string; size: number }
 
 export const storedFiles = (tenantId: string): RawBuilder<StoredFile> =>
-  sql`select id, name, type, size from file where tenant_id = ${tenantId} and state = 'stored' order by id`
+  sql`select id, coalesce(object_id, id) as object_id, name, type, size from file where tenant_id = ${tenantId} and state = 'stored' order by id`
 
 /** The job has read it for the last time. */
 export const forgetPassphrase = (tx: Tx, tenantId: string, jobId: string) =>

@@ -1,10 +1,12 @@
 import type { Answer } from '@laurel/contract/define'
 import type { getPortalConfiguration, getPortalContext } from '@laurel/contract/portal'
+import { shownLogo } from '@laurel/rules/logo'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { changesOf } from '../../events/changes.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
+import { mediaPlace } from '../../storage/media.ts'
 import { type Wording, worded } from '../../wording.ts'
 import * as sql from './portal.sql.ts'
 
@@ -68,7 +70,7 @@ export async function configurationOf(ctx: Ctx): Promise<Answer<typeof getPortal
     headNavigation: {
       // The short name in the head was written in Chinese only.
       title: (language === 'en' && portal.title.en) || portal.head_navigation.title,
-      logo: portal.head_navigation.logo,
+      logo: shownLogo(portal.head_navigation.logo, mediaPlace(ctx.actor.tenantId)),
     },
     loginStrategies: portal.login_strategies,
     passwordStrategy: portal.password_strategy,

@@ -57,6 +57,7 @@ export const parts = {
     select asked_at as "askedAt", due_at as "dueAt", withdrawn_at as "withdrawnAt", done_at as "doneAt" from deletion_request ${ofAccount} order by asked_at`,
   savedOptions: `select form_code as "formCode", name, options, created_at as "createdAt" from option_set ${ofAccount} order by created_at`,
   files: `select name, type, size, state, created_at as "createdAt" from file ${ofAccount} order by created_at`,
+  filesReplaced: `select name, type, size, stored_at as "storedAt" from file_version where tenant_id = $1 and stored_by = $2 order by stored_at`,
   jobs: `
     select kind, state, created_at as "createdAt", finished_at as "finishedAt" from job_run
     where tenant_id = $1 and requested_by = $2 order by created_at`,
@@ -70,6 +71,11 @@ export const parts = {
     select name, result, reason, decided_at as "decidedAt" from process_task where tenant_id = $1 and decided_by = $2 order by decided_at`,
   agreementsPublished: `select version, title, published_at as "publishedAt" from agreement_version where tenant_id = $1 and published_by = $2 order by published_at`,
   agreementDrafts: `select kind, saved_at as "savedAt" from agreement_draft where tenant_id = $1 and saved_by = $2 order by kind`,
+  pagesSaved: `select path, saved_at as "savedAt" from page where tenant_id = $1 and saved_by = $2 order by saved_at`,
+  pageVersions: `select number, note, made_at as "madeAt" from page_version where tenant_id = $1 and made_by = $2 order by made_at`,
+  pagesScheduled: `select publish_at as "publishAt", note, scheduled_at as "scheduledAt" from page_schedule where tenant_id = $1 and scheduled_by = $2 order by scheduled_at`,
+  pagesOpen: `select since, seen_at as "seenAt" from page_editor where tenant_id = $1 and account_id = $2 order by since`,
+  articlesSaved: `select live->'title' as title, saved_at as "savedAt" from article where tenant_id = $1 and saved_by = $2 order by saved_at`,
   cardsIssued: `select kind, issued_at as "issuedAt" from login_code where tenant_id = $1 and issued_by = $2 order by issued_at`,
   erasuresAsked: `select code, asked_at as "askedAt" from tenant_erasure where tenant_id = $1 and $2 in (asked_by, confirmed_by, stopped_by) order by asked_at`,
   imports: `select created_at as "at" from member_import where tenant_id = $1 and requested_by = $2 order by created_at`,

@@ -1,9 +1,9 @@
-import type { BannerBlock } from '@laurel/contract/page'
+import type { BlockOf } from '@laurel/contract/block'
 import { Icon } from '../../ui/icon.tsx'
 import type { Setting } from '../setting.ts'
 import styles from './actions.module.css'
 
-type Drawn = { props: BannerBlock['props']; setting: Setting; look: 'departure' | 'field' | 'stage' }
+type Drawn = { props: BlockOf<'banner'>['props']; setting: Setting; look: 'departure' | 'field' | 'stage' }
 
 /** The one button that matters, and a quieter way on. */
 export function Actions({ props, setting: { say, href }, look }: Drawn) {

@@ -1,5 +1,6 @@
-import type { BannerBlock } from '@laurel/contract/page'
+import type { BlockOf } from '@laurel/contract/block'
 import type { Setting } from '../setting.ts'
+import { Carousel } from './carousel.tsx'
 import { useCountdown } from './countdown.tsx'
 import { Departure } from './departure.tsx'
 import { GrandStage } from './grand-stage.tsx'
@@ -8,12 +9,19 @@ import { StickyAction } from './sticky-action.tsx'
 
 const views = { departure: Departure, 'open-field': OpenField, 'grand-stage': GrandStage }
 
-export function Banner({ block, setting }: { block: BannerBlock; setting: Setting }) {
+export function Banner({ block, setting }: { block: BlockOf<'banner'>; setting: Setting }) {
   const counted = useCountdown(setting, block.props.countdown)
   const View = views[block.variant]
+  const first = <View block={block} setting={setting} counted={counted} />
   return (
     <>
-      <View block={block} setting={setting} counted={counted} />
+      {block.props.slides.length === 0 ? (
+        first
+      ) : (
+        <Carousel block={block} setting={setting}>
+          {first}
+        </Carousel>
+      )}
       <StickyAction block={block} setting={setting} counted={counted} />
     </>
   )

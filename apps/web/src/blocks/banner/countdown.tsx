@@ -1,19 +1,19 @@
-import type { BannerBlock } from '@laurel/contract/page'
+import type { BlockOf } from '@laurel/contract/block'
+import type { PublishedPage } from '@laurel/contract/page'
+import { useServerNow } from '../server-time.ts'
 import type { HomeWord, Setting } from '../setting.ts'
+import { deadlineText, two, yearIn } from '../wall-time.ts'
 import styles from './countdown.module.css'
-import { deadlineText, two, yearIn } from './deadline.ts'
-import { useServerNow } from './server-time.ts'
 
-type Plan = NonNullable<BannerBlock['props']['countdown']>
+type Plan = NonNullable<BlockOf<'banner'>['props']['countdown']>
 type Left = { key: HomeWord; value: string }[]
 
 /** The moment counted to, in words. Undefined: the stage is no longer known. */
 export function useCountdown({ page, language, word }: Setting, plan: Plan | undefined) {
   const now = useServerNow(1_000)
-  const stage = page.stages.find(({ id }) => id === plan?.stageId)
-  if (!plan || !stage) return undefined
-  const isEnd = plan.to === 'end'
-  const at = isEnd ? stage.closesAt : stage.opensAt
+  const moment = plan && momentOf(page, plan, now)
+  if (!plan || !moment) return undefined
+  const { at, isEnd } = moment
   const date = deadlineText(at, page.portal.zone, language, yearIn(page.publishedAt, page.portal.zone), isEnd)
   const leftMs = now === undefined ? undefined : Date.parse(at) - now
   const isOver = leftMs !== undefined && leftMs <= 0
@@ -28,6 +28,26 @@ export function useCountdown({ page, language, word }: Setting, plan: Plan | und
     isKnown: leftMs !== undefined,
     dateWord: isEnd ? 'home.until' : 'home.from',
   } as const
+}
+
+type Moment = { at: string; isEnd: boolean }
+
+/** Of a contest: whatever comes next; once nothing does, what came last. */
+function momentOf(page: PublishedPage, plan: Plan, now: number | undefined): Moment | undefined {
+  if ('stageId' in plan) {
+    const stage = page.stages.find(({ id }) => id === plan.stageId)
+    const isEnd = plan.to === 'end'
+    return stage && { at: isEnd ? stage.closesAt : stage.opensAt, isEnd }
+  }
+  const { stageIds = [] } = page.contests.find(({ id }) => id === plan.contestId) ?? {}
+  const moments = page.stages
+    .filter(({ id }) => stageIds.includes(id))
+    .flatMap(({ opensAt, closesAt }) => [
+      { at: opensAt, isEnd: false },
+      { at: closesAt, isEnd: true },
+    ])
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return moments.find(({ at }) => Date.parse(at) > (now ?? Date.parse(page.publishedAt))) ?? moments.at(-1)
 }
 
 export type Counted = NonNullable<ReturnType<typeof useCountdown>>

@@ -1,10 +1,10 @@
-import type { BannerBlock } from '@laurel/contract/page'
+import type { BlockOf } from '@laurel/contract/block'
 import { useEffect, useState } from 'react'
 import type { Setting } from '../setting.ts'
 import type { Counted } from './countdown.tsx'
 import styles from './sticky-action.module.css'
 
-type Drawn = { block: BannerBlock; setting: Setting; counted: Counted | undefined }
+type Drawn = { block: BlockOf<'banner'>; setting: Setting; counted: Counted | undefined }
 
 /** On a phone the one button that matters stays within reach, once the banner's own has left the view. */
 export function StickyAction({ block: { props }, setting: { say, href, word }, counted }: Drawn) {

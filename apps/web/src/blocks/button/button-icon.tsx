@@ -1,6 +1,6 @@
-import type { ButtonBlock } from '@laurel/contract/page'
+import type { BlockOf } from '@laurel/contract/block'
 
-const paths: Record<ButtonBlock['props']['items'][number]['icon'], readonly string[]> = {
+const paths: Record<BlockOf<'button'>['props']['items'][number]['icon'], readonly string[]> = {
   form: [
     'M14.364 13.634a2 2 0 0 0-.506.854l-.837 2.87a.5.5 0 0 0 .62.62l2.87-.837a2 2 0 0 0 .854-.506l4.013-4.009a1 1 0 0 0-3.004-3.004z',
     'M14.487 7.858A1 1 0 0 1 14 7V2',

@@ -1,11 +1,11 @@
-import type { ButtonBlock } from '@laurel/contract/page'
+import type { BlockOf } from '@laurel/contract/block'
 import { Icon } from '../../ui/icon.tsx'
 import type { Setting } from '../setting.ts'
 import styles from './button.module.css'
 import { ButtonIcon } from './button-icon.tsx'
 
 /** One to four ways on, each with its word and a line about what waits there. */
-export function ButtonRow({ block, setting: { say, href } }: { block: ButtonBlock; setting: Setting }) {
+export function ButtonRow({ block, setting: { say, href } }: { block: BlockOf<'button'>; setting: Setting }) {
   return (
     <ul className={`${styles['row']} ${styles[block.variant]}`}>
       {block.props.items.map(({ icon, label, note, to }) => (

@@ -1,16 +1,23 @@
-import type { RichTextBlock } from '@laurel/contract/page'
+import type { BlockOf } from '@laurel/contract/block'
+import { mediaAddress } from '@laurel/rules/media'
+import { drawnRichText } from '@laurel/rules/rich-text'
+import { useMemo } from 'react'
 import type { Setting } from '../setting.ts'
 import styles from './rich-text.module.css'
 
-export function RichText({ block, setting: { say, href } }: { block: RichTextBlock; setting: Setting }) {
+export function RichText({ block, setting }: { block: BlockOf<'rich-text'>; setting: Setting }) {
+  const { say, href, page } = setting
   const { title, html } = block.props
-  // Checked when it was saved: only the elements and addresses of rules/rich-text. Its links are written like a button's.
-  const shown = say(html).replaceAll(/ href="([^"]*)"/g, (_, to: string) => ` href="${href(to) ?? ''}"`)
+  const said = say(html)
+  const shown = useMemo(
+    () => drawnRichText(said, { href, picture: (id, width) => mediaAddress(page.portal.media, id, width) }),
+    [said, href, page],
+  )
   return (
-    <div className={`${styles['text']} ${styles[block.variant]}`}>
+    <section className={`${styles['text']} ${styles[block.variant]}`}>
       {title && <h2>{say(title)}</h2>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: refused at the door unless rules/rich-text admits it */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: refused at the door, and here again, unless rules/rich-text admits it */}
       <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: shown }} />
-    </div>
+    </section>
   )
 }

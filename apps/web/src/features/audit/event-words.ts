@@ -1,4 +1,5 @@
-import { isWordKey, language, word } from '../../platform/i18n.ts'
+import { isWordKey, word } from '../../platform/i18n.ts'
+import { language } from '../../platform/language.ts'
 import type { AuditEvent } from './audit.queries.ts'
 
 export type Change = { field: string; before: unknown; after: unknown; isHidden: boolean }

@@ -102,6 +102,7 @@ export function MemberForm({ place, member, onClose }: Props) {
                 showSearch={{ treeNodeFilterProp: 'title' }}
                 allowClear={!member}
                 loading={places.isPending}
+                disabled={places.isPending}
                 treeData={treeOf(places.data ?? [], language)}
                 fieldNames={{ value: 'key', label: 'title' }}
                 placeholder={word('member.no-place')}

@@ -68,7 +68,11 @@ function Entry({ item, isNarrow }: { item: MenuItem; isNarrow: boolean }) {
 
 function Line({ item, isNarrow }: { item: MenuItem; isNarrow: boolean }) {
   return (
-    <NavLink to={item.path} end={item.path === '/manager'} {...(isNarrow && { title: item.name })}>
+    <NavLink
+      to={item.path}
+      end={item.path === '/manager' || item.path === '/manager/contest'}
+      {...(isNarrow && { title: item.name })}
+    >
       <Icon name={iconNamed(item.icon, 'file')} size={18} />
       <span className={styles['name']}>{item.name}</span>
     </NavLink>

@@ -1,12 +1,17 @@
 import type { PublishedPage } from '@laurel/contract/page'
 import { useEffect, useState } from 'react'
+import { MomentContext, useLiveMoment } from '../../blocks/moment.ts'
 import type { PageLanguage } from '../../blocks/setting.ts'
-import { chooseLanguage, language as chosenLanguage } from '../../platform/i18n.ts'
+import { chooseLanguage, language as chosenLanguage } from '../../platform/language.ts'
+import { rememberLanguage } from '../../platform/language-cookie.ts'
 import { userInfo } from '../../platform/session.ts'
 import { PageView } from './page-view.tsx'
 
+type Drawn = { page: PublishedPage; sentIn: PageLanguage; drawnAt?: number }
+
 /** The page once a browser has it: as it was sent, then as this visitor wants it. */
-export function LivePage({ page, sentIn }: { page: PublishedPage; sentIn: PageLanguage }) {
+export function LivePage({ page, sentIn, drawnAt = Date.parse(page.publishedAt) }: Drawn) {
+  const moment = useLiveMoment(page, drawnAt)
   const [language, setLanguage] = useState(sentIn)
   const [isSignedIn, setSignedIn] = useState(false)
   useEffect(() => {
@@ -20,19 +25,17 @@ export function LivePage({ page, sentIn }: { page: PublishedPage; sentIn: PageLa
   }, [language, page])
   const choose = (wanted: PageLanguage) => {
     chooseLanguage(wanted)
-    rememberForServer(wanted)
+    rememberLanguage(wanted)
     setLanguage(wanted)
   }
-  return <PageView page={page} language={language} isSignedIn={isSignedIn} onLanguage={choose} />
+  return (
+    <MomentContext value={moment}>
+      <PageView page={page} language={language} isSignedIn={isSignedIn} onLanguage={choose} />
+    </MomentContext>
+  )
 }
 
 /** The language in which this visitor has read other pages; the address may say another for this one. */
 function wantedLanguage(sentIn: PageLanguage): PageLanguage {
   return new URLSearchParams(location.search).has('lang') ? sentIn : chosenLanguage()
-}
-
-/** Storage stays in the browser; the cache in front chooses by a cookie, so that the next page comes in the right language. */
-function rememberForServer(language: PageLanguage): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `laurel_language=${language}; path=/ims-portal; max-age=31536000; samesite=lax`
 }

@@ -1,4 +1,6 @@
-import type { BannerBlock, PageLink } from '@laurel/contract/page'
+import type { BlockOf } from '@laurel/contract/block'
+import type { PageLink } from '@laurel/contract/page'
+import { isLogoAddress } from '@laurel/rules/logo'
 import type { PageLanguage, Setting } from '../../blocks/setting.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
@@ -7,11 +9,15 @@ import styles from './page-header.module.css'
 type Drawn = {
   setting: Setting
   isSignedIn: boolean
+  /** Where no banner lies under it. */
+  isSolid?: boolean
+  /** What the page was asked for by; its other language is asked for in the same way. */
+  ownQuery?: string
   onLanguage: (language: PageLanguage) => void
 }
 
 /** Over the banner. The menu of a phone opens without script. */
-export function PageHeader({ setting, isSignedIn, onLanguage }: Drawn) {
+export function PageHeader({ setting, isSignedIn, isSolid = false, ownQuery = '', onLanguage }: Drawn) {
   const { page, say, word, href, language } = setting
   const other = language === 'zh' ? 'en' : 'zh'
   const navigation = navigationOf(setting).filter(({ to }) => href(to) !== undefined)
@@ -23,7 +29,7 @@ export function PageHeader({ setting, isSignedIn, onLanguage }: Drawn) {
   const actions = (
     <>
       <a
-        href={`?lang=${other}`}
+        href={`?${ownQuery && `${ownQuery}&`}lang=${other}`}
         hrefLang={other === 'zh' ? 'zh-CN' : 'en'}
         lang={other === 'zh' ? 'zh-CN' : 'en'}
         onClick={(event) => {
@@ -40,13 +46,17 @@ export function PageHeader({ setting, isSignedIn, onLanguage }: Drawn) {
     </>
   )
   return (
-    <header className={`${styles['header']} ${styles[`template${page.portal.template}`] ?? ''}`}>
+    <header className={`${styles['header']} ${styles[lookOf(setting, isSolid)] ?? ''}`}>
       <a className={styles['skip']} href="#content">
         {word('home.skip')}
       </a>
       <div className={styles['wrap']}>
         <a className={styles['logo']} href={href('index')}>
-          <Wreath size={34} />
+          {isLogoAddress(page.portal.headNavigation.logo) ? (
+            <img src={page.portal.headNavigation.logo} alt="" height={34} />
+          ) : (
+            <Wreath size={34} />
+          )}
           <span>{say(page.portal.title)}</span>
         </a>
         <nav className={styles['nav']} aria-label={word('home.navigation')}>
@@ -67,8 +77,13 @@ export function PageHeader({ setting, isSignedIn, onLanguage }: Drawn) {
   )
 }
 
+function lookOf({ page: { portal } }: Setting, isSolid: boolean): string {
+  if (portal.headerStyle === 'brand') return 'brand'
+  return isSolid || portal.headerStyle === 'light' ? 'solid' : `template${portal.template}`
+}
+
 function navigationOf({ page }: Setting): PageLink[] {
-  const banner = page.blocks.find((block): block is BannerBlock => block.kind === 'banner')
+  const banner = page.blocks.find((block): block is BlockOf<'banner'> => block.kind === 'banner')
   return banner && banner.props.nav.length > 0 ? banner.props.nav : plainNavigation
 }
 

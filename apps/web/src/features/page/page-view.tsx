@@ -1,10 +1,22 @@
-import type { PageBlock, PublishedPage } from '@laurel/contract/page'
-import type { ReactNode } from 'react'
+import type { PageBlock } from '@laurel/contract/block'
+import type { PublishedPage } from '@laurel/contract/page'
+import { isShownAt } from '@laurel/rules/page-timing'
+import { type ComponentType, memo, useMemo } from 'react'
 import { Banner } from '../../blocks/banner/banner.tsx'
 import { ButtonRow } from '../../blocks/button/button.tsx'
+import { DataDownload } from '../../blocks/data-download/data-download.tsx'
+import { Entry } from '../../blocks/entry/entry.tsx'
+import { EventStyle } from '../../blocks/event-style/event-style.tsx'
+import { Files } from '../../blocks/files/files.tsx'
 import { Footer } from '../../blocks/footer/footer.tsx'
+import { ImageBlock } from '../../blocks/image/image.tsx'
+import { Information } from '../../blocks/information/information.tsx'
+import { useMoment } from '../../blocks/moment.ts'
+import { News } from '../../blocks/news/news.tsx'
+import { PolicyNotice } from '../../blocks/policy-notice/policy-notice.tsx'
 import { RichText } from '../../blocks/rich-text/rich-text.tsx'
 import { type PageLanguage, type Setting, settingOf } from '../../blocks/setting.ts'
+import { WebsiteBanner } from '../../blocks/website-banner/website-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import styles from './page-view.module.css'
 
@@ -15,26 +27,25 @@ type Drawn = {
   onLanguage: (language: PageLanguage) => void
 }
 
-/** A published page as the worker and the browser both draw it: from the document, the language, and nothing else. */
+/** A published page as the worker and the browser both draw it: from the document, the language, the moment, and nothing else. */
 export function PageView({ page, language, isSignedIn, onLanguage }: Drawn) {
-  const setting = settingOf(page, language)
-  const footers = page.blocks.filter(({ kind }) => kind === 'footer')
-  const rows = rowsOf(page.blocks.filter(({ kind }) => kind !== 'footer'))
+  const setting = useMemo(() => settingOf(page, language), [page, language])
+  const { at } = useMoment(page)
+  const now = new Date(at).toISOString()
+  const shown = page.blocks.filter((block) => isShownAt(block, page.stages, now))
+  const footers = shown.filter(({ kind }) => kind === 'footer')
+  const rows = rowsOf(shown.filter(({ kind }) => kind !== 'footer'))
+  const { template } = page.portal
+  const hasBanner = rows[0]?.[0]?.kind === 'banner'
   return (
-    <div className={`${styles['page']} ${styles[`template${page.portal.template}`] ?? ''}`}>
-      <PageHeader setting={setting} isSignedIn={isSignedIn} onLanguage={onLanguage} />
+    <div className={`${styles['page']} ${styles[`template${template}`] ?? ''}`} data-template={template}>
+      <PageHeader setting={setting} isSignedIn={isSignedIn} isSolid={!hasBanner} onLanguage={onLanguage} />
       <main id="content">
         {rows.map((blocks) =>
           blocks.length === 1 ? (
             <Placed key={blocks[0]?.id} block={blocks[0] as PageBlock} setting={setting} />
           ) : (
-            <div key={blocks[0]?.id} className={styles['row']}>
-              {blocks.map((block) => (
-                <div key={block.id} className={styles[`span${block.row?.split(':')[1]}`]}>
-                  <Block block={block} setting={setting} />
-                </div>
-              ))}
-            </div>
+            <Row key={blocks[0]?.id} blocks={blocks} setting={setting} />
           ),
         )}
       </main>
@@ -45,13 +56,32 @@ export function PageView({ page, language, isSignedIn, onLanguage }: Drawn) {
   )
 }
 
+/** Blocks of a row stand in the columns they ask for. */
+function Row({ blocks, setting }: { blocks: readonly PageBlock[]; setting: Setting }) {
+  return (
+    <div className={styles['row']}>
+      {columnsOf(blocks).map((column) => (
+        <div key={column[0]?.id} className={styles[`span${spanOf(column[0] as PageBlock)}`]}>
+          {column.map((block) => (
+            <div key={block.id} id={block.id} className={block.show.phone ? undefined : styles['notOnPhone']}>
+              <Block block={block} setting={setting} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** A banner has the whole width; every other block stands in the page's column, with the space that it asked for. */
 function Placed({ block, setting }: { block: PageBlock; setting: Setting }) {
-  const { id, kind, space, show } = block
+  const { id, space, show } = block
+  const isWide = block.kind === 'banner' || (block.kind === 'information' && block.variant === 'event-timeline')
+  const isOverlapping = block.kind === 'information' && block.props.overlap && block.variant === 'timeline'
   const classes = [
-    kind !== 'banner' && styles['section'],
-    kind !== 'banner' && styles[`top${space.top}`],
-    space.background === 'tint' && styles['tint'],
+    !isWide && styles['section'],
+    !isWide && !isOverlapping && styles[`top${space.top}`],
+    !isWide && space.background !== 'none' && styles[space.background],
     !show.phone && styles['notOnPhone'],
   ]
   return (
@@ -61,18 +91,27 @@ function Placed({ block, setting }: { block: PageBlock; setting: Setting }) {
   )
 }
 
-function Block({ block, setting }: { block: PageBlock; setting: Setting }): ReactNode {
-  switch (block.kind) {
-    case 'banner':
-      return <Banner block={block} setting={setting} />
-    case 'button':
-      return <ButtonRow block={block} setting={setting} />
-    case 'rich-text':
-      return <RichText block={block} setting={setting} />
-    case 'footer':
-      return <Footer block={block} setting={setting} />
-  }
+const views = {
+  banner: Banner,
+  'website-banner': WebsiteBanner,
+  button: ButtonRow,
+  news: News,
+  information: Information,
+  files: Files,
+  image: ImageBlock,
+  'rich-text': RichText,
+  footer: Footer,
+  'event-style': EventStyle,
+  'policy-notice': PolicyNotice,
+  'data-download': DataDownload,
+  entry: Entry,
 }
+
+/** Drawn again only for another page or language; what follows the clock asks for it itself. */
+const Block = memo(({ block, setting }: { block: PageBlock; setting: Setting }) => {
+  const View = views[block.kind] as ComponentType<{ block: PageBlock; setting: Setting }>
+  return <View block={block} setting={setting} />
+})
 
 /** Neighbours that name the same row stand beside each other. */
 function rowsOf(blocks: readonly PageBlock[]): PageBlock[][] {
@@ -84,4 +123,18 @@ function rowsOf(blocks: readonly PageBlock[]): PageBlock[][] {
     else rows.push([block])
   }
   return rows
+}
+
+const spanOf = ({ row }: PageBlock) => Number(row?.split(':')[1] ?? 12)
+
+/** Where a row is asked for more than twelve columns, neighbours of one width share a column. */
+function columnsOf(blocks: readonly PageBlock[]): PageBlock[][] {
+  const isCrowded = blocks.reduce((sum, block) => sum + spanOf(block), 0) > 12
+  const columns: PageBlock[][] = []
+  for (const block of blocks) {
+    const last = columns.at(-1)
+    if (isCrowded && last?.[0] && spanOf(last[0]) === spanOf(block)) last.push(block)
+    else columns.push([block])
+  }
+  return columns
 }

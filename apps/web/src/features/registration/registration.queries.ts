@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import type { Language } from '../../platform/i18n.ts'
+import type { Language } from '../../platform/language.ts'
 import { withSealing } from '../../platform/sealed-call.ts'
 import { keepSession } from '../../platform/session.ts'
 import { withProof } from '../../platform/use-proof.ts'

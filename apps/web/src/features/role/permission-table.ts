@@ -21,12 +21,28 @@ const rowOf: Record<Permission, Row> = {
   'account:code-card:list': 'code-card',
   'account:code-card:issue': 'code-card',
   'account:code-card:revoke': 'code-card',
+  'portal:file:list': 'file',
+  'portal:file:save': 'file',
   'portal:page:save': 'page',
   'portal:page:publish': 'page',
+  'portal:theme:save': 'page',
+  'content:article:list': 'article',
+  'content:article:save': 'article',
+  'content:article:publish': 'article',
+  'content:attachment:list': 'attachment',
+  'content:attachment:save': 'attachment',
+  'content:gallery:list': 'gallery',
+  'content:gallery:save': 'gallery',
   'portal:entrance:save': 'entrance',
   'portal:social:save': 'entrance',
   'account:security:save': 'entrance',
   'agreement:version:list': 'agreement',
+  'contest:contest:list': 'contest',
+  'contest:contest:save': 'contest',
+  'dictionary:entry:list': 'dictionary',
+  'dictionary:entry:save': 'dictionary',
+  'configuration:value:list': 'configuration',
+  'configuration:value:save': 'configuration',
   'agreement:version:save': 'agreement',
   'agreement:version:publish': 'agreement',
   'process:instance:list': 'process',
@@ -43,16 +59,23 @@ type Row =
   | 'role'
   | 'code-card'
   | 'page'
+  | 'file'
+  | 'article'
+  | 'attachment'
+  | 'gallery'
   | 'entrance'
   | 'agreement'
+  | 'contest'
+  | 'dictionary'
+  | 'configuration'
   | 'process'
   | 'audit'
   | 'job'
 
 const parts = {
   people: ['member', 'organisation', 'role', 'code-card'],
-  portal: ['page', 'entrance', 'agreement'],
-  work: ['process', 'audit', 'job'],
+  portal: ['contest', 'page', 'article', 'attachment', 'gallery', 'file', 'entrance', 'agreement'],
+  work: ['dictionary', 'configuration', 'process', 'audit', 'job'],
 } as const satisfies Record<string, readonly Row[]>
 
 export type PermissionRow = { row: Row; codes: Permission[] }

@@ -61,13 +61,15 @@ function NamedPlaces({ draft, isFixed, onChange }: Props) {
     <div className={styles['named']}>
       <label htmlFor={id}>{word('role.named')}</label>
       <TreeSelect
+        // What is open in it is settled when it is drawn: it is drawn anew with the tree.
+        key={String(places.isPending)}
         id={id}
         className={styles['wide'] ?? ''}
         placeholder={word('role.named-choose')}
         multiple
         treeDefaultExpandedKeys={places.data?.slice(0, 1).map((node) => node.id) ?? []}
         showSearch={{ treeNodeFilterProp: 'title' }}
-        disabled={isFixed}
+        disabled={isFixed || places.isPending}
         loading={places.isPending}
         value={[...draft.organisationIds]}
         onChange={(organisationIds: string[]) => onChange({ organisationIds })}

@@ -1,16 +1,26 @@
+import { articleEn } from './article.en.ts'
+import { attachmentEn } from './attachment.en.ts'
 import { auditEn } from './audit.en.ts'
 import { authEn } from './auth.en.ts'
 import { codeCardEn } from './code-card.en.ts'
+import { contestEn } from './contest.en.ts'
+import { dictionaryEn } from './dictionary.en.ts'
 import { entranceEn } from './entrance.en.ts'
+import { fileEn } from './file.en.ts'
 import { formEn } from './form.en.ts'
 import { homeEn } from './home.en.ts'
 import { managerEn } from './manager.en.ts'
 import { memberEn } from './member.en.ts'
 import { memberImportEn } from './member-import.en.ts'
 import { organisationEn } from './organisation.en.ts'
+import { pageBuilderEn } from './page-builder.en.ts'
+import { pageBuilderBlocksEn } from './page-builder-blocks.en.ts'
 import { platformEn } from './platform.en.ts'
+import { portalThemeEn } from './portal-theme.en.ts'
 import { processEn } from './process.en.ts'
+import { publicEn } from './public.en.ts'
 import { registrationEn } from './registration.en.ts'
+import { richTextEn } from './rich-text.en.ts'
 import { roleEn } from './role.en.ts'
 import { screenEn } from './screen.en.ts'
 import { securityEn } from './security.en.ts'
@@ -21,6 +31,7 @@ import type { zh } from './zh.ts'
 
 export const en: Readonly<Record<keyof typeof zh, string>> = {
   ...homeEn,
+  ...publicEn,
   'error.401': 'Your session has expired. You can stay on this page, or log in again.',
   'error.403': 'You have no permission for this operation',
   'error.404': 'The resource does not exist',
@@ -103,7 +114,13 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'event.dictionary.overridden': 'Changed a dictionary',
   'event.entry.saved': 'Saved an entry',
   'event.entry.submitted': 'Submitted an entry',
+  'event.file.abandoned': 'Gave up an upload',
+  'event.file.arrived': 'Received a file',
+  'event.file.quarantined': 'Quarantined a file with a virus',
   'event.file.refused': 'Refused a file',
+  'event.file.removed': 'Deleted a file',
+  'event.file.replaced': 'Replaced a file',
+  'event.file.restored': 'Brought back a version of a file',
   'event.file.stored': 'Stored a file',
   'event.job.cancel-asked': 'Asked to cancel a job',
   'event.job.cancelled': 'Cancelled a job',
@@ -119,6 +136,9 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'event.person.added': 'Registered a person',
   'event.page.published': 'Published a page',
   'event.page.saved': 'Saved a page',
+  'event.page.scheduled': 'Scheduled a page',
+  'event.page.unscheduled': 'Took a page off the schedule',
+  'event.page.withdrawn': 'Withdrew a published page',
   'event.portal.changed': 'Changed a portal',
   'event.portal.opened': 'Opened a portal',
   'event.role.defined': 'Defined a role',
@@ -146,14 +166,22 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'thing.session': 'Session',
   'thing.tenant': 'Organiser',
 
+  ...articleEn,
+  ...attachmentEn,
   ...auditEn,
   ...codeCardEn,
+  ...contestEn,
+  ...dictionaryEn,
   ...managerEn,
   ...memberEn,
   ...memberImportEn,
   ...organisationEn,
   ...platformEn,
   ...processEn,
+  ...portalThemeEn,
+  ...pageBuilderEn,
+  ...pageBuilderBlocksEn,
+  ...richTextEn,
   ...roleEn,
   ...screenEn,
   ...securityEn,
@@ -162,6 +190,7 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   ...entranceEn,
   ...uiEn,
   ...formEn,
+  ...fileEn,
   ...authEn,
   ...registrationEn,
 }

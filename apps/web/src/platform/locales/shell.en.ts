@@ -14,6 +14,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'page.detail': 'This news item',
   'page.image': 'The gallery',
   'page.files': 'The download page',
+  'page.search': 'The search',
   'page.projectreview': 'Project review',
   'page.projectScoring': 'Project scoring',
   'page.roadshowManagement': 'Roadshow management',

@@ -12,6 +12,7 @@ export const shellZh = {
   'page.detail': '资讯详情',
   'page.image': '图片列表',
   'page.files': '资料下载',
+  'page.search': '搜索',
   'page.projectreview': '项目审核',
   'page.projectScoring': '项目评分',
   'page.roadshowManagement': '路演管理',

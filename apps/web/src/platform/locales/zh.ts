@@ -1,16 +1,26 @@
+import { articleZh } from './article.zh.ts'
+import { attachmentZh } from './attachment.zh.ts'
 import { auditZh } from './audit.zh.ts'
 import { authZh } from './auth.zh.ts'
 import { codeCardZh } from './code-card.zh.ts'
+import { contestZh } from './contest.zh.ts'
+import { dictionaryZh } from './dictionary.zh.ts'
 import { entranceZh } from './entrance.zh.ts'
+import { fileZh } from './file.zh.ts'
 import { formZh } from './form.zh.ts'
 import { homeZh } from './home.zh.ts'
 import { managerZh } from './manager.zh.ts'
 import { memberZh } from './member.zh.ts'
 import { memberImportZh } from './member-import.zh.ts'
 import { organisationZh } from './organisation.zh.ts'
+import { pageBuilderZh } from './page-builder.zh.ts'
+import { pageBuilderBlocksZh } from './page-builder-blocks.zh.ts'
 import { platformZh } from './platform.zh.ts'
+import { portalThemeZh } from './portal-theme.zh.ts'
 import { processZh } from './process.zh.ts'
+import { publicZh } from './public.zh.ts'
 import { registrationZh } from './registration.zh.ts'
+import { richTextZh } from './rich-text.zh.ts'
 import { roleZh } from './role.zh.ts'
 import { screenZh } from './screen.zh.ts'
 import { securityZh } from './security.zh.ts'
@@ -21,6 +31,7 @@ import { uiZh } from './ui.zh.ts'
 /** Texts of the error catalogue stand to the letter in decision 4. */
 export const zh = {
   ...homeZh,
+  ...publicZh,
   'error.401': '登录状态已过期，您可以继续留在该页面，或者重新登录',
   'error.403': '当前操作没有权限',
   'error.404': '访问资源不存在',
@@ -102,7 +113,13 @@ export const zh = {
   'event.dictionary.overridden': '修改字典',
   'event.entry.saved': '保存作品',
   'event.entry.submitted': '提交作品',
+  'event.file.abandoned': '放弃上传',
+  'event.file.arrived': '收到文件',
+  'event.file.quarantined': '隔离带病毒的文件',
   'event.file.refused': '拒收文件',
+  'event.file.removed': '删除文件',
+  'event.file.replaced': '替换文件',
+  'event.file.restored': '取回文件的旧版',
   'event.file.stored': '存入文件',
   'event.job.cancel-asked': '要求取消任务',
   'event.job.cancelled': '取消任务',
@@ -118,6 +135,9 @@ export const zh = {
   'event.person.added': '登记人员',
   'event.page.published': '发布页面',
   'event.page.saved': '保存页面',
+  'event.page.scheduled': '定时发布页面',
+  'event.page.unscheduled': '取消定时发布',
+  'event.page.withdrawn': '撤回已发布的页面',
   'event.portal.changed': '修改门户',
   'event.portal.opened': '开设门户',
   'event.role.defined': '定义角色',
@@ -145,14 +165,22 @@ export const zh = {
   'thing.session': '会话',
   'thing.tenant': '组织方',
 
+  ...articleZh,
+  ...attachmentZh,
   ...auditZh,
   ...codeCardZh,
+  ...contestZh,
+  ...dictionaryZh,
   ...managerZh,
   ...memberZh,
   ...memberImportZh,
   ...organisationZh,
   ...platformZh,
   ...processZh,
+  ...portalThemeZh,
+  ...pageBuilderZh,
+  ...pageBuilderBlocksZh,
+  ...richTextZh,
   ...roleZh,
   ...screenZh,
   ...securityZh,
@@ -161,6 +189,7 @@ export const zh = {
   ...entranceZh,
   ...uiZh,
   ...formZh,
+  ...fileZh,
   ...authZh,
   ...registrationZh,
 } as const

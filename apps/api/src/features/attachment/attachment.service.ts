@@ -1,0 +1,80 @@
+import type { AttachmentContent, addAttachment, listAttachments, saveAttachment } from '@laurel/contract/attachment'
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { Account, Ctx } from '../../ctx.ts'
+import { newId } from '../../database/id.ts'
+import { record } from '../../events/record.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
+import { found, must } from '../../http/refusal.ts'
+import * as sql from './attachment.sql.ts'
+
+export async function list(
+  { tx, actor }: Ctx<Account>,
+  { portalCode, state, q, cursor, limit }: Parsed<typeof listAttachments>['query'],
+): Promise<Answer<typeof listAttachments>> {
+  const portal = found(await sql.portalByCode(tx, actor.tenantId, portalCode))
+  const asked = { portalId: portal.id, state, q: q?.trim() || undefined, after: readCursor(cursor), limit: limit + 1 }
+  const rows = await sql.listAttachments(tx, actor.tenantId, asked)
+  const page = pageOf(rows, limit, (row) => ({ at: row.updated_at, id: row.id }))
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      fileId: row.file_id,
+      title: { zh: row.title.zh, en: row.title.en ?? '' },
+      category: row.category,
+      audience: row.audience,
+      sort: row.sort,
+      state: row.state,
+      fileName: row.file_name,
+      type: row.type,
+      size: row.size,
+      updatedAt: row.updated_at,
+      version: row.version,
+      downloads: row.downloads,
+    })),
+  }
+}
+
+export async function add(
+  ctx: Ctx,
+  { portalCode, ...content }: Parsed<typeof addAttachment>['body'],
+): Promise<Answer<typeof addAttachment>> {
+  const portal = found(await sql.portalByCode(ctx.tx, ctx.actor.tenantId, portalCode))
+  return { id: await addTo(ctx, portal.id, content) }
+}
+
+/** `at`: for a seed, whose files are of earlier days. */
+export async function addTo(ctx: Ctx, portalId: string, content: AttachmentContent, at = ctx.now): Promise<string> {
+  const { tenantId } = ctx.actor
+  must(await sql.isStored(ctx.tx, tenantId, content.fileId), 'attachment.file-unknown')
+  const id = newId()
+  await sql.addAttachment(ctx.tx, portalId, { ...content, tenantId, id }, at)
+  await record(ctx, 'attachment.changed', id, { state: content.state })
+  return id
+}
+
+export async function save(
+  ctx: Ctx,
+  { id, version, ...content }: Parsed<typeof saveAttachment>['body'],
+): Promise<Answer<typeof saveAttachment>> {
+  const { tenantId } = ctx.actor
+  const before = found(await sql.lockAttachment(ctx.tx, tenantId, id))
+  must(before.version === version, 'http.changed-meanwhile')
+  must(await sql.isStored(ctx.tx, tenantId, content.fileId), 'attachment.file-unknown')
+  const saved = found(await sql.saveAttachment(ctx.tx, { ...content, tenantId, id }))
+  await record(ctx, 'attachment.changed', id, { state: content.state })
+  return saved
+}
+
+/** The file itself stays: other places may show it, and what nothing uses is cleaned up by itself. */
+export async function remove(ctx: Ctx, id: string): Promise<null> {
+  const { tenantId } = ctx.actor
+  found(await sql.lockAttachment(ctx.tx, tenantId, id))
+  await record(ctx, 'attachment.changed', id, { state: 'removed' })
+  await sql.removeAttachment(ctx.tx, tenantId, id)
+  return null
+}
+
+/** For a seed: downloads of earlier days. */
+export const setDownloads = (ctx: Ctx, id: string, downloads: number) =>
+  sql.setDownloads(ctx.tx, ctx.actor.tenantId, id, downloads)

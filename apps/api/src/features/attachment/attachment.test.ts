@@ -1,0 +1,99 @@
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namesOf } from '../../../test/names.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+
+type Attachments = AnswerOf<'GET /ims/attachment/list'>
+type Gallery = AnswerOf<'GET /ims/gallery/list'>
+
+describe('files and pictures of a portal', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  }, 120_000)
+  afterAll(() => world.close())
+
+  const portalCode = 'lanjiang'
+  const admin = () => world.lanjiang.accounts.admin
+  const names = () => namesOf(world, world.lanjiang, admin())
+  const words = (zh: string) => ({ zh, en: '' })
+  const kindsOf = async (id: string) => {
+    const rows = await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.rows(sql<{ kind: string }>`select kind from event where thing_id = ${id} order by recorded_at, id`),
+    )
+    return rows.map(({ kind }) => kind)
+  }
+
+  test('[F03] an editor offers a file for download, renames it, takes another file for it, and removes it', async () => {
+    const [fileId, otherId] = [await names().storedFile(), await names().storedFile()]
+    const content = { fileId, title: words('计划书模板'), category: '模板' }
+    const added = await world.call(admin(), 'POST /ims/attachment/add', { body: { portalCode, ...content } })
+    const { id } = added.data as { id: string }
+    const list = async () => {
+      const query = { portalCode, q: '计划书' }
+      return ((await world.call(admin(), 'GET /ims/attachment/list', { query })).data as Attachments).rows
+    }
+    const [before] = await list()
+    expect(before).toMatchObject({
+      id,
+      fileId,
+      state: 'published',
+      version: 1,
+      downloads: 0,
+      title: words('计划书模板'),
+    })
+    const save = (version: number, change: Record<string, unknown>) =>
+      world.call(admin(), 'PUT /ims/attachment/save', { body: { id, version, ...content, ...change } })
+    expect((await save(1, { title: words('计划书模板 2026') })).data).toEqual({ version: 2 })
+    expect((await save(1, {})).status).toBe(409)
+    expect((await list())[0]?.updatedAt).toBe(before?.updatedAt)
+    await save(2, { fileId: otherId })
+    expect((await list())[0]?.updatedAt).not.toBe(before?.updatedAt)
+    expect((await world.call(admin(), 'DELETE /ims/attachment/remove', { query: { id } })).code).toBe(200)
+    expect(await list()).toEqual([])
+    expect(new Set(await kindsOf(id))).toEqual(new Set(['attachment.changed']))
+  })
+
+  test('a file that has not arrived, or is somebody else’s, is not offered', async () => {
+    const offer = async (fileId: string) =>
+      (
+        await world.call(admin(), 'POST /ims/attachment/add', {
+          body: { portalCode, fileId, title: words('不该出现') },
+        })
+      ).status
+    expect(await offer(await names().pendingFile())).toBe(422)
+    const foreign = await namesOf(world, world.qingye, world.qingye.accounts.admin).storedFile()
+    expect(await offer(foreign)).toBe(422)
+  })
+
+  test('[F03] an editor puts pictures into the gallery in their order, by pages, and takes one out', async () => {
+    const add = async (caption: string, sort: number) => {
+      const body = { portalCode, picture: { art: 'leaf', alt: words(caption) }, caption: words(caption), sort }
+      return ((await world.call(admin(), 'POST /ims/gallery/add', { body })).data as { id: string }).id
+    }
+    const ids = [await add('三', 30), await add('一', 10), await add('二', 20)]
+    const list = async (query: Record<string, unknown> = {}) =>
+      (await world.call(admin(), 'GET /ims/gallery/list', { query: { portalCode, ...query } })).data as Gallery
+    expect((await list()).rows.map(({ caption }) => caption.zh)).toEqual(['一', '二', '三'])
+    const first = await list({ limit: 2 })
+    const rest = await list({ limit: 2, cursor: first.nextCursor })
+    expect([...first.rows, ...rest.rows].map(({ caption }) => caption.zh)).toEqual(['一', '二', '三'])
+    expect(rest.nextCursor).toBeNull()
+    expect((await world.call(admin(), 'GET /ims/gallery/list', { query: { portalCode, cursor: 'bm90' } })).status).toBe(
+      422,
+    )
+    await world.call(admin(), 'DELETE /ims/gallery/remove', { query: { id: ids[0] } })
+    expect((await list()).rows.map(({ caption }) => caption.zh)).toEqual(['一', '二'])
+  })
+
+  test('a picture is our drawing or an image that is there, never both and never a paper', async () => {
+    const fileId = await names().storedFile()
+    const add = async (picture: Record<string, unknown>) =>
+      (await world.call(admin(), 'POST /ims/gallery/add', { body: { portalCode, picture, caption: words('图') } }))
+        .status
+    expect(await add({ art: 'leaf', fileId, alt: words('图') })).toBe(422)
+    expect(await add({ alt: words('图') })).toBe(422)
+    expect(await add({ fileId, alt: words('图') })).toBe(422)
+  })
+})

@@ -1,0 +1,38 @@
+import type { Ctx } from '../../ctx.ts'
+import { must } from '../../http/refusal.ts'
+import type { JobResult } from '../../jobs/kind.ts'
+import { firstBytes, objectKey, objectSize, removeObject } from '../../storage/objects.ts'
+import { abortUploads, uploadStreamed } from '../../storage/streamed-upload.ts'
+import * as sql from './file.sql.ts'
+
+/** All of it, in memory; `most` is what the caller can bear. */
+export async function storedBytes(tenantId: string, id: string, most: number): Promise<Uint8Array> {
+  const key = objectKey(tenantId, id)
+  must(((await objectSize(key)) ?? 0) <= most, 'http.too-large')
+  return firstBytes(key, most)
+}
+
+type Asker = { readonly id: string; readonly tenantId: string }
+
+/**
+ * A job has one result at most, under the job's own id: a job that is run again after a crash writes over what it had left, and nothing is
+ * doubled. It becomes a file when the job is done.
+ */
+export async function uploadResult(
+  job: Asker,
+  name: string,
+  type: string,
+  chunks: AsyncIterable<string | Uint8Array>,
+): Promise<JobResult> {
+  return { name, type, ...(await uploadStreamed(objectKey(job.tenantId, job.id), type, chunks)) }
+}
+
+export async function keepResult(ctx: Ctx, jobId: string, accountId: string, result: JobResult): Promise<void> {
+  await sql.addStored(ctx.tx, { tenantId: ctx.actor.tenantId, id: jobId, accountId, ...result })
+}
+
+export async function discardResult(job: Asker): Promise<void> {
+  const key = objectKey(job.tenantId, job.id)
+  await abortUploads(key)
+  await removeObject(key)
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { StoredFile } from '@laurel/contract/file'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dropBucket, objectKeys } from '../../../test/bucket.ts'
+import { openWay } from '../../../test/cut-way.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { eicar, pdfBytes } from '../../../test/eicar.ts'
+import { longZip } from '../../../test/long-zip.ts'
+import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
+import { cleanUp } from '../../jobs/clean-up.ts'
+import { ensureBucket, objectKey } from '../../storage/objects.ts'
+import { scanFile, scanWaiting } from './file-judging.ts'
+
+const pdf = 'application/pdf'
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const trouble = (error: unknown) => {
+  throw error
+}
+
+describe('files that are scanned', () => {
+  let world: World
+  let entrant: TestAccount
+  let scanner: Awaited<ReturnType<typeof openWay>>
+  beforeAll(async () => {
+    world = await openWorld(async () => {
+      const database = await createTestDatabase()
+      scanner = await openWay(Number(database.environment['LAUREL_SCANNER_ADDRESS']?.split(':')[1]))
+      const address = `127.0.0.1:${scanner.port}`
+      return { ...database, environment: { ...database.environment, LAUREL_SCANNER_ADDRESS: address } }
+    })
+    entrant = world.lanjiang.accounts.entrant
+    await ensureBucket()
+  })
+  afterAll(async () => {
+    await dropBucket()
+    await world.close()
+    await scanner.close()
+  })
+
+  const upload = async (name: string, type: string, bytes: Buffer): Promise<string> => {
+    const body = { name, type, size: bytes.length }
+    const begun = (await world.call(entrant, 'POST /ims/file/begin', { body })).data as {
+      file: StoredFile
+      url: string
+      headers: Record<string, string>
+    }
+    const put = await fetch(begun.url, { method: 'PUT', headers: begun.headers, body: new Uint8Array(bytes) })
+    expect(put.status).toBe(200)
+    return begun.file.id
+  }
+  const finish = (id: string): Promise<Reply> => world.call(entrant, 'PUT /ims/file/finish', { body: { id } })
+  const get = async (id: string) =>
+    (await world.call(entrant, 'GET /ims/file/get', { query: { id } })).data as StoredFile
+  const download = (id: string, who = entrant) => world.call(who, 'GET /ims/file/download', { query: { id } })
+  const eventsOf = async (id: string) =>
+    (
+      await world.inTenant(world.lanjiang, ({ tx }) =>
+        tx.rows(sql<{ kind: string }>`select kind from event where thing_id = ${id} order by recorded_at, id`),
+      )
+    ).map(({ kind }) => kind)
+  const age = (id: string, hours: number) =>
+    world.asPlatform((tx) =>
+      tx.run(sql`
+        update file set created_at = created_at - make_interval(hours => ${hours}), finished_at = finished_at - make_interval(hours => ${hours})
+        where id = ${id}`),
+    )
+
+  test('a clean document is stored with the sum of its bytes', async () => {
+    const bytes = pdfBytes('参赛指南')
+    const id = await upload('参赛指南.pdf', pdf, bytes)
+    expect(await finish(id)).toMatchObject({
+      status: 200,
+      data: { state: 'stored', sha256: sha256(bytes), isWaiting: false, reason: null },
+    })
+  })
+
+  test('a document with a virus is quarantined: nobody ever gets it, its bytes stay to be looked into for a month', async () => {
+    const id = await upload('答辩通知.pdf', pdf, pdfBytes(eicar))
+    expect(await finish(id)).toMatchObject({ status: 422, data: { reason: 'file.infected' } })
+    expect(await finish(id)).toMatchObject({ status: 422, data: { reason: 'file.infected' } })
+    expect(await get(id)).toMatchObject({ state: 'quarantined', reason: expect.stringMatching(/eicar/i) })
+    for (const who of [entrant, world.lanjiang.accounts.admin]) expect((await download(id, who)).status).toBe(404)
+    expect(await eventsOf(id)).toEqual(['file.quarantined'])
+    expect(await objectKeys()).toContain(objectKey(world.lanjiang.tenantId, id))
+    await age(id, 24 * 29)
+    await cleanUp()
+    expect((await get(id)).state).toBe('quarantined')
+    await age(id, 24 * 2)
+    await cleanUp()
+    expect(await objectKeys()).not.toContain(objectKey(world.lanjiang.tenantId, id))
+  })
+
+  test('while the scanner is away a file waits, nobody gets it, and it is read once the scanner is back', async () => {
+    await scanner.cut()
+    const [clean, infected] = [
+      await upload('指南.pdf', pdf, pdfBytes()),
+      await upload('通知.pdf', pdf, pdfBytes(eicar)),
+    ]
+    for (const id of [clean, infected])
+      expect(await finish(id)).toMatchObject({ status: 200, data: { state: 'scanning', isWaiting: true } })
+    expect((await download(clean)).status).toBe(404)
+    await scanWaiting(trouble)
+    await age(clean, 48)
+    await age(infected, 48)
+    await scanWaiting(trouble)
+    await cleanUp()
+    expect(await get(clean)).toMatchObject({ state: 'scanning', isWaiting: true })
+    await scanner.mend()
+    await scanWaiting(trouble)
+    expect(await get(clean)).toMatchObject({ state: 'stored', isWaiting: false })
+    expect(await get(infected)).toMatchObject({ state: 'quarantined', isWaiting: false })
+    expect((await download(clean)).status).toBe(200)
+    expect((await download(infected)).status).toBe(404)
+  })
+
+  test('a long file is read by the worker, not while its sender waits', async () => {
+    // Stored rather than packed, so that it is as long as it says.
+    const bytes = longZip(5 * 1024 * 1024)
+    const id = await upload('作品.zip', 'application/zip', bytes)
+    expect(await finish(id)).toMatchObject({ status: 200, data: { state: 'scanning', isWaiting: false } })
+    expect(await finish(id)).toMatchObject({ status: 200, data: { state: 'scanning' } })
+    expect((await download(id)).status).toBe(404)
+    await scanFile(world.lanjiang.tenantId, id)
+    await scanFile(world.lanjiang.tenantId, id)
+    expect(await get(id)).toMatchObject({ state: 'stored', sha256: sha256(bytes) })
+    expect(await eventsOf(id)).toEqual(['file.arrived', 'file.stored'])
+  })
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { PublicDocument } from '@laurel/contract/public'
+import { plainText } from '@laurel/rules/rich-text'
+import type { Ctx } from '../../ctx.ts'
+import { frameOf } from './frame.ts'
+import { everyArticlePage, filesPage, gonePage, imagePage, newsPages, rulePages } from './public.documents.ts'
+import * as sql from './public.sql.ts'
+
+/** What can be found by its words. */
+export type Thing = { id: string; kind: 'article' | 'attachment'; title: string; text: string; source: string }
+
+export type Page = {
+  path: string
+  query: string
+  document: PublicDocument
+  /** Of all that it shows, except for numbers of readers, which grow by themselves. */
+  source: string
+}
+
+type All = { pages: Page[]; things: Thing[] }
+
+/** All that stands ready of a portal. What somebody is waiting for comes first: articles, then the lists that name them. */
+export async function everyPage(ctx: Ctx, place: sql.Place): Promise<All> {
+  const frame = await frameOf(ctx, place, 'details')
+  const on = (path: string) => ({ ...frame, path })
+  const pages: Page[] = []
+  const add = (path: string, query: string, document: PublicDocument) =>
+    pages.push({ path, query, document, source: digest(JSON.stringify(document, countless)) })
+
+  const things: Thing[] = []
+  for (const document of everyArticlePage(on('detail'), await sql.everyArticle(ctx.tx, place))) {
+    const { id, title, summary, html, author, number, category } = document.article
+    const text = [summary.zh, summary.en, plainText(html.zh), plainText(html.en), author, category].join(' ')
+    things.push(thingOf(id, 'article', `${title.zh} ${title.en} ${number}`, text))
+    add('detail', `id=${id}`, document)
+  }
+  for (const { category, query } of await categoriesOf(sql.articleCategories(ctx.tx, place)))
+    for (const document of await newsPages(ctx, place, category, on('details')))
+      add('details', [query, document.page > 1 && `page=${document.page}`].filter(Boolean).join('&'), document)
+  for (const document of await rulePages(ctx, place, null, on('detail')))
+    add('detail', `rule=${document.contest.id}`, document)
+  for (const { category, query } of await categoriesOf(sql.attachmentCategories(ctx.tx, place)))
+    add('files', query, await filesPage(ctx, place, category, on('files')))
+  for (const { category, query } of await categoriesOf(sql.albums(ctx.tx, place)))
+    add('image', query, await imagePage(ctx, place, category, on('image')))
+  add('search', '', { kind: 'search', frame: on('search') })
+  add('gone', '', await gonePage(ctx, place, on('detail')))
+  for (const { id, title, fileName, category } of await sql.everyAttachment(ctx.tx, place))
+    things.push(thingOf(id, 'attachment', `${title.zh} ${title.en ?? ''}`, `${fileName} ${category}`))
+  return { pages, things }
+}
+
+async function categoriesOf(filters: Promise<sql.Filter[]>): Promise<{ category: string; query: string }[]> {
+  const names = (await filters).map(({ name }) => name).filter((name) => name !== '')
+  return ['', ...names].map((category) => ({ category, query: category && `category=${category}` }))
+}
+
+const countless = (key: string, value: unknown) => (key === 'views' || key === 'downloads' ? undefined : value)
+
+const thingOf = (id: string, kind: Thing['kind'], title: string, text: string): Thing => ({
+  id,
+  kind,
+  title,
+  text,
+  source: digest(`${title}\n${text}`),
+})
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

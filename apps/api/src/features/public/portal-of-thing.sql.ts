@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+
+const columns = {
+  article: sql.ref('portal_id'),
+  attachment: sql.ref('portal_id'),
+  gallery_picture: sql.ref('portal_id'),
+  page: sql.ref('portal_id'),
+  portal: sql.ref('id'),
+}
+
+export type ThingTable = keyof typeof columns
+
+/** Undefined: it has gone meanwhile. */
+export const portalOfThing = async (tx: Tx, tenantId: string, table: ThingTable, id: string) =>
+  (
+    await tx.first(sql<{ portalId: string }>`
+      select ${columns[table]} as "portalId" from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}::uuid`)
+  )?.portalId

@@ -1,0 +1,216 @@
+import type { ShownArticle, ShownAttachment, ShownGalleryPicture } from '@laurel/contract/page'
+import type { DocumentOf, Frame, PublicDocument } from '@laurel/contract/public'
+import type { Ctx } from '../../ctx.ts'
+import { writeCursor } from '../../http/cursor.ts'
+import type { Wording } from '../../wording.ts'
+import { frameOf } from './frame.ts'
+import * as sql from './public.sql.ts'
+
+type Place = sql.Place
+
+const articlesOnPage = 12
+/** So many pages of a list stand ready; who reads on asks for the rest. */
+export const readyPages = 5
+export const filesOnPage = 20
+export const picturesOnPage = 24
+const relatedShown = 3
+
+export const bothWords = ({ zh, en }: Wording) => ({ zh, en: en ?? '' })
+
+export const shownArticle = ({ live, ...article }: sql.ArticleRow): ShownArticle => ({
+  ...article,
+  title: bothWords(live.title),
+  summary: bothWords(live.summary),
+  cover: live.cover ?? null,
+})
+
+/** The pages of a list that stand ready, all or of one category. */
+export async function newsPages(
+  ctx: Ctx,
+  place: Place,
+  category: string,
+  frame?: Frame,
+): Promise<DocumentOf<'news'>[]> {
+  const surrounding = frame ?? (await frameOf(ctx, place, 'details'))
+  const most = articlesOnPage * readyPages
+  const rows = await sql.articlesAfter(ctx.tx, place, { category, after: undefined, limit: most + 1 })
+  const categories = await sql.articleCategories(ctx.tx, place)
+  const total = totalOf(categories, category)
+  const pages = Math.max(1, Math.min(readyPages, Math.ceil(rows.length / articlesOnPage)))
+  return Array.from({ length: pages }, (_, at) => {
+    const shown = rows.slice(at * articlesOnPage, (at + 1) * articlesOnPage)
+    const last = shown.at(-1)
+    const hasMore = rows.length > (at + 1) * articlesOnPage
+    return {
+      kind: 'news',
+      frame: surrounding,
+      category,
+      categories: named(categories),
+      total,
+      page: at + 1,
+      pages,
+      rows: shown.map(shownArticle),
+      nextCursor: hasMore && last ? articleCursor(last) : null,
+    }
+  })
+}
+
+type Around = { previous: Neighbour; next: Neighbour; related: readonly sql.ArticleRow[] }
+type Neighbour = { id: string; title: Wording } | undefined
+
+export function articlePage(frame: Frame, row: sql.ArticleRow, around: Around): DocumentOf<'article'> {
+  const shown = (each: Neighbour) => (each ? { id: each.id, title: bothWords(each.title) } : null)
+  return {
+    kind: 'article',
+    frame,
+    article: { ...shownArticle(row), author: row.live.author ?? '', html: bothWords(row.live.html) },
+    previous: shown(around.previous),
+    next: shown(around.next),
+    related: around.related.map(shownArticle),
+  }
+}
+
+async function articleNow(ctx: Ctx, place: Place, row: sql.ArticleRow): Promise<DocumentOf<'article'>> {
+  return articlePage(await frameOf(ctx, place, 'detail'), row, {
+    next: await sql.neighbour(ctx.tx, place, row, true),
+    previous: await sql.neighbour(ctx.tx, place, row, false),
+    related: await sql.relatedArticles(ctx.tx, place, row, relatedShown),
+  })
+}
+
+/** `rows` are all of the portal, the newest first: nothing is asked for each of them. */
+export function everyArticlePage(frame: Frame, rows: readonly sql.ArticleRow[]): DocumentOf<'article'>[] {
+  return rows.map((row) => {
+    const alike = rows.filter(({ kind }) => kind === row.kind)
+    const at = alike.indexOf(row)
+    const named = (each: sql.ArticleRow | undefined) => each && { id: each.id, title: each.live.title }
+    const related = rows.filter(({ id, kind, category }) => id !== row.id && kind !== 'rule' && isOf(row, category))
+    return articlePage(frame, row, {
+      next: named(alike[at - 1]),
+      previous: named(alike[at + 1]),
+      related: related.slice(0, relatedShown),
+    })
+  })
+}
+
+const isOf = (row: sql.ArticleRow, category: string) => row.category === '' || row.category === category
+
+export async function rulePages(
+  ctx: Ctx,
+  place: Place,
+  id: string | null,
+  frame?: Frame,
+): Promise<DocumentOf<'rule'>[]> {
+  const { contestTypeId = null } = (await sql.portalNamed(ctx.tx, place)) ?? {}
+  const contests = await sql.contestRules(ctx.tx, place.tenantId, contestTypeId, id)
+  const surrounding = frame ?? (await frameOf(ctx, place, 'detail'))
+  return contests.map((contest) => ({
+    kind: 'rule',
+    frame: surrounding,
+    contest: {
+      id: contest.id,
+      name: bothWords(contest.name),
+      summary: bothWords(contest.summary),
+      html: bothWords(contest.rules),
+    },
+  }))
+}
+
+export async function filesPage(ctx: Ctx, place: Place, category: string, frame?: Frame): Promise<DocumentOf<'files'>> {
+  const wish = { category, q: '', after: undefined, limit: filesOnPage + 1 }
+  const rows = await sql.attachmentsAfter(ctx.tx, place, wish)
+  const categories = await sql.attachmentCategories(ctx.tx, place)
+  const last = rows[filesOnPage - 1]
+  return {
+    kind: 'files',
+    frame: frame ?? (await frameOf(ctx, place, 'files')),
+    category,
+    categories: named(categories),
+    total: totalOf(categories, category),
+    rows: rows.slice(0, filesOnPage).map(shownAttachment),
+    nextCursor: rows.length > filesOnPage && last ? writeCursor({ at: last.updatedAt, id: last.id }) : null,
+  }
+}
+
+export async function imagePage(ctx: Ctx, place: Place, category: string, frame?: Frame): Promise<DocumentOf<'image'>> {
+  const rows = await sql.picturesAfter(ctx.tx, place, { category, after: undefined, limit: picturesOnPage + 1 })
+  const categories = await sql.albums(ctx.tx, place)
+  const last = rows[picturesOnPage - 1]
+  return {
+    kind: 'image',
+    frame: frame ?? (await frameOf(ctx, place, 'image')),
+    category,
+    categories: named(categories),
+    total: totalOf(categories, category),
+    rows: rows.slice(0, picturesOnPage).map(shownPicture),
+    nextCursor: rows.length > picturesOnPage && last ? pictureCursor(last) : null,
+  }
+}
+
+export async function gonePage(ctx: Ctx, place: Place, frame?: Frame): Promise<DocumentOf<'gone'>> {
+  const latest = await sql.articlesAfter(ctx.tx, place, { category: '', after: undefined, limit: relatedShown })
+  return { kind: 'gone', frame: frame ?? (await frameOf(ctx, place, 'detail')), latest: latest.map(shownArticle) }
+}
+
+export const shownAttachment = (row: Omit<ShownAttachment, 'title'> & { title: Wording }): ShownAttachment => ({
+  ...row,
+  title: bothWords(row.title),
+})
+
+export const shownPicture = ({
+  sort: _,
+  ...row
+}: Omit<ShownGalleryPicture, 'caption'> & { caption: Wording; sort: number }): ShownGalleryPicture => ({
+  ...row,
+  caption: bothWords(row.caption),
+})
+
+export const articleCursor = ({ pinned, publishedAt, id }: Pick<ShownArticle, 'pinned' | 'publishedAt' | 'id'>) =>
+  `${pinned ? 'p' : 'n'}${writeCursor({ at: publishedAt, id })}`
+
+export const pictureCursor = ({ sort, id }: { sort: number; id: string }) =>
+  Buffer.from(`${sort}|${id}`).toString('base64url')
+
+const named = (filters: readonly sql.Filter[]) => filters.filter(({ name }) => name !== '')
+
+const totalOf = (filters: readonly sql.Filter[], category: string) =>
+  filters.filter(({ name }) => category === '' || name === category).reduce((sum, { count }) => sum + count, 0)
+
+export type Asked = { path: string; id: string; rule: string; category: string; page: string }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What stands at one address, made now. */
+export async function documentAt(ctx: Ctx, place: Place, asked: Asked): Promise<PublicDocument> {
+  return (await present(ctx, place, asked)) ?? gonePage(ctx, place)
+}
+
+async function present(ctx: Ctx, place: Place, asked: Asked): Promise<PublicDocument | undefined> {
+  const { path, id, rule, category } = asked
+  const isKnown = (document: { total: number }) => category === '' || document.total > 0
+  if (path === 'search') return { kind: 'search', frame: await frameOf(ctx, place, 'search') }
+  if (path === 'files' || path === 'image') {
+    const document = await (path === 'files' ? filesPage : imagePage)(ctx, place, category)
+    return isKnown(document) ? document : undefined
+  }
+  if (id !== '') {
+    const row = uuid.test(id) ? await sql.oneArticle(ctx.tx, place, id) : undefined
+    return row && articleNow(ctx, place, row)
+  }
+  if (rule !== '') return uuid.test(rule) ? (await rulePages(ctx, place, rule))[0] : undefined
+  if (path === 'detail') return undefined
+  const pages = await newsPages(ctx, place, category)
+  const document = pages[asked.page === '' ? 0 : Number(asked.page) - 1]
+  return document && isKnown(document) ? document : undefined
+}
+
+/** The one way in which the same page is asked for. */
+export function queryOf({ path, id, rule, category, page }: Asked): string {
+  if (path === 'details' || path === 'detail') {
+    if (id !== '') return `id=${id}`
+    if (rule !== '') return `rule=${rule}`
+  }
+  if (path === 'search' || path === 'detail') return ''
+  const turned = path === 'details' && /^[2-9]$/.test(page) ? `page=${page}` : ''
+  return [category && `category=${category}`, turned].filter(Boolean).join('&')
+}

@@ -1,0 +1,174 @@
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type {
+  countArticleView,
+  downloadAttachment,
+  getPublic,
+  Hit,
+  listPublicArticles,
+  listPublicAttachments,
+  listPublicPictures,
+  searchPublic,
+} from '@laurel/contract/public'
+import { plainText } from '@laurel/rules/rich-text'
+import { wantedTerms } from '@laurel/rules/search-term'
+import type { Ctx } from '../../ctx.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
+import type { Encoding, StoredDocument } from '../../http/document.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { handOut } from '../file/file.service.ts'
+import { excerptAround } from './excerpt.ts'
+import {
+  type Asked,
+  articleCursor,
+  bothWords,
+  documentAt,
+  pictureCursor,
+  queryOf,
+  shownArticle,
+  shownAttachment,
+  shownPicture,
+} from './public.documents.ts'
+import * as sql from './public.sql.ts'
+import * as search from './public-search.sql.ts'
+import { countReading } from './readings.ts'
+
+/** The portal that the caller stands on. */
+function placeOf({ actor }: Ctx): sql.Place {
+  if (actor.kind === 'system' || actor.portalId === null) throw new Refusal('http.portal-closed')
+  return { tenantId: actor.tenantId, portalId: actor.portalId }
+}
+
+export async function get(ctx: Ctx, query: Parsed<typeof getPublic>['query']): Promise<Answer<typeof getPublic>> {
+  const { path, id = '', rule = '', category = '', page = '' } = query
+  return documentAt(ctx, placeOf(ctx), { path, id, rule, category, page })
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Whatever else an address says is not looked at. */
+function askedOf(path: string, query: Query): Asked {
+  const said = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+  return { path, id: said('id'), rule: said('rule'), category: said('category').slice(0, 60), page: said('page') }
+}
+
+/** As it stands ready; where nothing does, what says so. */
+export async function read(
+  ctx: Ctx,
+  path: string,
+  query: Query,
+  encoding: Encoding,
+): Promise<StoredDocument | undefined> {
+  const place = placeOf(ctx)
+  const { language } = ctx.actor
+  const asked = askedOf(path, query)
+  const isOfOne = asked.id !== '' || asked.rule !== ''
+  const stored = path === 'details' && isOfOne ? 'detail' : path
+  const at = { ...place, path: stored, query: queryOf(asked), language }
+  const document = await sql.storedDocument(ctx.tx, at, encoding)
+  if (document) return document
+  const gone = await sql.storedDocument(ctx.tx, { ...at, path: 'gone', query: '' }, encoding)
+  return gone && { ...gone, status: 404 }
+}
+
+/** A file that is not text: nothing stands in for it, and it is sent as it is. */
+export async function readFile(
+  ctx: Ctx,
+  path: string,
+  query: Query,
+  encoding: Encoding,
+): Promise<StoredDocument | undefined> {
+  const { id } = askedOf(path, query)
+  const sent = path === 'share.png' ? 'identity' : encoding
+  const at = { ...placeOf(ctx), path, query: id === '' ? '' : `id=${id}`, language: ctx.actor.language }
+  const own = await sql.storedDocument(ctx.tx, at, sent)
+  // The picture of an article is drawn after its page: until then the portal's stands in for it.
+  const file = own ?? (path === 'share.png' ? await sql.storedDocument(ctx.tx, { ...at, query: '' }, sent) : undefined)
+  return file && { ...file, encoding: sent }
+}
+
+export async function listArticles(
+  ctx: Ctx,
+  { category = '', cursor, limit }: Parsed<typeof listPublicArticles>['query'],
+): Promise<Answer<typeof listPublicArticles>> {
+  const position = readCursor(cursor?.slice(1))
+  const after = position && { pinned: cursor?.startsWith('p') === true, ...position }
+  const rows = await sql.articlesAfter(ctx.tx, placeOf(ctx), { category, after, limit: limit + 1 })
+  return pageOf(rows.map(shownArticle), limit, articleCursor)
+}
+
+export async function listAttachments(
+  ctx: Ctx,
+  { category = '', q = '', cursor, limit }: Parsed<typeof listPublicAttachments>['query'],
+): Promise<Answer<typeof listPublicAttachments>> {
+  const wish = { category, q: q.trim(), after: readCursor(cursor), limit: limit + 1 }
+  const rows = await sql.attachmentsAfter(ctx.tx, placeOf(ctx), wish)
+  return pageOf(rows.map(shownAttachment), limit, ({ updatedAt, id }) => ({ at: updatedAt, id }))
+}
+
+export async function listPictures(
+  ctx: Ctx,
+  { category = '', cursor, limit }: Parsed<typeof listPublicPictures>['query'],
+): Promise<Answer<typeof listPublicPictures>> {
+  const rows = await sql.picturesAfter(ctx.tx, placeOf(ctx), { category, after: readPlace(cursor), limit: limit + 1 })
+  const { rows: shown, nextCursor } = pageOf(rows, limit, pictureCursor)
+  return { rows: shown.map(shownPicture), nextCursor }
+}
+
+export async function download(ctx: Ctx, id: string, address: string): Promise<Answer<typeof downloadAttachment>> {
+  const { fileId } = found(await sql.attachedFile(ctx.tx, placeOf(ctx), id))
+  const handed = await handOut(ctx, fileId)
+  countReading(ctx.actor.tenantId, 'attachment', id, address)
+  return handed
+}
+
+const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** To the bytes of an attachment; to the page that says so where there is none. */
+export async function lead(
+  ctx: Ctx,
+  id: string,
+  address: string,
+): Promise<StoredDocument | { goTo: string } | undefined> {
+  const attached = anId.test(id) ? await sql.attachedFile(ctx.tx, placeOf(ctx), id) : undefined
+  if (!attached) return read(ctx, 'detail', { id: 'none' }, 'identity')
+  const { url } = await download(ctx, id, address)
+  return { goTo: url }
+}
+
+export async function countView(ctx: Ctx, id: string, address: string): Promise<Answer<typeof countArticleView>> {
+  const { views } = found(await sql.oneArticle(ctx.tx, placeOf(ctx), id))
+  countReading(ctx.actor.tenantId, 'article', id, address)
+  return { views: views + 1 }
+}
+
+const numberAndId = /^(\d{1,9})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function readPlace(cursor: string | undefined): { sort: number; id: string } | undefined {
+  if (cursor === undefined) return undefined
+  const [, sort, id] = numberAndId.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (sort === undefined || id === undefined) throw new Refusal('http.cursor-not-valid')
+  return { sort: Number(sort), id }
+}
+
+export async function find(
+  ctx: Ctx,
+  { q, kind, cursor, limit }: Parsed<typeof searchPublic>['query'],
+): Promise<Answer<typeof searchPublic>> {
+  const counts = { news: 0, policy: 0, rule: 0, attachment: 0 }
+  const wanted = wantedTerms(q)
+  const place = placeOf(ctx)
+  if (wanted.length === 0) return { rows: [], nextCursor: null, counts }
+  const position = readPlace(cursor)
+  const after = position && { weight: position.sort, id: position.id }
+  const rows = await search.found(ctx.tx, place, { wanted, kind, after, limit: limit + 1 })
+  for (const each of await search.countFound(ctx.tx, place, wanted)) counts[each.kind] = each.count
+  const { rows: shown, nextCursor } = pageOf(rows, limit, ({ weight, id }) => pictureCursor({ sort: weight, id }))
+  return { rows: shown.map((row) => hitOf(row, q)), nextCursor, counts }
+}
+
+function hitOf({ html, text, title, weight: _, ...row }: search.HitRow, q: string): Hit {
+  const words = bothWords(text)
+  const long = bothWords(html ?? { zh: '' })
+  const excerpt = (language: 'zh' | 'en') => excerptAround(`${words[language]} ${plainText(long[language])}`.trim(), q)
+  return { ...row, title: bothWords(title), excerpt: { zh: excerpt('zh'), en: excerpt('en') } }
+}

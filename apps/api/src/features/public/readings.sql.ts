@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+
+export type ReadThing = 'article' | 'attachment'
+
+/** Nothing is counted of what is not there. */
+export const putReadings = (tx: Tx, tenantId: string, thing: ReadThing, id: string, times: number) =>
+  tx.run(
+    thing === 'article'
+      ? sql`
+        insert into article_reading (tenant_id, article_id, views)
+        select tenant_id, id, ${times} from article where tenant_id = ${tenantId} and id = ${id} and state = 'published'
+        on conflict (tenant_id, article_id) do update set views = article_reading.views + excluded.views`
+      : sql`
+        insert into attachment_reading (tenant_id, attachment_id, downloads)
+        select tenant_id, id, ${times} from attachment where tenant_id = ${tenantId} and id = ${id} and state = 'published'
+        on conflict (tenant_id, attachment_id) do update set downloads = attachment_reading.downloads + excluded.downloads`,
+  )

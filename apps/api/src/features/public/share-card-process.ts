@@ -1,0 +1,11 @@
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+
+/** SVG of ours in, PNG out; see share-card.ts. */
+const drawings = JSON.parse(await text(process.stdin)) as string[]
+const pictures: string[] = []
+for (const drawing of drawings) {
+  const picture = await sharp(Buffer.from(drawing)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  pictures.push(picture.toString('base64'))
+}
+process.stdout.write(JSON.stringify(pictures))

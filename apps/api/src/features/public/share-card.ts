@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { BlockOf } from '@laurel/contract/block'
+import type { Frame } from '@laurel/contract/public'
+import { etagOf } from '../../documents/compressed.ts'
+import type { Renderer, ShareCard } from '../../documents/renderer.ts'
+import type { Drawn, Known } from './drawn.sql.ts'
+import type { Page } from './every-page.ts'
+
+/** One of the portal, one of each article, in both languages: those that are not as they should be. */
+export function wantedCards(code: string, pages: readonly Page[], known: readonly Known[]): Wanted[] {
+  const before = new Map(known.filter(({ path }) => path === 'share.png').map((each) => [keyOf(each), each.source]))
+  const cards = pages.flatMap(({ path, document }) => {
+    if (path === 'search') return both('', (language) => portalCard(document.frame, code, language))
+    if (document.kind !== 'article') return []
+    const { id, title, category, publishedAt } = document.article
+    const { zone, origin = '' } = document.frame.portal
+    return both(`id=${id}`, (language) => ({
+      ...portalCard(document.frame, code, language),
+      title: said(title, language),
+      subtitle: category,
+      note: dayOf(publishedAt, zone, language),
+      address: `${origin}/ims-portal/${code}/detail?id=${id}`,
+    }))
+  })
+  const wanted = cards.filter((each) => before.get(keyOf(each)) !== each.source)
+  // The portal's own first: it stands in for the others.
+  return [...wanted.filter(({ query }) => query === ''), ...wanted.filter(({ query }) => query !== '')]
+}
+
+export async function drawnCards({ build, shareCard }: Renderer, wanted: readonly Wanted[]): Promise<Drawn[]> {
+  const pictures = await asPng(wanted.map(({ card }) => shareCard(card)))
+  return wanted.flatMap(({ query, language, source }, at) => {
+    const plain = pictures[at]
+    if (!plain) return []
+    return {
+      path: 'share.png',
+      query,
+      language,
+      build,
+      source,
+      contentType: 'image/png',
+      csp: "default-src 'none'",
+      plain,
+      // A picture is compressed already: it goes out as it is, whatever was asked for.
+      gzip: Buffer.alloc(0),
+      brotli: Buffer.alloc(0),
+      etag: etagOf(plain),
+    }
+  })
+}
+
+const drawWithinMs = 60_000
+
+/** In a process of its own: the one that reads what people upload reads no SVG, which can do more than a picture should. Ours is ours. */
+async function asPng(drawings: readonly string[]): Promise<Buffer[]> {
+  if (drawings.length === 0) return []
+  const script = join(import.meta.dirname, 'share-card-process.ts')
+  const child = spawn(process.execPath, [script], { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: drawWithinMs })
+  child.stdin.end(JSON.stringify(drawings))
+  const pictures = JSON.parse(await text(child.stdout)) as string[]
+  return pictures.map((picture) => Buffer.from(picture, 'base64'))
+}
+
+type Language = 'zh' | 'en'
+type Wanted = { query: string; language: Language; card: ShareCard; source: string }
+
+const keyOf = ({ query, language }: { query: string; language: string }) => `${query}#${language}`
+
+const both = (query: string, cardOf: (language: Language) => ShareCard): Wanted[] =>
+  (['zh', 'en'] as const).map((language) => {
+    const card = cardOf(language)
+    return { query, language, card, source: sourceOf(card) }
+  })
+
+function portalCard(frame: Frame, code: string, language: Language): ShareCard {
+  const { portal, blocks, description } = frame
+  const banner = blocks.find((block): block is BlockOf<'banner'> => block.kind === 'banner')
+  const name = said(portal.title, language)
+  return {
+    template: portal.template,
+    theme: portal.theme,
+    portal: name,
+    title: banner ? said(banner.props.title, language) : name,
+    subtitle: banner ? said(banner.props.subtitle, language) : said(description, language),
+    note: nextDate(frame, language),
+    hint: language === 'en' ? 'Scan to open the portal' : '扫码打开门户',
+    address: `${portal.origin ?? ''}/ims-portal/${code}/index`,
+  }
+}
+
+/** What the banner counts down to. */
+function nextDate({ blocks, stages, contests, publishedAt, portal }: Frame, language: Language): string {
+  const banner = blocks.find((block): block is BlockOf<'banner'> => block.kind === 'banner')
+  const plan = banner?.props.countdown
+  if (!plan) return ''
+  const ids = 'stageId' in plan ? [plan.stageId] : (contests.find(({ id }) => id === plan.contestId)?.stageIds ?? [])
+  const named = stages.filter(({ id }) => ids.includes(id))
+  const isEnd = !('to' in plan) || plan.to === 'end'
+  const moments = named.map(({ opensAt, closesAt }) => (isEnd ? closesAt : opensAt)).toSorted()
+  const at = moments.find((moment) => Date.parse(moment) > Date.parse(publishedAt)) ?? moments.at(-1)
+  if (at === undefined) return ''
+  const tag = language === 'en' ? 'en-GB' : 'zh-CN'
+  const format = new Intl.DateTimeFormat(tag, {
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: portal.zone,
+  })
+  const words = language === 'en' ? (isEnd ? 'Until ' : 'From ') : ''
+  return `${words}${format.format(new Date(at))}${language === 'en' ? '' : isEnd ? ' 截止' : ' 开始'}`
+}
+
+const said = ({ zh, en }: { zh: string; en: string }, language: Language) => (language === 'en' && en) || zh
+
+const dayOf = (at: string, zone: string, language: Language) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { dateStyle: 'long', timeZone: zone }).format(
+    new Date(at),
+  )
+
+/** Danger: whoever changes how a card is drawn counts this up, or the old ones stay. */
+const drawing = 2
+
+const sourceOf = (card: ShareCard) =>
+  createHash('sha256')
+    .update(JSON.stringify([drawing, card]))
+    .digest('base64url')
+    .slice(0, 22)

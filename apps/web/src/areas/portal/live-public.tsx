@@ -1,0 +1,38 @@
+import type { PublicDocument } from '@laurel/contract/public'
+import { useEffect, useState } from 'react'
+import { MomentContext, useLiveMoment } from '../../blocks/moment.ts'
+import type { PageLanguage } from '../../blocks/setting.ts'
+import { chooseLanguage, language as chosenLanguage } from '../../platform/language.ts'
+import { rememberLanguage } from '../../platform/language-cookie.ts'
+import { userInfo } from '../../platform/session.ts'
+import { publicTitle } from './public-address.ts'
+import { PublicView } from './public-view.tsx'
+
+type Drawn = { document: PublicDocument; sentIn: PageLanguage; drawnAt?: number }
+
+/** The page once a browser has it: as it was sent, then as this visitor wants it. */
+export function LivePublic({ document: shown, sentIn, drawnAt = Date.parse(shown.frame.publishedAt) }: Drawn) {
+  const moment = useLiveMoment(shown.frame, drawnAt)
+  const [language, setLanguage] = useState(sentIn)
+  const [isSignedIn, setSignedIn] = useState(false)
+  useEffect(() => {
+    const { userType } = userInfo(shown.frame.portal.code) ?? {}
+    setSignedIn(userType !== undefined && userType !== -1)
+    // The address may say another language for this page than the one its visitor has read others in.
+    if (!new URLSearchParams(location.search).has('lang')) setLanguage(chosenLanguage())
+  }, [shown])
+  useEffect(() => {
+    document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
+    document.title = publicTitle(shown, language).title
+  }, [language, shown])
+  const choose = (wanted: PageLanguage) => {
+    chooseLanguage(wanted)
+    rememberLanguage(wanted)
+    setLanguage(wanted)
+  }
+  return (
+    <MomentContext value={moment}>
+      <PublicView document={shown} language={language} isSignedIn={isSignedIn} onLanguage={choose} />
+    </MomentContext>
+  )
+}

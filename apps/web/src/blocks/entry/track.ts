@@ -1,0 +1,3 @@
+import type { PublishedPage } from '@laurel/contract/page'
+
+export type Track = PublishedPage['contests'][number]['tracks'][number]

@@ -1,0 +1,28 @@
+type Invitation = { id: string; name: string; place: string; opensAt: string; closesAt: string }
+
+/** As RFC 5545 writes it; every calendar opens such a file. */
+export function saveInvitation({ id, name, place, opensAt, closesAt }: Invitation): void {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Laurel//Portal//EN',
+    'BEGIN:VEVENT',
+    `UID:${id}@laurel`,
+    `DTSTAMP:${instant(new Date().toISOString())}`,
+    `DTSTART:${instant(opensAt)}`,
+    `DTEND:${instant(closesAt)}`,
+    `SUMMARY:${escaped(name)}`,
+    `LOCATION:${escaped(place)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  const address = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'laurel.ics'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+const instant = (at: string) => new Date(at).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+const escaped = (text: string) => text.replaceAll(/[\\,;]/g, (character) => `\\${character}`).replaceAll('\n', '\\n')

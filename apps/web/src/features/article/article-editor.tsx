@@ -1,0 +1,164 @@
+import { formatInstant } from '@laurel/rules/date'
+import { plainText } from '@laurel/rules/rich-text'
+import { instantAt } from '@laurel/rules/wall-time'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { EditorIcon } from '../../areas/manager/rich-text/editor-icon.tsx'
+import { minutesToRead } from '../../areas/manager/rich-text/kept-html.ts'
+import { RichEditor } from '../../areas/manager/rich-text/rich-editor.tsx'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import styles from './article.module.css'
+import { type Article, type Desk, useArticleAct } from './article.queries.ts'
+import { ArticlePreview } from './article-preview.tsx'
+import { ArticleSettings } from './article-settings.tsx'
+import { missingEnglish } from './article-words.ts'
+import { useDraft } from './use-draft.ts'
+
+type Tongue = 'zh' | 'en'
+type Props = { article: Article; desk: Desk; media: string; onReload: () => void; onClose: () => void }
+
+export function ArticleEditor({ article, desk, media, onReload, onClose }: Props) {
+  const { word } = useWords()
+  const draft = useDraft(article)
+  const act = useArticleAct()
+  const [tongue, setTongue] = useState<Tongue>('zh')
+  const [strangers, setStrangers] = useState(0)
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  /** A wall clock of the portal; empty: at once. */
+  const [time, setTime] = useState('')
+  const { content, change } = draft
+  const missing = missingEnglish(content)
+  const letters = plainText(content.html[tongue]).replaceAll(' ', '').length
+  const isReadOnly = !article.can.save
+
+  async function publish() {
+    const version = await draft.flush()
+    if (version === undefined) return
+    const at = instantAt(time) ?? null
+    act.mutate(
+      { act: 'publish', body: { id: article.id, version, at } },
+      {
+        onSuccess: () => {
+          toast.success(word(at === null ? 'article.published' : 'article.scheduled', { time: time.replace('T', ' ') }))
+          setTime('')
+        },
+      },
+    )
+  }
+
+  return (
+    <>
+      <section className={styles['editor']} aria-label={word('article.editor')}>
+        <div className={styles['bar']}>
+          <span className={styles['back']}>
+            <Button look="quiet" icon="arrow-left" onClick={onClose}>
+              {word('article.back')}
+            </Button>
+          </span>
+          <Segmented<Tongue>
+            aria-label={word('article.tongue')}
+            value={tongue}
+            onChange={setTongue}
+            options={[
+              { value: 'zh', label: '中文' },
+              {
+                value: 'en',
+                label: (
+                  <>
+                    English{' '}
+                    {missing > 0 && <b className={styles['missing']}>{word('article.missing', { count: missing })}</b>}
+                  </>
+                ),
+              },
+            ]}
+          />
+          <span className={styles['acts']}>
+            <Button icon="eye" onClick={() => setIsPreviewed(true)}>
+              {word('article.preview')}
+            </Button>
+            {article.can.publish && (
+              <Button
+                look="primary"
+                icon={time === '' ? 'check' : 'clock'}
+                busy={act.isPending}
+                disabled={draft.isOutrun}
+                onClick={() => void publish()}
+              >
+                {time === ''
+                  ? word(article.state === 'published' ? 'article.publish-changes' : 'article.publish')
+                  : word('article.publish-at', { time: time.slice(5).replace('T', ' ') })}
+              </Button>
+            )}
+          </span>
+        </div>
+        {draft.isOutrun && (
+          <p className={styles['outrun']} role="alert">
+            {word('article.outrun')} <Button onClick={onReload}>{word('article.reload')}</Button>
+          </p>
+        )}
+        <RichEditor
+          key={tongue}
+          html={content.html[tongue]}
+          label={word('article.text')}
+          lang={tongue}
+          media={media}
+          isReadOnly={isReadOnly}
+          placeholder={tongue === 'en' ? plainText(content.html.zh).slice(0, 120) : ''}
+          onChange={(html) => change({ html: { ...content.html, [tongue]: html } })}
+          onPaste={setStrangers}
+        >
+          <textarea
+            className={styles['headline']}
+            aria-label={word('article.title')}
+            placeholder={tongue === 'en' && content.title.zh !== '' ? content.title.zh : word('article.title')}
+            lang={tongue === 'zh' ? 'zh-CN' : 'en'}
+            // Where the browser does not fit it to its words.
+            rows={content.title[tongue].length > 24 ? 2 : 1}
+            maxLength={120}
+            readOnly={isReadOnly}
+            value={content.title[tongue]}
+            onChange={(event) =>
+              change({ title: { ...content.title, [tongue]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') } })
+            }
+          />
+        </RichEditor>
+        <footer className={styles['foot']}>
+          <span role="status">
+            {draft.isUnsaved && !draft.isSaving ? (
+              <span className={styles['unsaved']}>
+                <Icon name="circle-alert" size={14} /> {word('article.unsaved')}
+              </span>
+            ) : (
+              <>
+                <EditorIcon name="save" size={14} />{' '}
+                {draft.isSaving
+                  ? word('article.saving')
+                  : word('article.saved', { time: formatInstant(draft.savedAt, 'HH:mm:ss') })}
+              </>
+            )}
+          </span>
+          <span>{word('article.letters', { count: letters, minutes: minutesToRead(letters) })}</span>
+          {strangers > 0 && <span role="status">{word('article.cleaned', { count: strangers })}</span>}
+          {article.savedBy !== null && (
+            <span className={styles['by']}>{word('article.saved-by', { name: article.savedBy })}</span>
+          )}
+        </footer>
+      </section>
+      <ArticleSettings
+        article={article}
+        desk={desk}
+        draft={draft}
+        media={media}
+        time={time}
+        onTime={setTime}
+        onGone={onClose}
+      />
+      {isPreviewed && (
+        <ArticlePreview content={content} tongue={tongue} media={media} onClose={() => setIsPreviewed(false)} />
+      )}
+    </>
+  )
+}

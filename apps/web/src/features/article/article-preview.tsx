@@ -1,0 +1,31 @@
+import { mediaAddress } from '@laurel/rules/media'
+import { drawnRichText } from '@laurel/rules/rich-text'
+import { PictureOf } from '../../areas/manager/picture-chooser.tsx'
+import editor from '../../areas/manager/rich-text/rich-editor.module.css'
+import { useWords } from '../../platform/use-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Content } from './article.queries.ts'
+import styles from './article-preview.module.css'
+
+type Props = { content: Content; tongue: 'zh' | 'en'; media: string; onClose: () => void }
+
+/** As a visitor reads it; Chinese stands in where there is no English. */
+export function ArticlePreview({ content, tongue, media, onClose }: Props) {
+  const { word } = useWords()
+  const said = ({ zh, en }: { zh: string; en: string }) => (tongue === 'en' && en) || zh
+  const html = drawnRichText(said(content.html), {
+    href: () => '#',
+    picture: (fileId, width) => mediaAddress(media, fileId, width),
+  })
+  return (
+    <Dialog open width="fields" title={word('article.preview')} onClose={onClose}>
+      <article className={styles['preview']} lang={tongue === 'zh' ? 'zh-CN' : 'en'}>
+        <h1>{said(content.title)}</h1>
+        <p className={styles['summary']}>{said(content.summary)}</p>
+        {content.cover && <PictureOf picture={content.cover} media={media} tongue={tongue} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty unless rules/rich-text admits all of it */}
+        <div className={editor['prose']} dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+    </Dialog>
+  )
+}

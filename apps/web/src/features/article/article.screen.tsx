@@ -1,0 +1,136 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useContentPortals } from '../../platform/content-portals.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './article.module.css'
+import { type Kind, type Place, useAddArticle, useArticle, useArticleDesk } from './article.queries.ts'
+import { ArticleEditor } from './article-editor.tsx'
+import { ArticleList } from './article-list.tsx'
+import { emptyContent } from './article-words.ts'
+
+const kinds = ['news', 'policy', 'rule'] as const
+const kindOf = (text: string | null): Kind => kinds.find((kind) => kind === text) ?? 'news'
+
+/** F03: where an organiser writes news, official papers and rules. */
+export function ArticleScreen() {
+  const { word, language } = useWords()
+  const portals = useContentPortals(language)
+  const [search] = useSearchParams()
+  if (portals.isError) return <Failed onAgain={() => void portals.refetch()} />
+  if (portals.data === undefined) return <Waiting />
+  const wanted = search.get('portal')
+  const portal = portals.data.portals.find(({ portalCode }) => portalCode === wanted) ?? portals.data.portals[0]
+  if (!portal) return <Notice kind="empty" title={word('article.no-portal')} hint={word('article.no-portal-hint')} />
+  const place = { portalCode: portal.portalCode, kind: kindOf(search.get('kind')) }
+  return <Desk place={place} portals={portals.data.portals} media={portals.data.media} />
+}
+
+type DeskProps = { place: Place; portals: readonly { portalCode: string; title: string }[]; media: string }
+
+function Desk({ place, portals, media }: DeskProps) {
+  const { word } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const desk = useArticleDesk(place)
+  const add = useAddArticle()
+  const id = search.get('id')
+  const open = (next: Record<string, string>) => setSearch({ portal: place.portalCode, kind: place.kind, ...next })
+  if (desk.isError) return <Failed onAgain={() => void desk.refetch()} />
+  const write = () => add.mutate({ ...place, content: emptyContent }, { onSuccess: (added) => open({ id: added.id }) })
+  return (
+    <div className={classNames(styles['desk'], id !== null && styles['has-one'])}>
+      <section className={styles['list']} aria-label={word('page.article')}>
+        <header className={styles['list-head']}>
+          <div className={styles['title']}>
+            <h1>{word('page.article')}</h1>
+            {desk.data?.can.save && (
+              <Button icon="plus" busy={add.isPending} onClick={write}>
+                {word('article.write')}
+              </Button>
+            )}
+          </div>
+          <div className={styles['places']}>
+            <Select
+              aria-label={word('article.portal')}
+              value={place.portalCode}
+              onChange={(portalCode) => setSearch({ portal: portalCode, kind: place.kind })}
+              options={portals.map(({ portalCode, title }) => ({ value: portalCode, label: title }))}
+            />
+            <Select
+              aria-label={word('article.kind')}
+              value={place.kind}
+              onChange={(kind) => setSearch({ portal: place.portalCode, kind })}
+              options={kinds.map((kind) => ({ value: kind, label: word(`article.kind-${kind}`) }))}
+            />
+          </div>
+        </header>
+        <ArticleList
+          key={`${place.portalCode} ${place.kind}`}
+          place={place}
+          desk={desk.data}
+          chosen={id}
+          onChoose={(chosen) => open({ id: chosen })}
+          onWrite={write}
+        />
+      </section>
+      {id === null ? (
+        <div className={styles['nothing']}>
+          <Notice kind="empty" title={word('article.choose')} hint={word('article.choose-hint')} />
+        </div>
+      ) : (
+        <OneArticle key={id} id={id} desk={desk.data} media={media} onClose={() => open({})} />
+      )}
+    </div>
+  )
+}
+
+type OneProps = {
+  id: string
+  desk: Parameters<typeof ArticleEditor>[0]['desk'] | undefined
+  media: string
+  onClose: () => void
+}
+
+function OneArticle({ id, desk, media, onClose }: OneProps) {
+  const article = useArticle(id)
+  const [readings, setReadings] = useState(0)
+  const reload = async () => {
+    await article.refetch()
+    setReadings((times) => times + 1)
+  }
+  if (article.isError) return <Failed onAgain={() => void article.refetch()} />
+  if (article.data === undefined || desk === undefined) return <Waiting />
+  return (
+    <ArticleEditor
+      key={readings}
+      article={article.data}
+      desk={desk}
+      media={media}
+      onReload={() => void reload()}
+      onClose={onClose}
+    />
+  )
+}
+
+const Waiting = () => (
+  <div className={styles['nothing']}>
+    <Skeleton>
+      <Bone height={420} />
+    </Skeleton>
+  </div>
+)
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const { word } = useWords()
+  return (
+    <div className={styles['nothing']}>
+      <Notice kind="failed" title={word('article.failed')} hint={word('article.failed-hint')}>
+        <Button onClick={onAgain}>{word('article.again')}</Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { DocumentOf } from '@laurel/contract/public'
+import { type FormEvent, useState } from 'react'
+import { CategorySegments } from '../../areas/portal/category-segments.tsx'
+import { FileRows } from '../../blocks/file-rows.tsx'
+import type { Setting } from '../../blocks/setting.ts'
+import { moreWords, type PublicWords } from '../../platform/public-words.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { type Part, useMore } from '../../platform/use-more.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MoreRow } from '../../ui/more-row.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
+import { PageBand } from '../../ui/page-band.tsx'
+import styles from './attachment-list.module.css'
+import { attachments } from './attachment-list.queries.ts'
+
+type Shown = DocumentOf<'files'>
+type Drawn = { document: Shown; setting: Setting; words: PublicWords }
+type Asked = { q: string; first: Part<Shown['rows'][number]> }
+
+export function AttachmentList({ document, setting, words }: Drawn) {
+  const { category } = document
+  const base = setting.href('files') ?? ''
+  const [asked, setAsked] = useState<Asked>()
+  const [isFailed, setFailed] = useState(false)
+  const isLive = useLive()
+  const find = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    if (q === '') return setAsked(undefined)
+    try {
+      const first = await attachments({ category, q })
+      setAsked({ q, first })
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <PageBand title={words('public.files')} hint={words('public.files-hint')} />
+      <div className={styles['wrap']}>
+        <div className={styles['tools']}>
+          <CategorySegments {...{ document, base, words }} language={setting.language} />
+          {isLive && (
+            <search className={styles['find']}>
+              <form onSubmit={(event) => void find(event)}>
+                <Icon name="search" size={18} />
+                <input
+                  type="search"
+                  name="q"
+                  maxLength={60}
+                  placeholder={words('public.filter-files')}
+                  aria-label={words('public.filter-files')}
+                  onChange={(event) => event.target.value === '' && setAsked(undefined)}
+                />
+              </form>
+            </search>
+          )}
+        </div>
+        <p className={styles['said']} role="status">
+          {isFailed ? words('public.more-failed') : asked && asked.first.rows.length > 0 ? asked.q : ''}
+        </p>
+        {asked ? (
+          <Rows key={asked.q} part={asked.first} q={asked.q} {...{ document, setting, words }} />
+        ) : (
+          <Rows part={document} q="" {...{ document, setting, words }} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Rows({ part, q, document, setting, words }: Drawn & { part: Asked['first']; q: string }) {
+  const { rows, hasMore, state, more } = useMore(part, (cursor) =>
+    attachments({ category: document.category, q, cursor }),
+  )
+  const isLive = useLive()
+  if (rows.length === 0)
+    return q === '' ? (
+      <NothingHere title={words('public.none-files')} hint={words('public.none-hint')} />
+    ) : (
+      <NothingHere title={words('public.files-none-found', { q })} hint={words('public.found-none-hint')} />
+    )
+  return (
+    <>
+      <FileRows
+        setting={setting}
+        attachments={rows}
+        look="list"
+        taken={(count) => words('public.downloads', { n: count.toLocaleString('en-US') })}
+      />
+      {hasMore && isLive && (
+        <MoreRow state={state} onMore={() => void more()} words={moreWords(words, words('public.more-files'))} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { isKeptElsewhere, isSettingValue, settingOf } from '@laurel/rules/setting'
+import { Checkbox, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useSetValue, type Value } from './configuration.queries.ts'
+import { valueAbout, valueName, wrongInWords } from './value-words.ts'
+
+/** One setting; without one, a new key of the organiser's own. */
+export function ValueForm({ row, onClose }: { row: Value | undefined; onClose: () => void }) {
+  const { word } = useWords()
+  const id = useId()
+  const save = useSetValue()
+  const [key, setKey] = useState(row?.key ?? '')
+  const [value, setValue] = useState(row?.value ?? row?.platformValue ?? '')
+  const [isPublic, setIsPublic] = useState(row?.isPublic ?? false)
+  const isKey = row !== undefined || (/^[a-z][a-z0-9.-]{0,63}$/.test(key) && !isKeptElsewhere(key))
+  const isSound = isSettingValue(key, value.trim())
+  const isKnown = settingOf(key) !== undefined
+  return (
+    <ModalForm
+      title={row ? valueName(row.key) : word('configuration.add')}
+      submit={word('configuration.save')}
+      isReady={isKey && isSound}
+      isBusy={save.isPending}
+      error={save.error}
+      onSubmit={() =>
+        save.mutate(
+          { key, value: value.trim(), isPublic, version: row?.version ?? 0 },
+          {
+            onSuccess: () => {
+              toast.success(word('configuration.saved'))
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {row === undefined && (
+        <ModalField id={`${id}key`} label={word('configuration.key')} hint={word('configuration.key-hint')}>
+          <Input
+            id={`${id}key`}
+            maxLength={64}
+            value={key}
+            onChange={(event) => setKey(event.target.value.toLowerCase().trim())}
+          />
+        </ModalField>
+      )}
+      <ModalField
+        id={`${id}value`}
+        label={word('configuration.value')}
+        hint={value !== '' && !isSound ? wrongInWords(key) : valueAbout(key)}
+      >
+        {row?.isKnown ? (
+          <Input
+            id={`${id}value`}
+            maxLength={200}
+            value={value}
+            status={value !== '' && !isSound ? 'error' : ''}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        ) : (
+          <Input.TextArea
+            id={`${id}value`}
+            rows={3}
+            maxLength={2000}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
+      </ModalField>
+      {!isKnown && (
+        <Checkbox checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)}>
+          {word('configuration.is-public')}
+        </Checkbox>
+      )}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { Input, InputNumber, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { worded } from '../../ui/form-wording.ts'
+import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
+import { isWorded, type Wording, WordingFields } from '../../ui/wording-fields.tsx'
+import { type ContestType, useOpenContest } from './contest.queries.ts'
+
+type Props = { type: ContestType; onClose: () => void; onOpened: (id: string) => void }
+
+/** The next edition of a type, as a copy of one that was, or empty. */
+export function ContestForm({ type, onClose, onOpened }: Props) {
+  const { word, language } = useWords()
+  const id = useId()
+  const open = useOpenContest()
+  const [latest] = type.contests
+  const [edition, setEdition] = useState((latest?.edition ?? 0) + 1)
+  const [code, setCode] = useState('')
+  const [name, setName] = useState<Wording>({ zh: '', en: '' })
+  const [copyOf, setCopyOf] = useState(latest?.id ?? '')
+  const isCode = /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(code)
+  return (
+    <ModalForm
+      title={word('contest.open-title', { type: worded(type.name, language) })}
+      submit={word('contest.open-do')}
+      isReady={isWorded(name) && isCode}
+      isBusy={open.isPending}
+      error={open.error}
+      onSubmit={() =>
+        open.mutate(
+          {
+            contestTypeId: type.id,
+            code,
+            edition,
+            name: { zh: name.zh.trim(), en: (name.en ?? '').trim() },
+            ...(copyOf !== '' && { copyOf }),
+          },
+          { onSuccess: (opened) => onOpened(opened.id) },
+        )
+      }
+      onClose={onClose}
+    >
+      <WordingFields wording={name} most={60} onChange={setName} />
+      <ModalField id={`${id}code`} label={word('contest.contest-code')} hint={word('contest.contest-code-hint')}>
+        <Input id={`${id}code`} maxLength={32} value={code} onChange={(event) => setCode(event.target.value.trim())} />
+      </ModalField>
+      <ModalField id={`${id}edition`} label={word('contest.edition-number')}>
+        <InputNumber
+          id={`${id}edition`}
+          min={1}
+          max={999}
+          precision={0}
+          value={edition}
+          onChange={(value) => setEdition(value ?? 1)}
+        />
+      </ModalField>
+      {type.contests.length > 0 && (
+        <ModalField id={`${id}copy`} label={word('contest.copy-of')} hint={word('contest.copy-hint')}>
+          <Select
+            id={`${id}copy`}
+            value={copyOf}
+            onChange={setCopyOf}
+            options={[
+              { value: '', label: word('contest.copy-none') },
+              ...type.contests.map((contest) => ({ value: contest.id, label: worded(contest.name, language) })),
+            ]}
+          />
+        </ModalField>
+      )}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+export type ContestTree = AnswerOf<'GET /ims/contest/tree'>
+export type ContestType = ContestTree['types'][number]
+export type Contest = AnswerOf<'GET /ims/contest/get'>
+export type Stage = Contest['stages'][number]
+export type Track = Contest['tracks'][number]
+export type Finding = Contest['readiness'][number]
+
+const everything = ['contest'] as const
+
+export const useContestTree = () =>
+  useQuery({
+    queryKey: [...everything, 'tree'],
+    queryFn: ({ signal }) => call('GET /ims/contest/tree', { signal }),
+    meta: { told: 'by-caller' },
+  })
+
+export const useContest = (id: string | undefined) =>
+  useQuery({
+    queryKey: [...everything, 'get', id],
+    queryFn: ({ signal }) => call('GET /ims/contest/get', { query: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    meta: { told: 'by-caller' },
+  })
+
+/** The menu has a line for each type. */
+function useChange<T, R>(mutationFn: (input: T) => Promise<R>, told?: 'refusals-by-caller') {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    ...(told && { meta: { told } }),
+    onSuccess: () =>
+      Promise.all([everything, ['auth', 'menu']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+}
+
+const inForm = 'refusals-by-caller'
+
+export const useAddType = () =>
+  useChange(
+    (body: RequestOf<'POST /ims/contest-type/add'>['body']) => call('POST /ims/contest-type/add', { body }),
+    inForm,
+  )
+export const useChangeType = () =>
+  useChange(
+    (body: RequestOf<'PUT /ims/contest-type/change'>['body']) => call('PUT /ims/contest-type/change', { body }),
+    inForm,
+  )
+export const useOrderTypes = () => useChange((ids: string[]) => call('PUT /ims/contest-type/order', { body: { ids } }))
+export const useRemoveType = () =>
+  useChange((id: string) => call('DELETE /ims/contest-type/remove', { query: { id } }), inForm)
+
+export const useOpenContest = () =>
+  useChange((body: RequestOf<'POST /ims/contest/open'>['body']) => call('POST /ims/contest/open', { body }), inForm)
+export const useChangeContest = () =>
+  useChange((body: RequestOf<'PUT /ims/contest/change'>['body']) => call('PUT /ims/contest/change', { body }), inForm)
+export const useChangeRules = () =>
+  useChange(
+    (body: RequestOf<'PUT /ims/contest-rule/change'>['body']) => call('PUT /ims/contest-rule/change', { body }),
+    inForm,
+  )
+export const useRemoveContest = () => useChange((id: string) => call('DELETE /ims/contest/remove', { query: { id } }))
+
+export const useAddStage = () =>
+  useChange((body: RequestOf<'POST /ims/stage/add'>['body']) => call('POST /ims/stage/add', { body }))
+export const useChangeStages = () =>
+  useChange((body: RequestOf<'PUT /ims/stage/change'>['body']) => call('PUT /ims/stage/change', { body }), inForm)
+export const useOrderStages = () =>
+  useChange((body: RequestOf<'PUT /ims/stage/order'>['body']) => call('PUT /ims/stage/order', { body }))
+export const useRemoveStage = () => useChange((id: string) => call('DELETE /ims/stage/remove', { query: { id } }))
+
+export const useAddTrack = () =>
+  useChange((body: RequestOf<'POST /ims/track/add'>['body']) => call('POST /ims/track/add', { body }), inForm)
+export const useChangeTrack = () =>
+  useChange((body: RequestOf<'PUT /ims/track/change'>['body']) => call('PUT /ims/track/change', { body }), inForm)
+export const useOrderTracks = () =>
+  useChange((body: RequestOf<'PUT /ims/track/order'>['body']) => call('PUT /ims/track/order', { body }))
+export const useRemoveTrack = () => useChange((id: string) => call('DELETE /ims/track/remove', { query: { id } }))

@@ -1,0 +1,95 @@
+import { plainText } from '@laurel/rules/rich-text'
+import { Segmented } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { RichEditor } from '../../areas/manager/rich-text/rich-editor.tsx'
+import { CallError } from '../../platform/call-error.ts'
+import { useContentPortals } from '../../platform/content-portals.ts'
+import { useUnsavedInput } from '../../platform/unsaved.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import styles from './contest.module.css'
+import { type Contest, useChangeRules } from './contest.queries.ts'
+
+type Tongue = 'zh' | 'en'
+
+/** What people who enter have to keep to, as visitors read it. */
+export function RulesForm({ contest }: { contest: Contest }) {
+  const { word, language } = useWords()
+  const save = useChangeRules()
+  const portals = useContentPortals(language)
+  /** What was read or saved last: somebody else's change is not laid over what is being written. */
+  const [base, setBase] = useState({ version: contest.version, rules: contest.rules })
+  const [rules, setRules] = useState(contest.rules)
+  /** Another one: the text is laid into the editor anew. */
+  const [drawn, setDrawn] = useState(0)
+  const [tongue, setTongue] = useState<Tongue>('zh')
+  const [strangers, setStrangers] = useState(0)
+  const isChanged = rules.zh !== base.rules.zh || rules.en !== base.rules.en
+  useUnsavedInput(isChanged)
+  if (!isChanged && contest.version > base.version) {
+    setBase({ version: contest.version, rules: contest.rules })
+    setRules(contest.rules)
+    setDrawn(drawn + 1)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    save.mutate(
+      { contestId: contest.id, version: base.version, rules },
+      {
+        onSuccess: ({ version }) => {
+          setBase({ version, rules })
+          toast.success(word('contest.saved'))
+        },
+      },
+    )
+  }
+  return (
+    <form className={styles['rules']} onSubmit={submit}>
+      <p className={styles['note']}>{word('contest.rules-hint')}</p>
+      <Segmented<Tongue>
+        aria-label={word('contest.rules-tongue')}
+        value={tongue}
+        onChange={setTongue}
+        options={[
+          { value: 'zh', label: '中文' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      {/* Where its pictures lie has to be known before it is drawn. */}
+      {!portals.isPending && (
+        <div className={styles['rules-paper']}>
+          <RichEditor
+            key={`${tongue} ${drawn}`}
+            html={rules[tongue]}
+            label={word('contest.rules-text')}
+            lang={tongue}
+            media={portals.data?.media ?? ''}
+            isReadOnly={!contest.can.save}
+            placeholder={tongue === 'en' ? plainText(rules.zh).slice(0, 120) : ''}
+            onChange={(html) => setRules({ ...rules, [tongue]: html })}
+            onPaste={setStrangers}
+          />
+        </div>
+      )}
+      {strangers > 0 && (
+        <p className={styles['note']} role="status">
+          {word('contest.rules-cleaned', { count: strangers })}
+        </p>
+      )}
+      {save.error && (
+        <p className={styles['error']} role="alert">
+          {save.error instanceof CallError ? save.error.msg : save.error.message}
+        </p>
+      )}
+      {contest.can.save && (
+        <div className={styles['form-foot']}>
+          <Button type="submit" look="primary" disabled={!isChanged} busy={save.isPending}>
+            {word('contest.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

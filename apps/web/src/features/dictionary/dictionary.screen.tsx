@@ -1,0 +1,109 @@
+import { formatInstant } from '@laurel/rules/date'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { CallError } from '../../platform/call-error.ts'
+import { useDictionary } from '../../platform/dictionary.ts'
+import { Permitted } from '../../platform/permitted.tsx'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { AddType } from './add-entry.tsx'
+import styles from './dictionary.module.css'
+import { type DictionaryTypes, useTypes } from './dictionary.queries.ts'
+import { EntryTable } from './entry-table.tsx'
+import { TypeList } from './type-list.tsx'
+
+/** G01: the words of states and choices; the values of states are law. */
+export function DictionaryScreen() {
+  const { word } = useWords()
+  const types = useTypes()
+  // Whoever else changes a word meanwhile is seen here too.
+  useDictionary('')
+  if (types.error instanceof CallError && types.error.code === 403)
+    return (
+      <section className={styles['card']}>
+        <Notice kind="refused" title={word('dictionary.refused')} hint={word('dictionary.refused-hint')} />
+      </section>
+    )
+  if (types.isPending)
+    return (
+      <Skeleton>
+        <div className={styles['columns']}>
+          <Bone height={480} />
+          <Bone height={360} />
+        </div>
+      </Skeleton>
+    )
+  if (types.data === undefined)
+    return (
+      <section className={styles['card']}>
+        <Notice
+          kind="failed"
+          title={word('dictionary.failed')}
+          hint={types.error instanceof CallError ? types.error.msg : word('error.unknown')}
+        >
+          <Button look="primary" icon="refresh" onClick={() => void types.refetch()}>
+            {word('state.retry')}
+          </Button>
+        </Notice>
+      </section>
+    )
+  return <Dictionaries known={types.data} />
+}
+
+const firstShown = 'ims_entry_state'
+
+function Dictionaries({ known }: { known: DictionaryTypes }) {
+  const { word } = useWords()
+  const [params, setParams] = useSearchParams()
+  const [isAdding, setIsAdding] = useState(false)
+  const { types, version, changedAt, can } = known
+  const chosen =
+    types.find(({ dictType }) => dictType === (params.get('type') ?? firstShown)) ??
+    types.find(({ kind }) => kind === 'locked') ??
+    types[0]
+  const state = [
+    word('dictionary.version', { version }),
+    ...(changedAt === null ? [] : [word('dictionary.in-force', { at: formatInstant(changedAt, 'MM-DD HH:mm:ss') })]),
+  ].join(' · ')
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>{word('page.dictionary')}</h1>
+        <nav className={styles['views']} aria-label={word('page.dictionary')}>
+          <span aria-current="page">{word('dictionary.view-words')}</span>
+          <Permitted any={['configuration:value:list']}>
+            <Link to="/manager/configuration">{word('dictionary.view-settings')}</Link>
+          </Permitted>
+        </nav>
+        {can.save && (
+          <Button look="primary" icon="plus" onClick={() => setIsAdding(true)}>
+            {word('dictionary.new')}
+          </Button>
+        )}
+      </header>
+      <div className={styles['columns']}>
+        <TypeList types={types} chosen={chosen?.dictType} onChoose={(type) => setParams({ type })} />
+        {chosen && (
+          <EntryTable
+            key={chosen.dictType}
+            type={chosen}
+            canSave={can.save}
+            state={state}
+            onRemoved={() => setParams({})}
+          />
+        )}
+      </div>
+      {isAdding && (
+        <AddType
+          onClose={() => setIsAdding(false)}
+          onAdded={(type) => {
+            setIsAdding(false)
+            setParams({ type })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { isWordKey, word } from '../../platform/i18n.ts'
+
+const kinds: readonly [RegExp, string][] = [
+  [/^image\//, 'image'],
+  [/^video\//, 'video'],
+  [/\/pdf$/, 'pdf'],
+  [/\/zip$/, 'zip'],
+  [/wordprocessingml/, 'word'],
+  [/spreadsheetml/, 'sheet'],
+  [/presentationml/, 'slides'],
+]
+
+/** What a type is called. */
+export function kindInWords(type: string): string {
+  const key = `file.kind.${kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'}`
+  return isWordKey(key) ? word(key) : type
+}
+
+/** Where a file is used; a kind that has no word yet is shown by its name. */
+export function thingInWords(thing: string): string {
+  const key = `file.thing.${thing}`
+  return isWordKey(key) ? word(key) : thing
+}
+
+/** `9f3c 51ab 77e0 … d2b8` */
+export const shortHash = (sha256: string) =>
+  `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} ${sha256.slice(8, 12)} … ${sha256.slice(-4)}`

@@ -1,0 +1,40 @@
+import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+export type GalleryPicture = AnswerOf<'GET /ims/gallery/list'>['rows'][number]
+export type Content = Omit<RequestOf<'POST /ims/gallery/add'>['body'], 'portalCode'>
+export type State = GalleryPicture['state']
+
+const everything = ['gallery'] as const
+const pageSize = 60
+
+export const useGallery = (filter: { portalCode: string; state: State | undefined }) =>
+  useInfiniteQuery({
+    queryKey: [...everything, filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /ims/gallery/list', { query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+/** The form says what went wrong. */
+export function useSavePicture(portalCode: string, before: GalleryPicture | undefined) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (content: Content): Promise<unknown> =>
+      before
+        ? call('PUT /ims/gallery/save', { body: { id: before.id, version: before.version, ...content } })
+        : call('POST /ims/gallery/add', { body: { portalCode, ...content } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everything }),
+    meta: { told: 'refusals-by-caller' },
+  })
+}
+
+export function useRemovePicture() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /ims/gallery/remove', { query: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everything }),
+  })
+}

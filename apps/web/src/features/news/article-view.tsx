@@ -1,0 +1,93 @@
+import type { DocumentOf } from '@laurel/contract/public'
+import { useEffect, useState } from 'react'
+import { articleDate } from '../../blocks/article-date.ts'
+import type { Setting } from '../../blocks/setting.ts'
+import { ShownPicture } from '../../blocks/shown-picture.tsx'
+import { two, wallTime } from '../../blocks/wall-time.ts'
+import { categoryName, type PublicWords } from '../../platform/public-words.ts'
+import styles from './article-view.module.css'
+import { Aside } from './aside.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { countView } from './news.queries.ts'
+import { Prose } from './prose.tsx'
+
+type Drawn = { document: DocumentOf<'article'>; setting: Setting; words: PublicWords }
+
+export function ArticleView({ document, setting, words }: Drawn) {
+  const { article, previous, next, related } = document
+  const { say, href, page } = setting
+  const views = useViews(article.id, article.views)
+  const wall = wallTime(new Date(article.publishedAt), page.portal.zone)
+  const time = `${articleDate(article, setting).whole} ${two(wall.hour)}:${two(wall.minute)}`
+  const list = categoryName(article.category, setting.language) || words('public.news')
+  return (
+    <div className={styles['wrap']}>
+      <Breadcrumb
+        label={words('public.breadcrumb')}
+        steps={[
+          { name: words('public.home'), href: href('index') },
+          { name: list, href: listOf(href('details'), article.category) },
+          { name: words('public.text'), href: undefined },
+        ]}
+      />
+      <div className={styles['columns']}>
+        <article>
+          <h1>{say(article.title)}</h1>
+          <div className={styles['meta']}>
+            {article.author !== '' && <span>{article.author}</span>}
+            <time dateTime={article.publishedAt}>{time}</time>
+            {article.number !== '' && <span>{article.number}</span>}
+            {views > 0 && <span>{words('public.views', { n: views.toLocaleString('en-US') })}</span>}
+          </div>
+          {article.cover?.fileId !== undefined && (
+            <div className={styles['cover']}>
+              <ShownPicture picture={article.cover} setting={setting} sizes="(max-width: 1023px) 100vw, 768px" />
+            </div>
+          )}
+          <Prose html={say(article.html)} setting={setting} />
+          {(previous || next) && (
+            <nav className={styles['beside']}>
+              {previous && (
+                <a href={href(`detail?id=${previous.id}`)} rel="prev">
+                  {words('public.previous')}
+                  <b>{say(previous.title)}</b>
+                </a>
+              )}
+              {next && (
+                <a href={href(`detail?id=${next.id}`)} rel="next">
+                  {words('public.next')}
+                  <b>{say(next.title)}</b>
+                </a>
+              )}
+            </nav>
+          )}
+        </article>
+        <Aside
+          setting={setting}
+          words={words}
+          related={related}
+          title={say(article.title)}
+          query={`id=${article.id}`}
+        />
+      </div>
+    </div>
+  )
+}
+
+const listOf = (base: string | undefined, category: string) =>
+  base && category ? `${base}?category=${encodeURIComponent(category)}` : base
+
+/** As it was when the page was drawn, then as it is. */
+function useViews(id: string, drawn: number): number {
+  const [views, setViews] = useState(drawn)
+  useEffect(() => {
+    let isGone = false
+    void countView(id).then((counted) => {
+      if (!isGone && counted !== undefined) setViews(counted)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  return views
+}

@@ -1,0 +1,150 @@
+import { formatInstant } from '@laurel/rules/date'
+import { Select } from 'antd'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './builder.module.css'
+import type { Desk, PageOfPortal, Place } from './builder.queries.ts'
+import { BuilderIcon } from './builder-icon.tsx'
+import { type Device, devices } from './canvas.tsx'
+import type { DeskView } from './draft-desk.ts'
+import { Withdraw } from './withdraw.tsx'
+
+type Props = {
+  place: Place
+  page: PageOfPortal
+  pages: PageOfPortal[]
+  desk: Desk
+  view: DeskView
+  device: Device
+  scale: number
+  choosePortal: (code: string) => void
+  onDevice: (device: Device) => void
+  onUndo: () => void
+  onRedo: () => void
+  onRetry: () => void
+  onVersions: () => void
+  onPreview: () => void
+  onPublish: () => void
+}
+
+export function BuilderBar(props: Props) {
+  const { view, device, scale, onUndo, onRedo, onDevice } = props
+  const { word } = useWords()
+  return (
+    <header className={styles['bar']}>
+      <PortalChoice {...props} />
+      <StateTag {...props} />
+      <SaveState view={view} onRetry={props.onRetry} />
+      <span className={styles['space']} />
+      <button
+        type="button"
+        className={styles['tool']}
+        disabled={!view.canUndo}
+        aria-label={word('builder.undo')}
+        title={word('builder.undo')}
+        onClick={onUndo}
+      >
+        <BuilderIcon name="undo" />
+      </button>
+      <button
+        type="button"
+        className={styles['tool']}
+        disabled={!view.canRedo}
+        aria-label={word('builder.redo')}
+        title={word('builder.redo')}
+        onClick={onRedo}
+      >
+        <BuilderIcon name="redo" />
+      </button>
+      <span className={styles['devices']} role="radiogroup" aria-label={word('builder.device')}>
+        {(Object.keys(devices) as Device[]).map((each) => (
+          <label key={each} title={word(`builder.device.${each}`)}>
+            <input
+              type="radio"
+              name="device"
+              checked={each === device}
+              onChange={() => onDevice(each)}
+              aria-label={word(`builder.device.${each}`)}
+            />
+            <BuilderIcon name={each} />
+          </label>
+        ))}
+      </span>
+      <span className={styles['scale']}>{`${devices[device]} · ${Math.round(scale * 100)}%`}</span>
+      <Withdraw place={props.place} desk={props.desk} />
+      <Button icon="history" onClick={props.onVersions}>
+        {word('builder.versions')}
+      </Button>
+      <Button icon="eye" onClick={props.onPreview}>
+        {word('builder.preview-page')}
+      </Button>
+      {props.desk.can.publish && (
+        <Button look="primary" onClick={props.onPublish}>
+          {word('builder.publish')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+export function PortalChoice({ page, pages, choosePortal }: Pick<Props, 'page' | 'pages' | 'choosePortal'>) {
+  const { word, language } = useWords()
+  const name = ({ title }: PageOfPortal) => (language === 'en' && title.en) || title.zh
+  return (
+    <>
+      <h1 className={styles['title']}>{word('builder.home')}</h1>
+      {pages.length > 1 ? (
+        <Select
+          aria-label={word('builder.portal')}
+          className={styles['portal'] ?? ''}
+          value={page.portalCode}
+          onChange={choosePortal}
+          options={pages.map((each) => ({ value: each.portalCode, label: name(each) }))}
+          popupMatchSelectWidth={false}
+        />
+      ) : (
+        <span className={styles['path']}>{name(page)}</span>
+      )}
+    </>
+  )
+}
+
+function StateTag({ desk, view }: Pick<Props, 'desk' | 'view'>) {
+  const { word } = useWords()
+  const isTouched = view.version !== desk.version || view.state !== 'saved'
+  if (!desk.online)
+    return (
+      <Tag tone="warn" icon="pencil">
+        {word('builder.never-published')}
+      </Tag>
+    )
+  if (!isTouched && desk.changes === 0)
+    return (
+      <Tag tone="ok" icon="check">
+        {word('builder.is-online', { number: desk.online.number ?? 1 })}
+      </Tag>
+    )
+  return (
+    <Tag tone="warn" icon="pencil">
+      {isTouched ? word('builder.unpublished') : word('builder.unpublished-count', { count: desk.changes })}
+    </Tag>
+  )
+}
+
+function SaveState({ view, onRetry }: { view: DeskView; onRetry: () => void }) {
+  const { word } = useWords()
+  const { state, savedAt } = view
+  return (
+    <span className={styles['saved']} role="status" data-state={state}>
+      {state === 'saved' && savedAt
+        ? word('builder.saved-at', { time: formatInstant(savedAt, 'HH:mm:ss') })
+        : word(`builder.state.${state}`)}
+      {state === 'failed' && (
+        <Button look="link" onClick={onRetry}>
+          {word('builder.retry')}
+        </Button>
+      )}
+    </span>
+  )
+}

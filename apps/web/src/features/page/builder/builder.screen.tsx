@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { lendSidebar } from '../../../platform/layout.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './builder.module.css'
+import { type PageOfPortal, type Place, useChoices, useDesk, usePages } from './builder.queries.ts'
+import { Builder } from './builder.tsx'
+import { EmptyPage } from './empty-page.tsx'
+import { Versions } from './versions.tsx'
+
+/** F02: where an organiser builds a page out of blocks. */
+export function PageBuilderScreen() {
+  const { word } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const pages = usePages()
+  const code = search.get('portal')
+  const page =
+    pages.data?.find(({ portalCode }) => portalCode === code) ?? (code === null ? pages.data?.[0] : undefined)
+  if (pages.isError) return <Failed onRetry={() => void pages.refetch()} />
+  if (!pages.data) return <Loading />
+  if (!page) return <Notice kind="empty" title={word('builder.no-portal')} hint={word('builder.no-portal-hint')} />
+  const choosePortal = (portalCode: string) => setSearch({ portal: portalCode })
+  return <OnePage key={page.portalCode} {...{ page, choosePortal }} pages={pages.data} />
+}
+
+type Props = { page: PageOfPortal; pages: PageOfPortal[]; choosePortal: (code: string) => void }
+
+function OnePage({ page, pages, choosePortal }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const place: Place = { portalCode: page.portalCode, path: 'index' }
+  const desk = useDesk(place)
+  const choices = useChoices(page.portalCode)
+  useEffect(() => lendSidebar(), [])
+  const isShowingVersions = search.get('view') === 'versions'
+  if (desk.isError || choices.isError)
+    return <Failed onRetry={() => void Promise.all([desk.refetch(), choices.refetch()])} />
+  if (!desk.data || !choices.data) return <Loading />
+  const show = (view: 'edit' | 'versions') =>
+    setSearch({ portal: page.portalCode, ...(view === 'versions' && { view }) })
+  const common = { page, pages, place, desk: desk.data, choices: choices.data, choosePortal }
+  if (isShowingVersions && desk.data.draft) return <Versions {...common} onBack={() => show('edit')} />
+  if (!desk.data.draft) return <EmptyPage {...common} />
+  return <Builder {...common} draft={desk.data.draft} onVersions={() => show('versions')} />
+}
+
+function Loading() {
+  const { word } = useWords()
+  return (
+    <div className={styles['loading']}>
+      <Skeleton label={word('builder.loading')}>
+        <Bone height={48} />
+        <Bone height={480} />
+      </Skeleton>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { word } = useWords()
+  return (
+    <Notice kind="failed" title={word('builder.failed')} hint={word('builder.failed-hint')}>
+      <Button onClick={onRetry}>{word('builder.retry')}</Button>
+    </Notice>
+  )
+}

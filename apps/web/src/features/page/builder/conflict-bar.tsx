@@ -1,0 +1,48 @@
+import { formatInstant } from '@laurel/rules/date'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './builder.module.css'
+import type { DeskView } from './draft-desk.ts'
+import type { Keeper } from './use-draft-desk.ts'
+import type { Editor } from './use-editors.ts'
+
+/** Who else has the page open. */
+export function EditorsBar({ others }: { others: readonly Editor[] }) {
+  const { word } = useWords()
+  const names = [...new Set(others.map(({ name }) => name))]
+  if (names.length === 0) return null
+  return (
+    <p className={styles['editors']} role="status">
+      <Icon name="users" size={16} />
+      {word('builder.others-here', { names: names.join(word('builder.and')) })}
+    </p>
+  )
+}
+
+/** Somebody was first: their draft, or one's own. */
+export function ConflictBar({ view, keeper }: { view: DeskView; keeper: Keeper }) {
+  const { word } = useWords()
+  if (view.state === 'refused')
+    return (
+      <div className={styles['conflict']} role="alert">
+        <Icon name="circle-alert" size={18} />
+        <span>{word('builder.refused', { message: view.message })}</span>
+      </div>
+    )
+  if (!view.outrun) return null
+  const { savedBy, savedAt } = view.outrun
+  return (
+    <div className={styles['conflict']} role="alert">
+      <Icon name="circle-alert" size={18} />
+      <span>
+        {word('builder.outrun', {
+          name: savedBy ?? word('builder.somebody'),
+          time: formatInstant(savedAt, 'HH:mm:ss'),
+        })}
+      </span>
+      <Button onClick={() => void keeper.takeTheirs()}>{word('builder.take-theirs')}</Button>
+      <Button onClick={() => keeper.desk.overwrite()}>{word('builder.keep-mine')}</Button>
+    </div>
+  )
+}

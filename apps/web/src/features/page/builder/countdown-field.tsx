@@ -1,0 +1,79 @@
+import { Segmented, Select } from 'antd'
+import { useWords } from '../../../platform/use-words.ts'
+import { Field } from '../../../ui/field.tsx'
+import styles from './field-editor.module.css'
+import { type Around, LabelledBox, said } from './field-parts.tsx'
+
+type Words = { zh: string; en: string }
+type Unit = 'days' | 'minutes' | 'seconds'
+type Countdown =
+  | { stageId: string; to: 'start' | 'end'; unit: Unit; label: Words }
+  | { contestId: string; unit: Unit; label: Words }
+type Props = { label: string; value: unknown; onChange: (value: unknown) => void; around: Around }
+
+/** To nothing, to whatever comes next in a contest, or to one date of one stage. */
+export function CountdownField({ label, value, onChange, around }: Props) {
+  const { word } = useWords()
+  const { choices, tongue } = around
+  const countdown = value as Countdown | undefined
+  const words = countdown?.label ?? { zh: '距离截止', en: 'Time left' }
+  const unit = countdown?.unit ?? 'minutes'
+  const aim = countdown && ('stageId' in countdown ? `${countdown.stageId} ${countdown.to}` : countdown.contestId)
+  const choose = (chosen: string | undefined) => {
+    if (chosen === undefined) return onChange(undefined)
+    const [id = '', to] = chosen.split(' ')
+    onChange(to ? { stageId: id, to, unit, label: words } : { contestId: id, unit, label: words })
+  }
+  return (
+    <fieldset className={styles['link']}>
+      <legend>{label}</legend>
+      <LabelledBox label={word('builder.countdown-to')}>
+        {(id) => (
+          <Select
+            id={id}
+            allowClear
+            value={aim}
+            onChange={choose}
+            placeholder={word('builder.countdown-none')}
+            options={choices.contests.map(({ id: contestId, name, stages }) => ({
+              label: said(name, tongue),
+              options: [
+                { value: contestId, label: word('builder.countdown-next') },
+                ...stages.flatMap((stage) => [
+                  {
+                    value: `${stage.id} start`,
+                    label: word('builder.countdown-start', { stage: said(stage.name, tongue) }),
+                  },
+                  {
+                    value: `${stage.id} end`,
+                    label: word('builder.countdown-end', { stage: said(stage.name, tongue) }),
+                  },
+                ]),
+              ],
+            }))}
+          />
+        )}
+      </LabelledBox>
+      {countdown && (
+        <>
+          <Field
+            label={word('builder.countdown-label')}
+            maxLength={60}
+            value={words[tongue]}
+            placeholder={tongue === 'en' ? words.zh : undefined}
+            onChange={(event) => onChange({ ...countdown, label: { ...words, [tongue]: event.target.value } })}
+          />
+          <Segmented<Unit>
+            aria-label={word('builder.countdown-unit')}
+            value={unit}
+            onChange={(next) => onChange({ ...countdown, unit: next })}
+            options={(['days', 'minutes', 'seconds'] as const).map((each) => ({
+              value: each,
+              label: word(`builder.unit.${each}`),
+            }))}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}

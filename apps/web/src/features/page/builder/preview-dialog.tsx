@@ -1,0 +1,65 @@
+import type { PublishedPage } from '@laurel/contract/page'
+import { Segmented } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageFrame } from '../page-frame.tsx'
+import styles from './builder.module.css'
+import { type Device, devices } from './canvas.tsx'
+
+/** The whole window: the page at its own size, without the marks of whoever builds it. */
+export function PreviewDialog({ page, onClose }: { page: PublishedPage; onClose: () => void }) {
+  const { word } = useWords()
+  const box = useRef<HTMLDialogElement>(null)
+  const [device, setDevice] = useState<Device>('desktop')
+  const [language, setLanguage] = useState<'zh' | 'en'>('zh')
+  useEffect(() => {
+    const dialog = box.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  const width = device === 'desktop' ? Math.max(devices.desktop, innerWidth - 48) : devices[device]
+  const scale = Math.min(1, (innerWidth - 48) / width)
+  return (
+    <dialog
+      ref={box}
+      className={styles['whole']}
+      aria-label={word('builder.preview-page')}
+      onCancel={onClose}
+      onClose={onClose}
+    >
+      <header>
+        <b>{word('builder.preview-page')}</b>
+        <Segmented<Device>
+          aria-label={word('builder.device')}
+          value={device}
+          onChange={setDevice}
+          options={(Object.keys(devices) as Device[]).map((value) => ({
+            value,
+            label: word(`builder.device.${value}`),
+          }))}
+        />
+        <Segmented<'zh' | 'en'>
+          aria-label={word('builder.tongue')}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        <span className={styles['space']} />
+        <Button icon="x" onClick={onClose}>
+          {word('builder.close')}
+        </Button>
+      </header>
+      <div className={styles['wholePage']}>
+        <PageFrame
+          {...{ page, language, width, scale }}
+          height={(innerHeight - 88) / scale}
+          title={word('builder.preview-page')}
+        />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { PageDraft } from '@laurel/contract/page'
+import type { Desk } from './builder.queries.ts'
+
+/** One thing that was looked at before publishing. A warning stops nobody; it says where to go. */
+export type Check = {
+  key:
+    | 'blocks'
+    | 'empty-blocks'
+    | 'links'
+    | 'dead-links'
+    | 'english'
+    | 'english-missing'
+    | 'footer-missing'
+    | 'no-description'
+    | 'schedule'
+  isGood: boolean
+  count: number
+  /** Where it is mended. */
+  blockId?: string
+  tongue?: 'en'
+}
+
+type Words = { zh: string; en: string }
+type Found = { blockId: string; value: unknown; path: string }
+
+export function checksOf(draft: PageDraft, schedule: Desk['schedule']): Check[] {
+  const shown = draft.blocks.filter(({ show }) => !show.hidden)
+  const all = shown.flatMap(({ id, props }) => walk(id, props, ''))
+  const links = all.filter(({ value }) => isLink(value))
+  const dead = links.filter(({ value }) => isDead(draft, (value as { to: string }).to))
+  const words = all.filter(({ value }) => isWords(value))
+  const untold = words.filter(({ value }) => (value as Words).zh !== '' && (value as Words).en === '')
+  const empty = words.filter(({ value, path }) => mustSay.test(path) && (value as Words).zh.trim() === '')
+  const first = (found: Found[]) => (found[0] ? { blockId: found[0].blockId } : {})
+  return [
+    empty.length === 0
+      ? { key: 'blocks', isGood: true, count: shown.length }
+      : { key: 'empty-blocks', isGood: false, count: empty.length, ...first(empty) },
+    dead.length === 0
+      ? { key: 'links', isGood: true, count: links.length }
+      : { key: 'dead-links', isGood: false, count: dead.length, ...first(dead) },
+    untold.length === 0
+      ? { key: 'english', isGood: true, count: words.length }
+      : { key: 'english-missing', isGood: false, count: untold.length, tongue: 'en', ...first(untold) },
+    ...(shown.some(({ kind }) => kind === 'footer')
+      ? []
+      : [{ key: 'footer-missing', isGood: false, count: 0 } as const]),
+    ...(draft.description.zh === '' ? [{ key: 'no-description', isGood: false, count: 0 } as const] : []),
+    ...(schedule ? [{ key: 'schedule', isGood: false, count: schedule.changesSince } as const] : []),
+  ]
+}
+
+/** Without these a block has nothing to say; a picture without words says nothing to those who cannot see it. */
+const mustSay = /(^|\.)(title|alt|html|primary\.label)$/
+
+function walk(blockId: string, value: unknown, path: string): Found[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = { blockId, value, path }
+  const below = Object.entries(value).flatMap(([name, each]) =>
+    walk(blockId, each, Array.isArray(value) ? path : path === '' ? name : `${path}.${name}`),
+  )
+  return [own, ...below]
+}
+
+const isWords = (value: unknown): value is Words =>
+  typeof (value as Partial<Words>).zh === 'string' && typeof (value as Partial<Words>).en === 'string'
+
+const isLink = (value: unknown) =>
+  typeof (value as { to?: unknown }).to === 'string' &&
+  'label' in (value as object) &&
+  isWords((value as { label: unknown }).label)
+
+/** A place on the page that is not there. A link that leads nowhere on purpose is a word, no fault. */
+const isDead = ({ blocks }: PageDraft, to: string) =>
+  to.startsWith('#') && !blocks.some(({ id, show }) => `#${id}` === to && !show.hidden)

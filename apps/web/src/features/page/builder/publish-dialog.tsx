@@ -1,0 +1,197 @@
+import { formatInstant } from '@laurel/rules/date'
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { type FormEvent, useId, useState } from 'react'
+import { useWords } from '../../../platform/use-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { type Choices, type Desk, type Place, usePublish, useSchedule } from './builder.queries.ts'
+import { type Check, checksOf } from './publish-checks.ts'
+import styles from './publish-dialog.module.css'
+import type { Keeper } from './use-draft-desk.ts'
+
+type Props = {
+  place: Place
+  desk: Desk
+  choices: Choices
+  keeper: Keeper
+  onGo: (blockId: string) => void
+  onTongue: (tongue: 'en') => void
+  onVersions: () => void
+  onClose: () => void
+}
+
+/** Now or later; what should be looked at first stops nobody. */
+export function PublishDialog({ place, desk, choices, keeper, onGo, onTongue, onVersions, onClose }: Props) {
+  const { word } = useWords()
+  const formId = useId()
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [at, setAt] = useState<Dayjs>(() => dayjs().add(1, 'day').hour(8).minute(0).second(0).millisecond(0))
+  const [note, setNote] = useState('')
+  const publish = usePublish(place)
+  const schedule = useSchedule(place)
+  const isBusy = publish.isPending || schedule.isPending
+  const next = desk.nextNumber
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await keeper.desk.flush())) return
+    const { version } = keeper.desk.view()
+    if (when === 'now')
+      publish.mutate(
+        { version, note },
+        {
+          onSuccess: ({ number }) => {
+            toast.success(word('builder.published', { number }))
+            onClose()
+          },
+        },
+      )
+    else
+      schedule.mutate(
+        { version, note, takesDraft: true, publishAt: at.toISOString() },
+        {
+          onSuccess: () => {
+            toast.success(word('builder.scheduled', { time: at.format('YYYY-MM-DD HH:mm') }))
+            onClose()
+          },
+        },
+      )
+  }
+  const usual = choices.contests
+    .flatMap(({ stages }) => stages)
+    .filter(({ closesAt }) => Date.parse(closesAt) > Date.now())
+    .slice(0, 2)
+  return (
+    <Dialog
+      open
+      width="fields"
+      title={word('builder.publish-title')}
+      onClose={onClose}
+      actions={
+        <>
+          <span className={styles['aside']}>{word('builder.withdraw-hint')}</span>
+          <Button size="medium" onClick={onClose}>
+            {word('builder.cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="primary" size="medium" busy={isBusy}>
+            {when === 'now' ? word('builder.publish-number', { number: next }) : word('builder.schedule-now')}
+          </Button>
+        </>
+      }
+    >
+      <form className={styles['form']} id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <p className={styles['note']}>
+          {word('builder.becomes', { number: next, count: desk.changes })}
+          {desk.online && (
+            <Button look="link" onClick={onVersions}>
+              {word('builder.see-difference')}
+            </Button>
+          )}
+        </p>
+        <label className={styles['choice']} data-chosen={when === 'now' || undefined}>
+          <input type="radio" name="when" checked={when === 'now'} onChange={() => setWhen('now')} />
+          <span>
+            <b>{word('builder.publish-now')}</b>
+            <small>{word('builder.publish-now-hint')}</small>
+          </span>
+        </label>
+        <div className={styles['choice']} data-chosen={when === 'later' || undefined}>
+          <input
+            type="radio"
+            name="when"
+            id={`${formId}later`}
+            checked={when === 'later'}
+            onChange={() => setWhen('later')}
+          />
+          <span>
+            <label htmlFor={`${formId}later`}>
+              <b>{word('builder.publish-later')}</b>
+              <small>{word('builder.publish-later-hint')}</small>
+            </label>
+            <span className={styles['moment']}>
+              <DatePicker
+                aria-label={word('builder.publish-at')}
+                showTime={{ format: 'HH:mm' }}
+                format="YYYY-MM-DD HH:mm"
+                allowClear={false}
+                value={at}
+                onChange={(chosen) => {
+                  if (!chosen) return
+                  setAt(chosen.second(0).millisecond(0))
+                  setWhen('later')
+                }}
+                getPopupContainer={(trigger) => trigger.closest('dialog') ?? document.body}
+                disabledDate={(day) => day.endOf('day').valueOf() < Date.now()}
+              />
+              {usual.map((stage) => (
+                <Button
+                  key={stage.id}
+                  look="link"
+                  onClick={() => {
+                    setAt(dayjs(stage.closesAt))
+                    setWhen('later')
+                  }}
+                >
+                  {word('builder.at-end-of', { stage: stage.name.zh })}
+                </Button>
+              ))}
+            </span>
+          </span>
+        </div>
+        <h3>{word('builder.checks')}</h3>
+        <ul className={styles['checks']}>
+          {checksOf(keeper.desk.view().draft, desk.schedule).map((check) => (
+            <CheckLine
+              key={check.key}
+              check={check}
+              desk={desk}
+              onGo={onGo}
+              onTongue={onTongue}
+              onVersions={onVersions}
+            />
+          ))}
+        </ul>
+        <Field
+          label={word('builder.note')}
+          hint={word('builder.note-hint')}
+          maxLength={100}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type LineProps = { check: Check; desk: Desk } & Pick<Props, 'onGo' | 'onTongue' | 'onVersions'>
+
+function CheckLine({ check, desk, onGo, onTongue, onVersions }: LineProps) {
+  const { word } = useWords()
+  const { key, isGood, count, blockId, tongue } = check
+  const time = desk.schedule ? formatInstant(desk.schedule.publishAt, 'MM-DD HH:mm') : ''
+  return (
+    <li data-good={isGood}>
+      <Icon name={isGood ? 'check' : 'circle-alert'} size={16} />
+      <span>{word(`builder.check.${key}`, { count, time })}</span>
+      {blockId !== undefined && (
+        <Button
+          look="link"
+          onClick={() => {
+            if (tongue) onTongue(tongue)
+            onGo(blockId)
+          }}
+        >
+          {word('builder.mend')}
+        </Button>
+      )}
+      {key === 'schedule' && (
+        <Button look="link" onClick={onVersions}>
+          {word('builder.see-schedule')}
+        </Button>
+      )}
+    </li>
+  )
+}

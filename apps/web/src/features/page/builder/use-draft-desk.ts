@@ -1,0 +1,65 @@
+import type { PageDraft } from '@laurel/contract/page'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CallError } from '../../../platform/call-error.ts'
+import { word } from '../../../platform/i18n.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { type Place, readDesk, saveDraft } from './builder.queries.ts'
+import { type DeskView, DraftDesk, type Outrun, type Saved } from './draft-desk.ts'
+import type { Watched } from './use-editors.ts'
+
+type Start = { draft: PageDraft; version: number; savedAt: string | null }
+
+/** The draft, and what is done when somebody else has saved it. */
+export type Keeper = {
+  desk: DraftDesk
+  /** The server tells of a later draft: it is taken at once where nothing of one's own is lost. */
+  hear: (watched: Watched | undefined) => void
+  /** Takes what the other has saved; one's own can be had back by undoing. */
+  takeTheirs: () => Promise<void>
+}
+
+export function useDraftDesk(place: Place, start: Start): { view: DeskView; keeper: Keeper } {
+  const [keeper] = useState(() => keeperOf(place, start))
+  const view = useSyncExternalStore(keeper.desk.subscribe, keeper.desk.view)
+  useEffect(
+    () => () => {
+      void keeper.desk.flush()
+    },
+    [keeper],
+  )
+  return { view, keeper }
+}
+
+function keeperOf(place: Place, start: Start): Keeper {
+  const timer = {
+    set: (work: () => void, ms: number) => setTimeout(work, ms),
+    clear: (handle: number) => clearTimeout(handle),
+  }
+  const desk = new DraftDesk(start, (draft, version) => saved(place, draft, version), timer)
+  const takeTheirs = async () => {
+    const theirs = await readDesk(place).catch(() => undefined)
+    if (!theirs?.draft || theirs.version <= desk.view().version) return
+    desk.adopt({ draft: theirs.draft, version: theirs.version, savedAt: theirs.savedAt })
+    toast.info(word('builder.taken', { name: theirs.savedBy ?? '' }))
+  }
+  return {
+    desk,
+    takeTheirs,
+    hear: (watched) => {
+      const { state, version } = desk.view()
+      // One's own save may be heard of here before it is answered.
+      if (watched && state === 'saved' && watched.draftVersion > version) void takeTheirs()
+    },
+  }
+}
+
+async function saved(place: Place, draft: PageDraft, version: number): Promise<Saved> {
+  try {
+    const answer = await saveDraft(place, draft, version)
+    return { kind: 'saved', version: answer.version, savedAt: answer.savedAt }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.reason === 'page.saved-by-another') return { kind: 'outrun', by: error.details as unknown as Outrun }
+    return error.code >= 400 && error.code < 500 ? { kind: 'refused', message: error.msg } : { kind: 'failed' }
+  }
+}

@@ -1,0 +1,111 @@
+import type { PublishedPage } from '@laurel/contract/page'
+import { logoAddress, shownLogo } from '@laurel/rules/logo'
+import { Segmented } from 'antd'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { basePath } from '../../../platform/place.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { usePreview } from '../builder/builder.queries.ts'
+import { PageFrame } from '../page-frame.tsx'
+import { contrastTable } from './contrast-table.ts'
+import styles from './portal-theme.module.css'
+import type { Settings } from './portal-theme.queries.ts'
+import { sampleDraft } from './sample-draft.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
+
+/** The portal's own page, drawn by what visitors get, in the colours that are being chosen. */
+export function ThemePreview({ settings }: { settings: Settings }) {
+  const { word, language } = useWords()
+  const [view, setView] = useState<'both' | 'tablet'>('both')
+  const { portalCode, theme, template, title, headNavigation, headerStyle } = settings
+  const place = { portalCode, path: 'index' } as const
+  const saved = useSavedDraft(place)
+  const draft = saved ?? sampleDraft
+  const preview = usePreview(place, draft, `theme ${saved ? 'saved' : 'sample'}`)
+  const page: PublishedPage | undefined = preview.data && {
+    ...preview.data,
+    portal: {
+      ...preview.data.portal,
+      theme,
+      template,
+      title,
+      headNavigation: shown(preview.data, headNavigation),
+      headerStyle,
+    },
+  }
+  const logo = page ? page.portal.headNavigation.logo : headNavigation.logo
+  const replaced = contrastTable(theme).filter(({ isReplaced }) => isReplaced).length
+  return (
+    <section className={styles['preview']} aria-label={word('theme.preview')}>
+      <header>
+        <Segmented<'both' | 'tablet'>
+          aria-label={word('builder.device')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'both', label: word('theme.both') },
+            { value: 'tablet', label: word('builder.device.tablet') },
+          ]}
+        />
+        <span className={styles['space']} />
+        {replaced === 0 ? (
+          <Tag tone="ok" icon="check">
+            {word('theme.all-readable')}
+          </Tag>
+        ) : (
+          <Tag tone="warn" icon="refresh">
+            {word('theme.adjusted', { count: replaced })}
+          </Tag>
+        )}
+      </header>
+      <div className={styles['stage']}>
+        <p className={styles['tab']}>
+          <img src={logoAddress(logo, basePath)} alt="" width={16} height={16} />
+          <span>{(language === 'en' && title.en) || headNavigation.title}</span>
+        </p>
+        {page ? (
+          <Screens page={page} language={language} view={view} />
+        ) : (
+          <p role="status">{word(preview.isError ? 'builder.preview-failed' : 'builder.loading')}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const shown = ({ portal }: PublishedPage, { title, logo }: Settings['headNavigation']) => ({
+  title,
+  logo: shownLogo(logo, portal.media),
+})
+
+function Screens({ page, language, view }: { page: PublishedPage; language: 'zh' | 'en'; view: 'both' | 'tablet' }) {
+  const { word } = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(700)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watcher = new ResizeObserver(() => setRoom(element.clientWidth))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  const width = view === 'tablet' ? 768 : 1200
+  const scale = Math.min(1, room / width)
+  return (
+    <div className={styles['screens']} ref={box}>
+      <PageFrame {...{ page, language, width, scale }} height={720 / scale} title={word('theme.preview')} />
+      {view === 'both' && room > 480 && (
+        <div className={styles['phone']}>
+          <PageFrame
+            page={page}
+            language={language}
+            width={375}
+            height={760}
+            scale={0.58}
+            title={word('builder.device.phone')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Language } from './language.ts'
+import { publicEn } from './locales/public.en.ts'
+import { publicZh } from './locales/public.zh.ts'
+
+export type PublicWord = keyof typeof publicZh
+type Values = Readonly<Record<string, string | number>>
+export type PublicWords = (key: PublicWord, values?: Values) => string
+
+const texts: Record<Language, Readonly<Record<PublicWord, string>>> = { zh: publicZh, en: publicEn }
+
+/** What organisers usually call their categories: their own words are in one language. */
+const usualCategories: Readonly<Record<string, string>> = {
+  通知: 'Notices',
+  公告: 'Announcements',
+  动态: 'News',
+  指南: 'Guides',
+  活动: 'Events',
+  政策: 'Policies',
+  专访: 'Interviews',
+  评审: 'Judging',
+  少年: 'Youth',
+  演出: 'Performances',
+  模板: 'Templates',
+  说明: 'Instructions',
+  表格: 'Forms',
+  规则: 'Rules',
+  素材: 'Materials',
+  命题: 'Challenges',
+  幕后: 'Behind the scenes',
+  团队: 'Teams',
+  校园: 'Campus',
+  现场: 'On stage',
+  作品: 'Works',
+  总决赛: 'Finals',
+}
+
+export const categoryName = (name: string, language: Language): string =>
+  (language === 'en' && usualCategories[name]) || name
+
+/** Not of the application's own language: the worker draws a page in both. */
+export const publicWords =
+  (language: Language): PublicWords =>
+  (key, values = {}) =>
+    texts[language][key].replaceAll(/\{(\w+)\}/g, (hole, name: string) =>
+      name in values ? String(values[name]) : hole,
+    )
+
+/** Of the row at the end of a list that goes on. */
+export const moreWords = (words: PublicWords, more: string) => ({
+  more,
+  loading: words('public.more-loading'),
+  failed: words('public.more-failed'),
+  again: words('public.again'),
+})

@@ -1,0 +1,42 @@
+import type { PublicDocument } from '@laurel/contract/public'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { LivePublic } from './areas/portal/live-public.tsx'
+import { rememberPrefix } from './platform/place.ts'
+import { reportErrors } from './platform/report-errors.ts'
+import { animateAnchors } from './platform/scroll.ts'
+import './platform/theme/tokens.css'
+import './platform/theme/base.css'
+import { showRootSize } from './platform/theme/root-size.ts'
+
+/** Entry of the pages around the home page: brings to life what the worker drew. No router, no queries: its links are addresses. */
+reportErrors()
+const root = document.getElementById('root')
+const data = document.getElementById('page-data')?.textContent
+if (root && data) {
+  const shown = JSON.parse(data) as PublicDocument
+  const { code } = shown.frame.portal
+  rememberPrefix(code)
+  showRootSize('portal')
+  animateAnchors()
+  const bringToLife = () =>
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <LivePublic
+          document={shown}
+          sentIn={document.documentElement.lang === 'en' ? 'en' : 'zh'}
+          drawnAt={Number(root.dataset['drawnAt'])}
+        />
+      </StrictMode>,
+    )
+  setTimeout(() => startTransition(() => void bringToLife()))
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void prepare(), { timeout: 2_000 })
+  else setTimeout(() => void prepare(), 500)
+
+  /** What the application will want to know of this portal when a link leads there. */
+  async function prepare(): Promise<void> {
+    const { openPortal } = await import('./platform/portal.ts')
+    await openPortal(code, () => undefined).catch(() => undefined)
+  }
+}

@@ -1,0 +1,60 @@
+import { type DictionaryEntry, useDictionaryEntry } from '../platform/dictionary.ts'
+import type { IconName } from './icon.tsx'
+import { Tag, type Tone } from './tag.tsx'
+
+type Look = { tone: Tone; icon: IconName }
+
+const looks: Readonly<Record<string, Look>> = {
+  default: { tone: 'plain', icon: 'circle' },
+  primary: { tone: 'info', icon: 'circle' },
+  processing: { tone: 'info', icon: 'clock' },
+  success: { tone: 'ok', icon: 'check' },
+  warning: { tone: 'warn', icon: 'undo' },
+  danger: { tone: 'bad', icon: 'x' },
+  info: { tone: 'mute', icon: 'ban' },
+  gold: { tone: 'gold', icon: 'medal' },
+  indigo: { tone: 'lock', icon: 'lock' },
+}
+
+/** What a state is drawn as, whatever colour it has been given: colour only helps. */
+const icons: Readonly<Record<string, IconName>> = {
+  'state-draft': 'pencil',
+  'state-submitted': 'send',
+  'state-review': 'clock',
+  'state-returned': 'undo',
+  'state-approved': 'check',
+  'state-rejected': 'x',
+  'state-withdrawn': 'ban',
+  'state-promoted': 'trending-up',
+  'state-awarded': 'medal',
+  'state-disqualified': 'gavel',
+  'highlight-todo': 'clock',
+  highlight: 'check',
+  'highlight-reject': 'x',
+  'highlight-cancel': 'ban',
+  'highlight-return': 'undo',
+  'rate-none': 'circle',
+  'rate-local': 'pencil',
+  'rate-received': 'check',
+  'rate-locked': 'lock',
+  'rate-recused': 'ban',
+  'rate-void': 'x',
+}
+
+type Shown = Pick<DictionaryEntry, 'label' | 'colorType' | 'cssClass'>
+
+/** A word as it is shown everywhere; a colour of one's own is a plain tag with that edge. */
+export function EntryTag({ label, colorType, cssClass }: Shown) {
+  const look = looks[colorType] ?? { tone: 'plain', icon: 'circle' }
+  return (
+    <Tag tone={look.tone} icon={icons[cssClass] ?? look.icon} {...(colorType.startsWith('#') && { colour: colorType })}>
+      {label}
+    </Tag>
+  )
+}
+
+/** G10: what a list shows of a state. One that no dictionary knows is shown as it is. */
+export function DictionaryTag({ type, value }: { type: string; value: string | number }) {
+  const entry = useDictionaryEntry(type, String(value))
+  return <EntryTag {...(entry ?? { label: String(value), colorType: 'default', cssClass: '' })} />
+}

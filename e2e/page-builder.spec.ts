@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import pg from 'pg'
+import type { World } from './nodes.ts'
+import { logIn, test } from './story.ts'
+
+/** A portal of the administrator's organiser for which nobody has built a page. */
+async function addPortal(world: World, code: string, title: string): Promise<void> {
+  const client = new pg.Client({ connectionString: world.environment['LAUREL_PLATFORM_DATABASE_URL'] })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into portal (tenant_id, id, code, title, head_navigation, contest_type_id)
+       select tenant_id, $1, $2, $3, head_navigation, contest_type_id from portal where code = 'lanjiang' on conflict do nothing`,
+      [randomUUID(), code, JSON.stringify({ zh: title, en: 'Build' })],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+const canvas = (page: Page) => page.frameLocator('iframe[title="页面预览"]')
+const panel = (page: Page) => page.getByRole('complementary', { name: '属性' })
+const lines = (page: Page) => page.getByRole('list', { name: '结构' }).getByRole('listitem')
+const isSaved = (page: Page) => expect(page.getByText(/^草稿 .* 已保存$/)).toBeVisible({ timeout: 15_000 })
+const openBuilder = async (page: Page, world: World, code: string) => {
+  await logIn(page, world.accounts.admin)
+  await page.goto(`/ims-portal/manager/page?portal=${code}`)
+}
+const kindsInOrder = async (page: Page) => (await lines(page).locator('b').allTextContents()).join(' ')
+
+test('[F02] from an empty page to a published one in at most 80 actions, and a visitor sees it in both languages', async ({
+  page,
+  world,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await addPortal(world, 'lanjiang-build', '搭建赛')
+  await openBuilder(page, world, 'lanjiang-build')
+  let actions = 0
+  const click = async (target: Locator) => {
+    actions += 1
+    await target.click()
+  }
+  const fill = async (target: Locator, text: string) => {
+    actions += 1
+    await target.fill(text)
+  }
+  const add = (kind: string) => click(page.getByRole('button', { name: kind, exact: true }))
+  const field = (name: string) => panel(page).getByRole('textbox', { name, exact: true }).first()
+  const tongue = (name: string) => click(panel(page).getByText(name, { exact: true }))
+
+  await click(page.getByRole('button', { name: '空白页面' }))
+  await add('横幅')
+  await fill(field('眉题'), '岚江省教育厅')
+  await fill(field('标题'), '搭建出来的\n春季赛')
+  await fill(field('副标题'), '从一张空白页开始')
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toContainText('搭建出来的')
+  await tongue('English')
+  await fill(field('标题'), 'The spring contest')
+  await fill(field('副标题'), 'From a blank page')
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toContainText('The spring contest')
+  await tongue('中文')
+  await add('信息')
+  await add('按钮')
+  await add('新闻')
+  await fill(field('标题'), '最新消息')
+  await add('政策通知')
+  await add('报名')
+  await add('资料下载')
+  await add('图片')
+  await add('富文本')
+  await add('站内横幅')
+  await fill(field('标题'), '还没有组好队？')
+  await tongue('English')
+  await fill(field('标题'), 'No team yet?')
+  await tongue('中文')
+  await add('页脚')
+  await fill(field('简介'), '面向全省高校学生。')
+  await fill(field('ICP 备案号'), '岚ICP备 00000001 号')
+  await click(page.getByRole('radio', { name: '手机' }))
+  await expect(page.getByText('375 ·')).toBeVisible()
+  await click(page.getByRole('radio', { name: '桌面' }))
+  await isSaved(page)
+  await click(page.getByRole('button', { name: '发布', exact: true }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/个链接全部有去处/)).toBeVisible()
+  await fill(dialog.getByRole('textbox', { name: '版本说明' }), '第一版')
+  await click(dialog.getByRole('button', { name: '发布第 1 版' }))
+  await expect(page.getByText('第 1 版已发布，访客两秒内看到')).toBeVisible()
+  process.stdout.write(`[F02] ${actions} actions from an empty page to a published one\n`)
+  expect(actions).toBeLessThanOrEqual(80)
+
+  const visitor = await (await browser.newContext({ baseURL: world.origin, locale: 'zh-CN' })).newPage()
+  await expect(async () => {
+    await visitor.goto('/ims-portal/lanjiang-build/index')
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('搭建出来的', { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(visitor.getByRole('heading', { name: '最新消息' })).toBeVisible()
+  await expect(visitor.getByText('岚ICP备 00000001 号')).toBeVisible()
+  await visitor.goto('/ims-portal/lanjiang-build/index?lang=en')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('The spring contest')
+  await expect(visitor.getByText('No team yet?')).toBeVisible()
+})
+
+test('[F02] whoever has only a keyboard puts blocks in order, hides one, and undoes it all', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  await addPortal(world, 'lanjiang-keys', '键盘赛')
+  await openBuilder(page, world, 'lanjiang-keys')
+  await page.getByRole('button', { name: '空白页面' }).click()
+  for (const kind of ['横幅', '新闻', '富文本'])
+    await page.getByRole('button', { name: kind, exact: true }).press('Enter')
+  await page.getByRole('tab', { name: '结构' }).press('Enter')
+  await expect(lines(page)).toHaveCount(3)
+  expect(await kindsInOrder(page)).toBe('横幅 新闻 富文本')
+  const grip = page.getByRole('button', { name: '移动“关于大赛”' })
+  await grip.focus()
+  await page.keyboard.press('Space')
+  await expect(grip).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('富文本移到第 2 位')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(() => kindsInOrder(page)).toBe('横幅 富文本 新闻')
+  await page.getByRole('button', { name: '隐藏“关于大赛”' }).press('Enter')
+  await expect(canvas(page).getByText('在这里介绍大赛。')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(canvas(page).getByText('在这里介绍大赛。')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => kindsInOrder(page)).toBe('横幅 新闻 富文本')
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => kindsInOrder(page)).toBe('横幅 富文本 新闻')
+  await isSaved(page)
+  await page.reload()
+  await page.getByRole('tab', { name: '结构' }).click()
+  await expect.poll(() => kindsInOrder(page)).toBe('横幅 富文本 新闻')
+})
+
+test('[F02] a block is dragged onto the page, duplicated and deleted by the tools at its corner', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  await addPortal(world, 'lanjiang-drag', '拖动赛')
+  await openBuilder(page, world, 'lanjiang-drag')
+  await page.getByRole('button', { name: '空白页面' }).click()
+  const piece = page.getByRole('button', { name: '富文本', exact: true })
+  const from = await piece.boundingBox()
+  const to = await page.getByRole('region', { name: '页面', exact: true }).boundingBox()
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 200, { steps: 8 })
+  await page.mouse.up()
+  await expect(canvas(page).getByText('在这里介绍大赛。')).toBeVisible()
+  await canvas(page).getByRole('button', { name: '复制' }).click()
+  await expect(canvas(page).getByText('在这里介绍大赛。')).toHaveCount(2)
+  await canvas(page).getByRole('button', { name: '删除' }).click()
+  await expect(canvas(page).getByText('在这里介绍大赛。')).toHaveCount(1)
+  await page.getByRole('button', { name: '撤销（Ctrl+Z）' }).click()
+  await expect(canvas(page).getByText('在这里介绍大赛。')).toHaveCount(2)
+})
+
+test('[F02] two who build the same page are warned, and neither overwrites the other', async ({
+  page,
+  world,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  await addPortal(world, 'lanjiang-two', '两人赛')
+  await openBuilder(page, world, 'lanjiang-two')
+  await page.getByRole('button', { name: '使用“启程”' }).click()
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await (
+    await browser.newContext({ baseURL: world.origin, locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  ).newPage()
+  await openBuilder(other, world, 'lanjiang-two')
+  await expect(page.getByText(/也打开了这一页/)).toBeVisible({ timeout: 15_000 })
+  await expect(other.getByText(/也打开了这一页/)).toBeVisible({ timeout: 15_000 })
+  const title = (where: Page) => panel(where).getByRole('textbox', { name: '标题', exact: true }).first()
+  await canvas(other).getByRole('heading', { level: 1 }).click()
+  await title(other).fill('别人先写的标题')
+  await isSaved(other)
+  // Nothing of one's own is lost: the other's words come by themselves.
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toContainText('别人先写的标题', { timeout: 15_000 })
+
+  await canvas(page).getByRole('heading', { level: 1 }).click()
+  await page.context().setOffline(true)
+  await title(page).fill('我离线时写的标题')
+  await title(other).fill('别人又写的标题')
+  await isSaved(other)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('alert').filter({ hasText: /保存了这一页/ })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: '载入对方的版本' }).click()
+  await expect(title(page)).toHaveValue('别人又写的标题')
+  await page.getByRole('button', { name: '撤销（Ctrl+Z）' }).click()
+  await expect(title(page)).toHaveValue('我离线时写的标题')
+  await isSaved(page)
+})
+
+test('[F02] versions are compared in words, one block is restored, and a mistake is withdrawn', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(150_000)
+  await addPortal(world, 'lanjiang-past', '版本赛')
+  await openBuilder(page, world, 'lanjiang-past')
+  await page.getByRole('button', { name: '使用“启程”' }).click()
+  const title = panel(page).getByRole('textbox', { name: '标题', exact: true }).first()
+  const publish = async (number: number) => {
+    await isSaved(page)
+    await page.getByRole('button', { name: '发布', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `发布第 ${number} 版` })
+      .click()
+    await expect(page.getByText(`第 ${number} 版已发布，访客两秒内看到`)).toBeVisible()
+  }
+  await canvas(page).getByRole('heading', { level: 1 }).click()
+  await title.fill('第一版的标题')
+  await publish(1)
+  await title.fill('写错了的标题')
+  await publish(2)
+  await page.getByRole('button', { name: '撤回' }).click()
+  await expect(page.getByText('已撤回，访客看到的是第 1 版')).toBeVisible()
+  await page.getByRole('button', { name: '版本', exact: true }).click()
+  await expect(page.getByText('已撤回', { exact: true })).toBeVisible()
+  const changed = page.getByRole('article').filter({ hasText: '横幅' })
+  await expect(changed.locator('del')).toHaveText('第一版')
+  await expect(changed.locator('ins')).toHaveText('写错了')
+  await changed.getByRole('button', { name: '只还原这一块' }).click()
+  await expect(page.getByText('已还原这一块')).toBeVisible()
+  await expect(page.getByText(/改 0，加 0，删 0，移 0/)).toBeVisible()
+  await expect(page.getByText('另存的草稿').first()).toBeVisible()
+  await page.getByRole('button', { name: '回到编辑' }).click()
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toContainText('第一版的标题')
+})

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileTypes } from '@laurel/contract/file'
+import type { Log, Measurement } from '../measurement.ts'
+import { type Begun, type FileWorld, inFileWorld, put } from './attack/file-world.ts'
+
+type Expected = { file: string; claimedType: string; verdict: string; alsoOk?: string[]; onlyWith?: string }
+
+const corpus = new URL('../corpus/files/', import.meta.url).pathname
+
+/** What we do not take at all, however harmless: told as such, not as a mistake. */
+const isTaken = (type: string) => (fileTypes as readonly string[]).includes(type)
+
+export const measurement: Measurement = {
+  id: 'S13',
+  claim: 'polyglots, HTML as JPG, SVG, zip bombs, EICAR',
+  target: 'nothing served inline; quarantined',
+  ci: true,
+  limitSeconds: 180,
+  run: async (log) => {
+    const folder = mkdtempSync(join(tmpdir(), 'laurel-hostile-files.'))
+    try {
+      execFileSync(process.execPath, [join(corpus, 'generate.mjs'), folder], { stdio: 'ignore' })
+      return await inFileWorld(async (files) => {
+        const expected = (JSON.parse(readFileSync(join(corpus, 'expected.json'), 'utf8')) as { files: Expected[] })
+          .files
+        const tally = { accept: 0, refuse: 0, quarantine: 0, untaken: 0 }
+        const faults: string[] = []
+        for (const each of expected.filter(({ onlyWith }) => onlyWith === undefined)) {
+          const verdict = await send(files, each, readFileSync(join(folder, each.file)), faults)
+          tally[verdict] += 1
+          const isFine = fits(each, verdict)
+          if (!isFine) faults.push(`${each.file}: ${verdict}, expected ${each.verdict}`)
+        }
+        const names = JSON.parse(readFileSync(join(folder, 'names.json'), 'utf8')) as string[]
+        for (const name of names) await sendName(files, name, faults)
+        return told(log, tally, names.length, faults)
+      })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+type Verdict = 'accept' | 'refuse' | 'quarantine' | 'untaken'
+
+/** A picture that is taken is shown only as drawn anew; a document that is taken is only ever a download. */
+function fits({ file, verdict, alsoOk = [], claimedType }: Expected, got: Verdict): boolean {
+  if (got === 'untaken') return !isTaken(claimedType) || file.startsWith('empty.')
+  if (got !== 'accept') return [verdict, ...alsoOk].includes(got) || file === 'png-as.jpg'
+  return [verdict, ...alsoOk].some((each) => each.startsWith('accept'))
+}
+
+async function send(files: FileWorld, each: Expected, bytes: Buffer, faults: string[]): Promise<Verdict> {
+  const begun = await files.begin(each.file, each.claimedType, bytes.length)
+  if (begun.status >= 500) faults.push(`${each.file}: begin answered ${begun.status}`)
+  if (begun.status !== 200) return 'untaken'
+  const { file, url, headers } = begun.data as Begun
+  const arrived = await put({ url, headers }, bytes)
+  if (arrived.status !== 200) faults.push(`${each.file}: the store answered ${arrived.status}`)
+  const finished = await files.finish(file.id)
+  if (finished.status >= 500) faults.push(`${each.file}: finish answered ${finished.status}`)
+  await files.scan(file.id)
+  const state = await files.state(file.id)
+  const download = await files.download(file.id)
+  if (state === 'stored') {
+    await mustBeADownload(each.file, (download.data as { url: string }).url, faults)
+    return 'accept'
+  }
+  const media = await fetch(`${files.world.origin}/media/${files.world.lanjiang.tenantId}/${file.id}/320.webp`)
+  if (download.status !== 404 || media.status !== 404) faults.push(`${each.file}: ${state}, and yet it is handed out`)
+  return state === 'quarantined' ? 'quarantine' : 'refuse'
+}
+
+async function mustBeADownload(name: string, url: string, faults: string[]): Promise<void> {
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  const said = {
+    type: answer.headers.get('content-type'),
+    disposition: answer.headers.get('content-disposition')?.startsWith('attachment;'),
+    sniffing: answer.headers.get('x-content-type-options'),
+    policy: answer.headers.get('content-security-policy'),
+  }
+  const isSafe =
+    said.type === 'application/octet-stream' &&
+    said.disposition &&
+    said.sniffing === 'nosniff' &&
+    said.policy === "default-src 'none'; sandbox"
+  if (!isSafe) faults.push(`${name}: handed out as ${JSON.stringify(said)}`)
+}
+
+const invisible = /[\p{Cc}\p{Cf}]|[/\\]/u
+
+/** Whatever a file is called, the name that is kept is one line of visible letters with the ending of what it is. */
+async function sendName(files: FileWorld, name: string, faults: string[]): Promise<void> {
+  const begun = await files.begin(name, 'image/png', 74)
+  if (begun.status >= 500) faults.push(`name ${JSON.stringify(name)}: ${begun.status}`)
+  if (begun.status !== 200) return
+  const { file } = begun.data as Begun
+  if (invisible.test(file.name) || !/\.png$/i.test(file.name) || /^(con|nul|aux|prn|com\d|lpt\d)\./i.test(file.name))
+    faults.push(`name ${JSON.stringify(name)} became ${JSON.stringify(file.name)}`)
+  await files.world.call(files.entrant, 'PUT /ims/file/abandon', { body: { id: file.id } })
+}
+
+function told(log: Log, tally: Record<Verdict, number>, names: number, faults: readonly string[]) {
+  for (const fault of faults) log(fault)
+  const { accept, refuse, quarantine, untaken } = tally
+  const sum = accept + refuse + quarantine + untaken
+  return {
+    figure: `${sum} files: ${quarantine} quarantined, ${refuse} refused, ${untaken} of types that are not taken, ${accept} taken as downloads; ${names} names; ${faults.length} wrong`,
+    holds: faults.length === 0 && quarantine > 0 && accept > 0,
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { permits } from './access.ts'
+import { define } from './define.ts'
+import { count, id, instant, nothing, page, pageOf, portalCode, text } from './shapes.ts'
+import { words } from './words.ts'
+
+export const attachmentStates = ['draft', 'published', 'withdrawn'] as const
+export const attachmentAudiences = ['everyone', 'entrant', 'school', 'judge'] as const
+
+const attachmentState = z.literal(attachmentStates)
+const audience = z.literal(attachmentAudiences)
+
+const attachmentContent = z.strictObject({
+  fileId: id,
+  title: words(120),
+  category: text(20).default(''),
+  /** Whom it is meant for: how it is sorted, not who may have it. */
+  audience: audience.default('everyone'),
+  sort: z.int().min(0).max(9999).default(0),
+  state: attachmentState.default('published'),
+})
+export type AttachmentContent = z.output<typeof attachmentContent>
+
+const attachmentRow = z.object({
+  id,
+  ...attachmentContent.shape,
+  fileName: z.string(),
+  type: z.string(),
+  size: z.int(),
+  updatedAt: instant,
+  version: z.int(),
+  downloads: count,
+})
+export type AttachmentRow = z.output<typeof attachmentRow>
+
+export const listAttachments = define('GET /ims/attachment/list', {
+  access: permits('content:attachment:list'),
+  query: z.strictObject({ portalCode, state: attachmentState.optional(), q: text(60).optional(), ...page }),
+  result: pageOf(attachmentRow),
+})
+
+export const addAttachment = define('POST /ims/attachment/add', {
+  access: permits('content:attachment:save'),
+  body: z.strictObject({ portalCode, ...attachmentContent.shape }),
+  result: z.object({ id }),
+})
+
+export const saveAttachment = define('PUT /ims/attachment/save', {
+  access: permits('content:attachment:save'),
+  body: z.strictObject({ id, version: z.int(), ...attachmentContent.shape }),
+  result: z.object({ version: z.int() }),
+})
+
+export const removeAttachment = define('DELETE /ims/attachment/remove', {
+  access: permits('content:attachment:save'),
+  query: z.strictObject({ id }),
+  result: nothing,
+})

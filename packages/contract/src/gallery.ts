@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { permits } from './access.ts'
+import { define } from './define.ts'
+import { picture } from './picture.ts'
+import { id, nothing, page, pageOf, portalCode, text } from './shapes.ts'
+import { words } from './words.ts'
+
+export const galleryRatios = ['1:1', '3:4', '4:3', '16:9'] as const
+export const galleryStates = ['draft', 'published', 'withdrawn'] as const
+
+const galleryContent = z.strictObject({
+  picture,
+  caption: words(200),
+  ratio: z.literal(galleryRatios).default('4:3'),
+  album: text(40).default(''),
+  takenOn: z.iso.date().nullable().default(null),
+  /** The picture is then what stands for a video. */
+  videoFileId: id.nullable().default(null),
+  videoSeconds: z.int().min(1).max(86_400).nullable().default(null),
+  sort: z.int().min(0).max(9999).default(0),
+  state: z.literal(galleryStates).default('published'),
+})
+export type GalleryContent = z.output<typeof galleryContent>
+
+const galleryRow = z.object({ id, ...galleryContent.shape, version: z.int() })
+export type GalleryRow = z.output<typeof galleryRow>
+
+export const listGallery = define('GET /ims/gallery/list', {
+  access: permits('content:gallery:list'),
+  query: z.strictObject({
+    portalCode,
+    state: z.literal(galleryStates).optional(),
+    album: text(40).optional(),
+    ...page,
+  }),
+  result: pageOf(galleryRow),
+})
+
+export const addGalleryPicture = define('POST /ims/gallery/add', {
+  access: permits('content:gallery:save'),
+  body: z.strictObject({ portalCode, ...galleryContent.shape }),
+  result: z.object({ id }),
+})
+
+export const saveGalleryPicture = define('PUT /ims/gallery/save', {
+  access: permits('content:gallery:save'),
+  body: z.strictObject({ id, version: z.int(), ...galleryContent.shape }),
+  result: z.object({ version: z.int() }),
+})
+
+export const removeGalleryPicture = define('DELETE /ims/gallery/remove', {
+  access: permits('content:gallery:save'),
+  query: z.strictObject({ id }),
+  result: nothing,
+})

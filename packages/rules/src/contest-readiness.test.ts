@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { type ContestFacts, contestReadiness, gapsOf } from './contest-readiness.ts'
+
+const stage = (id: string, opensAt: string, closesAt: string, processType = 1) => ({
+  id,
+  name: { zh: `阶段 ${id}`, en: `Stage ${id}` },
+  processType,
+  opensAt: `${opensAt}T01:00:00Z`,
+  closesAt: `${closesAt}T10:00:00Z`,
+})
+
+const ready: ContestFacts = {
+  name: { zh: '大赛', en: 'Contest' },
+  rules: { zh: '<p>规则</p>', en: '<p>Rules</p>' },
+  stages: [stage('a', '2026-11-01', '2026-11-30'), stage('b', '2026-12-01', '2026-12-06', 2)],
+  tracks: [{ name: { zh: '创意组', en: 'Ideas' } }],
+  portals: [{ title: '大赛', isPublished: true, hasTerms: true }],
+}
+const states = (facts: ContestFacts) => contestReadiness(facts).map(({ key, state }) => `${key} ${state}`)
+
+describe('whether a contest is ready', () => {
+  test('everything is there', () => {
+    expect(states(ready).every((each) => each.endsWith(' ok'))).toBe(true)
+  })
+
+  test('what is missing comes first, each with the place where it is mended', () => {
+    const found = contestReadiness({ ...ready, rules: { zh: '' }, stages: [], tracks: [] })
+    expect(found.map(({ key, state }) => `${key} ${state}`).slice(0, 3)).toEqual([
+      'stages bad',
+      'rules bad',
+      'tracks warn',
+    ])
+    expect(found.slice(0, 3).map(({ fix }) => fix)).toEqual([{ part: 'stages' }, { part: 'rules' }, { part: 'tracks' }])
+  })
+
+  test('nobody can register without a stage for it', () => {
+    expect(states({ ...ready, stages: [stage('b', '2026-12-01', '2026-12-06', 2)] })[0]).toBe('registration bad')
+  })
+
+  test('a name without English is a warning that counts', () => {
+    const found = contestReadiness({ ...ready, tracks: [{ name: { zh: '创意组' } }] })
+    expect(found[0]).toEqual({ key: 'english', state: 'warn', values: { count: 1 }, fix: { part: 'tracks' } })
+  })
+
+  test('no portal, none published and no terms are told by portal', () => {
+    expect(states({ ...ready, portals: [] })[0]).toBe('portal bad')
+    expect(states({ ...ready, portals: [{ title: '甲', isPublished: false, hasTerms: false }] }).slice(0, 2)).toEqual([
+      'portal-page bad',
+      'portal-terms warn',
+    ])
+  })
+})
+
+test('a break of more than a week is a gap, unless a longer stage spans it', () => {
+  const early = stage('a', '2026-11-01', '2026-11-10')
+  const late = stage('b', '2026-11-25', '2026-11-26')
+  expect(gapsOf([late, early]).map(({ before, after, days }) => [before.id, after.id, days])).toEqual([['a', 'b', 14]])
+  expect(gapsOf([early, stage('c', '2026-11-02', '2026-11-24'), late])).toEqual([])
+  expect(gapsOf([early, stage('b', '2026-11-17', '2026-11-18')])).toEqual([])
+})

@@ -1,0 +1,42 @@
+/**
+ * What a text can be found by. Chinese has no spaces: its terms are pairs of neighbouring characters, so that any part of a sentence of two
+ * characters or more is found without a dictionary. Latin letters and digits make words.
+ */
+
+const longestWord = 40
+const parts = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
+const isHan = /^\p{Script=Han}/u
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** Every term once. The last character of a run stands by itself too, so that it is found like the others by whoever asks for one. */
+export function termsOf(text: string): Set<string> {
+  const terms = new Set<string>()
+  for (const [part] of folded(text).matchAll(parts)) {
+    if (isHan.test(part)) for (const pair of pairsOf(part)) terms.add(pair)
+    else terms.add(part.slice(0, longestWord))
+  }
+  return terms
+}
+
+/** What is asked for, each with whether a term need only begin with it: somebody who types has not finished the word. */
+export type Wanted = { term: string; isBeginning: boolean }
+
+const mostWanted = 12
+
+export function wantedTerms(query: string): Wanted[] {
+  const wanted = new Map<string, Wanted>()
+  for (const [part] of folded(query).matchAll(parts)) {
+    const pairs = isHan.test(part) ? pairsOf(part) : [part.slice(0, longestWord)]
+    // The rest of a run of several is said by the pairs before it.
+    const asked = isHan.test(part) && pairs.length > 1 ? pairs.slice(0, -1) : pairs
+    const isBeginning = asked === pairs
+    for (const term of asked) wanted.set(term, { term, isBeginning })
+  }
+  return [...wanted.values()].slice(0, mostWanted)
+}
+
+function pairsOf(part: string): string[] {
+  const characters = [...part]
+  return characters.map((character, at) => character + (characters[at + 1] ?? ''))
+}

@@ -1,0 +1,74 @@
+import { chownSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { ownFolder } from './place.ts'
+import type { Plot, Service } from './service.ts'
+
+/** What clamd takes in one go: a little more than the largest upload. */
+const largestStream = '2100M'
+
+export const scanner: Service = {
+  name: 'scanner',
+  user: () => 'clamav',
+  // It keeps nothing, and asked politely it would read on to the end of what it is reading.
+  stopSignal: 'SIGKILL',
+  async prepare(plot) {
+    for (const folder of ['', 'signatures', 'temp']) ownFolder(join(plot.folder, folder), plot.owner, 0o700)
+    const files = { 'clamd.conf': settings(plot), 'signatures/laurel.ndb': signature() }
+    for (const [name, text] of Object.entries(files)) {
+      const file = join(plot.folder, name)
+      writeFileSync(file, text, { mode: 0o600 })
+      if (plot.owner) chownSync(file, plot.owner.uid, plot.owner.gid)
+    }
+  },
+  launch: ({ folder }) => ({ file: '/usr/sbin/clamd', args: ['--config-file', join(folder, 'clamd.conf')] }),
+  answers: async ({ port }) => (await ask(port, 'zPING\0')) === 'PONG\0',
+}
+
+/**
+ * The public feed of signatures is a gigabyte in memory and not for tests: here stands the one signature that every scanner knows, the test file
+ * of EICAR (https://www.eicar.org), by its bytes. Written in two halves, or this file would be one itself.
+ */
+function signature(): string {
+  const halves = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*']
+  return `Eicar-Test-Signature:0:*:${Buffer.from(halves.join('')).toString('hex')}\n`
+}
+
+function ask(port: number, command: string): Promise<string> {
+  return new Promise((resolve) => {
+    let reply = ''
+    const socket = connect({ host: '127.0.0.1', port, timeout: 2000 }, () => socket.write(command))
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk) => {
+      reply += chunk
+    })
+    socket.on('timeout', () => socket.destroy())
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => resolve(reply))
+  })
+}
+
+/** What cannot be looked into whole is told as a find: an archive in an archive beyond the limits, or one under a password. */
+function settings({ folder, port }: Plot): string {
+  return `Foreground yes
+TCPSocket ${port}
+TCPAddr 127.0.0.1
+DatabaseDirectory ${join(folder, 'signatures')}
+TemporaryDirectory ${join(folder, 'temp')}
+LogFile ${join(folder, 'clamd.log')}
+LogTime yes
+ConcurrentDatabaseReload no
+MaxThreads 4
+MaxQueue 100
+ReadTimeout 60
+StreamMaxLength ${largestStream}
+MaxFileSize 2047M
+MaxScanSize 3000M
+MaxScanTime 600000
+MaxRecursion 12
+MaxFiles 10000
+ScanImageFuzzyHash no
+AlertExceedsMax yes
+AlertEncryptedArchive yes
+`
+}
