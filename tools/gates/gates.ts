@@ -18,6 +18,7 @@ export const gates: readonly Gate[] = [
   },
   { name: 'types-node', command: ['tsc', '-p', 'tsconfig.json', '--pretty', 'false'] },
   { name: 'types-packages', command: ['tsc', '-p', 'packages/tsconfig.json', '--pretty', 'false'] },
+  { name: 'types-bpmn', command: ['tsc', '-p', 'packages/bpmn/tsconfig.json', '--pretty', 'false'] },
   { name: 'types-web', command: ['tsc', '-p', 'apps/web/tsconfig.json', '--pretty', 'false'] },
   // Tests of the web run in Node; what they test must not see Node's globals.
   { name: 'types-web-tests', command: ['tsc', '-p', 'apps/web/tsconfig.test.json', '--pretty', 'false'] },

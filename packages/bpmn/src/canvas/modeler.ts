@@ -1,0 +1,40 @@
+import BpmnModeler from 'bpmn-js/lib/Modeler'
+import { CreateAppendAnythingModule } from 'bpmn-js-create-append-anything'
+import NativeCopyPaste from 'bpmn-js-native-copy-paste'
+import TokenSimulation from 'bpmn-js-token-simulation'
+import camundaBehaviors from 'camunda-bpmn-js-behaviors/lib/camunda-platform'
+import Minimap from 'diagram-js-minimap'
+import { descriptorFor, type Prefix } from '../model/prefix.ts'
+import { workflowDescriptor } from '../model/workflow.ts'
+import { editModule } from './edit.ts'
+import { keyboardDrawingModule } from './keyboard-drawing.ts'
+import { harmlessSimulationModule } from './simulation.ts'
+import { translateModule } from './translate.ts'
+
+export type Modeler = InstanceType<typeof BpmnModeler>
+
+// It turns exclusive on again when both async flags go off; the spec (4.3) says off.
+const contradictsSpec = ['updateCamundaExclusiveBehavior']
+
+const behaviors = {
+  ...camundaBehaviors,
+  __init__: camundaBehaviors.__init__.filter((name: string) => !contradictsSpec.includes(name)),
+}
+
+export function createModeler(container: HTMLElement, prefix: Prefix): Modeler {
+  return new BpmnModeler({
+    container,
+    additionalModules: [
+      behaviors,
+      editModule,
+      translateModule,
+      CreateAppendAnythingModule,
+      keyboardDrawingModule,
+      NativeCopyPaste,
+      TokenSimulation,
+      harmlessSimulationModule,
+      Minimap,
+    ],
+    moddleExtensions: { [prefix]: descriptorFor(prefix), cx: workflowDescriptor },
+  })
+}

@@ -1,0 +1,36 @@
+import { refusedTexts, refuseText } from '../model/admission.ts'
+import { layOut } from './auto-layout.ts'
+import type { Modeler } from './modeler.ts'
+import { service } from './services.ts'
+
+export type Opened = { warnings: readonly string[]; laidOut: boolean }
+
+/** Nothing of the file is stripped. What stood on the canvas comes back when the file cannot be read. */
+export async function openXml(modeler: Modeler, text: string): Promise<Opened> {
+  const refused = refuseText(text)
+  if (refused !== undefined) throw new Error(refusedTexts[refused])
+  const laidOut = !/:?BPMNPlane[\s>]/.test(text)
+  const before = modeler.getDefinitions() === undefined ? undefined : (await modeler.saveXML()).xml
+  try {
+    const { warnings } = await modeler.importXML(laidOut ? await layOut(text) : text)
+    return { warnings: warnings.map(messageOf).filter((warning) => !isKept(warning)), laidOut }
+  } catch (error) {
+    if (before !== undefined) await modeler.importXML(before)
+    throw error
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+}
+
+/** Attributes that our descriptors do not know are kept and written again: nothing is lost by them. */
+function isKept(warning: string): boolean {
+  return warning.startsWith('unknown attribute <')
+}
+
+/** The whole drawing in sight, but never larger than life and never so small that its words cannot be read (10 px). */
+export function fitCanvas(modeler: Modeler): void {
+  const canvas = service(modeler, 'canvas')
+  if (canvas.zoom('fit-viewport', 'auto') > 1) canvas.zoom(1, 'auto')
+}

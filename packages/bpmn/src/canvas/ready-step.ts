@@ -1,0 +1,80 @@
+import type { ModdleElement } from '../model/moddle.ts'
+import type { Prefix } from '../model/prefix.ts'
+import type { Place } from '../rows/row.ts'
+import { edit, placeAt } from './edit.ts'
+import type { Modeler } from './modeler.ts'
+import { type DiagramElement, service } from './services.ts'
+
+export type ReadyStep = {
+  key: string
+  label: string
+  type: string
+  name: string
+  furnish: (place: Place, task: ModdleElement) => Record<string, unknown>
+}
+
+const everyone = '${coll_userList}'
+
+function assigned(place: Place, task: ModdleElement, mode: string): ModdleElement {
+  const holder = place.create('bpmn:ExtensionElements', {}, task)
+  holder.set('values', [
+    place.create('cx:Assignment', { kind: 'ROLE', ids: '', mode, empty: 'FAIL', self: 'KEEP' }, holder),
+  ])
+  return holder
+}
+
+export const readySteps: readonly ReadyStep[] = [
+  {
+    key: 'approval',
+    label: '审批：一人办理',
+    type: 'bpmn:UserTask',
+    name: '审批',
+    furnish: (place, task) => ({ extensionElements: assigned(place, task, 'POOL') }),
+  },
+  {
+    key: 'countersign',
+    label: '会签：全部同意',
+    type: 'bpmn:UserTask',
+    name: '会签',
+    furnish: (place, task) => {
+      const loop = place.create(
+        'bpmn:MultiInstanceLoopCharacteristics',
+        { [`${place.prefix}:collection`]: everyone, [`${place.prefix}:elementVariable`]: 'assignee' },
+        task,
+      )
+      const body = '${nrOfCompletedInstances == nrOfInstances}'
+      loop.set('completionCondition', place.create('bpmn:FormalExpression', { body }, loop))
+      return { extensionElements: assigned(place, task, 'ALL'), loopCharacteristics: loop }
+    },
+  },
+  {
+    key: 'notify',
+    label: '通知：发送消息',
+    type: 'bpmn:SendTask',
+    name: '通知',
+    furnish: (place) => ({ [`${place.prefix}:type`]: 'external', [`${place.prefix}:topic`]: 'wf-notify' }),
+  },
+]
+
+/** After what is selected, joined to it; without a selection, in the middle of what is seen. Undone in one go. */
+export function insertStep(modeler: Modeler, step: ReadyStep, prefix: Prefix, after: DiagramElement | undefined) {
+  const shape = service(modeler, 'elementFactory').createShape({ type: step.type })
+  const root = service(modeler, 'canvas').getRootElement()
+  const view = service(modeler, 'canvas').viewbox()
+  service(modeler, 'commandStack').execute('laurel.together', {
+    work: () => {
+      const source = after?.outgoing === undefined || after === root ? undefined : after
+      const placed =
+        source === undefined
+          ? service(modeler, 'modeling').createShape(
+              shape,
+              { x: Math.round(view.x + view.width / 2), y: Math.round(view.y + view.height / 2) },
+              root,
+            )
+          : service(modeler, 'autoPlace').append(source, shape)
+      const place = placeAt(modeler, placed, prefix)
+      edit(modeler, placed, [{ on: placed.businessObject, set: { name: step.name, ...step.furnish(place, place.bo) } }])
+    },
+  })
+  service(modeler, 'selection').select(shape)
+}

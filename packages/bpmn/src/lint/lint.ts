@@ -1,0 +1,39 @@
+import Linter from 'bpmnlint/lib/linter.js'
+import { idsBelow } from '../model/identity.ts'
+import type { ModdleElement } from '../model/moddle.ts'
+import { ownRules } from './own-rules.ts'
+import { standardRules } from './standard-rules.ts'
+
+export type Problem = { element: string; rule: string; level: 'error' | 'warn'; says: string }
+
+type Reports = Record<string, { id: string; message: string; category: string }[]>
+
+const levels = Object.fromEntries(
+  [...Object.entries(standardRules), ...Object.entries(ownRules)].map(([name, rule]) => [name, rule.level]),
+)
+
+const linter = new Linter({
+  config: { rules: levels },
+  resolver: {
+    resolveRule: (_package: string, name: string) => {
+      const own = ownRules[name]
+      return own === undefined ? standardRules[name]?.rule : () => ({ check: own.check })
+    },
+    resolveConfig: () => null,
+  },
+})
+
+/** Problems of the drawing, the grave ones first; each names the element it is about. */
+export async function lint(definitions: ModdleElement): Promise<Problem[]> {
+  const reports = (await linter.lint(definitions)) as Reports
+  const elements = idsBelow(definitions)
+  const problems = Object.entries(reports).flatMap(([rule, found]) =>
+    found.map(({ id, message, category }): Problem => {
+      const standard = standardRules[rule]
+      const name = elements.get(id)?.get('name')
+      const says = standard === undefined ? message : `${name ? `「${String(name)}」` : ''}${standard.says}`
+      return { element: id, rule, level: category === 'error' ? 'error' : 'warn', says }
+    }),
+  )
+  return problems.sort((one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'))
+}

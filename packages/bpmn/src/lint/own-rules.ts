@@ -1,0 +1,78 @@
+import { isA, type ModdleElement, manyOf, oneOf } from '../model/moddle.ts'
+
+type Reporter = { report: (id: string, message: string) => void }
+type Check = (node: ModdleElement, reporter: Reporter) => void
+
+const calls = (node: ModdleElement) => `「${String(node.get('name') ?? '') || node.id}」`
+
+/** What the engine or the publishing gate would refuse, said while it is drawn. */
+export const ownRules: Record<string, { level: 'error' | 'warn'; check: Check }> = {
+  'default-without-condition': {
+    level: 'error',
+    check: (node, { report }) => {
+      const flow = oneOf(node, 'default')
+      if (flow?.id && flow.get('conditionExpression') !== undefined) report(flow.id, '默认流转不能带条件')
+    },
+  },
+  'default-among-conditions': {
+    level: 'warn',
+    check: (node, { report }) => {
+      if (!isA(node, 'bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway') || !node.id) return
+      const flows = manyOf(node, 'outgoing')
+      const conditional = flows.filter((flow) => flow.get('conditionExpression') !== undefined)
+      if (flows.length > 1 && conditional.length === flows.length) {
+        report(node.id, `${calls(node)}${flows.length} 条出线都带条件，没有默认流转`)
+      }
+    },
+  },
+  'empty-condition': {
+    level: 'error',
+    check: (node, { report }) => {
+      if (!isA(node, 'bpmn:SequenceFlow') || !node.id) return
+      const condition = oneOf(node, 'conditionExpression')
+      if (condition === undefined) return
+      const names = Object.keys(condition)
+      const external = names.some((name) => name.endsWith('resource') && condition.get(name) !== '')
+      if (!condition.get('body') && !external) report(node.id, '条件流转还没有填写条件')
+    },
+  },
+  'no-standard-loop': {
+    level: 'error',
+    check: (node, { report }) => {
+      if (node.id && isA(oneOf(node, 'loopCharacteristics'), 'bpmn:StandardLoopCharacteristics')) {
+        report(node.id, `${calls(node)}的循环事件引擎不执行，发布时会被拒绝`)
+      }
+    },
+  },
+  'process-named': {
+    level: 'error',
+    check: (node, { report }) => {
+      if (isA(node, 'bpmn:Process') && node.id && !node.get('name')) report(node.id, '流程名称不能为空')
+    },
+  },
+  'reachable-end': {
+    level: 'error',
+    check: (node, { report }) => {
+      if (!isA(node, 'bpmn:Process', 'bpmn:SubProcess')) return
+      for (const stuck of stuckIn(manyOf(node, 'flowElements'))) {
+        if (stuck.id) report(stuck.id, `${calls(stuck)}之后走不到结束`)
+      }
+    },
+  },
+}
+
+/** Who cannot come to a node without a way on; boundary events are ways on of what they sit on. */
+function stuckIn(elements: readonly ModdleElement[]): ModdleElement[] {
+  const nodes = elements.filter((one) => isA(one, 'bpmn:FlowNode') && !isA(one, 'bpmn:BoundaryEvent'))
+  const boundaries = elements.filter((one) => isA(one, 'bpmn:BoundaryEvent'))
+  const onward = (node: ModdleElement) =>
+    [node, ...boundaries.filter((event) => oneOf(event, 'attachedToRef') === node)]
+      .flatMap((one) => manyOf(one, 'outgoing'))
+      .flatMap((flow) => oneOf(flow, 'targetRef') ?? [])
+  const ending = new Set(nodes.filter((node) => onward(node).length === 0))
+  for (let grown = -1; grown !== ending.size; ) {
+    grown = ending.size
+    for (const node of nodes) if (onward(node).some((next) => ending.has(next))) ending.add(node)
+  }
+  return nodes.filter((node) => !ending.has(node))
+}

@@ -1,0 +1,203 @@
+import { randomTimerId } from '../model/identity.ts'
+import { isA, type ModdleElement, manyOf, oneOf, textOf } from '../model/moddle.ts'
+import { addExtension, extensionsOf, removeExtension } from './extension.ts'
+import { injectedFields, labelIn, listenerFields, required, timerTypes, typeLabel } from './listener-fields.ts'
+import { type Change, type Entry, entriesIn, type ListSection, named, type Option, type Place, textIn } from './row.ts'
+
+const startOrEnd: Option[] = [
+  { value: 'start', label: '开始' },
+  { value: 'end', label: '结束' },
+]
+const taskEvents: Option[] = [
+  { value: 'create', label: '创建' },
+  { value: 'assignment', label: '指派' },
+  { value: 'complete', label: '完成' },
+  { value: 'delete', label: '删除' },
+  { value: 'update', label: '更新' },
+  { value: 'timeout', label: '超时' },
+]
+// A sequence flow neither starts nor ends: the engine tells only that it was taken.
+const flowEvents: Option[] = [...startOrEnd, { value: 'take', label: '经过' }]
+
+const executionEvents = (place: Place) => (isA(place.bo, 'bpmn:SequenceFlow') ? flowEvents : startOrEnd)
+
+const blank: Entry = {
+  event: '',
+  listenerType: '',
+  class: '',
+  expression: '',
+  delegateExpression: '',
+  scriptFormat: '',
+  scriptType: '',
+  value: '',
+  resource: '',
+  fields: [],
+}
+
+function readListener(listener: ModdleElement): Entry {
+  const script = oneOf(listener, 'script')
+  return {
+    event: textOf(listener, 'event'),
+    listenerType: typeOf(listener),
+    class: textOf(listener, 'class'),
+    expression: textOf(listener, 'expression'),
+    delegateExpression: textOf(listener, 'delegateExpression'),
+    scriptFormat: textOf(script, 'scriptFormat'),
+    scriptType: script === undefined ? '' : script.get('resource') === undefined ? 'inlineScript' : 'externalScript',
+    value: textOf(script, 'value'),
+    resource: textOf(script, 'resource'),
+    fields: manyOf(listener, 'fields').map(readField),
+  }
+}
+
+/** Inferred from what is set (spec 4.3). */
+function typeOf(listener: ModdleElement): string {
+  if (listener.get('class') !== undefined) return 'classListener'
+  if (listener.get('expression') !== undefined) return 'expressionListener'
+  if (listener.get('delegateExpression') !== undefined) return 'delegateExpressionListener'
+  return listener.get('script') === undefined ? '' : 'scriptListener'
+}
+
+function readField(field: ModdleElement): Entry {
+  const isExpression = field.get('expression') !== undefined
+  return {
+    name: textOf(field, 'name'),
+    fieldType: isExpression ? 'expression' : 'string',
+    string: textOf(field, 'string') || textOf(field, 'stringValue'),
+    expression: textOf(field, 'expression'),
+  }
+}
+
+function listenerSet(place: Place, listener: ModdleElement, entry: Entry): Record<string, unknown> {
+  const type = textIn(entry, 'listenerType')
+  const only = (wanted: string, field: string) => (type === wanted ? textIn(entry, field) : undefined)
+  return {
+    event: textIn(entry, 'event'),
+    class: only('classListener', 'class'),
+    expression: only('expressionListener', 'expression'),
+    delegateExpression: only('delegateExpressionListener', 'delegateExpression'),
+    script: type === 'scriptListener' ? describeScript(place, listener, entry) : undefined,
+    fields: entriesIn(entry, 'fields').map((field) => describeField(place, listener, field)),
+  }
+}
+
+function describeScript(place: Place, listener: ModdleElement, entry: Entry): ModdleElement {
+  const body =
+    textIn(entry, 'scriptType') === 'inlineScript'
+      ? { value: textIn(entry, 'value') }
+      : { resource: textIn(entry, 'resource') }
+  return place.create(named(place, 'Script'), { scriptFormat: textIn(entry, 'scriptFormat'), ...body }, listener)
+}
+
+/** A field that was not touched keeps its own element, with whatever else it carries. */
+function describeField(place: Place, listener: ModdleElement, entry: Entry): ModdleElement {
+  const unchanged = manyOf(listener, 'fields').find((field) => sameEntry(readField(field), entry))
+  if (unchanged !== undefined) return unchanged
+  const value =
+    textIn(entry, 'fieldType') === 'expression'
+      ? { expression: textIn(entry, 'expression') }
+      : { string: textIn(entry, 'string') }
+  return place.create(named(place, 'Field'), { name: textIn(entry, 'name'), ...value }, listener)
+}
+
+function sameEntry(one: Entry, other: Entry): boolean {
+  return Object.keys(one).every((key) => one[key] === other[key])
+}
+
+function save(
+  place: Place,
+  type: string,
+  item: ModdleElement | undefined,
+  set: (on: ModdleElement) => object,
+): Change[] {
+  if (item !== undefined) return [{ on: item, set: { ...set(item) } }]
+  const fresh = place.create(named(place, type))
+  for (const [name, value] of Object.entries(set(fresh))) fresh.set(name, value)
+  return addExtension(place, place.bo, fresh)
+}
+
+const timers = { date: 'timeDate', duration: 'timeDuration', cycle: 'timeCycle' } as const
+type Timer = keyof typeof timers
+
+function readTimer(listener: ModdleElement): Entry {
+  const [definition] = manyOf(listener, 'eventDefinitions')
+  const kinds = Object.keys(timers) as Timer[]
+  const kind = kinds.find((name) => definition?.get(timers[name]) !== undefined)
+  return {
+    timerType: kind ?? 'null',
+    timerDefinition: kind === undefined ? '' : textOf(oneOf(definition, timers[kind]), 'body'),
+  }
+}
+
+function describeTimer(place: Place, listener: ModdleElement, entry: Entry): ModdleElement[] {
+  const kind = timers[textIn(entry, 'timerType') as Timer]
+  if (textIn(entry, 'event') !== 'timeout' || kind === undefined) return []
+  const [present] = manyOf(listener, 'eventDefinitions')
+  const definition = place.create('bpmn:TimerEventDefinition', { id: present?.id ?? randomTimerId() }, listener)
+  const body = textIn(entry, 'timerDefinition')
+  definition.set(kind, place.create('bpmn:FormalExpression', { body }, definition))
+  return [definition]
+}
+
+const isTimeout = (entry: Entry) => textIn(entry, 'event') === 'timeout'
+const hasTimer = (entry: Entry) => isTimeout(entry) && textIn(entry, 'timerType') in timers
+
+export const executionListeners: ListSection = {
+  id: 'execution-listener',
+  tab: 'execution-listener',
+  title: '执行监听器',
+  noun: '执行监听器',
+  asksBeforeRemoval: true,
+  dialogWidth: 600,
+  applies: (place) => isA(place.bo, 'bpmn:FlowNode', 'bpmn:SequenceFlow', 'bpmn:Process'),
+  fresh: () => ({ ...blank }),
+  fields: [
+    required({ id: 'event', label: '事件类型', kind: 'select', options: executionEvents }, '请选择事件类型'),
+    ...listenerFields,
+  ],
+  nested: [injectedFields],
+  columns: [
+    { label: '事件类型', text: (entry) => labelIn(flowEvents, textIn(entry, 'event')) },
+    { label: '监听器类型', text: typeLabel },
+  ],
+  items: (place) => extensionsOf(place.bo, named(place, 'ExecutionListener')),
+  read: (_place, item) => readListener(item),
+  save: (place, item, entry) => save(place, 'ExecutionListener', item, (on) => listenerSet(place, on, entry)),
+  remove: (place, item) => removeExtension(place.bo, item),
+}
+
+export const taskListeners: ListSection = {
+  id: 'task-listener',
+  tab: 'task-listener',
+  title: '任务监听器',
+  noun: '任务监听器',
+  asksBeforeRemoval: true,
+  dialogWidth: 600,
+  applies: (place) => isA(place.bo, 'bpmn:UserTask'),
+  fresh: () => ({ ...blank, id: '', timerType: 'null', timerDefinition: '' }),
+  fields: [
+    required({ id: 'event', label: '事件类型', kind: 'select', options: () => taskEvents }, '请选择事件类型'),
+    required({ id: 'id', label: '监听器 ID', kind: 'text' }, '请填写监听器 ID'),
+    ...listenerFields,
+    { id: 'timerType', label: '定时器类型', kind: 'select', options: () => timerTypes, shown: isTimeout },
+    required(
+      { id: 'timerDefinition', label: '定时器', kind: 'text', shown: hasTimer, placeholder: '如 PT24H' },
+      '请填写定时器配置',
+    ),
+  ],
+  nested: [injectedFields],
+  columns: [
+    { label: '事件类型', text: (entry) => labelIn(taskEvents, textIn(entry, 'event')) },
+    { label: '监听器 ID', text: (entry) => textIn(entry, 'id') },
+    { label: '监听器类型', text: typeLabel },
+  ],
+  items: (place) => extensionsOf(place.bo, named(place, 'TaskListener')),
+  read: (_place, item) => ({ ...readListener(item), id: textOf(item, 'id'), ...readTimer(item) }),
+  save: (place, item, entry) =>
+    save(place, 'TaskListener', item, (on) => ({
+      ...listenerSet(place, on, entry),
+      id: textIn(entry, 'id'),
+      eventDefinitions: describeTimer(place, on, entry),
+    })),
+  remove: (place, item) => removeExtension(place.bo, item),
+}

@@ -1,0 +1,63 @@
+import { baseSections } from './base.rows.ts'
+import { flowSections, isConditionable } from './flow.rows.ts'
+import { formFields, formSections, hasForm } from './form.rows.ts'
+import { executionListeners, taskListeners } from './listener.rows.ts'
+import { loopSections } from './loop.rows.ts'
+import { messages, signals } from './message.rows.ts'
+import { buttons, conditions, otherSections } from './other.rows.ts'
+import { extensionProperties } from './property.rows.ts'
+import type { ListSection, Place, RowSection, Tab } from './row.ts'
+import { tabs } from './row.ts'
+import { taskSections } from './task.rows.ts'
+
+export const rowSections: readonly RowSection[] = [
+  ...baseSections,
+  ...taskSections,
+  ...loopSections,
+  ...flowSections,
+  ...formSections,
+  ...otherSections,
+]
+
+export const listSections: readonly ListSection[] = [
+  formFields,
+  executionListeners,
+  taskListeners,
+  extensionProperties,
+  messages,
+  signals,
+  buttons,
+  conditions,
+]
+
+export const tabLabels: Record<Tab, string> = {
+  base: '基础信息',
+  task: '任务配置',
+  loop: '多实例',
+  flow: '流转条件',
+  form: '表单',
+  'execution-listener': '执行监听',
+  'task-listener': '任务监听',
+  property: '扩展属性',
+  message: '消息与信号',
+  other: '其他配置',
+}
+
+/** Two tabs exist only where the spec says "only"; the others stand always and say so when there is nothing to edit. */
+export function tabsAt(place: Place): Tab[] {
+  return tabs.filter((tab) => (tab === 'flow' ? isConditionable(place) : tab === 'form' ? hasForm(place) : true))
+}
+
+export const rowsAt = (place: Place, tab: Tab) => rowSections.filter((one) => one.tab === tab && one.applies(place))
+export const listsAt = (place: Place, tab: Tab) => listSections.filter((one) => one.tab === tab && one.applies(place))
+
+/** Every single thing that can be edited, by name. */
+export function everyRow(): string[] {
+  return [
+    ...rowSections.flatMap((section) => section.rows.map((row) => row.id)),
+    ...listSections.flatMap((section) => [
+      ...section.fields.map((field) => `${section.id}.${field.id}`),
+      ...(section.nested ?? []).flatMap((list) => list.fields.map((field) => `${section.id}.${list.id}.${field.id}`)),
+    ]),
+  ]
+}

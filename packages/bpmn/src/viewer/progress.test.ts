@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { BpmnModdle } from 'bpmn-moddle'
+import { describe, expect, test } from 'vitest'
+import type { ModdleElement } from '../model/moddle.ts'
+import { type Progress, standings, stepsOf } from './progress.ts'
+
+type Recorded = Progress & {
+  covers: string
+  xml: string
+  expected: {
+    markers: Record<string, string | null>
+    free: string[]
+    badges?: Record<string, string>
+    visits?: Record<string, number>
+    beyond?: Record<string, string>
+  }
+}
+
+const corpus = new URL('../../../../measure/corpus/bpmn/viewer/', import.meta.url)
+const names = readdirSync(corpus).filter((name) => name.endsWith('.json'))
+const read = (name: string) => readFileSync(new URL(name, corpus), 'utf8')
+
+describe('recorded instances', () => {
+  test('there are fourteen', () => expect(names).toHaveLength(14))
+
+  test.each(names)(
+    '[M02] [M03] [M04] [M05] whoever looks at %s sees the marker that the spec gives each element',
+    async (name) => {
+      const recorded = JSON.parse(read(name)) as Recorded
+      const { rootElement } = await new BpmnModdle().fromXML(read(recorded.xml))
+      const found = standings(stepsOf(rootElement as ModdleElement), recorded)
+      const { markers, free, badges = {}, visits = {}, beyond = {} } = recorded.expected
+
+      const shown = Object.keys(markers).filter((id) => !free.includes(id))
+      expect(shown.length).toBeGreaterThan(3)
+      expect(Object.fromEntries(shown.map((id) => [id, found.get(id)?.marker ?? null]))).toEqual(
+        Object.fromEntries(shown.map((id) => [id, markers[id]])),
+      )
+      for (const [id, badge] of Object.entries(badges)) expect([id, found.get(id)?.badge]).toEqual([id, badge])
+      for (const [id, count] of Object.entries(visits)) expect([id, found.get(id)?.rounds.length]).toEqual([id, count])
+      for (const [id, also] of Object.entries(beyond)) expect([id, found.get(id)?.also]).toEqual([id, also])
+    },
+  )
+})
+
+test('[M02] signers one after another are one round; a later visit is another', async () => {
+  const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="D" targetNamespace="t"><process id="P">
+    <userTask id="sign"><multiInstanceLoopCharacteristics isSequential="true" /></userTask><userTask id="fix" />
+  </process></definitions>`
+  const { rootElement } = await new BpmnModdle().fromXML(xml)
+  const visit = (key: string, taskId: string, startTime: number, endTime: number | null) => ({
+    key,
+    taskId,
+    startTime,
+    endTime,
+    outgoing: [],
+  })
+  const task = (id: string, result: number) => ({
+    id,
+    result,
+    assigneeUser: null,
+    createTime: 0,
+    endTime: null,
+    reason: null,
+  })
+  const progress: Progress = {
+    processInstance: { result: 1, startUser: null, createTime: 0, endTime: null },
+    activityList: [
+      visit('sign', 'a', 0, 5),
+      visit('sign', 'b', 5, 9),
+      visit('fix', 'c', 9, 12),
+      visit('sign', 'd', 12, null),
+    ],
+    taskList: [task('a', 2), task('b', 3), task('c', 2), task('d', 1)],
+  }
+  const sign = standings(stepsOf(rootElement as ModdleElement), progress).get('sign')
+  expect(sign?.rounds.map((round) => round.tasks.map((one) => one.id))).toEqual([['a', 'b'], ['d']])
+  expect(sign?.marker).toBe('highlight-todo')
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Modeler } from '../src/canvas/modeler.ts'
+import { Designer } from '../src/designer/designer.tsx'
+import { newDiagram } from '../src/model/new-diagram.ts'
+import type { Prefix } from '../src/model/prefix.ts'
+import { addEntry, setRow } from './hand.ts'
+
+export type Trial = {
+  modelers: Record<string, Modeler>
+  saved: string[]
+  failNext: boolean
+  show: (xml: string, prefix?: Prefix) => void
+  hand: { setRow: typeof setRow; addEntry: typeof addEntry }
+}
+
+declare global {
+  interface Window {
+    trial: Trial
+  }
+}
+
+window.trial = { modelers: {}, saved: [], failNext: false, show: () => undefined, hand: { setRow, addEntry } }
+
+const asked = new URLSearchParams(location.search)
+
+/** What the browser tests drive: designers on a bare page, their insides within reach. */
+export function DesignerTrial() {
+  const [shown, setShown] = useState<{ xml: string; prefix: Prefix; round: number }>({
+    xml: newDiagram('entry_audit', '报名审核流程'),
+    prefix: (asked.get('prefix') ?? 'camunda') as Prefix,
+    round: 0,
+  })
+  window.trial.show = (xml, prefix) => {
+    window.trial.modelers = {}
+    setShown((before) => ({ xml, prefix: prefix ?? before.prefix, round: before.round + 1 }))
+  }
+  const one = (name: string) => (
+    <Designer
+      key={name}
+      // The same model shown twice is opened twice.
+      xml={shown.xml + '\n'.repeat(shown.round % 2)}
+      prefix={shown.prefix}
+      title={<strong>报名审核流程</strong>}
+      state="草稿"
+      {...(asked.has('record') && { record: { key: 'entry_audit', name: '报名审核流程' } })}
+      onSave={async (xml) => {
+        if (window.trial.failNext) throw new Error('refused by the trial')
+        window.trial.saved.push(xml)
+      }}
+      onReady={(modeler) => {
+        window.trial.modelers[name] = modeler
+      }}
+    />
+  )
+  if (!asked.has('two')) return one('first')
+  return (
+    <div className="two">
+      {one('first')}
+      {one('second')}
+    </div>
+  )
+}

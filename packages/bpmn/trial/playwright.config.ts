@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+
+const reports = new URL('../../../.reports/', import.meta.url).pathname
+const port = 5970
+
+/** The designer and the viewer alone, in a real browser, on a page of their own: no server of ours is needed. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: `${reports}bpmn`,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: `${reports}bpmn.json` }]],
+  webServer: {
+    command: `vite build --logLevel warn && vite preview --port ${port} --strictPort --host 127.0.0.1`,
+    cwd: new URL('..', import.meta.url).pathname,
+    url: `http://127.0.0.1:${port}/`,
+    timeout: 180_000,
+  },
+  use: {
+    actionTimeout: 5_000,
+    baseURL: `http://127.0.0.1:${port}/`,
+    browserName: 'chromium',
+    headless: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    },
+  },
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { everyRow } from '../src/rows/table.ts'
+import { modelText } from './designer-page.ts'
+import type { Handled } from './hand.ts'
+import { difference, under, withoutLot } from './lines.ts'
+import { listCases, nameOf, rowCases } from './rows.cases.ts'
+
+const expected = JSON.parse(readFileSync(new URL('rows.expected.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string[]
+>
+
+for (const prefix of ['camunda', 'flowable'] as const) {
+  test.describe(`with the prefix ${prefix}`, () => {
+    const model = under(prefix, modelText('rows.bpmn'))
+    const passed = new Set<string>()
+    let page: Page
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage()
+      await page.goto(`/?prefix=${prefix}`)
+      await page.waitForFunction(() => window.trial?.modelers['first'] !== undefined)
+    })
+    test.afterAll(() => page.close())
+
+    function holds(name: string, row: string, { before, after, undone, redone, shown }: Handled) {
+      const lines = difference(before, after).map(withoutLot)
+      expect(lines).toEqual((expected[name] ?? []).map((line) => under(prefix, line)))
+      const { reads, wanted } = (shown ?? { reads: null, wanted: null }) as { reads: unknown; wanted: unknown }
+      expect(reads).toEqual(wanted)
+      expect(undone).toBe(before)
+      expect(redone).toBe(after)
+      passed.add(row)
+    }
+
+    for (const one of rowCases) {
+      test(`an organiser sets ${one.row}, sees it again, takes it back and does it again`, async () => {
+        const handled = await page.evaluate(([given, text]) => window.trial.hand.setRow(given, text), [
+          one,
+          model,
+        ] as const)
+        holds(one.row, one.row, handled)
+      })
+    }
+    for (const one of listCases) {
+      test(`an organiser adds ${nameOf(one)}, sees it again, takes it back and does it again`, async () => {
+        const handled = await page.evaluate(([given, text]) => window.trial.hand.addEntry(given, text), [
+          one,
+          model,
+        ] as const)
+        expect(handled.edits).toBe(1)
+        holds(nameOf(one), one.row, handled)
+      })
+    }
+    test('every row of the table was set', () => {
+      console.info(`${passed.size} rows of ${everyRow().length} hold with the prefix ${prefix}`)
+      expect([...passed].sort()).toEqual(everyRow().sort())
+    })
+  })
+}

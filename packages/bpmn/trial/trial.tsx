@@ -1,0 +1,17 @@
+import { ConfigProvider } from 'antd'
+import zhCN from 'antd/es/locale/zh_CN'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DesignerTrial } from './designer-trial.tsx'
+import './trial.css'
+
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <ConfigProvider locale={zhCN} theme={{ token: { colorPrimary: '#096cd7', borderRadius: 8, motion: false } }}>
+        <DesignerTrial />
+      </ConfigProvider>
+    </StrictMode>,
+  )
+}

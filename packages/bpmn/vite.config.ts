@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Serves the trial page only; the product's own build is apps/web's. */
+export default defineConfig({
+  root: new URL('trial', import.meta.url).pathname,
+  plugins: [react()],
+  build: { outDir: '../dist', emptyOutDir: true, target: ['chrome100', 'safari15.4'] },
+})
