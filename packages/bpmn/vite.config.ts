@@ -5,5 +5,10 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: new URL('trial', import.meta.url).pathname,
   plugins: [react()],
-  build: { outDir: '../dist', emptyOutDir: true, target: ['chrome100', 'safari15.4'] },
+  build: {
+    rolldownOptions: { input: ['trial/index.html', 'trial/viewer.html'] },
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: ['chrome100', 'safari15.4'],
+  },
 })

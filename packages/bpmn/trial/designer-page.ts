@@ -27,7 +27,9 @@ export class DesignerPage {
   }
 
   async ready() {
-    await this.page.waitForFunction((name) => window.trial?.modelers[name] !== undefined, this.name)
+    await this.page.waitForFunction((name) => window.trial?.modelers[name] !== undefined, this.name, {
+      timeout: 20_000,
+    })
   }
 
   async show(xml: string, prefix?: Prefix) {

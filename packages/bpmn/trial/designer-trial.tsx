@@ -3,6 +3,7 @@ import type { Modeler } from '../src/canvas/modeler.ts'
 import { Designer } from '../src/designer/designer.tsx'
 import { newDiagram } from '../src/model/new-diagram.ts'
 import type { Prefix } from '../src/model/prefix.ts'
+import { lookAround, wander } from './chance.ts'
 import { addEntry, setRow } from './hand.ts'
 
 export type Trial = {
@@ -10,7 +11,7 @@ export type Trial = {
   saved: string[]
   failNext: boolean
   show: (xml: string, prefix?: Prefix) => void
-  hand: { setRow: typeof setRow; addEntry: typeof addEntry }
+  hand: typeof hand
 }
 
 declare global {
@@ -19,7 +20,9 @@ declare global {
   }
 }
 
-window.trial = { modelers: {}, saved: [], failNext: false, show: () => undefined, hand: { setRow, addEntry } }
+const hand = { setRow, addEntry, wander, lookAround }
+
+window.trial = { modelers: {}, saved: [], failNext: false, show: () => undefined, hand }
 
 const asked = new URLSearchParams(location.search)
 

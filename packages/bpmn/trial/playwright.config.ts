@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 20_000,
-  expect: { timeout: 5_000 },
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: `${reports}bpmn.json` }]],
   webServer: {
     command: `vite build --logLevel warn && vite preview --port ${port} --strictPort --host 127.0.0.1`,
@@ -21,7 +21,7 @@ export default defineConfig({
     timeout: 180_000,
   },
   use: {
-    actionTimeout: 5_000,
+    actionTimeout: 10_000,
     baseURL: `http://127.0.0.1:${port}/`,
     browserName: 'chromium',
     headless: true,

@@ -9,7 +9,11 @@ const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <ConfigProvider locale={zhCN} theme={{ token: { colorPrimary: '#096cd7', borderRadius: 8, motion: false } }}>
+      <ConfigProvider
+        button={{ autoInsertSpace: false }}
+        locale={zhCN}
+        theme={{ token: { colorPrimary: '#096cd7', borderRadius: 8, motion: false } }}
+      >
         <DesignerTrial />
       </ConfigProvider>
     </StrictMode>,

@@ -7,6 +7,7 @@ import Minimap from 'diagram-js-minimap'
 import { descriptorFor, type Prefix } from '../model/prefix.ts'
 import { workflowDescriptor } from '../model/workflow.ts'
 import { editModule } from './edit.ts'
+import { faithfulModule } from './faithful.ts'
 import { keyboardDrawingModule } from './keyboard-drawing.ts'
 import { harmlessSimulationModule } from './simulation.ts'
 import { translateModule } from './translate.ts'
@@ -24,10 +25,12 @@ const behaviors = {
 export function createModeler(container: HTMLElement, prefix: Prefix): Modeler {
   return new BpmnModeler({
     container,
+    minimap: { open: true },
     additionalModules: [
       behaviors,
       editModule,
       translateModule,
+      faithfulModule,
       CreateAppendAnythingModule,
       keyboardDrawingModule,
       NativeCopyPaste,

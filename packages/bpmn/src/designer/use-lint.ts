@@ -15,21 +15,25 @@ export function useLint(modeler: Modeler | undefined): readonly Problem[] {
     if (modeler === undefined) return
     const bus = service(modeler, 'eventBus')
     let timer = 0
+    const marked = new Map<string, Mark>()
+    const forget = () => marked.clear()
     let isGone = false
     const look = async () => {
       const definitions = modeler.getDefinitions() as ModdleElement | undefined
       if (definitions === undefined) return
       const found = await lint(definitions)
       if (isGone || modeler.getDefinitions() !== definitions) return
-      mark(modeler, found)
+      mark(modeler, found, marked)
       setProblems(found)
     }
     const later = () => {
       window.clearTimeout(timer)
       timer = window.setTimeout(() => void look(), pauseMilliseconds)
     }
+    bus.on('diagram.clear', forget)
     bus.on(['commandStack.changed', 'import.done'], later)
     return () => {
+      bus.off('diagram.clear', forget)
       isGone = true
       window.clearTimeout(timer)
       bus.off(['commandStack.changed', 'import.done'], later)
@@ -38,17 +42,29 @@ export function useLint(modeler: Modeler | undefined): readonly Problem[] {
   return problems
 }
 
-function mark(modeler: Modeler, problems: readonly Problem[]) {
+type Mark = { says: string; overlay: string }
+
+/** Only what has changed is touched: a large drawing has hundreds of marks. */
+function mark(modeler: Modeler, problems: readonly Problem[], marked: Map<string, Mark>) {
   const overlays = service(modeler, 'overlays')
   const registry = service(modeler, 'elementRegistry')
-  overlays.remove({ type: overlayType })
-  for (const id of new Set(problems.map((problem) => problem.element))) {
+  const byElement = new Map<string, Problem[]>()
+  for (const problem of problems) byElement.set(problem.element, [...(byElement.get(problem.element) ?? []), problem])
+  for (const [id, { says, overlay }] of marked) {
+    const own = byElement.get(id)
+    if (own !== undefined && wordsOf(own) === says && registry.get(id) !== undefined) continue
+    overlays.remove(overlay)
+    marked.delete(id)
+  }
+  for (const [id, own] of byElement) {
     const element = registry.get(id)
-    if (element === undefined || element.parent === undefined) continue
-    const own = problems.filter((problem) => problem.element === id)
-    overlays.add(element, overlayType, { position: positionOn(element), html: badge(own) })
+    if (element?.parent === undefined || marked.has(id)) continue
+    const overlay = overlays.add(element, overlayType, { position: positionOn(element), html: badge(own) })
+    marked.set(id, { says: wordsOf(own), overlay })
   }
 }
+
+const wordsOf = (problems: readonly Problem[]) => problems.map((problem) => problem.level + problem.says).join('\n')
 
 function positionOn(element: { waypoints?: { x: number; y: number }[] }) {
   return element.waypoints === undefined ? { top: -10, left: -10 } : { top: 0, left: 0 }

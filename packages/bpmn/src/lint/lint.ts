@@ -12,7 +12,7 @@ const levels = Object.fromEntries(
   [...Object.entries(standardRules), ...Object.entries(ownRules)].map(([name, rule]) => [name, rule.level]),
 )
 
-const linter = new Linter({
+const options = {
   config: { rules: levels },
   resolver: {
     resolveRule: (_package: string, name: string) => {
@@ -21,11 +21,12 @@ const linter = new Linter({
     },
     resolveConfig: () => null,
   },
-})
+}
 
 /** Problems of the drawing, the grave ones first; each names the element it is about. */
 export async function lint(definitions: ModdleElement): Promise<Problem[]> {
-  const reports = (await linter.lint(definitions)) as Reports
+  // Some rules remember what they have seen: one that has looked before takes every flow for a second one.
+  const reports = (await new Linter(options).lint(definitions)) as Reports
   const elements = idsBelow(definitions)
   const problems = Object.entries(reports).flatMap(([rule, found]) =>
     found.map(({ id, message, category }): Problem => {

@@ -61,18 +61,22 @@ export const ownRules: Record<string, { level: 'error' | 'warn'; check: Check }>
   },
 }
 
-/** Who cannot come to a node without a way on; boundary events are ways on of what they sit on. */
+/** Who cannot come to a node without a way on; boundary events are ways on of what they sit on. Walked backwards, each node once. */
 function stuckIn(elements: readonly ModdleElement[]): ModdleElement[] {
   const nodes = elements.filter((one) => isA(one, 'bpmn:FlowNode') && !isA(one, 'bpmn:BoundaryEvent'))
-  const boundaries = elements.filter((one) => isA(one, 'bpmn:BoundaryEvent'))
-  const onward = (node: ModdleElement) =>
-    [node, ...boundaries.filter((event) => oneOf(event, 'attachedToRef') === node)]
-      .flatMap((one) => manyOf(one, 'outgoing'))
-      .flatMap((flow) => oneOf(flow, 'targetRef') ?? [])
-  const ending = new Set(nodes.filter((node) => onward(node).length === 0))
-  for (let grown = -1; grown !== ending.size; ) {
-    grown = ending.size
-    for (const node of nodes) if (onward(node).some((next) => ending.has(next))) ending.add(node)
+  const host = (one: ModdleElement) => (isA(one, 'bpmn:BoundaryEvent') ? oneOf(one, 'attachedToRef') : one)
+  const before = new Map<ModdleElement, ModdleElement[]>()
+  const goesOn = new Set<ModdleElement>()
+  for (const one of elements.filter((candidate) => isA(candidate, 'bpmn:FlowNode'))) {
+    const from = host(one)
+    for (const flow of manyOf(one, 'outgoing')) {
+      const target = oneOf(flow, 'targetRef')
+      if (from === undefined || target === undefined) continue
+      goesOn.add(from)
+      before.set(target, [...(before.get(target) ?? []), from])
+    }
   }
-  return nodes.filter((node) => !ending.has(node))
+  const ends = new Set(nodes.filter((node) => !goesOn.has(node)))
+  for (const node of ends) for (const earlier of before.get(node) ?? []) ends.add(earlier)
+  return nodes.filter((node) => !ends.has(node))
 }

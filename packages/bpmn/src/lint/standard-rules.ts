@@ -46,7 +46,7 @@ export const standardRules: Record<string, { level: 'error' | 'warn'; says: stri
   },
   'fake-join': { level: 'warn', says: '多条入线没有汇合：每条到达都会执行一次，需要时先加网关', rule: fakeJoin },
   global: { level: 'warn', says: '消息、信号等没有名称、重名或没有被用到', rule: globalNames },
-  'label-required': { level: 'error', says: '没有名称', rule: labelRequired },
+  'label-required': { level: 'warn', says: '没有名称', rule: labelRequired },
   'link-event': { level: 'error', says: '链接事件没有名称、重名或缺少对应的另一端', rule: linkEvent },
   'no-bpmndi': { level: 'error', says: '没有画在图上', rule: noBpmndi },
   'no-complex-gateway': { level: 'error', says: '复杂网关引擎不执行，发布时会被拒绝', rule: noComplexGateway },
