@@ -5,12 +5,14 @@ import { newDiagram } from '../src/model/new-diagram.ts'
 import type { Prefix } from '../src/model/prefix.ts'
 import { lookAround, wander } from './chance.ts'
 import { addEntry, setRow } from './hand.ts'
+import { editOne, openDesigner, openPlain } from './speed.ts'
 
 export type Trial = {
   modelers: Record<string, Modeler>
   saved: string[]
   failNext: boolean
   show: (xml: string, prefix?: Prefix) => void
+  close: () => void
   hand: typeof hand
 }
 
@@ -20,15 +22,15 @@ declare global {
   }
 }
 
-const hand = { setRow, addEntry, wander, lookAround }
+const hand = { setRow, addEntry, wander, lookAround, openPlain, openDesigner, editOne }
 
-window.trial = { modelers: {}, saved: [], failNext: false, show: () => undefined, hand }
+window.trial = { modelers: {}, saved: [], failNext: false, show: () => undefined, close: () => undefined, hand }
 
 const asked = new URLSearchParams(location.search)
 
 /** What the browser tests drive: designers on a bare page, their insides within reach. */
 export function DesignerTrial() {
-  const [shown, setShown] = useState<{ xml: string; prefix: Prefix; round: number }>({
+  const [shown, setShown] = useState<{ xml: string; prefix: Prefix; round: number; isClosed?: boolean }>({
     xml: newDiagram('entry_audit', '报名审核流程'),
     prefix: (asked.get('prefix') ?? 'camunda') as Prefix,
     round: 0,
@@ -36,6 +38,10 @@ export function DesignerTrial() {
   window.trial.show = (xml, prefix) => {
     window.trial.modelers = {}
     setShown((before) => ({ xml, prefix: prefix ?? before.prefix, round: before.round + 1 }))
+  }
+  window.trial.close = () => {
+    window.trial.modelers = {}
+    setShown((before) => ({ ...before, isClosed: true }))
   }
   const one = (name: string) => (
     <Designer
@@ -55,6 +61,7 @@ export function DesignerTrial() {
       }}
     />
   )
+  if (shown.isClosed) return null
   if (!asked.has('two')) return one('first')
   return (
     <div className="two">

@@ -48,6 +48,7 @@ export function Designer(props: DesignerProps) {
 }
 
 function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: DesignerProps) {
+  const { message } = App.useApp()
   const frame = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const modeler = useModeler(container, prefix)
@@ -98,10 +99,15 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
     const bus = service(modeler, 'eventBus')
     bus.on('commandStack.changed', () => changed.current?.())
     bus.on('tokenSimulation.toggleMode', (event: { active: boolean }) => setIsSimulating(event.active))
+    bus.on('native-copy-paste:error', () => {
+      void message.warning('浏览器不允许读取剪贴板，粘贴只在这个设计器内有效')
+      const native = modeler.get('nativeCopyPaste') as { toggle: (isOn: boolean) => void }
+      native.toggle(false)
+    })
     bus.on('laurel.edit-fields', () => {
       frame.current?.querySelector<HTMLElement>('[role=tabpanel] input, [role=tabpanel] textarea')?.focus()
     })
-  }, [modeler])
+  }, [modeler, message])
 
   const target = modeler !== undefined && isOpen ? targetOf(modeler) : undefined
 
