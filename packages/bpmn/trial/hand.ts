@@ -54,9 +54,12 @@ async function select(id: string) {
 }
 
 async function openTab(tab: keyof typeof tabLabels) {
-  const button = await until(() => document.querySelector<HTMLElement>(`aside #tab-${tab}`), `the tab ${tab}`)
-  button.click()
-  await until(() => button.getAttribute('aria-selected') === 'true', `the tab ${tab} to open`)
+  await until(() => {
+    const button = document.querySelector<HTMLElement>(`aside #tab-${tab}`)
+    if (button?.getAttribute('aria-selected') === 'true') return true
+    button?.click()
+    return false
+  }, `the tab ${tab} to open`)
 }
 
 const find = (where: ParentNode, row: string) =>
@@ -118,12 +121,15 @@ async function reads(where: ParentNode, row: string, kind: Kind): Promise<Value>
   return field.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')?.value ?? ''
 }
 
-/** Options that hang on the place are named by what they say. */
+/** Options that hang on the model are not known here: what the model calls them. */
+const inModel: Option[] = [{ value: 'Message_pay', label: '缴费' }]
+
 function optionsOf(row: { options?: (place: Place, entry: Entry) => Option[] }): Option[] {
+  const nowhere = { bo: {}, prefix: 'camunda' } as Place
   try {
-    return row.options?.({ bo: {} } as Place, {}) ?? []
+    return [...(row.options?.(nowhere, {}) ?? []), ...inModel]
   } catch {
-    return [{ value: 'Message_pay', label: '缴费' }]
+    return inModel
   }
 }
 
@@ -196,6 +202,9 @@ export async function addEntry(one: ListCase, model: string): Promise<Handled> {
 async function reopen(model: string) {
   window.trial.show(model)
   await until(() => window.trial.modelers['first'], 'the designer')
+  // The panel of what was open before must be gone.
+  await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+  await until(panel, 'the panel')
 }
 
 function press(where: ParentNode, name: string, last = false) {

@@ -59,7 +59,8 @@ test('[M01] the whole drawing is in sight, and nothing in it can be moved', asyn
 test('[M06] whoever points at a step, or comes to it with the keyboard, reads who, when and why', async ({ page }) => {
   await show(page, '03-rejected.json')
   const card = page.getByRole('status')
-  await page.locator('[data-element-id="expert"]').hover()
+  // A line of this model runs through the middle of the step.
+  await page.locator('[data-element-id="expert"]').hover({ position: { x: 20, y: 20 } })
   await expect(card).toContainText('不同意')
   const line = page.getByRole('complementary').locator('button', { hasText: '不通过' }).first()
   await expect(line).toHaveClass(/eventPointed/)

@@ -44,6 +44,7 @@ test('an organiser meets no English word in palette, pads and menus', async () =
           try {
             popup.open(provider === 'align-elements' ? [element, element] : element, provider, { x: 100, y: 100 })
             await frame()
+            await frame()
             gather('.djs-popup *')
             popup.close()
           } catch {

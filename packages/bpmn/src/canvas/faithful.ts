@@ -7,15 +7,17 @@ import type { DiagramElement, Services } from './services.ts'
  * sub-processes drawings of their own. Whoever opens a file and saves it must find it as it was.
  */
 class FaithfulExport {
-  static $inject = ['eventBus']
+  static $inject = ['eventBus', 'elementRegistry']
   private added: Added[] = []
+  private labelled = new WeakSet<ModdleElement>()
   private hidden: Added[] = []
   private savings = 0
 
-  constructor(eventBus: Services['eventBus']) {
+  constructor(eventBus: Services['eventBus'], elementRegistry: Services['elementRegistry']) {
     let read: [ModdleElement, ReadonlySet<string>][] = []
     eventBus.on('import.parse.complete', 3000, ({ definitions }: { definitions?: ModdleElement }) => {
       read = drawingsOf(definitions).map((di) => [di, new Set(Object.keys(di))])
+      this.labelled = new WeakSet(drawingsOf(definitions).filter((di) => oneOf(di, 'label') !== undefined))
     })
     eventBus.on('import.done', 3000, () => {
       this.added = read.flatMap(([di, names]) => addedTo(di, names))
@@ -25,6 +27,7 @@ class FaithfulExport {
       // Two savings can overlap: what the first has hidden comes back after the last.
       this.savings += 1
       if (this.savings > 1) return
+      for (const element of elementRegistry.getAll()) this.dropStrayLabel(element)
       this.hidden = this.added.filter(({ di, name, value }) => di.get(name) === value)
       for (const { di, name } of this.hidden) di.set(name, undefined)
     })
@@ -34,6 +37,12 @@ class FaithfulExport {
       for (const { di, name, value } of this.hidden) di.set(name, value)
       this.hidden = []
     })
+  }
+
+  /** A label that was created and taken back leaves its place in the drawing behind. */
+  private dropStrayLabel({ di, label, labelTarget }: DiagramElement) {
+    if (label !== undefined || labelTarget !== undefined || di === undefined || this.labelled.has(di)) return
+    if (oneOf(di, 'label') !== undefined) di.set('label', undefined)
   }
 }
 

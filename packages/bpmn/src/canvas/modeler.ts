@@ -8,7 +8,9 @@ import { descriptorFor, type Prefix } from '../model/prefix.ts'
 import { workflowDescriptor } from '../model/workflow.ts'
 import { editModule } from './edit.ts'
 import { faithfulModule } from './faithful.ts'
+import { fileOrderModule } from './file-order.ts'
 import { keyboardDrawingModule } from './keyboard-drawing.ts'
+import { lateWordsModule } from './late-words.ts'
 import { harmlessSimulationModule } from './simulation.ts'
 import { translateModule } from './translate.ts'
 
@@ -31,11 +33,13 @@ export function createModeler(container: HTMLElement, prefix: Prefix): Modeler {
       editModule,
       translateModule,
       faithfulModule,
+      fileOrderModule,
       CreateAppendAnythingModule,
       keyboardDrawingModule,
       NativeCopyPaste,
       TokenSimulation,
       harmlessSimulationModule,
+      lateWordsModule,
       Minimap,
     ],
     moddleExtensions: { [prefix]: descriptorFor(prefix), cx: workflowDescriptor },

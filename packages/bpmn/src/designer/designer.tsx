@@ -92,6 +92,14 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
     }
   }, [modeler, xml])
 
+  useEffect(() => {
+    const stage = container.current
+    if (modeler === undefined || stage === null) return
+    const watcher = new ResizeObserver(() => service(modeler, 'canvas').resized())
+    watcher.observe(stage)
+    return () => watcher.disconnect()
+  }, [modeler])
+
   const changed = useRef(props.onChange)
   changed.current = props.onChange
   useEffect(() => {
@@ -158,6 +166,7 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
             }}
           />
         </div>
+        {target === undefined && <div className={styles.panelSpace} />}
         {target !== undefined && modeler !== undefined && !isSimulating && (
           <Panel
             key={identityOf(target)}

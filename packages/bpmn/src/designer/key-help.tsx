@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import styles from './designer.module.css'
+import styles from './dialog.module.css'
 
 const keys: readonly (readonly [string, string])[] = [
   ['Ctrl + Z', '撤销'],

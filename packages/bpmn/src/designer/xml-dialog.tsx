@@ -1,6 +1,6 @@
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
-import styles from './designer.module.css'
+import styles from './dialog.module.css'
 
 type XmlDialogProps = { xml: string; onApply: (xml: string) => Promise<string | undefined>; onClose: () => void }
 

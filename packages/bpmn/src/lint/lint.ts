@@ -1,6 +1,7 @@
 import Linter from 'bpmnlint/lib/linter.js'
 import { idsBelow } from '../model/identity.ts'
 import type { ModdleElement } from '../model/moddle.ts'
+import { typeName } from '../model/type-name.ts'
 import { ownRules } from './own-rules.ts'
 import { standardRules } from './standard-rules.ts'
 
@@ -31,10 +32,15 @@ export async function lint(definitions: ModdleElement): Promise<Problem[]> {
   const problems = Object.entries(reports).flatMap(([rule, found]) =>
     found.map(({ id, message, category }): Problem => {
       const standard = standardRules[rule]
-      const name = elements.get(id)?.get('name')
-      const says = standard === undefined ? message : `${name ? `「${String(name)}」` : ''}${standard.says}`
+      const says = standard === undefined ? message : `${called(elements.get(id))}${standard.says}`
       return { element: id, rule, level: category === 'error' ? 'error' : 'warn', says }
     }),
   )
   return problems.sort((one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'))
+}
+
+function called(element: ModdleElement | undefined): string {
+  if (element === undefined) return ''
+  const name = element.get('name')
+  return name ? `「${String(name)}」` : `${typeName(element)} ${element.id} `
 }

@@ -51,7 +51,7 @@ export function EntryTable({ list, place, entries, itemAt, onSave, onRemove }: E
             <thead>
               <tr>
                 <th scope="col" className={styles.number}>
-                  序号
+                  #
                 </th>
                 {list.columns.map((column) => (
                   <th key={column.label} scope="col">

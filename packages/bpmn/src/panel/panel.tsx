@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { DiagramElement } from '../canvas/services.ts'
+import { typeName } from '../model/type-name.ts'
 import type { Change, ListSection, Place, Tab } from '../rows/row.ts'
 import { listsAt, rowsAt, tabLabels, tabsAt } from '../rows/table.ts'
 import { AssignmentHint } from './assignment-hint.tsx'
 import { EntryTable } from './entry-table.tsx'
 import styles from './panel.module.css'
 import { RowField } from './row-field.tsx'
-import { typeName } from './type-name.ts'
 
 export type PanelLinks = { models: string; forms: string }
 

@@ -157,8 +157,8 @@ export const executionListeners: ListSection = {
   ],
   nested: [injectedFields],
   columns: [
-    { label: '事件类型', text: (entry) => labelIn(flowEvents, textIn(entry, 'event')) },
-    { label: '监听器类型', text: typeLabel },
+    { label: '事件', text: (entry) => labelIn(flowEvents, textIn(entry, 'event')) },
+    { label: '类型', text: typeLabel },
   ],
   items: (place) => extensionsOf(place.bo, named(place, 'ExecutionListener')),
   read: (_place, item) => readListener(item),
@@ -187,9 +187,9 @@ export const taskListeners: ListSection = {
   ],
   nested: [injectedFields],
   columns: [
-    { label: '事件类型', text: (entry) => labelIn(taskEvents, textIn(entry, 'event')) },
-    { label: '监听器 ID', text: (entry) => textIn(entry, 'id') },
-    { label: '监听器类型', text: typeLabel },
+    { label: '事件', text: (entry) => labelIn(taskEvents, textIn(entry, 'event')) },
+    { label: 'ID', text: (entry) => textIn(entry, 'id') },
+    { label: '类型', text: typeLabel },
   ],
   items: (place) => extensionsOf(place.bo, named(place, 'TaskListener')),
   read: (_place, item) => ({ ...readListener(item), id: textOf(item, 'id'), ...readTimer(item) }),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { service } from '../canvas/services.ts'
 import { isA } from '../model/moddle.ts'
-import { typeName } from '../panel/type-name.ts'
+import { typeName } from '../model/type-name.ts'
 import type { ProcessInstance, Standing, Step } from './progress.ts'
 import styles from './viewer.module.css'
 import { durationOf, momentOf, resultWords, stateWords } from './words.ts'

@@ -32,7 +32,10 @@ export function paint(
       canvas.addMarker(id, marker)
       marked.push([id, marker])
     }
-    if (element.waypoints !== undefined) continue
+    if (element.waypoints !== undefined) {
+      added.push(...arrowOn(canvas.getGraphics(element), standing))
+      continue
+    }
     added.push(...patternOn(canvas.getGraphics(element), element, standing))
     const sign = standing.also ?? standing.marker
     if (sign !== null) overlays.add(id, 'laurel-state', { position: { top: -10, right: 10 }, html: signOf(sign) })
@@ -46,6 +49,22 @@ export function paint(
     for (const one of added) one.remove()
     overlays.remove({ type: 'laurel-state' })
   }
+}
+
+/** bpmn-js shares one dark arrowhead among all lines: a painted line gets one of its own colour, laid over the end of the line. */
+function arrowOn(graphics: SVGElement, { marker }: Standing): SVGElement[] {
+  const line = graphics.querySelector<SVGPathElement>('.djs-visual > path')
+  if (line === null || marker === null) return []
+  const length = line.getTotalLength()
+  const end = line.getPointAtLength(length)
+  const before = line.getPointAtLength(Math.max(0, length - 10))
+  const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI
+  const head = document.createElementNS(svg, 'path')
+  head.setAttribute('class', 'laurel-arrow')
+  head.setAttribute('d', 'M0 0-11-5.5-11 5.5Z')
+  head.setAttribute('transform', `translate(${end.x} ${end.y}) rotate(${angle})`)
+  line.after(head)
+  return [head]
 }
 
 /** A second line inside what was refused, hatching over what was cancelled. */

@@ -116,13 +116,22 @@ function nodeStanding(step: Step, progress: Progress): Standing | undefined {
   if (isA(step.bo, 'bpmn:UserTask')) {
     const result = weight.find((code) => last.tasks.some((task) => task.result === code))
     if (result === undefined) return { ...plain, marker: null, also: last.endTime === null ? null : 'skipped' }
-    return { ...plain, marker: byResult[result] ?? null, also: result === 3 && isRunning ? 'returned' : null }
+    return {
+      ...plain,
+      marker: byResult[result] ?? null,
+      also: result === 3 && isRunning && jumped(last) ? 'returned' : null,
+    }
   }
   if (isA(step.bo, 'bpmn:EndEvent')) {
     return { ...plain, marker: isRunning ? null : (byResult[progress.processInstance.result] ?? null) }
   }
   if (isA(step.bo, 'bpmn:SubProcess')) return { ...plain, marker: null }
   return { ...plain, marker: timed }
+}
+
+/** Refused, and left by no line of the drawing: sent back. */
+function jumped({ activities }: Round): boolean {
+  return activities.every((activity) => activity.outgoing.length === 0)
 }
 
 function badgeOf({ tasks }: Round): string | null {

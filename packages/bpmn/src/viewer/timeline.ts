@@ -1,5 +1,5 @@
 import { isA } from '../model/moddle.ts'
-import { typeName } from '../panel/type-name.ts'
+import { typeName } from '../model/type-name.ts'
 import type { ApprovalTask, Marker, Progress, Round, Standing, Step } from './progress.ts'
 
 export type Signature = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type DiagramElement, service } from '../canvas/services.ts'
-import { typeName } from '../panel/type-name.ts'
+import { typeName } from '../model/type-name.ts'
 import type { Standing, Step } from './progress.ts'
 import { stateWords } from './words.ts'
 

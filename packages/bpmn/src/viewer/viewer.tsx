@@ -117,7 +117,9 @@ export function ProcessViewer({ xml, jumps, processInstance, activityList, taskL
               +
             </button>
             <button type="button" aria-label="适应窗口" onClick={() => drawn && fitDrawing(drawn.viewer)}>
-              ⛶
+              <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+                <path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+              </svg>
             </button>
           </div>
           {drawn !== undefined && pointed !== undefined && (

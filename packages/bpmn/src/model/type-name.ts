@@ -1,5 +1,5 @@
 import { translate } from '../canvas/translate.ts'
-import { isA, type ModdleElement, manyOf } from '../model/moddle.ts'
+import { isA, type ModdleElement, manyOf } from './moddle.ts'
 
 const names: Record<string, string> = {
   'bpmn:Process': '流程',
