@@ -46,3 +46,15 @@ test('axe finds nothing serious in toolbar, panel, dialogs and list of problems'
   await expect(designer.dialog('task-listener')).toBeVisible()
   expect(await faults(page, '.ant-modal')).toEqual([])
 })
+
+test('axe finds nothing serious in the viewer', async ({ page }) => {
+  const corpus = new URL('../../../measure/corpus/bpmn/viewer/', import.meta.url)
+  const recorded = JSON.parse(readFileSync(new URL('07-countersign-two-of-three.json', corpus), 'utf8'))
+  const xml = readFileSync(new URL(recorded.xml, corpus), 'utf8')
+  await page.goto('/viewer.html')
+  await page.waitForFunction(() => window.showInstance !== undefined)
+  await page.evaluate((given) => window.showInstance(given), { ...recorded, xml })
+  await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible()
+  await page.evaluate(axe)
+  expect(await faults(page, '.page')).toEqual([])
+})

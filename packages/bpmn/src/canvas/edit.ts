@@ -47,6 +47,8 @@ class EditCommand {
 export const editModule = { __init__: ['laurelEdit'], laurelEdit: ['type', EditCommand] }
 
 export function edit(modeler: Modeler, element: DiagramElement, changes: readonly Change[]): void {
+  // What is typed is handed on when its field goes away, which can be because the element has gone.
+  if (service(modeler, 'elementRegistry').get(element.id) !== element) return
   const effective = changes.filter(({ on, set }) => Object.entries(set).some(([name, value]) => on.get(name) !== value))
   if (effective.length === 0) return
   service(modeler, 'commandStack').execute(command, { element, changes: effective })
