@@ -1,0 +1,122 @@
+import { type Entry, type EntryList, entriesIn, type Place, textIn, type Value } from '../rows/row.ts'
+import { listSections, rowSections } from '../rows/table.ts'
+import { isA, type ModdleElement, manyOf, oneOf } from './moddle.ts'
+import type { Prefix } from './prefix.ts'
+
+export type FieldChange = { label: string; before: string; after: string }
+export type Difference =
+  | { kind: 'added' | 'removed'; id: string; element: ModdleElement }
+  | { kind: 'changed'; id: string; element: ModdleElement; fields: readonly FieldChange[] }
+
+export type Comparison = { differences: readonly Difference[]; moved: number }
+
+/** What changed between two versions, in the words of the panel: the same table reads both. Layout is counted, not listed. */
+export function compareModels(before: ModdleElement, after: ModdleElement, prefix: Prefix = 'camunda'): Comparison {
+  const old = elementsOf(before)
+  const now = elementsOf(after)
+  const differences: Difference[] = []
+  for (const [id, element] of now) {
+    const was = old.get(id)
+    if (was === undefined || was.$type !== element.$type) differences.push({ kind: 'added', id, element })
+    else {
+      const fields = fieldChanges(placeOf(was, before, prefix), placeOf(element, after, prefix))
+      if (fields.length > 0) differences.push({ kind: 'changed', id, element, fields })
+    }
+  }
+  for (const [id, element] of old) {
+    if (now.get(id)?.$type !== element.$type) differences.push({ kind: 'removed', id, element })
+  }
+  return { differences, moved: movedBetween(before, after) }
+}
+
+function elementsOf(definitions: ModdleElement): Map<string, ModdleElement> {
+  const found = new Map<string, ModdleElement>()
+  const add = (element: ModdleElement) => {
+    if (element.id !== undefined) found.set(element.id, element)
+    for (const list of ['flowElements', 'artifacts', 'participants', 'messageFlows', 'lanes']) {
+      if (element.$instanceOf?.('bpmn:BaseElement') && list in element) manyOf(element, list).forEach(add)
+    }
+    for (const set of 'laneSets' in element ? manyOf(element, 'laneSets') : []) manyOf(set, 'lanes').forEach(add)
+  }
+  for (const root of manyOf(definitions, 'rootElements')) add(root)
+  return found
+}
+
+function placeOf(bo: ModdleElement, definitions: ModdleElement, prefix: Prefix): Place {
+  const create = () => {
+    throw new Error('comparing writes nothing')
+  }
+  return { bo, definitions, prefix, create }
+}
+
+function fieldChanges(before: Place, after: Place): FieldChange[] {
+  const rows = rowSections
+    .filter((section) => section.applies(after))
+    .flatMap((section) => section.rows.filter((row) => row.id !== 'element.id' && !isTwice(row.id, after)))
+    .map((row) => ({
+      label: row.label,
+      before: said(row.read(before), row.options?.(before)),
+      after: said(row.read(after), row.options?.(after)),
+    }))
+  const lists = listSections
+    .filter((section) => section.applies(after))
+    .map((section) => ({
+      label: section.title,
+      before: section
+        .items(before)
+        .map((item) => told(section, before, section.read(before, item)))
+        .join('；'),
+      after: section
+        .items(after)
+        .map((item) => told(section, after, section.read(after, item)))
+        .join('；'),
+    }))
+  const ends = [...endChange('来源', 'sourceRef', before, after), ...endChange('去向', 'targetRef', before, after)]
+  return [...rows, ...lists, ...ends].filter((change) => change.before !== change.after)
+}
+
+/** The process's name and the element's name are one name. */
+function isTwice(row: string, place: Place): boolean {
+  return row === 'element.name' && isA(place.bo, 'bpmn:Process')
+}
+
+function endChange(label: string, end: string, before: Place, after: Place): FieldChange[] {
+  if (!isA(after.bo, 'bpmn:SequenceFlow')) return []
+  const call = (place: Place) => String(oneOf(place.bo, end)?.get('name') ?? oneOf(place.bo, end)?.id ?? '')
+  return oneOf(before.bo, end)?.id === oneOf(after.bo, end)?.id
+    ? []
+    : [{ label, before: call(before), after: call(after) }]
+}
+
+function said(value: Value, options: readonly { value: string; label: string }[] = []): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value !== 'string') return value.join('、')
+  return options.find((option) => option.value === value)?.label ?? value
+}
+
+function told(list: EntryList, place: Place, entry: Entry): string {
+  const fields = list.fields
+    .filter((field) => textIn(entry, field.id) !== '' && (field.shown?.(entry) ?? true))
+    .map((field) => `${field.label} ${said(textIn(entry, field.id), field.options?.(place, entry))}`)
+  const nested = (list.nested ?? []).flatMap((inner) =>
+    entriesIn(entry, inner.id).map((member) => `${inner.noun}（${told(inner, place, member)}）`),
+  )
+  return [...fields, ...nested].join('，')
+}
+
+function movedBetween(before: ModdleElement, after: ModdleElement): number {
+  const old = placesIn(before)
+  return [...placesIn(after)].filter(([id, at]) => old.has(id) && old.get(id) !== at).length
+}
+
+function placesIn(definitions: ModdleElement): Map<string, string> {
+  const shapes = manyOf(definitions, 'diagrams').flatMap((diagram) => manyOf(oneOf(diagram, 'plane'), 'planeElement'))
+  return new Map(
+    shapes.flatMap((shape) => {
+      const bounds = isA(shape, 'bpmndi:BPMNShape') ? oneOf(shape, 'bounds') : undefined
+      const id = oneOf(shape, 'bpmnElement')?.id
+      const numbers = ['x', 'y', 'width', 'height'].map((name) => String(bounds?.get(name)))
+      return bounds === undefined || id === undefined ? [] : [[id, numbers.join(' ')] as const]
+    }),
+  )
+}
