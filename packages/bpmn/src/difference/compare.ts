@@ -1,7 +1,7 @@
+import { isA, type ModdleElement, manyOf, oneOf } from '../model/moddle.ts'
+import type { Prefix } from '../model/prefix.ts'
 import { type Entry, type EntryList, entriesIn, type Place, textIn, type Value } from '../rows/row.ts'
 import { listSections, rowSections } from '../rows/table.ts'
-import { isA, type ModdleElement, manyOf, oneOf } from './moddle.ts'
-import type { Prefix } from './prefix.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 export type Difference =

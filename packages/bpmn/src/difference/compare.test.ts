@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { BpmnModdle } from 'bpmn-moddle'
 import { expect, test } from 'vitest'
-import { compareModels } from './difference.ts'
-import type { ModdleElement } from './moddle.ts'
-import { descriptorFor } from './prefix.ts'
-import { workflowDescriptor } from './workflow.ts'
+import type { ModdleElement } from '../model/moddle.ts'
+import { descriptorFor } from '../model/prefix.ts'
+import { workflowDescriptor } from '../model/workflow.ts'
+import { compareModels } from './compare.ts'
 
 const model = readFileSync(new URL('../../trial/models/rows.bpmn', import.meta.url), 'utf8')
 
