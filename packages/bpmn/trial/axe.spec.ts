@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
+import axeCore from 'axe-core'
 import { DesignerPage, modelText } from './designer-page.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axe = axeCore.source
 
 type Axe = {
   run: (where: string) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
