@@ -12,7 +12,7 @@ if (root !== null) {
       <ConfigProvider
         button={{ autoInsertSpace: false }}
         locale={zhCN}
-        theme={{ token: { colorPrimary: '#096cd7', borderRadius: 8, motion: false } }}
+        theme={{ token: { colorPrimary: '#096cd7', borderRadius: 8, motion: false, colorTextPlaceholder: '#646d79' } }}
       >
         <DesignerTrial />
       </ConfigProvider>
