@@ -1,8 +1,8 @@
 import { App } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { edit, placeAt } from '../canvas/edit.ts'
+import { fitBesidePalette } from '../canvas/fit.ts'
 import type { Modeler } from '../canvas/modeler.ts'
-import { fitCanvas } from '../canvas/open.ts'
 import { type DiagramElement, service } from '../canvas/services.ts'
 import { zoomStep } from '../canvas/zoom.ts'
 import type { Prefix } from '../model/prefix.ts'
@@ -150,7 +150,7 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
                   canvas.zoom(zoomStep(canvas.zoom(), direction), 'auto')
                 }}
                 onReset={() => service(modeler, 'canvas').zoom(1, 'auto')}
-                onFit={() => fitCanvas(modeler)}
+                onFit={() => fitBesidePalette(modeler)}
               />
             )}
           </div>

@@ -1,8 +1,9 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { layOut } from '../canvas/auto-layout.ts'
+import { fitBesidePalette } from '../canvas/fit.ts'
 import type { Modeler } from '../canvas/modeler.ts'
-import { fitCanvas, messageOf, openXml } from '../canvas/open.ts'
+import { messageOf, openXml } from '../canvas/open.ts'
 import { insertStep } from '../canvas/ready-step.ts'
 import { applyLayout } from '../canvas/relayout.ts'
 import { service } from '../canvas/services.ts'
@@ -35,7 +36,7 @@ export function useCommands(given: Given): { commands: Commands; open: (text: st
       for (const warning of warnings) console.warn(warning)
       if (warnings.length > 0) void message.warning(`有 ${warnings.length} 处内容无法读取，保存后会丢失，详情见控制台`)
       given.onOpened(laidOut)
-      fitCanvas(modeler)
+      fitBesidePalette(modeler)
       return undefined
     } catch (error) {
       console.error(error)
@@ -68,7 +69,7 @@ export function useCommands(given: Given): { commands: Commands; open: (text: st
     const { xml } = await ready.saveXML()
     try {
       await applyLayout(ready, await layOut(xml ?? ''))
-      fitCanvas(ready)
+      fitBesidePalette(ready)
     } catch (error) {
       console.error(error)
       void message.error('这个流程不能自动布局')

@@ -1,5 +1,6 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { fitDrawing } from '../canvas/fit.ts'
 import { service } from '../canvas/services.ts'
 import { translateModule } from '../canvas/translate.ts'
 import type { ModdleElement } from '../model/moddle.ts'
@@ -131,8 +132,7 @@ function useViewer(container: RefObject<HTMLElement | null>, xml: string, prefix
       .importXML(xml)
       .then(() => {
         if (isGone) return
-        const canvas = service(viewer, 'canvas')
-        if (canvas.zoom('fit-viewport', 'auto') > 1) canvas.zoom(1, 'auto')
+        fitDrawing(service(viewer, 'canvas'))
         setDrawn(viewer)
       })
       .catch((error: unknown) => console.error(error))

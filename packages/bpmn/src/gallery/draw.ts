@@ -136,7 +136,11 @@ function shapeOf(node: SketchNode): string {
   const box = boxOf(node)
   const width = Math.max(14, node.name.length * 11)
   const isTask = box.width === 100
-  const label = { x: box.x + box.width / 2 - width / 2, y: box.y + box.height + 7, width, height: 14 }
+  // Beside a choice lines leave below and above: its words stand at its shoulder.
+  const label =
+    node.kind === 'choice'
+      ? { x: box.x - width + 16, y: box.y - 10, width, height: 14 }
+      : { x: box.x + box.width / 2 - width / 2, y: box.y + box.height + 7, width, height: 14 }
   const marker = node.kind === 'choice' ? ' isMarkerVisible="true"' : ''
   const words = isTask || node.name === '' ? '' : `<bpmndi:BPMNLabel>${bounds(label)}</bpmndi:BPMNLabel>`
   return `      <bpmndi:BPMNShape id="${node.id}_di" bpmnElement="${node.id}"${marker}>${bounds(box)}${words}</bpmndi:BPMNShape>`
@@ -150,7 +154,13 @@ function edgeOf({ from, to, name }: SketchFlow, id: string, nodes: readonly Sket
   const points = wayBetween(source, target)
   const [first, second] = points as [Point, Point]
   const width = (name ?? '').length * 11
-  const label = { x: (first.x + second.x) / 2 - width / 2, y: (first.y + second.y) / 2 - 18, width, height: 14 }
+  const isUpright = first.x === second.x
+  const label = {
+    x: isUpright ? first.x + 8 : (first.x + second.x) / 2 - width / 2,
+    y: (first.y + second.y) / 2 - (isUpright ? 7 : 18),
+    width,
+    height: 14,
+  }
   const words = name === undefined ? '' : `<bpmndi:BPMNLabel>${bounds(label)}</bpmndi:BPMNLabel>`
   const way = points.map(({ x, y }) => `<di:waypoint x="${x}" y="${y}" />`).join('')
   return `      <bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}">${way}${words}</bpmndi:BPMNEdge>`

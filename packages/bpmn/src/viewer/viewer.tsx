@@ -1,6 +1,7 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { layOut } from '../canvas/auto-layout.ts'
+import { fitDrawing } from '../canvas/fit.ts'
 import { service } from '../canvas/services.ts'
 import { translateModule } from '../canvas/translate.ts'
 import { zoomStep } from '../canvas/zoom.ts'
@@ -45,7 +46,7 @@ export function ProcessViewer({ xml, jumps, processInstance, activityList, taskL
       .then(() => {
         if (isGone) return
         service(viewer, 'eventBus').on('canvas.viewbox.changed', () => setLevel(service(viewer, 'canvas').zoom()))
-        fitDrawing(viewer)
+        fitViewer(viewer)
         setDrawn({ viewer, steps: stepsOf(viewer.getDefinitions() as unknown as ModdleElement) })
       })
       .catch((error: unknown) => {
@@ -79,7 +80,7 @@ export function ProcessViewer({ xml, jumps, processInstance, activityList, taskL
     if (drawn === undefined || drawing === null) return
     const watcher = new ResizeObserver(() => {
       service(drawn.viewer, 'canvas').resized()
-      fitDrawing(drawn.viewer)
+      fitViewer(drawn.viewer)
     })
     watcher.observe(drawing)
     return () => watcher.disconnect()
@@ -116,7 +117,7 @@ export function ProcessViewer({ xml, jumps, processInstance, activityList, taskL
             <button type="button" aria-label="放大" onClick={() => zoom(1)}>
               +
             </button>
-            <button type="button" aria-label="适应窗口" onClick={() => drawn && fitDrawing(drawn.viewer)}>
+            <button type="button" aria-label="适应窗口" onClick={() => drawn && fitViewer(drawn.viewer)}>
               <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
                 <path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
               </svg>
@@ -144,7 +145,4 @@ async function open(viewer: Viewer, xml: string): Promise<void> {
   await viewer.importXML(/:?BPMNPlane[\s>]/.test(xml) ? xml : await layOut(xml))
 }
 
-function fitDrawing(viewer: Viewer) {
-  const canvas = service(viewer, 'canvas')
-  if (canvas.zoom('fit-viewport', 'auto') > 1) canvas.zoom(1, 'auto')
-}
+const fitViewer = (viewer: Viewer) => fitDrawing(service(viewer, 'canvas'))
