@@ -12,7 +12,16 @@ if (root !== null) {
       <ConfigProvider
         button={{ autoInsertSpace: false }}
         locale={zhCN}
-        theme={{ token: { colorPrimary: '#096cd7', borderRadius: 8, motion: false, colorTextPlaceholder: '#646d79' } }}
+        theme={{
+          token: {
+            colorPrimary: '#096cd7',
+            borderRadius: 8,
+            motion: false,
+            colorTextPlaceholder: '#646d79',
+            colorLink: '#096cd7',
+            colorError: '#be2a20',
+          },
+        }}
       >
         <DesignerTrial />
       </ConfigProvider>

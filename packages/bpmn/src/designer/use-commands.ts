@@ -22,6 +22,15 @@ type Given = {
   onShow: (dialog: 'xml' | 'keys') => void
 }
 
+/** The search closes on any click, the one that opened it included: it opens when that click is over. */
+function find(modeler: Modeler) {
+  const pad = service(modeler, 'searchPad')
+  const wasOpen = pad.isOpen()
+  window.setTimeout(() => {
+    if (!wasOpen) pad.toggle()
+  })
+}
+
 export function useCommands(given: Given): { commands: Commands; open: (text: string) => Promise<string | undefined> } {
   const { message } = App.useApp()
   const [isSaving, setIsSaving] = useState(false)
@@ -90,7 +99,7 @@ export function useCommands(given: Given): { commands: Commands; open: (text: st
     paint: ({ fill, stroke }) => on((ready) => service(ready, 'modeling').setColor(selected(), { fill, stroke })),
     insert: (step) => on((ready) => insertStep(ready, step, prefix, selected()[0])),
     layOut: () => void on(layOutAll),
-    find: () => on((ready) => service(ready, 'searchPad').toggle()),
+    find: () => on(find),
     simulate: () => on((ready) => service(ready, 'toggleMode').toggleMode(!given.isSimulating)),
     open: (file) => void openFile(file),
     exportAs: (format) => void on((ready) => exportAs(ready, format, given.name)),
