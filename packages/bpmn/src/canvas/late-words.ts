@@ -14,13 +14,23 @@ class LateWords {
   }
 
   private watch(container: HTMLElement) {
-    const translate = () => {
-      for (const part of container.querySelectorAll(parts)) translatePart(part)
-    }
-    this.watcher = new MutationObserver(translate)
+    this.watcher = new MutationObserver((records) => {
+      for (const { addedNodes, target } of records) {
+        for (const node of addedNodes) {
+          // The drawing itself is SVG and has thousands of nodes: only what stands around it is read.
+          if (node instanceof HTMLElement) translateBelow(node)
+          else if (node.nodeType === Node.TEXT_NODE && target instanceof HTMLElement) translateBelow(target)
+        }
+      }
+    })
     this.watcher.observe(container, { childList: true, subtree: true })
-    translate()
+    translateBelow(container)
   }
+}
+
+function translateBelow(element: HTMLElement) {
+  if (element.matches(parts)) translatePart(element)
+  for (const part of element.querySelectorAll(parts)) translatePart(part)
 }
 
 function translatePart(part: Element) {

@@ -27,7 +27,6 @@ const behaviors = {
 export function createModeler(container: HTMLElement, prefix: Prefix): Modeler {
   return new BpmnModeler({
     container,
-    minimap: { open: true },
     additionalModules: [
       behaviors,
       editModule,

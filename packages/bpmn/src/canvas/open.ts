@@ -1,6 +1,9 @@
 import { refusedTexts, refuseText } from '../model/admission.ts'
 import { layOut } from './auto-layout.ts'
 import type { Modeler } from './modeler.ts'
+import { service } from './services.ts'
+
+const manyElements = 600
 
 export type Opened = { warnings: readonly string[]; laidOut: boolean }
 
@@ -11,7 +14,14 @@ export async function openXml(modeler: Modeler, text: string): Promise<Opened> {
   const laidOut = !/:?BPMNPlane[\s>]/.test(text)
   const before = modeler.getDefinitions() === undefined ? undefined : (await modeler.saveXML()).xml
   try {
+    // Open, the small map draws everything a second time while the large one is drawn.
+    const minimap = service(modeler, 'minimap')
+    minimap.close()
     const { warnings } = await modeler.importXML(laidOut ? await layOut(text) : text)
+    const isSmall = service(modeler, 'elementRegistry').getAll().length <= manyElements
+    window.setTimeout(() => {
+      if (isSmall && service(modeler, 'canvas').getContainer()?.isConnected) minimap.open()
+    })
     return { warnings: warnings.map(messageOf).filter((warning) => !isKept(warning)), laidOut }
   } catch (error) {
     if (before !== undefined) await modeler.importXML(before)

@@ -7,28 +7,30 @@ import { standardRules } from './standard-rules.ts'
 
 export type Problem = { element: string; rule: string; level: 'error' | 'warn'; says: string }
 
+// Each element against each other: a second and more for a thousand of them, on the thread that draws.
+const manyElements = 600
+const tooSlow = { 'no-overlapping-elements': 'off' }
+
 type Reports = Record<string, { id: string; message: string; category: string }[]>
 
 const levels = Object.fromEntries(
   [...Object.entries(standardRules), ...Object.entries(ownRules)].map(([name, rule]) => [name, rule.level]),
 )
 
-const options = {
-  config: { rules: levels },
-  resolver: {
-    resolveRule: (_package: string, name: string) => {
-      const own = ownRules[name]
-      return own === undefined ? standardRules[name]?.rule : () => ({ check: own.check })
-    },
-    resolveConfig: () => null,
+const resolver = {
+  resolveRule: (_package: string, name: string) => {
+    const own = ownRules[name]
+    return own === undefined ? standardRules[name]?.rule : () => ({ check: own.check })
   },
+  resolveConfig: () => null,
 }
 
 /** Problems of the drawing, the grave ones first; each names the element it is about. */
 export async function lint(definitions: ModdleElement): Promise<Problem[]> {
-  // Some rules remember what they have seen: one that has looked before takes every flow for a second one.
-  const reports = (await new Linter(options).lint(definitions)) as Reports
   const elements = idsBelow(definitions)
+  const rules = elements.size > manyElements ? { ...levels, ...tooSlow } : levels
+  // Some rules remember what they have seen: one that has looked before takes every flow for a second one.
+  const reports = (await new Linter({ config: { rules }, resolver }).lint(definitions)) as Reports
   const problems = Object.entries(reports).flatMap(([rule, found]) =>
     found.map(({ id, message, category }): Problem => {
       const standard = standardRules[rule]
