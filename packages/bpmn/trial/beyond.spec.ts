@@ -69,7 +69,7 @@ test('names that hold markup are shown as text, on the canvas, in the panel, in 
   }
   await expect(page.getByRole('region', { name: '检查' })).toContainText('<img src=x')
   await page.getByRole('button', { name: '模拟' }).click()
-  await page.getByTitle('触发事件').first().click()
+  await page.locator('.bts-context-pad[title="触发事件"]:visible').first().click()
   await page.getByTitle('显示或隐藏模拟日志').click()
   await expect(page.locator('.bts-log')).toContainText('<img src=x')
   expect(await page.locator('.djs-container img[src=x]').count()).toBe(0)
