@@ -11,7 +11,7 @@ import { faithfulModule } from './faithful.ts'
 import { fileOrderModule } from './file-order.ts'
 import { keyboardDrawingModule } from './keyboard-drawing.ts'
 import { lateWordsModule } from './late-words.ts'
-import { harmlessSimulationModule } from './simulation.ts'
+import { simulationWordsModule } from './simulation.ts'
 import { translateModule } from './translate.ts'
 
 export type Modeler = InstanceType<typeof BpmnModeler>
@@ -37,7 +37,7 @@ export function createModeler(container: HTMLElement, prefix: Prefix): Modeler {
       keyboardDrawingModule,
       NativeCopyPaste,
       TokenSimulation,
-      harmlessSimulationModule,
+      simulationWordsModule,
       lateWordsModule,
       Minimap,
     ],

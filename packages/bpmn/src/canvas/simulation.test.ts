@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { harmless } from './simulation.ts'
+import { spoken } from './simulation.ts'
 import { translate } from './translate.ts'
 
-test('a name goes into the markup of the simulation as text, a word of its own in Chinese', () => {
-  expect(harmless('<img src=x onerror="alert(1)">&\'')).toBe('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;')
-  expect(harmless('Finished')).toBe('已结束')
+test('the simulation speaks Chinese, and a name stays as it comes', () => {
+  expect(spoken('Finished')).toBe('已结束')
+  expect(spoken('&lt;b&gt;初审')).toBe('&lt;b&gt;初审')
 })
 
 test('the canvas speaks Chinese, holes are filled, and what is unknown stays as it was', () => {
