@@ -7,6 +7,7 @@ const reportOf: Record<string, string> = {
   check: 'law.json',
   canary: 'canary.json',
   test: 'behaviour.json',
+  bpmn: 'bpmn.json',
   e2e: 'e2e.json',
   pictures: 'pictures.json',
   proof: 'proof.json',

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { CallsUnderWay } from './calls-under-way.ts'
 import { readWorld, root, type World } from './nodes.ts'
 import { Complaints, faultsOf, watchPolicy } from './picture-faults.ts'
-import { arrive, heightOf, type Language, languages, plan, type Stop, widths } from './picture-plan.ts'
+import { arrive, heightOf, type Language, languages, placed, plan, type Stop, widths } from './picture-plan.ts'
 import { drawSheet, type Shot } from './picture-sheet.ts'
 import config from './playwright.config.ts'
 import openWorld from './world.ts'
@@ -47,7 +47,8 @@ async function takePictures(world: World): Promise<Row[]> {
       await context.addInitScript(watchPolicy)
       const page = await arrive(context, world, visitor)
       const watched = { page, complaints: new Complaints(page), calls: new CallsUnderWay(page) }
-      for (const stop of stops) {
+      for (const each of stops) {
+        const stop = await placed(page, each)
         const shots = await shotsOf(watched, stop)
         rows.push(...shots.map(({ width, language, faults }) => ({ route: stop.name, width, language, faults })))
         await drawSheet(browser, `${folder}${stop.name}.png`, `${stop.name} ${stop.address}`, shots)

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Shown } from './checklist.ts'
 
 const root = new URL('../..', import.meta.url).pathname
-export const reportFiles = ['.reports/law.json', '.reports/behaviour.json', '.reports/e2e.json'] as const
+export const reportFiles = [
+  '.reports/law.json',
+  '.reports/behaviour.json',
+  '.reports/e2e.json',
+  '.reports/bpmn.json',
+] as const
 
 type VitestReport = {
   testResults: { name: string; assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[]

@@ -18,6 +18,7 @@ const filesIn = (...patterns: string[]) =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules'] }).filter(mentions)
 
 const stories = filesIn('e2e/*.spec.ts')
+const trials = filesIn('packages/bpmn/trial/*.spec.ts')
 const vitestFiles = filesIn('{apps,packages,tools}/**/*.test.{ts,tsx}')
 const startedAt = performance.now()
 const tests: Shown[] = []
@@ -38,6 +39,12 @@ if (stories.length > 0) {
     ...['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--grep', titled],
     ...stories.map((file) => file.replace(/^e2e\//, '')),
   ])
+}
+
+if (trials.length > 0) {
+  const files = trials.map((file) => file.replace(/^.*\//, ''))
+  const trial = ['pnpm', '--filter', '@laurel/bpmn', 'trial-test', '--grep', titled, ...files]
+  await run('.reports/story-bpmn.json', trial)
 }
 
 // vitest reports the tests that -t left out as skipped; they carry other ids.

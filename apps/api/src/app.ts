@@ -24,6 +24,7 @@ import { pageDeskRoutes } from './features/page/page-desk.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { processRoutes } from './features/process/process.routes.ts'
+import { processModelRoutes } from './features/process-model/process-model.routes.ts'
 import { publicDocuments, publicRoutes } from './features/public/public.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { roleRoutes } from './features/role/role.routes.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Served[] = [
   ...clientErrorRoutes,
   ...fileRoutes,
   ...processRoutes,
+  ...processModelRoutes,
   ...platformRoutes,
 ]
 

@@ -36,7 +36,7 @@ export const publishReview = (world: World, tenant: TestTenant, key: string, rev
   )
 
 export const publishDrawing = (world: World, tenant: TestTenant, key: string, authoredXml: string) =>
-  world.inTenant(tenant, (ctx) => publishModel(ctx, { key, name: { zh: key }, authoredXml }))
+  world.inTenant(tenant, async (ctx) => (await publishModel(ctx, { key, name: { zh: key }, authoredXml })).version)
 
 /** What the engine has written of this world and nobody has read yet is lost. */
 export async function loseNews(world: World): Promise<number> {

@@ -9,7 +9,7 @@ const processWith = (state: string) => `
   with instance as (
     insert into process_instance (tenant_id, id, model_id, version, title, state, started_by, ended_at)
     select v.tenant_id, gen_random_uuid(), v.model_id, v.version, 'planted', '${state}', a.id, ${state === 'running' ? 'null' : 'now()'}
-    from process_model_version v join account a on a.tenant_id = v.tenant_id limit 1
+    from process_model_version v join account a on a.tenant_id = v.tenant_id where v.executable_xml is not null limit 1
     returning tenant_id, id)`
 const openTask = `task as (
     insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name)
@@ -103,6 +103,13 @@ export const plants: Record<string, Plant> = {
     `insert into file (tenant_id, id, account_id, name, type, size, state)
      select tenant_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, 'stored' from account limit 1`,
   ),
+  'a model can be opened, and its newest version is the one it names': planted(
+    "update process_model set version = version + 1 where key = 'appeal'",
+  ),
+  'what runs was made executable': planted(`
+    insert into process_instance (tenant_id, id, model_id, version, title, state, started_by)
+    select v.tenant_id, gen_random_uuid(), v.model_id, v.version, 'planted', 'starting', v.published_by
+    from process_model_version v where v.executable_xml is null and v.published_by is not null limit 1`),
   'whoever can decide an open task of a running process has a seat, and nobody else has one': planted(
     `${processWith('running')}, ${openTask} select from task`,
   ),

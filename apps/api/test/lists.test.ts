@@ -96,7 +96,13 @@ const lists: Partial<Record<ContractRoute, List>> = {
     request: () => ({ query: { limit: 100 } }),
   },
   'GET /ims/file/list': { addRow: ({ libraryFile }) => libraryFile(), request: () => ({ query: { limit: 100 } }) },
+  'GET /ims/form/list': { addRow: ({ form }) => form(), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/job/list': { addRow: ({ job }) => job() },
+  'GET /ims/process-model/list': {
+    addRow: ({ publishedProcessModel }) => publishedProcessModel(),
+    request: () => ({ query: { limit: 100 } }),
+  },
+  'GET /ims/process-category/list': { addRow: ({ processCategory }) => processCategory() },
   'GET /ims/process-task/list': { addRow: ({ processTask }) => processTask() },
 }
 
@@ -110,8 +116,12 @@ const ofProviders = new Set<string>([
   'GET /ims/social/list',
   'GET /ims/social/list-settings',
 ])
-/** Of one organisation, or of one version of an agreement: their own tests count. */
-const ofOnePlace = new Set<string>(['GET /ims/post/list', 'GET /ims/agreement/list-acceptances'])
+/** Of one organisation, of one version of an agreement or of one process: their own tests count. */
+const ofOnePlace = new Set<string>([
+  'GET /ims/post/list',
+  'GET /ims/agreement/list-acceptances',
+  'GET /ims/process-model/list-versions',
+])
 
 const isList = (result: z.ZodType) =>
   result instanceof z.ZodArray || (result instanceof z.ZodObject && result.shape['rows'] instanceof z.ZodArray)

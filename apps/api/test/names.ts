@@ -4,6 +4,7 @@ import type { Tx } from '../src/database/tx.ts'
 import { absentContentNames, type ContentNames, contentNames } from './content-names.ts'
 import { absentContestNames, type ContestNames, contestNames } from './contest-names.ts'
 import { type PageNames, pageNames } from './page-names.ts'
+import { absentProcessModelNames, type ProcessModelNames, processModelNames } from './process-model-names.ts'
 import { addModel, addProcess, addTask } from './processes.ts'
 import { addSealedEvent } from './sealed.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
@@ -11,7 +12,8 @@ import type { TestAccount, TestTenant, World } from './world.ts'
 /** What a request can name. Each asking makes a new thing, so that a call that uses one up leaves the others as they are. */
 export type Names = ContentNames &
   ContestNames &
-  PageNames & {
+  PageNames &
+  ProcessModelNames & {
     optionSet(): Promise<string>
     /** Something that an event is about. */
     eventThing(): Promise<string>
@@ -279,6 +281,7 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
     ...contestNames(world, tenant, marker),
     ...pageNames(world, tenant, marker),
     ...processNames(world, tenant, account),
+    ...processModelNames(world, tenant, account, marker),
   }
 }
 
@@ -305,6 +308,7 @@ export function absentNames(world: World, like: TestTenant): Names {
     organiser: () => randomUUID(),
     ...absentContentNames(),
     ...absentContestNames(),
+    ...absentProcessModelNames(),
     optionSet: id,
     eventThing: id,
     sealedEvent: id,

@@ -6,6 +6,7 @@ import { fileSamples } from './file-samples.ts'
 import type { Names } from './names.ts'
 import { pageSamples } from './page-samples.ts'
 import { platformSamples } from './platform-samples.ts'
+import { processModelSamples } from './process-model-samples.ts'
 import { publicSamples } from './public-samples.ts'
 
 type Samples = { readonly [R in ContractRoute]: (names: Names) => Promise<RequestOf<R>> }
@@ -221,12 +222,14 @@ export const samples: Samples = {
   ...pageSamples,
   'PUT /ims/page/publish': async ({ portalCode }) => ({ body: { portalCode: await portalCode(), path: 'index' } }),
   ...contentSamples,
+  ...processModelSamples,
   ...publicSamples,
   'GET /ims/screen/getScreenInfo/sss/{code}': async ({ screenCode }) => ({ params: { code: screenCode() } }),
   'GET /ims/screen/vailCode/{code}': async ({ screenCode }) => ({ params: { code: screenCode() } }),
   'GET /ims/screen/getScreenInfo': async ({ screenCode }) => ({ query: { code: screenCode() } }),
   'GET /ims/screen/getProjectList': async ({ screenCode }) => ({ query: { code: screenCode() } }),
   'GET /ims/form-object/{id}': async ({ form }) => ({ params: { id: await form() } }),
+  'GET /ims/form/list': none,
   'POST /ims/form/check': async ({ form }) => ({ body: { formId: await form(), values: {} } }),
   'GET /ims/draw-lots-project/list': async ({ unmade }) => ({ query: { groupId: unmade() } }),
   'GET /ims/draw-lots-group/list': async ({ screenCode }) => ({ query: { screenCode: screenCode() } }),

@@ -5,9 +5,10 @@ import { beforeAll, expect, test } from 'vitest'
 
 const app = new URL('..', import.meta.url).pathname
 const antDesign = /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//
+const canvas = /node_modules\/(bpmn-js|diagram-js|bpmnlint|bpmn-moddle|bpmn-js-[a-z-]+)\//
 /** Where Ant Design may be; a screen of the manager that uses it is named here. */
 const managers =
-  /\/src\/(areas\/manager|features\/(article|attachment|audit|code-card|configuration|contest|dictionary|file|gallery|member|organisation|page\/builder|page\/theme|platform|role))\/|\/agreement\/desk\.screen/
+  /\/src\/(areas\/manager|features\/(article|attachment|audit|code-card|configuration|contest|dictionary|file|gallery|member|organisation|page\/builder|page\/theme|platform|process-form|process-model|role))\/|\/agreement\/desk\.screen/
 let chunks: Map<string, Rollup.OutputChunk>
 let built: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[]
 
@@ -43,6 +44,23 @@ test('Ant Design reaches the manager, and no page of the public, of an entrant o
   const carriers = roots.filter((root) => reach(root, 'also later').some(holdsAntDesign)).map(nameOf)
   expect(carriers).toContain('/src/areas/manager/manager-shell.tsx')
   expect(carriers.filter((name) => !managers.test(name))).toEqual([])
+})
+
+test('the canvas of processes comes with the designer, and with no other page of the manager', () => {
+  const holdsCanvas = (chunk: Rollup.OutputChunk) => chunk.moduleIds.some((id) => canvas.test(id))
+  const roots = [...chunks.values()].filter((chunk) => chunk.isEntry || chunk.isDynamicEntry)
+  const carriers = roots.filter((root) => reach(root, 'at once').some(holdsCanvas)).map(nameOf)
+  expect(carriers.filter((name) => name.startsWith('/src/')).sort()).toEqual(
+    ['designer.screen.tsx', 'sketch-preview.tsx'].map((name) => `/src/features/process-model/${name}`),
+  )
+  const own = roots
+    .filter((root) => nameOf(root).endsWith('/designer.screen.tsx'))
+    .flatMap((root) => reach(root, 'at once'))
+  const shell = roots
+    .filter((root) => nameOf(root).endsWith('/manager-shell.tsx'))
+    .flatMap((root) => reach(root, 'at once'))
+  const designer = own.filter((chunk) => !shell.includes(chunk))
+  expect(designer.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024).toBeLessThan(450)
 })
 
 test('no account of the demo, mock login or page for those who build it is in what is built', () => {

@@ -56,6 +56,9 @@ const screens: Record<BuiltName, Screen> = {
   audit: async () => (await import('./features/audit/audit.screen.tsx')).AuditScreen,
   'page-builder': async () => (await import('./features/page/builder/builder.screen.tsx')).PageBuilderScreen,
   portal: async () => (await import('./features/page/theme/portal-theme.screen.tsx')).PortalThemeScreen,
+  'process-form': async () => (await import('./features/process-form/process-form.screen.tsx')).ProcessFormScreen,
+  'process-model': async () => (await import('./features/process-model/process-model.screen.tsx')).ProcessModelScreen,
+  'process-designer': async () => (await import('./features/process-model/designer.screen.tsx')).DesignerScreen,
   platform: async () => (await import('./features/platform/platform.screen.tsx')).PlatformScreen,
 }
 

@@ -1,5 +1,5 @@
 type DiagramModule = { __init__: string[]; [service: string]: unknown }
-type LintRule = (config: unknown) => { check: unknown }
+type LintRule = (config: unknown) => { check: (node: unknown, reporter: unknown) => unknown }
 
 declare module 'bpmn-js-token-simulation' {
   const simulation: DiagramModule
@@ -35,6 +35,11 @@ declare module 'bpmn-moddle' {
     toXML(root: unknown, options?: { format?: boolean }): Promise<{ xml: string }>
   }
 }
+declare module 'bpmnlint/rules/*.js' {
+  const rule: LintRule
+
+  export { rule as default }
+}
 declare module 'bpmnlint/lib/linter.js' {
   class Linter {
     constructor(options: object)
@@ -42,9 +47,4 @@ declare module 'bpmnlint/lib/linter.js' {
   }
 
   export { Linter as default }
-}
-declare module 'bpmnlint/rules/*.js' {
-  const rule: LintRule
-
-  export { rule as default }
 }

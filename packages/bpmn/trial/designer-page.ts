@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Services } from '../src/canvas/services.ts'
 import type { Prefix } from '../src/model/prefix.ts'
 import type { Kind, Option, Tab, Value } from '../src/rows/row.ts'
-import { tabLabels } from '../src/rows/table.ts'
+import { type Language, type Say, sayIn } from '../src/words/words.ts'
 
 export function modelText(name: string): string {
   return readFileSync(new URL(`models/${name}`, import.meta.url), 'utf8')
@@ -15,10 +15,13 @@ export class DesignerPage {
   readonly name: string
   readonly panel: Locator
 
-  constructor(page: Page, name = 'first') {
+  private readonly say: Say
+
+  constructor(page: Page, name = 'first', language: Language = 'zh') {
+    this.say = sayIn(language)
     this.page = page
     this.name = name
-    this.panel = page.getByRole('complementary', { name: '属性面板' }).nth(name === 'first' ? 0 : 1)
+    this.panel = page.getByRole('complementary', { name: this.say('panel.label') }).nth(name === 'first' ? 0 : 1)
   }
 
   async visit(query = '') {
@@ -67,7 +70,7 @@ export class DesignerPage {
   }
 
   async openTab(tab: Tab) {
-    await this.panel.getByRole('tab', { name: tabLabels[tab] }).click()
+    await this.panel.getByRole('tab', { name: new RegExp(`^${this.say(`tab.${tab}`)}\\s*\\d*$`) }).click()
   }
 
   undo() {

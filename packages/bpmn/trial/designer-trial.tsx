@@ -3,9 +3,10 @@ import type { Modeler } from '../src/canvas/modeler.ts'
 import { Designer } from '../src/designer/designer.tsx'
 import { newDiagram } from '../src/model/new-diagram.ts'
 import type { Prefix } from '../src/model/prefix.ts'
+import type { Language } from '../src/words/words.ts'
 import { lookAround, wander } from './chance.ts'
 import { addEntry, setRow } from './hand.ts'
-import { editOne, openDesigner, openPlain } from './speed.ts'
+import { workOurs, workPlain } from './speed.ts'
 
 export type Trial = {
   modelers: Record<string, Modeler>
@@ -13,6 +14,9 @@ export type Trial = {
   failNext: boolean
   show: (xml: string, prefix?: Prefix) => void
   close: () => void
+  speak: (language: Language) => void
+  changes: number
+  assigned: string[]
   hand: typeof hand
 }
 
@@ -22,14 +26,26 @@ declare global {
   }
 }
 
-const hand = { setRow, addEntry, wander, lookAround, openPlain, openDesigner, editOne }
+const hand = { setRow, addEntry, wander, lookAround, workPlain, workOurs }
 
-window.trial = { modelers: {}, saved: [], failNext: false, show: () => undefined, close: () => undefined, hand }
+window.trial = {
+  modelers: {},
+  saved: [],
+  failNext: false,
+  show: () => undefined,
+  close: () => undefined,
+  speak: () => undefined,
+  changes: 0,
+  assigned: [],
+  hand,
+}
 
 const asked = new URLSearchParams(location.search)
 
 /** What the browser tests drive: designers on a bare page, their insides within reach. */
 export function DesignerTrial() {
+  const [language, setLanguage] = useState<Language>(asked.get('language') === 'en' ? 'en' : 'zh')
+  window.trial.speak = setLanguage
   const [shown, setShown] = useState<{ xml: string; prefix: Prefix; round: number; isClosed?: boolean }>({
     xml: newDiagram('entry_audit', '报名审核流程'),
     prefix: (asked.get('prefix') ?? 'camunda') as Prefix,
@@ -49,12 +65,20 @@ export function DesignerTrial() {
       // The same model shown twice is opened twice.
       xml={shown.xml + '\n'.repeat(shown.round % 2)}
       prefix={shown.prefix}
+      language={language}
       title={<strong>报名审核流程</strong>}
-      state="草稿"
+      state={language === 'en' ? 'draft' : '草稿'}
       {...(asked.has('record') && { record: { key: 'entry_audit', name: '报名审核流程' } })}
       onSave={async (xml) => {
         if (window.trial.failNext) throw new Error('refused by the trial')
         window.trial.saved.push(xml)
+      }}
+      {...(asked.has('assign') && {
+        assignment: () => '校级评审组（3 人）',
+        onAssign: (task: string) => window.trial.assigned.push(task),
+      })}
+      onChange={() => {
+        window.trial.changes += 1
       }}
       onReady={(modeler) => {
         window.trial.modelers[name] = modeler

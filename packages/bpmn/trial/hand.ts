@@ -6,13 +6,17 @@ import {
   type Kind,
   type Option,
   type Place,
+  type Tab,
   type Value,
 } from '../src/rows/row.ts'
-import { listSections, rowSections, type tabLabels } from '../src/rows/table.ts'
+import { listSections, rowSections } from '../src/rows/table.ts'
+import { sayIn } from '../src/words/words.ts'
 import type { ListCase, RowCase } from './rows.cases.ts'
 
 /** What was there before, after, after undoing and after doing again; how many edits it took; what a person then reads. */
 export type Handled = { before: string; after: string; undone: string; redone: string; edits: number; shown: unknown }
+
+const say = sayIn('zh')
 
 /**
  * A quick hand inside the page: it types, chooses and clicks in the real panel by the events a person causes, some hundred times without the
@@ -53,7 +57,7 @@ async function select(id: string) {
   await until(() => panel()?.dataset['element'] === (element ?? root).id, `the panel of ${id}`)
 }
 
-async function openTab(tab: keyof typeof tabLabels) {
+async function openTab(tab: Tab) {
   await until(() => {
     const button = document.querySelector<HTMLElement>(`aside #tab-${tab}`)
     if (button?.getAttribute('aria-selected') === 'true') return true
@@ -125,7 +129,7 @@ async function reads(where: ParentNode, row: string, kind: Kind): Promise<Value>
 const inModel: Option[] = [{ value: 'Message_pay', label: '缴费' }]
 
 function optionsOf(row: { options?: (place: Place, entry: Entry) => Option[] }): Option[] {
-  const nowhere = { bo: {}, prefix: 'camunda' } as Place
+  const nowhere = { bo: {}, prefix: 'camunda', say } as Place
   try {
     return [...(row.options?.(nowhere, {}) ?? []), ...inModel]
   } catch {
@@ -187,7 +191,7 @@ export async function addEntry(one: ListCase, model: string): Promise<Handled> {
   await openTab(list.tab)
   const before = await xml()
   const box = () => until(() => document.querySelector<HTMLElement>(`aside [data-list="${list.id}"]`), list.id)
-  press(await box(), `添加${list.noun}`)
+  press(await box(), say('entry.add', { noun: say(list.noun) }))
   await fillEntry(list, one.entry)
   await until(() => edits() === 1, `the entry of ${one.row}`)
   const after = await xml()
@@ -230,7 +234,7 @@ async function fillEntry(list: EntryList, entry: Entry) {
   }
   for (const nested of list.nested ?? []) {
     for (const member of entriesIn(entry, nested.id)) {
-      press(dialog.querySelector(`[data-list="${nested.id}"]`) ?? dialog, `添加${nested.noun}`)
+      press(dialog.querySelector(`[data-list="${nested.id}"]`) ?? dialog, say('entry.add', { noun: say(nested.noun) }))
       await fillEntry(nested, member)
     }
   }

@@ -11,6 +11,29 @@ const expected = JSON.parse(readFileSync(new URL('rows.expected.json', import.me
   string[]
 >
 
+/** Which item of the checklist a row belongs to. */
+const items: Record<string, string> = {
+  process: 'L03',
+  element: 'L03',
+  async: 'L04',
+  'user-task': 'L05',
+  'script-task': 'L06',
+  'receive-task': 'L07',
+  message: 'L08',
+  signal: 'L08',
+  loop: 'L09',
+  flow: 'L10',
+  'execution-listener': 'L11',
+  'task-listener': 'L12',
+  property: 'L13',
+  form: 'L14',
+  'form-field': 'L14',
+  workflow: 'L15',
+  button: 'L15',
+  condition: 'L15',
+}
+const itemOf = (row: string) => items[row.replace(/\..*$/, '')]
+
 for (const prefix of ['camunda', 'flowable'] as const) {
   test.describe(`with the prefix ${prefix}`, () => {
     const model = under(prefix, modelText('rows.bpmn'))
@@ -34,7 +57,7 @@ for (const prefix of ['camunda', 'flowable'] as const) {
     }
 
     for (const one of rowCases) {
-      test(`an organiser sets ${one.row}, sees it again, takes it back and does it again`, async () => {
+      test(`[${itemOf(one.row)}] an organiser sets ${one.row}, sees it again, takes it back and does it again`, async () => {
         const handled = await page.evaluate(([given, text]) => window.trial.hand.setRow(given, text), [
           one,
           model,
@@ -43,7 +66,7 @@ for (const prefix of ['camunda', 'flowable'] as const) {
       })
     }
     for (const one of listCases) {
-      test(`an organiser adds ${nameOf(one)}, sees it again, takes it back and does it again`, async () => {
+      test(`[${itemOf(one.row)}] an organiser adds ${nameOf(one)}, sees it again, takes it back and does it again`, async () => {
         const handled = await page.evaluate(([given, text]) => window.trial.hand.addEntry(given, text), [
           one,
           model,

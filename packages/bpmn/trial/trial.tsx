@@ -1,4 +1,5 @@
 import { ConfigProvider } from 'antd'
+import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +12,7 @@ if (root !== null) {
     <StrictMode>
       <ConfigProvider
         button={{ autoInsertSpace: false }}
-        locale={zhCN}
+        locale={new URLSearchParams(location.search).get('language') === 'en' ? enUS : zhCN}
         theme={{
           token: {
             colorPrimary: '#096cd7',

@@ -35,7 +35,7 @@ import { dictionaryCalls } from './dictionary.ts'
 import { listDrawGroups, listDrawProjects, saveDrawnOrder } from './draw.ts'
 import { fileCalls } from './file.ts'
 import { fileLibraryCalls } from './file-library.ts'
-import { checkFormValues, getFormObject } from './form.ts'
+import { checkFormValues, getFormObject, listForms } from './form.ts'
 import { cancelJob, getJob, listJobs } from './job.ts'
 import { openStream, readClock, readTopics } from './live.ts'
 import {
@@ -81,6 +81,7 @@ import { platformCalls } from './platform.ts'
 import { getInformation, getPortalConfiguration, getPortalContext, listEntrances, saveEntrance } from './portal.ts'
 import { portalSettingsCalls } from './portal-settings.ts'
 import { decideProcessTask, getProcess, listProcessTasks, startProcess } from './process.ts'
+import { processModelCalls } from './process-model.ts'
 import { publicCalls } from './public.ts'
 import { changeRole, defineRole, listRoles, removeRole } from './role.ts'
 import { checkScreenCode, getScreen, getScreenFace, listScreenProjects } from './screen.ts'
@@ -143,6 +144,7 @@ export const endpoints = [
   getScreen,
   listScreenProjects,
   getFormObject,
+  listForms,
   listDrawProjects,
   listDrawGroups,
   saveDrawnOrder,
@@ -261,6 +263,7 @@ export const endpoints = [
   getProcess,
   listProcessTasks,
   decideProcessTask,
+  ...processModelCalls,
   ...platformCalls,
 ] as const
 

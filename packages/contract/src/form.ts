@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { anyone } from './access.ts'
+import { anyone, permits } from './access.ts'
 import { define } from './define.ts'
-import { id, json, line, text } from './shapes.ts'
+import { count, id, instant, json, line, page, pageOf, text } from './shapes.ts'
 
 /** Spec 3.3. A kind that no version serves yet is kept in the form and shown as not yet open. */
 export const widgetKinds = [
@@ -149,6 +149,24 @@ export const getFormObject = define('GET /ims/form-object/{id}', {
   access: anyone,
   params: z.strictObject({ id }),
   result: formDefinition,
+})
+
+/** Each form once, in its newest version: what a step of a process can ask for. */
+export const listForms = define('GET /ims/form/list', {
+  access: permits('process:form:list'),
+  query: z.strictObject({ ...page, q: text(60).optional() }),
+  result: pageOf(
+    z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      purpose: z.string(),
+      version: z.int(),
+      /** Those in cards are counted, too. */
+      fields: count,
+      createdAt: instant,
+    }),
+  ),
 })
 
 export const mostFaults = 200

@@ -47,8 +47,12 @@ export const permissions = [
   'role:role:give',
   'role:role:list',
   'role:role:save',
+  'process:form:list',
   'process:instance:list',
   'process:instance:start',
+  'process:model:list',
+  'process:model:publish',
+  'process:model:save',
 ] as const
 
 export type Permission = (typeof permissions)[number]

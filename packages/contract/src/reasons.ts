@@ -3,6 +3,7 @@ import { contestReasons } from './contest-reasons.ts'
 import { fileReasons } from './file-reasons.ts'
 import { pageReasons } from './page-reasons.ts'
 import { platformReasons } from './platform-reasons.ts'
+import { processReasons } from './process-reasons.ts'
 import { registrationReasons } from './registration-reasons.ts'
 
 /** Every refusal the product can answer: reason → [code, Chinese, English]. A code above 599 travels with the HTTP status beside it. */
@@ -10,6 +11,7 @@ export const reasons = {
   ...registrationReasons,
   ...contentReasons,
   ...contestReasons,
+  ...processReasons,
   'http.malformed': [400, '请求格式不正确', 'The request is malformed'],
   'http.not-valid': [
     422,

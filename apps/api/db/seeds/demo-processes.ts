@@ -1,5 +1,6 @@
 import type { Ctx } from '../../src/ctx.ts'
 import { publishModel } from '../../src/features/process/process.service.ts'
+import { backdate } from '../../src/features/process-model/process-model.service.ts'
 import type { Content } from './content.ts'
 import { reviewDrawing } from './review-drawing.ts'
 
@@ -26,6 +27,10 @@ export async function publishProcesses(
       steps: [step('first_review', '初审'), step('second_review', '复审')],
     },
   ]
-  for (const { key, name, steps } of reviews)
-    await publishModel(ctx, { key, name, authoredXml: reviewDrawing({ id: key, name: name.zh, steps }) })
+  const halfAYearAgo = new Date(Date.parse(ctx.now) - 182 * 24 * 60 * 60 * 1000).toISOString()
+  for (const { key, name, steps } of reviews) {
+    const authoredXml = reviewDrawing({ id: key, name: name.zh, steps })
+    const { id } = await publishModel(ctx, { key, name, authoredXml })
+    await backdate(ctx, id, null, halfAYearAgo)
+  }
 }

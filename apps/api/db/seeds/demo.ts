@@ -6,6 +6,7 @@ import { seedContent } from './demo-content.ts'
 import { defineForms } from './demo-forms.ts'
 import { fillOrganiser } from './demo-organiser.ts'
 import { publishPages } from './demo-pages.ts'
+import { drawProcessModels } from './demo-process-models.ts'
 import { publishProcesses } from './demo-processes.ts'
 import { seedPlatform } from './platform.ts'
 
@@ -26,6 +27,7 @@ export async function seedDemo(): Promise<Demo> {
       const seeded = await seedContent(ctx, content, ref, ids)
       await publishPages(ctx, content, ref, { ...seeded, contests, stages })
       await publishProcesses(ctx, content, ref, ids)
+      await drawProcessModels(ctx, ref, ids)
     })
   }
   return { isNew: true, accounts }

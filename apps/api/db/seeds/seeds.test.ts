@@ -116,6 +116,32 @@ test('on the day of seeding the registration of Lanjiang is open and the digital
   expect(open.map(({ name }) => name)).toEqual(expect.arrayContaining(['LJ12-s1', 'SZ03-s5']))
 })
 
+test('the administrators of Lanjiang have drawn processes in every state, and publishing refuses none that is published', async () => {
+  const drawn = await asked(sql<{
+    key: string
+    version: number
+    is_ahead: boolean
+    is_archived: boolean
+    saved_by: string
+  }>`
+    select m.key, m.version, m.draft_xml is not null as is_ahead, m.archived_at is not null as is_archived, m.saved_by
+    from process_model m where m.category_id is not null order by m.saved_at desc`)
+  expect(drawn.map(({ key, version }) => `${key} v${version}`)).toEqual([
+    'entry_audit v3',
+    'reg_check v2',
+    'design_vote v3',
+    'arts_sign v1',
+    'roadshow_lock v2',
+    'appeal v1',
+    'team_change v0',
+    'publish_result v3',
+    'reg_2025 v1',
+  ])
+  expect(drawn.filter(({ is_ahead }) => is_ahead).map(({ key }) => key)).toEqual(['entry_audit', 'team_change'])
+  expect(drawn.filter(({ is_archived }) => is_archived).map(({ key }) => key)).toEqual(['reg_2025'])
+  expect(drawn.filter(({ saved_by }) => saved_by === null)).toEqual([])
+})
+
 test('whatever the demo made is on the record of its organiser, waiting for its number', async () => {
   const kinds = await asked(sql<{ kind: string; n: number }>`
     select kind, count(*)::int as n from event group by kind`)

@@ -104,6 +104,17 @@ const invariants: Record<string, ReturnType<typeof sql>> = {
     select from file where (state in ('scanning', 'stored') and finished_at is null) or (state = 'refused') <> (refused_because is not null)
       or (state = 'quarantined') <> (threat is not null) or (scanned_at is not null and sha256 is null)`,
 
+  'a model can be opened, and its newest version is the one it names': sql`
+    select from process_model m
+    where m.version <> coalesce((
+        select max(v.version) from process_model_version v where v.tenant_id = m.tenant_id and v.model_id = m.id), 0)
+      or (m.version = 0 and m.draft_xml is null)`,
+
+  'what runs was made executable': sql`
+    select from process_instance i join process_model_version v
+      on v.tenant_id = i.tenant_id and v.model_id = i.model_id and v.version = i.version
+    where v.executable_xml is null and i.ended_at is null`,
+
   'whoever can decide an open task of a running process has a seat, and nobody else has one': sql`
     select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id and i.state = 'running'
     where t.result = 1 and not exists (select from process_seat s where s.tenant_id = t.tenant_id and s.task_id = t.id)

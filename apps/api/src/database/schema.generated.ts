@@ -656,6 +656,14 @@ export interface PostHolder {
   tenant_id: string;
 }
 
+export interface ProcessCategory {
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  sort: Generated<number>;
+  tenant_id: string;
+}
+
 export interface ProcessInstance {
   created_at: Generated<string>;
   ended_at: string | null;
@@ -674,10 +682,18 @@ export interface ProcessInstance {
 }
 
 export interface ProcessModel {
+  archived_at: string | null;
+  category_id: string | null;
   created_at: Generated<string>;
+  draft_xml: string | null;
   id: string;
   key: string;
   name: Json;
+  revision: Generated<number>;
+  rules: Generated<Json>;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+  steps: Generated<number>;
   tenant_id: string;
   version: Generated<number>;
 }
@@ -685,10 +701,14 @@ export interface ProcessModel {
 export interface ProcessModelVersion {
   authored_xml: string;
   deployed_at: string | null;
-  executable_sha256: Buffer;
-  executable_xml: string;
+  executable_sha256: Buffer | null;
+  executable_xml: string | null;
   model_id: string;
+  note: Generated<string>;
   published_at: Generated<string>;
+  published_by: string | null;
+  rules: Generated<Json>;
+  steps: Generated<number>;
   tenant_id: string;
   version: number;
 }
@@ -1003,6 +1023,7 @@ export interface DB {
   portal: Portal;
   post: Post;
   post_holder: PostHolder;
+  process_category: ProcessCategory;
   process_instance: ProcessInstance;
   process_model: ProcessModel;
   process_model_version: ProcessModelVersion;

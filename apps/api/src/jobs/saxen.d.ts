@@ -7,6 +7,8 @@ declare module 'saxen' {
     on(event: 'text', listener: (text: string, decode: Decode) => void): this
     on(event: 'cdata', listener: (text: string) => void): this
     on(event: 'error', listener: (error: Error) => void): this
+    /** Names are told with these prefixes, whichever the document writes. */
+    ns(prefixOfUri: Record<string, string>): this
     parse(xml: string): this
   }
 }

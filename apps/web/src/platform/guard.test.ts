@@ -11,7 +11,10 @@ describe('the table', () => {
 
   test('finds every route by a path of it', () => {
     for (const route of routeTable) {
-      const path = route.path.replace(':prefix', 'lanjiang').replace(':code', 'HALL-1')
+      const path = route.path
+        .replace(':prefix', 'lanjiang')
+        .replace(':id', '019a8b1c-0d2e-7f30-8a4b-5c6d7e8f9a0b')
+        .replace(':code', 'HALL-1')
       expect(findRoute(path)).toEqual({ route, code: route.isScreen ? 'HALL-1' : undefined })
     }
   })

@@ -49,8 +49,8 @@ export const specRoutes = [
   { name: '404', path: '/:prefix/404', ...error },
   { name: '500', path: '/:prefix/500', ...error },
   { name: 'notFound', path: '/notFound/404', ...error },
-  { name: 'process-form', path: '/bpm/manager/form', ...admin },
-  { name: 'process-model', path: '/bpm/manager/model', ...admin },
+  { name: 'process-form', path: '/bpm/manager/form', ...admin, isBuilt: true },
+  { name: 'process-model', path: '/bpm/manager/model', ...admin, isBuilt: true },
   { name: 'competition', path: '/:prefix/:code/screenCasting/competition', ...screen },
   { name: 'divide', path: '/:prefix/:code/screenCasting/divide', ...screen },
   { name: 'waiting', path: '/:prefix/:code/screenCasting/waiting', ...screen, isBuilt: true },
@@ -86,6 +86,7 @@ const ownRoutes = [
   { name: 'configuration', path: '/manager/configuration', ...admin, isBuilt: true },
   { name: 'contest', path: '/manager/contest', ...admin, isBuilt: true },
   { name: 'contest-type', path: '/manager/contest/:code', ...admin, isBuilt: true },
+  { name: 'process-designer', path: '/bpm/manager/model/:id', ...admin, isBuilt: true },
 ] as const satisfies readonly TableRoute[]
 
 const listed = [...specRoutes, ...ownRoutes]
@@ -96,6 +97,7 @@ export type BuiltName = Extract<Listed, { isBuilt: true }>['name']
 
 const portalCode = /^[a-z][a-z0-9-]{1,31}$/
 const screenCode = /^[A-Za-z0-9_-]{1,32}$/
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Decision 14: a first segment that a route begins with, or that the product needs for itself, is never a portal code. */
 const reserved = new Set([
@@ -120,6 +122,7 @@ export function findRoute(path: string): FoundRoute | undefined {
     const fits = pattern.every((piece, at) => {
       const part = parts[at] ?? ''
       if (piece === ':prefix') return prefixOf(path) !== undefined
+      if (piece === ':id') return id.test(part)
       return piece === ':code' ? screenCode.test(part) : piece === part
     })
     if (fits) return { route, code: route.isScreen && parts[2] !== undefined ? parts[2] : undefined }

@@ -1,6 +1,7 @@
 import type { Moddle, ModdleElement } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
 import type { Change, Place } from '../rows/row.ts'
+import { sayIn } from '../words/words.ts'
 import { type DiagramElement, type Services, service } from './services.ts'
 
 type Modeler = { get: (name: string, strict?: boolean) => unknown; getDefinitions: () => unknown }
@@ -60,6 +61,7 @@ export function placeAt(modeler: Modeler, element: DiagramElement, prefix: Prefi
     bo: element.businessObject,
     definitions: modeler.getDefinitions() as ModdleElement,
     prefix,
+    say: sayIn(service(modeler, 'tongue').language),
     create: (type, properties, parent) => createIn(moddle, type, properties, parent),
   }
 }

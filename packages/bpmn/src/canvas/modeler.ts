@@ -11,8 +11,10 @@ import { faithfulModule } from './faithful.ts'
 import { fileOrderModule } from './file-order.ts'
 import { keyboardDrawingModule } from './keyboard-drawing.ts'
 import { lateWordsModule } from './late-words.ts'
+import { look } from './look.ts'
 import { simulationWordsModule } from './simulation.ts'
-import { translateModule } from './translate.ts'
+import { steadyModule } from './steady.ts'
+import { type Tongue, translateModule } from './translate.ts'
 
 export type Modeler = InstanceType<typeof BpmnModeler>
 
@@ -24,13 +26,14 @@ const behaviors = {
   __init__: camundaBehaviors.__init__.filter((name: string) => !contradictsSpec.includes(name)),
 }
 
-export function createModeler(container: HTMLElement, prefix: Prefix): Modeler {
+export function createModeler(container: HTMLElement, prefix: Prefix, tongue: Tongue): Modeler {
   return new BpmnModeler({
+    ...look,
     container,
     additionalModules: [
       behaviors,
       editModule,
-      translateModule,
+      translateModule(tongue),
       faithfulModule,
       fileOrderModule,
       CreateAppendAnythingModule,
@@ -40,6 +43,7 @@ export function createModeler(container: HTMLElement, prefix: Prefix): Modeler {
       simulationWordsModule,
       lateWordsModule,
       Minimap,
+      steadyModule,
     ],
     moddleExtensions: { [prefix]: descriptorFor(prefix), cx: workflowDescriptor },
   })

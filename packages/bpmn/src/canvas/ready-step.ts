@@ -1,15 +1,16 @@
 import type { ModdleElement } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
 import type { Place } from '../rows/row.ts'
+import type { Word } from '../words/words.ts'
 import { edit, placeAt } from './edit.ts'
 import type { Modeler } from './modeler.ts'
 import { type DiagramElement, service } from './services.ts'
 
 export type ReadyStep = {
   key: string
-  label: string
+  label: Word
   type: string
-  name: string
+  name: Word
   furnish: (place: Place, task: ModdleElement) => Record<string, unknown>
 }
 
@@ -26,16 +27,16 @@ function assigned(place: Place, task: ModdleElement, mode: string): ModdleElemen
 export const readySteps: readonly ReadyStep[] = [
   {
     key: 'approval',
-    label: '审批：一人办理',
+    label: 'step.approval',
     type: 'bpmn:UserTask',
-    name: '审批',
+    name: 'step.approval.name',
     furnish: (place, task) => ({ extensionElements: assigned(place, task, 'POOL') }),
   },
   {
     key: 'countersign',
-    label: '会签：全部同意',
+    label: 'step.countersign',
     type: 'bpmn:UserTask',
-    name: '会签',
+    name: 'step.countersign.name',
     furnish: (place, task) => {
       const loop = place.create(
         'bpmn:MultiInstanceLoopCharacteristics',
@@ -49,9 +50,9 @@ export const readySteps: readonly ReadyStep[] = [
   },
   {
     key: 'notify',
-    label: '通知：发送消息',
+    label: 'step.notify',
     type: 'bpmn:SendTask',
-    name: '通知',
+    name: 'step.notify.name',
     furnish: (place) => ({ [`${place.prefix}:type`]: 'external', [`${place.prefix}:topic`]: 'wf-notify' }),
   },
 ]
@@ -73,7 +74,9 @@ export function insertStep(modeler: Modeler, step: ReadyStep, prefix: Prefix, af
             )
           : service(modeler, 'autoPlace').append(source, shape)
       const place = placeAt(modeler, placed, prefix)
-      edit(modeler, placed, [{ on: placed.businessObject, set: { name: step.name, ...step.furnish(place, place.bo) } }])
+      edit(modeler, placed, [
+        { on: placed.businessObject, set: { name: place.say(step.name), ...step.furnish(place, place.bo) } },
+      ])
     },
   })
   service(modeler, 'selection').select(shape)

@@ -1,4 +1,5 @@
 import type { Moddle, ModdleElement } from '../model/moddle.ts'
+import type { Tongue } from './translate.ts'
 
 /** The services of bpmn-js that we rely on, under the names by which it hands them out. */
 export type DiagramElement = {
@@ -30,6 +31,8 @@ export type Services = {
     zoom: (level?: number | 'fit-viewport', centre?: 'auto' | { x: number; y: number }) => number
     getRootElement: () => DiagramElement
     getContainer: () => HTMLElement
+    getSize: () => { width: number; height: number }
+    getActiveLayer: () => SVGElement
     addMarker: (element: DiagramElement | string, marker: string) => void
     removeMarker: (element: DiagramElement | string, marker: string) => void
     scrollToElement: (element: DiagramElement | string, padding?: number) => void
@@ -93,6 +96,7 @@ export type Services = {
   }
   searchPad: { toggle: () => void; isOpen: () => boolean }
   selection: { get: () => DiagramElement[]; select: (elements: DiagramElement | DiagramElement[] | null) => void }
+  tongue: Tongue
   toggleMode: { toggleMode: (active: boolean) => void }
   translate: (template: string, replacements?: Record<string, string>) => string
 }

@@ -1,8 +1,23 @@
-import { wordsOfCanvas } from './words.zh.ts'
+import { wordsOfCanvas } from '../words/canvas.zh.ts'
+import type { Language } from '../words/words.ts'
 
-export function translate(template: string, replacements: Record<string, string> = {}): string {
-  const words = wordsOfCanvas[template] ?? template
+/** The language of one canvas, which may change while it stands: whoever writes words on it looks here. */
+export type Tongue = { language: Language }
+
+/** What bpmn-js says is English already. */
+export function translate(
+  template: string,
+  replacements: Record<string, string> = {},
+  language: Language = 'zh',
+): string {
+  const words = language === 'zh' ? (wordsOfCanvas[template] ?? template) : template
   return words.replace(/\{([^}]+)\}/g, (hole, name: string) => replacements[name] ?? hole)
 }
 
-export const translateModule = { translate: ['value', translate] }
+export const translateModule = (tongue: Tongue) => ({
+  tongue: ['value', tongue],
+  translate: [
+    'value',
+    (template: string, replacements?: Record<string, string>) => translate(template, replacements, tongue.language),
+  ],
+})

@@ -1,12 +1,13 @@
-import { App } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { App, ConfigProvider } from 'antd'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { edit, placeAt } from '../canvas/edit.ts'
-import { fitBesidePalette } from '../canvas/fit.ts'
 import type { Modeler } from '../canvas/modeler.ts'
 import { type DiagramElement, service } from '../canvas/services.ts'
-import { zoomStep } from '../canvas/zoom.ts'
+import type { Problem } from '../lint/lint.ts'
 import type { Prefix } from '../model/prefix.ts'
-import { Panel, type PanelLinks } from '../panel/panel.tsx'
+import { type Assigning, Panel, type PanelLinks } from '../panel/panel.tsx'
+import { SayContext, useSay } from '../words/use-say.ts'
+import { type Language, sayIn } from '../words/words.ts'
 import './canvas.css'
 import styles from './designer.module.css'
 import { KeyHelp } from './key-help.tsx'
@@ -21,6 +22,7 @@ import { ZoomBar } from './zoom-bar.tsx'
 
 export type DesignerProps = {
   xml: string
+  language?: Language
   prefix?: Prefix
   /** Key and name as the model's record has them: written into the drawing again one second after it was opened (spec 4.3). */
   record?: ProcessRecord
@@ -30,34 +32,41 @@ export type DesignerProps = {
   links?: PanelLinks
   /** Rejects when it could not be saved. */
   onSave: (xml: string) => Promise<void>
+  /** A person changed something; opening is no change. */
   onChange?: () => void
   onReady?: (modeler: Modeler) => void
-}
+  /** After every pause in drawing. */
+  onProblems?: (problems: readonly Problem[]) => void
+} & Assigning
 
 const ours: PanelLinks = { models: '/ims-portal/bpm/manager/model', forms: '/ims-portal/bpm/manager/form' }
 const seen = ['selection.changed', 'commandStack.changed', 'elements.changed', 'import.done', 'root.set'] as const
-const moved = ['canvas.viewbox.changed', 'import.done'] as const
 
 /** Nothing in it is global: two of them can stand on one page. */
 export function Designer(props: DesignerProps) {
   return (
-    <App component={false}>
-      <Drawing {...props} />
-    </App>
+    <SayContext value={sayIn(props.language ?? 'zh')}>
+      {/* Ant Design parts two Chinese letters by a space, which nobody types who looks for the word. */}
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <App component={false}>
+          <Drawing {...props} />
+        </App>
+      </ConfigProvider>
+    </SayContext>
   )
 }
 
-function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: DesignerProps) {
+function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = ours, ...props }: DesignerProps) {
   const { message } = App.useApp()
+  const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
-  const modeler = useModeler(container, prefix)
+  const modeler = useModeler(container, prefix, language)
   const [isOpen, setIsOpen] = useState(false)
   const [isSimulating, setIsSimulating] = useState(false)
   const [dialog, setDialog] = useState<{ kind: 'keys' } | { kind: 'xml'; xml: string }>()
-  const problems = useLint(modeler)
+  const problems = useLint(modeler, language)
   useHappenings(modeler, seen)
-  useHappenings(modeler, moved)
   useRecord(isOpen ? modeler : undefined, record)
 
   const { commands, open } = useCommands({
@@ -66,13 +75,18 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
     name: record?.key ?? 'process',
     isSimulating,
     onSave: props.onSave,
-    onSaved: () => undefined,
-    onOpened: () => props.onChange?.(),
+    onOpened: () => {
+      if (isOpen) props.onChange?.()
+    },
     onShow: (kind) => {
       if (kind === 'keys') setDialog({ kind })
       else void modeler?.saveXML({ format: true }).then((saved) => setDialog({ kind, xml: saved.xml ?? '' }))
     },
   })
+
+  const told = useRef(props.onProblems)
+  told.current = props.onProblems
+  useEffect(() => told.current?.(problems), [problems])
 
   const opening = useRef(open)
   opening.current = open
@@ -100,15 +114,19 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
     return () => watcher.disconnect()
   }, [modeler])
 
+  const speak = useRef(say)
+  speak.current = say
   const changed = useRef(props.onChange)
   changed.current = props.onChange
   useEffect(() => {
     if (modeler === undefined) return
     const bus = service(modeler, 'eventBus')
-    bus.on('commandStack.changed', () => changed.current?.())
+    bus.on('commandStack.changed', ({ trigger }: { trigger?: string }) => {
+      if (trigger !== 'clear') changed.current?.()
+    })
     bus.on('tokenSimulation.toggleMode', (event: { active: boolean }) => setIsSimulating(event.active))
     bus.on('native-copy-paste:error', () => {
-      void message.warning('浏览器不允许读取剪贴板，粘贴只在这个设计器内有效')
+      void message.warning(speak.current('designer.clipboard'))
       const native = modeler.get('nativeCopyPaste') as { toggle: (isOn: boolean) => void }
       native.toggle(false)
     })
@@ -117,6 +135,7 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
     })
   }, [modeler, message])
 
+  const find = useCallback((id: string) => (modeler === undefined ? undefined : goTo(modeler, id)), [modeler])
   const target = modeler !== undefined && isOpen ? targetOf(modeler) : undefined
 
   return (
@@ -142,29 +161,9 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
         <div className={styles.left}>
           <div className={styles.stage}>
             <div ref={container} className={styles.canvas} />
-            {target !== undefined && modeler !== undefined && (
-              <ZoomBar
-                level={service(modeler, 'canvas').zoom()}
-                onZoom={(direction) => {
-                  const canvas = service(modeler, 'canvas')
-                  canvas.zoom(zoomStep(canvas.zoom(), direction), 'auto')
-                }}
-                onReset={() => service(modeler, 'canvas').zoom(1, 'auto')}
-                onFit={() => fitBesidePalette(modeler)}
-              />
-            )}
+            {target !== undefined && modeler !== undefined && <ZoomBar modeler={modeler} />}
           </div>
-          <ProblemList
-            problems={problems}
-            state={props.state}
-            onFind={(id) => {
-              if (modeler === undefined) return
-              const element = service(modeler, 'elementRegistry').get(id)
-              if (element === undefined) return
-              service(modeler, 'canvas').scrollToElement(element)
-              service(modeler, 'selection').select(element)
-            }}
-          />
+          <ProblemList problems={problems} state={props.state} onFind={find} />
         </div>
         {target === undefined && <div className={styles.panelSpace} />}
         {target !== undefined && modeler !== undefined && !isSimulating && (
@@ -174,6 +173,7 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
             place={placeAt(modeler, target, prefix)}
             selected={service(modeler, 'selection').get().length}
             links={links}
+            assigning={props}
             onEdit={(element, changes) => edit(modeler, element, changes)}
           />
         )}
@@ -182,6 +182,13 @@ function Drawing({ xml, prefix = 'camunda', record, links = ours, ...props }: De
       {dialog?.kind === 'xml' && <XmlDialog xml={dialog.xml} onApply={open} onClose={() => setDialog(undefined)} />}
     </div>
   )
+}
+
+function goTo(modeler: Modeler, id: string) {
+  const element = service(modeler, 'elementRegistry').get(id)
+  if (element === undefined) return
+  service(modeler, 'canvas').scrollToElement(element)
+  service(modeler, 'selection').select(element)
 }
 
 /** What is selected, a label standing for what it names; with nothing selected, the process or collaboration itself. */

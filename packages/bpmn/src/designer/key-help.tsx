@@ -1,40 +1,43 @@
 import { Modal } from 'antd'
+import { useSay } from '../words/use-say.ts'
+import { isWord, type Word } from '../words/words.ts'
 import styles from './dialog.module.css'
 
-const keys: readonly (readonly [string, string])[] = [
-  ['Ctrl + Z', '撤销'],
-  ['Ctrl + Y', '重做'],
-  ['Ctrl + C / V / X', '复制 / 粘贴 / 剪切（可以粘到另一个设计器）'],
-  ['Ctrl + A', '全选'],
-  ['Ctrl + F', '查找'],
-  ['Delete', '删除所选'],
-  ['方向键', '移动所选；没有选择时移动画布'],
-  ['Shift + 方向键', '大步移动'],
-  ['Ctrl + 加号 / 减号 / 0', '放大 / 缩小 / 恢复'],
-  ['E', '编辑名称'],
-  ['H', '抓手'],
-  ['L', '框选'],
-  ['S', '增减空间'],
-  ['C', '连线'],
-  ['R', '更改类型'],
-  ['J / K', '转到下一个 / 上一个元素'],
-  ['N', '创建元素'],
-  ['A', '在所选之后追加元素'],
-  ['Enter', '转到属性面板'],
-  ['Esc', '从属性面板回到画布'],
-  ['Ctrl + S', '保存'],
+const keys: readonly (readonly [string, Word])[] = [
+  ['Ctrl + Z', 'keys.undo'],
+  ['Ctrl + Y', 'keys.redo'],
+  ['Ctrl + C / V / X', 'keys.copy'],
+  ['Ctrl + A', 'keys.all'],
+  ['Ctrl + F', 'keys.find'],
+  ['Delete', 'keys.delete'],
+  ['keys.arrows', 'keys.move'],
+  ['keys.shiftArrows', 'keys.far'],
+  ['keys.plusMinus', 'keys.zoom'],
+  ['E', 'keys.rename'],
+  ['H', 'keys.hand'],
+  ['L', 'keys.lasso'],
+  ['S', 'keys.space'],
+  ['C', 'keys.connect'],
+  ['R', 'keys.replace'],
+  ['J / K', 'keys.walk'],
+  ['N', 'keys.create'],
+  ['A', 'keys.append'],
+  ['Enter', 'keys.fields'],
+  ['Esc', 'keys.canvas'],
+  ['Ctrl + S', 'keys.save'],
 ]
 
 export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const say = useSay()
   return (
-    <Modal open title="快捷键" width={600} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Modal open title={say('designer.keys')} width={600} footer={null} mask={{ closable: false }} onCancel={onClose}>
       <dl className={styles.keys}>
         {keys.map(([key, what]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{isWord(key) ? say(key) : key}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>{say(what)}</dd>
           </div>
         ))}
       </dl>

@@ -1,42 +1,49 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Problem } from '../lint/lint.ts'
+import { useSay } from '../words/use-say.ts'
 import styles from './designer.module.css'
 
 type ProblemListProps = { problems: readonly Problem[]; state: ReactNode; onFind: (element: string) => void }
 
-export function ProblemList({ problems, state, onFind }: ProblemListProps) {
+/** Drawn anew only when it says something else: a large drawing has hundreds of lines here. */
+export const ProblemList = memo(function ProblemList({ problems, state, onFind }: ProblemListProps) {
+  const say = useSay()
   const errors = problems.filter((problem) => problem.level === 'error').length
   const warnings = problems.length - errors
   return (
-    <section className={styles.problems} aria-label="检查">
+    <section className={styles.problems} aria-label={say('problems.label')}>
       <header>
-        <h2>检查</h2>
+        <h2>{say('problems.label')}</h2>
         <span className={warnings > 0 ? styles.tagWarn : styles.tagOk}>
-          {warnings > 0 ? <WarningOutlined /> : <CheckCircleOutlined />} {warnings} 条提醒
+          {warnings > 0 ? <WarningOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}{' '}
+          {say('problems.warnings', { count: warnings })}
         </span>
         <span className={errors > 0 ? styles.tagBad : styles.tagOk}>
-          {errors > 0 ? <CloseCircleOutlined /> : <CheckCircleOutlined />} {errors} 个错误
+          {errors > 0 ? <CloseCircleOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}{' '}
+          {say('problems.errors', { count: errors })}
         </span>
         <span className={styles.state}>{state}</span>
       </header>
       <ul>
         {problems.length === 0 && (
           <li className={styles.fine}>
-            <CheckCircleOutlined /> 没有发现问题，所有路径都能走到结束
+            <CheckCircleOutlined aria-hidden /> {say('problems.none')}
           </li>
         )}
         {problems.map((problem) => (
           <li key={`${problem.element} ${problem.rule} ${problem.says}`} className={styles[problem.level]}>
-            {problem.level === 'error' ? <CloseCircleOutlined /> : <WarningOutlined />}
-            <span className={styles.says}>{problem.says}</span>
-            <Button type="link" size="small" onClick={() => onFind(problem.element)}>
-              定位
-            </Button>
+            {problem.level === 'error' ? <CloseCircleOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
+            <span className={styles.says}>
+              <span className={styles.unseen}>{say(`problems.${problem.level}`)}</span>
+              {problem.says}
+            </span>
+            <button type="button" className={styles.find} onClick={() => onFind(problem.element)}>
+              {say('problems.find')}
+            </button>
           </li>
         ))}
       </ul>
     </section>
   )
-}
+})

@@ -17,12 +17,13 @@ import {
   UploadOutlined,
 } from '@ant-design/icons'
 import { App, Button, Dropdown, Tooltip } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { type ReadyStep, readySteps } from '../canvas/ready-step.ts'
-import type { Alignment, DiagramElement } from '../canvas/services.ts'
-import styles from './designer.module.css'
+import { type Alignment, alignments, type DiagramElement } from '../canvas/services.ts'
+import { useSay } from '../words/use-say.ts'
 import type { Format } from './download.ts'
 import { type Paint, paints } from './paint.ts'
+import styles from './toolbar.module.css'
 
 export type Commands = {
   canUndo: boolean
@@ -46,66 +47,61 @@ export type Commands = {
   save: () => void
 }
 
-const alignments: { key: Alignment; label: string }[] = [
-  { key: 'left', label: '左对齐' },
-  { key: 'center', label: '水平居中' },
-  { key: 'right', label: '右对齐' },
-  { key: 'top', label: '顶对齐' },
-  { key: 'middle', label: '垂直居中' },
-  { key: 'bottom', label: '底对齐' },
-]
+type ToolbarProps = { commands: Commands; children?: ReactNode }
 
-const tooFew = '请按住 Ctrl 键选择多个元素对齐'
-
-export function Toolbar({ commands, children }: { commands: Commands; children?: ReactNode }) {
+export const Toolbar = memo(function Toolbar({ commands, children }: ToolbarProps) {
   const { message, modal } = App.useApp()
+  const say = useSay()
   const chooser = useRef<HTMLInputElement>(null)
 
   function align(way: Alignment) {
     if (commands.selected().length < 2) {
-      void message.warning(tooFew)
+      void message.warning(say('designer.align.tooFew'))
       return
     }
     modal.confirm({
-      title: '警告',
-      content: '自动对齐可能造成图形变形，是否继续？',
-      okText: '确定',
-      cancelText: '取消',
+      title: say('title.warning'),
+      content: say('designer.align.ask'),
+      okText: say('button.ok'),
+      cancelText: say('button.cancel'),
       mask: { closable: false },
       onOk: () => commands.align(way),
     })
   }
 
   function distribute(axis: 'horizontal' | 'vertical') {
-    if (commands.selected().length < 3) void message.warning('请按住 Ctrl 键选择三个以上元素等距分布')
+    if (commands.selected().length < 3) void message.warning(say('designer.distribute.tooFew'))
     else commands.distribute(axis)
   }
 
   const idle = !commands.isSimulating
   return (
-    <div role="toolbar" aria-label="设计器" className={styles.tools}>
-      <Tool title="撤销 (Ctrl+Z)" icon={<UndoOutlined />} disabled={!commands.canUndo} onClick={commands.undo} />
-      <Tool title="重做 (Ctrl+Y)" icon={<RedoOutlined />} disabled={!commands.canRedo} onClick={commands.redo} />
+    <div role="toolbar" aria-label={say('designer.toolbar')} className={styles.tools}>
+      <Tool title={say('designer.undo')} icon={<UndoOutlined />} disabled={!commands.canUndo} onClick={commands.undo} />
+      <Tool title={say('designer.redo')} icon={<RedoOutlined />} disabled={!commands.canRedo} onClick={commands.redo} />
       <span className={styles.rule} />
       <Dropdown
         trigger={['click']}
-        menu={{ items: alignments, onClick: ({ key }) => align(key as Alignment) }}
+        menu={{
+          items: alignments.map((way) => ({ key: way, label: say(`designer.align.${way}`) })),
+          onClick: ({ key }) => align(key as Alignment),
+        }}
         disabled={!idle}
       >
-        <Tool title="对齐" icon={<AlignLeftOutlined />} />
+        <Tool title={say('designer.align')} icon={<AlignLeftOutlined />} />
       </Dropdown>
       <Dropdown
         trigger={['click']}
         disabled={!idle}
         menu={{
           items: [
-            { key: 'horizontal', label: '水平等距' },
-            { key: 'vertical', label: '垂直等距' },
+            { key: 'horizontal', label: say('designer.distribute.horizontal') },
+            { key: 'vertical', label: say('designer.distribute.vertical') },
           ],
           onClick: ({ key }) => distribute(key as 'horizontal' | 'vertical'),
         }}
       >
-        <Tool title="等距分布" icon={<ColumnWidthOutlined />} />
+        <Tool title={say('designer.distribute')} icon={<ColumnWidthOutlined />} />
       </Dropdown>
       <Dropdown
         trigger={['click']}
@@ -114,36 +110,41 @@ export function Toolbar({ commands, children }: { commands: Commands; children?:
           items: paints.map((paint) => ({ key: paint.key, label: <Swatch paint={paint} /> })),
           onClick: ({ key }) => {
             const paint = paints.find((one) => one.key === key)
-            if (commands.selected().length === 0) void message.warning('请先选择要着色的元素')
+            if (commands.selected().length === 0) void message.warning(say('designer.paint.nothing'))
             else if (paint !== undefined) commands.paint(paint)
           },
         }}
       >
-        <Tool title="颜色" icon={<BgColorsOutlined />} />
+        <Tool title={say('designer.paint')} icon={<BgColorsOutlined />} />
       </Dropdown>
       <Dropdown
         trigger={['click']}
         disabled={!idle}
         menu={{
-          items: readySteps.map((step) => ({ key: step.key, label: step.label })),
+          items: readySteps.map((step) => ({ key: step.key, label: say(step.label) })),
           onClick: ({ key }) => {
             const step = readySteps.find((one) => one.key === key)
             if (step !== undefined) commands.insert(step)
           },
         }}
       >
-        <Tool title="插入现成步骤" icon={<AppstoreAddOutlined />} />
+        <Tool title={say('designer.insert')} icon={<AppstoreAddOutlined />} />
       </Dropdown>
-      <Tool title="自动布局" icon={<PartitionOutlined />} disabled={!idle} onClick={commands.layOut} />
+      <Tool title={say('designer.layOut')} icon={<PartitionOutlined />} disabled={!idle} onClick={commands.layOut} />
       <span className={styles.rule} />
-      <Tool title="查找 (Ctrl+F)" icon={<SearchOutlined />} onClick={commands.find} />
-      <Tool title="导入" icon={<UploadOutlined />} disabled={!idle} onClick={() => chooser.current?.click()} />
+      <Tool title={say('designer.find')} icon={<SearchOutlined />} onClick={commands.find} />
+      <Tool
+        title={say('designer.import')}
+        icon={<UploadOutlined />}
+        disabled={!idle}
+        onClick={() => chooser.current?.click()}
+      />
       <input
         ref={chooser}
         type="file"
         accept=".xml,.bpmn"
         hidden
-        aria-label="导入文件"
+        aria-label={say('designer.import.file')}
         onChange={(event) => {
           const file = event.target.files?.[0]
           // Else the same file could not be opened twice.
@@ -155,38 +156,39 @@ export function Toolbar({ commands, children }: { commands: Commands; children?:
         trigger={['click']}
         menu={{
           items: [
-            { key: 'bpmn', label: '导出 BPMN 文件' },
-            { key: 'svg', label: '导出 SVG 图' },
-            { key: 'png', label: '导出 PNG 图' },
+            { key: 'bpmn', label: say('designer.export.bpmn') },
+            { key: 'svg', label: say('designer.export.svg') },
+            { key: 'png', label: say('designer.export.png') },
           ],
           onClick: ({ key }) => commands.exportAs(key as Format),
         }}
       >
-        <Tool title="导出" icon={<DownloadOutlined />} />
+        <Tool title={say('designer.export')} icon={<DownloadOutlined />} />
       </Dropdown>
-      <Tool title="XML" icon={<CodeOutlined />} onClick={commands.showXml} />
-      <Tool title="快捷键" icon={<QuestionCircleOutlined />} onClick={commands.showKeys} />
+      <Tool title={say('designer.xml')} icon={<CodeOutlined />} onClick={commands.showXml} />
+      <Tool title={say('designer.keys')} icon={<QuestionCircleOutlined />} onClick={commands.showKeys} />
       <span className={styles.rule} />
       <Button
-        icon={idle ? <PlayCircleOutlined /> : <StopOutlined />}
+        icon={idle ? <PlayCircleOutlined aria-hidden /> : <StopOutlined aria-hidden />}
         aria-pressed={commands.isSimulating}
         onClick={commands.simulate}
       >
-        {idle ? '模拟' : '退出模拟'}
+        {say(idle ? 'designer.simulate' : 'designer.simulate.leave')}
       </Button>
-      <Button icon={<SaveOutlined />} loading={commands.isSaving} disabled={!idle} onClick={commands.save}>
-        保存
+      <Button icon={<SaveOutlined aria-hidden />} loading={commands.isSaving} disabled={!idle} onClick={commands.save}>
+        {say('button.save')}
       </Button>
       {children}
     </div>
   )
-}
+})
 
 function Swatch({ paint }: { paint: Paint }) {
+  const say = useSay()
   return (
     <span className={styles.swatch}>
       <AlignCenterOutlined className={styles[`paint-${paint.key}`]} aria-hidden />
-      {paint.label}
+      {say(paint.label)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { layOut } from '../canvas/auto-layout.ts'
 import { fitBesidePalette } from '../canvas/fit.ts'
 import type { Modeler } from '../canvas/modeler.ts'
@@ -8,6 +8,7 @@ import { insertStep } from '../canvas/ready-step.ts'
 import { applyLayout } from '../canvas/relayout.ts'
 import { service } from '../canvas/services.ts'
 import type { Prefix } from '../model/prefix.ts'
+import { useSay } from '../words/use-say.ts'
 import { exportAs } from './download.ts'
 import type { Commands } from './toolbar.tsx'
 
@@ -17,7 +18,6 @@ type Given = {
   name: string
   isSimulating: boolean
   onSave: (xml: string) => Promise<void>
-  onSaved: () => void
   onOpened: (laidOut: boolean) => void
   onShow: (dialog: 'xml' | 'keys') => void
 }
@@ -33,79 +33,92 @@ function find(modeler: Modeler) {
 
 export function useCommands(given: Given): { commands: Commands; open: (text: string) => Promise<string | undefined> } {
   const { message } = App.useApp()
+  const say = useSay()
   const [isSaving, setIsSaving] = useState(false)
-  const { modeler, prefix } = given
+  const { modeler, prefix, isSimulating } = given
+  const latest = useRef(given)
+  latest.current = given
 
-  const on = <Result>(work: (ready: Modeler) => Result) => (modeler === undefined ? undefined : work(modeler))
+  const open = useCallback(
+    async (text: string): Promise<string | undefined> => {
+      if (modeler === undefined) return undefined
+      try {
+        const { warnings, laidOut } = await openXml(modeler, text)
+        for (const warning of warnings) console.warn(warning)
+        if (warnings.length > 0) void message.warning(say('designer.import.lossy', { count: warnings.length }))
+        latest.current.onOpened(laidOut)
+        fitBesidePalette(modeler)
+        return undefined
+      } catch (error) {
+        console.error(error)
+        return say('designer.import.failed', { why: messageOf(error) })
+      }
+    },
+    [modeler, message, say],
+  )
 
-  async function open(text: string): Promise<string | undefined> {
-    if (modeler === undefined) return undefined
-    try {
-      const { warnings, laidOut } = await openXml(modeler, text)
-      for (const warning of warnings) console.warn(warning)
-      if (warnings.length > 0) void message.warning(`有 ${warnings.length} 处内容无法读取，保存后会丢失，详情见控制台`)
-      given.onOpened(laidOut)
-      fitBesidePalette(modeler)
-      return undefined
-    } catch (error) {
-      console.error(error)
-      return `导入失败：${messageOf(error)}`
+  const canUndo = modeler !== undefined && service(modeler, 'commandStack').canUndo()
+  const canRedo = modeler !== undefined && service(modeler, 'commandStack').canRedo()
+
+  // The same as long as it offers the same: the toolbar is not drawn anew by every edit.
+  const commands = useMemo((): Commands => {
+    const on = <Result>(work: (ready: Modeler) => Result) => (modeler === undefined ? undefined : work(modeler))
+    const selected = () => on((ready) => service(ready, 'selection').get()) ?? []
+
+    async function openFile(file: File) {
+      const isLarge = file.size > 10_000_000
+      const refused = isLarge
+        ? say('designer.import.failed', { why: say('admission.too-large') })
+        : await open(await file.text())
+      if (refused !== undefined) void message.error(refused)
     }
-  }
 
-  async function openFile(file: File) {
-    const refused = await open(file.size > 10_000_000 ? '' : await file.text())
-    if (refused !== undefined)
-      void message.error(file.size > 10_000_000 ? '导入失败：文件超过 1 MB，不能导入' : refused)
-  }
-
-  async function save() {
-    if (modeler === undefined || isSaving) return
-    setIsSaving(true)
-    try {
-      const { xml } = await modeler.saveXML({ format: true })
-      await given.onSave(xml ?? '')
-      given.onSaved()
-    } catch (error) {
-      console.error(error)
-      void message.error('保存模型失败，请重试！')
-    } finally {
-      setIsSaving(false)
+    async function save() {
+      if (modeler === undefined || isSaving) return
+      setIsSaving(true)
+      try {
+        const { xml } = await modeler.saveXML({ format: true })
+        await latest.current.onSave(xml ?? '')
+      } catch (error) {
+        console.error(error)
+        void message.error(say('designer.save.failed'))
+      } finally {
+        setIsSaving(false)
+      }
     }
-  }
 
-  async function layOutAll(ready: Modeler) {
-    const { xml } = await ready.saveXML()
-    try {
-      await applyLayout(ready, await layOut(xml ?? ''))
-      fitBesidePalette(ready)
-    } catch (error) {
-      console.error(error)
-      void message.error('这个流程不能自动布局')
+    async function layOutAll(ready: Modeler) {
+      const { xml } = await ready.saveXML()
+      try {
+        await applyLayout(ready, await layOut(xml ?? ''))
+        fitBesidePalette(ready)
+      } catch (error) {
+        console.error(error)
+        void message.error(say('designer.layOut.failed'))
+      }
     }
-  }
 
-  const selected = () => on((ready) => service(ready, 'selection').get()) ?? []
-  const commands: Commands = {
-    canUndo: on((ready) => service(ready, 'commandStack').canUndo()) ?? false,
-    canRedo: on((ready) => service(ready, 'commandStack').canRedo()) ?? false,
-    isSimulating: given.isSimulating,
-    isSaving,
-    selected,
-    undo: () => on((ready) => service(ready, 'commandStack').undo()),
-    redo: () => on((ready) => service(ready, 'commandStack').redo()),
-    align: (way) => on((ready) => service(ready, 'alignElements').trigger(selected(), way)),
-    distribute: (axis) => on((ready) => service(ready, 'distributeElements').trigger(selected(), axis)),
-    paint: ({ fill, stroke }) => on((ready) => service(ready, 'modeling').setColor(selected(), { fill, stroke })),
-    insert: (step) => on((ready) => insertStep(ready, step, prefix, selected()[0])),
-    layOut: () => void on(layOutAll),
-    find: () => on(find),
-    simulate: () => on((ready) => service(ready, 'toggleMode').toggleMode(!given.isSimulating)),
-    open: (file) => void openFile(file),
-    exportAs: (format) => void on((ready) => exportAs(ready, format, given.name)),
-    showXml: () => given.onShow('xml'),
-    showKeys: () => given.onShow('keys'),
-    save: () => void save(),
-  }
+    return {
+      canUndo,
+      canRedo,
+      isSimulating,
+      isSaving,
+      selected,
+      undo: () => on((ready) => service(ready, 'commandStack').undo()),
+      redo: () => on((ready) => service(ready, 'commandStack').redo()),
+      align: (way) => on((ready) => service(ready, 'alignElements').trigger(selected(), way)),
+      distribute: (axis) => on((ready) => service(ready, 'distributeElements').trigger(selected(), axis)),
+      paint: ({ fill, stroke }) => on((ready) => service(ready, 'modeling').setColor(selected(), { fill, stroke })),
+      insert: (step) => on((ready) => insertStep(ready, step, prefix, selected()[0])),
+      layOut: () => void on(layOutAll),
+      find: () => on(find),
+      simulate: () => on((ready) => service(ready, 'toggleMode').toggleMode(!isSimulating)),
+      open: (file) => void openFile(file),
+      exportAs: (format) => void on((ready) => exportAs(ready, format, latest.current.name)),
+      showXml: () => latest.current.onShow('xml'),
+      showKeys: () => latest.current.onShow('keys'),
+      save: () => void save(),
+    }
+  }, [modeler, prefix, canUndo, canRedo, isSimulating, isSaving, open, message, say])
   return { commands, open }
 }

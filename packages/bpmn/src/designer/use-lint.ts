@@ -3,13 +3,14 @@ import type { Modeler } from '../canvas/modeler.ts'
 import { service } from '../canvas/services.ts'
 import { lint, type Problem } from '../lint/lint.ts'
 import type { ModdleElement } from '../model/moddle.ts'
+import type { Language } from '../words/words.ts'
 import styles from './designer.module.css'
 
 const pauseMilliseconds = 300
 const overlayType = 'laurel-problem'
 
 /** Looks again after each pause in drawing, and marks each element with its gravest problem. */
-export function useLint(modeler: Modeler | undefined): readonly Problem[] {
+export function useLint(modeler: Modeler | undefined, language: Language): readonly Problem[] {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   useEffect(() => {
     if (modeler === undefined) return
@@ -18,11 +19,15 @@ export function useLint(modeler: Modeler | undefined): readonly Problem[] {
     const marked = new Map<string, Mark>()
     const forget = () => marked.clear()
     let isGone = false
+    let looks = 0
     const look = async () => {
       const definitions = modeler.getDefinitions() as ModdleElement | undefined
       if (definitions === undefined) return
-      const found = await lint(definitions)
-      if (isGone || modeler.getDefinitions() !== definitions) return
+      looks += 1
+      const own = looks
+      const found = await lint(definitions, language)
+      // Whoever drew on meanwhile is answered by the next look.
+      if (isGone || own !== looks || modeler.getDefinitions() !== definitions) return
       mark(modeler, found, marked)
       setProblems(found)
     }
@@ -32,13 +37,16 @@ export function useLint(modeler: Modeler | undefined): readonly Problem[] {
     }
     bus.on('diagram.clear', forget)
     bus.on(['commandStack.changed', 'import.done'], later)
+    // What was said in another language is said again.
+    if (modeler.getDefinitions() !== undefined) later()
     return () => {
       bus.off('diagram.clear', forget)
       isGone = true
+      for (const { overlay } of marked.values()) service(modeler, 'overlays').remove(overlay)
       window.clearTimeout(timer)
       bus.off(['commandStack.changed', 'import.done'], later)
     }
-  }, [modeler])
+  }, [modeler, language])
   return problems
 }
 

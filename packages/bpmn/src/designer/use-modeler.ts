@@ -1,19 +1,33 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createModeler, type Modeler } from '../canvas/modeler.ts'
 import { service } from '../canvas/services.ts'
+import type { Tongue } from '../canvas/translate.ts'
 import type { Prefix } from '../model/prefix.ts'
+import type { Language } from '../words/words.ts'
 
-export function useModeler(container: RefObject<HTMLElement | null>, prefix: Prefix): Modeler | undefined {
+export function useModeler(
+  container: RefObject<HTMLElement | null>,
+  prefix: Prefix,
+  language: Language,
+): Modeler | undefined {
+  const tongue = useRef<Tongue>({ language })
   const [modeler, setModeler] = useState<Modeler>()
   useEffect(() => {
     if (container.current === null) return
-    const made = createModeler(container.current, prefix)
+    const made = createModeler(container.current, prefix, tongue.current)
     setModeler(made)
     return () => {
       setModeler(undefined)
       made.destroy()
     }
   }, [container, prefix])
+  // What was drawn and what can be undone stay: only the words are written anew.
+  useEffect(() => {
+    if (modeler === undefined || tongue.current.language === language) return
+    tongue.current.language = language
+    service(modeler, 'selection').select([...service(modeler, 'selection').get()])
+    service(modeler, 'eventBus').fire('i18n.changed')
+  }, [modeler, language])
   return modeler
 }
 

@@ -1,10 +1,12 @@
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { useSay } from '../words/use-say.ts'
 import styles from './dialog.module.css'
 
 type XmlDialogProps = { xml: string; onApply: (xml: string) => Promise<string | undefined>; onClose: () => void }
 
 export function XmlDialog({ xml, onApply, onClose }: XmlDialogProps) {
+  const say = useSay()
   const [draft, setDraft] = useState(xml)
   const [refused, setRefused] = useState<string>()
 
@@ -23,18 +25,18 @@ export function XmlDialog({ xml, onApply, onClose }: XmlDialogProps) {
       onCancel={onClose}
       footer={[
         <Button key="copy" onClick={() => void navigator.clipboard.writeText(draft)}>
-          复制
+          {say('xml.copy')}
         </Button>,
         <Button key="close" onClick={onClose}>
-          关闭
+          {say('xml.close')}
         </Button>,
         <Button key="apply" type="primary" disabled={draft === xml} onClick={() => void apply()}>
-          应用修改
+          {say('xml.apply')}
         </Button>,
       ]}
     >
       <Input.TextArea
-        aria-label="流程 XML"
+        aria-label={say('xml.label')}
         className={`${styles.xml}`}
         value={draft}
         spellCheck={false}

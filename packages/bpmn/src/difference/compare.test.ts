@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ModdleElement } from '../model/moddle.ts'
 import { descriptorFor } from '../model/prefix.ts'
 import { workflowDescriptor } from '../model/workflow.ts'
+import { sayIn } from '../words/words.ts'
 import { compareModels } from './compare.ts'
 
 const model = readFileSync(new URL('../../trial/models/rows.bpmn', import.meta.url), 'utf8')
@@ -14,7 +15,7 @@ async function read(xml: string): Promise<ModdleElement> {
 }
 
 async function told(after: string) {
-  const { differences, moved } = compareModels(await read(model), await read(after))
+  const { differences, moved } = compareModels(await read(model), await read(after), sayIn('zh'))
   const lines = differences.map((one) =>
     one.kind === 'changed'
       ? `${one.id}: ${one.fields.map((field) => `${field.label} ${field.before} → ${field.after}`).join(', ')}`

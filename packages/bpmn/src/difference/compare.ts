@@ -2,6 +2,7 @@ import { isA, type ModdleElement, manyOf, oneOf } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
 import { type Entry, type EntryList, entriesIn, type Place, textIn, type Value } from '../rows/row.ts'
 import { listSections, rowSections } from '../rows/table.ts'
+import type { Say, Word } from '../words/words.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 export type Difference =
@@ -11,7 +12,12 @@ export type Difference =
 export type Comparison = { differences: readonly Difference[]; moved: number }
 
 /** What changed between two versions, in the words of the panel: the same table reads both. Layout is counted, not listed. */
-export function compareModels(before: ModdleElement, after: ModdleElement, prefix: Prefix = 'camunda'): Comparison {
+export function compareModels(
+  before: ModdleElement,
+  after: ModdleElement,
+  say: Say,
+  prefix: Prefix = 'camunda',
+): Comparison {
   const old = elementsOf(before)
   const now = elementsOf(after)
   const differences: Difference[] = []
@@ -19,7 +25,7 @@ export function compareModels(before: ModdleElement, after: ModdleElement, prefi
     const was = old.get(id)
     if (was === undefined || was.$type !== element.$type) differences.push({ kind: 'added', id, element })
     else {
-      const fields = fieldChanges(placeOf(was, before, prefix), placeOf(element, after, prefix))
+      const fields = fieldChanges(placeOf(was, before, say, prefix), placeOf(element, after, say, prefix))
       if (fields.length > 0) differences.push({ kind: 'changed', id, element, fields })
     }
   }
@@ -27,6 +33,26 @@ export function compareModels(before: ModdleElement, after: ModdleElement, prefi
     if (now.get(id)?.$type !== element.$type) differences.push({ kind: 'removed', id, element })
   }
   return { differences, moved: movedBetween(before, after) }
+}
+
+/** Something of a step that is kept beside the drawing, such as who decides there. */
+export type Aside = FieldChange & { element: string }
+
+export function withAsides(
+  differences: readonly Difference[],
+  after: ModdleElement,
+  asides: readonly Aside[],
+): readonly Difference[] {
+  const all = [...differences]
+  const elements = elementsOf(after)
+  for (const { element: id, ...field } of asides.filter((aside) => aside.before !== aside.after)) {
+    const index = all.findIndex((one) => one.id === id)
+    const known = all[index]
+    const element = elements.get(id)
+    if (known?.kind === 'changed') all[index] = { ...known, fields: [field, ...known.fields] }
+    else if (known === undefined && element !== undefined) all.push({ kind: 'changed', id, element, fields: [field] })
+  }
+  return all
 }
 
 function elementsOf(definitions: ModdleElement): Map<string, ModdleElement> {
@@ -42,36 +68,40 @@ function elementsOf(definitions: ModdleElement): Map<string, ModdleElement> {
   return found
 }
 
-function placeOf(bo: ModdleElement, definitions: ModdleElement, prefix: Prefix): Place {
+function placeOf(bo: ModdleElement, definitions: ModdleElement, say: Say, prefix: Prefix): Place {
   const create = () => {
     throw new Error('comparing writes nothing')
   }
-  return { bo, definitions, prefix, create }
+  return { bo, definitions, prefix, say, create }
 }
 
 function fieldChanges(before: Place, after: Place): FieldChange[] {
+  const { say } = after
   const rows = rowSections
     .filter((section) => section.applies(after))
     .flatMap((section) => section.rows.filter((row) => row.id !== 'element.id' && !isTwice(row.id, after)))
     .map((row) => ({
-      label: row.label,
-      before: said(row.read(before), row.options?.(before)),
-      after: said(row.read(after), row.options?.(after)),
+      label: say(row.label),
+      before: said(row.read(before), say, row.options?.(before)),
+      after: said(row.read(after), say, row.options?.(after)),
     }))
   const lists = listSections
     .filter((section) => section.applies(after))
     .map((section) => ({
-      label: section.title,
+      label: say(section.title),
       before: section
         .items(before)
         .map((item) => told(section, before, section.read(before, item)))
-        .join('；'),
+        .join(say('join.entries')),
       after: section
         .items(after)
         .map((item) => told(section, after, section.read(after, item)))
-        .join('；'),
+        .join(say('join.entries')),
     }))
-  const ends = [...endChange('来源', 'sourceRef', before, after), ...endChange('去向', 'targetRef', before, after)]
+  const ends = [
+    ...endChange('difference.source', 'sourceRef', before, after),
+    ...endChange('difference.target', 'targetRef', before, after),
+  ]
   return [...rows, ...lists, ...ends].filter((change) => change.before !== change.after)
 }
 
@@ -80,28 +110,31 @@ function isTwice(row: string, place: Place): boolean {
   return row === 'element.name' && isA(place.bo, 'bpmn:Process')
 }
 
-function endChange(label: string, end: string, before: Place, after: Place): FieldChange[] {
+function endChange(label: Word, end: string, before: Place, after: Place): FieldChange[] {
   if (!isA(after.bo, 'bpmn:SequenceFlow')) return []
   const call = (place: Place) => String(oneOf(place.bo, end)?.get('name') ?? oneOf(place.bo, end)?.id ?? '')
   return oneOf(before.bo, end)?.id === oneOf(after.bo, end)?.id
     ? []
-    : [{ label, before: call(before), after: call(after) }]
+    : [{ label: after.say(label), before: call(before), after: call(after) }]
 }
 
-function said(value: Value, options: readonly { value: string; label: string }[] = []): string {
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value !== 'string') return value.join('、')
+function said(value: Value, say: Say, options: readonly { value: string; label: string }[] = []): string {
+  if (typeof value === 'boolean') return say(value ? 'said.yes' : 'said.no')
+  if (typeof value !== 'string') return value.join(say('join.list'))
   return options.find((option) => option.value === value)?.label ?? value
 }
 
 function told(list: EntryList, place: Place, entry: Entry): string {
+  const { say } = place
   const fields = list.fields
     .filter((field) => textIn(entry, field.id) !== '' && (field.shown?.(entry) ?? true))
-    .map((field) => `${field.label} ${said(textIn(entry, field.id), field.options?.(place, entry))}`)
+    .map((field) => `${say(field.label)} ${said(textIn(entry, field.id), say, field.options?.(place, entry))}`)
   const nested = (list.nested ?? []).flatMap((inner) =>
-    entriesIn(entry, inner.id).map((member) => `${inner.noun}（${told(inner, place, member)}）`),
+    entriesIn(entry, inner.id).map((member) =>
+      say('join.inside', { noun: say(inner.noun), text: told(inner, place, member) }),
+    ),
   )
-  return [...fields, ...nested].join('，')
+  return [...fields, ...nested].join(say('join.clause'))
 }
 
 function movedBetween(before: ModdleElement, after: ModdleElement): number {

@@ -1,186 +1,145 @@
-import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { fitDrawing } from '../canvas/fit.ts'
 import { service } from '../canvas/services.ts'
-import { translateModule } from '../canvas/translate.ts'
+import { type Drawn, useDrawing } from '../drawing/use-drawing.ts'
 import type { ModdleElement } from '../model/moddle.ts'
-import { descriptorFor, type Prefix } from '../model/prefix.ts'
-import { typeName } from '../model/type-name.ts'
-import { workflowDescriptor } from '../model/workflow.ts'
+import type { Prefix } from '../model/prefix.ts'
+import { SayContext } from '../words/use-say.ts'
+import { type Language, sayIn } from '../words/words.ts'
 import '../designer/canvas.css'
-import { type Comparison, compareModels, type Difference } from './compare.ts'
+import { type Aside, compareModels, withAsides } from './compare.ts'
 import styles from './difference.module.css'
+import lines from './difference-list.module.css'
+import { DifferenceList, type Shown } from './difference-list.tsx'
+import { drawGhosts } from './ghost.ts'
+import { markDifference, moveTogether, showDifference } from './mark.ts'
 
-type Viewer = InstanceType<typeof NavigatedViewer>
 type Version = { xml: string; label: string }
 
-export type ModelDifferenceProps = { before: Version; after: Version; prefix?: Prefix }
+export type ModelDifferenceProps = {
+  before: Version
+  after: Version
+  language?: Language
+  prefix?: Prefix
+  /** One drawing with what is gone drawn into it, or both, one above the other. */
+  view?: 'overlay' | 'beside'
+  /** What belongs to a step but is kept beside the drawing. */
+  also?: readonly Aside[]
+  /** At the foot of the list. */
+  actions?: ReactNode
+}
 
-const words = { added: '增', removed: '删', changed: '改' } as const
+const nothing: readonly Aside[] = []
+const kinds = ['added', 'removed', 'changed'] as const
 
-/** Two versions one above the other, moved together; what differs is marked on both and listed beside them. */
-export function ModelDifference({ before, after, prefix = 'camunda' }: ModelDifferenceProps) {
+/** Two versions; what differs is marked in the drawing and listed beside it. */
+export function ModelDifference({
+  before,
+  after,
+  language = 'zh',
+  prefix = 'camunda',
+  ...props
+}: ModelDifferenceProps) {
+  const { view = 'beside', also = nothing, actions } = props
+  const say = sayIn(language)
   const upper = useRef<HTMLDivElement>(null)
   const lower = useRef<HTMLDivElement>(null)
-  const old = useViewer(upper, before.xml, prefix)
-  const now = useViewer(lower, after.xml, prefix)
-  const [found, setFound] = useState<Comparison>()
+  const { viewer: old, failed: oldFailed } = useDrawing(upper, before.xml, prefix)
+  const { viewer: now, failed: nowFailed } = useDrawing(lower, after.xml, prefix)
+  const [shown, setShown] = useState<Shown>('all')
   const [at, setAt] = useState(0)
 
+  const found = useMemo(() => {
+    if (old === undefined || now === undefined) return undefined
+    const definitions = definitionsOf(now)
+    const compared = compareModels(definitionsOf(old), definitions, say, prefix)
+    return { ...compared, differences: withAsides(compared.differences, definitions, also) }
+  }, [old, now, say, prefix, also])
+
+  useEffect(() => {
+    if (old === undefined || now === undefined || found === undefined) return
+    const undo = found.differences.flatMap((difference) => [
+      ...(difference.kind === 'added' ? [] : [markDifference(old, difference, say)]),
+      ...(difference.kind === 'removed' ? [] : [markDifference(now, difference, say)]),
+    ])
+    return () => {
+      for (const take of undo) take()
+    }
+  }, [old, now, found, say])
+
+  useEffect(() => {
+    if (old === undefined || now === undefined || found === undefined || view !== 'overlay') return
+    const gone = found.differences.filter(({ kind }) => kind === 'removed').map(({ id }) => id)
+    return drawGhosts(old, now, gone, say)
+  }, [old, now, found, say, view])
+
+  // Both keep one part in sight; whichever view comes, the drawings have another size.
   useEffect(() => {
     if (old === undefined || now === undefined) return
-    const compared = compareModels(definitionsOf(old), definitionsOf(now), prefix)
-    for (const difference of compared.differences) {
-      if (difference.kind !== 'added') mark(old, difference)
-      if (difference.kind !== 'removed') mark(now, difference)
-    }
-    setFound(compared)
+    for (const viewer of [old, now]) service(viewer, 'canvas').resized()
+    fitDrawing(view === 'overlay' ? now : old)
     return moveTogether(old, now)
-  }, [old, now, prefix])
+  }, [old, now, view])
 
-  const differences = found?.differences ?? []
+  const listed = (found?.differences ?? []).filter(({ kind }) => shown === 'all' || kind === shown)
   const show = (index: number) => {
-    const difference = differences[(index + differences.length) % differences.length]
-    if (difference === undefined) return
-    setAt((index + differences.length) % differences.length)
-    for (const viewer of [old, now]) {
-      if (viewer !== undefined && service(viewer, 'elementRegistry').get(difference.id) !== undefined) {
-        service(viewer, 'canvas').scrollToElement(difference.id, 80)
-      }
-    }
+    const wanted = listed.length === 0 ? 0 : (index + listed.length) % listed.length
+    const difference = listed[wanted]
+    if (difference === undefined || old === undefined || now === undefined) return
+    setAt(wanted)
+    showDifference(difference.kind === 'removed' ? old : now, difference.id)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: J and K step through the list, whose lines are buttons
-    <div
-      className={styles.difference}
-      onKeyDown={(event) => {
-        const step = { j: 1, k: -1 }[event.key.toLowerCase()]
-        if (step !== undefined) show(at + step)
-      }}
-    >
-      <div className={styles.drawings}>
-        <section aria-label={before.label}>
-          <h3>{before.label}</h3>
-          <div ref={upper} className={styles.canvas} />
-        </section>
-        <section aria-label={after.label}>
-          <h3>{after.label}</h3>
-          <div ref={lower} className={styles.canvas} />
-        </section>
+    <SayContext value={say}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K step through the list, whose lines are buttons */}
+      <div
+        className={styles.difference}
+        onKeyDown={(event) => {
+          const step = { j: 1, k: -1 }[event.key.toLowerCase()]
+          if (step !== undefined) show(at + step)
+        }}
+      >
+        <div className={view === 'overlay' ? styles.overlaid : styles.drawings}>
+          <section aria-label={before.label} aria-hidden={view === 'overlay'} inert={view === 'overlay'}>
+            <h3>{before.label}</h3>
+            <div ref={upper} className={styles.canvas} />
+          </section>
+          <section aria-label={view === 'overlay' ? `${before.label} → ${after.label}` : after.label}>
+            <h3>{after.label}</h3>
+            <div ref={lower} className={styles.canvas} />
+          </section>
+          <ul className={styles.legend} aria-label={say('legend.label')}>
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <span className={lines[kind]} aria-hidden />
+                {say(`difference.legend.${kind}`)}
+              </li>
+            ))}
+          </ul>
+          {(oldFailed || nowFailed) && (
+            <p role="alert" className={styles.failed}>
+              {say('difference.failed')}
+            </p>
+          )}
+        </div>
+        <DifferenceList
+          all={found?.differences ?? []}
+          listed={listed}
+          at={at}
+          shown={shown}
+          labels={[before.label, after.label]}
+          moved={found?.moved}
+          actions={actions}
+          onShow={show}
+          onFilter={(kind) => {
+            setShown(kind)
+            setAt(0)
+          }}
+        />
       </div>
-      <aside className={styles.list} aria-label="差异">
-        <header>
-          <h2>差异</h2>
-          <span>{differences.length} 处</span>
-        </header>
-        <ol>
-          {differences.map((difference, index) => (
-            <li key={difference.kind + difference.id}>
-              <button type="button" aria-current={index === at} onClick={() => show(index)}>
-                <span className={styles[difference.kind]}>{words[difference.kind]}</span>
-                <b>{callOf(difference)}</b>
-                <span className={styles.type}>{typeName(difference.element)}</span>
-              </button>
-              {difference.kind === 'changed' && (
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">字段</th>
-                      <th scope="col">{before.label}</th>
-                      <th scope="col">{after.label}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {difference.fields.map((field) => (
-                      <tr key={field.label}>
-                        <td>{field.label}</td>
-                        <td>
-                          <del>{field.before || '空'}</del>
-                        </td>
-                        <td>
-                          <ins>{field.after || '空'}</ins>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              )}
-            </li>
-          ))}
-        </ol>
-        <footer>
-          {differences.length === 0 && found !== undefined ? '两个版本内容相同。' : ''}
-          布局移动 {found?.moved ?? 0} 处，未计入
-        </footer>
-      </aside>
-    </div>
+    </SayContext>
   )
 }
 
-function useViewer(container: RefObject<HTMLElement | null>, xml: string, prefix: Prefix): Viewer | undefined {
-  const [drawn, setDrawn] = useState<Viewer>()
-  useEffect(() => {
-    if (container.current === null) return
-    const viewer = new NavigatedViewer({
-      container: container.current,
-      additionalModules: [translateModule],
-      moddleExtensions: { [prefix]: descriptorFor(prefix), cx: workflowDescriptor },
-    })
-    let isGone = false
-    viewer
-      .importXML(xml)
-      .then(() => {
-        if (isGone) return
-        fitDrawing(service(viewer, 'canvas'))
-        setDrawn(viewer)
-      })
-      .catch((error: unknown) => console.error(error))
-    return () => {
-      isGone = true
-      setDrawn(undefined)
-      viewer.destroy()
-    }
-  }, [container, xml, prefix])
-  return drawn
-}
-
-const definitionsOf = (viewer: Viewer) => viewer.getDefinitions() as unknown as ModdleElement
-
-function callOf({ id, element }: Difference): string {
-  const ends = ['sourceRef', 'targetRef'].map((end) => {
-    const one = element.$type === 'bpmn:SequenceFlow' ? (element.get(end) as ModdleElement | undefined) : undefined
-    return one === undefined ? '' : String(one.get('name') ?? '') || typeName(one)
-  })
-  return String(element.get('name') ?? '') || ends.filter(Boolean).join(' → ') || id
-}
-
-function mark(viewer: Viewer, { kind, id }: Difference) {
-  const element = service(viewer, 'elementRegistry').get(id)
-  if (element?.parent === undefined) return
-  service(viewer, 'canvas').addMarker(id, `laurel-${kind}`)
-  if (element.waypoints !== undefined) return
-  const badge = document.createElement('div')
-  badge.className = `laurel-word laurel-word-${kind}`
-  badge.textContent = words[kind]
-  service(viewer, 'overlays').add(id, 'laurel-difference', { position: { top: -12, left: 8 }, html: badge })
-}
-
-function moveTogether(one: Viewer, other: Viewer): () => void {
-  let isLeading = false
-  const follow = (from: Viewer, to: Viewer) => () => {
-    if (isLeading) return
-    isLeading = true
-    const { x, y, width, height } = service(from, 'canvas').viewbox()
-    service(to, 'canvas').viewbox({ x, y, width, height })
-    isLeading = false
-  }
-  const first = follow(one, other)
-  const second = follow(other, one)
-  service(one, 'eventBus').on('canvas.viewbox.changed', first)
-  service(other, 'eventBus').on('canvas.viewbox.changed', second)
-  return () => {
-    service(one, 'eventBus').off('canvas.viewbox.changed', first)
-    service(other, 'eventBus').off('canvas.viewbox.changed', second)
-  }
-}
+const definitionsOf = (viewer: Drawn) => viewer.getDefinitions() as unknown as ModdleElement

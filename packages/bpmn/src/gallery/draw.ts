@@ -9,6 +9,16 @@ export type Sketch = {
   flows: readonly SketchFlow[]
 }
 
+/** What a ready process says, apart from how it runs: steps and deciders by the id of the node, flows by 'from to'. */
+export type SketchWords = {
+  name: string
+  about: string
+  facts: readonly [string, string]
+  steps: Readonly<Record<string, string>>
+  deciders: Readonly<Record<string, string>>
+  flows: Readonly<Record<string, string>>
+}
+
 export type SketchNode = {
   id: string
   kind: 'start' | 'end' | 'approve' | 'countersign' | 'in-turn' | 'service' | 'choice' | 'wait'
@@ -50,9 +60,14 @@ const row = 130
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** About: Latin letters are half as wide as Chinese ones; a hair too narrow, and the last one stands on a line of its own. */
+const labelSlack = 4
+const widthOf = (text: string) =>
+  [...text].reduce((sum, sign) => sum + (sign.charCodeAt(0) < 0x2e80 ? 6 : 11), labelSlack)
+
 type Box = { x: number; y: number; width: number; height: number }
 
-function boxOf(node: SketchNode): Box {
+export function boxOf(node: SketchNode): Box {
   const [width, height] = sizes[tags[node.kind]]
   return { x: 200 + node.column * column - width / 2, y: 240 + node.row * row - height / 2, width, height }
 }
@@ -134,13 +149,18 @@ function bounds({ x, y, width, height }: Box): string {
 
 function shapeOf(node: SketchNode): string {
   const box = boxOf(node)
-  const width = Math.max(14, node.name.length * 11)
+  const width = Math.max(14, widthOf(node.name))
   const isTask = box.width === 100
-  // Beside a choice lines leave below and above: its words stand at its shoulder.
+  // Beside a choice lines leave below and above: its words stand at its shoulder. What lies above the middle row is reached from below.
   const label =
     node.kind === 'choice'
       ? { x: box.x - width + 16, y: box.y - 10, width, height: 14 }
-      : { x: box.x + box.width / 2 - width / 2, y: box.y + box.height + 7, width, height: 14 }
+      : {
+          x: box.x + box.width / 2 - width / 2,
+          y: node.row < 0 ? box.y - 21 : box.y + box.height + 7,
+          width,
+          height: 14,
+        }
   const marker = node.kind === 'choice' ? ' isMarkerVisible="true"' : ''
   const words = isTask || node.name === '' ? '' : `<bpmndi:BPMNLabel>${bounds(label)}</bpmndi:BPMNLabel>`
   return `      <bpmndi:BPMNShape id="${node.id}_di" bpmnElement="${node.id}"${marker}>${bounds(box)}${words}</bpmndi:BPMNShape>`
@@ -153,7 +173,7 @@ function edgeOf({ from, to, name }: SketchFlow, id: string, nodes: readonly Sket
   if (source === undefined || target === undefined) throw new Error(`${from} → ${to} leads nowhere`)
   const points = wayBetween(source, target)
   const [first, second] = points as [Point, Point]
-  const width = (name ?? '').length * 11
+  const width = widthOf(name ?? '')
   const isUpright = first.x === second.x
   const label = {
     x: isUpright ? first.x + 8 : (first.x + second.x) / 2 - width / 2,
@@ -168,7 +188,7 @@ function edgeOf({ from, to, name }: SketchFlow, id: string, nodes: readonly Sket
 
 type Point = { x: number; y: number }
 
-function wayBetween(source: SketchNode, target: SketchNode): Point[] {
+export function wayBetween(source: SketchNode, target: SketchNode): Point[] {
   const a = boxOf(source)
   const b = boxOf(target)
   const middle = (box: Box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })

@@ -7,11 +7,14 @@ import { descriptorFor } from '../model/prefix.ts'
 import { workflowDescriptor } from '../model/workflow.ts'
 import { extensionsOf } from '../rows/extension.ts'
 import { drawSketch } from './draw.ts'
-import { gallery } from './gallery.ts'
+import { galleryIn } from './gallery.ts'
 
-test('there are eight ready processes', () => expect(gallery.map((sketch) => sketch.name)).toHaveLength(8))
+test('there are eight ready processes in either language', () => {
+  expect(galleryIn('zh')).toHaveLength(8)
+  expect(galleryIn('en')).toHaveLength(8)
+})
 
-test.each(gallery)(
+test.each([...galleryIn('zh'), ...galleryIn('en')])(
   '$name is a sound model: read without a warning, without an error, every decision with its deciders',
   async (sketch) => {
     const moddle = new BpmnModdle({ camunda: descriptorFor('camunda'), cx: workflowDescriptor })

@@ -1,7 +1,7 @@
 import { BpmnModdle } from 'bpmn-moddle'
 import { expect, test } from 'vitest'
 import type { ModdleElement } from '../model/moddle.ts'
-import { lint } from './lint.ts'
+import { lint, sayProblem } from './lint.ts'
 
 async function problemsOf(inside: string) {
   const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" id="D" targetNamespace="t"><process id="P" name="流程">${inside}</process></definitions>`
@@ -55,11 +55,17 @@ test('conditions and defaults that the engine would refuse are named', async () 
   expect(await problemsOf(fork(empty, '', 'default="c"'))).toEqual(['error empty-condition b'])
 })
 
-test('every problem is said in Chinese', async () => {
+test('every problem is said in the language of whoever draws, and can be said again in another', async () => {
   const { rootElement } = await new BpmnModdle().fromXML(
     '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="D" targetNamespace="t"><process id="P"><complexGateway id="g"/><userTask id="u"><standardLoopCharacteristics/></userTask><adHocSubProcess id="q"><startEvent id="z"/></adHocSubProcess></process></definitions>',
   )
   const found = await lint(rootElement as ModdleElement)
   expect(found.length).toBeGreaterThan(8)
-  for (const { says } of found) expect(says).toMatch(/[\u4e00-\u9fff]{4}/)
+  for (const problem of found) {
+    expect(problem.says).toMatch(/[\u4e00-\u9fff]{4}/)
+    expect(sayProblem(problem, 'en')).toMatch(/^[^\u4e00-\u9fff]{10,}$/)
+  }
+  expect(await lint(rootElement as ModdleElement, 'en')).toEqual(
+    found.map((problem) => ({ ...problem, says: sayProblem(problem, 'en') })),
+  )
 })

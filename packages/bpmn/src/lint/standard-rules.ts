@@ -22,49 +22,34 @@ import startEventRequired from 'bpmnlint/rules/start-event-required.js'
 import subProcessBlankStartEvent from 'bpmnlint/rules/sub-process-blank-start-event.js'
 import superfluousGateway from 'bpmnlint/rules/superfluous-gateway.js'
 import superfluousTermination from 'bpmnlint/rules/superfluous-termination.js'
+import type { Check } from './walk.ts'
 
-type Rule = (config: unknown) => { check: unknown }
+type Rule = (config: unknown) => { check: Check }
 
-/** The rules of bpmnlint that we hold, how grave each is, and what it says to an organiser. */
-export const standardRules: Record<string, { level: 'error' | 'warn'; says: string; rule: Rule }> = {
-  'ad-hoc-sub-process': { level: 'error', says: '临时子流程里不能有开始或结束事件', rule: adHocSubProcess },
-  'conditional-flows': {
-    level: 'error',
-    says: '同一出口的其他流转带条件，这条流转既没有条件也不是默认',
-    rule: conditionalFlows,
-  },
-  'end-event-required': { level: 'error', says: '缺少结束事件', rule: endEventRequired },
-  'event-based-gateway': {
-    level: 'error',
-    says: '事件网关至少要有两条出线，且出线不能带条件',
-    rule: eventBasedGateway,
-  },
-  'event-sub-process-typed-start-event': {
-    level: 'error',
-    says: '事件子流程的开始事件要有事件类型',
-    rule: eventSubProcessTypedStartEvent,
-  },
-  'fake-join': { level: 'warn', says: '多条入线没有汇合：每条到达都会执行一次，需要时先加网关', rule: fakeJoin },
-  global: { level: 'warn', says: '消息、信号等没有名称、重名或没有被用到', rule: globalNames },
-  'label-required': { level: 'warn', says: '没有名称', rule: labelRequired },
-  'link-event': { level: 'error', says: '链接事件没有名称、重名或缺少对应的另一端', rule: linkEvent },
-  'no-bpmndi': { level: 'error', says: '没有画在图上', rule: noBpmndi },
-  'no-complex-gateway': { level: 'error', says: '复杂网关引擎不执行，发布时会被拒绝', rule: noComplexGateway },
-  'no-disconnected': { level: 'error', says: '没有和流程相连', rule: noDisconnected },
-  'no-duplicate-sequence-flows': { level: 'error', says: '两个元素之间有重复的流转', rule: noDuplicateSequenceFlows },
-  'no-gateway-join-fork': { level: 'warn', says: '一个网关同时汇合又分支，建议拆成两个', rule: noGatewayJoinFork },
-  'no-implicit-end': { level: 'error', says: '没有出线，也不是结束事件', rule: noImplicitEnd },
-  'no-implicit-split': { level: 'error', says: '多条无条件出线会同时执行，需要时先加并行网关', rule: noImplicitSplit },
-  'no-implicit-start': { level: 'error', says: '没有入线，也不是开始事件', rule: noImplicitStart },
-  'no-overlapping-elements': { level: 'warn', says: '和其他元素重叠，或超出了所在范围', rule: noOverlappingElements },
-  'single-blank-start-event': { level: 'error', says: '有多个空白开始事件', rule: singleBlankStartEvent },
-  'single-event-definition': { level: 'error', says: '一个事件只能有一种事件类型', rule: singleEventDefinition },
-  'start-event-required': { level: 'error', says: '缺少开始事件', rule: startEventRequired },
-  'sub-process-blank-start-event': {
-    level: 'error',
-    says: '子流程的开始事件必须是空白的',
-    rule: subProcessBlankStartEvent,
-  },
-  'superfluous-gateway': { level: 'warn', says: '网关只有一条入线和一条出线，是多余的', rule: superfluousGateway },
-  'superfluous-termination': { level: 'warn', says: '终止结束事件是多余的', rule: superfluousTermination },
+/** The rules of bpmnlint that we hold and how grave each is; what each says to an organiser stands among the words. */
+export const standardRules: Record<string, { level: 'error' | 'warn'; rule: Rule }> = {
+  'ad-hoc-sub-process': { level: 'error', rule: adHocSubProcess },
+  'conditional-flows': { level: 'error', rule: conditionalFlows },
+  'end-event-required': { level: 'error', rule: endEventRequired },
+  'event-based-gateway': { level: 'error', rule: eventBasedGateway },
+  'event-sub-process-typed-start-event': { level: 'error', rule: eventSubProcessTypedStartEvent },
+  'fake-join': { level: 'warn', rule: fakeJoin },
+  global: { level: 'warn', rule: globalNames },
+  'label-required': { level: 'warn', rule: labelRequired },
+  'link-event': { level: 'error', rule: linkEvent },
+  'no-bpmndi': { level: 'error', rule: noBpmndi },
+  'no-complex-gateway': { level: 'error', rule: noComplexGateway },
+  'no-disconnected': { level: 'error', rule: noDisconnected },
+  'no-duplicate-sequence-flows': { level: 'error', rule: noDuplicateSequenceFlows },
+  'no-gateway-join-fork': { level: 'warn', rule: noGatewayJoinFork },
+  'no-implicit-end': { level: 'error', rule: noImplicitEnd },
+  'no-implicit-split': { level: 'error', rule: noImplicitSplit },
+  'no-implicit-start': { level: 'error', rule: noImplicitStart },
+  'no-overlapping-elements': { level: 'warn', rule: noOverlappingElements },
+  'single-blank-start-event': { level: 'error', rule: singleBlankStartEvent },
+  'single-event-definition': { level: 'error', rule: singleEventDefinition },
+  'start-event-required': { level: 'error', rule: startEventRequired },
+  'sub-process-blank-start-event': { level: 'error', rule: subProcessBlankStartEvent },
+  'superfluous-gateway': { level: 'warn', rule: superfluousGateway },
+  'superfluous-termination': { level: 'warn', rule: superfluousTermination },
 }

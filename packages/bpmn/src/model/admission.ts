@@ -39,12 +39,3 @@ function endOf(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   return at === -1 ? text.length : at
 }
-
-export const refusedTexts: Record<Refused, string> = {
-  'too-large': '文件超过 1 MB，不能导入',
-  'not-text': '文件不是 UTF-8 文本，不能导入',
-  doctype: '文件带有 DOCTYPE 或实体定义，不能导入',
-  'too-many': '文件里的元素太多，不能导入',
-  'too-deep': '文件嵌套太深，不能导入',
-  'not-bpmn': '文件不是 BPMN 流程',
-}

@@ -1,21 +1,48 @@
+import type { ReactNode } from 'react'
+import { useSay } from '../words/use-say.ts'
+import { Linked } from './linked.tsx'
 import styles from './panel.module.css'
 
 /** The seven kinds (spec 2.3): they belong to the model, not to the drawing. */
 export const assignmentKinds = [
-  '指定角色',
-  '部门成员',
-  '部门负责人',
-  '岗位',
-  '指定用户',
-  '工作组',
-  '自定义脚本',
+  'role',
+  'department',
+  'department-head',
+  'post',
+  'users',
+  'work-group',
+  'script',
 ] as const
 
-export function AssignmentHint({ href }: { href: string }) {
+type AssignmentHintProps = { href: string; now: ReactNode; onOpen: (() => void) | undefined }
+
+export function AssignmentHint({ href, now, onOpen }: AssignmentHintProps) {
+  const say = useSay()
+  const kinds = assignmentKinds.map((kind) => say(`kind.${kind}`)).join(say('join.list'))
   return (
     <div role="note" className={styles.hint}>
-      由谁审批，在<a href={href}>流程模型的分配规则</a>中设置，共 {assignmentKinds.length} 种：
-      {assignmentKinds.join('、')}。
+      <p>
+        <Linked
+          text={say('hint.assignment')}
+          link={(words) =>
+            onOpen === undefined ? (
+              <a href={href}>{words}</a>
+            ) : (
+              <button type="button" className={styles.inline} onClick={onOpen}>
+                {words}
+              </button>
+            )
+          }
+        />
+      </p>
+      {now === undefined || now === null ? (
+        <p className={styles.kinds}>{say('hint.assignment.kinds', { count: assignmentKinds.length, kinds })}</p>
+      ) : (
+        <p>
+          {say('hint.assignment.now')}
+          {now}
+        </p>
+      )}
     </div>
   )
 }

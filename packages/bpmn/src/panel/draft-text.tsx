@@ -55,11 +55,5 @@ export function DraftText({ aria, value, placeholder, lines, onCommit }: DraftTe
     },
   }
   if (lines === undefined) return <Input {...shared} className={`${styles.control}`} onPressEnter={() => flush(true)} />
-  return (
-    <Input.TextArea
-      {...shared}
-      className={`${lines === 'code' ? styles.code : styles.control}`}
-      autoSize={{ minRows: 3, maxRows: 12 }}
-    />
-  )
+  return <Input.TextArea {...shared} className={`${lines === 'code' ? styles.code : styles.control}`} rows={4} />
 }

@@ -2,6 +2,7 @@ import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { ModdleElement } from '../model/moddle.ts'
 import { type Entry, type EntryList, entriesIn, type NestedList, type Place, type Value } from '../rows/row.ts'
+import { useSay } from '../words/use-say.ts'
 import { Field } from './field.tsx'
 import styles from './panel.module.css'
 
@@ -18,6 +19,8 @@ type Open = { index: number | undefined; entry: Entry }
 
 export function EntryTable({ list, place, entries, itemAt, onSave, onRemove }: EntryTableProps) {
   const { modal } = App.useApp()
+  const say = useSay()
+  const noun = say(list.noun)
   const [open, setOpen] = useState<Open>()
 
   function remove(index: number) {
@@ -26,25 +29,25 @@ export function EntryTable({ list, place, entries, itemAt, onSave, onRemove }: E
       return
     }
     modal.confirm({
-      title: '警告',
-      content: `确认移除该${list.noun}吗？`,
-      okText: '确认',
-      cancelText: '取消',
+      title: say('title.warning'),
+      content: say('entry.remove', { noun }),
+      okText: say('button.confirm'),
+      cancelText: say('button.cancel'),
       mask: { closable: false },
       onOk: () => onRemove(index),
     })
   }
 
   return (
-    <section className={styles.list} data-list={list.id} aria-label={list.title}>
+    <section className={styles.list} data-list={list.id} aria-label={say(list.title)}>
       <div className={styles.listHead}>
-        <h3>{list.title}</h3>
+        <h3>{say(list.title)}</h3>
         <Button size="small" onClick={() => setOpen({ index: undefined, entry: list.fresh(place) })}>
-          添加{list.noun}
+          {say('entry.add', { noun })}
         </Button>
       </div>
       {entries.length === 0 ? (
-        <p className={styles.none}>还没有{list.noun}</p>
+        <p className={styles.none}>{say('entry.none', { noun })}</p>
       ) : (
         <div className={styles.tableBox}>
           <table className={styles.table}>
@@ -55,11 +58,11 @@ export function EntryTable({ list, place, entries, itemAt, onSave, onRemove }: E
                 </th>
                 {list.columns.map((column) => (
                   <th key={column.label} scope="col">
-                    {column.label}
+                    {say(column.label)}
                   </th>
                 ))}
                 <th scope="col" className={styles.operations}>
-                  操作
+                  {say('entry.operations')}
                 </th>
               </tr>
             </thead>
@@ -69,16 +72,16 @@ export function EntryTable({ list, place, entries, itemAt, onSave, onRemove }: E
                 <tr key={index}>
                   <td className={styles.number}>{index + 1}</td>
                   {list.columns.map((column) => (
-                    <td key={column.label} title={column.text(entry)}>
-                      {column.text(entry)}
+                    <td key={column.label} title={column.text(entry, say)}>
+                      {column.text(entry, say)}
                     </td>
                   ))}
                   <td className={styles.operations}>
                     <Button type="link" size="small" onClick={() => setOpen({ index, entry })}>
-                      编辑
+                      {say('button.edit')}
                     </Button>
                     <Button type="link" size="small" danger onClick={() => remove(index)}>
-                      移除
+                      {say('button.remove')}
                     </Button>
                   </td>
                 </tr>
@@ -116,6 +119,7 @@ type EntryDialogProps = {
 }
 
 function EntryDialog({ list, place, entry, item, isNew, onCancel, onSave }: EntryDialogProps) {
+  const say = useSay()
   const [draft, setDraft] = useState<Entry>(entry)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 
@@ -135,11 +139,11 @@ function EntryDialog({ list, place, entry, item, isNew, onCancel, onSave }: Entr
   return (
     <Modal
       open
-      title={`${isNew ? '添加' : '编辑'}${list.noun}`}
+      title={say(isNew ? 'entry.add' : 'entry.edit', { noun: say(list.noun) })}
       width={list.dialogWidth}
       mask={{ closable: false }}
-      okText="保存"
-      cancelText="取消"
+      okText={say('button.save')}
+      cancelText={say('button.cancel')}
       onOk={save}
       onCancel={onCancel}
     >
@@ -149,11 +153,11 @@ function EntryDialog({ list, place, entry, item, isNew, onCancel, onSave }: Entr
             <Field
               key={field.id}
               name={`${list.id}.${field.id}`}
-              label={field.label}
+              label={say(field.label)}
               kind={field.kind}
               value={(draft[field.id] as Value | undefined) ?? ''}
               options={field.options?.(place, draft)}
-              placeholder={field.placeholder}
+              placeholder={field.placeholder && say(field.placeholder)}
               required={field.refuse !== undefined}
               error={left.has(field.id) ? refusals.get(field.id) : undefined}
               immediate

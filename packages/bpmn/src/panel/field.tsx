@@ -1,6 +1,7 @@
 import { Input, Select, Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
 import type { Kind, Option, Value } from '../rows/row.ts'
+import { useSay } from '../words/use-say.ts'
 import { DraftText } from './draft-text.tsx'
 import styles from './panel.module.css'
 
@@ -47,6 +48,7 @@ export function Field(props: FieldProps) {
 type ControlProps = FieldProps & { id: string; describedBy: string | undefined }
 
 function Control({ id, describedBy, kind, value, options, placeholder, error, onCommit, immediate }: ControlProps) {
+  const say = useSay()
   const aria = {
     id,
     'aria-describedby': describedBy,
@@ -63,7 +65,7 @@ function Control({ id, describedBy, kind, value, options, placeholder, error, on
           className={`${styles.control}`}
           value={String(value) === '' && !options?.some((option) => option.value === '') ? null : String(value)}
           options={[...(options ?? [])]}
-          placeholder={placeholder ?? '请选择'}
+          placeholder={placeholder ?? say('field.choose')}
           onChange={(chosen: string) => onCommit(chosen, true)}
         />
       )
@@ -75,9 +77,9 @@ function Control({ id, describedBy, kind, value, options, placeholder, error, on
           mode="tags"
           open={false}
           suffixIcon={null}
-          tokenSeparators={[',', '，']}
+          tokenSeparators={[',', '\uff0c']}
           value={Array.isArray(value) ? [...value] : []}
-          placeholder={placeholder ?? '输入后按回车，可填多个'}
+          placeholder={placeholder ?? say('field.tags')}
           onChange={(chosen: string[]) => onCommit(chosen, true)}
         />
       )
@@ -102,7 +104,7 @@ function Control({ id, describedBy, kind, value, options, placeholder, error, on
           <Input.TextArea
             {...aria}
             className={`${kind === 'code' ? styles.code : styles.control}`}
-            autoSize={{ minRows: 3, maxRows: 12 }}
+            rows={4}
             value={String(value)}
             placeholder={placeholder}
             onChange={(event) => onCommit(event.target.value, false)}

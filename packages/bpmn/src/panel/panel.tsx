@@ -1,37 +1,34 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DiagramElement } from '../canvas/services.ts'
 import { typeName } from '../model/type-name.ts'
 import type { Change, ListSection, Place, Tab } from '../rows/row.ts'
-import { listsAt, rowsAt, tabLabels, tabsAt } from '../rows/table.ts'
+import { listsAt, rowsAt, tabsAt } from '../rows/table.ts'
+import { useSay } from '../words/use-say.ts'
 import { AssignmentHint } from './assignment-hint.tsx'
 import { EntryTable } from './entry-table.tsx'
+import { Linked } from './linked.tsx'
 import styles from './panel.module.css'
 import { RowField } from './row-field.tsx'
 
 export type PanelLinks = { models: string; forms: string }
+
+/** Who decides at a step belongs to the model: told here, changed elsewhere. */
+export type Assigning = {
+  assignment?: ((task: string) => ReactNode) | undefined
+  onAssign?: ((task: string) => void) | undefined
+}
 
 type PanelProps = {
   element: DiagramElement
   place: Place
   selected: number
   links: PanelLinks
+  assigning: Assigning
   onEdit: (element: DiagramElement, changes: readonly Change[]) => void
 }
 
-const nothing: Record<Tab, string> = {
-  base: '这里没有可以编辑的内容',
-  task: '这个元素没有任务配置',
-  loop: '这个元素不能多次执行',
-  flow: '这个元素没有流转条件',
-  form: '这个元素没有表单',
-  'execution-listener': '这个元素没有执行监听',
-  'task-listener': '任务监听只用于用户任务',
-  property: '这里没有可以编辑的内容',
-  message: '消息与信号属于整个流程：点击空白处后编辑',
-  other: '流程扩展只用于用户任务',
-}
-
-export function Panel({ element, place, selected, links, onEdit }: PanelProps) {
+export function Panel({ element, place, selected, links, assigning, onEdit }: PanelProps) {
+  const say = useSay()
   const [chosen, setChosen] = useState<{ element: DiagramElement; tab: Tab }>()
   const present = tabsAt(place)
   // Another element begins at the first tab (spec 2.3).
@@ -39,14 +36,14 @@ export function Panel({ element, place, selected, links, onEdit }: PanelProps) {
   const edit = (changes: readonly Change[]) => onEdit(element, changes)
 
   return (
-    <aside className={styles.panel} aria-label="属性面板" data-element={element.id}>
+    <aside className={styles.panel} aria-label={say('panel.label')} data-element={element.id}>
       <header className={styles.head}>
-        <strong>{typeName(place.bo)}</strong>
+        <strong>{typeName(place.bo, say)}</strong>
         <span className={styles.subject}>{String(place.bo.get('name') ?? '') || place.bo.id}</span>
-        {selected > 1 && <span className={styles.many}>已选 {selected} 个，编辑第一个</span>}
+        {selected > 1 && <span className={styles.many}>{say('panel.selected', { count: selected })}</span>}
       </header>
       <div className={styles.body}>
-        <div role="tablist" aria-label="属性" aria-orientation="vertical" className={styles.tabs}>
+        <div role="tablist" aria-label={say('panel.tabs')} aria-orientation="vertical" className={styles.tabs}>
           {present.map((one) => (
             <button
               key={one}
@@ -59,13 +56,13 @@ export function Panel({ element, place, selected, links, onEdit }: PanelProps) {
               onClick={() => setChosen({ element, tab: one })}
               onKeyDown={(event) => moveFocus(event, present, one, (next) => setChosen({ element, tab: next }))}
             >
-              {tabLabels[one]}
+              {say(`tab.${one}`)}
               <Count lists={listsAt(place, one)} place={place} />
             </button>
           ))}
         </div>
         <div role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.content}>
-          <TabContent key={tab} tab={tab} place={place} links={links} onEdit={edit} />
+          <TabContent key={tab} tab={tab} place={place} links={links} assigning={assigning} onEdit={edit} />
         </div>
       </div>
     </aside>
@@ -77,18 +74,33 @@ function Count({ lists, place }: { lists: readonly ListSection[]; place: Place }
   return total === 0 ? null : <span className={styles.count}>{total}</span>
 }
 
-type TabContentProps = { tab: Tab; place: Place; links: PanelLinks; onEdit: (changes: readonly Change[]) => void }
+type TabContentProps = {
+  tab: Tab
+  place: Place
+  links: PanelLinks
+  assigning: Assigning
+  onEdit: (changes: readonly Change[]) => void
+}
 
-function TabContent({ tab, place, links, onEdit }: TabContentProps) {
+function TabContent({ tab, place, links, assigning, onEdit }: TabContentProps) {
+  const say = useSay()
+  const { onAssign } = assigning
+  const id = place.bo.id ?? ''
   const rows = rowsAt(place, tab)
   const lists = listsAt(place, tab)
-  if (rows.length + lists.length === 0) return <p className={styles.none}>{nothing[tab]}</p>
+  if (rows.length + lists.length === 0) return <p className={styles.none}>{say(`nothing.${tab}`)}</p>
   return (
     <>
-      {tab === 'task' && place.bo.$type === 'bpmn:UserTask' && <AssignmentHint href={links.models} />}
+      {(tab === 'task' || tab === 'loop') && place.bo.$type === 'bpmn:UserTask' && (
+        <AssignmentHint
+          href={links.models}
+          now={assigning.assignment?.(id)}
+          onOpen={onAssign === undefined ? undefined : () => onAssign(id)}
+        />
+      )}
       {rows.map((section) => (
-        <section key={section.id} className={styles.section} aria-label={section.title ?? tabLabels[tab]}>
-          {section.title !== undefined && <h3>{section.title}</h3>}
+        <section key={section.id} className={styles.section} aria-label={say(section.title ?? `tab.${tab}`)}>
+          {section.title !== undefined && <h3>{say(section.title)}</h3>}
           {section.rows.map((row) =>
             row.hidden || row.shown?.(place) === false ? null : (
               <RowField key={row.id} row={row} place={place} onEdit={onEdit} />
@@ -98,7 +110,7 @@ function TabContent({ tab, place, links, onEdit }: TabContentProps) {
       ))}
       {tab === 'form' && (
         <p className={styles.help}>
-          表单在<a href={links.forms}>表单管理</a>中设计
+          <Linked text={say('hint.form')} link={(words) => <a href={links.forms}>{words}</a>} />
         </p>
       )}
       {lists.map((list) => (

@@ -21,12 +21,12 @@ export function RowField({ row, place, onEdit }: RowFieldProps) {
   return (
     <Field
       name={row.id}
-      label={row.label}
+      label={place.say(row.label)}
       kind={row.kind}
       value={refused?.value ?? row.read(place)}
       options={row.options?.(place)}
-      placeholder={row.placeholder}
-      help={row.help}
+      placeholder={row.placeholder && place.say(row.placeholder)}
+      help={row.help && place.say(row.help)}
       error={refused?.why}
       required={row.refuse !== undefined}
       onCommit={commit}

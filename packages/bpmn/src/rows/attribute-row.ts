@@ -1,8 +1,9 @@
 import { textOf } from '../model/moddle.ts'
+import type { Word } from '../words/words.ts'
 import { type Kind, orNothing, type Place, type Row, type Value } from './row.ts'
 
 /** A row that is one attribute of the element. A name that begins with ~ carries the configured prefix. */
-export function attributeRow(id: string, label: string, name: string, more: Partial<Row> & { kind?: Kind } = {}): Row {
+export function attributeRow(id: string, label: Word, name: string, more: Partial<Row> & { kind?: Kind } = {}): Row {
   const full = (place: Place) => (name.startsWith('~') ? `${place.prefix}:${name.slice(1)}` : name)
   return {
     id,
@@ -15,7 +16,7 @@ export function attributeRow(id: string, label: string, name: string, more: Part
 }
 
 /** Several names in one attribute, joined by commas. */
-export function tagsRow(id: string, label: string, name: string, more: Partial<Row> = {}): Row {
+export function tagsRow(id: string, label: Word, name: string, more: Partial<Row> = {}): Row {
   const one = attributeRow(id, label, name)
   return {
     ...one,

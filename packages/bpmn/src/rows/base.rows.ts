@@ -5,11 +5,9 @@ import type { Place, Row, RowSection, Value } from './row.ts'
 
 const isProcess = (place: Place) => isA(place.bo, 'bpmn:Process')
 
-const notAName = '只能用英文字母、数字、下划线、点和连字符，并以字母或下划线开头'
-
 const name: Row = {
   id: 'element.name',
-  label: '名称',
+  label: 'row.name',
   kind: 'text',
   read: (place) => textOf(place.bo, nameOf(place)),
   write: (place, value) => [{ on: place.bo, set: { [nameOf(place)]: value === '' ? undefined : value } }],
@@ -22,15 +20,15 @@ function nameOf(place: Place): string {
 
 function refuseId(place: Place, value: Value): string | undefined {
   const id = String(value)
-  if (id === '') return 'ID 不能为空'
-  if (!isXmlName(id)) return `ID ${notAName}`
-  if (isTaken(place.definitions, id, place.bo)) return `ID「${id}」已被使用`
+  if (id === '') return place.say('refused.id.empty')
+  if (!isXmlName(id)) return place.say('refused.id.notAName')
+  if (isTaken(place.definitions, id, place.bo)) return place.say('refused.id.taken', { id })
   return undefined
 }
 
 const documentation: Row = {
   id: 'element.documentation',
-  label: '文档说明',
+  label: 'row.documentation',
   kind: 'multiline',
   read: (place) => textOf(manyOf(place.bo, 'documentation')[0], 'text'),
   write: (place, value) => {
@@ -49,26 +47,27 @@ export const baseSections: readonly RowSection[] = [
     rows: [
       {
         id: 'process.key',
-        label: '流程标识',
+        label: 'row.processKey',
         kind: 'text',
-        help: '流程标识同时是流程的 ID',
+        help: 'row.processKey.help',
         read: (place) => place.bo.id ?? '',
         write: (place, value) =>
           isXmlName(String(value)) && !isTaken(place.definitions, String(value), place.bo)
             ? [{ on: place.bo, set: { id: value } }]
             : [],
         refuse: (place, value) => {
-          if (value === '') return '流程标识不能为空'
-          if (!isXmlName(String(value))) return `流程标识${notAName}，没有写入 ID`
-          if (isTaken(place.definitions, String(value), place.bo)) return `ID「${String(value)}」已被使用`
+          if (value === '') return place.say('refused.key.empty')
+          if (!isXmlName(String(value))) return place.say('refused.key.notAName')
+          if (isTaken(place.definitions, String(value), place.bo))
+            return place.say('refused.id.taken', { id: String(value) })
           return undefined
         },
       },
       {
         ...name,
         id: 'process.name',
-        label: '流程名称',
-        refuse: (_place, value) => (value === '' ? '流程名称不能为空' : undefined),
+        label: 'row.processName',
+        refuse: (place, value) => (value === '' ? place.say('refused.name.empty') : undefined),
       },
     ],
   },
@@ -79,7 +78,7 @@ export const baseSections: readonly RowSection[] = [
     rows: [
       {
         id: 'element.id',
-        label: 'ID',
+        label: 'row.id',
         kind: 'text',
         // The process's id is its key, one line above.
         shown: (place) => !isProcess(place),

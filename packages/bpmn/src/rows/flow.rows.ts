@@ -1,5 +1,5 @@
 import { isA, oneOf, textOf } from '../model/moddle.ts'
-import { type Change, named, type Place, type RowSection } from './row.ts'
+import { type Change, chosenFrom, named, type Place, type RowSection } from './row.ts'
 
 const conditionOf = (place: Place) => oneOf(place.bo, 'conditionExpression')
 const sourceOf = (place: Place) => oneOf(place.bo, 'sourceRef')
@@ -44,25 +44,33 @@ export const flowSections: readonly RowSection[] = [
     rows: [
       {
         id: 'flow.type',
-        label: '流转类型',
+        label: 'row.flowType',
         kind: 'select',
-        options: () => [
-          { value: 'normal', label: '普通流转路径' },
-          { value: 'default', label: '默认流转路径' },
-          { value: 'condition', label: '条件流转路径' },
-        ],
+        options: ({ say }) =>
+          chosenFrom(
+            [
+              { value: 'normal', label: 'choice.flow.normal' },
+              { value: 'default', label: 'choice.flow.default' },
+              { value: 'condition', label: 'choice.flow.condition' },
+            ],
+            say,
+          ),
         read: (place) => (isDefault(place) ? 'default' : hasCondition(place) ? 'condition' : 'normal'),
         write: (place, value) => chooseType(place, String(value)),
       },
       {
         id: 'flow.conditionType',
-        label: '条件格式',
+        label: 'row.conditionType',
         kind: 'select',
         shown: hasCondition,
-        options: () => [
-          { value: 'expression', label: '表达式' },
-          { value: 'script', label: '脚本' },
-        ],
+        options: ({ say }) =>
+          chosenFrom(
+            [
+              { value: 'expression', label: 'choice.expression' },
+              { value: 'script', label: 'choice.script' },
+            ],
+            say,
+          ),
         read: (place) => (isScript(place) ? 'script' : 'expression'),
         write: (place, value) =>
           onCondition(
@@ -74,7 +82,7 @@ export const flowSections: readonly RowSection[] = [
       },
       {
         id: 'flow.language',
-        label: '脚本语言',
+        label: 'row.scriptLanguage',
         kind: 'text',
         shown: (place) => hasCondition(place) && isScript(place),
         read: (place) => textOf(conditionOf(place), 'language'),
@@ -82,13 +90,17 @@ export const flowSections: readonly RowSection[] = [
       },
       {
         id: 'flow.scriptType',
-        label: '脚本类型',
+        label: 'row.scriptType',
         kind: 'select',
         shown: (place) => hasCondition(place) && isScript(place),
-        options: () => [
-          { value: 'inlineScript', label: '内联脚本' },
-          { value: 'externalScript', label: '外部脚本' },
-        ],
+        options: ({ say }) =>
+          chosenFrom(
+            [
+              { value: 'inlineScript', label: 'choice.inlineScript' },
+              { value: 'externalScript', label: 'choice.externalScript' },
+            ],
+            say,
+          ),
         read: (place) => (isExternal(place) ? 'externalScript' : 'inlineScript'),
         write: (place, value) =>
           onCondition(
@@ -100,16 +112,16 @@ export const flowSections: readonly RowSection[] = [
       },
       {
         id: 'flow.body',
-        label: '表达式或脚本',
+        label: 'row.conditionBody',
         kind: 'code',
-        placeholder: '如 ${result == "通过"}',
+        placeholder: 'row.conditionBody.example',
         shown: (place) => hasCondition(place) && !isExternal(place),
         read: (place) => textOf(conditionOf(place), 'body'),
         write: (place, value) => onCondition(place, { body: value === '' ? undefined : value }),
       },
       {
         id: 'flow.resource',
-        label: '资源地址',
+        label: 'row.resource',
         kind: 'text',
         shown: (place) => hasCondition(place) && isExternal(place),
         read: (place) => textOf(conditionOf(place), named(place, 'resource')),

@@ -1,14 +1,16 @@
 import { isA, type ModdleElement, manyOf, oneOf, textOf } from '../model/moddle.ts'
+import type { Word } from '../words/words.ts'
 import { attributeRow } from './attribute-row.ts'
 import { addExtension, addMember, extensionsOf, members, removeExtension, removeMember } from './extension.ts'
-import { labelIn } from './listener-fields.ts'
 import {
+  type Choice,
+  chosenFrom,
   type Entry,
   entriesIn,
   type ListSection,
+  labelIn,
   type NestedList,
   named,
-  type Option,
   type Place,
   type RowSection,
   textIn,
@@ -16,13 +18,13 @@ import {
 
 export const hasForm = (place: Place) => isA(place.bo, 'bpmn:UserTask', 'bpmn:StartEvent')
 
-const fieldTypes: Option[] = [
-  { value: 'long', label: '长整型' },
-  { value: 'string', label: '字符串' },
-  { value: 'boolean', label: '布尔' },
-  { value: 'date', label: '日期' },
-  { value: 'enum', label: '枚举' },
-  { value: 'custom', label: '自定义类型' },
+const fieldTypes: Choice[] = [
+  { value: 'long', label: 'choice.long' },
+  { value: 'string', label: 'choice.string' },
+  { value: 'boolean', label: 'choice.boolean' },
+  { value: 'date', label: 'choice.date' },
+  { value: 'enum', label: 'choice.enum' },
+  { value: 'custom', label: 'choice.custom' },
 ]
 const known = (type: string) => fieldTypes.some((option) => option.value === type && type !== 'custom')
 
@@ -35,13 +37,13 @@ export const formSections: readonly RowSection[] = [
     tab: 'form',
     applies: hasForm,
     rows: [
-      attributeRow('form.formKey', '表单标识', '~formKey'),
+      attributeRow('form.formKey', 'row.formKey', '~formKey'),
       {
         id: 'form.businessKey',
-        label: '业务标识',
+        label: 'row.businessKey',
         kind: 'select',
         options: (place) => [
-          { value: '', label: '无' },
+          { value: '', label: place.say('choice.none') },
           ...fieldsOf(place).map((field) => ({ value: field.id ?? '', label: field.id ?? '' })),
         ],
         read: (place) => textOf(dataOf(place), 'businessKey'),
@@ -63,9 +65,9 @@ export const formSections: readonly RowSection[] = [
 
 const pair = (
   id: string,
-  title: string,
-  noun: string,
-  [first, second]: readonly [Option, Option],
+  title: Word,
+  noun: Word,
+  [first, second]: readonly [Choice, Choice],
   more: Partial<NestedList> = {},
 ): NestedList => ({
   id,
@@ -84,23 +86,23 @@ const pair = (
 
 const values = pair(
   'values',
-  '枚举值',
-  '枚举值',
+  'list.values',
+  'noun.value',
   [
-    { value: 'id', label: '编号' },
-    { value: 'name', label: '名称' },
+    { value: 'id', label: 'field.id' },
+    { value: 'name', label: 'field.name' },
   ],
   { shown: (entry) => textIn(entry, 'type') === 'enum' },
 )
 
-const constraints = pair('constraints', '约束', '约束', [
-  { value: 'name', label: '名称' },
-  { value: 'config', label: '配置' },
+const constraints = pair('constraints', 'list.constraints', 'noun.constraint', [
+  { value: 'name', label: 'field.name' },
+  { value: 'config', label: 'field.config' },
 ])
 
-const properties = pair('properties', '属性', '属性', [
-  { value: 'id', label: '编号' },
-  { value: 'value', label: '值' },
+const properties = pair('properties', 'list.properties', 'noun.property', [
+  { value: 'id', label: 'field.id' },
+  { value: 'value', label: 'field.value' },
 ])
 
 const pick = (item: ModdleElement, names: readonly string[]): Entry =>
@@ -171,8 +173,8 @@ function wrap(
 export const formFields: ListSection = {
   id: 'form-field',
   tab: 'form',
-  title: '表单字段',
-  noun: '字段',
+  title: 'list.form-field',
+  noun: 'noun.field',
   asksBeforeRemoval: true,
   dialogWidth: 600,
   applies: hasForm,
@@ -188,18 +190,21 @@ export const formFields: ListSection = {
     properties: [],
   }),
   fields: [
-    { id: 'id', label: '字段 ID', kind: 'text' },
-    { id: 'type', label: '类型', kind: 'select', options: () => fieldTypes },
-    { id: 'customType', label: '类型名称', kind: 'text', shown: (entry) => textIn(entry, 'type') === 'custom' },
-    { id: 'label', label: '名称', kind: 'text' },
-    { id: 'datePattern', label: '时间格式', kind: 'text', shown: (entry) => textIn(entry, 'type') === 'date' },
-    { id: 'defaultValue', label: '默认值', kind: 'text' },
+    { id: 'id', label: 'field.fieldId', kind: 'text' },
+    { id: 'type', label: 'field.type', kind: 'select', options: ({ say }) => chosenFrom(fieldTypes, say) },
+    { id: 'customType', label: 'field.typeName', kind: 'text', shown: (entry) => textIn(entry, 'type') === 'custom' },
+    { id: 'label', label: 'field.name', kind: 'text' },
+    { id: 'datePattern', label: 'field.datePattern', kind: 'text', shown: (entry) => textIn(entry, 'type') === 'date' },
+    { id: 'defaultValue', label: 'field.defaultValue', kind: 'text' },
   ],
   nested: [values, constraints, properties],
   columns: [
-    { label: '字段 ID', text: (entry) => textIn(entry, 'id') },
-    { label: '名称', text: (entry) => textIn(entry, 'label') },
-    { label: '类型', text: (entry) => textIn(entry, 'customType') || labelIn(fieldTypes, textIn(entry, 'type')) },
+    { label: 'field.fieldId', text: (entry) => textIn(entry, 'id') },
+    { label: 'field.name', text: (entry) => textIn(entry, 'label') },
+    {
+      label: 'field.type',
+      text: (entry, say) => textIn(entry, 'customType') || labelIn(fieldTypes, textIn(entry, 'type'), say),
+    },
   ],
   items: fieldsOf,
   read: (_place, item) => readField(item),

@@ -1,25 +1,37 @@
 import { randomTimerId } from '../model/identity.ts'
 import { isA, type ModdleElement, manyOf, oneOf, textOf } from '../model/moddle.ts'
 import { addExtension, extensionsOf, removeExtension } from './extension.ts'
-import { injectedFields, labelIn, listenerFields, required, timerTypes, typeLabel } from './listener-fields.ts'
-import { type Change, type Entry, entriesIn, type ListSection, named, type Option, type Place, textIn } from './row.ts'
+import { injectedFields, listenerFields, required, timerTypes, typeLabel } from './listener-fields.ts'
+import {
+  type Change,
+  type Choice,
+  chosenFrom,
+  type Entry,
+  entriesIn,
+  type ListSection,
+  labelIn,
+  named,
+  type Place,
+  textIn,
+} from './row.ts'
 
-const startOrEnd: Option[] = [
-  { value: 'start', label: '开始' },
-  { value: 'end', label: '结束' },
+const startOrEnd: Choice[] = [
+  { value: 'start', label: 'choice.start' },
+  { value: 'end', label: 'choice.end' },
 ]
-const taskEvents: Option[] = [
-  { value: 'create', label: '创建' },
-  { value: 'assignment', label: '指派' },
-  { value: 'complete', label: '完成' },
-  { value: 'delete', label: '删除' },
-  { value: 'update', label: '更新' },
-  { value: 'timeout', label: '超时' },
+const taskEvents: Choice[] = [
+  { value: 'create', label: 'choice.create' },
+  { value: 'assignment', label: 'choice.assignment' },
+  { value: 'complete', label: 'choice.complete' },
+  { value: 'delete', label: 'choice.delete' },
+  { value: 'update', label: 'choice.update' },
+  { value: 'timeout', label: 'choice.timeout' },
 ]
 // A sequence flow neither starts nor ends: the engine tells only that it was taken.
-const flowEvents: Option[] = [...startOrEnd, { value: 'take', label: '经过' }]
+const flowEvents: Choice[] = [...startOrEnd, { value: 'take', label: 'choice.take' }]
 
-const executionEvents = (place: Place) => (isA(place.bo, 'bpmn:SequenceFlow') ? flowEvents : startOrEnd)
+const executionEvents = (place: Place) =>
+  chosenFrom(isA(place.bo, 'bpmn:SequenceFlow') ? flowEvents : startOrEnd, place.say)
 
 const blank: Entry = {
   event: '',
@@ -145,20 +157,20 @@ const hasTimer = (entry: Entry) => isTimeout(entry) && textIn(entry, 'timerType'
 export const executionListeners: ListSection = {
   id: 'execution-listener',
   tab: 'execution-listener',
-  title: '执行监听器',
-  noun: '执行监听器',
+  title: 'list.execution-listener',
+  noun: 'noun.execution-listener',
   asksBeforeRemoval: true,
   dialogWidth: 600,
   applies: (place) => isA(place.bo, 'bpmn:FlowNode', 'bpmn:SequenceFlow', 'bpmn:Process'),
   fresh: () => ({ ...blank }),
   fields: [
-    required({ id: 'event', label: '事件类型', kind: 'select', options: executionEvents }, '请选择事件类型'),
+    required({ id: 'event', label: 'field.eventType', kind: 'select', options: executionEvents }, 'ask.eventType'),
     ...listenerFields,
   ],
   nested: [injectedFields],
   columns: [
-    { label: '事件', text: (entry) => labelIn(flowEvents, textIn(entry, 'event')) },
-    { label: '类型', text: typeLabel },
+    { label: 'field.event', text: (entry, say) => labelIn(flowEvents, textIn(entry, 'event'), say) },
+    { label: 'field.type', text: typeLabel },
   ],
   items: (place) => extensionsOf(place.bo, named(place, 'ExecutionListener')),
   read: (_place, item) => readListener(item),
@@ -169,27 +181,42 @@ export const executionListeners: ListSection = {
 export const taskListeners: ListSection = {
   id: 'task-listener',
   tab: 'task-listener',
-  title: '任务监听器',
-  noun: '任务监听器',
+  title: 'list.task-listener',
+  noun: 'noun.task-listener',
   asksBeforeRemoval: true,
   dialogWidth: 600,
   applies: (place) => isA(place.bo, 'bpmn:UserTask'),
   fresh: () => ({ ...blank, id: '', timerType: 'null', timerDefinition: '' }),
   fields: [
-    required({ id: 'event', label: '事件类型', kind: 'select', options: () => taskEvents }, '请选择事件类型'),
-    required({ id: 'id', label: '监听器 ID', kind: 'text' }, '请填写监听器 ID'),
-    ...listenerFields,
-    { id: 'timerType', label: '定时器类型', kind: 'select', options: () => timerTypes, shown: isTimeout },
     required(
-      { id: 'timerDefinition', label: '定时器', kind: 'text', shown: hasTimer, placeholder: '如 PT24H' },
-      '请填写定时器配置',
+      { id: 'event', label: 'field.eventType', kind: 'select', options: ({ say }) => chosenFrom(taskEvents, say) },
+      'ask.eventType',
+    ),
+    required({ id: 'id', label: 'field.listenerId', kind: 'text' }, 'ask.listenerId'),
+    ...listenerFields,
+    {
+      id: 'timerType',
+      label: 'field.timerType',
+      kind: 'select',
+      options: ({ say }) => chosenFrom(timerTypes, say),
+      shown: isTimeout,
+    },
+    required(
+      {
+        id: 'timerDefinition',
+        label: 'field.timer',
+        kind: 'text',
+        shown: hasTimer,
+        placeholder: 'field.timer.example',
+      },
+      'ask.timer',
     ),
   ],
   nested: [injectedFields],
   columns: [
-    { label: '事件', text: (entry) => labelIn(taskEvents, textIn(entry, 'event')) },
-    { label: 'ID', text: (entry) => textIn(entry, 'id') },
-    { label: '类型', text: typeLabel },
+    { label: 'field.event', text: (entry, say) => labelIn(taskEvents, textIn(entry, 'event'), say) },
+    { label: 'row.id', text: (entry) => textIn(entry, 'id') },
+    { label: 'field.type', text: typeLabel },
   ],
   items: (place) => extensionsOf(place.bo, named(place, 'TaskListener')),
   read: (_place, item) => ({ ...readListener(item), id: textOf(item, 'id'), ...readTimer(item) }),

@@ -1,6 +1,7 @@
 import { isA, type ModdleElement, oneOf, textOf } from '../model/moddle.ts'
+import type { Word } from '../words/words.ts'
 import { addExtension, extensionsOf, removeExtension } from './extension.ts'
-import { type Change, named, type Place, type Row, type RowSection } from './row.ts'
+import { type Change, type Choice, chosenFrom, named, type Place, type Row, type RowSection } from './row.ts'
 
 const loopOf = (place: Place) => oneOf(place.bo, 'loopCharacteristics')
 const instancesOf = (place: Place) => {
@@ -39,7 +40,7 @@ function onInstances(place: Place, set: Record<string, unknown>): Change[] {
   return loop === undefined ? [] : [{ on: loop, set }]
 }
 
-function expressionRow(id: string, label: string, name: string, placeholder: string): Row {
+function expressionRow(id: string, label: Word, name: string, placeholder: Word): Row {
   return {
     id,
     label,
@@ -61,7 +62,7 @@ const retryOf = (place: Place) => extensionsOf(instancesOf(place), named(place, 
 const isOn = (place: Place, flag: string) => instancesOf(place)?.get(named(place, flag)) === true
 const isLoopAsync = (place: Place) => isOn(place, 'asyncBefore') || isOn(place, 'asyncAfter')
 
-function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: string): Row {
+function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: Word): Row {
   const other = flag === 'asyncBefore' ? 'asyncAfter' : 'asyncBefore'
   return {
     id: `loop.${flag}`,
@@ -82,6 +83,13 @@ function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: string): Row {
   }
 }
 
+const kinds: Choice[] = [
+  { value: 'ParallelMultiInstance', label: 'choice.parallel' },
+  { value: 'SequentialMultiInstance', label: 'choice.sequential' },
+  { value: 'StandardLoop', label: 'choice.standardLoop' },
+  { value: 'Null', label: 'choice.none' },
+]
+
 export const loopSections: readonly RowSection[] = [
   {
     id: 'loop',
@@ -90,21 +98,16 @@ export const loopSections: readonly RowSection[] = [
     rows: [
       {
         id: 'loop.type',
-        label: '回路特性',
+        label: 'row.loopType',
         kind: 'select',
-        options: () => [
-          { value: 'ParallelMultiInstance', label: '并行多实例（会签）' },
-          { value: 'SequentialMultiInstance', label: '时序多实例（依次）' },
-          { value: 'StandardLoop', label: '循环事件' },
-          { value: 'Null', label: '无' },
-        ],
+        options: ({ say }) => chosenFrom(kinds, say),
         read: kindOf,
         write: (place, value) => chooseKind(place, String(value)),
       },
-      expressionRow('loop.loopCardinality', '循环基数', 'loopCardinality', '按人员名单'),
+      expressionRow('loop.loopCardinality', 'row.loopCardinality', 'loopCardinality', 'row.loopCardinality.example'),
       {
         id: 'loop.collection',
-        label: '集合',
+        label: 'row.collection',
         kind: 'text',
         hidden: true,
         read: (place) => textOf(instancesOf(place), named(place, 'collection')),
@@ -112,7 +115,7 @@ export const loopSections: readonly RowSection[] = [
       },
       {
         id: 'loop.elementVariable',
-        label: '元素变量',
+        label: 'row.elementVariable',
         kind: 'text',
         shown: hasInstances,
         read: (place) => textOf(instancesOf(place), named(place, 'elementVariable')),
@@ -121,15 +124,15 @@ export const loopSections: readonly RowSection[] = [
       },
       expressionRow(
         'loop.completionCondition',
-        '完成条件',
+        'row.completionCondition',
         'completionCondition',
-        '如 ${nrOfCompletedInstances == nrOfInstances}',
+        'row.completionCondition.example',
       ),
-      asyncRow('asyncBefore', '异步前'),
-      asyncRow('asyncAfter', '异步后'),
+      asyncRow('asyncBefore', 'row.asyncBefore'),
+      asyncRow('asyncAfter', 'row.asyncAfter'),
       {
         id: 'loop.exclusive',
-        label: '排他',
+        label: 'row.exclusive',
         kind: 'switch',
         shown: isLoopAsync,
         read: (place) => isOn(place, 'exclusive'),
@@ -137,9 +140,9 @@ export const loopSections: readonly RowSection[] = [
       },
       {
         id: 'loop.retry',
-        label: '重试周期',
+        label: 'row.retry',
         kind: 'text',
-        placeholder: '如 R3/PT10M',
+        placeholder: 'row.retry.example',
         shown: isLoopAsync,
         read: (place) => textOf(retryOf(place), 'body'),
         write: (place, value) => {

@@ -1,18 +1,19 @@
 import { idsBelow, isTaken } from '../model/identity.ts'
 import { isA, type ModdleElement, manyOf, oneOf, textOf } from '../model/moddle.ts'
 import { isXmlName } from '../model/xml-name.ts'
+import type { Word } from '../words/words.ts'
 import { type Change, type Entry, type ListSection, type Place, textIn } from './row.ts'
 
-type Named = { id: string; title: string; type: string; reference: string; exists: string; stem: string }
+type Named = { id: 'message' | 'signal'; type: string; reference: string; exists: Word; stem: string }
 
 /** Messages and signals belong to the diagram, not to an element: they are root elements, and change by commands like all else. */
-function rootSection({ id, title, type, reference, exists, stem }: Named): ListSection {
+function rootSection({ id, type, reference, exists, stem }: Named): ListSection {
   const roots = (place: Place) => manyOf(place.definitions, 'rootElements')
   return {
     id,
     tab: 'message',
-    title,
-    noun: title,
+    title: `list.${id}`,
+    noun: `noun.${id}`,
     asksBeforeRemoval: true,
     dialogWidth: 400,
     applies: (place) => isA(place.bo, 'bpmn:Process', 'bpmn:Collaboration'),
@@ -20,15 +21,15 @@ function rootSection({ id, title, type, reference, exists, stem }: Named): ListS
     fields: [
       {
         id: 'id',
-        label: `${title} ID`,
+        label: `field.${id}Id`,
         kind: 'text',
         refuse: (entry, place, item) => refuseId(entry, place, item, type, exists),
       },
-      { id: 'name', label: `${title}名称`, kind: 'text' },
+      { id: 'name', label: `field.${id}Name`, kind: 'text' },
     ],
     columns: [
-      { label: `${title} ID`, text: (entry) => textIn(entry, 'id') },
-      { label: `${title}名称`, text: (entry) => textIn(entry, 'name') },
+      { label: `field.${id}Id`, text: (entry) => textIn(entry, 'id') },
+      { label: `field.${id}Name`, text: (entry) => textIn(entry, 'name') },
     ],
     items: (place) => roots(place).filter((root) => isA(root, type)),
     read: (_place, item) => ({ id: item.id ?? '', name: textOf(item, 'name') }),
@@ -57,13 +58,13 @@ function manyEventDefinitions(element: ModdleElement): ModdleElement[] {
   return isA(element, 'bpmn:CatchEvent', 'bpmn:ThrowEvent') ? manyOf(element, 'eventDefinitions') : []
 }
 
-function refuseId(entry: Entry, place: Place, item: ModdleElement | undefined, type: string, exists: string) {
+function refuseId(entry: Entry, place: Place, item: ModdleElement | undefined, type: string, exists: Word) {
   const id = textIn(entry, 'id')
-  if (id === '') return 'ID 不能为空'
-  if (!isXmlName(id)) return 'ID 只能用英文字母、数字、下划线、点和连字符，并以字母或下划线开头'
+  if (id === '') return place.say('refused.id.empty')
+  if (!isXmlName(id)) return place.say('refused.id.notAName')
   const holder = idsBelow(place.definitions).get(id)
   if (holder === undefined || holder === item) return undefined
-  return isA(holder, type) ? exists : `ID「${id}」已被使用`
+  return isA(holder, type) ? place.say(exists) : place.say('refused.id.taken', { id })
 }
 
 function freeId(place: Place, stem: string): string {
@@ -74,18 +75,16 @@ function freeId(place: Place, stem: string): string {
 
 export const messages = rootSection({
   id: 'message',
-  title: '消息',
   type: 'bpmn:Message',
   reference: 'messageRef',
-  exists: '该消息已存在，请修改id后重新保存',
+  exists: 'refused.message.exists',
   stem: 'Message',
 })
 
 export const signals = rootSection({
   id: 'signal',
-  title: '信号',
   type: 'bpmn:Signal',
   reference: 'signalRef',
-  exists: '该信号已存在，请修改id后重新保存',
+  exists: 'refused.signal.exists',
   stem: 'Signal',
 })

@@ -1,10 +1,13 @@
 import { isA, textOf } from '../model/moddle.ts'
+import type { Word } from '../words/words.ts'
 import { joinTags, splitTags } from './attribute-row.ts'
 import { addExtension, addMember, extensionsOf, members, removeExtension, removeMember } from './extension.ts'
 import {
+  type Choice,
+  chosenFrom,
   type EntryField,
   type ListSection,
-  type Option,
+  labelIn,
   orNothing,
   type Place,
   type Row,
@@ -18,7 +21,7 @@ const type = 'cx:Workflow'
 const names = ['assignee', 'candidateUsers', 'candidateGroups', 'dueDate', 'formKey'] as const
 
 /** One attribute of the task's cx:workflow, which is made with the first of them and gone with the last. */
-function workflowRow(name: (typeof names)[number], label: string, more: Partial<Row> = {}): Row {
+function workflowRow(name: (typeof names)[number], label: Word, more: Partial<Row> = {}): Row {
   return {
     id: `workflow.${name}`,
     label,
@@ -37,7 +40,7 @@ function workflowRow(name: (typeof names)[number], label: string, more: Partial<
   }
 }
 
-function workflowTags(name: (typeof names)[number], label: string): Row {
+function workflowTags(name: (typeof names)[number], label: Word): Row {
   return workflowRow(name, label, {
     kind: 'tags',
     read: (place) => splitTags(textOf(extensionsOf(place.bo, type)[0], name)),
@@ -49,37 +52,40 @@ export const otherSections: readonly RowSection[] = [
   {
     id: 'workflow',
     tab: 'other',
-    title: '流程扩展',
+    title: 'section.workflow',
     applies: isUserTask,
     rows: [
-      workflowRow('assignee', '处理人'),
-      workflowTags('candidateUsers', '候选用户'),
-      workflowTags('candidateGroups', '候选分组'),
-      workflowRow('dueDate', '办理期限', { placeholder: '如 P3D' }),
-      workflowRow('formKey', '业务表单'),
+      workflowRow('assignee', 'row.assignee'),
+      workflowTags('candidateUsers', 'row.candidateUsers'),
+      workflowTags('candidateGroups', 'row.candidateGroups'),
+      workflowRow('dueDate', 'row.deadline', { placeholder: 'row.deadline.example' }),
+      workflowRow('formKey', 'row.businessForm'),
     ],
   },
 ]
 
-const compares: Option[] = [
-  { value: 'eq', label: '等于' },
-  { value: 'ne', label: '不等于' },
-  { value: 'gt', label: '大于' },
-  { value: 'ge', label: '大于等于' },
-  { value: 'lt', label: '小于' },
-  { value: 'le', label: '小于等于' },
-  { value: 'in', label: '属于' },
-  { value: 'contains', label: '包含' },
+const compares: Choice[] = [
+  { value: 'eq', label: 'choice.eq' },
+  { value: 'ne', label: 'choice.ne' },
+  { value: 'gt', label: 'choice.gt' },
+  { value: 'ge', label: 'choice.ge' },
+  { value: 'lt', label: 'choice.lt' },
+  { value: 'le', label: 'choice.le' },
+  { value: 'in', label: 'choice.in' },
+  { value: 'contains', label: 'choice.contains' },
 ]
-const logics: Option[] = [
-  { value: 'AND', label: '并且' },
-  { value: 'OR', label: '或者' },
+const logics: Choice[] = [
+  { value: 'AND', label: 'choice.and' },
+  { value: 'OR', label: 'choice.or' },
 ]
+
+/** What stands in the table for what is chosen in the dialog. */
+const choices: Record<string, Choice[]> = { compare: compares, logic: logics }
 
 function ownList(
   id: string,
-  title: string,
-  noun: string,
+  title: Word,
+  noun: Word,
   [containerType, memberType]: readonly [string, string],
   fields: readonly EntryField[],
 ): ListSection {
@@ -94,7 +100,10 @@ function ownList(
     applies: isUserTask,
     fresh: () => Object.fromEntries(names.map((name) => [name, ''])),
     fields,
-    columns: fields.map((field) => ({ label: field.label, text: (entry) => textIn(entry, field.id) })),
+    columns: fields.map((field) => ({
+      label: field.label,
+      text: (entry, say) => labelIn(choices[field.id] ?? [], textIn(entry, field.id), say),
+    })),
     items: (place) => members(place, containerType, 'values'),
     read: (_place, item) => Object.fromEntries(names.map((name) => [name, textOf(item, name)])),
     save: (place, item, entry) => {
@@ -108,25 +117,25 @@ function ownList(
 
 export const buttons = ownList(
   'button',
-  '操作按钮',
-  '按钮',
+  'list.button',
+  'noun.button',
   ['cx:Buttons', 'cx:Button'],
   [
-    { id: 'code', label: '按钮代码', kind: 'text', placeholder: '如 approve' },
-    { id: 'next', label: '下一节点', kind: 'text' },
-    { id: 'sort', label: '排序', kind: 'text' },
+    { id: 'code', label: 'field.code', kind: 'text', placeholder: 'field.code.example' },
+    { id: 'next', label: 'field.next', kind: 'text' },
+    { id: 'sort', label: 'field.sort', kind: 'text' },
   ],
 )
 
 export const conditions = ownList(
   'condition',
-  '办理条件',
-  '条件',
+  'list.condition',
+  'noun.condition',
   ['cx:Conditions', 'cx:Condition'],
   [
-    { id: 'field', label: '字段', kind: 'text' },
-    { id: 'compare', label: '比较', kind: 'select', options: () => compares },
-    { id: 'value', label: '值', kind: 'text' },
-    { id: 'logic', label: '逻辑', kind: 'select', options: () => logics },
+    { id: 'field', label: 'field.field', kind: 'text' },
+    { id: 'compare', label: 'field.compare', kind: 'select', options: ({ say }) => chosenFrom(compares, say) },
+    { id: 'value', label: 'field.value', kind: 'text' },
+    { id: 'logic', label: 'field.logic', kind: 'select', options: ({ say }) => chosenFrom(logics, say) },
   ],
 )

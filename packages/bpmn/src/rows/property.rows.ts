@@ -5,19 +5,19 @@ import { type ListSection, named, textIn } from './row.ts'
 export const extensionProperties: ListSection = {
   id: 'property',
   tab: 'property',
-  title: '扩展属性',
-  noun: '属性',
+  title: 'list.property',
+  noun: 'noun.property',
   asksBeforeRemoval: true,
   dialogWidth: 600,
   applies: () => true,
   fresh: () => ({ name: '', value: '' }),
   fields: [
-    { id: 'name', label: '属性名', kind: 'text' },
-    { id: 'value', label: '属性值', kind: 'text' },
+    { id: 'name', label: 'field.propertyName', kind: 'text' },
+    { id: 'value', label: 'field.propertyValue', kind: 'text' },
   ],
   columns: [
-    { label: '属性名', text: (entry) => textIn(entry, 'name') },
-    { label: '属性值', text: (entry) => textIn(entry, 'value') },
+    { label: 'field.propertyName', text: (entry) => textIn(entry, 'name') },
+    { label: 'field.propertyValue', text: (entry) => textIn(entry, 'value') },
   ],
   items: (place) =>
     extensionsOf(place.bo, named(place, 'Properties')).flatMap((container) => manyOf(container, 'values')),

@@ -1,5 +1,6 @@
 import type { ModdleElement } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
+import type { Say, Word } from '../words/words.ts'
 
 /** The one table that the panel draws itself from and that the tests walk: what is not a row here cannot be edited. */
 export const tabs = [
@@ -18,6 +19,8 @@ export type Tab = (typeof tabs)[number]
 
 export type Value = string | boolean | readonly string[]
 export type Option = { value: string; label: string }
+/** An option as the table writes it down, before it is said in someone's language. */
+export type Choice = { value: string; label: Word }
 export type Kind = 'text' | 'multiline' | 'code' | 'switch' | 'select' | 'tags'
 
 /** Where an edit happens: the element that is shown and what surrounds it. Reading from it changes nothing. */
@@ -25,6 +28,8 @@ export type Place = {
   bo: ModdleElement
   definitions: ModdleElement
   prefix: Prefix
+  /** In the language of whoever looks. */
+  say: Say
   create: (type: string, properties?: Record<string, unknown>, parent?: ModdleElement) => ModdleElement
 }
 
@@ -33,14 +38,14 @@ export type Change = { on: ModdleElement; set: Record<string, unknown> }
 
 export type Row = {
   id: string
-  label: string
+  label: Word
   kind: Kind
   options?: (place: Place) => Option[]
   /** Written by another row; nothing to see. */
   hidden?: true
   shown?: (place: Place) => boolean
-  placeholder?: string
-  help?: string
+  placeholder?: Word
+  help?: Word
   read: (place: Place) => Value
   write: (place: Place, value: Value) => Change[]
   /** Why this value is refused. */
@@ -50,7 +55,7 @@ export type Row = {
 export type RowSection = {
   id: string
   tab: Tab
-  title?: string
+  title?: Word
   applies: (place: Place) => boolean
   rows: readonly Row[]
 }
@@ -59,21 +64,21 @@ export type Entry = { [field: string]: Value | Entry[] }
 
 export type EntryField = {
   id: string
-  label: string
+  label: Word
   kind: Kind
   options?: (place: Place, entry: Entry) => Option[]
   shown?: (entry: Entry) => boolean
-  placeholder?: string
+  placeholder?: Word
   refuse?: (entry: Entry, place: Place, item: ModdleElement | undefined) => string | undefined
 }
 
-export type EntryColumn = { label: string; text: (entry: Entry) => string }
+export type EntryColumn = { label: Word; text: (entry: Entry, say: Say) => string }
 
 export type EntryList = {
   id: string
-  title: string
+  title: Word
   /** What one of them is called: in buttons and in the question before it is removed. */
-  noun: string
+  noun: Word
   fields: readonly EntryField[]
   columns: readonly EntryColumn[]
   fresh: (place: Place) => Entry
@@ -92,6 +97,14 @@ export type ListSection = EntryList & {
   read: (place: Place, item: ModdleElement) => Entry
   save: (place: Place, item: ModdleElement | undefined, entry: Entry) => Change[]
   remove: (place: Place, item: ModdleElement) => Change[]
+}
+
+export const chosenFrom = (choices: readonly Choice[], say: Say): Option[] =>
+  choices.map(({ value, label }) => ({ value, label: say(label) }))
+
+export const labelIn = (choices: readonly Choice[], value: string, say: Say): string => {
+  const found = choices.find((choice) => choice.value === value)
+  return found === undefined ? value : say(found.label)
 }
 
 export const named = (place: Place, name: string) => `${place.prefix}:${name}`

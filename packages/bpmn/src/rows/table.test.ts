@@ -7,6 +7,7 @@ import { idsBelow } from '../model/identity.ts'
 import type { Moddle, ModdleElement } from '../model/moddle.ts'
 import { descriptorFor } from '../model/prefix.ts'
 import { workflowDescriptor } from '../model/workflow.ts'
+import { sayIn } from '../words/words.ts'
 import type { Change, Place, Value } from './row.ts'
 import { everyRow, listSections, rowSections } from './table.ts'
 
@@ -29,6 +30,7 @@ async function open(prefix: 'camunda' | 'flowable') {
     bo: id === '' ? process : (idsBelow(definitions).get(id) as ModdleElement),
     definitions,
     prefix,
+    say: sayIn('zh'),
     create,
   })
   const xml = async () => (await moddle.toXML(definitions, { format: true })).xml

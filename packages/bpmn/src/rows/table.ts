@@ -30,19 +30,6 @@ export const listSections: readonly ListSection[] = [
   conditions,
 ]
 
-export const tabLabels: Record<Tab, string> = {
-  base: '基础信息',
-  task: '任务配置',
-  loop: '多实例',
-  flow: '流转条件',
-  form: '表单',
-  'execution-listener': '执行监听',
-  'task-listener': '任务监听',
-  property: '扩展属性',
-  message: '消息与信号',
-  other: '其他配置',
-}
-
 /** Two tabs exist only where the spec says "only"; the others stand always and say so when there is nothing to edit. */
 export function tabsAt(place: Place): Tab[] {
   return tabs.filter((tab) => (tab === 'flow' ? isConditionable(place) : tab === 'form' ? hasForm(place) : true))

@@ -1,12 +1,13 @@
 import { isA, manyOf, oneOf } from '../model/moddle.ts'
+import type { Word } from '../words/words.ts'
 import { attributeRow, tagsRow } from './attribute-row.ts'
-import { named, type Option, type Place, type Row, type RowSection } from './row.ts'
+import { type Choice, chosenFrom, named, type Place, type Row, type RowSection } from './row.ts'
 
 export function isAsync(place: Place): boolean {
   return place.bo.get(named(place, 'asyncBefore')) === true || place.bo.get(named(place, 'asyncAfter')) === true
 }
 
-function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: string): Row {
+function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: Word): Row {
   const other = flag === 'asyncBefore' ? 'asyncAfter' : 'asyncBefore'
   return {
     id: `async.${flag}`,
@@ -21,9 +22,9 @@ function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: string): Row {
   }
 }
 
-const scriptTypes: Option[] = [
-  { value: 'inline', label: '内联脚本' },
-  { value: 'external', label: '外部资源' },
+const scriptTypes: Choice[] = [
+  { value: 'inline', label: 'choice.inlineScript' },
+  { value: 'external', label: 'choice.externalResource' },
 ]
 const isInline = (place: Place) => place.bo.get('script') !== undefined
 
@@ -34,29 +35,31 @@ export const taskSections: readonly RowSection[] = [
   {
     id: 'user-task',
     tab: 'task',
-    title: '用户任务',
+    title: 'section.user-task',
     applies: (place) => isA(place.bo, 'bpmn:UserTask'),
     rows: [
-      attributeRow('user-task.assignee', '处理人', '~assignee'),
-      tagsRow('user-task.candidateUsers', '候选用户', '~candidateUsers'),
-      tagsRow('user-task.candidateGroups', '候选分组', '~candidateGroups'),
-      attributeRow('user-task.dueDate', '到期时间', '~dueDate', { placeholder: '如 P3D 或 2026-12-31T18:00:00' }),
-      attributeRow('user-task.followUpDate', '跟踪时间', '~followUpDate'),
-      attributeRow('user-task.priority', '优先级', '~priority'),
+      attributeRow('user-task.assignee', 'row.assignee', '~assignee'),
+      tagsRow('user-task.candidateUsers', 'row.candidateUsers', '~candidateUsers'),
+      tagsRow('user-task.candidateGroups', 'row.candidateGroups', '~candidateGroups'),
+      attributeRow('user-task.dueDate', 'row.dueDate', '~dueDate', { placeholder: 'row.dueDate.example' }),
+      attributeRow('user-task.followUpDate', 'row.followUpDate', '~followUpDate'),
+      attributeRow('user-task.priority', 'row.priority', '~priority'),
     ],
   },
   {
     id: 'script-task',
     tab: 'task',
-    title: '脚本任务',
+    title: 'section.script-task',
     applies: (place) => isA(place.bo, 'bpmn:ScriptTask'),
     rows: [
-      attributeRow('script-task.scriptFormat', '脚本格式', 'scriptFormat', { placeholder: '如 javascript' }),
+      attributeRow('script-task.scriptFormat', 'row.scriptFormat', 'scriptFormat', {
+        placeholder: 'row.scriptFormat.example',
+      }),
       {
         id: 'script-task.scriptType',
-        label: '脚本类型',
+        label: 'row.scriptType',
         kind: 'select',
-        options: () => scriptTypes,
+        options: ({ say }) => chosenFrom(scriptTypes, say),
         read: (place) => (isInline(place) ? 'inline' : 'external'),
         write: (place, value) => [
           {
@@ -70,32 +73,32 @@ export const taskSections: readonly RowSection[] = [
       },
       {
         id: 'script-task.script',
-        label: '脚本',
+        label: 'row.script',
         kind: 'code',
         shown: isInline,
         read: (place) => String(place.bo.get('script') ?? ''),
         write: (place, value) => [{ on: place.bo, set: { script: value } }],
       },
       {
-        ...attributeRow('script-task.resource', '资源地址', '~resource'),
+        ...attributeRow('script-task.resource', 'row.resource', '~resource'),
         shown: (place) => !isInline(place),
       },
-      attributeRow('script-task.resultVariable', '结果变量', '~resultVariable'),
+      attributeRow('script-task.resultVariable', 'row.resultVariable', '~resultVariable'),
     ],
   },
   {
     id: 'receive-task',
     tab: 'task',
-    title: '接收任务',
+    title: 'section.receive-task',
     applies: (place) => isA(place.bo, 'bpmn:ReceiveTask'),
     rows: [
       {
         id: 'receive-task.messageRef',
-        label: '消息',
+        label: 'row.message',
         kind: 'select',
-        help: '消息在「消息与信号」中添加',
+        help: 'row.message.help',
         options: (place) => [
-          { value: '', label: '无' },
+          { value: '', label: place.say('choice.none') },
           ...messagesOf(place).map((message) => ({
             value: message.id ?? '',
             label: String(message.get('name') ?? message.id ?? ''),
@@ -111,14 +114,14 @@ export const taskSections: readonly RowSection[] = [
   {
     id: 'async',
     tab: 'task',
-    title: '异步延续',
+    title: 'section.async',
     applies: (place) => isA(place.bo, 'bpmn:Activity'),
     rows: [
-      asyncRow('asyncBefore', '异步前'),
-      asyncRow('asyncAfter', '异步后'),
+      asyncRow('asyncBefore', 'row.asyncBefore'),
+      asyncRow('asyncAfter', 'row.asyncAfter'),
       {
         id: 'async.exclusive',
-        label: '排他',
+        label: 'row.exclusive',
         kind: 'switch',
         shown: isAsync,
         read: (place) => place.bo.get(named(place, 'exclusive')) === true,

@@ -2,9 +2,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { service } from '../canvas/services.ts'
 import { isA } from '../model/moddle.ts'
 import { typeName } from '../model/type-name.ts'
-import type { ProcessInstance, Standing, Step } from './progress.ts'
+import { useSay } from '../words/use-say.ts'
+import type { Say } from '../words/words.ts'
+import type { Person, ProcessInstance, Round, Standing, Step } from './progress.ts'
 import styles from './viewer.module.css'
-import { durationOf, momentOf, resultWords, stateWords } from './words.ts'
+import { durationOf, momentOf, resultOf } from './words.ts'
 
 type Viewer = { get: (name: string, strict?: boolean) => unknown }
 type CardProps = {
@@ -16,6 +18,7 @@ type CardProps = {
 
 /** Who, when and why (spec 2.4), beside the step it is about. */
 export function Card({ viewer, step, standing, starter }: CardProps) {
+  const say = useSay()
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const frame = card.current?.parentElement
@@ -34,29 +37,20 @@ export function Card({ viewer, step, standing, starter }: CardProps) {
   return (
     <div ref={card} className={styles.card} role="status">
       <p className={styles.cardHead}>
-        <strong>{step.name || typeName(step.bo)}</strong>
-        {state !== null && <span className={styles[`tag-${state}`]}>{stateWords[state]}</span>}
-        {standing.also === 'returned' && <span className={styles.returned}>已退回</span>}
+        <strong>{step.name || typeName(step.bo, say)}</strong>
+        {state !== null && <span className={styles[`tag-${state}`]}>{say(`state.${state}`)}</span>}
+        {standing.also === 'returned' && <span className={styles.returned}>{say('state.returned')}</span>}
       </p>
       {isA(step.bo, 'bpmn:StartEvent') && starter.startUser !== null && (
-        <p>
-          发起人：{starter.startUser.nickname} · {starter.startUser.deptName}
-        </p>
+        <p>{say('card.starter', { name: personOf(starter.startUser) })}</p>
       )}
-      {last !== undefined && (
-        <p className={styles.quiet}>
-          {momentOf(last.startTime)} 开始
-          {last.endTime !== null &&
-            `，${momentOf(last.endTime)} 结束，用时 ${durationOf(last.endTime - last.startTime)}`}
-          {standing.rounds.length > 1 && `，共 ${standing.rounds.length} 次`}
-        </p>
-      )}
+      {last !== undefined && <p className={styles.quiet}>{passageOf(last, standing.rounds.length, say)}</p>}
       {last?.tasks.map((task) => (
         <div key={task.id} className={styles.signature}>
           <p>
-            <b>{task.assigneeUser?.nickname ?? '未指派'}</b>
+            <b>{task.assigneeUser?.nickname ?? say('timeline.unassigned')}</b>
             {task.assigneeUser?.deptName ? ` · ${task.assigneeUser.deptName}` : ''}
-            <span className={styles.result}>{resultWords[task.result] ?? ''}</span>
+            <span className={styles.result}>{resultOf(task.result, say)}</span>
           </p>
           {task.endTime !== null && <p className={styles.quiet}>{momentOf(task.endTime)}</p>}
           {task.reason && <p className={styles.reason}>{task.reason}</p>}
@@ -64,4 +58,15 @@ export function Card({ viewer, step, standing, starter }: CardProps) {
       ))}
     </div>
   )
+}
+
+const personOf = ({ nickname, deptName }: Person) => (deptName ? `${nickname} · ${deptName}` : nickname)
+
+function passageOf({ startTime, endTime }: Round, rounds: number, say: Say): string {
+  const began = say('card.began', { at: momentOf(startTime) })
+  const text =
+    endTime === null
+      ? began
+      : say('card.ended', { began, at: momentOf(endTime), took: durationOf(endTime - startTime, say) })
+  return rounds > 1 ? say('card.rounds', { text, count: rounds }) : text
 }

@@ -1,24 +1,20 @@
+import { useSay } from '../words/use-say.ts'
 import styles from './viewer.module.css'
 
-const kinds = [
-  ['highlight', '通过：实线'],
-  ['highlight-todo', '进行中：虚线'],
-  ['highlight-reject', '不通过：双线'],
-  ['highlight-cancel', '已取消：斜纹'],
-  ['skipped', '已跳过：点线'],
-] as const
+const kinds = ['highlight', 'highlight-todo', 'highlight-reject', 'highlight-cancel', 'skipped'] as const
 
 export function Legend() {
+  const say = useSay()
   return (
     <div className={styles.legend}>
-      <ul aria-label="图例">
-        {kinds.map(([kind, label]) => (
+      <ul aria-label={say('legend.label')}>
+        {kinds.map((kind) => (
           <li key={kind} className={styles[`tag-${kind}`]}>
-            {label}
+            {say(`legend.${kind}`)}
           </li>
         ))}
       </ul>
-      <p>未走到的步骤保持灰色；无法确定的连线不着色</p>
+      <p>{say('legend.note')}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type DiagramElement, service } from '../canvas/services.ts'
+import type { Say } from '../words/words.ts'
 import type { Standing } from './progress.ts'
 
 type Viewer = { get: (name: string, strict?: boolean) => unknown }
@@ -18,6 +19,7 @@ export function paint(
   viewer: Viewer,
   found: ReadonlyMap<string, Standing>,
   jumps: readonly { from: string; to: string }[],
+  say: Say,
 ): () => void {
   const canvas = service(viewer, 'canvas')
   const overlays = service(viewer, 'overlays')
@@ -39,7 +41,7 @@ export function paint(
     added.push(...patternOn(canvas.getGraphics(element), element, standing))
     const sign = standing.also ?? standing.marker
     if (sign !== null) overlays.add(id, 'laurel-state', { position: { top: -10, right: 10 }, html: signOf(sign) })
-    const count = countOf(standing)
+    const count = countOf(standing, say)
     if (count !== null)
       overlays.add(id, 'laurel-state', { position: { bottom: 10, left: 0 }, html: pill(count, element) })
   }
@@ -95,9 +97,9 @@ function patternOn(graphics: SVGElement, { width, height }: DiagramElement, { ma
   return [hatch]
 }
 
-function countOf({ badge, rounds }: Standing): string | null {
-  if (badge !== null) return rounds.length > 1 ? `${badge} · 第 ${rounds.length} 次` : badge
-  return rounds.length > 1 ? `${rounds.length} 次` : null
+function countOf({ badge, rounds }: Standing, say: Say): string | null {
+  if (badge !== null) return rounds.length > 1 ? say('badge.last', { badge, count: rounds.length }) : badge
+  return rounds.length > 1 ? say('badge.rounds', { count: rounds.length }) : null
 }
 
 /** Nodes, never markup: nothing that a person wrote is read as anything but text. */

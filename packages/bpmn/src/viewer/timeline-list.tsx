@@ -1,6 +1,7 @@
+import { useSay } from '../words/use-say.ts'
 import styles from './timeline.module.css'
 import type { Event } from './timeline.ts'
-import { durationOf, momentOf, resultWords, stateWords } from './words.ts'
+import { durationOf, momentOf, resultOf } from './words.ts'
 
 type TimelineProps = {
   events: readonly Event[]
@@ -9,11 +10,12 @@ type TimelineProps = {
 }
 
 export function Timeline({ events, pointed, onPoint }: TimelineProps) {
+  const say = useSay()
   return (
-    <aside className={styles.timeline} aria-label="审批记录">
+    <aside className={styles.timeline} aria-label={say('timeline.label')}>
       <header>
-        <h2>审批记录</h2>
-        <span>{events.length} 步</span>
+        <h2>{say('timeline.label')}</h2>
+        <span>{say('timeline.steps', { count: events.length })}</span>
       </header>
       <ol>
         {events.map((event) => (
@@ -30,20 +32,20 @@ export function Timeline({ events, pointed, onPoint }: TimelineProps) {
               <span className={styles.eventHead}>
                 <b>{event.name}</b>
                 <span className={styles.quiet}>
-                  {event.rounds > 1 && `第 ${event.round} 次 · `}
-                  {stateWords[event.state]}
+                  {event.rounds > 1 && `${say('timeline.round', { count: event.round })} · `}
+                  {say(`state.${event.state}`)}
                   {event.endTime !== null &&
                     event.endTime > event.startTime &&
-                    ` · ${durationOf(event.endTime - event.startTime)}`}
+                    ` · ${durationOf(event.endTime - event.startTime, say)}`}
                 </span>
                 <time className={styles.time}>{momentOf(event.endTime ?? event.startTime)}</time>
               </span>
               {event.signatures.map((signature) => (
                 <span key={signature.id} className={styles.line}>
                   <span>
-                    {signature.person || '未指派'}
+                    {signature.person || say('timeline.unassigned')}
                     {signature.dept && ` · ${signature.dept}`}
-                    {event.signatures.length > 1 && `（${resultWords[signature.result] ?? ''}）`}
+                    {event.signatures.length > 1 && say('timeline.result', { result: resultOf(signature.result, say) })}
                   </span>
                   {signature.reason && <span className={styles.reason}>{signature.reason}</span>}
                 </span>

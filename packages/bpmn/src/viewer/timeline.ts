@@ -1,5 +1,6 @@
 import { isA } from '../model/moddle.ts'
 import { typeName } from '../model/type-name.ts'
+import type { Say } from '../words/words.ts'
 import type { ApprovalTask, Marker, Progress, Round, Standing, Step } from './progress.ts'
 
 export type Signature = {
@@ -30,6 +31,7 @@ export function timelineOf(
   steps: ReadonlyMap<string, Step>,
   found: ReadonlyMap<string, Standing>,
   { processInstance }: Progress,
+  say: Say,
 ): Event[] {
   const events: Event[] = []
   for (const [id, standing] of found) {
@@ -39,7 +41,7 @@ export function timelineOf(
       events.push({
         id: `${id}#${index + 1}`,
         step: id,
-        name: step.name || typeName(step.bo),
+        name: step.name || typeName(step.bo, say),
         round: index + 1,
         rounds: standing.rounds.length,
         state: stateOf(step, standing, round, index),

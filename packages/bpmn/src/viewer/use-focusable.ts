@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { type DiagramElement, service } from '../canvas/services.ts'
 import { typeName } from '../model/type-name.ts'
+import type { Say } from '../words/words.ts'
 import type { Standing, Step } from './progress.ts'
-import { stateWords } from './words.ts'
 
 type Viewer = { get: (name: string, strict?: boolean) => unknown }
 
@@ -11,6 +11,7 @@ export function useFocusable(
   viewer: Viewer | undefined,
   steps: ReadonlyMap<string, Step> | undefined,
   found: ReadonlyMap<string, Standing>,
+  say: Say,
   onPoint: (id: string | undefined) => void,
 ): void {
   useEffect(() => {
@@ -27,26 +28,30 @@ export function useFocusable(
     const undo = [...found].flatMap(([id, standing]) => {
       const step = steps.get(id)
       if (step === undefined || step.isFlow || registry.get(id) === undefined) return []
-      return [makeFocusable(registry.getGraphics(id), step, standing, onPoint)]
+      return [makeFocusable(registry.getGraphics(id), step, standing, say, onPoint)]
     })
     return () => {
       bus.off('element.hover', enter)
       bus.off('element.out', leave)
       for (const restore of undo) restore()
     }
-  }, [viewer, steps, found, onPoint])
+  }, [viewer, steps, found, say, onPoint])
 }
 
 function makeFocusable(
   graphics: SVGElement,
   step: Step,
   standing: Standing,
+  say: Say,
   onPoint: (id: string | undefined) => void,
 ) {
-  const state = standing.also === 'skipped' ? stateWords.skipped : standing.marker && stateWords[standing.marker]
+  const state = standing.also === 'skipped' ? say('state.skipped') : standing.marker && say(`state.${standing.marker}`)
   graphics.setAttribute('tabindex', '0')
   graphics.setAttribute('role', 'img')
-  graphics.setAttribute('aria-label', [step.name || typeName(step.bo), state].filter(Boolean).join('，'))
+  graphics.setAttribute(
+    'aria-label',
+    [step.name || typeName(step.bo, say), state].filter(Boolean).join(say('join.clause')),
+  )
   const focus = () => onPoint(step.id)
   const blur = () => onPoint(undefined)
   graphics.addEventListener('focus', focus)

@@ -1,12 +1,15 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { layOut } from '../canvas/auto-layout.ts'
 import { fitDrawing } from '../canvas/fit.ts'
+import { look } from '../canvas/look.ts'
 import { service } from '../canvas/services.ts'
 import { translateModule } from '../canvas/translate.ts'
 import { zoomStep } from '../canvas/zoom.ts'
-import { refuseText } from '../model/admission.ts'
+import { openDrawing } from '../drawing/use-drawing.ts'
+import { ZoomTools } from '../drawing/zoom-tools.tsx'
 import type { ModdleElement } from '../model/moddle.ts'
+import { SayContext } from '../words/use-say.ts'
+import { type Language, sayIn } from '../words/words.ts'
 import { Card } from './card.tsx'
 import { Legend } from './legend.tsx'
 import { paint } from './paint.ts'
@@ -21,6 +24,7 @@ import styles from './viewer.module.css'
 export type ViewerProps = Progress & {
   /** The authored model of the version that this instance runs on. */
   xml: string
+  language?: Language
   /** Jumps that followed no line: returned to, withdrawn to. */
   jumps?: readonly { from: string; to: string }[]
 }
@@ -29,7 +33,8 @@ type Viewer = InstanceType<typeof NavigatedViewer>
 type Drawn = { viewer: Viewer; steps: Map<string, Step> }
 
 /** Read only: what is drawn, how far it has come, and who decided what. Everything it shows comes in as props. */
-export function ProcessViewer({ xml, jumps, processInstance, activityList, taskList }: ViewerProps) {
+export function ProcessViewer({ xml, language = 'zh', jumps, processInstance, activityList, taskList }: ViewerProps) {
+  const say = sayIn(language)
   const container = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn>()
   const [failed, setFailed] = useState(false)
@@ -38,15 +43,19 @@ export function ProcessViewer({ xml, jumps, processInstance, activityList, taskL
 
   useEffect(() => {
     if (container.current === null) return
-    const viewer = new NavigatedViewer({ container: container.current, additionalModules: [translateModule] })
+    const viewer = new NavigatedViewer({
+      ...look,
+      container: container.current,
+      additionalModules: [translateModule({ language: 'zh' })],
+    })
     let isGone = false
     setFailed(false)
     setDrawn(undefined)
-    open(viewer, xml)
+    openDrawing(viewer, xml)
       .then(() => {
         if (isGone) return
         service(viewer, 'eventBus').on('canvas.viewbox.changed', () => setLevel(service(viewer, 'canvas').zoom()))
-        fitViewer(viewer)
+        fitDrawing(viewer)
         setDrawn({ viewer, steps: stepsOf(viewer.getDefinitions() as unknown as ModdleElement) })
       })
       .catch((error: unknown) => {
@@ -68,19 +77,22 @@ export function ProcessViewer({ xml, jumps, processInstance, activityList, taskL
     [drawn, progress],
   )
   const events = useMemo(
-    () => (drawn === undefined ? [] : timelineOf(drawn.steps, found, progress)),
-    [drawn, found, progress],
+    () => (drawn === undefined ? [] : timelineOf(drawn.steps, found, progress, say)),
+    [drawn, found, progress, say],
   )
 
-  useEffect(() => (drawn === undefined ? undefined : paint(drawn.viewer, found, jumps ?? [])), [drawn, found, jumps])
-  useFocusable(drawn?.viewer, drawn?.steps, found, setPointed)
+  useEffect(
+    () => (drawn === undefined ? undefined : paint(drawn.viewer, found, jumps ?? [], say)),
+    [drawn, found, jumps, say],
+  )
+  useFocusable(drawn?.viewer, drawn?.steps, found, say, setPointed)
 
   useEffect(() => {
     const drawing = container.current
     if (drawn === undefined || drawing === null) return
     const watcher = new ResizeObserver(() => {
       service(drawn.viewer, 'canvas').resized()
-      fitViewer(drawn.viewer)
+      fitDrawing(drawn.viewer)
     })
     watcher.observe(drawing)
     return () => watcher.disconnect()
@@ -100,49 +112,30 @@ export function ProcessViewer({ xml, jumps, processInstance, activityList, taskL
   }
 
   return (
-    <div className={styles.viewer}>
-      <section className={styles.main} aria-label="流程图">
-        <div className={styles.stage}>
-          <div ref={container} className={drawing.canvas} />
-          {failed && (
-            <p role="alert" className={styles.failed}>
-              流程图无法显示，审批记录不受影响
-            </p>
-          )}
-          <div role="toolbar" aria-label="缩放" className={styles.zoom}>
-            <button type="button" aria-label="缩小" onClick={() => zoom(-1)}>
-              −
-            </button>
-            <output>{Math.round(level * 100)}%</output>
-            <button type="button" aria-label="放大" onClick={() => zoom(1)}>
-              +
-            </button>
-            <button type="button" aria-label="适应窗口" onClick={() => drawn && fitViewer(drawn.viewer)}>
-              <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-                <path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-              </svg>
-            </button>
+    <SayContext value={say}>
+      <div className={styles.viewer}>
+        <section className={styles.main} aria-label={say('viewer.drawing')}>
+          <div className={styles.stage}>
+            <div ref={container} className={drawing.canvas} />
+            {failed && (
+              <p role="alert" className={styles.failed}>
+                {say('viewer.failed')}
+              </p>
+            )}
+            <ZoomTools level={level} onZoom={zoom} onFit={() => drawn && fitDrawing(drawn.viewer)} />
+            {drawn !== undefined && pointed !== undefined && (
+              <Card
+                viewer={drawn.viewer}
+                step={drawn.steps.get(pointed)}
+                standing={found.get(pointed)}
+                starter={processInstance}
+              />
+            )}
           </div>
-          {drawn !== undefined && pointed !== undefined && (
-            <Card
-              viewer={drawn.viewer}
-              step={drawn.steps.get(pointed)}
-              standing={found.get(pointed)}
-              starter={processInstance}
-            />
-          )}
-        </div>
-        <Legend />
-      </section>
-      <Timeline events={events} pointed={pointed} onPoint={setPointed} />
-    </div>
+          <Legend />
+        </section>
+        <Timeline events={events} pointed={pointed} onPoint={setPointed} />
+      </div>
+    </SayContext>
   )
 }
-
-async function open(viewer: Viewer, xml: string): Promise<void> {
-  const refused = refuseText(xml)
-  if (refused !== undefined) throw new Error(refused)
-  await viewer.importXML(/:?BPMNPlane[\s>]/.test(xml) ? xml : await layOut(xml))
-}
-
-const fitViewer = (viewer: Viewer) => fitDrawing(service(viewer, 'canvas'))

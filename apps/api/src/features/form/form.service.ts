@@ -1,10 +1,11 @@
-import type { Answer } from '@laurel/contract/define'
-import type { checkFormValues, FormContent, getFormObject, newForm } from '@laurel/contract/form'
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { checkFormValues, FormContent, getFormObject, listForms as listCall, newForm } from '@laurel/contract/form'
 import { checkForm, isWellMade } from '@laurel/rules/form-validation'
 import type { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import * as dictionary from '../dictionary/dictionary.service.ts'
@@ -17,6 +18,18 @@ type Member = Exclude<NonNullable<Field['fields']>[number], string>
 /** A form as it is shown and judged: choices from a dictionary carry what the dictionary says today. */
 export async function getForm(ctx: Ctx, id: string): Promise<FormObject> {
   return complete(ctx, found(await sql.findForm(ctx.tx, ctx.actor.tenantId, id)))
+}
+
+export async function listForms(
+  { tx, actor }: Ctx,
+  { q, cursor, limit }: Parsed<typeof listCall>['query'],
+): Promise<Answer<typeof listCall>> {
+  const asked = { q: q?.trim() || undefined, after: readCursor(cursor), limit: limit + 1 }
+  const page = pageOf(await sql.listForms(tx, actor.tenantId, asked), limit, ({ at, id }) => ({ at, id }))
+  return {
+    ...page,
+    rows: page.rows.map(({ at, name, ...row }) => ({ ...row, name: worded(name, actor.language), createdAt: at })),
+  }
 }
 
 /** The form that is meant by its name: its newest version. */

@@ -90,3 +90,41 @@ test('a version is made once, and never from a pattern that could be made slow',
   expect((await form(id)).data).toMatchObject({ version: 5, fields: [field] })
   expect((await form(registration)).data).toMatchObject({ version: 4 })
 })
+
+test('[A13] an administrator lists the forms, each once in its newest version, page by page; others are turned away', async () => {
+  await world.inTenant(world.lanjiang, async (ctx) => {
+    const field = (key: string) => ({
+      key,
+      widget: 'text' as const,
+      label: { zh: key },
+      required: false,
+      identifies: false,
+    })
+    const card = { ...field('card'), widget: 'card' as const, fields: [field('one'), field('two')] }
+    for (const version of [1, 2])
+      await defineForm(ctx, {
+        code: 'listed-form',
+        version,
+        name: { zh: `列表 ${version}` },
+        purpose: 'sample',
+        fields: [card, field('three')],
+      })
+  })
+  const asked = (query: Record<string, string>) =>
+    world.call(world.lanjiang.accounts.admin, 'GET /ims/form/list', { query })
+  type Listed = { rows: { id: string; code: string; version: number; fields: number }[]; nextCursor: string | null }
+  const found = (await asked({ q: 'LISTED' })).data as Listed
+  expect(found.rows).toMatchObject([{ code: 'listed-form', version: 2, name: '列表 2', fields: 3 }])
+  const whole = (await asked({ limit: '100' })).data as Listed
+  expect(new Set(whole.rows.map(({ code }) => code)).size).toBe(whole.rows.length)
+  const walked: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = (await asked({ limit: '2', ...(cursor && { cursor }) })).data as Listed
+    walked.push(...page.rows.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(walked).toEqual(whole.rows.map(({ id }) => id))
+  expect((await world.call(world.lanjiang.accounts.clerk, 'GET /ims/form/list')).code).toBe(403)
+  const foreign = (await world.call(world.qingye.accounts.admin, 'GET /ims/form/list', { query: { q: 'listed' } })).data
+  expect((foreign as Listed).rows).toEqual([])
+})

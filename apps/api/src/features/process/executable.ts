@@ -17,6 +17,9 @@ export function executableOf(authoredXml: string, definitionKey: string): string
     .replaceAll(userTask, (_, tag: string, attributes: string) => `<${tag}${withOneList(attributes)}>`)
 }
 
+/** User tasks in a drawing of ours. */
+export const stepsIn = (authoredXml: string): number => [...authoredXml.matchAll(userTask)].length
+
 /** Users, roles and departments are tokens that mean nothing to the engine: it hands them back when the task opens. */
 function withOneList(attributes: string): string {
   const tokens = [...attributes.matchAll(candidates)].map(([, double, single]) => double ?? single).filter(Boolean)

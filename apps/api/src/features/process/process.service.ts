@@ -15,22 +15,27 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { nudgeOrders, nudgeTopic } from '../../live/nudge.ts'
 import type { Subscription } from '../../live/topic.ts'
 import type { Wording } from '../../wording.ts'
-import { definitionKeyOf, executableOf } from './executable.ts'
+import { definitionKeyOf, executableOf, stepsIn } from './executable.ts'
 import { canDecide, canSee, isConcerned, isOpen } from './process.policy.ts'
 import * as sql from './process.sql.ts'
 
 type NewModel = { key: string; name: Wording; authoredXml: string }
 
 /** A new version; what runs goes on with the version it began with. */
-export async function publishModel(ctx: Ctx, { key, name, authoredXml }: NewModel): Promise<number> {
+export async function publishModel(
+  ctx: Ctx,
+  { key, name, authoredXml }: NewModel,
+): Promise<{ id: string; version: number }> {
   const { tx, actor } = ctx
   const model = found(await sql.lockModel(tx, actor.tenantId, newId(), key, name))
   const version = model.version + 1
   const executableXml = executableOf(authoredXml, definitionKeyOf(model.id, version))
   const sha256 = createHash('sha256').update(executableXml).digest()
-  await sql.addVersion(tx, { tenantId: actor.tenantId, modelId: model.id, version, authoredXml, executableXml, sha256 })
+  const steps = stepsIn(authoredXml)
+  const { tenantId } = actor
+  await sql.addVersion(tx, { tenantId, modelId: model.id, version, steps, authoredXml, executableXml, sha256 })
   await record(ctx, 'process.model-published', model.id, { key, version })
-  return version
+  return { id: model.id, version }
 }
 
 /** The engine hears of it from the worker: it runs if and only if this transaction commits. */

@@ -38,6 +38,7 @@ type NewVersion = {
   tenantId: string
   modelId: string
   version: number
+  steps: number
   authoredXml: string
   executableXml: string
   sha256: Buffer
@@ -61,16 +62,20 @@ export const lockModel = (tx: Tx, tenantId: string, id: string, key: string, nam
     on conflict (tenant_id, key) do update set name = excluded.name
     returning id, version`)
 
-export async function addVersion(tx: Tx, { tenantId, modelId, version, ...xml }: NewVersion): Promise<void> {
+export async function addVersion(tx: Tx, { tenantId, modelId, version, steps, ...xml }: NewVersion): Promise<void> {
   await tx.run(sql`
-    insert into process_model_version (tenant_id, model_id, version, authored_xml, executable_xml, executable_sha256)
-    values (${tenantId}, ${modelId}, ${version}, ${xml.authoredXml}, ${xml.executableXml}, ${xml.sha256})`)
-  await tx.run(sql`update process_model set version = ${version} where tenant_id = ${tenantId} and id = ${modelId}`)
+    insert into process_model_version (tenant_id, model_id, version, steps, authored_xml, executable_xml, executable_sha256)
+    values (${tenantId}, ${modelId}, ${version}, ${steps}, ${xml.authoredXml}, ${xml.executableXml}, ${xml.sha256})`)
+  await tx.run(sql`
+    update process_model set version = ${version}, steps = ${steps} where tenant_id = ${tenantId} and id = ${modelId}`)
 }
 
+/** The newest version that the engine can run; one out of use begins no more. */
 export const publishedModel = (tx: Tx, tenantId: string, key: string) =>
   tx.first(sql<{ id: string; version: number }>`
-    select id, version from process_model where tenant_id = ${tenantId} and key = ${key} and version > 0`)
+    select m.id, v.version from process_model m
+    join process_model_version v on v.tenant_id = m.tenant_id and v.model_id = m.id and v.executable_xml is not null
+    where m.tenant_id = ${tenantId} and m.key = ${key} and m.archived_at is null order by v.version desc limit 1`)
 
 export const addInstance = (tx: Tx, { tenantId, id, modelId, version, title, startedBy }: NewInstance) =>
   tx.run(sql`

@@ -76,6 +76,8 @@ export const parts = {
   pagesScheduled: `select publish_at as "publishAt", note, scheduled_at as "scheduledAt" from page_schedule where tenant_id = $1 and scheduled_by = $2 order by scheduled_at`,
   pagesOpen: `select since, seen_at as "seenAt" from page_editor where tenant_id = $1 and account_id = $2 order by since`,
   articlesSaved: `select live->'title' as title, saved_at as "savedAt" from article where tenant_id = $1 and saved_by = $2 order by saved_at`,
+  modelsSaved: `select key as code, saved_at as "savedAt" from process_model where tenant_id = $1 and saved_by = $2 order by saved_at`,
+  modelVersions: `select version as number, note, published_at as "publishedAt" from process_model_version where tenant_id = $1 and published_by = $2 order by published_at`,
   cardsIssued: `select kind, issued_at as "issuedAt" from login_code where tenant_id = $1 and issued_by = $2 order by issued_at`,
   erasuresAsked: `select code, asked_at as "askedAt" from tenant_erasure where tenant_id = $1 and $2 in (asked_by, confirmed_by, stopped_by) order by asked_at`,
   imports: `select created_at as "at" from member_import where tenant_id = $1 and requested_by = $2 order by created_at`,

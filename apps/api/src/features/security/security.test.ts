@@ -261,6 +261,8 @@ const afterErasing: Record<string, string> = {
   page_version: 'who made it, by id',
   post_holder: 'gone',
   process_instance: 'who started it, by id',
+  process_model: 'who drew it last, by id',
+  process_model_version: 'who published it, by id',
   process_seat: 'gone',
   process_task: 'who decided, by id',
   registration: 'gone',

@@ -19,7 +19,7 @@ const branch = (id: string, children: ReturnType<typeof item>[]) => item(id, '',
 const menu = [
   item('overview', '/manager'),
   branch('contest-management', [item('innovation', '/manager/contest/innovation', { component: 'contest' })]),
-  branch('build', [item('process-model', '/bpm/manager/model'), item('nowhere', '/manager/nowhere')]),
+  branch('build', [item('not-yet', '/manager/not-yet'), item('nowhere', '/manager/nowhere')]),
   branch('manage', [item('audit', '/manager/audit'), item('later', '/manager/later')]),
 ]
 

@@ -45,8 +45,12 @@ const rowOf: Record<Permission, Row> = {
   'configuration:value:save': 'configuration',
   'agreement:version:save': 'agreement',
   'agreement:version:publish': 'agreement',
+  'process:form:list': 'process-form',
   'process:instance:list': 'process',
   'process:instance:start': 'process',
+  'process:model:list': 'process-model',
+  'process:model:publish': 'process-model',
+  'process:model:save': 'process-model',
   'audit:event:list': 'audit',
   'audit:event:export': 'audit',
   'job:run:list': 'job',
@@ -69,13 +73,15 @@ type Row =
   | 'dictionary'
   | 'configuration'
   | 'process'
+  | 'process-form'
+  | 'process-model'
   | 'audit'
   | 'job'
 
 const parts = {
   people: ['member', 'organisation', 'role', 'code-card'],
   portal: ['contest', 'page', 'article', 'attachment', 'gallery', 'file', 'entrance', 'agreement'],
-  work: ['dictionary', 'configuration', 'process', 'audit', 'job'],
+  work: ['dictionary', 'configuration', 'process', 'process-form', 'process-model', 'audit', 'job'],
 } as const satisfies Record<string, readonly Row[]>
 
 export type PermissionRow = { row: Row; codes: Permission[] }

@@ -18,6 +18,7 @@ import { pageBuilderBlocksEn } from './page-builder-blocks.en.ts'
 import { platformEn } from './platform.en.ts'
 import { portalThemeEn } from './portal-theme.en.ts'
 import { processEn } from './process.en.ts'
+import { processModelEn } from './process-model.en.ts'
 import { publicEn } from './public.en.ts'
 import { registrationEn } from './registration.en.ts'
 import { richTextEn } from './rich-text.en.ts'
@@ -178,6 +179,7 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   ...organisationEn,
   ...platformEn,
   ...processEn,
+  ...processModelEn,
   ...portalThemeEn,
   ...pageBuilderEn,
   ...pageBuilderBlocksEn,

@@ -18,6 +18,7 @@ import { pageBuilderBlocksZh } from './page-builder-blocks.zh.ts'
 import { platformZh } from './platform.zh.ts'
 import { portalThemeZh } from './portal-theme.zh.ts'
 import { processZh } from './process.zh.ts'
+import { processModelZh } from './process-model.zh.ts'
 import { publicZh } from './public.zh.ts'
 import { registrationZh } from './registration.zh.ts'
 import { richTextZh } from './rich-text.zh.ts'
@@ -177,6 +178,7 @@ export const zh = {
   ...organisationZh,
   ...platformZh,
   ...processZh,
+  ...processModelZh,
   ...portalThemeZh,
   ...pageBuilderZh,
   ...pageBuilderBlocksZh,

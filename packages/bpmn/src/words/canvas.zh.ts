@@ -155,6 +155,18 @@ export const wordsOfCanvas: Readonly<Record<string, string>> = {
   'out of bounds release': '放到了画布外',
 }
 
+/** Menus write some words without asking for a translation. */
+export const wordsOfMenus: Readonly<Record<string, string>> = {
+  Results: '结果',
+  Search: '查找',
+  result: '个结果',
+  results: '个结果',
+  found: '',
+}
+
+export const speedOfSimulation = (speed: string) => `动画速度：${speed}`
+export const instanceOfSimulation = (scope: string) => `查看流程实例 ${scope}`
+
 /** The simulation does not ask for translations: what it shows is replaced as it appears. */
 export const wordsOfSimulation: Readonly<Record<string, string>> = {
   'Token Simulation': '流程模拟',

@@ -1,0 +1,100 @@
+import type { Sketch } from '@laurel/bpmn/gallery/draw'
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { AssignmentRule, findAssignees, NamedRule, previewAssignment } from '@laurel/contract/process-assignment'
+import { reachOf } from '@laurel/rules/data-scope'
+import type { Account, Ctx } from '../../ctx.ts'
+import { must } from '../../http/refusal.ts'
+import { worded } from '../../wording.ts'
+import * as sql from './assignment.sql.ts'
+
+const mostShown = 20
+type NamedKind = Exclude<AssignmentRule['kind'], 'script'>
+
+/** As many statements as there are kinds among the rules, however many rules. */
+export async function named({ tx, actor }: Ctx, rules: readonly AssignmentRule[]): Promise<NamedRule[]> {
+  const called = new Map<string, string>()
+  for (const [kind, ids] of idsByKind(rules)) {
+    for (const thing of await sql.thingsOf(tx, actor.tenantId, kind, [...ids])) {
+      called.set(`${kind} ${thing.id}`, worded(thing.name, actor.language))
+    }
+  }
+  return rules.map((rule) => ({
+    ...rule,
+    names: rule.ids.map((id) => ({ id, name: called.get(`${rule.kind} ${id}`) ?? null })),
+  }))
+}
+
+/** One rule at most for a task, and each names what there is. */
+export async function mustHold({ tx, actor }: Ctx, rules: readonly AssignmentRule[]): Promise<void> {
+  must(new Set(rules.map(({ taskId }) => taskId)).size === rules.length, 'process-model.two-rules')
+  must(
+    rules.every(({ kind, script }) => kind !== 'script' || (script ?? '').trim() !== ''),
+    'process-model.script-missing',
+  )
+  for (const [kind, ids] of idsByKind(rules)) {
+    const known = await sql.thingsOf(tx, actor.tenantId, kind, [...ids])
+    must(known.length === ids.size, 'process-model.unknown-assignee')
+  }
+}
+
+function idsByKind(rules: readonly AssignmentRule[]): Map<NamedKind, Set<string>> {
+  const byKind = new Map<NamedKind, Set<string>>()
+  for (const { kind, ids } of rules) {
+    if (kind === 'script' || ids.length === 0) continue
+    byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...ids]))
+  }
+  return byKind
+}
+
+/** By name: the group, else the role, else the post, else the department that is called so. */
+export const calledSo = async ({ tx, actor }: Ctx, names: readonly string[]) =>
+  new Map((await sql.thingsCalled(tx, actor.tenantId, names)).map((thing) => [thing.name, thing]))
+
+/** A ready process names people by what they are called; the organiser has something of that name, or has not. */
+export async function matched(ctx: Ctx, { nodes }: Sketch): Promise<{ rules: AssignmentRule[]; unmatched: string[] }> {
+  const wanted = nodes.flatMap(({ id, who }) => (who === undefined ? [] : [{ taskId: id, who }]))
+  const names = [...new Set(wanted.map(({ who }) => who))]
+  const known = await calledSo(ctx, names)
+  const rules = wanted.flatMap(({ taskId, who }): AssignmentRule[] => {
+    const thing = known.get(who)
+    return thing === undefined ? [] : [{ taskId, kind: thing.kind, ids: [thing.id] }]
+  })
+  return { rules, unmatched: names.filter((name) => !known.has(name)) }
+}
+
+export async function preview(
+  { tx, actor }: Ctx<Account>,
+  { kind, ids }: Parsed<typeof previewAssignment>['body'],
+): Promise<Answer<typeof previewAssignment>> {
+  if (kind === 'script') return { total: 0, people: [], reason: 'with-processes' }
+  if (ids.length === 0) return { total: 0, people: [], reason: 'nothing-chosen' }
+  const reach = reachOf(actor, 'process:model:list')
+  const rows = await sql.peopleOf(tx, actor.tenantId, { kind, ids, reach, limit: mostShown })
+  const total = rows[0]?.total ?? 0
+  const people = rows.flatMap((row) =>
+    row.id === null
+      ? []
+      : [{ id: row.id, name: row.name, department: row.department && worded(row.department, actor.language) }],
+  )
+  return total === 0 ? { total, people, reason: 'nobody' } : { total, people }
+}
+
+export async function find(
+  { tx, actor }: Ctx<Account>,
+  { kind, q }: Parsed<typeof findAssignees>['query'],
+): Promise<Answer<typeof findAssignees>> {
+  const asked = q?.trim() ?? ''
+  const from = asked.normalize('NFKC').toLowerCase()
+  const reach = reachOf(actor, 'process:model:list')
+  const rows =
+    kind === 'users'
+      ? await sql.findUsers(tx, actor.tenantId, reach, from, `${from}\u{10FFFF}`, mostShown)
+      : await sql.findThings(tx, actor.tenantId, kind, asked, mostShown)
+  return {
+    found: rows.map(({ id, name, detail }) => ({
+      id,
+      name: worded(name, actor.language),
+      detail: detail === null ? '' : worded(detail, actor.language),
+    })),
+  }
+}

@@ -1,0 +1,196 @@
+import type { AssignmentRule } from '@laurel/contract/process-assignment'
+import type { ProcessModelState } from '@laurel/contract/process-model'
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+import type { Wording } from '../../wording.ts'
+
+export type ModelRow = {
+  id: string
+  key: string
+  name: Wording
+  category_id: string | null
+  category_name: string | null
+  draft_ahead: boolean
+  number: number
+  steps: number
+  running: number
+  saved_by: string | null
+  saver_name: string | null
+  saved_at: string
+  archived_at: string | null
+  revision: number
+}
+
+/** Nobody reads a longer figure, and a million rows are not walked for it. */
+const mostRunning = 1000
+
+const running = (version = sql``) => sql`(select count(*)::int from (
+    select from process_instance i
+    where i.tenant_id = m.tenant_id and i.model_id = m.id ${version} and i.ended_at is null limit ${mostRunning}) counted)`
+
+const columns = sql`m.id, m.key, m.name, m.category_id, c.name as category_name, m.draft_xml is not null as draft_ahead, m.version as number,
+  m.steps, m.saved_by, a.nickname as saver_name, m.saved_at, m.archived_at, m.revision`
+
+const joins = sql`
+  left join process_category c on c.tenant_id = m.tenant_id and c.id = m.category_id
+  left join account a on a.tenant_id = m.tenant_id and a.id = m.saved_by`
+
+type Asked = {
+  q: string | undefined
+  categoryId: string | undefined
+  state: ProcessModelState | 'changed' | undefined
+  after: { at: string; id: string } | undefined
+  limit: number
+}
+
+const inState = {
+  draft: sql`and m.archived_at is null and m.version = 0`,
+  published: sql`and m.archived_at is null and m.version > 0`,
+  changed: sql`and m.archived_at is null and m.version > 0 and m.draft_xml is not null`,
+  archived: sql`and m.archived_at is not null`,
+} as const
+
+export const listModels = (tx: Tx, tenantId: string, { q, categoryId, state, after, limit }: Asked) =>
+  tx.rows(sql<ModelRow>`
+    select ${columns}, ${running()} as running from process_model m ${joins}
+    where m.tenant_id = ${tenantId} ${state === undefined ? sql`` : inState[state]}
+      ${categoryId === undefined ? sql`` : sql`and m.category_id = ${categoryId}`}
+      ${q === undefined ? sql`` : sql`and strpos(lower(concat_ws(' ', m.name ->> 'zh', m.name ->> 'en', m.key)), lower(${q})) > 0`}
+      ${after ? sql`and (m.saved_at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by m.saved_at desc, m.id desc limit ${limit}`)
+
+type Counts = { all: number; draft: number; published: number; changed: number; archived: number; running: number }
+
+export const counts = (tx: Tx, tenantId: string) =>
+  tx.first(sql<Counts>`
+    select count(*)::int as all, count(*) filter (where true ${inState.draft})::int as draft,
+      count(*) filter (where true ${inState.published})::int as published,
+      count(*) filter (where true ${inState.changed})::int as changed,
+      count(*) filter (where true ${inState.archived})::int as archived,
+      coalesce(sum(${running()}), 0)::int as running
+    from process_model m where m.tenant_id = ${tenantId}`)
+
+export type WholeModel = ModelRow & { xml: string; rules: AssignmentRule[] }
+
+/** What is drawn; where nothing was drawn since, the newest version. */
+const drawn = sql`coalesce(m.draft_xml, (
+    select v.authored_xml from process_model_version v
+    where v.tenant_id = m.tenant_id and v.model_id = m.id and v.version = m.version)) as xml, m.rules`
+
+export const findModel = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<WholeModel>`
+    select ${columns}, ${running()} as running, ${drawn} from process_model m ${joins}
+    where m.tenant_id = ${tenantId} and m.id = ${id}`)
+
+export const lockModel = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<Omit<WholeModel, 'running'>>`
+    select ${columns}, ${drawn} from process_model m ${joins} where m.tenant_id = ${tenantId} and m.id = ${id}
+    for no key update of m`)
+
+type NewModel = {
+  tenantId: string
+  id: string
+  key: string
+  name: string
+  categoryId: string | null
+  xml: string
+  rules: readonly AssignmentRule[]
+  steps: number
+  savedBy: string | null
+}
+
+/** Nothing: another model has this code. */
+export const addModel = (tx: Tx, model: NewModel) =>
+  tx.first(sql<{ revision: number }>`
+    insert into process_model (tenant_id, id, key, name, category_id, draft_xml, rules, steps, saved_by)
+    values (${model.tenantId}, ${model.id}, ${model.key}, ${JSON.stringify({ zh: model.name })}, ${model.categoryId}, ${model.xml},
+      ${JSON.stringify(model.rules)}, ${model.steps}, ${model.savedBy})
+    on conflict (tenant_id, key) do nothing returning revision`)
+
+export type Changed = { version: number; savedAt: string }
+const saved = (by: string | null) => sql`revision = revision + 1, saved_by = ${by}, saved_at = now()`
+const changed = sql`returning revision as version, saved_at as "savedAt"`
+
+type Drawn = { draftXml: string | null; rules: readonly AssignmentRule[]; steps: number }
+
+export const saveDraft = (tx: Tx, tenantId: string, id: string, by: string | null, { draftXml, rules, steps }: Drawn) =>
+  tx.first(sql<Changed>`
+    update process_model set draft_xml = ${draftXml}, rules = ${JSON.stringify(rules)}, steps = ${steps}, ${saved(by)}
+    where tenant_id = ${tenantId} and id = ${id} ${changed}`)
+
+export const describe = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  by: string | null,
+  name: Wording,
+  categoryId: string | null,
+) =>
+  tx.first(sql<Changed>`
+    update process_model set name = ${JSON.stringify(name)}, category_id = ${categoryId}, ${saved(by)}
+    where tenant_id = ${tenantId} and id = ${id} ${changed}`)
+
+export const setArchived = (tx: Tx, tenantId: string, id: string, by: string | null, isArchived: boolean) =>
+  tx.first(sql<Changed>`
+    update process_model set archived_at = case when ${isArchived} then now() end, ${saved(by)}
+    where tenant_id = ${tenantId} and id = ${id} ${changed}`)
+
+/** Held until the end, so that nobody takes the category away meanwhile. */
+export const holdCategory = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<{ id: string }>`
+    select id from process_category where tenant_id = ${tenantId} and id = ${id} for key share`)
+
+export type VersionRow = {
+  number: number
+  note: string
+  steps: number
+  published_by: string | null
+  publisher_name: string | null
+  published_at: string
+}
+
+const versionColumns = sql`v.version as number, v.note, v.steps, v.published_by, a.nickname as publisher_name, v.published_at`
+
+export const listVersions = (tx: Tx, tenantId: string, id: string, before: number, limit: number) =>
+  tx.rows(sql<VersionRow & { running: number }>`
+    select ${versionColumns}, ${running(sql`and i.version = v.version`)} as running
+    from process_model_version v
+      join process_model m on m.tenant_id = v.tenant_id and m.id = v.model_id
+      left join account a on a.tenant_id = v.tenant_id and a.id = v.published_by
+    where v.tenant_id = ${tenantId} and v.model_id = ${id} and v.version < ${before}
+    order by v.version desc limit ${limit}`)
+
+export const findVersion = (tx: Tx, tenantId: string, id: string, number: number) =>
+  tx.first(sql<VersionRow & { name: Wording; xml: string; rules: AssignmentRule[] }>`
+    select ${versionColumns}, m.name, v.authored_xml as xml, v.rules
+    from process_model_version v
+      join process_model m on m.tenant_id = v.tenant_id and m.id = v.model_id
+      left join account a on a.tenant_id = v.tenant_id and a.id = v.published_by
+    where v.tenant_id = ${tenantId} and v.model_id = ${id} and v.version = ${number}`)
+
+type NewVersion = {
+  tenantId: string
+  id: string
+  number: number
+  xml: string
+  rules: readonly AssignmentRule[]
+  steps: number
+  note: string
+  publishedBy: string | null
+  publishedAt: string
+}
+
+export async function publish(tx: Tx, version: NewVersion) {
+  const { tenantId, id, number, xml, rules, steps, note, publishedBy, publishedAt } = version
+  await tx.run(sql`
+    insert into process_model_version (tenant_id, model_id, version, authored_xml, rules, steps, note, published_by, published_at)
+    values (${tenantId}, ${id}, ${number}, ${xml}, ${JSON.stringify(rules)}, ${steps}, ${note}, ${publishedBy}, ${publishedAt})`)
+  return tx.first(sql<Changed>`
+    update process_model set version = ${number}, draft_xml = null, ${saved(publishedBy)}
+    where tenant_id = ${tenantId} and id = ${id} ${changed}`)
+}
+
+/** For a seed: what was drawn on an earlier day. */
+export const backdate = (tx: Tx, tenantId: string, id: string, savedBy: string | null, at: string) =>
+  tx.run(sql`
+    update process_model set saved_at = ${at}, saved_by = ${savedBy} where tenant_id = ${tenantId} and id = ${id}`)

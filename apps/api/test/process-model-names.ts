@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { drawSketch } from '@laurel/bpmn/gallery/draw'
+import { gallery } from '@laurel/bpmn/gallery/gallery'
+import { sql } from 'kysely'
+import type { TestAccount, TestTenant, World } from './world.ts'
+
+export type ProcessModelNames = {
+  /** Sound, with somebody for each task, never published. */
+  drawnModel(): Promise<string>
+  /** Once, and not drawn any further. */
+  publishedProcessModel(): Promise<string>
+  processCategory(): Promise<string>
+}
+
+export function processModelNames(
+  world: World,
+  tenant: TestTenant,
+  account: TestAccount,
+  marker: string,
+): ProcessModelNames {
+  const { tenantId } = tenant
+  const xmlOf = (code: string) => {
+    const sketch = gallery.find(({ key }) => key === 'eligibility')
+    if (sketch === undefined) throw new Error('the gallery has lost a process')
+    return drawSketch(sketch, code, marker)
+  }
+  const rules = JSON.stringify(
+    ['review', 'second'].map((taskId) => ({ taskId, kind: 'users', ids: [account.accountId] })),
+  )
+  const model = async (isPublished: boolean) => {
+    const id = randomUUID()
+    const code = `m_${randomBytes(6).toString('hex')}`
+    const xml = xmlOf(code)
+    await world.inTenant(tenant, async ({ tx }) => {
+      await tx.run(sql`
+        insert into process_model (tenant_id, id, key, name, version, draft_xml, rules, steps, saved_by)
+        values (${tenantId}, ${id}, ${code}, ${JSON.stringify({ zh: marker })}, ${isPublished ? 1 : 0}, ${isPublished ? null : xml},
+          ${rules}, 2, ${account.accountId})`)
+      if (isPublished) {
+        await tx.run(sql`
+          insert into process_model_version (tenant_id, model_id, version, authored_xml, rules, steps, note, published_by)
+          values (${tenantId}, ${id}, 1, ${xml}, ${rules}, 2, ${marker}, ${account.accountId})`)
+      }
+    })
+    return id
+  }
+  return {
+    drawnModel: () => model(false),
+    publishedProcessModel: () => model(true),
+    async processCategory() {
+      const id = randomUUID()
+      await world.inTenant(tenant, ({ tx }) =>
+        tx.run(
+          sql`insert into process_category (tenant_id, id, name) values (${tenantId}, ${id}, ${`${marker} ${id}`})`,
+        ),
+      )
+      return id
+    },
+  }
+}
+
+export function absentProcessModelNames(): ProcessModelNames {
+  const id = async () => randomUUID()
+  return { drawnModel: id, publishedProcessModel: id, processCategory: id }
+}

@@ -1,0 +1,69 @@
+import { ModelDifference } from '@laurel/bpmn/difference'
+import { formatInstant } from '@laurel/rules/date'
+import { Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import styles from './designer.module.css'
+import type { Outrun } from './draft-keeper.ts'
+import { type Model, readModel } from './process-model.queries.ts'
+
+type Props = {
+  model: Model
+  outrun: Outrun
+  read: () => Promise<string>
+  onTheirs: () => void
+  onMine: () => void
+}
+
+/** Somebody was first: what they drew and what is drawn here, side by side; the person decides. */
+export function ConflictDialog({ model, outrun, read, onTheirs, onMine }: Props) {
+  const { word, language } = useWords()
+  const [both, setBoth] = useState<{ theirs: string; mine: string }>()
+  const [isLost, setIsLost] = useState(false)
+  const reading = useState(() => read)[0]
+  useEffect(() => {
+    let isGone = false
+    Promise.all([readModel(model.id), reading()]).then(
+      ([theirs, mine]) => !isGone && setBoth({ theirs: theirs.xml, mine }),
+      () => !isGone && setIsLost(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [model.id, reading])
+  const name = outrun.savedBy ?? word('model.somebody')
+  return (
+    <Modal
+      open
+      closable={false}
+      keyboard={false}
+      title={word('model.outrun-title')}
+      width="min(1120px, calc(100vw - 48px))"
+      footer={
+        <div className={styles['answers']}>
+          <Button onClick={onTheirs}>{word('model.take-theirs')}</Button>
+          <Button look="primary" onClick={onMine}>
+            {word('model.keep-mine')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{word('model.outrun', { name, time: formatInstant(outrun.savedAt, 'HH:mm:ss') })}</p>
+      <div className={styles['difference']}>
+        {both ? (
+          <ModelDifference
+            language={language}
+            before={{ xml: both.theirs, label: word('model.theirs', { name }) }}
+            after={{ xml: both.mine, label: word('model.mine') }}
+          />
+        ) : isLost ? (
+          <p role="alert">{word('model.difference-failed')}</p>
+        ) : (
+          <SkeletonLines lines={5} />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,77 @@
+import { limits, refuseText } from '@laurel/bpmn/model/admission'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../platform/use-words.ts'
+import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CategoryField, isCode, NameAndCode } from './model-forms.tsx'
+import { type Category, useCreateModel } from './process-model.queries.ts'
+
+type Props = { categories: readonly Category[]; categoryId: string | undefined; onClose: () => void }
+
+const bpmn = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
+
+/** L17: a file becomes a model; what the admission refuses is told here, and judged again by the server. */
+export function ImportModel({ categories, categoryId, onClose }: Props) {
+  const { word } = useWords()
+  const navigate = useNavigate()
+  const fileId = useId()
+  const create = useCreateModel()
+  const [xml, setXml] = useState<string>()
+  const [refused, setRefused] = useState<Error>()
+  const [name, setName] = useState('')
+  const [code, setCode] = useState('')
+  const [category, setCategory] = useState(categoryId)
+  const read = async (file: File) => {
+    create.reset()
+    setXml(undefined)
+    const text = file.size > limits.bytes ? undefined : await file.text()
+    const reason = text === undefined ? 'too-large' : refuseText(text)
+    if (text === undefined || reason !== undefined) {
+      console.error(`${file.name}: ${reason}`)
+      setRefused(new Error(word(`model.import-${reason ?? 'too-large'}`)))
+      return
+    }
+    setRefused(undefined)
+    setXml(text)
+    const process = new DOMParser().parseFromString(text, 'application/xml').getElementsByTagNameNS(bpmn, 'process')[0]
+    const known = process?.getAttribute('id') ?? ''
+    setName((process?.getAttribute('name') ?? file.name.replace(/\.[^.]+$/, '')).slice(0, 60))
+    setCode(isCode(known) ? known : '')
+  }
+  return (
+    <ModalForm
+      title={word('model.import')}
+      submit={word('model.import-do')}
+      isReady={xml !== undefined && name.trim() !== '' && isCode(code)}
+      isBusy={create.isPending}
+      error={refused ?? create.error}
+      onClose={onClose}
+      onSubmit={() =>
+        create.mutate(
+          { code, name: name.trim(), ...(category && { categoryId: category }), ...(xml !== undefined && { xml }) },
+          {
+            onSuccess: ({ id }) => {
+              toast.success(word('model.imported'))
+              void navigate(`/bpm/manager/model/${id}`)
+            },
+          },
+        )
+      }
+    >
+      <ModalField id={fileId} label={word('model.file')} hint={word('model.file-hint')}>
+        <input
+          id={fileId}
+          type="file"
+          accept=".xml,.bpmn"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file) void read(file)
+          }}
+        />
+      </ModalField>
+      <NameAndCode name={name} code={code} onName={setName} onCode={setCode} />
+      <CategoryField categories={categories} chosen={category} onChoose={setCategory} />
+    </ModalForm>
+  )
+}

@@ -1,0 +1,165 @@
+import { Designer } from '@laurel/bpmn/designer'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { basePath } from '../../platform/place.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import type { Around } from './around.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import styles from './designer.module.css'
+import { keepCopy, keptCopy } from './kept-copy.ts'
+import { KeptCopyBar } from './kept-copy-bar.tsx'
+import { ModelTitle } from './model-title.tsx'
+import type { Model } from './process-model.queries.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { inWords } from './rule-words.ts'
+import { SaveState } from './save-state.tsx'
+import { useKeeper } from './use-keeper.ts'
+import { processNameOf } from './user-tasks.ts'
+import { VersionsDrawer } from './versions-drawer.tsx'
+
+/** What the designer hands out once it stands. */
+type Ready = { saveXML: (options: { format: boolean }) => Promise<{ xml?: string | undefined }> }
+type Props = { model: Model; around: Around; hasVersionsOpen: boolean }
+
+const list = '/bpm/manager/model'
+
+/** L01–L21: the canvas and its panel, saved by itself. */
+export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
+  const { word, language } = useWords()
+  const navigate = useNavigate()
+  const modeler = useRef<Ready>(undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  const read = async () => {
+    const drawn = await modeler.current?.saveXML({ format: true })
+    return drawn?.xml ?? model.xml
+  }
+  const { keeper, view } = useKeeper(model, read)
+  const [kept, setKept] = useState(() => {
+    const copy = keptCopy(model.id)
+    return copy === undefined || copy.xml === model.xml ? undefined : copy
+  })
+  const [shown, setShown] = useState<'versions' | 'publish' | undefined>(hasVersionsOpen ? 'versions' : undefined)
+  const rules = useMemo(() => new Map(model.rules.map((rule) => [rule.taskId, rule])), [model.rules])
+  // The drawing has one name, of whatever language: opened in another, it is not renamed.
+  const [record] = useState(() => ({
+    key: model.code,
+    name: language === 'zh' ? model.name : (processNameOf(model.xml) ?? model.name),
+  }))
+  const isAhead = model.draftAhead || view.state !== 'saved' || view.version !== model.version
+  const last = useRef(keeper)
+  // Whoever goes elsewhere leaves nothing behind that could still be saved.
+  useEffect(() => {
+    const leaving = last.current
+    return () => void leaving.flush().finally(() => leaving.rest())
+  }, [])
+
+  const save = async () => {
+    keeper.touch()
+    if (!(await keeper.flush()) && keeper.view().state !== 'outrun') throw new Error('the drawing was not saved')
+  }
+  const leaveTo = async (go: () => unknown) => {
+    if (await keeper.flush()) go()
+  }
+  const show = (search: Record<string, string>) => void leaveTo(() => around.go(search))
+  return (
+    <div className={styles['page']}>
+      <LeaveGuard
+        isUnsaved={view.state !== 'saved'}
+        title={word('model.leave-title')}
+        text={word('model.leave-text')}
+        stay={word('model.leave-stay')}
+      />
+      {kept && (
+        <KeptCopyBar
+          copy={kept}
+          model={model}
+          onRestored={() => void around.restart()}
+          onDropped={() => {
+            keepCopy(model.id, undefined)
+            setKept(undefined)
+          }}
+        />
+      )}
+      <div ref={frame} className={styles['designer']}>
+        <Designer
+          xml={model.xml}
+          language={language}
+          record={record}
+          links={{
+            models: `${basePath}${list}/${model.id}?view=rules`,
+            forms: `${basePath}/bpm/manager/form`,
+          }}
+          title={<ModelTitle model={model} isAhead={isAhead} onBack={() => void leaveTo(() => navigate(list))} />}
+          state={<SaveState view={view} onRetry={() => void keeper.flush()} />}
+          actions={
+            <span className={styles['actions']}>
+              <Button icon="users" onClick={() => show({ view: 'rules' })}>
+                {word('model.rules')}
+              </Button>
+              <Button icon="history" onClick={() => setShown('versions')}>
+                {word('model.versions')}
+              </Button>
+              {model.can.publish && (
+                <Button look="primary" onClick={() => void leaveTo(() => setShown('publish'))}>
+                  {word('model.publish')}
+                </Button>
+              )}
+            </span>
+          }
+          assignment={(taskId) => inWords(rules.get(taskId), word)}
+          onAssign={(taskId) => show({ view: 'rules', task: taskId })}
+          onSave={save}
+          onChange={() => keeper.touch()}
+          onReady={(made) => {
+            modeler.current = made as unknown as Ready
+            namePalette(frame.current, word('model.palette'))
+          }}
+        />
+      </div>
+      {view.state === 'outrun' && view.outrun && (
+        <ConflictDialog
+          model={model}
+          outrun={view.outrun}
+          read={read}
+          onTheirs={() => {
+            keeper.adopt(view.outrun?.version ?? view.version, view.outrun?.savedAt ?? view.savedAt)
+            void around.restart()
+          }}
+          onMine={() => void keeper.overwrite()}
+        />
+      )}
+      {shown === 'versions' && (
+        <VersionsDrawer
+          model={model}
+          version={view.version}
+          before={() => keeper.flush()}
+          onClose={() => setShown(undefined)}
+          around={around}
+          onRestored={(version, savedAt) => {
+            keeper.adopt(version, savedAt)
+            void around.restart()
+          }}
+        />
+      )}
+      {shown === 'publish' && (
+        <PublishDialog
+          model={model}
+          version={view.version}
+          read={read}
+          onClose={() => setShown(undefined)}
+          onPublished={() => void around.restart()}
+          onRules={(task) => show({ view: 'rules', task })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** It scrolls where the window is low, and nothing in it takes the focus: then the arrows must move it. */
+function namePalette(frame: HTMLElement | null, label: string): void {
+  const palette = frame?.querySelector('.djs-palette')
+  for (const [name, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': label }))
+    palette?.setAttribute(name, value)
+}

@@ -1,0 +1,193 @@
+import { Input, type TableProps } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../platform/use-words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
+import { ModelMenu } from './model-menu.tsx'
+import { ModelState } from './model-state.tsx'
+import styles from './process-model.module.css'
+import { type Category, type Desk, type ListState, type ModelRow, useModels } from './process-model.queries.ts'
+import { when } from './when.ts'
+
+const states = [undefined, 'published', 'changed', 'draft', 'archived'] as const
+
+type Props = {
+  counts: Desk['counts'] | undefined
+  categoryId: string | undefined
+  categories: readonly Category[]
+  mayWrite: boolean
+}
+
+export function ModelList({ counts, categoryId, categories, mayWrite }: Props) {
+  const { word } = useWords()
+  const [state, setState] = useState<ListState>()
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed).trim() || undefined
+  const models = useModels({ q, categoryId, state })
+  const rows = models.data?.pages.flatMap((page) => page.rows) ?? []
+  const isNarrowed = q !== undefined || categoryId !== undefined || state !== undefined
+  return (
+    <section className={styles['card']} aria-label={word('page.process-model')}>
+      <nav className={styles['states']} aria-label={word('model.states')}>
+        {states.map((each) => (
+          <button key={each ?? 'all'} type="button" aria-current={each === state} onClick={() => setState(each)}>
+            {word(`model.tab-${each ?? 'all'}`)} <small>{counts?.[each ?? 'all']}</small>
+          </button>
+        ))}
+      </nav>
+      <div className={styles['filters']}>
+        <Input
+          type="search"
+          className={styles['search'] ?? ''}
+          prefix={<Icon name="search" />}
+          aria-label={word('model.search')}
+          placeholder={word('model.search')}
+          allowClear
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span>{word('model.frozen')}</span>
+      </div>
+      {models.isError && models.data === undefined ? (
+        <Notice kind="failed" title={word('model.failed')} hint={word('model.failed-hint')}>
+          <Button look="primary" icon="refresh" onClick={() => void models.refetch()}>
+            {word('state.retry')}
+          </Button>
+        </Notice>
+      ) : models.isSuccess && rows.length === 0 ? (
+        <Notice
+          kind="empty"
+          title={word(isNarrowed ? 'model.none-found' : 'model.none')}
+          hint={word(isNarrowed ? 'model.none-found-hint' : 'model.none-hint')}
+        >
+          {!isNarrowed && mayWrite && (
+            <LinkButton look="primary" size="small" icon="plus" to={{ search: '?view=new' }}>
+              {word('model.new')}
+            </LinkButton>
+          )}
+        </Notice>
+      ) : (
+        <Rows rows={rows} isLoading={models.isPending} categories={categories} />
+      )}
+      {models.hasNextPage && (
+        <div className={styles['more']}>
+          <Button busy={models.isFetchingNextPage} onClick={() => void models.fetchNextPage()}>
+            {word('card.more')}
+          </Button>
+        </div>
+      )}
+      <footer className={styles['foot']}>
+        <span aria-live="polite">
+          {models.isSuccess && word(models.hasNextPage ? 'model.shown' : 'model.all-shown', { count: rows.length })}
+        </span>
+        <span>{word('model.archive-hint')}</span>
+      </footer>
+    </section>
+  )
+}
+
+function Rows({
+  rows,
+  isLoading,
+  categories,
+}: {
+  rows: ModelRow[]
+  isLoading: boolean
+  categories: readonly Category[]
+}) {
+  const { word } = useWords()
+  const columns: TableProps<ModelRow>['columns'] = [
+    {
+      key: 'name',
+      title: word('model.process'),
+      render: (_, { id, name, code, steps }) => (
+        <span className={styles['model']}>
+          <Thumbnail steps={steps} />
+          <span>
+            <Link to={`/bpm/manager/model/${id}`}>{name}</Link>
+            <code>{code}</code>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'state', title: word('model.state'), render: (_, row) => <ModelState row={row} /> },
+    {
+      key: 'version',
+      title: word('model.version-in-use'),
+      render: (_, { publishedNumber, draftAhead }) => (
+        <span className={styles['version']}>
+          {publishedNumber === 0 ? word('model.unpublished') : <b>v{publishedNumber}</b>}
+          {draftAhead && <small>{word('model.to-draft', { number: publishedNumber + 1 })}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'running',
+      title: word('model.running'),
+      render: (_, { running }) => (
+        <span className={styles['running']} data-none={running === 0 || undefined}>
+          {running === 0 ? word('model.none-running') : word('model.count-running', { count: atMost(running) })}
+        </span>
+      ),
+    },
+    { key: 'category', title: word('model.category'), render: (_, { category }) => category?.name ?? '—' },
+    {
+      key: 'saved',
+      title: word('model.saved'),
+      render: (_, { savedBy, savedAt }) => (
+        <span className={styles['saver']} title={savedBy?.name ?? ''}>
+          <Avatar name={savedBy?.name ?? word('model.nobody')} size={28} />
+          <span>
+            {when(savedAt, word)}
+            <small>{savedBy?.name ?? word('model.nobody')}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'acts',
+      title: <span className={styles['unseen']}>{word('card.acts')}</span>,
+      width: 48,
+      fixed: 'end',
+      render: (_, row) => <ModelMenu row={row} categories={categories} />,
+    },
+  ]
+  return (
+    <WideTable
+      label={word('page.process-model')}
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      loading={isLoading}
+      locale={{ emptyText: ' ' }}
+    />
+  )
+}
+
+const mostRunning = 1000
+const atMost = (running: number) => (running >= mostRunning ? `${mostRunning}+` : running)
+
+const boxes = [1, 2, 3, 4] as const
+const width = 80
+
+/** How long the process is, at a glance: one box for each step that people decide in. */
+function Thumbnail({ steps }: { steps: number }) {
+  const shown = boxes.slice(0, steps)
+  const gap = (width - 24) / (shown.length + 1)
+  return (
+    <svg className={styles['thumbnail']} width={width} height="40" viewBox={`0 0 ${width} 40`} aria-hidden="true">
+      <path d={`M10 20H${width - 10}`} />
+      <circle cx="10" cy="20" r="4" />
+      {shown.map((box) => (
+        <rect key={box} x={12 + gap * box - 5} y="15" width="10" height="10" rx="2" />
+      ))}
+      <circle cx={width - 10} cy="20" r="4" data-end="" />
+    </svg>
+  )
+}

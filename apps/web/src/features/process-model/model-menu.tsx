@@ -1,0 +1,108 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../platform/use-words.ts'
+import { Question } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CopyModel, DescribeModel } from './model-forms.tsx'
+import styles from './process-model.module.css'
+import { type Category, type ModelRow, readModel, useShutModel } from './process-model.queries.ts'
+import { saveFile } from './save-file.ts'
+
+type Asked = 'copy' | 'describe' | 'archive' | 'reopen'
+
+/** What may be done with one of them: what may not is not there. */
+export function ModelMenu({ row, categories }: { row: ModelRow; categories: readonly Category[] }) {
+  const { word } = useWords()
+  const navigate = useNavigate()
+  const shut = useShutModel()
+  const [asked, setAsked] = useState<Asked>()
+  const { id, name, can, state, publishedNumber, draftAhead } = row
+  const isArchived = state === 'archived'
+  const go = (search = '') => void navigate(`/bpm/manager/model/${id}${search}`)
+  const items: NonNullable<MenuProps['items']> = [
+    { key: 'open', icon: <Icon name={can.write && !isArchived ? 'pencil' : 'eye'} />, label: word('model.open') },
+    {
+      key: 'rules',
+      icon: <Icon name="users" />,
+      label: word('model.rules'),
+      extra: word('model.tasks', { count: row.steps }),
+    },
+    ...(publishedNumber > 0 && draftAhead
+      ? [
+          {
+            key: 'compare',
+            icon: <Icon name="workflow" />,
+            label: word('model.compare-with', { one: publishedNumber, other: publishedNumber + 1 }),
+          },
+        ]
+      : []),
+    ...(publishedNumber > 0
+      ? [
+          {
+            key: 'versions',
+            icon: <Icon name="history" />,
+            label: word('model.versions'),
+            extra: String(publishedNumber),
+          },
+        ]
+      : []),
+    ...(can.write ? [{ key: 'copy', icon: <Icon name="copy" />, label: word('model.copy') }] : []),
+    { key: 'export', icon: <Icon name="download" />, label: word('model.export') },
+    ...(can.write && !isArchived
+      ? [{ key: 'describe', icon: <Icon name="folder" />, label: word('model.describe') }]
+      : []),
+    ...(can.publish
+      ? [
+          { type: 'divider' as const },
+          isArchived
+            ? { key: 'reopen', icon: <Icon name="refresh" />, label: word('model.reopen') }
+            : { key: 'archive', icon: <Icon name="ban" />, label: word('model.archive'), danger: true },
+        ]
+      : []),
+  ]
+  const acts: Record<string, () => void> = {
+    open: () => go(),
+    rules: () => go('?view=rules'),
+    compare: () => go(`?view=difference&from=${publishedNumber}`),
+    versions: () => go('?versions'),
+    export: () => void exportModel(id, row.code).catch(() => toast.error(word('model.export-failed'))),
+    copy: () => setAsked('copy'),
+    describe: () => setAsked('describe'),
+    archive: () => setAsked('archive'),
+    reopen: () => setAsked('reopen'),
+  }
+  const isShutting = asked === 'archive' || asked === 'reopen'
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
+        <button type="button" className={styles['dots']} aria-label={word('model.acts-of', { name })}>
+          <Icon name="dots" size={18} />
+        </button>
+      </Dropdown>
+      {asked === 'copy' && <CopyModel row={row} onClose={() => setAsked(undefined)} />}
+      {asked === 'describe' && <DescribeModel row={row} categories={categories} onClose={() => setAsked(undefined)} />}
+      <Question
+        open={isShutting}
+        question={isShutting ? word(`model.ask-${asked}`, { name }) : ''}
+        confirm={isShutting ? word(`model.${asked}`) : ''}
+        cancel={word('model.cancel')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined)
+          if (isShutting)
+            shut.mutate(
+              { act: asked, id, version: row.version },
+              { onSuccess: () => toast.success(word(`model.done-${asked}`)) },
+            )
+        }}
+      />
+    </>
+  )
+}
+
+async function exportModel(id: string, code: string): Promise<void> {
+  const { xml } = await readModel(id)
+  saveFile(`${code}.bpmn`, 'application/xml', xml)
+}

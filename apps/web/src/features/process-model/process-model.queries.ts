@@ -1,0 +1,165 @@
+import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import type { Language } from '../../platform/language.ts'
+
+export type ModelRow = AnswerOf<'GET /ims/process-model/list'>['rows'][number]
+export type Model = AnswerOf<'GET /ims/process-model/get'>
+export type Desk = AnswerOf<'GET /ims/process-model/get-desk'>
+export type Version = AnswerOf<'GET /ims/process-model/list-versions'>['rows'][number]
+export type NamedRule = Model['rules'][number]
+export type RuleKind = NamedRule['kind']
+export type Problem = AnswerOf<'GET /ims/process-model/check'>['problems'][number]
+export type Category = AnswerOf<'GET /ims/process-category/list'>[number]
+export type Assignee = AnswerOf<'GET /ims/process-model/find-assignees'>['found'][number]
+export type ListState = 'draft' | 'published' | 'changed' | 'archived'
+export type Filter = { q: string | undefined; categoryId: string | undefined; state: ListState | undefined }
+type Body<R extends Parameters<typeof call>[0]> = RequestOf<R> extends { body: infer B } ? B : never
+
+const everything = ['process-model'] as const
+const lists = [...everything, 'around'] as const
+const one = (id: string) => [...everything, 'one', id] as const
+const pageSize = 30
+
+export const useModelDesk = () =>
+  useQuery({
+    queryKey: [...lists, 'desk'],
+    queryFn: ({ signal }) => call('GET /ims/process-model/get-desk', { signal }),
+    meta: { told: 'by-caller' },
+  })
+
+export const useCategories = () =>
+  useQuery({
+    queryKey: [...lists, 'categories'],
+    queryFn: ({ signal }) => call('GET /ims/process-category/list', { signal }),
+    meta: { told: 'by-caller' },
+  })
+
+export const useModels = (filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: [...lists, 'list', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /ims/process-model/list', { query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: (before) => before,
+    meta: { told: 'by-caller' },
+  })
+
+/** Read anew each time: what is being drawn must not be an old copy. */
+export const useModel = (id: string) =>
+  useQuery({
+    queryKey: one(id),
+    queryFn: ({ signal }) => call('GET /ims/process-model/get', { query: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { told: 'by-caller' },
+  })
+
+export const readModel = (id: string) => call('GET /ims/process-model/get', { query: { id } })
+
+export const useVersions = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...lists, 'versions', id],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /ims/process-model/list-versions', { query: { id, limit: pageSize, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    meta: { told: 'by-caller' },
+  })
+
+export const readVersion = (id: string, number: number) =>
+  call('GET /ims/process-model/get-version', { query: { id, number: String(number) } })
+
+/** A published version never changes. */
+export const useVersion = (id: string, number: number | undefined) =>
+  useQuery({
+    queryKey: [...everything, 'version', id, number],
+    queryFn: ({ signal }) =>
+      call('GET /ims/process-model/get-version', { query: { id, number: String(number) }, signal }),
+    enabled: number !== undefined,
+    staleTime: 60_000,
+    meta: { told: 'by-caller' },
+  })
+
+/** Asked anew each time: what it judges may have been drawn a moment ago. */
+export const useCheck = (id: string, version: number, language: Language) =>
+  useQuery({
+    queryKey: [...everything, 'check', id, version, language],
+    queryFn: ({ signal }) => call('GET /ims/process-model/check', { query: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { told: 'by-caller' },
+  })
+
+export const previewQuery = (kind: RuleKind, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...everything, 'preview', kind, [...ids]],
+    queryFn: ({ signal }) =>
+      call('POST /ims/process-model/preview-rule', { body: { kind, ids: [...ids] }, signal, background: true }),
+    staleTime: 30_000,
+    meta: { told: 'by-caller' },
+  })
+
+export const useAssignees = (kind: Exclude<RuleKind, 'script'>, q: string) =>
+  useQuery({
+    queryKey: [...everything, 'assignees', kind, q.trim()],
+    queryFn: ({ signal }) =>
+      call('GET /ims/process-model/find-assignees', {
+        query: { kind, ...(q.trim() !== '' && { q: q.trim() }) },
+        signal,
+        background: true,
+      }),
+    placeholderData: (before) => before,
+    meta: { told: 'by-caller' },
+  })
+
+export const refreshLists = (queries: QueryClient) => queries.invalidateQueries({ queryKey: lists })
+
+function useChange<T, R>(mutationFn: (input: T) => Promise<R>, told?: 'refusals-by-caller' | 'by-caller') {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn, ...(told && { meta: { told } }), onSuccess: () => refreshLists(queries) })
+}
+const inForm = 'refusals-by-caller'
+
+/** What happens to a drawing that could not be saved is told beside it. */
+export const saveDrawing = (body: Body<'PUT /ims/process-model/save'>) =>
+  call('PUT /ims/process-model/save', { body, background: true })
+
+export const useCreateModel = () =>
+  useChange((body: Body<'POST /ims/process-model/create'>) => call('POST /ims/process-model/create', { body }), inForm)
+export const useCopyModel = () =>
+  useChange((body: Body<'PUT /ims/process-model/copy'>) => call('PUT /ims/process-model/copy', { body }), inForm)
+export const useDescribeModel = () =>
+  useChange(
+    (body: Body<'PUT /ims/process-model/describe'>) => call('PUT /ims/process-model/describe', { body }),
+    inForm,
+  )
+export const useSaveRules = () =>
+  useChange((body: Body<'PUT /ims/process-model/save'>) => call('PUT /ims/process-model/save', { body }), inForm)
+export const usePublishModel = () =>
+  useChange((body: Body<'PUT /ims/process-model/publish'>) => call('PUT /ims/process-model/publish', { body }), inForm)
+export const useRestoreVersion = () =>
+  useChange((body: Body<'PUT /ims/process-model/restore'>) => call('PUT /ims/process-model/restore', { body }))
+export const useShutModel = () =>
+  useChange(({ act, ...body }: { act: 'archive' | 'reopen'; id: string; version: number }) =>
+    call(`PUT /ims/process-model/${act}`, { body }),
+  )
+
+export const useSaveCategory = () =>
+  useChange(
+    async ({ id, name }: { id?: string; name: string }): Promise<unknown> =>
+      id === undefined
+        ? call('POST /ims/process-category/create', { body: { name } })
+        : call('PUT /ims/process-category/change', { body: { id, name } }),
+    inForm,
+  )
+export const useRemoveCategory = () =>
+  useChange((id: string) => call('PUT /ims/process-category/remove', { body: { id } }))

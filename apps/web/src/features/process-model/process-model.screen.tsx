@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router'
+import { CallError } from '../../platform/call-error.ts'
+import { useWords } from '../../platform/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CategoryList } from './category-list.tsx'
+import { ImportModel } from './import-model.tsx'
+import { ModelList } from './model-list.tsx'
+import { NewModel } from './new-model.tsx'
+import styles from './process-model.module.css'
+import { useCategories, useModelDesk } from './process-model.queries.ts'
+
+/** A13, L05: the processes that an organiser draws. */
+export function ProcessModelScreen() {
+  const { word } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const desk = useModelDesk()
+  const categories = useCategories()
+  const categoryId = search.get('category') ?? undefined
+  const view = search.get('view')
+  const change = (next: Record<string, string | undefined>) =>
+    setSearch((before) => {
+      for (const [key, value] of Object.entries(next)) {
+        if (value === undefined) before.delete(key)
+        else before.set(key, value)
+      }
+      return before
+    })
+  if (desk.error instanceof CallError && desk.error.code === 403)
+    return (
+      <section className={styles['card']}>
+        <Notice kind="refused" title={word('model.refused')} hint={word('model.refused-hint')} />
+      </section>
+    )
+  if (desk.isError)
+    return (
+      <section className={styles['card']}>
+        <Notice kind="failed" title={word('model.failed')} hint={word('model.failed-hint')}>
+          <Button look="primary" icon="refresh" onClick={() => void desk.refetch()}>
+            {word('state.retry')}
+          </Button>
+        </Notice>
+      </section>
+    )
+  const { counts, can } = desk.data ?? {}
+  if (view === 'new' && can?.write) return <NewModel categories={categories.data ?? []} categoryId={categoryId} />
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>{word('page.process-model')}</h1>
+        {counts && <span>{word('model.count', { count: counts.all, running: counts.running })}</span>}
+        {can?.write && (
+          <div className={styles['acts']}>
+            <Button icon="upload" onClick={() => change({ view: 'import' })}>
+              {word('model.import')}
+            </Button>
+            <LinkButton
+              look="primary"
+              size="small"
+              icon="plus"
+              to={{ search: categoryId === undefined ? '?view=new' : `?view=new&category=${categoryId}` }}
+            >
+              {word('model.new')}
+            </LinkButton>
+          </div>
+        )}
+      </header>
+      <div className={styles['columns']}>
+        <CategoryList
+          categories={categories}
+          all={counts?.all}
+          chosen={categoryId}
+          mayChange={can?.write ?? false}
+          onChoose={(category) => change({ category })}
+        />
+        <ModelList
+          counts={counts}
+          categoryId={categoryId}
+          categories={categories.data ?? []}
+          mayWrite={can?.write ?? false}
+        />
+      </div>
+      {view === 'import' && can?.write && (
+        <ImportModel
+          categories={categories.data ?? []}
+          categoryId={categoryId}
+          onClose={() => change({ view: undefined })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { word as wordOf } from '../../platform/i18n.ts'
+import type { NamedRule } from './process-model.queries.ts'
+
+/** Who decides, in one line; undefined where nobody has said. */
+export function inWords(rule: NamedRule | undefined, word: typeof wordOf): string | undefined {
+  if (rule === undefined) return undefined
+  const kind = word(`model.kind-${rule.kind}`)
+  if (rule.kind === 'script') return kind
+  if (rule.names.length === 0) return undefined
+  const names = rule.names.map(({ name }) => name ?? word('model.assignee-gone')).join(word('people.between'))
+  return word('model.rule-in-words', { kind, names })
+}

@@ -1,0 +1,17 @@
+import { designerZh } from './designer.zh.ts'
+import { lintZh } from './lint.zh.ts'
+import { listsZh } from './lists.zh.ts'
+import { panelZh } from './panel.zh.ts'
+import { rowsZh } from './rows.zh.ts'
+import { typesZh } from './types.zh.ts'
+import { viewerZh } from './viewer.zh.ts'
+
+export const zh = {
+  ...designerZh,
+  ...lintZh,
+  ...listsZh,
+  ...panelZh,
+  ...rowsZh,
+  ...typesZh,
+  ...viewerZh,
+}

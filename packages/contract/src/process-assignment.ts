@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { permits } from './access.ts'
+import { define } from './define.ts'
+import { count, id, text } from './shapes.ts'
+
+/** The seven kinds of spec 2.3. A department counts with all below it; `department-head` names whoever heads each of them. */
+export const assignmentKinds = [
+  'role',
+  'department',
+  'department-head',
+  'post',
+  'users',
+  'work-group',
+  'script',
+] as const
+export type AssignmentKind = (typeof assignmentKinds)[number]
+const assignmentKind = z.literal(assignmentKinds)
+
+/** As an element of BPMN names itself (XML NCName, the engine's part of it). */
+const elementId = z
+  .string()
+  .max(255)
+  .regex(/^[\p{L}_][\p{L}\p{N}_.-]*$/u)
+const ids = z.array(id).max(50)
+
+/** Who decides a user task. `script` says it with a script instead of ids. */
+export const assignmentRule = z.strictObject({
+  taskId: elementId,
+  kind: assignmentKind,
+  ids: ids.default([]),
+  script: text(4000).optional(),
+})
+export type AssignmentRule = z.output<typeof assignmentRule>
+
+/** A rule and whom it names, as they are called today; one that is gone has no name. */
+export const namedRule = assignmentRule.extend({ names: z.array(z.object({ id, name: z.string().nullable() })) })
+export type NamedRule = z.output<typeof namedRule>
+
+/** Who that is today: everybody is counted, up to ten thousand; those within the caller's reach are named, twenty at most. */
+export const previewAssignment = define('POST /ims/process-model/preview-rule', {
+  access: permits('process:model:list'),
+  body: z.strictObject({ kind: assignmentKind, ids: ids.default([]) }),
+  result: z.object({
+    total: count,
+    people: z.array(z.object({ id, name: z.string(), department: z.string().nullable() })).max(20),
+    /** `with-processes`: a script is asked when a process runs. `nobody`: today it is no one. */
+    reason: z.literal(['with-processes', 'nobody', 'nothing-chosen']).optional(),
+  }),
+})
+export type AssignmentPreview = z.output<(typeof previewAssignment)['result']>
+
+/** What a rule of a kind can name, by part of its name, people by its beginning; twenty at most. */
+export const findAssignees = define('GET /ims/process-model/find-assignees', {
+  access: permits('process:model:list'),
+  query: z.strictObject({
+    kind: z.literal(['role', 'department', 'department-head', 'post', 'users', 'work-group']),
+    q: text(60).optional(),
+  }),
+  /** `detail`: the department of a post or a person, the one above a department, the code of a role. */
+  result: z.object({ found: z.array(z.object({ id, name: z.string(), detail: z.string() })).max(20) }),
+})
+
+export const processAssignmentCalls = [previewAssignment, findAssignees] as const

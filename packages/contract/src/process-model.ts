@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { permits } from './access.ts'
+import { define } from './define.ts'
+import { assignmentRule, namedRule, processAssignmentCalls } from './process-assignment.ts'
+import { processCategoryCalls } from './process-category.ts'
+import { count, id, instant, line, page, pageOf, text } from './shapes.ts'
+
+export const processModelStates = ['draft', 'published', 'archived'] as const
+export type ProcessModelState = (typeof processModelStates)[number]
+
+const code = z.string().regex(/^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/, { message: 'process-model.not-a-code' })
+const name = line(60)
+/** The admission reads it: what is too large there is refused with a reason, what is larger still is no document. */
+const xml = text(1_100_000)
+
+const rules = z.array(assignmentRule).max(500)
+
+const someone = z.object({ id, name: z.string() })
+const ofOne = { id, version: z.int() }
+const changed = z.object({ version: z.int(), savedAt: instant })
+
+const row = {
+  id,
+  code: z.string(),
+  name: z.string(),
+  category: someone.nullable(),
+  state: z.literal(processModelStates),
+  /** What is drawn is ahead of what is published; of a model that never was: always. */
+  draftAhead: z.boolean(),
+  /** The newest published version; 0: none yet. */
+  publishedNumber: count,
+  /** User tasks in what is drawn. */
+  steps: count,
+  /** Instances that run, of whichever version; 1000 means that many or more. */
+  running: count,
+  /** Null: the platform. */
+  savedBy: someone.nullable(),
+  savedAt: instant,
+  /** The one that a change has to name. */
+  version: z.int(),
+  can: z.object({ write: z.boolean(), publish: z.boolean() }),
+}
+const modelRow = z.object(row)
+export type ProcessModelRow = z.output<typeof modelRow>
+
+const filter = {
+  /** Part of a name or a code. */
+  q: text(60).optional(),
+  categoryId: id.optional(),
+  /** `changed`: published, and drawn further since. */
+  state: z.literal([...processModelStates, 'changed']).optional(),
+}
+
+export const listProcessModels = define('GET /ims/process-model/list', {
+  access: permits('process:model:list'),
+  query: z.strictObject({ ...filter, ...page }),
+  result: pageOf(modelRow),
+})
+
+/** What the list stands in: how many of each, and what may be done. `all` holds the archived ones too. */
+export const getProcessModelDesk = define('GET /ims/process-model/get-desk', {
+  access: permits('process:model:list'),
+  result: z.object({
+    counts: z.object({ all: count, draft: count, published: count, changed: count, archived: count, running: count }),
+    can: z.object({ write: z.boolean(), publish: z.boolean() }),
+  }),
+})
+
+const processModel = z.object({ ...row, xml: z.string(), rules: z.array(namedRule) })
+export type ProcessModel = z.output<typeof processModel>
+
+export const getProcessModel = define('GET /ims/process-model/get', {
+  access: permits('process:model:list'),
+  query: z.strictObject({ id }),
+  result: processModel,
+})
+
+/** From a ready process of the gallery, from a document (import), or with nothing but its beginning. */
+export const createProcessModel = define('POST /ims/process-model/create', {
+  access: permits('process:model:save'),
+  body: z.strictObject({
+    code,
+    name,
+    categoryId: id.optional(),
+    gallery: z
+      .string()
+      .regex(/^[a-z][a-z0-9_-]{0,31}$/)
+      .optional(),
+    xml: xml.optional(),
+  }),
+  /** `unmatched`: whom a ready process names and the organiser has nobody of that name for. */
+  result: z.object({ id, version: z.int(), unmatched: z.array(z.string()) }),
+})
+
+/** Without `rules` they stay; those of tasks that are gone stay too, since undo brings a task back. */
+export const saveProcessModel = define('PUT /ims/process-model/save', {
+  access: permits('process:model:save'),
+  body: z.strictObject({ ...ofOne, xml: xml.optional(), rules: rules.optional() }),
+  result: changed.extend({ draftAhead: z.boolean() }),
+})
+
+/** Null: in no category. */
+export const describeProcessModel = define('PUT /ims/process-model/describe', {
+  access: permits('process:model:save'),
+  body: z.strictObject({ ...ofOne, name, categoryId: id.nullable() }),
+  result: changed,
+})
+
+/** Whatever would be refused, before somebody tries: the same judgement as publishing, and the warnings. */
+const problem = z.object({
+  element: z.string(),
+  rule: z.string(),
+  level: z.literal(['error', 'warn']),
+  says: z.string(),
+})
+export type ProcessModelProblem = z.output<typeof problem>
+
+export const checkProcessModel = define('GET /ims/process-model/check', {
+  access: permits('process:model:list'),
+  query: z.strictObject({ id }),
+  result: z.object({ problems: z.array(problem).max(200), errors: count, warnings: count }),
+})
+
+export const publishProcessModel = define('PUT /ims/process-model/publish', {
+  access: permits('process:model:publish'),
+  body: z.strictObject({ ...ofOne, note: text(200).default('') }),
+  result: z.object({ number: z.int(), version: z.int() }),
+})
+
+export const listProcessModelVersions = define('GET /ims/process-model/list-versions', {
+  access: permits('process:model:list'),
+  query: z.strictObject({ id, ...page }),
+  result: pageOf(
+    z.object({
+      number: z.int(),
+      note: z.string(),
+      steps: count,
+      publishedBy: someone.nullable(),
+      publishedAt: instant,
+      running: count,
+    }),
+  ),
+})
+
+export const getProcessModelVersion = define('GET /ims/process-model/get-version', {
+  access: permits('process:model:list'),
+  query: z.strictObject({ id, number: z.string().regex(/^[1-9]\d{0,5}$/) }),
+  result: z.object({
+    id,
+    number: z.int(),
+    name: z.string(),
+    xml: z.string(),
+    rules: z.array(namedRule),
+    note: z.string(),
+    publishedBy: someone.nullable(),
+    publishedAt: instant,
+  }),
+})
+
+/** That version becomes the draft; what was drawn since is gone. */
+export const restoreProcessModel = define('PUT /ims/process-model/restore', {
+  access: permits('process:model:save'),
+  body: z.strictObject({ ...ofOne, number: z.int().min(1).max(999_999) }),
+  result: changed,
+})
+
+/** What is drawn, with its rules, as a model of its own that was never published. */
+export const copyProcessModel = define('PUT /ims/process-model/copy', {
+  access: permits('process:model:save'),
+  body: z.strictObject({ id, code, name }),
+  result: z.object({ id, version: z.int() }),
+})
+
+/** No new instance begins; what runs goes on. */
+export const archiveProcessModel = define('PUT /ims/process-model/archive', {
+  access: permits('process:model:publish'),
+  body: z.strictObject(ofOne),
+  result: changed,
+})
+
+export const reopenProcessModel = define('PUT /ims/process-model/reopen', {
+  access: permits('process:model:publish'),
+  body: z.strictObject(ofOne),
+  result: changed,
+})
+
+export const processModelCalls = [
+  listProcessModels,
+  getProcessModelDesk,
+  getProcessModel,
+  createProcessModel,
+  saveProcessModel,
+  describeProcessModel,
+  checkProcessModel,
+  publishProcessModel,
+  listProcessModelVersions,
+  getProcessModelVersion,
+  restoreProcessModel,
+  copyProcessModel,
+  archiveProcessModel,
+  reopenProcessModel,
+  ...processAssignmentCalls,
+  ...processCategoryCalls,
+] as const
