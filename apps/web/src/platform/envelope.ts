@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
-import { word } from './i18n.ts'
+import { errorWord as word } from './error-words.ts'
 
 type Envelope = { code?: number; data?: unknown; msg?: string }
 

@@ -103,7 +103,9 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
     expect((await page(`detail?id=${id}&utm_source=x`)).status).toBe(200)
     expect((await page(`detail?id=${id}`, world.lanjiang, 'en')).text).toContain('<h1>New rules</h1>')
     await becomes('the list names it', async () => (await page('details')).text.includes('评审规则更新'))
-    expect((await page('sitemap.xml')).text).toContain(`detail?id=${id}`)
+    await becomes('the map of the site names it', async () =>
+      (await page('sitemap.xml')).text.includes(`detail?id=${id}`),
+    )
   })
 
   test('[F03] what was withdrawn is gone from its page, the list and the search, and says so', async () => {

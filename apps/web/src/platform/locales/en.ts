@@ -6,6 +6,7 @@ import { codeCardEn } from './code-card.en.ts'
 import { contestEn } from './contest.en.ts'
 import { dictionaryEn } from './dictionary.en.ts'
 import { entranceEn } from './entrance.en.ts'
+import { errorEn } from './error.en.ts'
 import { fileEn } from './file.en.ts'
 import { formEn } from './form.en.ts'
 import { homeEn } from './home.en.ts'
@@ -33,14 +34,6 @@ import type { zh } from './zh.ts'
 export const en: Readonly<Record<keyof typeof zh, string>> = {
   ...homeEn,
   ...publicEn,
-  'error.401': 'Your session has expired. You can stay on this page, or log in again.',
-  'error.403': 'You have no permission for this operation',
-  'error.404': 'The resource does not exist',
-  'error.901': 'Demo mode: nothing can be changed',
-  'error.unknown': 'Unknown system error; please tell the administrator',
-  'error.unreachable': 'The server could not be reached',
-  'error.timed-out': 'The server did not answer in time',
-  'error.http-status': 'The server failed with status {status}',
 
   'brand.name': 'Laurel',
   'brand.claim': 'Contest portal',
@@ -190,6 +183,7 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   ...shellEn,
   ...socialEn,
   ...entranceEn,
+  ...errorEn,
   ...uiEn,
   ...formEn,
   ...fileEn,
