@@ -50,8 +50,11 @@ test('[F04] [A07] an organiser chooses colour, title and icon, and visitors get 
   await colour.fill('#0B7285')
   await expect(page.getByText('全部达到 AA')).toBeVisible()
   await page.getByRole('textbox', { name: /^浏览器标题/ }).fill('青色的主题赛')
-  await page.getByRole('radio', { name: '青叶' }).check({ force: true })
-  await page.getByRole('radio', { name: '白底' }).check({ force: true })
+  for (const name of ['青叶', '白底']) {
+    const choice = page.getByRole('radio', { name })
+    await page.locator('label').filter({ has: choice }).click()
+    await expect(choice).toBeChecked()
+  }
   const drawn = page.frameLocator('iframe[title="主题预览"]')
   await expect(drawn.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: '发布主题' }).click()

@@ -222,7 +222,10 @@ test('[L05][A13] from the hint of a user task to its rule: seven kinds, who that
   await expect(page.getByText('分配规则已保存')).toBeVisible()
 
   await page.getByRole('button', { name: '打开设计器' }).click()
+  // The rules show the same drawing: the one of the designer is meant.
+  await expect(panel(page)).toBeVisible()
   await shape(page, 'review').click()
+  await expect(panel(page)).toHaveAttribute('data-element', 'review')
   await panel(page).getByRole('tab', { name: '任务配置' }).click()
   await expect(panel(page).getByRole('note')).toContainText('当前：自定义脚本')
   await panel(page).getByRole('tab', { name: '表单', exact: true }).click()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DraftKeeper, type Saved } from './draft-keeper.ts'
 
 let waiting: (() => void) | undefined
@@ -15,12 +15,16 @@ let answers: Saved[]
 let sent: { xml: string; version: number }[]
 let kept: (string | undefined)[]
 let drawn: string
+let broken: Error | undefined
 
 function keeperOf(): DraftKeeper {
   return new DraftKeeper(
     { version: 3, savedAt: 'then' },
     {
-      read: async () => drawn,
+      read: async () => {
+        if (broken) throw broken
+        return drawn
+      },
       save: async (xml, version) => {
         sent.push({ xml, version })
         return answers.shift() ?? { kind: 'saved', version: version + 1, savedAt: 'now' }
@@ -37,6 +41,7 @@ beforeEach(() => {
   sent = []
   kept = []
   drawn = 'first'
+  broken = undefined
 })
 
 /** What was to be done later is done now, and what it leads to as well. */
@@ -108,4 +113,21 @@ test('whoever takes what the other has drawn has nothing left to save', async ()
   expect(keeper.view()).toMatchObject({ state: 'saved', version: 9, outrun: null })
   expect(await keeper.flush()).toBe(true)
   expect(sent).toHaveLength(1)
+})
+
+test('a drawing that cannot be read for once is not lost: it is told, and saved at the next try', async () => {
+  const told = vi.fn()
+  vi.stubGlobal('reportError', told)
+  const keeper = keeperOf()
+  keeper.touch()
+  broken = new Error('no drawing')
+  await later(keeper)
+  expect(keeper.view().state).toBe('failed')
+  expect(told).toHaveBeenCalledWith(broken)
+  expect(kept).toEqual([])
+  broken = undefined
+  await later(keeper)
+  expect(sent).toEqual([{ xml: 'first', version: 3 }])
+  expect(keeper.view().state).toBe('saved')
+  vi.unstubAllGlobals()
 })

@@ -111,8 +111,15 @@ export class DraftKeeper {
     const { version } = this.#view
     const changes = this.#changes
     this.#tell({ state: 'saving' })
-    const xml = await this.#hands.read()
-    const result = await this.#hands.save(xml, version)
+    let xml: string | undefined
+    let result: Saved = { kind: 'failed' }
+    try {
+      xml = await this.#hands.read()
+      result = await this.#hands.save(xml, version)
+    } catch (error) {
+      // It is tried again; whoever mends it must hear of it.
+      reportError(error)
+    }
     this.#running = undefined
     if (result.kind === 'saved') {
       this.#savedChanges = changes
@@ -122,7 +129,7 @@ export class DraftKeeper {
       if (this.isChanged) this.#later(saveAfterMs)
       return
     }
-    this.#hands.keep(xml, version)
+    if (xml !== undefined) this.#hands.keep(xml, version)
     if (result.kind === 'outrun') this.#tell({ state: 'outrun', outrun: result.by })
     else if (result.kind === 'refused') this.#tell({ state: 'refused', message: result.message })
     else {
