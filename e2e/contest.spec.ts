@@ -19,7 +19,7 @@ test('an administrator makes a contest type, opens its first edition, plans a st
   await drawer(page).getByLabel('名称（中文）').fill('青年短片赛')
   await drawer(page).getByLabel('English').fill('Young Film Contest')
   await drawer(page).getByLabel('类型代码').fill('film')
-  const mask = drawer(page).getByLabel('面具')
+  const mask = page.getByLabel('面具')
   // The label is what is pressed; a drawer that still slides in is waited for.
   await drawer(page).locator('label').filter({ has: mask }).click()
   await expect(mask).toBeChecked()

@@ -26,7 +26,7 @@ export const measurement: Measurement = {
       const portalId = (await client.query('select id from portal where code = $1', [portalCode])).rows[0].id as string
       const inside = <R>(work: Parameters<typeof inTenant<R>>[3]) => inTenant(tenantId, 'bench', 'write', work)
       const taken: Record<string, number[]> = { home: [], article: [], withdrawn: [] }
-      for (let round = 0; round < (isFull ? 50 : 10); round += 1) {
+      for (let round = 0; round < (isFull ? 50 : 17); round += 1) {
         // Each by itself: how long one waits for it, not how many a second there could be.
         await untilDrawn(client)
         const { version } = await inside((ctx) => publish(ctx, { portalCode, path: 'index' }))
