@@ -1,5 +1,5 @@
 import type { PageDraft } from '@laurel/contract/page'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DraftDesk, type Saved } from './draft-desk.ts'
 
 const draft = (zh: string): PageDraft => ({ title: { zh, en: '' }, description: { zh: '', en: '' }, blocks: [] })
@@ -9,14 +9,17 @@ let waiting: (() => void) | undefined
 let sent: { zh: string; version: number }[]
 let answers: Saved[]
 let desk: DraftDesk
+let broken: Error | undefined
 
 beforeEach(() => {
   waiting = undefined
   sent = []
   answers = []
+  broken = undefined
   desk = new DraftDesk(
     { draft: first, version: 7, savedAt: null },
     async ({ title }, version) => {
+      if (broken) throw broken
       sent.push({ zh: title.zh, version })
       return answers.shift() ?? { kind: 'saved', version: version + 1, savedAt: '2026-11-15T08:00:00Z' }
     },
@@ -101,4 +104,19 @@ test('a save that is not heard of is tried again, and what is typed meanwhile is
   desk.change(draft('二'))
   await pause()
   expect([desk.view().state, sent.at(-1)]).toEqual(['saved', { zh: '二', version: 7 }])
+})
+
+test('a save that breaks off in a way nobody thought of is told, and tried again', async () => {
+  const told = vi.fn()
+  vi.stubGlobal('reportError', told)
+  desk.change(draft('一'))
+  broken = new Error('not thought of')
+  await pause()
+  expect(desk.view().state).toBe('failed')
+  expect(told).toHaveBeenCalledWith(broken)
+  broken = undefined
+  await pause()
+  expect(sent).toEqual([{ zh: '一', version: 7 }])
+  expect(desk.view().state).toBe('saved')
+  vi.unstubAllGlobals()
 })

@@ -147,7 +147,11 @@ export class DraftDesk {
   async #run(): Promise<void> {
     const { draft, version } = this.#view
     this.#tell({ state: 'saving' })
-    const result = await this.#save(draft, version)
+    const result = await this.#save(draft, version).catch((error: unknown): Saved => {
+      // It is tried again; whoever mends it must hear of it.
+      reportError(error)
+      return { kind: 'failed' }
+    })
     this.#running = undefined
     if (result.kind === 'saved') {
       this.#saved = draft
