@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { runCommand } from './gates/command.ts'
 import { ensureServicesUp } from './services/located.ts'
+import { ensureWebBuilt } from './web.ts'
 
 // pnpm test [filter …]: behaviour over HTTP on the real services; filters are handed to vitest.
 const root = new URL('..', import.meta.url).pathname
@@ -11,6 +12,8 @@ const report = filters.length === 0 ? '.reports/behaviour.json' : '.reports/beha
 mkdirSync(`${root}.reports`, { recursive: true })
 rmSync(`${root}${report}`, { force: true })
 await ensureServicesUp()
+// A build inside a test would take that test's time.
+if (filters.length === 0) await ensureWebBuilt()
 const command = ['vitest', 'run', '--project', 'behaviour', '--reporter=default', '--reporter=json']
 const { code } = await runCommand([...command, `--outputFile.json=${report}`, ...filters], { cwd: root, shown: true })
 process.exit(code)

@@ -3,12 +3,25 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { runCommand } from './gates/command.ts'
+import { withLock } from './services/lock.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const web = `${root}apps/web`
 
 /** The application for the browser, then the renderer for the worker; nothing where both are newer than their sources. */
 export async function ensureWebBuilt(): Promise<void> {
+  if (isBuilt()) return
+  // A build empties the folder first: of two at once, one would take away what the other has made.
+  await withLock(`${web}/node_modules/.cache/build.lock`, 600, async () => {
+    if (isBuilt()) return
+    await build()
+    // Before the renderer, whose age says that all of it was done.
+    await compress(`${web}/dist/assets`)
+    await build('--ssr')
+  })
+}
+
+function isBuilt(): boolean {
   const builtAt = Math.min(...['dist/index.html', 'dist-render/render.js'].map(timeOf))
   const folders = [`${web}/src`, `${web}/public`, `${root}packages/rules/src`, `${root}packages/contract/src`]
   const sources = folders.flatMap((folder) =>
@@ -16,11 +29,7 @@ export async function ensureWebBuilt(): Promise<void> {
   )
   const settings = [...['index.html', 'vite.config.ts', 'package.json'].map((file) => `${web}/${file}`), ownFile]
   const newest = Math.max(...[...sources, ...settings].map((file) => statSync(file).mtimeMs))
-  if (newest < builtAt) return
-  await build()
-  // Before the renderer, whose age says that all of it was done.
-  await compress(`${web}/dist/assets`)
-  await build('--ssr')
+  return newest < builtAt
 }
 
 async function build(...options: string[]): Promise<void> {

@@ -69,7 +69,7 @@ const live = async ({ portalCode }: TestTenant) =>
 const htmlOf = async ({ portalCode }: TestTenant) =>
   (await raw(`${world.origin}/ims-portal/${portalCode}/index`, { 'accept-encoding': 'identity' })).body.toString()
 const becomes = (what: string, isSo: () => Promise<boolean>) =>
-  until(what, async () => ((await isSo()) ? true : undefined))
+  until(what, async () => ((await isSo()) ? true : undefined), 50_000)
 const delivered = () =>
   becomes('every event is delivered', async () => {
     const [open] = await world.asPlatform((tx) =>

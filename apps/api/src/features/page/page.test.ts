@@ -39,7 +39,7 @@ describe('pages', () => {
     admin = world.lanjiang.accounts.admin
     await world.asPlatform((tx) => tx.run(sql`update portal set theme = '#1F7A4D' where code = 'qingye'`))
     await startWorker(world)
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await killWorkers()
     await world.close()

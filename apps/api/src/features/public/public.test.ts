@@ -20,10 +20,8 @@ beforeAll(async () => {
       category: '通知',
     })
   await startWorker(world)
-  await until('the first pages are drawn', async () =>
-    (await page('details')).text.includes('报名通知') ? true : undefined,
-  )
-}, 120_000)
+  await becomes('the first pages are drawn', async () => (await page('details')).text.includes('报名通知'))
+}, 180_000)
 afterAll(async () => {
   await killWorkers()
   await world.close()
