@@ -1,6 +1,7 @@
-import { AutoComplete, InputNumber, Select } from 'antd'
+import { AutoComplete, Select } from 'antd'
 import { useId, useState } from 'react'
 import { FilePicker } from '../../areas/manager/file-picker.tsx'
+import { PublicationFields } from '../../areas/manager/publication-state.tsx'
 import { useWords } from '../../platform/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -8,7 +9,6 @@ import { isWorded, WordingFields } from '../../ui/wording-fields.tsx'
 import { type Attachment, useSaveAttachment } from './attachment.queries.ts'
 
 const audiences = ['everyone', 'entrant', 'school', 'judge'] as const
-const states = ['published', 'draft', 'withdrawn'] as const
 
 type Props = {
   portalCode: string
@@ -85,24 +85,7 @@ export function AttachmentForm({ portalCode, before, categories, onClose }: Prop
           options={audiences.map((value) => ({ value, label: word(`attachment.for-${value}`) }))}
         />
       </ModalField>
-      <ModalField id={`${id}state`} label={word('attachment.state')}>
-        <Select
-          id={`${id}state`}
-          value={state}
-          onChange={setState}
-          options={states.map((value) => ({ value, label: word(`attachment.state-${value}`) }))}
-        />
-      </ModalField>
-      <ModalField id={`${id}sort`} label={word('attachment.sort')} hint={word('attachment.sort-hint')}>
-        <InputNumber
-          id={`${id}sort`}
-          min={0}
-          max={9999}
-          precision={0}
-          value={sort}
-          onChange={(value) => setSort(value ?? 0)}
-        />
-      </ModalField>
+      <PublicationFields state={state} onState={setState} sort={sort} onSort={setSort} />
     </ModalForm>
   )
 }

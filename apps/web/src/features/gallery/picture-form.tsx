@@ -3,6 +3,7 @@ import { AutoComplete, Input, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import { FilePicker } from '../../areas/manager/file-picker.tsx'
 import { PictureChooser, PictureOf } from '../../areas/manager/picture-chooser.tsx'
+import { PublicationFields } from '../../areas/manager/publication-state.tsx'
 import { useWords } from '../../platform/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -11,7 +12,6 @@ import styles from './gallery.module.css'
 import { type GalleryPicture, useSavePicture } from './gallery.queries.ts'
 
 const ratios = ['1:1', '3:4', '4:3', '16:9'] as const
-const states = ['published', 'draft', 'withdrawn'] as const
 
 type Props = {
   portalCode: string
@@ -124,24 +124,7 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
           />
         </ModalField>
       )}
-      <ModalField id={`${id}state`} label={word('attachment.state')}>
-        <Select
-          id={`${id}state`}
-          value={state}
-          onChange={setState}
-          options={states.map((value) => ({ value, label: word(`attachment.state-${value}`) }))}
-        />
-      </ModalField>
-      <ModalField id={`${id}sort`} label={word('attachment.sort')} hint={word('attachment.sort-hint')}>
-        <InputNumber
-          id={`${id}sort`}
-          min={0}
-          max={9999}
-          precision={0}
-          value={sort}
-          onChange={(value) => setSort(value ?? 0)}
-        />
-      </ModalField>
+      <PublicationFields state={state} onState={setState} sort={sort} onSort={setSort} />
     </ModalForm>
   )
 }
