@@ -2,11 +2,11 @@ import { ModelDifference } from '@laurel/bpmn/difference'
 import { formatInstant } from '@laurel/rules/date'
 import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
+import type { Outrun } from '../../platform/draft-saver.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './designer.module.css'
-import type { Outrun } from './draft-keeper.ts'
 import { type Model, readModel } from './process-model.queries.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { PageDraft } from '@laurel/contract/page'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DraftDesk, type Saved } from './draft-desk.ts'
+import type { Saved } from '../../../platform/draft-saver.ts'
+import { DraftDesk } from './draft-desk.ts'
 
 const draft = (zh: string): PageDraft => ({ title: { zh, en: '' }, description: { zh: '', en: '' }, blocks: [] })
 const first = draft('零')

@@ -1,10 +1,11 @@
 import type { PageDraft } from '@laurel/contract/page'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CallError } from '../../../platform/call-error.ts'
+import { useEffect, useState } from 'react'
+import { notSaved, type Outrun, type Saved } from '../../../platform/draft-saver.ts'
 import { word } from '../../../platform/i18n.ts'
+import { useSaver } from '../../../platform/use-saver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Place, readDesk, saveDraft } from './builder.queries.ts'
-import { type DeskView, DraftDesk, type Outrun, type Saved } from './draft-desk.ts'
+import { type DeskView, DraftDesk } from './draft-desk.ts'
 import type { Watched } from './use-editors.ts'
 
 type Start = { draft: PageDraft; version: number; savedAt: string | null }
@@ -20,7 +21,7 @@ export type Keeper = {
 
 export function useDraftDesk(place: Place, start: Start): { view: DeskView; keeper: Keeper } {
   const [keeper] = useState(() => keeperOf(place, start))
-  const view = useSyncExternalStore(keeper.desk.subscribe, keeper.desk.view)
+  const view = useSaver(keeper.desk)
   useEffect(
     () => () => {
       void keeper.desk.flush()
@@ -31,11 +32,7 @@ export function useDraftDesk(place: Place, start: Start): { view: DeskView; keep
 }
 
 function keeperOf(place: Place, start: Start): Keeper {
-  const timer = {
-    set: (work: () => void, ms: number) => setTimeout(work, ms),
-    clear: (handle: number) => clearTimeout(handle),
-  }
-  const desk = new DraftDesk(start, (draft, version) => saved(place, draft, version), timer)
+  const desk = new DraftDesk(start, (draft, version) => saved(place, draft, version))
   const takeTheirs = async () => {
     const theirs = await readDesk(place).catch(() => undefined)
     if (!theirs?.draft || theirs.version <= desk.view().version) return
@@ -58,8 +55,8 @@ async function saved(place: Place, draft: PageDraft, version: number): Promise<S
     const answer = await saveDraft(place, draft, version)
     return { kind: 'saved', version: answer.version, savedAt: answer.savedAt }
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (error.reason === 'page.saved-by-another') return { kind: 'outrun', by: error.details as unknown as Outrun }
-    return error.code >= 400 && error.code < 500 ? { kind: 'refused', message: error.msg } : { kind: 'failed' }
+    return notSaved(error, ({ reason, details }) =>
+      reason === 'page.saved-by-another' ? (details as unknown as Outrun) : undefined,
+    )
   }
 }
