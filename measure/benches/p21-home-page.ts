@@ -1,7 +1,9 @@
 import { loadavg } from 'node:os'
+import pg from 'pg'
 import { median } from '../load/interleaved.ts'
 import { type Deployment, openDeployment } from '../load/own-deployment.ts'
 import { openSlowPhone, type Visit } from '../load/slow-phone.ts'
+import { untilDrawn } from '../load/until-drawn.ts'
 import type { Log, Measurement } from '../measurement.ts'
 
 const codes = ['lanjiang', 'qingye', 'yunling-arts']
@@ -22,6 +24,7 @@ export const measurement: Measurement = {
     try {
       const homes = []
       for (const code of codes) homes.push(await prepare(deployment, code))
+      await settled(deployment)
       // The first page of a new browser also waits for fonts and for processes.
       for (const { page, plain } of homes.slice(0, 1)) for (const address of [page, plain]) await phone.visit(address)
       const measured = homes.map(({ code }) => ({ code, rounds: [] as Round[] }))
@@ -41,6 +44,17 @@ export const measurement: Measurement = {
       await deployment.close()
     }
   },
+}
+
+/** The worker has drawn every page and every picture: its work would be taken from the phone's processor. */
+async function settled({ seeded }: Deployment): Promise<void> {
+  const client = new pg.Client({ connectionString: seeded.environment['LAUREL_PLATFORM_DATABASE_URL'] })
+  await client.connect()
+  try {
+    await untilDrawn(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function prepare({ front }: Deployment, code: string) {

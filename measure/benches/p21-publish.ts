@@ -4,6 +4,7 @@ import { publish } from '@laurel/api/src/features/page/page.service.ts'
 import { findTenant } from '@laurel/api/src/features/tenant/tenant.service.ts'
 import pg from 'pg'
 import { type Deployment, openDeployment } from '../load/own-deployment.ts'
+import { untilDrawn } from '../load/until-drawn.ts'
 import type { Measurement } from '../measurement.ts'
 
 const mostMs = 2_000
@@ -91,19 +92,4 @@ async function seen(
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return performance.now() - from
-}
-
-/** What the worker draws when it starts would be measured too. */
-async function untilDrawn(client: pg.Client): Promise<void> {
-  const deadline = performance.now() + 120_000
-  for (;;) {
-    const { rows } = await client.query(`
-      select 1 from event_pending union all
-      select 1 where (select count(*) from event_position where consumer in ('republishing', 'public-pages')) < 2 union all
-      select 1 from event_position where consumer in ('republishing', 'public-pages') and seq < (select max(seq) from event_feed) union all
-      select 1 from graphile_worker.jobs where task_identifier in ('render-page', 'draw-public', 'warm-public', 'draw-share-cards') limit 1`)
-    if (rows.length === 0) return
-    if (performance.now() > deadline) throw new Error('the seeded pages were not drawn')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
 }
