@@ -1,6 +1,6 @@
 import type { PublishedPage } from '@laurel/contract/page'
 import { isShownAt } from '@laurel/rules/page-timing'
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, startTransition, useContext, useEffect, useState } from 'react'
 import { serverOffset } from './server-time.ts'
 import { daysLeft, standOf } from './stage-time.ts'
 
@@ -30,7 +30,8 @@ export function useLiveMoment(page: PublishedPage, drawnAt: number): Moment {
         const facts = factsAt(page, at)
         if (facts === seen) return
         seen = facts
-        setMoment({ at, isKnown: true })
+        // Many blocks follow it, and some are not yet alive: in slices.
+        startTransition(() => setMoment({ at, isKnown: true }))
       }
       look()
       timer = setInterval(look, lookEveryMs)

@@ -1,7 +1,7 @@
 import type { PageBlock } from '@laurel/contract/block'
 import type { PublishedPage } from '@laurel/contract/page'
 import { isShownAt } from '@laurel/rules/page-timing'
-import { type ComponentType, memo, useMemo } from 'react'
+import { type ComponentType, memo, Suspense, useMemo } from 'react'
 import { Banner } from '../../blocks/banner/banner.tsx'
 import { ButtonRow } from '../../blocks/button/button.tsx'
 import { DataDownload } from '../../blocks/data-download/data-download.tsx'
@@ -110,7 +110,12 @@ const views = {
 /** Drawn again only for another page or language; what follows the clock asks for it itself. */
 const Block = memo(({ block, setting }: { block: PageBlock; setting: Setting }) => {
   const View = views[block.kind] as ComponentType<{ block: PageBlock; setting: Setting }>
-  return <View block={block} setting={setting} />
+  // Nothing in it waits: each block is brought to life by itself, the one that is touched first, and a phone scrolls between them.
+  return (
+    <Suspense>
+      <View block={block} setting={setting} />
+    </Suspense>
+  )
 })
 
 /** Neighbours that name the same row stand beside each other. */
