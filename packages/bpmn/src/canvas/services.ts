@@ -65,6 +65,10 @@ export type Services = {
     off: (events: string | string[], listener: Listener) => void
     fire: (event: string, payload?: object) => unknown
   }
+  graphicsFactory: {
+    updateContainments: (elements: DiagramElement[]) => void
+    _getChildrenContainer: (parent: DiagramElement) => SVGElement
+  }
   minimap: { open: () => void; close: () => void; isOpen: () => boolean }
   moddle: Moddle
   modeling: {
