@@ -1,33 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import pg from 'pg'
-import type { World } from './nodes.ts'
-import { logIn, test } from './story.ts'
-
-/** A portal of the administrator's organiser for which nobody has built a page. */
-async function addPortal(world: World, code: string, title: string): Promise<void> {
-  const client = new pg.Client({ connectionString: world.environment['LAUREL_PLATFORM_DATABASE_URL'] })
-  await client.connect()
-  try {
-    await client.query(
-      `insert into portal (tenant_id, id, code, title, head_navigation, contest_type_id)
-       select tenant_id, $1, $2, $3, head_navigation, contest_type_id from portal where code = 'lanjiang' on conflict do nothing`,
-      [randomUUID(), code, JSON.stringify({ zh: title, en: 'Build' })],
-    )
-  } finally {
-    await client.end()
-  }
-}
-
-const canvas = (page: Page) => page.frameLocator('iframe[title="页面预览"]')
-const panel = (page: Page) => page.getByRole('complementary', { name: '属性' })
-const lines = (page: Page) => page.getByRole('list', { name: '结构' }).getByRole('listitem')
-const isSaved = (page: Page) => expect(page.getByText(/^草稿 .* 已保存$/)).toBeVisible({ timeout: 15_000 })
-const openBuilder = async (page: Page, world: World, code: string) => {
-  await logIn(page, world.accounts.admin)
-  await page.goto(`/ims-portal/manager/page?portal=${code}`)
-}
-const kindsInOrder = async (page: Page) => (await lines(page).locator('b').allTextContents()).join(' ')
+import { addPortal, canvas, isSaved, kindsInOrder, lines, openBuilder, panel } from './builder.ts'
+import { test } from './story.ts'
 
 test('[F02] from an empty page to a published one in at most 80 actions, and a visitor sees it in both languages', async ({
   page,
@@ -201,40 +174,61 @@ test('[F02] two who build the same page are warned, and neither overwrites the o
   await isSaved(page)
 })
 
-test('[F02] versions are compared in words, one block is restored, and a mistake is withdrawn', async ({
+test('[F02] a block is taken by its name on the page itself, dragged to another place, and one undo brings it back', async ({
   page,
   world,
 }) => {
-  test.setTimeout(150_000)
-  await addPortal(world, 'lanjiang-past', '版本赛')
-  await openBuilder(page, world, 'lanjiang-past')
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await addPortal(world, 'lanjiang-take', '就地拖动赛')
+  await openBuilder(page, world, 'lanjiang-take')
   await page.getByRole('button', { name: '使用“启程”' }).click()
-  const title = panel(page).getByRole('textbox', { name: '标题', exact: true }).first()
-  const publish = async (number: number) => {
-    await isSaved(page)
-    await page.getByRole('button', { name: '发布', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `发布第 ${number} 版` })
-      .click()
-    await expect(page.getByText(`第 ${number} 版已发布，访客两秒内看到`)).toBeVisible()
+  await page.getByRole('tab', { name: '结构' }).click()
+  await expect(lines(page).first()).toBeVisible()
+  const before = await kindsInOrder(page)
+  expect(before).toMatch(/^横幅 信息 按钮 新闻 /)
+  const heading = canvas(page).getByRole('heading', { level: 1 })
+  const handle = (name: string) => canvas(page).getByTitle(`移动“${name}”`)
+  const line = canvas(page).getByText('放在这里')
+  const takeBanner = async () => {
+    await heading.hover()
+    const box = await handle('横幅').boundingBox()
+    if (!box) throw new Error('the banner has no handle')
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 8, at.y + 8, { steps: 3 })
+    return at
   }
-  await canvas(page).getByRole('heading', { level: 1 }).click()
-  await title.fill('第一版的标题')
-  await publish(1)
-  await title.fill('写错了的标题')
-  await publish(2)
-  await page.getByRole('button', { name: '撤回' }).click()
-  await expect(page.getByText('已撤回，访客看到的是第 1 版')).toBeVisible()
-  await page.getByRole('button', { name: '版本', exact: true }).click()
-  await expect(page.getByText('已撤回', { exact: true })).toBeVisible()
-  const changed = page.getByRole('article').filter({ hasText: '横幅' })
-  await expect(changed.locator('del')).toHaveText('第一版')
-  await expect(changed.locator('ins')).toHaveText('写错了')
-  await changed.getByRole('button', { name: '只还原这一块' }).click()
-  await expect(page.getByText('已还原这一块')).toBeVisible()
-  await expect(page.getByText(/改 0，加 0，删 0，移 0/)).toBeVisible()
-  await expect(page.getByText('另存的草稿').first()).toBeVisible()
-  await page.getByRole('button', { name: '回到编辑' }).click()
-  await expect(canvas(page).getByRole('heading', { level: 1 })).toContainText('第一版的标题')
+  const sheet = await page.getByRole('region', { name: '页面', exact: true }).boundingBox()
+  if (!sheet) throw new Error('no page')
+
+  await test.step('Escape calls it off', async () => {
+    const at = await takeBanner()
+    await page.mouse.move(at.x + 100, sheet.y + sheet.height - 200, { steps: 6 })
+    await expect(line).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(line).toHaveCount(0)
+    await page.mouse.up()
+    await expect(page.getByText('横幅放回原处')).toBeAttached()
+    expect(await kindsInOrder(page)).toBe(before)
+  })
+
+  await test.step('held at the lower edge it scrolls the page, and lands where the line is', async () => {
+    const scrolled = () => heading.evaluate((element) => element.ownerDocument.defaultView?.scrollY ?? 0)
+    const at = await takeBanner()
+    await page.mouse.move(at.x + 100, sheet.y + sheet.height - 4, { steps: 6 })
+    await expect.poll(scrolled).toBeGreaterThan(600)
+    await page.mouse.move(at.x + 100, sheet.y + sheet.height / 2, { steps: 6 })
+    await expect(line).toBeVisible()
+    await page.mouse.up()
+    await expect.poll(() => kindsInOrder(page)).not.toBe(before)
+    const order = (await kindsInOrder(page)).split(' ')
+    await expect(page.getByText(`横幅放在第 ${order.indexOf('横幅') + 1} 位`)).toBeAttached()
+    expect(order.toSorted()).toEqual(before.split(' ').toSorted())
+  })
+
+  await page.getByRole('button', { name: '撤销（Ctrl+Z）' }).click()
+  await expect.poll(() => kindsInOrder(page)).toBe(before)
+  await isSaved(page)
 })

@@ -16,6 +16,7 @@ import { memberImportEn } from './member-import.en.ts'
 import { organisationEn } from './organisation.en.ts'
 import { pageBuilderEn } from './page-builder.en.ts'
 import { pageBuilderBlocksEn } from './page-builder-blocks.en.ts'
+import { pageVersionsEn } from './page-versions.en.ts'
 import { platformEn } from './platform.en.ts'
 import { portalThemeEn } from './portal-theme.en.ts'
 import { processEn } from './process.en.ts'
@@ -176,6 +177,7 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   ...portalThemeEn,
   ...pageBuilderEn,
   ...pageBuilderBlocksEn,
+  ...pageVersionsEn,
   ...richTextEn,
   ...roleEn,
   ...screenEn,

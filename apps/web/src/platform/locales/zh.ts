@@ -16,6 +16,7 @@ import { memberImportZh } from './member-import.zh.ts'
 import { organisationZh } from './organisation.zh.ts'
 import { pageBuilderZh } from './page-builder.zh.ts'
 import { pageBuilderBlocksZh } from './page-builder-blocks.zh.ts'
+import { pageVersionsZh } from './page-versions.zh.ts'
 import { platformZh } from './platform.zh.ts'
 import { portalThemeZh } from './portal-theme.zh.ts'
 import { processZh } from './process.zh.ts'
@@ -175,6 +176,7 @@ export const zh = {
   ...portalThemeZh,
   ...pageBuilderZh,
   ...pageBuilderBlocksZh,
+  ...pageVersionsZh,
   ...richTextZh,
   ...roleZh,
   ...screenZh,

@@ -1,21 +1,31 @@
-import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import type { Active, Announcements, Over } from '@dnd-kit/core'
 import type { PageDraft } from '@laurel/contract/page'
-import type { word as wordOf } from '../../../platform/i18n.ts'
+import { isWordKey, type word as wordOf } from '../../../platform/i18n.ts'
 import { indexOf } from './draft-changes.ts'
+import type { Dragged, Place } from './drag-collisions.ts'
 
 /** What is read out to those who order blocks without seeing them. */
 export function announcementsOf(draft: PageDraft, word: typeof wordOf): Announcements {
-  const name = (id: UniqueIdentifier) => {
-    const block = draft.blocks.find((each) => each.id === id)
-    return block ? word(`builder.kind.${block.kind}`) : ''
+  const held = ({ id, data }: Active) => ((data.current ?? {}) as Dragged).taken ?? String(id)
+  const name = (active: Active) => {
+    const { kind } = (active.data.current ?? {}) as Dragged
+    const key = `builder.kind.${kind ?? draft.blocks.find((each) => each.id === held(active))?.kind}`
+    return isWordKey(key) ? word(key) : ''
   }
-  const place = (id: UniqueIdentifier) => indexOf(draft, String(id)) + 1
+  const place = ({ id, data }: Over) => {
+    const at = indexOf(draft, ((data.current ?? {}) as Place).place ?? String(id))
+    return at < 0 ? draft.blocks.length + 1 : at + 1
+  }
   return {
-    onDragStart: ({ active }) => word('builder.picked-up', { name: name(active.id), at: place(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over ? word('builder.moved-to', { name: name(active.id), at: place(over.id) }) : '',
+    onDragStart: ({ active }) => {
+      const at = indexOf(draft, held(active)) + 1
+      return at > 0 ? word('builder.picked-up', { name: name(active), at }) : name(active)
+    },
+    onDragOver: ({ active, over }) => (over ? word('builder.moved-to', { name: name(active), at: place(over) }) : ''),
     onDragEnd: ({ active, over }) =>
-      over ? word('builder.dropped', { name: name(active.id), at: place(over.id) }) : '',
-    onDragCancel: ({ active }) => word('builder.put-back', { name: name(active.id) }),
+      over
+        ? word('builder.dropped', { name: name(active), at: place(over) })
+        : word('builder.put-back', { name: name(active) }),
+    onDragCancel: ({ active }) => word('builder.put-back', { name: name(active) }),
   }
 }

@@ -131,6 +131,33 @@ export const useDifference = (place: Place, from: Which, to: Which) =>
     queryFn: ({ signal }) => call('GET /ims/page/compare', { query: { ...place, from, to }, signal }),
   })
 
+/** The draft as it was, or will be. */
+export const useVersionDraft = (place: Place, which: Which) =>
+  useQuery({
+    queryKey: [...everything, 'version', place, which],
+    queryFn: ({ signal }) => call('GET /ims/page/get-version', { query: { ...place, which }, signal }),
+    select: ({ draft }) => draft,
+  })
+
+/** A version drawn with the organiser's content of today. */
+export function useVersionPage(place: Place, which: Which) {
+  const { data: draft, isError, refetch } = useVersionDraft(place, which)
+  const page = useQuery({
+    queryKey: [...everything, 'version-page', place, which, draft],
+    queryFn: ({ signal }) =>
+      call('POST /ims/page/preview', { body: { ...place, draft: draft as PageDraft }, background: true, signal }),
+    enabled: draft !== undefined,
+    select: (drawn): PublishedPage => ({ ...drawn, blocks: drawn.blocks.filter(({ show }) => !show.hidden) }),
+    staleTime: 30_000,
+    gcTime: 60_000,
+  })
+  return {
+    page: page.data,
+    isError: isError || page.isError,
+    retry: () => void (isError ? refetch() : page.refetch()),
+  }
+}
+
 export const sayHere = (place: Place, tab: string, blockId: string | null) =>
   call('PUT /ims/page/edit', { body: { ...place, tab, blockId }, background: true })
 

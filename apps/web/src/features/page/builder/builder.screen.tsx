@@ -9,7 +9,7 @@ import styles from './builder.module.css'
 import { type PageOfPortal, type Place, useChoices, useDesk, usePages } from './builder.queries.ts'
 import { Builder } from './builder.tsx'
 import { EmptyPage } from './empty-page.tsx'
-import { Versions } from './versions.tsx'
+import { Versions } from './versions/versions.tsx'
 
 /** F02: where an organiser builds a page out of blocks. */
 export function PageBuilderScreen() {

@@ -1,22 +1,11 @@
-import {
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  PointerSensor,
-  pointerWithin,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { BlockKind, PageBlock } from '@laurel/contract/block'
 import type { PageDraft } from '@laurel/contract/page'
 import { Tabs } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useWords } from '../../../platform/use-words.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
-import { announcementsOf } from './announcements.ts'
+import { BlockDragging } from './block-dragging.tsx'
 import { createBlock, tableOf } from './block-fields/tables.ts'
-import { BlockThumbnail } from './block-thumbnail.tsx'
 import styles from './builder.module.css'
 import {
   type Choices,
@@ -33,6 +22,7 @@ import { ConflictBar, EditorsBar } from './conflict-bar.tsx'
 import {
   contentSignature,
   duplicateBlock,
+  endOf,
   freeId,
   indexOf,
   insertBlock,
@@ -43,7 +33,6 @@ import {
 } from './draft-changes.ts'
 import type { Tongue } from './field-parts.tsx'
 import { Palette } from './palette.tsx'
-import pieces from './pieces.module.css'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PropertyPanel } from './property-panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -76,7 +65,6 @@ export function Builder({ page, pages, place, desk, draft: start, choices, choos
   const [tab, setTab] = useState<'blocks' | 'structure'>('blocks')
   const [isPublishing, setPublishing] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
-  const [dragged, setDragged] = useState<BlockKind>()
   const at = indexOf(draft, chosenId)
   const block = draft.blocks[at]
   const selectedId = block ? chosenId : null
@@ -112,10 +100,6 @@ export function Builder({ page, pages, place, desk, draft: start, choices, choos
     change(insertBlock(draft, made, place_ ?? (at < 0 ? endOf(draft, kind) : at + 1)))
     select(made.id)
   }
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const move = (to: number) => selectedId !== null && change(moveBlock(draft, selectedId, to))
   const tools = [
     { name: word('builder.up'), icon: 'arrow-up', isDisabled: at <= 0, run: () => move(at - 1) },
@@ -159,21 +143,12 @@ export function Builder({ page, pages, place, desk, draft: start, choices, choos
       <p className={styles['narrow']}>{word('builder.narrow')}</p>
       <EditorsBar others={others} />
       <ConflictBar view={view} keeper={keeper} />
-      <DndContext
-        sensors={sensors}
-        collisionDetection={pointerOrKeys}
-        onDragStart={({ active }) => setDragged(active.data.current?.['kind'] as BlockKind | undefined)}
-        onDragCancel={() => setDragged(undefined)}
-        onDragEnd={({ active, over }) => {
-          setDragged(undefined)
-          const kind = active.data.current?.['kind'] as BlockKind | undefined
-          const place_ = over && over.id !== 'canvas' ? indexOf(draft, String(over.id)) : undefined
-          if (kind && over) add(kind, place_)
-          else if (over && place_ !== undefined) change(moveBlock(draft, String(active.id), place_))
-        }}
-        accessibility={{
-          announcements: announcementsOf(draft, word),
-          screenReaderInstructions: { draggable: word('builder.drag-hint') },
+      <BlockDragging
+        draft={draft}
+        onAdd={(kind, place_) => add(kind, place_ ?? endOf(draft, kind))}
+        onMove={(id, place_, isOnCanvas) => {
+          change(moveBlock(draft, id, place_))
+          if (isOnCanvas) select(id)
         }}
       >
         <div className={styles['work']}>
@@ -223,15 +198,7 @@ export function Builder({ page, pages, place, desk, draft: start, choices, choos
             onDraft={change}
           />
         </div>
-        <DragOverlay dropAnimation={null}>
-          {dragged && (
-            <span className={pieces['dragged']}>
-              <BlockThumbnail kind={dragged} />
-              {word(`builder.kind.${dragged}`)}
-            </span>
-          )}
-        </DragOverlay>
-      </DndContext>
+      </BlockDragging>
       {isPublishing && (
         <PublishDialog
           {...{ place, desk, choices, keeper }}
@@ -247,34 +214,4 @@ export function Builder({ page, pages, place, desk, draft: start, choices, choos
       {isPreviewing && shown && <PreviewDialog page={shown} onClose={() => setPreviewing(false)} />}
     </div>
   )
-}
-
-/** A footer is last; whatever comes later stands before it. */
-function endOf({ blocks }: PageDraft, kind: BlockKind): number {
-  const footer = blocks.findIndex((each) => each.kind === 'footer')
-  return kind === 'footer' || footer < 0 ? blocks.length : footer
-}
-
-/** A pointer drops where it is; keys move from line to line. */
-const pointerOrKeys: typeof pointerWithin = (asked) => {
-  const within = pointerWithin(asked)
-  if (within.length > 0)
-    return within.toSorted((one, other) => Number(one.id === 'canvas') - Number(other.id === 'canvas'))
-  return asked.pointerCoordinates ? [] : closest(asked)
-}
-
-function closest({
-  collisionRect,
-  droppableRects,
-  droppableContainers,
-}: Parameters<typeof pointerWithin>[0]): ReturnType<typeof pointerWithin> {
-  return droppableContainers
-    .flatMap((container) => {
-      const rect = droppableRects.get(container.id)
-      if (!rect || container.id === 'canvas') return []
-      return [
-        { id: container.id, data: { droppableContainer: container, value: Math.abs(rect.top - collisionRect.top) } },
-      ]
-    })
-    .toSorted((one, other) => one.data.value - other.data.value)
 }

@@ -11,6 +11,12 @@ export function freeId({ blocks }: PageDraft, kind: BlockKind): string {
   for (let n = 1; ; n += 1) if (!taken.has(`${kind}-${n}`)) return `${kind}-${n}`
 }
 
+/** A footer is last; whatever comes later stands before it. */
+export function endOf({ blocks }: PageDraft, kind: BlockKind): number {
+  const footer = blocks.findIndex((each) => each.kind === 'footer')
+  return kind === 'footer' || footer < 0 ? blocks.length : footer
+}
+
 export const insertBlock = (draft: PageDraft, block: PageBlock, at: number): PageDraft => ({
   ...draft,
   blocks: draft.blocks.toSpliced(at, 0, block),

@@ -1,4 +1,4 @@
-import { isWordKey, type word as wordOf } from '../../../platform/i18n.ts'
+import { isWordKey, type word as wordOf } from '../../../../platform/i18n.ts'
 
 type Word = typeof wordOf
 

@@ -1,0 +1,103 @@
+import { type DragMoveEvent, useDndContext, useDndMonitor, useDroppable } from '@dnd-kit/core'
+import type { PublishedPage } from '@laurel/contract/page'
+import { useEffect, useRef } from 'react'
+import { isWordKey } from '../../../platform/i18n.ts'
+import { useWords } from '../../../platform/use-words.ts'
+import { useLookAgain } from './block-dragging.tsx'
+import { boxOf, elementOf } from './block-element.ts'
+import { BuilderIcon } from './builder-icon.tsx'
+import styles from './canvas.module.css'
+import { type Dragged, inFrame, type Place } from './drag-collisions.ts'
+import { edgeSpeed, type Point } from './landing.ts'
+
+type Props = { body: HTMLElement; page: PublishedPage; scale: number }
+
+/** Where something that is dragged would land on the page. A footer is last, whatever comes. */
+export function Landing(props: Props) {
+  const blocks = props.page.blocks.filter(({ kind }) => kind !== 'footer')
+  useEdgeScroll(props.body)
+  return (
+    <>
+      {blocks.map(({ id }, at) => (
+        <LandingPlace key={id} {...props} id={id} at={at} />
+      ))}
+      <Held {...props} ids={blocks.map(({ id }) => id)} />
+    </>
+  )
+}
+
+function LandingPlace({ body, page, id, at }: Props & { id: string; at: number }) {
+  const { setNodeRef } = useDroppable({ id: `place ${id}`, data: { place: id, at } satisfies Place })
+  useEffect(() => setNodeRef(elementOf(body, id, page)), [setNodeRef, body, id, page])
+  return null
+}
+
+/** While something is held: its name beside the pointer, and a line where it would be. */
+function Held({ body, page, scale, ids }: Props & { ids: readonly string[] }) {
+  const { word } = useWords()
+  const { active, over } = useDndContext()
+  if (!active) return null
+  const { taken, kind } = (active.data.current ?? {}) as Dragged
+  if (taken === undefined && kind === undefined) return null
+  const place = (over?.data.current as Place | undefined)?.place
+  const line = over && lineOf(place, taken)
+  const small = { zoom: 1 / scale }
+  const key = `builder.kind.${page.blocks.find(({ id }) => id === taken)?.kind}`
+  const own = taken === undefined ? undefined : boxOf(elementOf(body, taken, page))
+  const held = active.rect.current.translated
+  return (
+    <div data-overlay>
+      {own && <div className={styles['lifted']} style={own} />}
+      {line && (
+        <div className={styles['line']} style={{ top: line.y, left: line.left, width: line.width }}>
+          <span style={small}>{word('builder.lands-here')}</span>
+        </div>
+      )}
+      {taken !== undefined && <div className={styles['grabbing']} />}
+      {taken !== undefined && held && (
+        <span className={styles['held']} style={{ ...small, top: held.top * scale, left: held.left * scale }}>
+          <BuilderIcon name="grip" size={14} />
+          {isWordKey(key) ? word(key) : taken}
+        </span>
+      )}
+    </div>
+  )
+
+  function lineOf(target: string | undefined, moved: string | undefined) {
+    if (target !== undefined && target === moved) return undefined
+    const isAfter = target === undefined || (moved !== undefined && ids.indexOf(target) > ids.indexOf(moved))
+    const box = boxOf(elementOf(body, target ?? ids.at(-1) ?? '', page))
+    return box && { y: box.top + (isAfter ? box.height : 0), left: box.left, width: box.width }
+  }
+}
+
+/** The page scrolls while something is held near its upper or lower edge. */
+function useEdgeScroll(body: HTMLElement): void {
+  const lookAgain = useLookAgain()
+  const held = useRef<Point>(undefined)
+  const frame = useRef(0)
+  const view = body.ownerDocument.defaultView
+  const stop = () => {
+    cancelAnimationFrame(frame.current)
+    frame.current = 0
+    held.current = undefined
+  }
+  const step = () => {
+    frame.current = requestAnimationFrame(step)
+    const at = held.current
+    if (!at || !view || at.x < 0 || at.x > view.innerWidth) return
+    const before = view.scrollY
+    view.scrollBy({ top: edgeSpeed(at.y, view.innerHeight), behavior: 'instant' })
+    if (view.scrollY !== before) lookAgain()
+  }
+  const follow = ({ active, activatorEvent, delta }: DragMoveEvent) => {
+    const { taken, kind } = (active.data.current ?? {}) as Dragged
+    if (taken === undefined && kind === undefined) return
+    const start = activatorEvent as PointerEvent
+    const at = { x: start.clientX + delta.x, y: start.clientY + delta.y }
+    held.current = taken === undefined && view?.frameElement ? inFrame(at, view.frameElement) : at
+    if (frame.current === 0) frame.current = requestAnimationFrame(step)
+  }
+  useDndMonitor({ onDragMove: follow, onDragEnd: stop, onDragCancel: stop })
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+}
