@@ -135,6 +135,17 @@ test('[F02] a block is dragged onto the page, duplicated and deleted by the tool
   await expect(canvas(page).getByText('在这里介绍大赛。')).toHaveCount(1)
   await page.getByRole('button', { name: '撤销（Ctrl+Z）' }).click()
   await expect(canvas(page).getByText('在这里介绍大赛。')).toHaveCount(2)
+
+  const banner = await page.getByRole('button', { name: '横幅', exact: true }).boundingBox()
+  if (!banner) throw new Error('nothing to drag')
+  await page.mouse.move(banner.x + 20, banner.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(banner.x + 60, banner.y + 40, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 100, { steps: 8 })
+  await expect(canvas(page).getByText('放在这里')).toBeVisible()
+  await page.mouse.up()
+  await page.getByRole('tab', { name: '结构' }).click()
+  await expect.poll(() => kindsInOrder(page)).toBe('横幅 富文本 富文本')
 })
 
 test('[F02] two who build the same page are warned, and neither overwrites the other', async ({
@@ -203,7 +214,8 @@ test('[F02] a block is taken by its name on the page itself, dragged to another 
   const sheet = await page.getByRole('region', { name: '页面', exact: true }).boundingBox()
   if (!sheet) throw new Error('no page')
 
-  await test.step('Escape calls it off', async () => {
+  await test.step('Escape calls it off, and what was chosen stays chosen', async () => {
+    await heading.click()
     const at = await takeBanner()
     await page.mouse.move(at.x + 100, sheet.y + sheet.height - 200, { steps: 6 })
     await expect(line).toBeVisible()
@@ -211,6 +223,7 @@ test('[F02] a block is taken by its name on the page itself, dragged to another 
     await expect(line).toHaveCount(0)
     await page.mouse.up()
     await expect(page.getByText('横幅放回原处')).toBeAttached()
+    await expect(panel(page).getByRole('heading', { name: '横幅' })).toBeVisible()
     expect(await kindsInOrder(page)).toBe(before)
   })
 

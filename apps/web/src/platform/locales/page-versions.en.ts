@@ -27,8 +27,8 @@ export const pageVersionsEn: Record<keyof typeof pageVersionsZh, string> = {
   'builder.side-b': 'B',
   'builder.covers':
     'Changes made since: {count}. The scheduled version does not have them and will cover them once it is published.',
-  'builder.merge': 'Take the present changes in',
-  'builder.unschedule': 'Do not publish',
+  'builder.merge': 'Include the present changes',
+  'builder.unschedule': 'Cancel the schedule',
   'builder.tally':
     '{count} blocks: {changed} changed, {added} added, {removed} removed, {moved} moved, the rest the same',
   'builder.same': 'Unchanged blocks ({count}): {names}',
@@ -51,8 +51,9 @@ export const pageVersionsEn: Record<keyof typeof pageVersionsZh, string> = {
   'builder.change.shown': 'Shown again',
   'builder.goes-to': 'Goes to place {at}',
   'builder.was-at': 'Was at place {at}',
-  'builder.missing': 'No “{name}” here',
+  'builder.missing': 'Not here: {name}',
   'builder.drawn-now': 'Both are drawn with the news and files of today, and scroll together.',
+  'builder.picture-language': 'Language of the pictures',
   'builder.picture-of': 'Picture of {letter}: {title}',
   'builder.preview-failed-once': 'The picture cannot be drawn for now',
 }

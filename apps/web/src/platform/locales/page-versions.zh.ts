@@ -48,6 +48,7 @@ export const pageVersionsZh = {
   'builder.was-at': '原第 {at} 位',
   'builder.missing': '这里没有“{name}”',
   'builder.drawn-now': '两边都用现在的新闻和附件来画，一起滚动。',
+  'builder.picture-language': '画面的语言',
   'builder.picture-of': '{letter}的画面：{title}',
   'builder.preview-failed-once': '画面暂时画不出来',
 }

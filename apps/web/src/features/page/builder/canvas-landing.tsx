@@ -16,6 +16,7 @@ type Props = { body: HTMLElement; page: PublishedPage; scale: number }
 export function Landing(props: Props) {
   const blocks = props.page.blocks.filter(({ kind }) => kind !== 'footer')
   useEdgeScroll(props.body)
+  useSwallowedClick(props.body)
   return (
     <>
       {blocks.map(({ id }, at) => (
@@ -100,4 +101,20 @@ function useEdgeScroll(body: HTMLElement): void {
   }
   useDndMonitor({ onDragMove: follow, onDragEnd: stop, onDragCancel: stop })
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
+}
+
+/** After Escape the button is still down: letting go of it is no click on what lies under it. */
+function useSwallowedClick(body: HTMLElement): void {
+  useDndMonitor({
+    onDragCancel: ({ active }) => {
+      if (((active.data.current ?? {}) as Dragged).taken === undefined) return
+      const there = body.ownerDocument
+      const swallow = (event: Event) => event.stopPropagation()
+      there.addEventListener('click', swallow, { capture: true, once: true })
+      // Whoever presses anew means it.
+      there.addEventListener('pointerdown', () => there.removeEventListener('click', swallow, { capture: true }), {
+        once: true,
+      })
+    },
+  })
 }

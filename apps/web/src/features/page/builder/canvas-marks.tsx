@@ -3,12 +3,13 @@ import type { PublishedPage } from '@laurel/contract/page'
 import { type PointerEventHandler, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isWordKey } from '../../../platform/i18n.ts'
 import { useWords } from '../../../platform/use-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { blockOf, boxOf, elementOf } from './block-element.ts'
 import { BuilderIcon } from './builder-icon.tsx'
 import styles from './canvas.module.css'
-import type { BlockTool } from './canvas.tsx'
 import { useMeasured } from './use-measured.ts'
+
+export type BlockTool = { name: string; icon: IconName; isDisabled?: boolean; run: () => void }
 
 type Props = {
   body: HTMLElement

@@ -1,18 +1,17 @@
 import { useDndMonitor, useDroppable } from '@dnd-kit/core'
 import type { PublishedPage } from '@laurel/contract/page'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../platform/use-words.ts'
-import type { IconName } from '../../../ui/icon.tsx'
 import { PageFrame } from '../page-frame.tsx'
 import { blockOf } from './block-element.ts'
 import styles from './canvas.module.css'
 import { Landing } from './canvas-landing.tsx'
-import { CanvasMarks } from './canvas-marks.tsx'
+import { type BlockTool, CanvasMarks } from './canvas-marks.tsx'
 import type { Dragged } from './drag-collisions.ts'
+import { useRoom } from './use-room.ts'
 
 export const devices = { desktop: 1200, tablet: 768, phone: 375 } as const
 export type Device = keyof typeof devices
-export type BlockTool = { name: string; icon: IconName; isDisabled?: boolean; run: () => void }
 
 type Props = {
   page: PublishedPage
@@ -33,7 +32,7 @@ export function Canvas({ page, language, device, selectedId, onSelect, onScale, 
   const { word } = useWords()
   const { setNodeRef, isOver } = useDroppable({ id: 'canvas' })
   const room = useRef<HTMLElement | null>(null)
-  const [size, setSize] = useState({ width: 800, height: 600 })
+  const size = useRoom(room, { width: 800, height: 600 })
   const [isCovered, setCovered] = useState(false)
   useDndMonitor({
     // The window inside must not swallow what is dragged over it; what is taken inside stays inside.
@@ -41,13 +40,6 @@ export function Canvas({ page, language, device, selectedId, onSelect, onScale, 
     onDragEnd: () => setCovered(false),
     onDragCancel: () => setCovered(false),
   })
-  useLayoutEffect(() => {
-    const element = room.current
-    if (!element) return
-    const watcher = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [])
   const width = devices[device]
   const scale = Math.min(1, Math.max(0.2, (size.width - 2 * margin) / width))
   useEffect(() => onScale(scale), [onScale, scale])

@@ -4,22 +4,25 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageFrame } from '../page-frame.tsx'
-import styles from './builder.module.css'
 import { type Device, devices } from './canvas.tsx'
+import styles from './preview-dialog.module.css'
+import { useRoom } from './use-room.ts'
 
 /** The whole window: the page at its own size, without the marks of whoever builds it. */
 export function PreviewDialog({ page, onClose }: { page: PublishedPage; onClose: () => void }) {
-  const { word } = useWords()
+  const { word, language: own } = useWords()
   const box = useRef<HTMLDialogElement>(null)
-  const [device, setDevice] = useState<Device>('desktop')
-  const [language, setLanguage] = useState<'zh' | 'en'>('zh')
+  const [device, setDevice] = useState<Device>(() => (innerWidth < 640 ? 'phone' : 'desktop'))
+  const [language, setLanguage] = useState<'zh' | 'en'>(own)
+  const stage = useRef<HTMLDivElement>(null)
+  const room = useRoom(stage, { width: innerWidth - 48, height: innerHeight - 88 })
   useEffect(() => {
     const dialog = box.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
-  const width = device === 'desktop' ? Math.max(devices.desktop, innerWidth - 48) : devices[device]
-  const scale = Math.min(1, (innerWidth - 48) / width)
+  const width = device === 'desktop' ? Math.max(devices.desktop, room.width) : devices[device]
+  const scale = Math.min(1, room.width / width)
   return (
     <dialog
       ref={box}
@@ -53,10 +56,10 @@ export function PreviewDialog({ page, onClose }: { page: PublishedPage; onClose:
           {word('builder.close')}
         </Button>
       </header>
-      <div className={styles['wholePage']}>
+      <div ref={stage} className={styles['page']}>
         <PageFrame
           {...{ page, language, width, scale }}
-          height={(innerHeight - 88) / scale}
+          height={room.height / scale}
           title={word('builder.preview-page')}
         />
       </div>

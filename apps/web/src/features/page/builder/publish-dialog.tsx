@@ -26,7 +26,7 @@ type Props = {
 
 /** Now or later; what should be looked at first stops nobody. */
 export function PublishDialog({ place, desk, choices, keeper, onGo, onTongue, onVersions, onClose }: Props) {
-  const { word } = useWords()
+  const { word, language } = useWords()
   const formId = useId()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState<Dayjs>(() => dayjs().add(1, 'day').hour(8).minute(0).second(0).millisecond(0))
@@ -84,7 +84,7 @@ export function PublishDialog({ place, desk, choices, keeper, onGo, onTongue, on
     >
       <form className={styles['form']} id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <p className={styles['note']}>
-          {word('builder.becomes', { number: next, count: desk.changes })}
+          {word('builder.becomes', { number: next, count: desk.changes })}{' '}
           {desk.online && (
             <Button look="link" onClick={onVersions}>
               {word('builder.see-difference')}
@@ -135,7 +135,7 @@ export function PublishDialog({ place, desk, choices, keeper, onGo, onTongue, on
                     setWhen('later')
                   }}
                 >
-                  {word('builder.at-end-of', { stage: stage.name.zh })}
+                  {word('builder.at-end-of', { stage: (language === 'en' && stage.name.en) || stage.name.zh })}
                 </Button>
               ))}
             </span>

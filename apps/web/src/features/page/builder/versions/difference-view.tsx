@@ -1,35 +1,22 @@
-import type { PageDraft } from '@laurel/contract/page'
 import { formatInstant } from '@laurel/rules/date'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../../../platform/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
-import { type Difference, type Place, useDifference, useVersionDraft, type Which } from '../builder.queries.ts'
+import { type Difference, type Place, useDifference, useVersionDraft } from '../builder.queries.ts'
 import { kindWord, nameOf } from './block-words.ts'
+import type { Compared, Side } from './compared.ts'
 import styles from './difference.module.css'
 import { marksOf } from './difference-marks.ts'
 import { PictureDifference } from './picture-difference.tsx'
 import { StructureDifference } from './structure-difference.tsx'
-import { type Steps, useSteps } from './use-steps.ts'
+import { useSteps } from './use-steps.ts'
 import { pageStop, WordDifference } from './word-difference.tsx'
 
-/** One of the two that are compared. */
-export type Side = { which: Which; title: string; at: string | null; tag: ReactNode }
-
 type Props = { place: Place; from: Side; to: Side; onRestore: ((blockId: string) => void) | undefined }
-
-/** What each of the three ways to see a difference needs. */
-export type Compared = {
-  place: Place
-  from: Side
-  to: Side
-  difference: Difference
-  drafts: readonly [PageDraft | undefined, PageDraft | undefined]
-  steps: Steps
-}
 
 export function DifferenceView({ place, from, to, onRestore }: Props) {
   const { word } = useWords()

@@ -7,18 +7,19 @@ import { Bone, Skeleton } from '../../../../ui/skeleton.tsx'
 import { PageFrame } from '../../page-frame.tsx'
 import { useVersionPage } from '../builder.queries.ts'
 import { type Device, devices } from '../canvas.tsx'
-import type { Compared, Side } from './difference-view.tsx'
+import type { Compared, Side } from './compared.ts'
 import styles from './picture.module.css'
 import { PictureMarks } from './picture-marks.tsx'
 import { type Together, useTogether } from './use-together.ts'
 
 const smallest = 320
 /** Both heads, the tally and the tabs are above. */
-const around = 330
+const around = 350
 
 /** Both pages as visitors get them, side by side; what differs has an edge and a name. */
 export function PictureDifference(compared: Compared) {
-  const { word } = useWords()
+  const { word, language: own } = useWords()
+  const [language, setLanguage] = useState(own)
   const [device, setDevice] = useState<Device>('desktop')
   const room = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -30,7 +31,7 @@ export function PictureDifference(compared: Compared) {
     return () => watcher.disconnect()
   }, [])
   const together = useTogether(compared.difference.blocks)
-  const common = { compared, device, width, together }
+  const common = { compared, device, language, width, together }
   return (
     <div className={styles['pictures']}>
       <p className={styles['drawn']}>
@@ -42,6 +43,15 @@ export function PictureDifference(compared: Compared) {
             value,
             label: word(`builder.device.${value}`),
           }))}
+        />
+        <Segmented<'zh' | 'en'>
+          aria-label={word('builder.picture-language')}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
         />
         <span>{word('builder.drawn-now')}</span>
       </p>
@@ -59,12 +69,13 @@ type PictureProps = {
   at: 'from' | 'to'
   letter: string
   device: Device
+  language: 'zh' | 'en'
   width: number
   together: Together
 }
 
-function Picture({ compared, side, at, letter, device, width: room, together }: PictureProps) {
-  const { word, language } = useWords()
+function Picture({ compared, side, at, letter, device, language, width: room, together }: PictureProps) {
+  const { word } = useWords()
   const { page, isError, retry } = useVersionPage(compared.place, side.which)
   const width = devices[device]
   const scale = Math.min(1, Math.max(0.1, room / width))
