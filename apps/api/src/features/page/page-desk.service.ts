@@ -197,6 +197,7 @@ async function replaceDraft(ctx: Ctx, page: LockedPage, draft: PageDraft): Promi
   if (page.draftVersion > 0)
     await sql.keepDraft(ctx.tx, ctx.actor.tenantId, page.id, newId(), page.draft, accountOf(ctx))
   const { version: saved } = await putDraft(ctx, page, draft)
+  await record(ctx, 'page.saved', page.id, { portalCode: page.portalCode, path: page.path })
   return { version: saved }
 }
 

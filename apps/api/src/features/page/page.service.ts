@@ -7,7 +7,7 @@ import { isShownAt, nextChangeAt, standsAt } from '@laurel/rules/page-timing'
 import { config } from '../../config.ts'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
-import { record } from '../../events/record.ts'
+import { record, recordSitting } from '../../events/record.ts'
 import type { Encoding, StoredDocument } from '../../http/document.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -30,7 +30,9 @@ export async function save(
   await refuseOutrun(ctx, page, version)
   await refuseUnknown(ctx, page.portalId, draft)
   if (template) await changePortal(ctx, page.portalId, { template })
-  return { id: page.id, ...(await putDraft(ctx, page, draft)) }
+  const saved = await putDraft(ctx, page, draft)
+  await recordSitting(ctx, 'page.saved', page.id, { portalCode, path })
+  return { id: page.id, ...saved }
 }
 
 /** The page of that place, which may never have been saved; whoever holds it is alone with it until the transaction ends. */
@@ -48,14 +50,13 @@ export async function refuseOutrun(ctx: Ctx, page: sql.LockedPage, version: numb
   throw new Refusal('page.saved-by-another').with({ version: page.draftVersion, ...saved })
 }
 
+/** The caller records it: a builder that saves itself does so less often than somebody who brings a version back. */
 export async function putDraft(
   ctx: Ctx,
   page: sql.LockedPage,
   draft: PageDraft,
 ): Promise<{ version: number; savedAt: string }> {
-  const { portalCode, path } = page
   const saved = found(await sql.putDraft(ctx.tx, ctx.actor.tenantId, page.id, draft, accountOf(ctx)))
-  await record(ctx, 'page.saved', page.id, { portalCode, path })
   tellEditors(ctx, page.id)
   return saved
 }
