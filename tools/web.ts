@@ -23,7 +23,8 @@ export async function ensureWebBuilt(): Promise<void> {
 
 function isBuilt(): boolean {
   const builtAt = Math.min(...['dist/index.html', 'dist-render/render.js'].map(timeOf))
-  const folders = [`${web}/src`, `${web}/public`, `${root}packages/rules/src`, `${root}packages/contract/src`]
+  const packages = ['bpmn', 'contract', 'rules'].map((name) => `${root}packages/${name}/src`)
+  const folders = [`${web}/src`, `${web}/public`, ...packages]
   const sources = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
