@@ -13,6 +13,7 @@ import { keyboardDrawingModule } from './keyboard-drawing.ts'
 import { lateWordsModule } from './late-words.ts'
 import { look } from './look.ts'
 import { simulationWordsModule } from './simulation.ts'
+import { type MapChoice, smallMapModule } from './small-map.ts'
 import { steadyModule } from './steady.ts'
 import { type Tongue, translateModule } from './translate.ts'
 
@@ -26,7 +27,7 @@ const behaviors = {
   __init__: camundaBehaviors.__init__.filter((name: string) => !contradictsSpec.includes(name)),
 }
 
-export function createModeler(container: HTMLElement, prefix: Prefix, tongue: Tongue): Modeler {
+export function createModeler(container: HTMLElement, prefix: Prefix, tongue: Tongue, map: MapChoice): Modeler {
   return new BpmnModeler({
     ...look,
     container,
@@ -43,6 +44,7 @@ export function createModeler(container: HTMLElement, prefix: Prefix, tongue: To
       simulationWordsModule,
       lateWordsModule,
       Minimap,
+      smallMapModule(map),
       steadyModule,
     ],
     moddleExtensions: { [prefix]: descriptorFor(prefix), cx: workflowDescriptor },

@@ -4,8 +4,6 @@ import { layOut } from './auto-layout.ts'
 import type { Modeler } from './modeler.ts'
 import { service } from './services.ts'
 
-const manyElements = 600
-
 export type Opened = { warnings: readonly string[]; laidOut: boolean }
 
 /** Nothing of the file is stripped. What stood on the canvas comes back when the file cannot be read. */
@@ -15,14 +13,10 @@ export async function openXml(modeler: Modeler, text: string): Promise<Opened> {
   const laidOut = !/:?BPMNPlane[\s>]/.test(text)
   const before = modeler.getDefinitions() === undefined ? undefined : (await modeler.saveXML()).xml
   try {
-    // Open, the small map draws everything a second time while the large one is drawn.
-    const minimap = service(modeler, 'minimap')
-    minimap.close()
+    const smallMap = service(modeler, 'smallMap')
+    smallMap.rest()
     const { warnings } = await modeler.importXML(laidOut ? await layOut(text) : text)
-    const isSmall = service(modeler, 'elementRegistry').getAll().length <= manyElements
-    window.setTimeout(() => {
-      if (isSmall && service(modeler, 'canvas').getContainer()?.isConnected) minimap.open()
-    })
+    window.setTimeout(() => smallMap.wake())
     return { warnings: warnings.map(messageOf).filter((warning) => !isKept(warning)), laidOut }
   } catch (error) {
     if (before !== undefined) await modeler.importXML(before)

@@ -37,6 +37,9 @@ export type DesignerProps = {
   onReady?: (modeler: Modeler) => void
   /** After every pause in drawing. */
   onProblems?: (problems: readonly Problem[]) => void
+  /** Whether the small map was open or closed by hand; nothing: it is open where there is room for it. */
+  hasMap?: boolean | undefined
+  onMap?: (isOpen: boolean) => void
 } & Assigning
 
 const ours: PanelLinks = { models: '/ims-portal/bpm/manager/model', forms: '/ims-portal/bpm/manager/form' }
@@ -61,7 +64,10 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
-  const modeler = useModeler(container, prefix, language)
+  const modeler = useModeler(container, prefix, language, {
+    isOpen: props.hasMap,
+    onChoose: props.onMap,
+  })
   const [isOpen, setIsOpen] = useState(false)
   const [isSimulating, setIsSimulating] = useState(false)
   const [dialog, setDialog] = useState<{ kind: 'keys' } | { kind: 'xml'; xml: string }>()

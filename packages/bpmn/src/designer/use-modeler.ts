@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createModeler, type Modeler } from '../canvas/modeler.ts'
 import { service } from '../canvas/services.ts'
+import type { MapChoice } from '../canvas/small-map.ts'
 import type { Tongue } from '../canvas/translate.ts'
 import type { Prefix } from '../model/prefix.ts'
 import type { Language } from '../words/words.ts'
@@ -9,12 +10,14 @@ export function useModeler(
   container: RefObject<HTMLElement | null>,
   prefix: Prefix,
   language: Language,
+  map: MapChoice,
 ): Modeler | undefined {
   const tongue = useRef<Tongue>({ language })
+  const chosen = useRef(map)
   const [modeler, setModeler] = useState<Modeler>()
   useEffect(() => {
     if (container.current === null) return
-    const made = createModeler(container.current, prefix, tongue.current)
+    const made = createModeler(container.current, prefix, tongue.current, chosen.current)
     setModeler(made)
     return () => {
       setModeler(undefined)

@@ -10,6 +10,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
 import { keepCopy, keptCopy } from './kept-copy.ts'
 import { KeptCopyBar } from './kept-copy-bar.tsx'
+import { keepMap, keptMap } from './kept-map.ts'
 import { ModelTitle } from './model-title.tsx'
 import type { Model } from './process-model.queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -110,6 +111,8 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
           }
           assignment={(taskId) => inWords(rules.get(taskId), word)}
           onAssign={(taskId) => show({ view: 'rules', task: taskId })}
+          hasMap={keptMap()}
+          onMap={keepMap}
           onSave={save}
           onChange={() => keeper.touch()}
           onReady={(made) => {
