@@ -89,6 +89,33 @@ test('[A13] an organiser begins with a ready process, draws on, and what is draw
 
   await page.getByRole('button', { name: '返回流程模型' }).click()
   await expect(row(page, '申诉仲裁（试画）').getByText('草稿', { exact: true })).toBeVisible()
+  // The row shows what is drawn: seven steps and choices between the beginning and the end, and the ways between them.
+  const picture = row(page, '申诉仲裁（试画）').locator('svg[data-tiny]')
+  await expect(picture.locator('rect')).toHaveCount(5)
+  await expect(picture.locator('> g')).toHaveCount(8)
+  await expect(picture.locator('> path').first()).toHaveAttribute('d', /^M36 /)
+})
+
+test('the small map leaves a small canvas free, and stays as somebody has chosen', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await logIn(page, world.accounts.admin)
+  await create(page, '报名资格审核', '缩略图试用')
+  const map = page.locator('.djs-minimap .map')
+  await expect(shape(page, 'review')).toBeVisible()
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: '打开缩略图' }).press('Enter')
+  await expect(map).toBeVisible()
+  await page.reload()
+  await expect(map).toBeVisible()
+  await page.getByRole('button', { name: '收起缩略图' }).click()
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await page.reload()
+  await expect(shape(page, 'review')).toBeVisible()
+  await expect(page.getByRole('button', { name: '打开缩略图' })).toBeVisible()
+  await expect(map).toBeHidden()
+  await page.evaluate(`localStorage.removeItem('laurel:small-map')`)
+  await page.reload()
+  await expect(map).toBeVisible()
 })
 
 test('[L01][L16][L17] undo, redo, zoom, simulation, align, import and save stand in the bar of the product', async ({

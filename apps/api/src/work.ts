@@ -22,6 +22,7 @@ import { tenantExport } from './features/platform/handover.jobs.ts'
 import { mirror } from './features/process/process.mirror.ts'
 import { startMoves } from './features/process/process.moves.ts'
 import { startReconciler } from './features/process/process.reconcile.ts'
+import { sketchModels } from './features/process-model/process-model.jobs.ts'
 import { drawing } from './features/public/public.consumer.ts'
 import { drawPublic, drawShareCards, refreshPublic, warmPublic } from './features/public/public.jobs.ts'
 import { eraseDue } from './features/security/erasing.jobs.ts'
@@ -156,6 +157,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 logger.info('working')
 void refreshPages(trouble)
 void refreshPublic(trouble)
+void sketchModels(trouble)
 
 async function stop(): Promise<void> {
   beginStopping()

@@ -8,6 +8,22 @@ import { count, id, instant, line, page, pageOf, text } from './shapes.ts'
 export const processModelStates = ['draft', 'published', 'archived'] as const
 export type ProcessModelState = (typeof processModelStates)[number]
 
+const processShapes = [
+  'start',
+  'end',
+  'event',
+  'wait',
+  'task',
+  'approve',
+  'countersign',
+  'in-turn',
+  'service',
+  'choice',
+  'parallel',
+  'gateway',
+  'frame',
+] as const
+
 const code = z.string().regex(/^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/, { message: 'process-model.not-a-code' })
 const name = line(60)
 /** The admission reads it: what is too large there is refused with a reason, what is larger still is no document. */
@@ -40,8 +56,19 @@ const row = {
   version: z.int(),
   can: z.object({ write: z.boolean(), publish: z.boolean() }),
 }
-const modelRow = z.object(row)
-export type ProcessModelRow = z.output<typeof modelRow>
+export type ProcessModelRow = z.output<z.ZodObject<typeof row>>
+
+/** How the process looks, without its words: in a large one not every element. A way is x, y, x, y, … */
+const sketch = z.object({
+  width: count,
+  height: count,
+  shapes: z.array(z.object({ kind: z.literal(processShapes), x: z.int(), y: z.int(), width: count, height: count })),
+  ways: z.array(z.array(z.int())),
+})
+export type ProcessSketch = z.output<typeof sketch>
+
+/** Null: nothing is drawn yet, or it was drawn before such pictures were made. */
+const listedModel = z.object({ ...row, sketch: sketch.nullable() })
 
 const filter = {
   /** Part of a name or a code. */
@@ -54,7 +81,7 @@ const filter = {
 export const listProcessModels = define('GET /ims/process-model/list', {
   access: permits('process:model:list'),
   query: z.strictObject({ ...filter, ...page }),
-  result: pageOf(modelRow),
+  result: pageOf(listedModel),
 })
 
 /** What the list stands in: how many of each, and what may be done. `all` holds the archived ones too. */

@@ -693,6 +693,7 @@ export interface ProcessModel {
   rules: Generated<Json>;
   saved_at: Generated<string>;
   saved_by: string | null;
+  sketch: Json | null;
   steps: Generated<number>;
   tenant_id: string;
   version: Generated<number>;

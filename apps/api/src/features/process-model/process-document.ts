@@ -1,7 +1,9 @@
 import { type Refused, refuseText } from '@laurel/bpmn/model/admission'
+import type { ProcessSketch } from '@laurel/contract/process-model'
 import type { Reason } from '@laurel/contract/reasons'
 import { Parser } from 'saxen'
 import { Refusal } from '../../http/refusal.ts'
+import { drawingNamespaces, sketching } from './process-sketch.ts'
 
 const bpmn = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
 
@@ -14,8 +16,11 @@ const reasonOf: Record<Refused, Reason> = {
   'not-bpmn': 'process-model.xml-not-bpmn',
 }
 
-/** How many user tasks it has. Read without building a tree: this runs at every pause of a drawing hand. */
-export function admitted(xml: string): { steps: number } {
+/** How many user tasks it has, and how it looks. */
+type Skimmed = { steps: number; sketch: ProcessSketch }
+
+/** Read once and without building a tree: this runs at every pause of a drawing hand. */
+export function admitted(xml: string): Skimmed {
   const refused = refuseText(xml)
   if (refused !== undefined) throw new Refusal(reasonOf[refused])
   const read = skimmed(xml)
@@ -23,24 +28,28 @@ export function admitted(xml: string): { steps: number } {
   return read
 }
 
-function skimmed(xml: string): { steps: number } | undefined {
+function skimmed(xml: string): Skimmed | undefined {
   const parser = new Parser()
-  parser.ns({ [bpmn]: 'bpmn' })
+  parser.ns({ [bpmn]: 'bpmn', ...drawingNamespaces })
+  const sketch = sketching()
   let steps = 0
   let isBroken = false
   let depth = 0
   const roots: string[] = []
-  parser.on('openTag', (name) => {
+  parser.on('openTag', (name, attributes) => {
     if (depth === 0) roots.push(name)
     depth += 1
     if (name === 'bpmn:userTask') steps += 1
+    sketch.opened(name, attributes)
   })
-  parser.on('closeTag', () => {
+  parser.on('closeTag', (name) => {
     depth -= 1
+    sketch.closed(name)
   })
   parser.on('error', () => {
     isBroken = true
   })
   parser.parse(xml)
-  return isBroken || depth !== 0 || roots.join() !== 'bpmn:definitions' ? undefined : { steps }
+  if (isBroken || depth !== 0 || roots.join() !== 'bpmn:definitions') return undefined
+  return { steps, sketch: sketch.drawn() }
 }

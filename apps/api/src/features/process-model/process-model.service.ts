@@ -12,12 +12,13 @@ import type {
   listProcessModels,
   ProcessModel,
   ProcessModelRow,
+  ProcessSketch,
   saveProcessModel,
 } from '@laurel/contract/process-model'
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
-import { record } from '../../events/record.ts'
+import { record, recordSitting } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
@@ -35,7 +36,7 @@ export async function list(
     at: row.saved_at,
     id: row.id,
   }))
-  return { ...page, rows: page.rows.map((row) => told(actor, row)) }
+  return { ...page, rows: page.rows.map((row) => ({ ...told(actor, row), sketch: shown(row.sketch) })) }
 }
 
 export async function desk({ tx, actor }: Ctx<Account>): Promise<Answer<typeof getProcessModelDesk>> {
@@ -83,11 +84,11 @@ async function add(
   ctx: Ctx,
   { code, name, categoryId, xml, rules }: NewModel,
 ): Promise<{ id: string; version: number }> {
-  const { steps } = admitted(xml)
+  const { steps, sketch } = admitted(xml)
   await mustKnowCategory(ctx, categoryId)
   const { tenantId } = ctx.actor
   const id = newId()
-  const model = { tenantId, id, key: code, name, categoryId, xml, rules, steps, savedBy: accountOf(ctx) }
+  const model = { tenantId, id, key: code, name, categoryId, xml, rules, steps, sketch, savedBy: accountOf(ctx) }
   const added = await sql.addModel(ctx.tx, model)
   if (added === undefined) throw new Refusal('process-model.code-taken')
   await record(ctx, 'process-model.created', id, { code })
@@ -100,22 +101,25 @@ export async function save(
 ): Promise<Answer<typeof saveProcessModel>> {
   const model = await locked(ctx, id, version)
   if (rules !== undefined) await assignments.mustHold(ctx, rules)
-  return keep(ctx, model, { xml: xml ?? model.xml, rules: rules ?? model.rules })
+  const kept = await keep(ctx, model, { xml: xml ?? model.xml, rules: rules ?? model.rules })
+  // Who decides is said by pressing a button; what is drawn saves itself every few seconds.
+  if (rules === undefined) await recordSitting(ctx, 'process-model.changed', id)
+  else await record(ctx, 'process-model.changed', id, { rules: rules.length })
+  return kept
 }
 
-/** As it was published, whichever way that came about: then there is no draft. */
+/** As it was published, whichever way that came about: then there is no draft. The caller records why it changed. */
 export async function keep(
   ctx: Ctx,
   model: Pick<sql.WholeModel, 'id' | 'number'>,
   { xml, rules }: Pick<sql.WholeModel, 'xml' | 'rules'>,
 ) {
   const { tx, actor } = ctx
-  const { steps } = admitted(xml)
+  const { steps, sketch } = admitted(xml)
   const published = model.number === 0 ? undefined : await sql.findVersion(tx, actor.tenantId, model.id, model.number)
   const isSame = published?.xml === xml && isDeepStrictEqual(published.rules, rules)
-  const drawn = { draftXml: isSame ? null : xml, rules, steps }
+  const drawn = { draftXml: isSame ? null : xml, rules, steps, sketch }
   const saved = found(await sql.saveDraft(tx, actor.tenantId, model.id, accountOf(ctx), drawn))
-  await record(ctx, 'process-model.changed', model.id)
   return { ...saved, draftAhead: !isSame }
 }
 
@@ -192,6 +196,8 @@ const told = (actor: Account, row: sql.ModelRow): ProcessModelRow => ({
   version: row.revision,
   can: canOf(actor, row),
 })
+
+const shown = (sketch: ProcessSketch | null) => (sketch === null || sketch.shapes.length === 0 ? null : sketch)
 
 /** For a seed: what was drawn on an earlier day, by somebody. */
 export async function backdate({ tx, actor }: Ctx, id: string, savedBy: string | null, at: string): Promise<void> {

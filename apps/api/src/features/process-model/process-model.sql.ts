@@ -1,5 +1,5 @@
 import type { AssignmentRule } from '@laurel/contract/process-assignment'
-import type { ProcessModelState } from '@laurel/contract/process-model'
+import type { ProcessModelState, ProcessSketch } from '@laurel/contract/process-model'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
@@ -51,8 +51,8 @@ const inState = {
 } as const
 
 export const listModels = (tx: Tx, tenantId: string, { q, categoryId, state, after, limit }: Asked) =>
-  tx.rows(sql<ModelRow>`
-    select ${columns}, ${running()} as running from process_model m ${joins}
+  tx.rows(sql<ModelRow & { sketch: ProcessSketch | null }>`
+    select ${columns}, m.sketch, ${running()} as running from process_model m ${joins}
     where m.tenant_id = ${tenantId} ${state === undefined ? sql`` : inState[state]}
       ${categoryId === undefined ? sql`` : sql`and m.category_id = ${categoryId}`}
       ${q === undefined ? sql`` : sql`and strpos(lower(concat_ws(' ', m.name ->> 'zh', m.name ->> 'en', m.key)), lower(${q})) > 0`}
@@ -96,26 +96,28 @@ type NewModel = {
   xml: string
   rules: readonly AssignmentRule[]
   steps: number
+  sketch: ProcessSketch
   savedBy: string | null
 }
 
 /** Nothing: another model has this code. */
 export const addModel = (tx: Tx, model: NewModel) =>
   tx.first(sql<{ revision: number }>`
-    insert into process_model (tenant_id, id, key, name, category_id, draft_xml, rules, steps, saved_by)
+    insert into process_model (tenant_id, id, key, name, category_id, draft_xml, rules, steps, sketch, saved_by)
     values (${model.tenantId}, ${model.id}, ${model.key}, ${JSON.stringify({ zh: model.name })}, ${model.categoryId}, ${model.xml},
-      ${JSON.stringify(model.rules)}, ${model.steps}, ${model.savedBy})
+      ${JSON.stringify(model.rules)}, ${model.steps}, ${JSON.stringify(model.sketch)}, ${model.savedBy})
     on conflict (tenant_id, key) do nothing returning revision`)
 
 export type Changed = { version: number; savedAt: string }
 const saved = (by: string | null) => sql`revision = revision + 1, saved_by = ${by}, saved_at = now()`
 const changed = sql`returning revision as version, saved_at as "savedAt"`
 
-type Drawn = { draftXml: string | null; rules: readonly AssignmentRule[]; steps: number }
+type Draft = { draftXml: string | null; rules: readonly AssignmentRule[]; steps: number; sketch: ProcessSketch }
 
-export const saveDraft = (tx: Tx, tenantId: string, id: string, by: string | null, { draftXml, rules, steps }: Drawn) =>
+export const saveDraft = (tx: Tx, tenantId: string, id: string, by: string | null, draft: Draft) =>
   tx.first(sql<Changed>`
-    update process_model set draft_xml = ${draftXml}, rules = ${JSON.stringify(rules)}, steps = ${steps}, ${saved(by)}
+    update process_model set draft_xml = ${draft.draftXml}, rules = ${JSON.stringify(draft.rules)}, steps = ${draft.steps},
+      sketch = ${JSON.stringify(draft.sketch)}, ${saved(by)}
     where tenant_id = ${tenantId} and id = ${id} ${changed}`)
 
 export const describe = (
@@ -194,3 +196,14 @@ export async function publish(tx: Tx, version: NewVersion) {
 export const backdate = (tx: Tx, tenantId: string, id: string, savedBy: string | null, at: string) =>
   tx.run(sql`
     update process_model set saved_at = ${at}, saved_by = ${savedBy} where tenant_id = ${tenantId} and id = ${id}`)
+
+export const unsketched = (tx: Tx) =>
+  tx.rows(sql<{ tenant_id: string; id: string }>`
+    select m.tenant_id, m.id from process_model m join tenant t on t.id = m.tenant_id and t.state = 'open'
+    where m.sketch is null order by m.tenant_id, m.id`)
+
+/** Not if somebody has drawn on meanwhile: that is newer. */
+export const putSketch = (tx: Tx, tenantId: string, id: string, sketch: ProcessSketch) =>
+  tx.run(sql`
+    update process_model set sketch = ${JSON.stringify(sketch)}
+    where tenant_id = ${tenantId} and id = ${id} and sketch is null`)

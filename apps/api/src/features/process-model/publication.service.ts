@@ -115,6 +115,7 @@ export async function restore(ctx: Ctx, { id, version, number }: Parsed<typeof r
   const model = await locked(ctx, id, version)
   const earlier = found(await sql.findVersion(ctx.tx, ctx.actor.tenantId, id, number))
   const { draftAhead: _, ...changed } = await keep(ctx, model, earlier)
+  await record(ctx, 'process-model.changed', id, { number })
   return changed
 }
 

@@ -155,18 +155,34 @@ test('versions are read page by page, with as many statements for three as for o
   })
 })
 
-test('every change of a model is on record', async () => {
-  const { id, version } = await author.ready()
-  await author.publish({ id, version })
-  await author.put('PUT /ims/process-model/archive', { id, version: version + 1 })
+const recorded = async (id: string) => {
   const kinds = await world.inTenant(world.lanjiang, ({ tx }) =>
     tx.rows(sql<{ kind: string }>`
       select kind from event where tenant_id = ${world.lanjiang.tenantId} and thing_id = ${id} order by recorded_at, id`),
   )
-  expect(kinds.map(({ kind }) => kind)).toEqual([
-    'process-model.created',
-    'process-model.changed',
-    'process-model.published',
-    'process-model.archived',
-  ])
+  return kinds.map(({ kind }) => kind.replace('process-model.', ''))
+}
+
+test('every change of a model is on record', async () => {
+  const { id, version } = await author.ready()
+  await author.publish({ id, version })
+  await author.put('PUT /ims/process-model/archive', { id, version: version + 1 })
+  expect(await recorded(id)).toEqual(['created', 'changed', 'published', 'archived'])
+})
+
+test('a drawing that saves itself is on record once for each sitting; rules and restoring each time', async () => {
+  const { id, xml, rules, version } = await author.ready()
+  let current = version
+  const drawn = async (name: string) => {
+    current = (await author.save({ id, version: current, xml: xml.replace('资格初审', name) })).data['version']
+  }
+  for (const name of ['甲', '乙', '丙']) await drawn(name)
+  expect(await recorded(id)).toEqual(['created', 'changed', 'changed'])
+  for (const _ of [1, 2]) current = (await author.save({ id, version: current, rules })).data['version']
+  for (const name of ['丁', '戊']) await drawn(name)
+  expect(await recorded(id)).toEqual(['created', ...Array.from({ length: 5 }, () => 'changed')])
+  current = (await author.publish({ id, version: current })).data['version']
+  await drawn('己')
+  await author.put('PUT /ims/process-model/restore', { id, version: current, number: 1 })
+  expect((await recorded(id)).slice(6)).toEqual(['published', 'changed', 'changed'])
 })

@@ -1,3 +1,4 @@
+import { DrawnPicture } from '@laurel/bpmn/sketch-picture'
 import { Input, type TableProps } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
@@ -106,9 +107,9 @@ function Rows({
     {
       key: 'name',
       title: word('model.process'),
-      render: (_, { id, name, code, steps }) => (
+      render: (_, { id, name, code, sketch }) => (
         <span className={styles['model']}>
-          <Thumbnail steps={steps} />
+          <span className={styles['thumbnail']}>{sketch && <DrawnPicture drawn={sketch} />}</span>
           <span>
             <Link to={`/bpm/manager/model/${id}`}>{name}</Link>
             <code>{code}</code>
@@ -172,22 +173,3 @@ function Rows({
 
 const mostRunning = 1000
 const atMost = (running: number) => (running >= mostRunning ? `${mostRunning}+` : running)
-
-const boxes = [1, 2, 3, 4] as const
-const width = 80
-
-/** How long the process is, at a glance: one box for each step that people decide in. */
-function Thumbnail({ steps }: { steps: number }) {
-  const shown = boxes.slice(0, steps)
-  const gap = (width - 24) / (shown.length + 1)
-  return (
-    <svg className={styles['thumbnail']} width={width} height="40" viewBox={`0 0 ${width} 40`} aria-hidden="true">
-      <path d={`M10 20H${width - 10}`} />
-      <circle cx="10" cy="20" r="4" />
-      {shown.map((box) => (
-        <rect key={box} x={12 + gap * box - 5} y="15" width="10" height="10" rx="2" />
-      ))}
-      <circle cx={width - 10} cy="20" r="4" data-end="" />
-    </svg>
-  )
-}
