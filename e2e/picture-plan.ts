@@ -20,17 +20,33 @@ const homes = ['lanjiang', 'qingye', 'yunling-arts']
 /** One of the demo's. */
 const contestType = 'innovation'
 
-/** Every route of the table, by who would stand before it. */
+/** Screens that share a route, by what their address says after it. */
+const views: Record<string, readonly string[]> = {
+  'process-model': ['new'],
+  'process-designer': ['rules', 'difference'],
+}
+
+/** Every route of the table, by who would stand before it; asked for by its own name or that of one of its views. */
 export function plan(wanted: readonly string[]): Map<Visitor, Stop[]> {
   const stops = new Map<Visitor, Stop[]>()
   for (const route of routeTable) {
-    if (wanted.length > 0 && !wanted.includes(route.name)) continue
     const visitor = visitorOf(route)
     const prefixes = route.isScreen ? [screen.prefix] : route.name === 'index' ? homes : ['lanjiang']
     for (const prefix of prefixes) {
-      const name = prefix === prefixes[0] ? route.name : `${route.name}-${prefix}`
+      const own = prefix === prefixes[0] ? route.name : `${route.name}-${prefix}`
       const address = route.path.replace(':prefix', prefix).replace(':code', route.isScreen ? screen.code : contestType)
-      stops.set(visitor, [...(stops.get(visitor) ?? []), { route, name, address }])
+      const all = [
+        { route, name: own, address },
+        ...(views[route.name] ?? []).map((view) => ({
+          route,
+          name: `${own}-${view}`,
+          address: `${address}?view=${view}`,
+        })),
+      ]
+      const asked = all.filter(
+        ({ name }) => wanted.length === 0 || wanted.includes(route.name) || wanted.includes(name),
+      )
+      if (asked.length > 0) stops.set(visitor, [...(stops.get(visitor) ?? []), ...asked])
     }
   }
   return stops
@@ -44,7 +60,9 @@ export async function placed(page: Page, stop: Stop): Promise<Stop> {
   if (list === undefined) return stop
   await page.goto(`/ims-portal${list}`)
   const href = await page.locator(`main a[href^="/ims-portal${list}/"]`).first().getAttribute('href')
-  return { ...stop, address: (href ?? stop.address).replace('/ims-portal', '') }
+  if (href === null) return stop
+  const [, asked] = stop.address.split('?')
+  return { ...stop, address: `${href.replace('/ims-portal', '')}${asked === undefined ? '' : `?${asked}`}` }
 }
 
 function visitorOf(route: TableRoute): Visitor {

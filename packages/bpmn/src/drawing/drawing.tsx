@@ -58,7 +58,8 @@ export function ModelDrawing({ xml, language = 'zh', prefix = 'camunda', label, 
     for (const { element, text, tone } of badges) {
       const shape = registry.get(element)
       if (shape === undefined) continue
-      overlays.add(shape, 'laurel-badge', { position: { top: -28, left: 0 }, html: pill(text, tone, shape.width) })
+      const position = hasLineAt(shape, 'top') && !hasLineAt(shape, 'bottom') ? { bottom: -6 } : { top: -28 }
+      overlays.add(shape, 'laurel-badge', { position: { ...position, left: 0 }, html: pill(text, tone, shape.width) })
     }
     return () => overlays.remove({ type: 'laurel-badge' })
   }, [viewer, badges])
@@ -105,6 +106,16 @@ export function ModelDrawing({ xml, language = 'zh', prefix = 'camunda', label, 
       </section>
     </SayContext>
   )
+}
+
+/** A badge there would lie on the line and its words. */
+function hasLineAt({ y, height, incoming = [], outgoing = [] }: DiagramElement, side: 'top' | 'bottom'): boolean {
+  const edge = side === 'top' ? y : y + height
+  const ends = [
+    ...incoming.map(({ waypoints }) => waypoints?.at(-1)),
+    ...outgoing.map(({ waypoints }) => waypoints?.[0]),
+  ]
+  return ends.some((end) => end !== undefined && Math.abs(end.y - edge) < 2)
 }
 
 /** A node, never markup: what it says was written by a person. */

@@ -7,6 +7,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isCode } from './model-forms.tsx'
 import styles from './new-model.module.css'
@@ -61,6 +62,9 @@ export function NewModel({ categories, categoryId }: Props) {
       <header className={styles['head']}>
         <h1>{word('model.new')}</h1>
         <span>{word('model.gallery-hint')}</span>
+        <LinkButton size="small" icon="arrow-left" to="/bpm/manager/model">
+          {word('model.back')}
+        </LinkButton>
       </header>
       <fieldset className={styles['gallery']}>
         <legend>{word('model.gallery')}</legend>
