@@ -1,5 +1,4 @@
 import type { Moddle, ModdleElement } from '../model/moddle.ts'
-import type { SmallMapService } from './small-map.ts'
 import type { Tongue } from './translate.ts'
 
 /** The services of bpmn-js that we rely on, under the names by which it hands them out. */
@@ -101,7 +100,7 @@ export type Services = {
   }
   searchPad: { toggle: () => void; isOpen: () => boolean }
   selection: { get: () => DiagramElement[]; select: (elements: DiagramElement | DiagramElement[] | null) => void }
-  smallMap: SmallMapService
+  smallMap: { rest: () => void; wake: () => void }
   tongue: Tongue
   toggleMode: { toggleMode: (active: boolean) => void }
   translate: (template: string, replacements?: Record<string, string>) => string

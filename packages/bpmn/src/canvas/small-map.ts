@@ -94,5 +94,3 @@ export const smallMapModule = (choice: MapChoice) => ({
   smallMap: ['type', SmallMap],
   mapChoice: ['value', choice],
 })
-
-export type SmallMapService = Pick<SmallMap, 'rest' | 'wake'>
