@@ -16,11 +16,18 @@ test('a thousand elements open about as fast as in bpmn-js alone, and an edit is
   const model = largeModel(1000)
   const plain: Deeds[] = []
   const ours: Deeds[] = []
-  for (let round = 0; round < 7; round += 1) {
+  const session = await page.context().newCDPSession(page)
+  // Neither pays for what the other has left behind.
+  const collected = () => session.send('HeapProfiler.collectGarbage')
+  for (let round = 0; round < 15; round += 1) {
+    await collected()
     plain.push(await page.evaluate((xml) => window.trial.hand.workPlain(xml), model))
+    await collected()
     ours.push(await page.evaluate((xml) => window.trial.hand.workOurs(xml), model + '\n'.repeat(round)))
   }
-  const figures = { plain: medians(plain), ours: medians(ours), ratio: medians(ours).open / medians(plain).open }
+  // Of neighbours: the machine is now faster, now slower, and seldom within a second.
+  const ratio = median(ours.map(({ open }, round) => open / (plain[round]?.open ?? Number.NaN)))
+  const figures = { plain: medians(plain), ours: medians(ours), ratio }
   console.info(`P16 ${JSON.stringify(figures)}`)
   expect(figures.ratio).toBeLessThan(1.25)
   const { open: _open, ...edits } = figures.ours

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd'
+import { App, ConfigProvider, Input } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { edit, placeAt } from '../canvas/edit.ts'
 import type { Modeler } from '../canvas/modeler.ts'
@@ -58,6 +58,16 @@ export function Designer(props: DesignerProps) {
     </SayContext>
   )
 }
+
+/**
+ * Ant Design takes away the styles of a part with the last one that is shown, and brings them back with the next: at each choice of an element
+ * the browser would style the whole drawing anew. One that nobody sees keeps them.
+ */
+const oneInput = (
+  <span hidden>
+    <Input aria-hidden tabIndex={-1} />
+  </span>
+)
 
 function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = ours, ...props }: DesignerProps) {
   const { message } = App.useApp()
@@ -172,6 +182,7 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
           <ProblemList problems={problems} state={props.state} onFind={find} />
         </div>
         {target === undefined && <div className={styles.panelSpace} />}
+        {oneInput}
         {target !== undefined && modeler !== undefined && !isSimulating && (
           <Panel
             key={identityOf(target)}
