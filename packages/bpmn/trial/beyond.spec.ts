@@ -25,9 +25,12 @@ test('two designers on one page do not know each other, and one pastes what the 
   expect(await second.xml()).toBe(before)
   await page.locator('.djs-container svg').first().focus()
   await page.keyboard.press('Control+c')
-  await page.locator('.djs-container').nth(1).locator('svg').first().focus()
+  const other = page.locator('.djs-container').nth(1)
+  await other.locator('svg').first().focus()
   await page.keyboard.press('Control+v')
   await page.mouse.move(400, 700)
+  // The clipboard is read in its own time; only then does what was copied hang on the pointer.
+  await expect(other.locator('.djs-drag-group .djs-visual').first()).toBeVisible()
   await page.mouse.click(420, 700)
   await expect.poll(() => second.xml()).toContain('只改这里')
 })
