@@ -111,6 +111,33 @@ test('a dialog of Ant Design behaves as ours: a click beside it leaves it open, 
   await expect(opener).toBeFocused()
 })
 
+test('what opens is as large and where it will be from its first moment, and only fades in', async ({ page }) => {
+  await open(page)
+  await page.evaluate(`{
+    const seen = (window.placesSeen = {})
+    const look = () => {
+      for (const name of ['ant-select-dropdown', 'ant-modal'])
+        for (const each of document.getElementsByClassName(name)) {
+          const { x, y, width, height } = each.getBoundingClientRect()
+          const place = [x, y, width, height].map(Math.round).join(' ')
+          if (y > 0 && seen[name]?.at(-1) !== place) (seen[name] ??= []).push(place)
+        }
+      requestAnimationFrame(look)
+    }
+    look()
+  }`)
+  for (const [opener, opened] of [
+    [page.getByLabel('所属赛道'), page.locator('.ant-select-dropdown')],
+    [page.getByRole('button', { name: '新增赛段' }), page.locator('.ant-modal')],
+  ] as const) {
+    await opener.click()
+    await expect(opened).toBeVisible()
+    await expect(opened).not.toHaveClass(/-(appear|enter)\b/)
+    await page.keyboard.press('Escape')
+  }
+  expect(await page.evaluate('Object.values(placesSeen).map(({ length }) => length)')).toEqual([1, 1])
+})
+
 test('a finger finds every control of Ant Design on a phone, in its dialog too: none is lower than 44 px', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Account, readWorld, type World } from './nodes.ts'
 
 /** A browser in front of the world that the set-up opened. */
@@ -6,7 +7,19 @@ export const test = base.extend<{ world: World }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter
   world: async ({}, use) => use(readWorld()),
   baseURL: async ({ world }, use) => use(world.origin),
+  context: async ({ context }, use) => {
+    if (slowest > 0) await context.route('**/app-api/**', answerLate)
+    await use(context)
+  },
 })
+
+// LAUREL_E2E_SLOW=400 pnpm e2e: every call is up to 400 ms late, so that what only held on a fast line fails.
+const slowest = Number(process.env['LAUREL_E2E_SLOW'] ?? 0)
+
+async function answerLate(route: Route): Promise<void> {
+  await setTimeout(Math.random() * slowest)
+  await route.fallback()
+}
 
 export async function fillLogin(page: Page, account: Pick<Account, 'userName' | 'password' | 'portalCode'>) {
   await page.goto(`/ims-portal/${account.portalCode}/login`)

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import type { Someone } from '../platform/people.ts'
+import type { PeopleChoices, Someone } from '../platform/people.ts'
 import { useWords } from '../platform/use-words.ts'
 import styles from './people-picker.module.css'
 
@@ -8,17 +8,15 @@ type Props = {
   id?: string
   chosen: readonly Someone[]
   onChoose: (people: Someone[]) => void
-  /** What was found for the words that were typed. */
-  found: readonly Someone[]
-  isLoading: boolean
-  onSearch: (words: string) => void
+  choices: PeopleChoices
   /** As many as the call takes. */
   most: number
 }
 
 /** People by the beginning of their names; whoever is chosen stays so while others are looked for. */
-export function PeoplePicker({ label, id, chosen, onChoose, found, isLoading, onSearch, most }: Props) {
+export function PeoplePicker({ label, id, chosen, onChoose, choices, most }: Props) {
   const { word } = useWords()
+  const { found, isLoading, onSearch } = choices
   const known = new Map([...chosen, ...found].map((someone) => [someone.id, someone]))
   const choose = (ids: readonly string[]) => {
     onSearch('')

@@ -1,6 +1,6 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Organisation, organisationName } from '../../platform/organisation.ts'
-import { type Someone, usePeople } from '../../platform/people.ts'
+import { type Someone, usePeopleChoices } from '../../platform/people.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { PeoplePicker } from '../../ui/people-picker.tsx'
@@ -12,8 +12,7 @@ export function HeadForm({ node, onClose }: { node: Organisation; onClose: () =>
   const { word, language } = useWords()
   const id = useId()
   const [chosen, setChosen] = useState<Someone[]>(node.head ? [node.head] : [])
-  const [search, setSearch] = useState('')
-  const people = usePeople(useDeferredValue(search), true)
+  const people = usePeopleChoices(true)
   const appoint = useAppointHead()
   const [head] = chosen
   return (
@@ -42,9 +41,7 @@ export function HeadForm({ node, onClose }: { node: Organisation; onClose: () =>
           label={word('organisation.head')}
           chosen={chosen}
           onChoose={setChosen}
-          found={people.data ?? []}
-          isLoading={people.isFetching}
-          onSearch={setSearch}
+          choices={people}
           most={1}
         />
       </ModalField>

@@ -1,5 +1,5 @@
-import { useDeferredValue, useId, useState } from 'react'
-import { type Someone, usePeople } from '../../platform/people.ts'
+import { useId, useState } from 'react'
+import { type Someone, usePeopleChoices } from '../../platform/people.ts'
 import { usePermission } from '../../platform/permitted.tsx'
 import { useWords } from '../../platform/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
@@ -24,9 +24,8 @@ export function ListForm({ title, people: label, before, most, isBusy, error, on
   const id = useId()
   const [name, setName] = useState<Wording>(before?.name ?? { zh: '' })
   const [chosen, setChosen] = useState<readonly Someone[]>(before?.people ?? [])
-  const [search, setSearch] = useState('')
   const mayChoose = usePermission('account:person:list')
-  const people = usePeople(useDeferredValue(search), mayChoose)
+  const people = usePeopleChoices(mayChoose)
   return (
     <ModalForm
       title={title}
@@ -45,16 +44,7 @@ export function ListForm({ title, people: label, before, most, isBusy, error, on
       <WordingFields wording={name} most={60} onChange={setName} />
       {mayChoose && (
         <ModalField id={id} label={label}>
-          <PeoplePicker
-            id={id}
-            label={label}
-            chosen={chosen}
-            onChoose={setChosen}
-            found={people.data ?? []}
-            isLoading={people.isFetching}
-            onSearch={setSearch}
-            most={most}
-          />
+          <PeoplePicker id={id} label={label} chosen={chosen} onChoose={setChosen} choices={people} most={most} />
         </ModalField>
       )}
     </ModalForm>

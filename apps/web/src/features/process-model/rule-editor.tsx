@@ -90,11 +90,15 @@ function Assignees({ kind, chosen, isLocked, onChoose }: AssigneesProps) {
   const { word } = useWords()
   const id = useId()
   const [search, setSearch] = useState('')
-  const found = useAssignees(kind, useDeferredValue(search))
+  const asked = useDeferredValue(search)
+  const found = useAssignees(kind, asked)
   const offered = found.data?.found ?? []
+  // Until the answer to new words is here, the old one is narrowed to them: a list that is replaced later moves under the pointer.
+  const isOld = found.isPlaceholderData || asked !== search
+  const fitting = isOld ? offered.filter((each) => isNamed(each, search)) : offered
   const known = new Map<string, { id: string; name: string | null; detail: string }>([
     ...chosen.map((each) => [each.id, { ...each, detail: '' }] as const),
-    ...offered.map((each: Assignee) => [each.id, each] as const),
+    ...fitting.map((each) => [each.id, each] as const),
   ])
   const nameOf = (one: { name: string | null }) => one.name ?? word('model.assignee-gone')
   return (
@@ -135,6 +139,9 @@ function Assignees({ kind, chosen, isLocked, onChoose }: AssigneesProps) {
     </div>
   )
 }
+
+const isNamed = ({ name, detail }: Assignee, words: string) =>
+  `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase())
 
 type ScriptProps = { script: string; isLocked: boolean; onChange: (script: string) => void }
 

@@ -1,6 +1,6 @@
 import { Input, Table, type TableProps } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { type Someone, usePeople } from '../../platform/people.ts'
+import { type Someone, usePeopleChoices } from '../../platform/people.ts'
 import { usePermission } from '../../platform/permitted.tsx'
 import { useWords } from '../../platform/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -116,8 +116,7 @@ const mostAtOnce = 200
 function GiveBar({ role }: { role: Role }) {
   const { word } = useWords()
   const [chosen, setChosen] = useState<Someone[]>([])
-  const [search, setSearch] = useState('')
-  const people = usePeople(useDeferredValue(search), usePermission('account:person:list'))
+  const people = usePeopleChoices(usePermission('account:person:list'))
   const hand = useHandRole()
   const give = () =>
     hand.mutate(
@@ -135,9 +134,7 @@ function GiveBar({ role }: { role: Role }) {
         label={word('role.give-to')}
         chosen={chosen}
         onChoose={setChosen}
-        found={people.data ?? []}
-        isLoading={people.isFetching}
-        onSearch={setSearch}
+        choices={people}
         most={mostAtOnce}
       />
       <Button look="primary" disabled={chosen.length === 0} busy={hand.isPending} onClick={give}>
