@@ -207,7 +207,14 @@ test('of two administrators who draw at once the second is told who was first, a
   await expect(saved(other)).toBeVisible()
 
   await rename(page, 'reply', '先到的又改')
-  await modal(page).getByRole('button', { name: '用对方的，放弃我的' }).click()
+  const theirs = modal(page).getByRole('button', { name: '用对方的，放弃我的' })
+  await page.route('**/app-api/ims/process-model/get?*', (route) => route.abort())
+  await theirs.click()
+  await expect(page.getByText('对方的改动没有读到，您的图还在，请重试')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/app-api/ims/process-model/get?*')
+  await theirs.click()
+  // The drawing that is given up stays behind the dialog until theirs is here.
+  await expect(theirs).toHaveCount(0)
   await shape(page, 'accept').click()
   await expect(panel(page).getByLabel('名称', { exact: true })).toHaveValue('后到的人')
   await other.close()

@@ -6,6 +6,7 @@ import type { Outrun } from '../../platform/draft-saver.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import styles from './designer.module.css'
 import { type Model, readModel } from './process-model.queries.ts'
 
@@ -13,7 +14,8 @@ type Props = {
   model: Model
   outrun: Outrun
   read: () => Promise<string>
-  onTheirs: () => void
+  /** False where theirs could not be read. */
+  onTheirs: () => Promise<boolean>
   onMine: () => void
 }
 
@@ -22,6 +24,13 @@ export function ConflictDialog({ model, outrun, read, onTheirs, onMine }: Props)
   const { word, language } = useWords()
   const [both, setBoth] = useState<{ theirs: string; mine: string }>()
   const [isLost, setIsLost] = useState(false)
+  const [isTaking, setIsTaking] = useState(false)
+  const takeTheirs = async () => {
+    setIsTaking(true)
+    const isTaken = await onTheirs()
+    setIsTaking(false)
+    if (!isTaken) toast.error(word('model.theirs-failed'))
+  }
   const reading = useState(() => read)[0]
   useEffect(() => {
     let isGone = false
@@ -43,8 +52,10 @@ export function ConflictDialog({ model, outrun, read, onTheirs, onMine }: Props)
       width="min(1120px, calc(100vw - 48px))"
       footer={
         <div className={styles['answers']}>
-          <Button onClick={onTheirs}>{word('model.take-theirs')}</Button>
-          <Button look="primary" onClick={onMine}>
+          <Button busy={isTaking} onClick={() => void takeTheirs()}>
+            {word('model.take-theirs')}
+          </Button>
+          <Button look="primary" disabled={isTaking} onClick={onMine}>
             {word('model.keep-mine')}
           </Button>
         </div>

@@ -37,10 +37,13 @@ function OneModel({ id }: { id: string }) {
       await model.refetch()
       setSearch(next)
     },
-    restart: async () => {
-      await model.refetch()
+    restart: async (adopt) => {
+      const { data, isError } = await model.refetch()
+      if (isError || data === undefined) return false
+      adopt(data)
       setSearch({})
       setReadings((times) => times + 1)
+      return true
     },
     refresh: () => model.refetch(),
   }

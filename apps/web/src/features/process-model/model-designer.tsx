@@ -63,6 +63,7 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
   const leaveTo = async (go: () => unknown) => {
     if (await keeper.flush()) go()
   }
+  const startAnew = () => around.restart(({ version, savedAt }) => keeper.adopt(version, savedAt))
   const show = (search: Record<string, string>) => void leaveTo(() => around.go(search))
   return (
     <div className={styles['page']}>
@@ -76,7 +77,7 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
         <KeptCopyBar
           copy={kept}
           model={model}
-          onRestored={() => void around.restart()}
+          onRestored={() => void startAnew()}
           onDropped={() => {
             keepCopy(model.id, undefined)
             setKept(undefined)
@@ -126,10 +127,7 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
           model={model}
           outrun={view.outrun}
           read={read}
-          onTheirs={() => {
-            keeper.adopt(view.outrun?.version ?? view.version, view.outrun?.savedAt ?? view.savedAt)
-            void around.restart()
-          }}
+          onTheirs={startAnew}
           onMine={() => void keeper.overwrite()}
         />
       )}
@@ -140,10 +138,7 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
           before={() => keeper.flush()}
           onClose={() => setShown(undefined)}
           around={around}
-          onRestored={(version, savedAt) => {
-            keeper.adopt(version, savedAt)
-            void around.restart()
-          }}
+          onRestored={() => void startAnew()}
         />
       )}
       {shown === 'publish' && (
@@ -152,7 +147,7 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
           version={view.version}
           read={read}
           onClose={() => setShown(undefined)}
-          onPublished={() => void around.restart()}
+          onPublished={() => void startAnew()}
           onRules={(task) => show({ view: 'rules', task })}
         />
       )}

@@ -9,7 +9,7 @@ type Props = {
   model: Model
   number: number
   version: number
-  onRestored: (version: number, savedAt: string) => void
+  onRestored: () => void
 }
 
 /** A version becomes the draft again; what was drawn since is gone, so it asks. */
@@ -33,9 +33,9 @@ export function RestoreButton({ model, number, version, onRestored }: Props) {
           restore.mutate(
             { id: model.id, version, number },
             {
-              onSuccess: (restored) => {
+              onSuccess: () => {
                 toast.success(word('model.restored', { number }))
-                onRestored(restored.version, restored.savedAt)
+                onRestored()
               },
             },
           )

@@ -27,10 +27,12 @@ export function RulesDesk({ model, around, task }: Props) {
   const save = useSaveRules()
   const tasks = useMemo(() => userTasksOf(model.xml), [model.xml])
   const [edited, setEdited] = useState<readonly NamedRule[]>()
+  // What the server has already, while it is being read again.
+  const [kept, setKept] = useState<readonly NamedRule[]>()
   const rules = edited ?? model.rules
   const [wanted, setWanted] = useState(task)
   const chosen = tasks.find(({ id }) => id === wanted) ?? tasks[0]
-  const isChanged = edited !== undefined
+  const isChanged = edited !== undefined && edited !== kept
   const mayChange = model.can.write && model.state !== 'archived'
   const ruleOf = (taskId: string) => rules.find((rule) => rule.taskId === taskId)
   const standings = useStandings(tasks, ruleOf)
@@ -46,9 +48,10 @@ export function RulesDesk({ model, around, task }: Props) {
       },
       {
         onSuccess: async () => {
+          setKept(rules)
           toast.success(word('model.rules-saved'))
           await around.refresh()
-          setEdited(undefined)
+          setEdited((now) => (now === rules ? undefined : now))
         },
       },
     )

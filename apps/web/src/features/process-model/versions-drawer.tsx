@@ -18,7 +18,7 @@ type Props = {
   /** Whatever is drawn is saved first; false where it could not be. */
   before: () => Promise<boolean>
   around: Around
-  onRestored: (version: number, savedAt: string) => void
+  onRestored: () => void
   onClose: () => void
 }
 
@@ -76,7 +76,7 @@ type LineProps = {
   model: Model
   version: number
   onGo: (search: Record<string, string>) => void
-  onRestored: (version: number, savedAt: string) => void
+  onRestored: () => void
 }
 
 function Line({ row, model, version, onGo, onRestored }: LineProps) {

@@ -138,6 +138,7 @@ export const processModelEn: Record<keyof typeof processModelZh, string> = {
   'model.somebody': 'Another administrator',
   'model.theirs': 'Saved by {name}',
   'model.mine': 'My changes',
+  'model.theirs-failed': 'Their changes could not be read; your drawing is still here, please try again',
   'model.take-theirs': 'Take theirs, drop mine',
   'model.keep-mine': 'Replace with mine',
 

@@ -133,6 +133,7 @@ export const processModelZh = {
   'model.somebody': '另一位管理员',
   'model.theirs': '{name} 保存的',
   'model.mine': '我的改动',
+  'model.theirs-failed': '对方的改动没有读到，您的图还在，请重试',
   'model.take-theirs': '用对方的，放弃我的',
   'model.keep-mine': '用我的覆盖',
 
