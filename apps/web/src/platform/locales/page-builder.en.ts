@@ -125,6 +125,7 @@ export const pageBuilderEn: Record<keyof typeof pageBuilderZh, string> = {
   'builder.and': ', ',
   'builder.somebody': 'Somebody',
   'builder.outrun': '{name} saved this page at {time}; your changes are not saved yet.',
+  'builder.theirs-failed': 'Their version could not be read; yours is still here, please try again',
   'builder.take-theirs': 'Load theirs',
   'builder.keep-mine': 'Overwrite with mine',
   'builder.taken': 'Loaded the changes of {name}; undo brings yours back',

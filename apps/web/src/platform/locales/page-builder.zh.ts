@@ -122,6 +122,7 @@ export const pageBuilderZh = {
   'builder.and': '、',
   'builder.somebody': '有人',
   'builder.outrun': '{name} 在 {time} 保存了这一页，您的改动还没有保存。',
+  'builder.theirs-failed': '对方的版本没有读到，您的还在，请重试',
   'builder.take-theirs': '载入对方的版本',
   'builder.keep-mine': '用我的覆盖',
   'builder.taken': '已载入 {name} 的改动，撤销可回到您的版本',

@@ -2,6 +2,7 @@ import { formatInstant } from '@laurel/rules/date'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast-store.ts'
 import styles from './builder.module.css'
 import type { DeskView } from './draft-desk.ts'
 import type { Keeper } from './use-draft-desk.ts'
@@ -31,6 +32,9 @@ export function ConflictBar({ view, keeper }: { view: DeskView; keeper: Keeper }
       </div>
     )
   if (!view.outrun) return null
+  const takeTheirs = async () => {
+    if (!(await keeper.takeTheirs())) toast.error(word('builder.theirs-failed'))
+  }
   const { savedBy, savedAt } = view.outrun
   return (
     <div className={styles['conflict']} role="alert">
@@ -41,7 +45,7 @@ export function ConflictBar({ view, keeper }: { view: DeskView; keeper: Keeper }
           time: formatInstant(savedAt, 'HH:mm:ss'),
         })}
       </span>
-      <Button onClick={() => void keeper.takeTheirs()}>{word('builder.take-theirs')}</Button>
+      <Button onClick={() => void takeTheirs()}>{word('builder.take-theirs')}</Button>
       <Button onClick={() => keeper.desk.overwrite()}>{word('builder.keep-mine')}</Button>
     </div>
   )

@@ -15,8 +15,8 @@ export type Keeper = {
   desk: DraftDesk
   /** The server tells of a later draft: it is taken at once where nothing of one's own is lost. */
   hear: (watched: Watched | undefined) => void
-  /** Takes what the other has saved; one's own can be had back by undoing. */
-  takeTheirs: () => Promise<void>
+  /** Takes what the other has saved; one's own can be had back by undoing. False where it could not be read. */
+  takeTheirs: () => Promise<boolean>
 }
 
 export function useDraftDesk(place: Place, start: Start): { view: DeskView; keeper: Keeper } {
@@ -35,9 +35,11 @@ function keeperOf(place: Place, start: Start): Keeper {
   const desk = new DraftDesk(start, (draft, version) => saved(place, draft, version))
   const takeTheirs = async () => {
     const theirs = await readDesk(place).catch(() => undefined)
-    if (!theirs?.draft || theirs.version <= desk.view().version) return
+    if (!theirs) return false
+    if (!theirs.draft || theirs.version <= desk.view().version) return true
     desk.adopt({ draft: theirs.draft, version: theirs.version, savedAt: theirs.savedAt })
     toast.info(word('builder.taken', { name: theirs.savedBy ?? '' }))
+    return true
   }
   return {
     desk,

@@ -16,8 +16,8 @@ export function useSaveSettings(afterwards: () => void) {
   return useMutation({
     mutationFn: ({ portalCode: _code, ...body }: Settings) => call('PUT /ims/portal/save-settings', { body }),
     onSuccess: async (_answer, { portalCode }) => {
-      afterwards()
       await queries.invalidateQueries({ queryKey: key })
+      afterwards()
       // Title, icon and colour of this very window come from the same setting (A07).
       await reopenPortal(portalCode)
     },
