@@ -5,6 +5,7 @@ import { basePath } from '../../platform/place.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import type { Around } from './around.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
@@ -64,6 +65,12 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
     if (await keeper.flush()) go()
   }
   const startAnew = () => around.restart(({ version, savedAt }) => keeper.adopt(version, savedAt))
+  /** The server has it, whether it can be read here or not. */
+  const showKept = async () => {
+    if (await startAnew()) return
+    setShown(undefined)
+    toast.error(word('model.kept-unread'))
+  }
   const show = (search: Record<string, string>) => void leaveTo(() => around.go(search))
   return (
     <div className={styles['page']}>
@@ -77,7 +84,7 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
         <KeptCopyBar
           copy={kept}
           model={model}
-          onRestored={() => void startAnew()}
+          onRestored={() => void showKept()}
           onDropped={() => {
             keepCopy(model.id, undefined)
             setKept(undefined)
@@ -138,7 +145,7 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
           before={() => keeper.flush()}
           onClose={() => setShown(undefined)}
           around={around}
-          onRestored={() => void startAnew()}
+          onRestored={() => void showKept()}
         />
       )}
       {shown === 'publish' && (
@@ -147,7 +154,7 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
           version={view.version}
           read={read}
           onClose={() => setShown(undefined)}
-          onPublished={() => void startAnew()}
+          onPublished={() => void showKept()}
           onRules={(task) => show({ view: 'rules', task })}
         />
       )}

@@ -95,6 +95,7 @@ function Assignees({ kind, chosen, isLocked, onChoose }: AssigneesProps) {
   const offered = found.data?.found ?? []
   // Until the answer to new words is here, the old one is narrowed to them: a list that is replaced later moves under the pointer.
   const isOld = found.isPlaceholderData || asked !== search
+  const isLoading = found.isFetching || isOld
   const fitting = isOld ? offered.filter((each) => isNamed(each, search)) : offered
   const known = new Map<string, { id: string; name: string | null; detail: string }>([
     ...chosen.map((each) => [each.id, { ...each, detail: '' }] as const),
@@ -112,10 +113,8 @@ function Assignees({ kind, chosen, isLocked, onChoose }: AssigneesProps) {
         value={chosen.map((each) => each.id)}
         placeholder={word(`model.find-${kind}`)}
         showSearch={{ filterOption: false, onSearch: setSearch }}
-        loading={found.isFetching}
-        notFoundContent={word(
-          found.isFetching ? 'ui.loading' : found.isError ? 'model.find-failed' : 'model.find-none',
-        )}
+        loading={isLoading}
+        notFoundContent={word(isLoading ? 'ui.loading' : found.isError ? 'model.find-failed' : 'model.find-none')}
         options={[...known.values()].map((each) => ({ value: each.id, label: nameOf(each), detail: each.detail }))}
         optionRender={({ label, data }) => (
           <span className={styles['option']}>

@@ -139,6 +139,7 @@ export const processModelEn: Record<keyof typeof processModelZh, string> = {
   'model.theirs': 'Saved by {name}',
   'model.mine': 'My changes',
   'model.theirs-failed': 'Their changes could not be read; your drawing is still here, please try again',
+  'model.kept-unread': 'The server has it, but it could not be read; please reload the page',
   'model.take-theirs': 'Take theirs, drop mine',
   'model.keep-mine': 'Replace with mine',
 

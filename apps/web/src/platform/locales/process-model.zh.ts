@@ -134,6 +134,7 @@ export const processModelZh = {
   'model.theirs': '{name} 保存的',
   'model.mine': '我的改动',
   'model.theirs-failed': '对方的改动没有读到，您的图还在，请重试',
+  'model.kept-unread': '已保存到服务器，但没有读到，请刷新页面',
   'model.take-theirs': '用对方的，放弃我的',
   'model.keep-mine': '用我的覆盖',
 
