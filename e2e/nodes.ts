@@ -6,13 +6,14 @@ export const root = new URL('..', import.meta.url).pathname
 const worldFile = `${root}.reports/e2e-world.json`
 const logs = `${root}.reports/e2e-logs`
 
-export const nodeNames = ['api-1', 'api-2', 'worker'] as const
+export const nodeNames = ['api-1', 'api-2', 'desk', 'worker'] as const
 export type NodeName = (typeof nodeNames)[number]
 export type Account = { userName: string; password: string; userType: number; portalCode: string }
 type AccountName = 'admin' | 'clerk' | 'entrant' | 'auditor' | 'judge' | 'volunteer' | 'foreignAdmin' | 'desk'
 export type World = {
   origin: string
   apiPorts: readonly [number, number]
+  deskPort: number
   environment: Record<string, string>
   accounts: Record<AccountName, Account>
   nodes: Partial<Record<NodeName, ProcessRecord>>
@@ -34,11 +35,15 @@ const inStories = { LAUREL_INTERNAL_PORT: '', LAUREL_DRAIN_MS: '100' }
 export async function startNode(name: NodeName): Promise<void> {
   const world = readWorld()
   mkdirSync(logs, { recursive: true })
-  const port = name === 'api-2' ? world.apiPorts[1] : world.apiPorts[0]
+  const [first, second] = world.apiPorts
+  const port = { 'api-1': first, 'api-2': second, desk: world.deskPort, worker: first }[name]
   const log = openSync(`${logs}/${name}.log`, 'a')
   const environment = { ...world.environment, LAUREL_NODE_NAME: name, LAUREL_PORT: String(port), ...inStories }
-  const unit = name === 'worker' ? 'laurel-worker' : 'laurel-api@'
-  const child = startPart(partOf({ name, unit }, { environment }), ['ignore', log, log])
+  const unit = name === 'desk' ? 'laurel-desk' : name === 'worker' ? 'laurel-worker' : 'laurel-api@'
+  const part = partOf({ name, unit }, { environment })
+  // As on a server: only the desk and the worker work for the platform.
+  if (unit === 'laurel-api@') delete part.environment['LAUREL_PLATFORM_DATABASE_URL']
+  const child = startPart(part, ['ignore', log, log])
   child.unref()
   const record = recordProcess(child.pid ?? 0)
   if (!record) throw new Error(`${name} did not start: see ${logs}/${name}.log`)

@@ -15,10 +15,11 @@ const database = 'laurel_e2e'
 /** Enough that an export is seen on its way. */
 const eventsToExport = 60_000
 
-/** Playwright's global set-up: a deployment in small, with seeds, two API nodes, a worker and nginx in front. */
+/** Playwright's global set-up: a deployment in small, with seeds, two API nodes, one of the platform's desk, a worker and nginx in front. */
 export default async function openWorld(): Promise<() => Promise<void>> {
   const services = await ensureServicesUp()
-  for (const port of services.apiPorts) {
+  const deskPort = services.spare[4] ?? 0
+  for (const port of [...services.apiPorts, deskPort]) {
     if (isListening(port)) throw new Error(`port ${port} is taken: is another run of this clone still up?`)
   }
   await ensureWebBuilt()
@@ -36,8 +37,8 @@ export default async function openWorld(): Promise<() => Promise<void>> {
     LAUREL_CONTENT_ORIGIN: `http://127.0.0.1:${services.nginx.contentPort}`,
   }
   const accounts = await seed(environment)
-  writeWorld({ origin, apiPorts: services.apiPorts, environment, accounts, nodes: {} })
-  await pointNginxAtNodes(services)
+  writeWorld({ origin, apiPorts: services.apiPorts, deskPort, environment, accounts, nodes: {} })
+  await pointNginxAtNodes(services, deskPort)
   emptyPageCache(services)
   const close = async () => {
     for (const name of nodeNames) await stopNode(name)
@@ -140,8 +141,8 @@ function emptyPageCache({ dataFolder }: Services): void {
 }
 
 /** A measurement may have left other upstreams behind. */
-async function pointNginxAtNodes({ nginx, apiPorts }: Services): Promise<void> {
-  const wanted = upstreams(apiPorts)
+async function pointNginxAtNodes({ nginx, apiPorts }: Services, deskPort: number): Promise<void> {
+  const wanted = upstreams(apiPorts, [deskPort])
   if (readFileSync(nginx.upstreamsFile, 'utf8') === wanted) return
   writeFileSync(nginx.upstreamsFile, wanted)
   await reloadNginx()

@@ -34,7 +34,11 @@ export const measurement: Measurement = {
         all.findIndex((each) => each[key] === weak[key]) === at
       const started = {
         serve: all.filter((weak, at) => firstOf('variable')(weak, at) || firstOf('what')(weak, at)),
-        work: all.filter(firstOf('variable')).slice(0, 4),
+        // A node may do without the platform's role; the worker cannot.
+        work: [
+          { variable: 'LAUREL_PLATFORM_DATABASE_URL', what: 'missing', value: undefined },
+          ...all.filter(firstOf('variable')).slice(0, 4),
+        ],
       }
       const trials = entries.flatMap((name) => started[name].map((weak) => ({ name, weak })))
       const work = async () => {

@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path'
 import { startPart } from '../deployment/part.ts'
 import { readEnvironmentFile } from '../deployment/unit.ts'
-import { down } from '../services/control.ts'
+import { down, leadDeskTo } from '../services/control.ts'
 import { ensureServicesUp, type Services } from '../services/located.ts'
 import { withLock } from '../services/lock.ts'
 import { cloneRoot } from '../services/place.ts'
@@ -13,7 +13,7 @@ import { ensureWebBuilt } from '../web.ts'
 import { type Demo, describeDemo } from './description.ts'
 import { demoFile, demoHome, logFolder, partsFile, settingsFolder } from './place.ts'
 import { untilReady } from './readiness.ts'
-import { demoParts, migratePart, supervisorProgram, writeSettings } from './settings.ts'
+import { demoParts, migratePart, portsOf, supervisorProgram, writeSettings } from './settings.ts'
 import { endProcess, forgetState, readState } from './supervisor-state.ts'
 
 export type Step = (what: string) => void
@@ -28,10 +28,11 @@ export function startDemo(step: Step): Promise<Demo> {
       step('building the web application, starting the services')
       const [services] = await Promise.all([ensureServicesUp(), ensureWebBuilt()])
       await writeSettings(services)
+      await leadDeskTo(portsOf(services).desk)
       step('bringing the database up to date, sowing the demo')
       await migrateDatabase()
       const demo = await sow(services)
-      step('starting two API nodes, a worker and the outbox')
+      step('starting two API nodes, one of the desk, a worker and the outbox')
       writeFileSync(partsFile(), JSON.stringify(demoParts(services)), { mode: 0o600 })
       startSupervisor()
       await untilReady(services, demo)
@@ -82,7 +83,8 @@ async function migrateDatabase(): Promise<void> {
 }
 
 async function sow(services: Services): Promise<Demo> {
-  Object.assign(process.env, readEnvironmentFile(join(settingsFolder(), 'laurel.env')))
+  for (const name of ['laurel.env', 'platform.env'])
+    Object.assign(process.env, readEnvironmentFile(join(settingsFolder(), name)))
   const [{ seedDemo }, { closePools }, { closeNudges }] = await Promise.all([
     import('@laurel/api/db/seeds/demo.ts'),
     import('@laurel/api/src/database/pools.ts'),

@@ -10,8 +10,8 @@ const patienceSeconds = 90
 
 /** Every part answers for itself, and every home page was drawn and comes through the web server. */
 export async function untilReady(services: Services, demo: Demo): Promise<void> {
-  const { apiInternal, workerInternal } = portsOf(services)
-  const internal = [...apiInternal, workerInternal].map((port) => `http://127.0.0.1:${port}/health/ready`)
+  const { apiInternal, deskInternal, workerInternal } = portsOf(services)
+  const internal = [...apiInternal, deskInternal, workerInternal].map((port) => `http://127.0.0.1:${port}/health/ready`)
   const must = async (what: string, ask: () => Promise<boolean>) => {
     if (!(await until(patienceSeconds, ask))) throw new Error(`${what}: not ready, see ${logFolder()}`)
   }

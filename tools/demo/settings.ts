@@ -10,11 +10,18 @@ import { demoHome, logFolder, settingsFolder } from './place.ts'
 
 export const demoDatabase = 'laurel'
 
-export type DemoPorts = { api: [number, number]; apiInternal: [number, number]; workerInternal: number; outbox: number }
+export type DemoPorts = {
+  api: [number, number]
+  apiInternal: [number, number]
+  workerInternal: number
+  outbox: number
+  desk: number
+  deskInternal: number
+}
 
 export function portsOf({ apiPorts, spare }: Services): DemoPorts {
-  const [first = 0, second = 0, worker = 0, outbox = 0] = spare
-  return { api: apiPorts, apiInternal: [first, second], workerInternal: worker, outbox }
+  const [first = 0, second = 0, worker = 0, outbox = 0, desk = 0, deskInternal = 0] = spare
+  return { api: apiPorts, apiInternal: [first, second], workerInternal: worker, outbox, desk, deskInternal }
 }
 
 export const originOf = ({ nginx }: Services): string => `http://127.0.0.1:${nginx.port}`
@@ -27,16 +34,19 @@ export async function writeSettings(services: Services): Promise<void> {
   const pick = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(known).filter(([name]) => isWanted(name)))
   const isOwners = (name: string) => name === 'LAUREL_OWNER_DATABASE_URL'
+  const isPlatforms = (name: string) => name === 'LAUREL_PLATFORM_DATABASE_URL'
   const isEngines = (name: string) => name.startsWith('LAUREL_ENGINE_')
   const files: Record<string, Record<string, string>> = {
     laurel: {
-      ...pick((name) => !isOwners(name) && !isEngines(name)),
+      ...pick((name) => !isOwners(name) && !isPlatforms(name) && !isEngines(name)),
       LAUREL_CONTENT_ORIGIN: contentOriginOf(services),
       LAUREL_FRONT_ORIGINS: originOf(services),
       LAUREL_PUBLIC_ORIGIN: originOf(services),
       LAUREL_OUTBOX_URL: `http://127.0.0.1:${ports.outbox}`,
     },
+    platform: pick(isPlatforms),
     migrate: pick(isOwners),
+    desk: { LAUREL_PORT: `${ports.desk}`, LAUREL_INTERNAL_PORT: `${ports.deskInternal}` },
     worker: { ...pick(isEngines), LAUREL_INTERNAL_PORT: `${ports.workerInternal}` },
   }
   for (const [at, port] of ports.api.entries())
@@ -56,6 +66,7 @@ export function demoParts(services: Services): Part[] {
   return [
     partOf({ name: 'api-1', unit: 'laurel-api@', instance: '1' }, given),
     partOf({ name: 'api-2', unit: 'laurel-api@', instance: '2' }, given),
+    partOf({ name: 'desk', unit: 'laurel-desk' }, given),
     partOf({ name: 'worker', unit: 'laurel-worker' }, given),
     outboxPart(portsOf(services).outbox, outboxFolder),
   ]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { engineNode } from '../services/engine.service.ts'
-import { nginx } from '../services/nginx.service.ts'
+import { nginx, upstreams } from '../services/nginx.service.ts'
 import { nginxSettings } from '../services/nginx-settings.ts'
 import { cloneRoot } from '../services/place.ts'
 import { partOf } from './part.ts'
@@ -67,6 +67,22 @@ test('the engine and the web server of this clone are run by the command lines o
   ).toEqual(readUnit('laurel-front').command)
 })
 
+test('the platform’s role is given to the worker, the migration and the desk, and to no other node', () => {
+  const holders = readdirSync(unitFolder).filter((name) =>
+    /^(EnvironmentFile=.*platform\.env|Environment=.*LAUREL_PLATFORM)/m.test(read(name)),
+  )
+  expect(holders).toEqual(['laurel-desk.service', 'laurel-migrate.service', 'laurel-worker.service'])
+  const files = readdirSync(settings).filter((name) =>
+    readFileSync(join(settings, name), 'utf8').includes('LAUREL_PLATFORM_DATABASE_URL='),
+  )
+  expect(files).toEqual(['platform.env.example'])
+  const text = nginxSettings(JSON.parse(readFileSync(join(settings, 'nginx.json.example'), 'utf8')))
+  expect(text).toMatch(/location \/app-api\/ims\/platform\/ \{[^}]*proxy_pass http:\/\/laurel_desk;/)
+  const desk = upstreams([8081, 8082], [8089]).split('upstream laurel_desk')[1]
+  expect(desk?.match(/127\.0\.0\.1:\d+/g)).toEqual(['127.0.0.1:8089'])
+})
+const read = (name: string) => (name.endsWith('.service') ? readFileSync(join(unitFolder, name), 'utf8') : '')
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefined
 
 test.skipIf(!hasSystemd)('systemd understands every unit, and would say so if it did not', () => {
@@ -95,7 +111,7 @@ test('the example files name every setting that is read, and no other', () => {
   const read = new Set([...names('apps/api/src/config.ts'), ...names('engine/src/main/resources/application.yaml')])
   // Read by the engine's classes; the worker uses them as well.
   for (const name of ['LAUREL_ENGINE_USER', 'LAUREL_ENGINE_PASSWORD']) read.add(name)
-  const inUnits = (['laurel-api@', 'laurel-worker', 'laurel-engine@'] as const).flatMap((unit) =>
+  const inUnits = (['laurel-api@', 'laurel-desk', 'laurel-worker', 'laurel-engine@'] as const).flatMap((unit) =>
     Object.keys(readUnit(unit, '1').environment),
   )
   const files = readdirSync(settings).filter((name) => name.endsWith('.env.example'))

@@ -4,7 +4,13 @@ import { cloneRoot } from '../services/place.ts'
 
 export const unitFolder = join(cloneRoot, 'deploy/systemd')
 
-export type UnitName = 'laurel-api@' | 'laurel-worker' | 'laurel-engine@' | 'laurel-migrate' | 'laurel-front'
+export type UnitName =
+  | 'laurel-api@'
+  | 'laurel-desk'
+  | 'laurel-worker'
+  | 'laurel-engine@'
+  | 'laurel-migrate'
+  | 'laurel-front'
 
 /** What a systemd unit of ours says about how a part is run. Whatever else starts that part reads it here. */
 export type Unit = {

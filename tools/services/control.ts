@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineNode } from './engine.service.ts'
 import { installMissing } from './installation.ts'
 import { contentPortOf, type Entry, type Ledger, openLedger, readLedger, writeLedger } from './ledger.ts'
 import { withLock } from './lock.ts'
-import { nginx } from './nginx.service.ts'
+import { nginx, upstreams, upstreamsFile } from './nginx.service.ts'
 import { dataFolder, dataHome, isReachableByAnyone, isRoot, ownFolder } from './place.ts'
 import { engineNames, freePort, isListening, type ServiceName, serviceNames } from './ports.ts'
 import { postgres } from './postgres.service.ts'
@@ -69,6 +69,16 @@ export async function reloadNginx(): Promise<void> {
   if (!entry?.process || !isAlive(entry.process)) throw new Error('nginx is not running: run pnpm services up')
   process.kill(entry.process.pid, 'SIGHUP')
 }
+
+/** From now on, and whenever nginx is started again, the desk of the platform is on this port. */
+export const leadDeskTo = (port: number): Promise<void> =>
+  alone(async () => {
+    const folder = dataFolder()
+    const ledger = { ...openLedger(folder), deskPort: port }
+    writeLedger(folder, ledger)
+    writeFileSync(upstreamsFile(join(folder, 'nginx')), upstreams(ledger.apiPorts, [port]))
+    await reloadNginx()
+  })
 
 // The lock stands beside the data folder, so that reset can delete the one and keep the other.
 function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -170,9 +180,17 @@ function plotOf(folder: string, ledger: Ledger, name: ServiceName, { port }: Ent
   const owner = isRoot ? findUser(services[name].user()) : undefined
   const [contentPort, store] = [contentPortOf(ledger), ledger.services.s3?.port]
   const content = contentPort && store ? { port: contentPort, store: `http://127.0.0.1:${store}` } : undefined
-  const { apiPorts, services: entries } = ledger
+  const { apiPorts, deskPort, services: entries } = ledger
   const postgresPort = entries.postgres?.port
-  const plot = { folder: join(folder, name), port, apiPorts, postgresPort, owner, secrets: readSecrets(folder) }
+  const plot = {
+    folder: join(folder, name),
+    port,
+    apiPorts,
+    deskPort,
+    postgresPort,
+    owner,
+    secrets: readSecrets(folder),
+  }
   return { ...plot, ...(content && { content }) }
 }
 

@@ -8,6 +8,8 @@ export type Entry = { port: number; process?: ProcessRecord; version?: string }
 export type Ledger = {
   apiPorts: [number, number]
   spare: number[]
+  /** Of the demo: which of them leads to the platform's desk. */
+  deskPort?: number
   services: Partial<Record<ServiceName, Entry>>
 }
 

@@ -20,7 +20,10 @@ export const nginx: Service = {
     const link = join(plot.folder, 'web/ims-portal')
     if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
     symlinkSync(webDist, link)
-    writeFileSync(upstreamsFile(plot.folder), upstreams(plot.apiPorts))
+    writeFileSync(
+      upstreamsFile(plot.folder),
+      upstreams(plot.apiPorts, plot.deskPort === undefined ? plot.apiPorts : [plot.deskPort]),
+    )
     writeFileSync(join(plot.folder, 'nginx.conf'), settings(plot))
   },
   launch: ({ folder }) => ({
@@ -37,15 +40,16 @@ const mostAtATime = 256
 
 /**
  * The nodes three times over, since each way fills up by itself: readers, writers, and streams, which stay. An idle connection is let go here before
- * the node lets it go: a node that stops then loses nothing (drain.ts).
+ * the node lets it go: a node that stops then loses nothing (drain.ts). The desk of the platform has nodes of its own, unless these serve it too.
  */
-export function upstreams(apiPorts: readonly number[]): string {
-  const group = (name: string, most: string) => {
-    const servers = apiPorts.map((port) => `  server 127.0.0.1:${port} max_fails=3 fail_timeout=1s${most};\n`).join('')
+export function upstreams(apiPorts: readonly number[], deskPorts = apiPorts): string {
+  const group = (name: string, most: string, ports = apiPorts) => {
+    const servers = ports.map((port) => `  server 127.0.0.1:${port} max_fails=3 fail_timeout=1s${most};\n`).join('')
     return `upstream ${name} {\n  zone ${name} 128k;\n${servers}  keepalive 64;\n  keepalive_timeout 5s;\n}\n`
   }
   const limit = ` max_conns=${mostAtATime}`
-  return group('laurel_reads', limit) + group('laurel_writes', limit) + group('laurel_streams', '')
+  const ways = [group('laurel_reads', limit), group('laurel_writes', limit), group('laurel_streams', '')]
+  return ways.join('') + group('laurel_desk', limit, deskPorts)
 }
 
 function settings({ folder, port, owner, content }: Plot): string {

@@ -7,6 +7,8 @@ export type Plot = {
   folder: string
   port: number
   apiPorts: [number, number]
+  /** nginx only: the node of the platform's desk, where the API nodes do not serve it. */
+  deskPort?: number | undefined
   /** Where PostgreSQL listens, once it was started. */
   postgresPort?: number | undefined
   owner: Owner | undefined

@@ -15,7 +15,9 @@ export type Config = {
   readonly logLevel: string
   readonly trustedProxies: readonly string[]
   readonly appDatabaseUrl: string
+  /** Held by the worker, by the operator's commands and by nodes of the platform's desk; to ask for it anywhere else is an error. */
   readonly platformDatabaseUrl: string
+  readonly servesDesk: boolean
   readonly poolSize: number
   readonly redisUrl: string
   readonly redisPrefix: string
@@ -118,6 +120,7 @@ export function readConfig(env: Environment): Config {
     return value ?? ''
   }
   const secret = (name: string) => readSecret(name, required(name), faults)
+  const platformUrl = env['LAUREL_PLATFORM_DATABASE_URL'] ?? ''
   const read: Config = {
     nodeName: env['LAUREL_NODE_NAME'] ?? 'api',
     host: env['LAUREL_HOST'] ?? '127.0.0.1',
@@ -129,7 +132,12 @@ export function readConfig(env: Environment): Config {
     logLevel: env['LAUREL_LOG_LEVEL'] ?? 'info',
     trustedProxies: (env['LAUREL_TRUSTED_PROXIES'] ?? '127.0.0.1').split(','),
     appDatabaseUrl: required('LAUREL_APP_DATABASE_URL'),
-    platformDatabaseUrl: required('LAUREL_PLATFORM_DATABASE_URL'),
+    get platformDatabaseUrl() {
+      if (!platformUrl)
+        throw new Error('LAUREL_PLATFORM_DATABASE_URL is missing: this process does no work of the platform')
+      return platformUrl
+    },
+    servesDesk: platformUrl !== '',
     poolSize: wholeNumber('LAUREL_POOL_SIZE', env['LAUREL_POOL_SIZE'] ?? '10', faults),
     redisUrl: required('LAUREL_REDIS_URL'),
     redisPrefix: env['LAUREL_REDIS_PREFIX'] ?? 'laurel:',
@@ -157,7 +165,7 @@ export function readConfig(env: Environment): Config {
   refuseSharedSecrets(read, faults)
   refuseWeakPassword('LAUREL_S3_SECRET_ACCESS_KEY', read.s3.secretAccessKey, faults)
   refuseWeakPassword('LAUREL_APP_DATABASE_URL', passwordIn(read.appDatabaseUrl), faults)
-  refuseWeakPassword('LAUREL_PLATFORM_DATABASE_URL', passwordIn(read.platformDatabaseUrl), faults)
+  if (read.servesDesk) refuseWeakPassword('LAUREL_PLATFORM_DATABASE_URL', passwordIn(platformUrl), faults)
   refuseFaults(faults)
   return read
 }

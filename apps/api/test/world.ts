@@ -29,6 +29,8 @@ export type CallOptions = {
   query?: Record<string, QueryInput>
   body?: unknown
   headers?: Record<string, string>
+  /** Another node than the world's own. */
+  origin?: string
   /** The portal the caller stands on; null sends no portal code. */
   portal?: string | null
 }
@@ -107,7 +109,7 @@ export class World {
       encodeURIComponent(options.params?.[name] ?? ''),
     )
     const query = options.query ? `?${writeQuery(options.query)}` : ''
-    const response = await fetch(`${this.origin}/app-api${path}${query}`, {
+    const response = await fetch(`${options.origin ?? this.origin}/app-api${path}${query}`, {
       method,
       headers: { ...options.headers, ...(options.body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),

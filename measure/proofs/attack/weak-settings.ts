@@ -30,7 +30,6 @@ export function weakSettings(good: Record<string, string>): WeakSetting[] {
   add('LAUREL_DATA_KEYS', 'of 48 bytes', `k1:${randomBytes(48).toString('base64')}`)
   for (const variable of [
     'LAUREL_APP_DATABASE_URL',
-    'LAUREL_PLATFORM_DATABASE_URL',
     'LAUREL_REDIS_URL',
     'LAUREL_S3_ENDPOINT',
     'LAUREL_S3_BUCKET',

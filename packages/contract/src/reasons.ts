@@ -32,6 +32,7 @@ export const reasons = {
   ],
   'http.portal-closed': [100000404, '门户不存在或已关闭', 'This portal does not exist or is closed'],
   'http.not-yet-served': [501, '该功能尚未开放', 'This function is not open yet'],
+  'http.not-served-here': [421, '该服务节点不提供平台管理功能', 'This node does not serve the desk of the platform'],
   'http.busy': [503, '系统繁忙，请稍后再试', 'The system is busy; please try again shortly'],
   'http.too-many': [429, '请求过于频繁，请稍后再试', 'Too many requests; please try again later'],
   'http.failed': [500, '系统未知错误，请反馈给管理员', 'Unknown system error; please tell the administrator'],

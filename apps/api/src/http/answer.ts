@@ -1,5 +1,6 @@
 import type { Endpoint } from '@laurel/contract/define'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { config } from '../config.ts'
 import type { Actor, Ctx } from '../ctx.ts'
 import { appPool } from '../database/pools.ts'
 import { transact } from '../database/transact.ts'
@@ -51,6 +52,7 @@ async function answerInside(
 ): Promise<Envelope> {
   const { endpoint } = served
   admit(endpoint.access, ctx.actor)
+  if (endpoint.access.kind === 'platform' && !config().servesDesk) throw new Refusal('http.not-served-here')
   const handle = served.handle
   if (!handle) throw new Refusal('http.not-yet-served')
   if (isLookedThrough(ctx.actor) && request.method !== 'GET' && endpoint.route !== 'POST /ims/auth/logout')
