@@ -1,18 +1,21 @@
+import { newKey } from '@laurel/api/src/database/key.ts'
 import pg from 'pg'
-import type { Message } from './wire-tap.ts'
+import { byKey, type Message } from './wire-tap.ts'
 
 /** Pages that PostgreSQL touches for these messages, as the role and with the settings of a serving node, once everything is warm. */
 export class Explainer {
   readonly #client: pg.Client
   readonly #names = new Map<string, string>()
+  readonly #key = newKey()
 
   constructor(appUrl: string) {
     const options = '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC'
     this.#client = new pg.Client({ connectionString: appUrl, options })
   }
 
-  open(): Promise<void> {
-    return this.#client.connect().then(() => undefined)
+  async open(): Promise<void> {
+    await this.#client.connect()
+    await this.#client.query('select take_key($1)', [this.#key])
   }
 
   /** The second time: the first one reads the catalogue and makes the plan. */
@@ -23,7 +26,7 @@ export class Explainer {
 
   async #run(messages: readonly Message[]): Promise<number> {
     let pages = 0
-    for (const message of messages) {
+    for (const message of byKey(messages, this.#key)) {
       await this.#client.query('begin read only')
       for (const { text, values } of message) pages += await this.#pagesOf(text, values)
       await this.#client.query('commit')

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Message } from './wire-tap.ts'
+import { newKey } from '@laurel/api/src/database/key.ts'
+import { byKey, type Message } from './wire-tap.ts'
 
 const run = promisify(execFile)
 
@@ -51,14 +52,18 @@ export async function withScript<R>(messages: readonly Message[], work: (args: s
       .replaceAll(/\s+/g, ' ')
       .trim()};`
   }
-  const lines = messages.flatMap((message) =>
+  const key = newKey()
+  const lines = byKey(messages, key).flatMap((message) =>
     message.length > 1 ? ['\\startpipeline', ...message.map(named), '\\endpipeline'] : message.map(named),
   )
   try {
-    writeFileSync(join(folder, 'script.sql'), `${lines.join('\n')}\n`)
+    // Once for each connection: a variable is kept from one transaction to the next.
+    const opening = ['\\if :taken', '\\else', 'select take_key(:key);', '\\set taken 1', '\\endif']
+    writeFileSync(join(folder, 'script.sql'), `${[...opening, ...lines].join('\n')}\n`)
     return await work([
       '-f',
       join(folder, 'script.sql'),
+      ...['-D', 'taken=0', '-D', `key=${key}`],
       ...variables.flatMap((value, at) => ['-D', `v${at}=${value}`]),
     ])
   } finally {

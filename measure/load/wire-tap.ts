@@ -15,6 +15,14 @@ type Wire = {
 const { prototype } = (pg as unknown as { Connection: { prototype: Wire } }).Connection
 const untapped = { parse: prototype.parse, bind: prototype.bind, query: prototype.query, sync: prototype.sync }
 
+/** Each connection enters by a key of its own: whoever sends these messages again puts in the one that it has taken. */
+export const byKey = (messages: readonly Message[], key: string): Message[] =>
+  messages.map((message) =>
+    message.map((sent) =>
+      /\benter_\w+\(\$1\b/.test(sent.text) ? { ...sent, values: [key, ...sent.values.slice(1)] } : sent,
+    ),
+  )
+
 /** What this process really sends to PostgreSQL while `work` runs; nothing else may run in it meanwhile. */
 export async function tapped(work: () => Promise<unknown>): Promise<Message[]> {
   if (prototype.sync !== untapped.sync) throw new Error('the wire is tapped already')
@@ -38,7 +46,8 @@ export async function tapped(work: () => Promise<unknown>): Promise<Message[]> {
   }
   prototype.sync = function () {
     const parts = unsent.get(this)
-    if (parts) messages.push(parts)
+    // A connection that is opened meanwhile.
+    if (parts && !parts.some(({ text }) => text.includes('take_key('))) messages.push(parts)
     unsent.delete(this)
     untapped.sync.call(this)
   }

@@ -6,6 +6,7 @@ import type { Log, Measurement } from '../measurement.ts'
 import { startApiNode } from './attack/api-node.ts'
 import { type Answer, ask } from './attack/ask.ts'
 import { inWorld } from './attack/in-world.ts'
+import { smuggleEntries } from './attack/smuggled-entries.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 const requests = 2_000
@@ -19,7 +20,8 @@ type Attempt = (person: Person, mine: Set, theirs: Set) => Promise<Answer | unde
 
 export const measurement: Measurement = {
   id: 'S3',
-  claim: 'interleaved tenants over two connections, with errors in mid-transaction',
+  claim:
+    'interleaved tenants over two connections, with errors in mid-transaction; and statements that were smuggled in say that they are elsewhere',
   target: '0 foreign rows',
   ci: true,
   limitSeconds: 240,
@@ -36,7 +38,16 @@ export const measurement: Measurement = {
         })
         try {
           // Statistics stand still inside a transaction, and the first connection holds one open.
-          return await withWholeDatabase(world, (killer) => interleave(world, node.origin, database, killer, log))
+          const interleaved = await withWholeDatabase(world, (killer) =>
+            interleave(world, node.origin, database, killer, log),
+          )
+          await database.query(`alter role laurel_app in database ${name} reset statement_timeout`)
+          const { tables, tries, foreign } = await smuggleEntries(world)
+          for (const reached of foreign) log(`reached ${reached}`)
+          return {
+            figure: `${interleaved.figure}; smuggled: ${foreign.length} of ${tries} tries on ${tables} tables reach another organiser`,
+            holds: interleaved.holds && foreign.length === 0 && tables > 40,
+          }
         } finally {
           await node.stop()
           for (const line of node.output().split('\n').filter(Boolean).slice(0, 5)) log(line)

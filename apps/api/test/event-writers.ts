@@ -1,19 +1,22 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Ctx } from '../src/ctx.ts'
 import { newId } from '../src/database/id.ts'
+import { takeKey } from '../src/database/key.ts'
 import { createPool } from '../src/database/pool.ts'
 import { transact } from '../src/database/transact.ts'
-import { build } from '../src/database/tx.ts'
 import type { DeliveredEvent } from '../src/events/delivery.sql.ts'
 import type { World } from './world.ts'
 
 /** Many transactions of one organiser at once, more than the application's own pool would let in. */
 export function openWriters(world: World, size: number) {
-  const pool = createPool(world.environment['LAUREL_APP_DATABASE_URL'] ?? '', size, 'test writers', { pipeline: true })
+  const pool = createPool(world.environment['LAUREL_APP_DATABASE_URL'] ?? '', size, 'test writers', {
+    pipeline: true,
+    onConnect: takeKey,
+  })
   const { tenantId } = world.lanjiang
   return {
     write<R>(work: (ctx: Ctx) => Promise<R>): Promise<R> {
-      const entering = sql`select * from enter_tenant(${tenantId})`.compile(build) as CompiledQuery<{
+      const entering = CompiledQuery.raw('select * from enter_tenant($1, $2)', [tenantId]) as CompiledQuery<{
         entered_at: string
       }>
       return transact(pool, 'write', {

@@ -1,3 +1,5 @@
+import { tenantEntryChecks, tenantEntryPlants } from './tenant-entry.ts'
+
 /** Tables that belong to no organiser, each with the reason why. Everything else in `public` carries tenant_id and a fence. */
 const sharedTables = {
   migration: 'which migrations were applied',
@@ -29,9 +31,13 @@ const globalIndexes = {
 /** Run with the rights of their owner: each one is a hole in the wall that somebody looked at. */
 const definerFunctions = [
   'public.ensure_event_months',
+  // Sets the tenant of a transaction, by the key of its connection only.
+  'public.enter_by_key',
   // What happened goes only with an organiser whose erasure is due: asked of its receipt, row by row of that organiser.
   'public.erase_history',
   'public.portal_of_domain',
+  // Once for each connection.
+  'public.take_key',
   'public.tenant_of_portal',
   'public.tenant_of_screen',
   'queue.enqueue',
@@ -58,6 +64,7 @@ const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'graphile_wo
 
 /** Each statement lists what is wrong; the real schema gives no row. */
 export const checks: Record<string, string> = {
+  ...tenantEntryChecks,
   'row security is on and forced': `
     select name from (${tables}) t where is_fenced and not (relrowsecurity and relforcerowsecurity)`,
   'every fenced table has the fence': `
@@ -67,7 +74,7 @@ export const checks: Record<string, string> = {
   'no policy lets the app out of its tenant': `
     select t.name || '.' || p.polname from (${tables}) t join pg_policy p on p.polrelid = t.oid
     where (p.polroles && array['laurel_app'::regrole::oid, 0::oid])
-      and not (pg_get_expr(p.polqual, p.polrelid) ~ '^\\((tenant_id|id) = \\(NULLIF\\(current_setting\\(''app.tenant_id''::text, true\\), ''''::text\\)\\)::uuid\\)$'
+      and not (pg_get_expr(p.polqual, p.polrelid) ~ '^\\((tenant_id|id) = (public\\.)?current_tenant\\(\\)\\)$'
         and pg_get_expr(p.polqual, p.polrelid) = pg_get_expr(p.polwithcheck, p.polrelid))`,
   'the owner reads across tenants by two names only': `
     select t.name || '.' || p.polname from (${tables}) t join pg_policy p on p.polrelid = t.oid
@@ -135,6 +142,11 @@ export const checks: Record<string, string> = {
 
 /** One fault for each check: made and rolled back before the schema is judged, so that a check that cannot fail is found out. */
 export const plants: readonly { check: string; sql: string }[] = [
+  ...tenantEntryPlants,
+  {
+    check: 'no policy lets the app out of its tenant',
+    sql: "alter policy tenant_fence on file using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)",
+  },
   { check: 'row security is on and forced', sql: 'create table planted (tenant_id uuid not null, secret text)' },
   { check: 'row security is on and forced', sql: 'alter table option_set no force row level security' },
   { check: 'row security is on and forced', sql: 'alter table event_month_202611 disable row level security' },

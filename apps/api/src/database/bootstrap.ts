@@ -4,7 +4,7 @@ export type DatabaseUrls = { owner: string; app: string; platform: string }
 export type RolePasswords = { owner: string; app: string; platform: string }
 
 /**
- * The only step that needs a superuser: three roles and an empty database. The owner holds the schema and runs migrations; the app serves
+ * The only step that needs a superuser: three roles, an empty database, and the setting that says which tenant a transaction is in. The owner holds the schema and runs migrations; the app serves
  * requests, owns nothing and cannot bypass the fence; the platform works across tenants.
  */
 export async function bootstrapDatabase(
@@ -25,6 +25,7 @@ export async function bootstrapDatabase(
     await client.query(`revoke all on database ${name} from public`)
     await client.query(`grant connect on database ${name} to laurel_app`)
     await client.query(`grant connect, create on database ${name} to laurel_platform`)
+    await letOwnerSetTenant(client)
   } finally {
     await client.end()
   }
@@ -34,6 +35,18 @@ export async function bootstrapDatabase(
     platform: urlFor(superuserUrl, database, 'laurel_platform', passwords.platform),
   }
 }
+
+/** What for: see the migration tenant_entry. Given once for the whole cluster, so only where it is missing. */
+const letOwnerSetTenant = (client: pg.Client) =>
+  client.query(`
+    do $$
+    begin
+      perform pg_advisory_xact_lock(7305006);
+      if not has_parameter_privilege('laurel_owner', 'backtrace_functions', 'set') then
+        grant set on parameter backtrace_functions to laurel_owner;
+      end if;
+    end
+    $$`)
 
 async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   await client.query(

@@ -10,7 +10,7 @@ export function inTenant<R>(
   mode: 'read' | 'write',
   work: (ctx: Ctx<System>) => Promise<R>,
 ): Promise<R> {
-  const entering = CompiledQuery.raw('select * from enter_tenant($1)', [tenantId]) as CompiledQuery<{
+  const entering = CompiledQuery.raw('select * from enter_tenant($1, $2)', [tenantId]) as CompiledQuery<{
     entered_at: string
   }>
   return transact(appPool(), mode, {

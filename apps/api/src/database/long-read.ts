@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { keyOf } from './key.ts'
 import { cursorPool } from './pools.ts'
 import { Transaction, type Tx } from './tx.ts'
 
@@ -14,7 +15,7 @@ export async function longRead<R>(tenantId: string, work: (read: LongRead) => Pr
   let isOver = false
   try {
     await connection.query('begin isolation level repeatable read read only')
-    const { rowCount } = await connection.query('select from enter_tenant($1)', [tenantId])
+    const { rowCount } = await connection.query('select from enter_tenant($1, $2)', [keyOf(connection), tenantId])
     if (rowCount === 0) throw new Error(`tenant ${tenantId} is not open`)
     async function* batches<T>({ sql, parameters }: CompiledQuery<T>, size: number): AsyncGenerator<T[]> {
       await connection.query(`declare batches no scroll cursor for ${sql}`, parameters as unknown[])

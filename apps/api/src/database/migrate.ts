@@ -81,7 +81,7 @@ async function installQueue(client: pg.Client): Promise<void> {
     begin
       perform graphile_worker.add_job(
         task,
-        json_build_object('tenantId', nullif(current_setting('app.tenant_id', true), '')::uuid, 'payload', payload),
+        json_build_object('tenantId', public.current_tenant(), 'payload', payload),
         job_key := job_key,
         max_attempts := max_attempts
       );

@@ -32,7 +32,7 @@ export function createPool(
   url: string,
   size: number,
   name: string,
-  options: { pipeline: boolean; readOnly?: boolean },
+  options: { pipeline: boolean; readOnly?: boolean; onConnect?: (connection: pg.ClientBase) => Promise<void> },
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -42,6 +42,7 @@ export function createPool(
     options: settings(options.readOnly === true),
     // Sends statements without waiting for the answer to the one before: tenant, session and time cost one round trip.
     pipeline: options.pipeline,
+    onConnect: options.onConnect,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -1,4 +1,5 @@
 import { config } from '../config.ts'
+import { takeKey } from './key.ts'
 import { createPool, type Pool } from './pool.ts'
 
 let app: Pool | undefined
@@ -7,13 +8,20 @@ let cursors: Pool | undefined
 
 /** Fenced: sees one tenant at a time, owns nothing, and reads only, but in a transaction that says at its beginning that it writes. */
 export function appPool(): Pool {
-  app ??= createPool(config().appDatabaseUrl, config().poolSize, config().nodeName, { pipeline: true, readOnly: true })
+  app ??= createPool(config().appDatabaseUrl, config().poolSize, config().nodeName, {
+    pipeline: true,
+    readOnly: true,
+    onConnect: takeKey,
+  })
   return app
 }
 
 /** For long reads: a cursor cannot share a pipelined connection. */
 export function cursorPool(): Pool {
-  cursors ??= createPool(config().appDatabaseUrl, 2, `${config().nodeName} cursors`, { pipeline: false })
+  cursors ??= createPool(config().appDatabaseUrl, 2, `${config().nodeName} cursors`, {
+    pipeline: false,
+    onConnect: takeKey,
+  })
   return cursors
 }
 

@@ -1,8 +1,9 @@
 import { type Part, parameter, sendBatch } from './batch.ts'
+import { keyOf } from './key.ts'
 import type { Connection } from './pool.ts'
 import { compiled, nameOf, type Statement, type Tx } from './tx.ts'
 
-const fence = { name: 'fence', text: "select set_config('app.tenant_id', $1, true)" }
+const fence = { name: 'fence', text: 'select enter_by_key($1, $2)' }
 
 /**
  * What a call that changes nothing reads. Each statement travels with the tenant it reads in, as one transaction that PostgreSQL opens and
@@ -19,7 +20,7 @@ export class ReadTransaction implements Tx {
   }
 
   stayIn(tenantId: string): void {
-    this.#fence = { statement: fence, values: [tenantId] }
+    this.#fence = { statement: fence, values: [keyOf(this.#connection), tenantId] }
   }
 
   rows<T>(statement: Statement<T>): Promise<T[]> {

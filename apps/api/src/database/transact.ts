@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { byKey } from './key.ts'
 import type { Connection, Pool } from './pool.ts'
 import { ReadTransaction } from './read-transaction.ts'
 import { Transaction, type Tx } from './tx.ts'
@@ -6,6 +7,7 @@ import { sendTogether } from './wire.ts'
 
 type Counted = Tx & { readonly statements: number }
 type Transacting<E, R> = {
+  /** Its first parameter, $1, is the key of the connection, which is put in here. */
   entering: CompiledQuery<E>
   /** Entering gave no row. */
   refused: () => Error
@@ -21,7 +23,7 @@ async function transactRead<E, R>(pool: Pool, { entering, refused, tenantOf, wor
   const connection = await pool.connect()
   try {
     const tx = new ReadTransaction(connection)
-    const entered = await tx.first(entering)
+    const entered = await tx.first(byKey(connection, entering))
     if (entered === undefined) throw refused()
     tx.stayIn(tenantOf(entered))
     const result = await work(entered, tx)
@@ -37,7 +39,7 @@ async function transactWrite<E, R>(pool: Pool, { entering, refused, work }: Tran
   try {
     sendTogether(open.connection)
     const begun = open.connection.query('begin read write')
-    const [row] = await Promise.all([open.tx.first(entering), begun])
+    const [row] = await Promise.all([open.tx.first(byKey(open.connection, entering)), begun])
     if (row === undefined) throw refused()
     const result = await work(row, open.tx)
     await open.end('commit')

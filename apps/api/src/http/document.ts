@@ -86,7 +86,7 @@ async function inPortal<R>(code: string, language: Language, work: (ctx: Ctx) =>
   if (!portalCode.test(code)) throw new Refusal('http.portal-closed')
   type Entered = { entered_at: string; tenant_id: string; portal_id: string }
   return transact(appPool(), 'read', {
-    entering: CompiledQuery.raw('select * from enter_portal($1)', [code]) as CompiledQuery<Entered>,
+    entering: CompiledQuery.raw('select * from enter_portal($1, $2)', [code]) as CompiledQuery<Entered>,
     refused: () => new Refusal('http.portal-closed'),
     tenantOf: (entered) => entered.tenant_id,
     work: ({ tenant_id: tenantId, portal_id: portalId, entered_at: now }, tx) =>

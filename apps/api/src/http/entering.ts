@@ -59,7 +59,7 @@ async function bySession(request: FastifyRequest, portalCode: string | null): Pr
   const claims = await readAccessToken(authorization.slice(7))
   if (!claims || !headersAgree(request, claims.tenantId)) return undefined
   return {
-    statement: statement('select * from enter_account($1, $2, $3)', claims.tenantId, claims.sessionId, portalCode),
+    statement: statement('select * from enter_account($1, $2, $3, $4)', claims.tenantId, claims.sessionId, portalCode),
     tenantOf: () => claims.tenantId,
     actor: (row) => {
       if (!portalAgrees(request, row)) throw new Refusal('auth.session-ended')
@@ -93,7 +93,7 @@ function rightsOf(grants: readonly (Grant & { role: string })[]): Pick<Account, 
 function byPortal(request: FastifyRequest, portalCode: string | null): Entering {
   if (portalCode === null) throw new Refusal('http.portal-closed')
   return {
-    statement: statement('select * from enter_portal($1)', portalCode),
+    statement: statement('select * from enter_portal($1, $2)', portalCode),
     tenantOf: namedTenant,
     actor: (row) => {
       const tenantId = namedTenant(row)
@@ -109,7 +109,7 @@ function byRefreshToken(request: FastifyRequest): Entering {
   const token = typeof refreshToken === 'string' ? readRefreshToken(refreshToken) : undefined
   if (!token) throw new Refusal('auth.refresh-not-valid')
   return {
-    statement: statement('select * from enter_tenant($1)', token.tenantId),
+    statement: statement('select * from enter_tenant($1, $2)', token.tenantId),
     tenantOf: () => token.tenantId,
     actor: () => ({ kind: 'visitor', tenantId: token.tenantId, portalId: null, language: languageOfRequest(request) }),
     refused: () => new Refusal('auth.refresh-not-valid'),
@@ -124,7 +124,7 @@ async function byScreen(endpoint: Endpoint, request: FastifyRequest): Promise<En
   if (code === null || !/^[A-Za-z0-9_-]{1,32}$/.test(code)) throw absent()
   const tries = needed && (await triesAt(code, addressOf(request)))
   return {
-    statement: statement('select * from enter_screen($1)', code),
+    statement: statement('select * from enter_screen($1, $2)', code),
     tenantOf: namedTenant,
     actor: (row) => {
       const tenantId = namedTenant(row)
@@ -174,6 +174,6 @@ const namedTenant = (row: EnteredRow) => row.tenant_id ?? ''
 
 const languageOfRequest = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
 
-/** Written and not built: every request runs one of these. */
+/** Written and not built: every request runs one of these. The first parameter is put in by `transact`. */
 const statement = (text: string, ...values: (string | null)[]) =>
   CompiledQuery.raw(text, values) as CompiledQuery<EnteredRow>
