@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { reasons } from '@laurel/contract/reasons'
 import { config, ownerDatabaseUrl } from './config.ts'
 import { checkInvariants, type Invariant } from './database/invariants.ts'
-import { migrate } from './database/migrate.ts'
+import { migrate, trustKeysOnly } from './database/migrate.ts'
 import { asPlatform } from './database/platform.ts'
 import { closePools } from './database/pools.ts'
 import { closeEngine } from './engine/nodes.ts'
@@ -27,18 +27,21 @@ const { values, positionals } = parseArgs({
     demo: { type: 'boolean' },
     confirm: { type: 'boolean' },
     'new-code': { type: 'boolean' },
+    'every-node-is-new': { type: 'boolean' },
   },
   allowPositionals: true,
 })
 const verb = positionals.join(' ')
 
-const usage = 'usage: pnpm laurel migrate | check | engine reconcile | engine retry | audit verify [--tenant code]'
+const usage =
+  'usage: pnpm laurel migrate [--every-node-is-new] | check | engine reconcile | engine retry | audit verify [--tenant code]'
 
 const asLine = ({ name, violations }: Invariant) => `${violations} × not so: ${name}`
 
 switch (verb) {
   case 'migrate': {
     const applied = await migrate(ownerDatabaseUrl(), config().platformDatabaseUrl)
+    if (values['every-node-is-new']) await trustKeysOnly(ownerDatabaseUrl())
     console.log(applied.length === 0 ? 'nothing to do' : applied.join('\n'))
     await ensurePasswordKey()
     await closePools()

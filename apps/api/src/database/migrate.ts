@@ -91,6 +91,10 @@ async function installQueue(client: pg.Client): Promise<void> {
   `)
 }
 
+/** From then on a node of the version before the keys sees nothing (migration tenant_entry). */
+export const trustKeysOnly = (ownerUrl: string): Promise<void> =>
+  withClient(ownerUrl, async (client) => void (await client.query('call trust_keys_only()')))
+
 async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
