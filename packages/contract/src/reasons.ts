@@ -34,6 +34,11 @@ export const reasons = {
   'http.not-yet-served': [501, '该功能尚未开放', 'This function is not open yet'],
   'http.busy': [503, '系统繁忙，请稍后再试', 'The system is busy; please try again shortly'],
   'http.too-many': [429, '请求过于频繁，请稍后再试', 'Too many requests; please try again later'],
+  'live.too-many-streams': [
+    429,
+    '您打开的页面过多，请关闭一些；本页将改为定时刷新',
+    'You have too many pages open: please close some; this one refreshes now and then instead',
+  ],
   'http.failed': [500, '系统未知错误，请反馈给管理员', 'Unknown system error; please tell the administrator'],
   'http.key-malformed': [400, '幂等键格式不正确', 'The idempotency key is malformed'],
   'http.key-reused': [409, '该幂等键已用于另一请求', 'This idempotency key was used for another request'],
