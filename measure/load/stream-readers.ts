@@ -31,7 +31,7 @@ export async function streamReaders(world: World): Promise<Record<string, string
     )
     await client.query(
       `insert into session (tenant_id, id, account_id, refresh_hash, expires_at)
-       select $1, n.session_id, n.account_id, '\x00', now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) n(account_id, session_id)`,
+       select $1, n.session_id, n.account_id, decode('00', 'hex'), now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) n(account_id, session_id)`,
       [tenantId, accountIds, readers.map((reader) => reader.sessionId)],
     )
   } finally {

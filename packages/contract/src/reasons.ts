@@ -104,6 +104,11 @@ export const reasons = {
     '该手机号获取验证码次数过多，请稍后再试或改用密码登录',
     'Too many codes for this number; please try later or log in with a password',
   ],
+  'sms.limit-reached': [
+    429,
+    '短信发送量已达上限，请改用密码登录或稍后再试',
+    'No more messages can be sent for now; please log in with a password or try later',
+  ],
   'sms.not-now': [
     503,
     '短信服务暂时不可用，请改用密码登录或稍后再试',
