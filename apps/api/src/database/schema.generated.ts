@@ -46,6 +46,13 @@ export interface Account {
   user_type: number;
 }
 
+export interface AccountFileUsage {
+  account_id: string;
+  bytes: Generated<number>;
+  files: Generated<number>;
+  tenant_id: string;
+}
+
 export interface AccountRole {
   account_id: string;
   role_id: string;
@@ -318,6 +325,13 @@ export interface File {
   upload_id: string | null;
   waiting_since: string | null;
   width: number | null;
+}
+
+export interface FileUsage {
+  bytes: Generated<number>;
+  files: Generated<number>;
+  library_bytes: Generated<number>;
+  tenant_id: string;
 }
 
 export interface FileUse {
@@ -968,6 +982,7 @@ export interface WorkGroupMember {
 
 export interface DB {
   account: Account;
+  account_file_usage: AccountFileUsage;
   account_role: AccountRole;
   agreement: Agreement;
   agreement_acceptance: AgreementAcceptance;
@@ -994,6 +1009,7 @@ export interface DB {
   event_pending: EventPending;
   event_position: EventPosition;
   file: File;
+  file_usage: FileUsage;
   file_use: FileUse;
   file_version: FileVersion;
   form_definition: FormDefinition;

@@ -10,17 +10,10 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { abortMultipart, arrivedParts, closeMultipart } from '../../storage/multipart.ts'
 import { objectKey, objectSize, removeObject } from '../../storage/objects.ts'
 import { type Presigned, presignedDownload, presignedUpload } from '../../storage/presigned.ts'
-import {
-  canAddToLibrary,
-  canDownload,
-  canSee,
-  isOwn,
-  largestOf,
-  mostLibraryBytes,
-  mostUnfinished,
-} from './file.policy.ts'
+import { canAddToLibrary, canDownload, canSee, isOwn, largestOf, mostUnfinished } from './file.policy.ts'
 import * as sql from './file.sql.ts'
 import { askForScan, judged, keyOf, settle } from './file-judging.ts'
+import { requireQuota } from './file-quota.service.ts'
 
 /** What is read while its sender waits; the rest is read by the worker. */
 const readAtOnce = 4 * 1024 * 1024
@@ -44,10 +37,9 @@ export async function mustFit(
 ): Promise<void> {
   const { tx, actor } = ctx
   must(size <= largestOf(type), 'file.too-large-for-type')
+  must(!library || canAddToLibrary(actor), 'http.not-permitted')
+  await requireQuota(ctx, size, library)
   must((await sql.countPending(tx, actor.tenantId, actor.accountId)) < mostUnfinished, 'file.too-many-unfinished')
-  if (!library) return
-  must(canAddToLibrary(actor), 'http.not-permitted')
-  must((await sql.libraryBytes(tx, actor.tenantId)) + size <= mostLibraryBytes, 'file.library-full')
 }
 
 /** The bytes have arrived. They are read, and are what was announced, or they go. */
