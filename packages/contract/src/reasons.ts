@@ -215,6 +215,16 @@ export const reasons = {
     '缺少必需的列：用户名、姓名、身份',
     'The columns for user name, name and kind are needed',
   ],
+  'member-import.list-erased': [
+    409,
+    '名单已删除：导入结束后或一天内未导入即删除，请重新上传',
+    'The list is erased: that happens after the import, or a day later without one; please upload it again',
+  ],
+  'member-import.from-library': [
+    422,
+    '名单含个人信息，不能取自文件库，请直接上传',
+    'A list holds personal data and is not taken from the file library: please upload it here',
+  ],
   'member-import.not-ready': [409, '预览尚未完成', 'The preview is not ready yet'],
   'organisation.below-itself': [409, '不能移动到自己的下级', 'It cannot be moved below itself'],
   'organisation.not-empty': [

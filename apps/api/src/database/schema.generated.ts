@@ -331,6 +331,8 @@ export interface FileUsage {
   bytes: Generated<number>;
   files: Generated<number>;
   library_bytes: Generated<number>;
+  swept_id: string | null;
+  swept_until: string | null;
   tenant_id: string;
 }
 
@@ -478,7 +480,8 @@ export interface LoginTicket {
 
 export interface MemberImport {
   created_at: Generated<string>;
-  file_id: string;
+  file_id: string | null;
+  file_name: Generated<string>;
   id: string;
   outcome_sealed: Buffer | null;
   requested_by: string;

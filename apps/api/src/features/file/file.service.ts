@@ -131,10 +131,13 @@ export async function handOut(ctx: Ctx, id: string): Promise<Presigned> {
 }
 
 /** For a feature that works on what somebody uploaded: theirs, and read. */
-export async function ownFile(ctx: Ctx<Account>, id: string): Promise<{ type: string }> {
+export async function ownFile(
+  ctx: Ctx<Account>,
+  id: string,
+): Promise<{ type: string; name: string; isLibrary: boolean }> {
   const file = await sql.findFile(ctx.tx, ctx.actor.tenantId, id)
   if (!file || !canDownload(ctx.actor, file)) throw new Refusal('http.not-found')
-  return { type: file.type }
+  return { type: file.type, name: file.name, isLibrary: file.is_library }
 }
 
 /** A file of another looks like one that is not there. */
