@@ -62,7 +62,7 @@ const expireUnused = (tenantId: string) =>
       from file_usage s join file f on f.tenant_id = s.tenant_id and f.state = 'stored' and not f.is_library
       where s.tenant_id = ${tenantId} and f.finished_at < now() - make_interval(days => ${daysOfUnused})
         and (f.finished_at, f.id) > (coalesce(s.swept_until, '-infinity'), coalesce(s.swept_id, '00000000-0000-0000-0000-000000000000'))
-      order by f.finished_at, f.id limit ${rowsAtATime} for no key update of f`)
+      order by f.finished_at, f.id limit ${rowsAtATime} for update of f`)
     const last = files.at(-1)
     if (!last) return 0
     const unused = files.filter(({ is_used }) => !is_used).map(({ id }) => id)
