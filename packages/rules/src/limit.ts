@@ -13,14 +13,14 @@ export const platformLimits = {
 } as const
 
 /** What an organiser may set for itself (`settings`), within what it has in all. */
-export const ownLimits = {
+const ownLimits = {
   'upload.account-gigabytes': 10,
   'upload.account-files': 200,
 } as const
 
 export const defaultLimits = { ...platformLimits, ...ownLimits }
 export type Limit = keyof typeof defaultLimits
-export type PlatformLimit = keyof typeof platformLimits
+type PlatformLimit = keyof typeof platformLimits
 
 export const isPlatformLimit = (key: string): key is PlatformLimit => Object.hasOwn(platformLimits, key)
 

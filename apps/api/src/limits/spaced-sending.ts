@@ -5,8 +5,8 @@ import { inTime, limitsRedisSoon } from './limits-redis.ts'
 
 export type Window = { readonly seconds: number; readonly most: number }
 /** So many to one subject (a number, an address, an organiser) in each of the windows. */
-export type Bound = { readonly name: string; readonly subject: string; readonly windows: readonly Window[] }
-export type Sending = 'allowed' | 'away' | { readonly refusedBy: Window; readonly bound: Bound }
+type Bound = { readonly name: string; readonly subject: string; readonly windows: readonly Window[] }
+type Sending = 'allowed' | 'away' | { readonly refusedBy: Window; readonly bound: Bound }
 
 /**
  * All windows of all bounds slide and are asked in one step, so that a hundred requests at once are still one. Nothing is remembered of a
