@@ -5,6 +5,7 @@ import pg from 'pg'
 import { apiEntry } from './api.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { openCrowd, type StreamCrowd } from './stream-crowd.ts'
+import { streamReaders } from './stream-readers.ts'
 
 export type Streaming = {
   server: ServerProcess
@@ -29,7 +30,7 @@ export async function streamOurs(world: World, flags: readonly string[] = []): P
   const crowd = await openCrowd({
     port: server.port,
     path: pathOf(id),
-    headers: { authorization: `Bearer ${await world.token(admin)}`, 'portal-code': admin.portalCode },
+    readers: await streamReaders(world),
   })
   return {
     server,
@@ -54,7 +55,7 @@ export async function streamOurs(world: World, flags: readonly string[] = []): P
 export async function streamBare(frame: string, flags: readonly string[] = []): Promise<Streaming> {
   const script = new URL('../benches/bare/streams.ts', import.meta.url).pathname
   const server = await startServer(script, { FRAME: Buffer.from(frame).toString('base64') }, 'PORT', flags)
-  const crowd = await openCrowd({ port: server.port, path: '/', headers: {} })
+  const crowd = await openCrowd({ port: server.port, path: '/', readers: [{}] })
   return {
     server,
     crowd,

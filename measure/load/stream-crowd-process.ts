@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 
-export type Crowd = { port: number; path: string; headers: Record<string, string> }
+/** `readers`: the headers of each account; they take turns, since one account has few streams. */
+export type Crowd = { port: number; path: string; readers: readonly Record<string, string>[] }
 export type Asked = { crowd: Crowd } | { grow: number } | { hear: true }
 
 /** Opening a stream is a request with its own transaction; more at a time would only wait. */
@@ -9,7 +10,8 @@ const atATime = 16
 const shortestEvent = 60
 const buffer = Buffer.alloc(64 * 1024)
 
-let target: Crowd = { port: 0, path: '', headers: {} }
+let target: Crowd = { port: 0, path: '', readers: [{}] }
+let opened = 0
 let streams = 0
 let awaited = 0
 let heard: (() => void) | undefined
@@ -48,7 +50,9 @@ async function grow(by: number): Promise<void> {
 }
 
 function openStream(): Promise<void> {
-  const named = Object.entries(target.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const headers = target.readers[opened % target.readers.length] ?? {}
+  opened += 1
+  const named = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = `GET ${target.path} HTTP/1.1\r\nhost: 127.0.0.1:${target.port}\r\n${named.join('')}\r\n`
   return new Promise((resolve, reject) => {
     let isOpen = false

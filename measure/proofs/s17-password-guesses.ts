@@ -15,13 +15,15 @@ const school = 500
 const schoolSeconds = 60
 const mostApart = 0.15
 const withoutRedis = 40
+/** People who mistype their password three times, while others are guessed at. */
+const mistypers = 20
 
 type Attack = { world: World; nodes: readonly ApiNode[]; seal: Sealer; log: Log }
 
 export const measurement: Measurement = {
   id: 'S17',
   claim: `${names * guessesPerName} guesses at ${names} names on two nodes, with proofs of work and without, with Redis and without; ${school} people of one address`,
-  target: `≤ ${mostPerName} per name per 15 min; an unknown name takes as long; none of the ${school} refused within ${schoolSeconds} s, nor anybody while Redis is away`,
+  target: `≤ ${mostPerName} per name per 15 min; an unknown name takes as long; none of the ${school} refused within ${schoolSeconds} s, nor anybody while Redis is away; nobody honest shut out`,
   limitSeconds: 900,
   run: (log) =>
     inWorld(async (world) => {
@@ -37,9 +39,14 @@ export const measurement: Measurement = {
         const figure =
           `at most ${guessed.mostMade} made of ${guessed.sent} guesses at a name, ${guessed.opened} accounts opened, ` +
           `unknown names ${(apart * 100).toFixed(1)} % apart, ${crowd.refused} of ${school} refused in ${crowd.seconds.toFixed(0)} s, ` +
-          `${guessed.shutOut} of ${withoutRedis} shut out while Redis is away`
+          `${guessed.shutOut} of ${withoutRedis} shut out while Redis is away, ${guessed.honestShutOut} of ${guessed.honest} honest ones after the guesses`
         const isSafe = guessed.mostMade <= mostPerName && guessed.mostMade > 0 && guessed.opened === 0
-        const isKind = crowd.refused === 0 && crowd.seconds <= schoolSeconds && guessed.shutOut === 0
+        const isKind =
+          crowd.refused === 0 &&
+          crowd.seconds <= schoolSeconds &&
+          guessed.shutOut === 0 &&
+          guessed.honest >= mistypers + Object.keys(world.lanjiang.accounts).length &&
+          guessed.honestShutOut === 0
         return { figure, holds: isSafe && isKind && Math.abs(apart) <= mostApart }
       } finally {
         await Promise.all(nodes.map((node) => node.stop()))
@@ -73,6 +80,7 @@ async function guessAll(attack: Attack, redis: OwnRedis) {
     all.map((name, n) => ({ name, withProof: n % 5 === 0 && round < 2 * mostPerName })),
   ).flat()
   const half = attempts.length / 2
+  const owners = await ownBrowsers(attack)
   const start = performance.now()
   const attempt = async ({ name, withProof }: (typeof attempts)[number]) => {
     const { reason } = await guess(attack, name, `wrong-${sent}`, withProof)
@@ -84,18 +92,73 @@ async function guessAll(attack: Attack, redis: OwnRedis) {
   await inLanes(attempts.slice(half), lanes, attempt)
   const shutOut = await comeInMeanwhile(attack)
   let opened = 0
+  const honest = [...(await comeBack(attack, owners)), ...(await mistypeThenComeIn(attack))]
   for (const { userName, password } of Object.values(world.lanjiang.accounts)) {
     const { status } = await guess(attack, userName, password, true)
     // Only those whose ten guesses were made are shut; the others must be let in.
     const isShut = (made.get(userName) ?? 0) >= mostPerName
     if (isShut && status === 200) opened += 1
-    if (!isShut && status !== 200) log(`${userName} is shut out after ${made.get(userName)} guesses: ${status}`)
+    if (!isShut) honest.push({ name: `${userName} after ${made.get(userName)} guesses`, status })
   }
+  const honestShutOut = honest.filter(({ status }) => status !== 200)
+  for (const { name, status } of honestShutOut) log(`${name} is shut out: ${status}`)
   log(`${attempts.length} guesses in ${((performance.now() - start) / 1000).toFixed(0)} s`)
   for (const [reason, count] of answers) log(`${reason}: ${count}`)
   const counts = [...made.values()]
   log(`made per name: ${Math.min(...counts)} to ${Math.max(...counts)}`)
-  return { sent: guessesPerName, mostMade: Math.max(...counts), opened, shutOut }
+  return {
+    sent: guessesPerName,
+    mostMade: Math.max(...counts),
+    opened,
+    shutOut,
+    honest: honest.length,
+    honestShutOut: honestShutOut.length,
+  }
+}
+
+type Login = { name: string; status: number }
+
+async function logIn({ nodes, seal }: Attack, visitor: Visitor, username: string, password: string) {
+  sent += 1
+  const { origin } = nodes[sent % nodes.length] as ApiNode
+  const address = somewhere()
+  const captchaVerification = await visitor.prove(origin, 'login', address)
+  const body = { username, password: '********', doc: seal(password), captchaVerification }
+  return (await visitor.ask(origin, 'POST /ims/auth/login', { body, address })).status
+}
+
+/** Everybody who will be guessed at has logged in before, in a browser of their own. */
+async function ownBrowsers(attack: Attack): Promise<Map<string, Visitor>> {
+  const browsers = new Map<string, Visitor>()
+  for (const { userName, password } of Object.values(attack.world.lanjiang.accounts)) {
+    const visitor = new Visitor('lanjiang')
+    const status = await logIn(attack, visitor, userName, password)
+    if (status !== 200) throw new Error(`${userName} could not log in before the guesses: ${status}`)
+    browsers.set(userName, visitor)
+  }
+  return browsers
+}
+
+/** Strangers have used up the guesses at these names: their owners come in all the same where they are known. */
+async function comeBack(attack: Attack, browsers: ReadonlyMap<string, Visitor>): Promise<Login[]> {
+  const logins: Login[] = []
+  for (const { userName, password } of Object.values(attack.world.lanjiang.accounts)) {
+    const visitor = browsers.get(userName) ?? new Visitor('lanjiang')
+    logins.push({ name: `${userName} in their own browser`, status: await logIn(attack, visitor, userName, password) })
+  }
+  return logins
+}
+
+async function mistypeThenComeIn(attack: Attack): Promise<Login[]> {
+  const { password } = attack.world.lanjiang.accounts.entrant
+  const logins: Login[] = []
+  for (let n = 0; n < mistypers; n += 1) {
+    const name = `pupil_${school - n}`
+    const visitor = new Visitor('lanjiang')
+    for (let wrong = 0; wrong < 3; wrong += 1) await logIn(attack, visitor, name, `mistyped-${wrong}`)
+    logins.push({ name: `${name} after three mistypes`, status: await logIn(attack, visitor, name, password) })
+  }
+  return logins
 }
 
 /** While Redis is still away: whoever knows their password and was not guessed at comes in. */

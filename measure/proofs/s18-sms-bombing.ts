@@ -1,16 +1,26 @@
-import type { World } from '@laurel/api/test/world.ts'
+import { normalMobile } from '@laurel/rules/mobile'
 import { Redis } from 'ioredis'
 import { openRedis } from '../load/own-redis.ts'
-import { Visitor } from '../load/visitor.ts'
 import type { Log, Measurement } from '../measurement.ts'
-import { type ApiNode, startApiNode } from './attack/api-node.ts'
+import { startApiNode } from './attack/api-node.ts'
 import { inWorld } from './attack/in-world.ts'
+import {
+  addAsks,
+  anotherNumber,
+  ask,
+  askAtOnce,
+  codesSent,
+  forgetSendings,
+  letPass,
+  pump,
+  redisPrefix,
+  type SmsAttack,
+} from './attack/sms-asking.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 const number = '13900001111'
-/** What a bomber writes instead of it. */
-const variants = [
-  '13900001111',
+/** What a bomber writes instead of it. The contract refuses all of these today; the limit must know each of them all the same. */
+const otherSpellings = [
   '+8613900001111',
   '008613900001111',
   '8613900001111',
@@ -24,40 +34,49 @@ const variants = [
 const atOnce = 60
 const stepMinutes = 10
 const hours = 26
+const perAddress = 1_000
+const perOrganiser = { hour: 30, day: 40 }
+const perInstallation = 50
 
 export const measurement: Measurement = {
   id: 'S18',
-  claim: `one number written in ${variants.length} ways, asked for at once and for ${hours} hours, on two nodes and two portals; Redis away`,
-  target: '≤ 1/60 s, 5/h, 10/day; refused with a reason while Redis is away',
-  limitSeconds: 600,
-  run: (log) =>
+  claim: `one number at once and for ${hours} hours, in ${otherSpellings.length + 1} spellings; one address with ever new numbers; ever new numbers and addresses against an organiser and all of them; on two nodes and two portals; Redis away`,
+  target: `≤ 1/60 s, 5/h, 10/day for a number, ${perAddress}/h for an address; no more than an organiser and the installation may send, and another organiser goes on; refused with a reason while Redis is away`,
+  limitSeconds: 900,
+  run: (log, { isFull }) =>
     inWorld(async (world) => {
       const redis = await openRedis()
-      const environment = { ...world.environment, LAUREL_REDIS_URL: redis.url, LAUREL_REDIS_PREFIX: 's18:' }
+      const environment = { ...world.environment, LAUREL_REDIS_URL: redis.url, LAUREL_REDIS_PREFIX: redisPrefix }
       const nodes = await Promise.all([startApiNode(environment), startApiNode(environment)])
-      await offerSms(world)
+      await withWholeDatabase(world, (database) => database.query("update portal set login_strategies = '{1,2}'"))
       const client = connect(redis.url)
+      const attack: SmsAttack = { world, nodes, redis: client }
       try {
-        const burst = await bombAtOnce(nodes, log)
-        const sentInBurst = await codesSent(world)
-        const day = await bombForHours(nodes, client, log)
+        const burst = await bombAtOnce(attack, log)
+        const day = await bombForHours(attack, log)
+        const address = await bombFromOneAddress(attack, isFull, log)
+        const caps = await pumpUpToTheCaps(attack, log)
         await redis.stop()
         const before = await codesSent(world)
-        const away = await ask(nodes, '13700002222', 'lanjiang')
+        const away = await ask(attack, anotherNumber(), 'lanjiang')
         const sentWhileAway = (await codesSent(world)) - before
         await redis.start()
-        const back = await sentAgain(nodes)
+        const isBack = await isSentAgain(attack)
         const holds =
           burst.accepted === 1 &&
-          sentInBurst === 1 &&
+          burst.limited === atOnce - 1 &&
+          burst.sent === 1 &&
+          burst.spelledRound === 0 &&
           day.mostPerHour <= 5 &&
           day.mostPerDay <= 10 &&
           day.total >= 10 &&
+          address.holds &&
+          caps.holds &&
           away.reason === 'sms.not-now' &&
           sentWhileAway === 0 &&
-          back
+          isBack
         return {
-          figure: `${burst.accepted} of ${burst.asked} at once; then at most ${day.mostPerHour}/h and ${day.mostPerDay}/day of ${day.asked} asked; Redis away: ${away.status} ${away.reason}, ${sentWhileAway} sent; back: ${back ? 'sent' : 'not sent'}`,
+          figure: `${burst.accepted} of ${atOnce} at once (${burst.limited} by the limit, ${burst.spelledRound} spelled round it); at most ${day.mostPerHour}/h and ${day.mostPerDay}/day of ${day.asked} asked; ${address.figure}; ${caps.figure}; Redis away: ${away.status} ${away.reason}, ${sentWhileAway} sent; back: ${isBack ? 'sent' : 'not sent'}`,
           holds,
         }
       } finally {
@@ -74,58 +93,30 @@ function connect(url: string): Redis {
   return client
 }
 
-const offerSms = (world: World) =>
-  withWholeDatabase(world, (database) => database.query("update portal set login_strategies = '{1,2}'"))
-
-const codesSent = (world: World): Promise<number> =>
-  withWholeDatabase(world, async (database) => {
-    const { rows } = await database.query('select count(*)::int as n from sms_code where code_sealed is not null')
-    return (rows[0] as { n: number }).n
-  })
-
-let asked = 0
-async function ask(nodes: readonly ApiNode[], mobile: string, portal: string) {
-  asked += 1
-  const { origin } = nodes[asked % nodes.length] as ApiNode
-  const address = `10.1.${(asked >> 8) & 255}.${asked & 255}`
-  const visitor = new Visitor(portal)
-  const captchaVerification = await visitor.prove(origin, 'sms', address)
-  const body = { mobile, scene: 1 + (asked % 2), captchaVerification }
-  return visitor.ask(origin, 'POST /ims/auth/send-sms-code', { body, address })
+/** Every one of these reaches the limit: a spelling that the contract refuses would prove nothing here, so those are asked apart. */
+async function bombAtOnce(attack: SmsAttack, log: Log) {
+  const portals = Array.from({ length: atOnce }, (_, n) => (n % 3 === 0 ? 'qingye' : 'lanjiang'))
+  const answers = await askAtOnce(attack, number, portals)
+  const spelled = await Promise.all(otherSpellings.map((spelling) => ask(attack, spelling, 'lanjiang')))
+  for (const [n, { status, reason }] of spelled.entries()) log(`${otherSpellings[n]}: ${status} ${reason}`)
+  const passed = spelled.filter(({ status }) => status === 200).length
+  const notSame = otherSpellings.filter((spelling) => normalMobile(spelling) !== number)
+  if (notSame.length > 0) log(`another number to the limit: ${notSame.map((each) => JSON.stringify(each)).join(', ')}`)
+  return {
+    accepted: answers.filter(({ status }) => status === 200).length,
+    limited: answers.filter(({ reason }) => reason === 'sms.too-soon').length,
+    sent: await codesSent(attack.world),
+    spelledRound: passed + notSame.length,
+  }
 }
 
-async function bombAtOnce(nodes: readonly ApiNode[], log: Log) {
-  const answers = await Promise.all(
-    Array.from({ length: atOnce }, (_, n) =>
-      ask(nodes, variants[n % variants.length] ?? number, n % 3 === 0 ? 'qingye' : 'lanjiang'),
-    ),
-  )
-  const counts = new Map<string, number>()
-  for (const { status, reason } of answers)
-    counts.set(`${status} ${reason}`, (counts.get(`${status} ${reason}`) ?? 0) + 1)
-  for (const [answer, count] of counts) log(`at once: ${answer}: ${count}`)
-  return { asked: answers.length, accepted: answers.filter(({ status }) => status === 200).length }
-}
-
-/** Time passes for Redis by moving what it remembers into the past. */
-const letPass = async (client: Redis, seconds: number) => {
-  for (const key of await client.keys('s18:sending:*'))
-    await client.eval(
-      "for _, m in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do redis.call('ZINCRBY', KEYS[1], ARGV[1], m) end",
-      1,
-      key,
-      -seconds * 1000,
-    )
-}
-
-async function bombForHours(nodes: readonly ApiNode[], client: Redis, log: Log) {
+async function bombForHours(attack: SmsAttack, log: Log) {
   const acceptedAt: number[] = [0]
   const steps = (hours * 60) / stepMinutes
   for (let step = 1; step <= steps; step += 1) {
-    await letPass(client, stepMinutes * 60)
-    const minute = step * stepMinutes
-    const { status } = await ask(nodes, number, 'lanjiang')
-    if (status === 200) acceptedAt.push(minute)
+    await letPass(attack.redis, stepMinutes * 60)
+    const { status } = await ask(attack, number, 'lanjiang')
+    if (status === 200) acceptedAt.push(step * stepMinutes)
   }
   log(`sent after ${acceptedAt.join(', ')} minutes`)
   const within = (minutes: number) =>
@@ -133,10 +124,63 @@ async function bombForHours(nodes: readonly ApiNode[], client: Redis, log: Log) 
   return { asked: steps, total: acceptedAt.length, mostPerHour: within(60), mostPerDay: within(24 * 60) }
 }
 
-async function sentAgain(nodes: readonly ApiNode[]): Promise<boolean> {
+/** In full every ask is made; otherwise the first thousand are counted by hand, and the last of them are made. */
+async function bombFromOneAddress(attack: SmsAttack, isFull: boolean, log: Log) {
+  const address = '198.51.100.18'
+  const made = isFull ? perAddress + 20 : 20
+  await forgetSendings(attack.redis)
+  const first = await pump(attack, 'lanjiang', 1, address)
+  const planted = isFull ? 0 : perAddress - 10
+  if (planted > 0) await addAsks(attack.redis, planted)
+  const rest = await pump(attack, 'lanjiang', made, address)
+  log(`from one address, ${planted} asked before: ${rest.inWords}`)
+  const neighbour = await pump(attack, 'lanjiang', 1, '198.51.100.19')
+  const sent = planted + first.sent + rest.sent
+  return {
+    figure: `${sent} from one address in an hour`,
+    holds: sent === perAddress && rest.refused('sms.too-many') === made - rest.sent && neighbour.sent === 1,
+  }
+}
+
+async function pumpUpToTheCaps({ world, ...attack }: SmsAttack, log: Log) {
+  const { setLimit } = await import('@laurel/api/src/features/configuration/limit.service.ts')
+  const full = { world, ...attack }
+  const tried = async (portal: string, count: number) => {
+    const result = await pump(full, portal, count)
+    log(`${portal}, ${count} asked: ${result.inWords}`)
+    return result
+  }
+  await forgetSendings(attack.redis)
+  await setLimit(world.lanjiang.tenantId, 'sms.organiser-per-hour', String(perOrganiser.hour))
+  await setLimit(world.lanjiang.tenantId, 'sms.organiser-per-day', String(perOrganiser.day))
+  const hour = await tried('lanjiang', 2 * perOrganiser.hour)
+  const other = await tried('qingye', 10)
+  await letPass(attack.redis, 60 * 60 + 1)
+  const restOfDay = await tried('lanjiang', perOrganiser.hour)
+
+  await forgetSendings(attack.redis)
+  await setLimit(undefined, 'sms.installation-per-hour', String(perInstallation))
+  const [one, another] = await Promise.all([tried('lanjiang', perInstallation), tried('qingye', perInstallation)])
+  const inAll = one.sent + another.sent
+  await setLimit(undefined, 'sms.installation-per-hour', '100000')
+  await setLimit(world.lanjiang.tenantId, 'sms.organiser-per-hour', '100000')
+  await setLimit(world.lanjiang.tenantId, 'sms.organiser-per-day', '100000')
+  const isLimited = [hour, restOfDay].every(({ refused }) => refused('sms.limit-reached') > 0)
+  return {
+    figure: `an organiser of ${perOrganiser.hour}/h and ${perOrganiser.day}/day sent ${hour.sent} and ${restOfDay.sent}, another ${other.sent} of 10; ${inAll} in all of ${perInstallation}/h`,
+    holds:
+      hour.sent === perOrganiser.hour &&
+      restOfDay.sent === perOrganiser.day - perOrganiser.hour &&
+      isLimited &&
+      other.sent === 10 &&
+      inAll === perInstallation,
+  }
+}
+
+async function isSentAgain(attack: SmsAttack): Promise<boolean> {
   const deadline = performance.now() + 15_000
-  for (let n = 0; performance.now() < deadline; n += 1) {
-    if ((await ask(nodes, `1370000${3000 + n}`, 'lanjiang')).status === 200) return true
+  while (performance.now() < deadline) {
+    if ((await ask(attack, anotherNumber(), 'lanjiang')).status === 200) return true
   }
   return false
 }

@@ -5,17 +5,18 @@ import type { TestAccount, World } from '@laurel/api/test/world.ts'
 import type { JobRun } from '@laurel/contract/job'
 import { Redis } from 'ioredis'
 import type { Log, Measurement } from '../measurement.ts'
+import { importLists, keptInArchive } from './attack/imported-lists.ts'
 import { inWorld } from './attack/in-world.ts'
 import { type Seeded, seedNumbers, spellingsOf } from './attack/seeded-numbers.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 /** `alive`: something that must be found there, or nothing was searched. */
-type Place = { name: string; text: string; alive: string }
+type Place = { name: string; text: string; alive: readonly string[] }
 
 export const measurement: Measurement = {
   id: 'S20',
   claim:
-    'dump tables, queue, logs, Redis and stored files for seeded ID numbers, mobiles and e-mails, after everything that handles them was used',
+    'dump tables, queue, logs, Redis and stored files, archives unfolded, for seeded ID numbers, mobiles and e-mails, after everything that handles them was used, lists of people imported, cancelled and left lying too',
   target: '0 plaintext hits',
   limitSeconds: 240,
   run: (log) =>
@@ -23,8 +24,10 @@ export const measurement: Measurement = {
       const people = await seedNumbers(world, world.lanjiang, 0)
       const worker = await startWorker(world)
       try {
+        const listed = await importLists(world, log)
         await useThem(world, people)
-        return judged(log, people, await dump(world, worker.log, people))
+        const secrets = [...people.flatMap(({ numbers }) => Object.values(numbers)), ...listed]
+        return judged(log, secrets, await dump(world, worker.log, people))
       } finally {
         await worker.stop()
         await dropBucket()
@@ -73,13 +76,14 @@ async function copyOf(
 }
 
 async function dump(world: World, workerLog: readonly string[], people: readonly Seeded[]): Promise<Place[]> {
-  const [someone] = people
+  const userName = people[0]?.account.userName ?? ''
+  const files = (await objectTexts()).join('\n')
   return [
-    { name: 'tables', text: await tables(world), alive: someone?.account.userName ?? '' },
-    { name: 'log of the API', text: world.log.join('\n'), alive: '/ims/member/list' },
-    { name: 'log of the worker', text: workerLog.join('\n'), alive: 'working' },
-    { name: 'Redis', text: await redis(world), alive: 'sending:' },
-    { name: 'stored files', text: (await objectTexts()).join('\n'), alive: someone?.account.userName ?? '' },
+    { name: 'tables', text: await tables(world), alive: [userName] },
+    { name: 'log of the API', text: world.log.join('\n'), alive: ['/ims/member/list'] },
+    { name: 'log of the worker', text: workerLog.join('\n'), alive: ['working'] },
+    { name: 'Redis', text: await redis(world), alive: ['sending:'] },
+    { name: 'stored files', text: files, alive: [userName, keptInArchive] },
   ]
 }
 
@@ -111,15 +115,14 @@ async function redis(world: World): Promise<string> {
   }
 }
 
-function judged(log: Log, people: readonly Seeded[], places: readonly Place[]) {
-  const secrets = people.flatMap(({ numbers }) => Object.values(numbers))
+function judged(log: Log, secrets: readonly string[], places: readonly Place[]) {
   let hits = 0
   let isAlive = true
   for (const { name, text, alive } of places) {
     const found = secrets.filter((secret) => spellingsOf(secret).some((spelling) => text.includes(spelling)))
     hits += found.length
     if (found.length > 0) log(`${name}: ${found.length} numbers can be read`)
-    if (alive === '' || !text.includes(alive)) {
+    if (alive.some((each) => each === '' || !text.includes(each))) {
       isAlive = false
       log(`${name}: nothing was searched (${text.length} characters)`)
     }

@@ -2,19 +2,23 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { platformLimits } from '@laurel/rules/limit'
 import { seedPlatform } from '../db/seeds/platform.ts'
+import { setLimit } from './features/configuration/limit.service.ts'
 import { eraseTenants } from './features/platform/erasing.jobs.ts'
 import * as erasures from './features/platform/erasure.service.ts'
 import * as handover from './features/platform/handover.service.ts'
 import { mustNotBeOpen, newWayIn, openPlatform, type WayIn } from './features/platform/opening.service.ts'
 import * as platform from './features/platform/platform.service.ts'
 import * as suspension from './features/platform/suspension.service.ts'
+import { findTenant } from './features/tenant/tenant.service.ts'
 import { newPassphrase, openingCommand } from './privacy/locking.ts'
 
 /** What the operator does on the machine: the desk's own services, by somebody whom nobody has to let in. */
 const operator = { operator: true } as const
 
 export type PlatformOptions = {
+  tenant?: string | undefined
   name?: string | undefined
   'name-en'?: string | undefined
   reason?: string | undefined
@@ -25,6 +29,7 @@ export type PlatformOptions = {
 }
 
 export const platformUsage = `       pnpm laurel init [--new-code]
+       pnpm laurel limit KEY NUMBER [--tenant CODE]              of every organiser, or of one: ${Object.keys(platformLimits).join(', ')}
        pnpm laurel tenant create CODE --name NAME [--name-en NAME] [--demo]
        pnpm laurel tenant suspend CODE --reason TEXT
        pnpm laurel tenant resume CODE --reason TEXT
@@ -36,6 +41,7 @@ export const platformUsage = `       pnpm laurel init [--new-code]
 export async function platformCommand(words: readonly string[], options: PlatformOptions): Promise<string | undefined> {
   const [noun, verb, code] = words
   if (noun === 'init' && words.length === 1) return init(options)
+  if (noun === 'limit' && words.length === 3) return limit(verb ?? '', code ?? '', options)
   if (noun !== 'tenant' || code === undefined || words.length !== 3) return undefined
   switch (verb) {
     case 'create':
@@ -61,6 +67,13 @@ async function init(options: PlatformOptions): Promise<string> {
   // First, so that an init which fails half-way can be typed again.
   await seedPlatform()
   return `the platform is open\n${wayIn(await openPlatform())}`
+}
+
+async function limit(key: string, value: string, { tenant }: PlatformOptions): Promise<string> {
+  const tenantId = tenant === undefined ? undefined : await findTenant(tenant)
+  if (tenant !== undefined && tenantId === undefined) throw new Error(`there is no organiser ${tenant}`)
+  await setLimit(tenantId, key, value)
+  return `${key} of ${tenant ?? 'every organiser without one of its own'} is ${value}`
 }
 
 /** In a fragment, which is never sent and stands in no log (decision 23). */

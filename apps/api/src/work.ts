@@ -13,6 +13,7 @@ import { fileCleanUp, makeMedia, removeObjects } from './features/file/file.jobs
 import { scanFile, scanWaiting } from './features/file/file-judging.ts'
 import { giveUp, runJob } from './features/job/job.jobs.ts'
 import { memberExport } from './features/member/member.jobs.ts'
+import { listErasing } from './features/member/member-import.consumer.ts'
 import { memberCheck, memberImport } from './features/member/member-import.jobs.ts'
 import { republishing } from './features/page/page.consumer.ts'
 import { refreshPages, renderPage, warmPage } from './features/page/page.jobs.ts'
@@ -43,7 +44,7 @@ import { closeStorage } from './storage/s3.ts'
 
 /** Entry: long jobs, numbering, sealing and delivery of events, the way to the engine and back, clean-ups. */
 const jobKinds = [auditExport, fileCleanUp, memberExport, memberCheck, memberImport, ownDataExport, tenantExport]
-const consumers = [republishing, drawing]
+const consumers = [republishing, drawing, listErasing]
 
 const jobsAtATime = 2
 const freeEveryMs = 5_000

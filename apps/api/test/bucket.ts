@@ -1,4 +1,5 @@
 import { DeleteBucketCommand, DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { gunzipSync, unzipSync } from 'fflate'
 import { bucket, closeStorage, s3 } from '../src/storage/s3.ts'
 
 export async function objectKeys(): Promise<string[]> {
@@ -6,14 +7,25 @@ export async function objectKeys(): Promise<string[]> {
   return (Contents ?? []).map(({ Key }) => Key ?? '')
 }
 
-/** What is stored, as text. */
+/** What is stored, as text; archives unfolded, workbooks too. */
 export async function objectTexts(): Promise<string[]> {
   const texts: string[] = []
   for (const Key of await objectKeys()) {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key }))
-    texts.push((await Body?.transformToString()) ?? '')
+    texts.push(...unfolded((await Body?.transformToByteArray()) ?? new Uint8Array(), maxDepth))
   }
   return texts
+}
+
+const maxDepth = 4
+
+function unfolded(bytes: Uint8Array, depth: number): string[] {
+  const text = Buffer.from(bytes).toString()
+  if (depth === 0) return [text]
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const parts = isZip ? Object.values(unzipSync(bytes)) : isGzip ? [gunzipSync(bytes)] : []
+  return [text, ...parts.flatMap((part) => unfolded(part, depth - 1))]
 }
 
 /** The bucket of this test file's own world. */

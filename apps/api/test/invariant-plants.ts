@@ -103,6 +103,13 @@ export const plants: Record<string, Plant> = {
     `insert into file (tenant_id, id, account_id, name, type, size, state)
      select tenant_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, 'stored' from account limit 1`,
   ),
+  'an organiser keeps as many files and bytes as are counted for it': planted(
+    'insert into file_usage (tenant_id, files) select id, 1 from tenant limit 1 on conflict (tenant_id) do update set files = file_usage.files + 1',
+  ),
+  'an account keeps as many files and bytes as are counted for it': planted(
+    `insert into account_file_usage (tenant_id, account_id, bytes) select tenant_id, id, 1 from account limit 1
+     on conflict (tenant_id, account_id) do update set bytes = account_file_usage.bytes + 1`,
+  ),
   'a model can be opened, and its newest version is the one it names': planted(
     "update process_model set version = version + 1 where key = 'appeal'",
   ),

@@ -16,7 +16,7 @@ export async function startApiNode(environment: Record<string, string>): Promise
   const port = await freePort()
   const child = start(entry('serve'), { ...environment, LAUREL_PORT: String(port) })
   const origin = `http://127.0.0.1:${port}`
-  const deadline = performance.now() + 20_000
+  const deadline = performance.now() + 90_000
   while (!(await isUp(origin))) {
     if (child.process.exitCode !== null) throw new Error(`the API node ended: ${child.output()}`)
     if (performance.now() > deadline) throw new Error(`the API node does not answer: ${child.output()}`)

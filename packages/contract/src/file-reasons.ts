@@ -34,6 +34,21 @@ export const fileReasons = {
     'You have too many unfinished uploads: finish or cancel some first',
   ],
   'file.library-full': [409, '文件库空间已满，请先清理', 'The file library is full: please clear it up first'],
+  'file.account-full': [
+    409,
+    '您上传的文件总量已达上限，请取消未完成的上传或联系主办方',
+    'Your uploads have reached their limit: cancel unfinished ones or ask the organiser',
+  ],
+  'file.account-too-many': [
+    409,
+    '您上传的文件个数已达上限，请取消未完成的上传或联系主办方',
+    'You have uploaded as many files as you may: cancel unfinished ones or ask the organiser',
+  ],
+  'file.organiser-full': [
+    409,
+    '主办方的文件空间已满，请联系主办方',
+    'The organiser’s file space is full: please ask the organiser',
+  ],
   'file.in-use': [409, '文件正在使用，不能删除', 'The file is in use and cannot be deleted'],
   'file.image-not-replaced': [
     409,

@@ -35,6 +35,11 @@ export const reasons = {
   'http.not-served-here': [421, '该服务节点不提供平台管理功能', 'This node does not serve the desk of the platform'],
   'http.busy': [503, '系统繁忙，请稍后再试', 'The system is busy; please try again shortly'],
   'http.too-many': [429, '请求过于频繁，请稍后再试', 'Too many requests; please try again later'],
+  'live.too-many-streams': [
+    429,
+    '您打开的页面过多，请关闭一些；本页将改为定时刷新',
+    'You have too many pages open: please close some; this one refreshes now and then instead',
+  ],
   'http.failed': [500, '系统未知错误，请反馈给管理员', 'Unknown system error; please tell the administrator'],
   'http.key-malformed': [400, '幂等键格式不正确', 'The idempotency key is malformed'],
   'http.key-reused': [409, '该幂等键已用于另一请求', 'This idempotency key was used for another request'],
@@ -99,6 +104,11 @@ export const reasons = {
     429,
     '该手机号获取验证码次数过多，请稍后再试或改用密码登录',
     'Too many codes for this number; please try later or log in with a password',
+  ],
+  'sms.limit-reached': [
+    429,
+    '短信发送量已达上限，请改用密码登录或稍后再试',
+    'No more messages can be sent for now; please log in with a password or try later',
   ],
   'sms.not-now': [
     503,
@@ -205,6 +215,16 @@ export const reasons = {
     422,
     '缺少必需的列：用户名、姓名、身份',
     'The columns for user name, name and kind are needed',
+  ],
+  'member-import.list-erased': [
+    409,
+    '名单已删除：导入结束后或一天内未导入即删除，请重新上传',
+    'The list is erased: that happens after the import, or a day later without one; please upload it again',
+  ],
+  'member-import.from-library': [
+    422,
+    '名单含个人信息，不能取自文件库，请直接上传',
+    'A list holds personal data and is not taken from the file library: please upload it here',
   ],
   'member-import.not-ready': [409, '预览尚未完成', 'The preview is not ready yet'],
   'organisation.below-itself': [409, '不能移动到自己的下级', 'It cannot be moved below itself'],

@@ -14,13 +14,15 @@ export const settings: readonly Setting[] = [
   { key: 'contact.address', kind: 'line', isPublic: true, group: 'contact', max: 120 },
   { key: 'contact.hours', kind: 'line', isPublic: true, group: 'contact', max: 60 },
   { key: 'upload.largest-megabytes', kind: 'number', isPublic: true, group: 'files', min: 1, max: 2048 },
+  { key: 'upload.account-gigabytes', kind: 'number', isPublic: false, group: 'files', min: 1, max: 10_000 },
+  { key: 'upload.account-files', kind: 'number', isPublic: false, group: 'files', min: 1, max: 100_000 },
   { key: 'sms.signature', kind: 'line', isPublic: false, group: 'messages', max: 16 },
 ]
 
 export const settingOf = (key: string): Setting | undefined => settings.find((setting) => setting.key === key)
 
 /** Kept by the platform or by a desk of its own: neither shown nor set beside it. */
-const keptElsewhere = /^(security|social|auth|platform|dictionary|sms|portal)\./
+const keptElsewhere = /^(security|social|auth|platform|dictionary|sms|portal|quota)\./
 
 export const isKeptElsewhere = (key: string): boolean => settingOf(key) === undefined && keptElsewhere.test(key)
 

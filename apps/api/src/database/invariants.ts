@@ -104,6 +104,23 @@ const invariants: Record<string, ReturnType<typeof sql>> = {
     select from file where (state in ('scanning', 'stored') and finished_at is null) or (state = 'refused') <> (refused_because is not null)
       or (state = 'quarantined') <> (threat is not null) or (scanned_at is not null and sha256 is null)`,
 
+  'an organiser keeps as many files and bytes as are counted for it': sql`
+    select from file_usage u
+    full join (
+      select tenant_id, count(*) as files, sum(size) as bytes, coalesce(sum(size) filter (where in_library), 0) as library_bytes from (
+        select tenant_id, size, is_library as in_library from file where state <> 'refused'
+        union all select tenant_id, size, false from file_version) each
+      group by tenant_id) kept using (tenant_id)
+    where coalesce(u.files, 0) <> coalesce(kept.files, 0) or coalesce(u.bytes, 0) <> coalesce(kept.bytes, 0)
+      or coalesce(u.library_bytes, 0) <> coalesce(kept.library_bytes, 0)`,
+
+  'an account keeps as many files and bytes as are counted for it': sql`
+    select from account_file_usage u
+    full join (
+      select tenant_id, account_id, count(*) as files, sum(size) as bytes from file where state <> 'refused' and not is_library
+      group by tenant_id, account_id) kept using (tenant_id, account_id)
+    where coalesce(u.files, 0) <> coalesce(kept.files, 0) or coalesce(u.bytes, 0) <> coalesce(kept.bytes, 0)`,
+
   'a model can be opened, and its newest version is the one it names': sql`
     select from process_model m
     where m.version <> coalesce((

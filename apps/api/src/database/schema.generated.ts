@@ -46,6 +46,13 @@ export interface Account {
   user_type: number;
 }
 
+export interface AccountFileUsage {
+  account_id: string;
+  bytes: Generated<number>;
+  files: Generated<number>;
+  tenant_id: string;
+}
+
 export interface AccountRole {
   account_id: string;
   role_id: string;
@@ -320,6 +327,15 @@ export interface File {
   width: number | null;
 }
 
+export interface FileUsage {
+  bytes: Generated<number>;
+  files: Generated<number>;
+  library_bytes: Generated<number>;
+  swept_id: string | null;
+  swept_until: string | null;
+  tenant_id: string;
+}
+
 export interface FileUse {
   file_id: string;
   tenant_id: string;
@@ -464,7 +480,8 @@ export interface LoginTicket {
 
 export interface MemberImport {
   created_at: Generated<string>;
-  file_id: string;
+  file_id: string | null;
+  file_name: Generated<string>;
   id: string;
   outcome_sealed: Buffer | null;
   requested_by: string;
@@ -968,6 +985,7 @@ export interface WorkGroupMember {
 
 export interface DB {
   account: Account;
+  account_file_usage: AccountFileUsage;
   account_role: AccountRole;
   agreement: Agreement;
   agreement_acceptance: AgreementAcceptance;
@@ -994,6 +1012,7 @@ export interface DB {
   event_pending: EventPending;
   event_position: EventPosition;
   file: File;
+  file_usage: FileUsage;
   file_use: FileUse;
   file_version: FileVersion;
   form_definition: FormDefinition;

@@ -6,7 +6,9 @@ import { appPool } from '../database/pools.ts'
 import { transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import { hub } from '../live/hub.ts'
+import { maxStreamsPerAccount, maxStreamsPerAddress, releaseStream, reserveStream } from '../live/stream-limit.ts'
 import { isBeingStopped } from '../operations/health.ts'
+import { addressOf } from './address.ts'
 import { admit } from './admission.ts'
 import { limitCalls } from './call-limit.ts'
 import { type Caller, callerOf } from './caller.ts'
@@ -88,18 +90,32 @@ const nowhere = Object.freeze({}) as unknown as Ctx
 async function openStream(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // It would end again before it said anything; another node is a moment away.
   if (isBeingStopped()) throw new Refusal('http.busy')
-  const opened = await inTransaction(await enteringOf(served.endpoint, request), 'read', request, async ({ ctx }) => {
+  let reserved: string | undefined
+  const opening = inTransaction(await enteringOf(served.endpoint, request), 'read', request, async ({ ctx }) => {
     admit(served.endpoint.access, ctx.actor)
     const input = validated(served.endpoint, request)
+    const { subject, max } = streamBound(ctx.actor, request)
+    if (reserved === undefined && !reserveStream(subject, max)) throw new Refusal('live.too-many-streams')
+    reserved = subject
     const subscriptions = (await served.open?.(ctx, input)) ?? []
     const snapshots = await Promise.all(
       subscriptions.map(async (subscription) => ({ subscription, snapshot: await subscription.read(ctx) })),
     )
-    return { actor: ctx.actor, snapshots }
+    return { actor: ctx.actor, subject, snapshots }
   })
-  hub().open(request, reply, opened.actor, opened.snapshots)
+  const opened = await opening.catch((error: unknown) => {
+    if (reserved !== undefined) releaseStream(reserved)
+    throw error
+  })
+  hub().open(request, reply, opened)
   return reply
 }
+
+/** A hall's screens share an address, and are no accounts. */
+const streamBound = (actor: Actor, request: FastifyRequest) =>
+  actor.kind === 'account'
+    ? { subject: actor.accountId, max: maxStreamsPerAccount }
+    : { subject: addressOf(request.raw), max: maxStreamsPerAddress }
 
 async function inTransaction<R>(
   entering: Entering,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asPlatform } from '../database/platform.ts'
 import { abortMultipart } from '../storage/multipart.ts'
 import { objectKey, removeObject } from '../storage/objects.ts'
+import { expireFiles } from './file-retention.ts'
 
 const rowsAtATime = 1_000
 const filesAtATime = 100
@@ -33,6 +34,7 @@ export async function cleanUp(signal?: AbortSignal): Promise<void> {
   const tenants = await asPlatform('clean-up', (tx) => tx.rows(sql<{ id: string }>`select id from tenant order by id`))
   for (const { id } of tenants) {
     for (const { table, isOld } of outdated) await untilFew(rowsAtATime, signal, () => removeRows(table, id, isOld))
+    await expireFiles(id, signal)
     await untilFew(filesAtATime, signal, () => removeUnfinishedFiles(id))
     await addUpSizes(id, signal)
   }
@@ -84,7 +86,7 @@ const addUpSome = (tenantId: string) =>
   })
 
 /**
- * What never came, or came and was refused; parts may be gone on with for a week, and what was quarantined can be looked into for a month. What
+ * What never came, was refused, or is kept no longer; parts may be gone on with for a week, and what was quarantined can be looked into for a month. What
  * waits for the scanner stays. The object first: a row without an object is found again, an object without a row never.
  */
 async function removeUnfinishedFiles(tenantId: string): Promise<number> {
@@ -92,7 +94,7 @@ async function removeUnfinishedFiles(tenantId: string): Promise<number> {
     tx.rows(sql<{ id: string; object_id: string; upload_id: string | null }>`
       select id, coalesce(object_id, id) as object_id, upload_id from file
       where tenant_id = ${tenantId} and state <> 'stored' and state <> 'scanning' and created_at < now() - case
-        when state = 'quarantined' then interval '30 days' when upload_id is not null then interval '7 days' else interval '24 hours' end
+        when refused_because = 'file.expired' then interval '0' when state = 'quarantined' then interval '30 days' when upload_id is not null then interval '7 days' else interval '24 hours' end
       limit ${filesAtATime}`),
   )
   for (const { object_id, upload_id } of files) {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '../ctx.ts'
 import { inTenant } from '../database/in-tenant.ts'
 import { onNudge } from './nudge.ts'
+import { releaseStream } from './stream-limit.ts'
 import type { Snapshot, Subscription } from './topic.ts'
 
 /**
@@ -22,7 +23,13 @@ const mostUnreadBytes = 256 * 1024
 /** Then a reader must come back with a fresh token: rights that were withdrawn while Redis was away end here at the latest. */
 const longestStreamMs = 10 * 60_000
 
-type Reader = { raw: ServerResponse; sessionId: string; topics: string[]; endsAt: number }
+type Reader = { raw: ServerResponse; sessionId: string; subject: string; topics: string[]; endsAt: number }
+/** `subject`: whose place was reserved (`stream-limit.ts`); it is given back here when the stream ends. */
+type Opened = {
+  actor: Actor
+  subject: string
+  snapshots: { subscription: Subscription; snapshot: Snapshot | undefined }[]
+}
 type Topic = {
   name: string
   tenantId: string
@@ -56,12 +63,7 @@ class Hub {
     return this.#readers.size
   }
 
-  open(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    actor: Actor,
-    snapshots: { subscription: Subscription; snapshot: Snapshot | undefined }[],
-  ): void {
+  open(request: FastifyRequest, reply: FastifyReply, { actor, subject, snapshots }: Opened): void {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -77,13 +79,18 @@ class Hub {
     const reader: Reader = {
       raw,
       sessionId: actor.kind === 'account' ? actor.sessionId : '',
+      subject,
       topics: [],
       endsAt,
     }
-    raw.on('close', () => this.#leave(reader))
     // A reader that vanishes in the middle of a write is an ordinary thing; unheard, it would end the process.
     raw.on('error', ignore)
-    if (raw.destroyed) return
+    if (raw.destroyed) {
+      // Its 'close' may have been emitted already.
+      releaseStream(subject)
+      return
+    }
+    raw.on('close', () => this.#leave(reader))
     this.#readers.add(reader)
     // Head and first states in one piece.
     socket.cork()
@@ -124,7 +131,8 @@ class Hub {
   }
 
   #leave(reader: Reader): void {
-    this.#readers.delete(reader)
+    if (!this.#readers.delete(reader)) return
+    releaseStream(reader.subject)
     for (const key of reader.topics) {
       const topic = this.#topics.get(key)
       topic?.readers.delete(reader)

@@ -108,6 +108,8 @@ async function whetherRefused(response: Response, token: string | undefined): Pr
       serverSilent()
       return 'cut'
     }
+    // Other tabs hold the streams: this one asks now and then until one of them is closed.
+    if (error.code === 429) return 'cut'
     if (error.code === 401) return (await renewSession(token)) ? 'cut' : 'refused'
     return 'refused'
   }

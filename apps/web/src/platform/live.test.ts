@@ -204,6 +204,22 @@ describe('one tab', () => {
     expect(one.links).toEqual(['connecting', 'cut', 'cut', 'polling', 'polling', 'polling', 'cut', 'open'])
   })
 
+  test('with too many tabs open the page asks instead, and has its stream once a place is free', async () => {
+    onPoll = () => okay([{ topic, version: 1, state: {} }])
+    const full = JSON.stringify({ code: 429, data: { reason: 'live.too-many-streams' }, msg: '' })
+    onStream = (response, _request, count) => {
+      if (count <= 3) return void response.writeHead(429).end(full)
+      begin(response)
+      say(response, topic, 2)
+    }
+    const one = ear()
+    close = liveTab(pace)([topic], one.listener)
+    await vi.waitFor(() => expect(one.states.map((state) => state.version)).toEqual([1, 2]), patience)
+    expect(one.links).not.toContain('refused')
+    expect(one.links).toContain('polling')
+    expect(one.links.at(-1)).toBe('open')
+  })
+
   test('one topic that may not be read does not silence the others', async () => {
     onPoll = ({ url }) => (decodeURIComponent(url ?? '').includes(other) ? okay([]) : refusal)
     const refusal = JSON.stringify({ code: 404, data: { reason: 'http.not-found' }, msg: '' })

@@ -57,6 +57,14 @@ export const values = (tx: Tx, tenantId: string, known: readonly string[]) =>
     full join (select * from configuration where tenant_id = ${tenantId}) own on own.key = every.key
     order by 1`)
 
+/** What the organiser has, and what every organiser has, public or not. */
+export const limitValues = (tx: Tx, tenantId: string, keys: readonly string[]) =>
+  tx.rows(sql<{ key: string; own: string | null; platform: string | null }>`
+    select key, max(value) filter (where is_own) as own, max(value) filter (where not is_own) as platform from (
+      select key, value, true as is_own from configuration where tenant_id = ${tenantId} and key = any (${keys}::text[])
+      union all select key, value, false from platform_configuration where key = any (${keys}::text[])) said
+    group by key`)
+
 /** Nothing: somebody has set it in between. */
 export const setUnchanged = (tx: Tx, tenantId: string, { key, value, is_public }: Value, version: number) =>
   tx.first(

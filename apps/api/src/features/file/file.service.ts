@@ -10,17 +10,10 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { abortMultipart, arrivedParts, closeMultipart } from '../../storage/multipart.ts'
 import { objectKey, objectSize, removeObject } from '../../storage/objects.ts'
 import { type Presigned, presignedDownload, presignedUpload } from '../../storage/presigned.ts'
-import {
-  canAddToLibrary,
-  canDownload,
-  canSee,
-  isOwn,
-  largestOf,
-  mostLibraryBytes,
-  mostUnfinished,
-} from './file.policy.ts'
+import { canAddToLibrary, canDownload, canSee, isOwn, largestOf, mostUnfinished } from './file.policy.ts'
 import * as sql from './file.sql.ts'
 import { askForScan, judged, keyOf, settle } from './file-judging.ts'
+import { requireQuota } from './file-quota.service.ts'
 
 /** What is read while its sender waits; the rest is read by the worker. */
 const readAtOnce = 4 * 1024 * 1024
@@ -44,10 +37,9 @@ export async function mustFit(
 ): Promise<void> {
   const { tx, actor } = ctx
   must(size <= largestOf(type), 'file.too-large-for-type')
+  must(!library || canAddToLibrary(actor), 'http.not-permitted')
+  await requireQuota(ctx, size, library)
   must((await sql.countPending(tx, actor.tenantId, actor.accountId)) < mostUnfinished, 'file.too-many-unfinished')
-  if (!library) return
-  must(canAddToLibrary(actor), 'http.not-permitted')
-  must((await sql.libraryBytes(tx, actor.tenantId)) + size <= mostLibraryBytes, 'file.library-full')
 }
 
 /** The bytes have arrived. They are read, and are what was announced, or they go. */
@@ -139,10 +131,13 @@ export async function handOut(ctx: Ctx, id: string): Promise<Presigned> {
 }
 
 /** For a feature that works on what somebody uploaded: theirs, and read. */
-export async function ownFile(ctx: Ctx<Account>, id: string): Promise<{ type: string }> {
+export async function ownFile(
+  ctx: Ctx<Account>,
+  id: string,
+): Promise<{ type: string; name: string; isLibrary: boolean }> {
   const file = await sql.findFile(ctx.tx, ctx.actor.tenantId, id)
   if (!file || !canDownload(ctx.actor, file)) throw new Refusal('http.not-found')
-  return { type: file.type }
+  return { type: file.type, name: file.name, isLibrary: file.is_library }
 }
 
 /** A file of another looks like one that is not there. */

@@ -97,16 +97,6 @@ export const countPending = async (tx: Tx, tenantId: string, accountId: string):
       select count(*)::int as n from file where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'pending'`)
   )?.n ?? 0
 
-/** What the organiser holds, and what is on its way there. */
-export const libraryBytes = async (tx: Tx, tenantId: string): Promise<number> =>
-  Number(
-    (
-      await tx.first(sql<{ bytes: string }>`
-        select coalesce(sum(size), 0)::text as bytes from file
-        where tenant_id = ${tenantId} and is_library and state <> 'refused'`)
-    )?.bytes ?? 0,
-  )
-
 /** Its bytes have arrived; from now on they are read. */
 export const markScanning = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`

@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { inTenant } from '../../database/in-tenant.ts'
 import { recordMany } from '../../events/record.ts'
-import { found, Refusal } from '../../http/refusal.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
 import type { JobKind, RunningJob } from '../../jobs/kind.ts'
 import { columnLetter, NotASheet, readSheet, type Sheet } from '../../jobs/sheet.ts'
 import { storedBytes } from '../file/file-result.service.ts'
@@ -61,6 +61,8 @@ type Looked = {
 }
 
 async function look(job: RunningJob, fileId: string, importer: ImportInput['importer']): Promise<Looked> {
+  const isThere = await inTenant(job.tenantId, 'import', 'read', ({ tx }) => sql.isListThere(tx, job.tenantId, fileId))
+  must(isThere, 'member-import.list-erased')
   const sheet = parsed(await storedBytes(job.tenantId, fileId, mostBytes))
   const columns = importColumns(sheet.rows[0] ?? [])
   if (!columns) throw new Refusal('member-import.columns-missing')

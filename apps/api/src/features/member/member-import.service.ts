@@ -40,9 +40,13 @@ export async function check(
   ctx: Ctx<Account>,
   { fileId }: Parsed<typeof checkImport>['body'],
 ): Promise<Answer<typeof checkImport>> {
-  must((await ownFile(ctx, fileId)).type === sheetType, 'member-import.not-a-sheet')
+  const { type, name, isLibrary } = await ownFile(ctx, fileId)
+  must(type === sheetType, 'member-import.not-a-sheet')
+  // It could not be erased afterwards.
+  must(!isLibrary, 'member-import.from-library')
   const jobId = await startJob(ctx, checkKind, { fileId, importer: importerOf(ctx.actor) })
-  await sql.addImport(ctx.tx, ctx.actor.tenantId, jobId, fileId, ctx.actor.accountId)
+  const { tenantId, accountId } = ctx.actor
+  await sql.addImport(ctx.tx, { tenantId, id: jobId, fileId, fileName: name, accountId })
   return { jobId }
 }
 
@@ -57,12 +61,13 @@ async function ownImport(ctx: Ctx<Account>, id: string): Promise<{ row: sql.Impo
   return { row, outcome: JSON.parse(unseal(purpose, row.outcome_sealed)) }
 }
 
-/** What was cancelled or has failed may be imported again: whoever came in already is known by then. */
+/** Once: the list is erased with the end of its import, however it ended. Sent again, it adds nobody twice. */
 export async function start(
   ctx: Ctx<Account>,
   { id }: Parsed<typeof importMembers>['body'],
 ): Promise<Answer<typeof importMembers>> {
   const { row } = await ownImport(ctx, id)
+  must(row.file_id !== null, 'member-import.list-erased')
   const input = { importId: row.id, fileId: row.file_id, importer: importerOf(ctx.actor) }
   const jobId = await startJob(ctx, importKind, input)
   await sql.setRun(ctx.tx, ctx.actor.tenantId, row.id, jobId)

@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
-export const addImport = (tx: Tx, tenantId: string, id: string, fileId: string, accountId: string) =>
+type NewImport = { tenantId: string; id: string; fileId: string; fileName: string; accountId: string }
+
+export const addImport = (tx: Tx, { tenantId, id, fileId, fileName, accountId }: NewImport) =>
   tx.run(sql`
-    insert into member_import (tenant_id, id, file_id, requested_by) values (${tenantId}, ${id}, ${fileId}, ${accountId})`)
+    insert into member_import (tenant_id, id, file_id, file_name, requested_by)
+    values (${tenantId}, ${id}, ${fileId}, ${fileName}, ${accountId})`)
 
 export type ImportRow = {
   id: string
-  file_id: string
+  /** Null: the list is erased. */
+  file_id: string | null
   file_name: string
   run_id: string | null
   outcome_sealed: Buffer | null
@@ -17,9 +21,29 @@ export type ImportRow = {
 /** By the job that looked or by the one that imported. */
 export const findImport = (tx: Tx, tenantId: string, id: string, accountId: string) =>
   tx.first(sql<ImportRow>`
-    select i.id, i.file_id, f.name as file_name, i.run_id, i.outcome_sealed
-    from member_import i join file f on f.tenant_id = i.tenant_id and f.id = i.file_id
+    select i.id, i.file_id, i.file_name, i.run_id, i.outcome_sealed from member_import i
     where i.tenant_id = ${tenantId} and (i.id = ${id} or i.run_id = ${id}) and i.requested_by = ${accountId}`)
+
+/**
+ * Of an import that has ended, unless another one of the same list is under way. Nobody gets it from now on; what is returned has to go
+ * from the store, and the clean-up removes what was left there.
+ */
+export const expireList = (tx: Tx, tenantId: string, jobId: string) =>
+  tx.rows(sql<{ id: string; object_id: string | null }>`
+    with list as (
+      select i.file_id from member_import i
+      where i.tenant_id = ${tenantId} and (i.id = ${jobId} or i.run_id = ${jobId}) and i.file_id is not null
+        and not exists (
+          select from job_run j where j.tenant_id = i.tenant_id and j.finished_at is null and j.input ->> 'fileId' = i.file_id::text)
+    ), forgotten as (
+      update member_import set file_id = null where tenant_id = ${tenantId} and file_id in (select file_id from list)
+    )
+    update file set state = 'refused', refused_because = 'file.expired', name = ''
+    where tenant_id = ${tenantId} and id in (select file_id from list) returning id, object_id`)
+
+export const isListThere = async (tx: Tx, tenantId: string, fileId: string) =>
+  (await tx.first(sql`select from file where tenant_id = ${tenantId} and id = ${fileId} and state = 'stored'`)) !==
+  undefined
 
 export const setRun = (tx: Tx, tenantId: string, id: string, runId: string) =>
   tx.run(sql`update member_import set run_id = ${runId} where tenant_id = ${tenantId} and id = ${id}`)

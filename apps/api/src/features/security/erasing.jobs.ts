@@ -9,11 +9,8 @@ import { closeSessionsOf } from '../auth/session.service.ts'
 import { discardResult } from '../file/file-result.service.ts'
 import * as sql from './deletion.sql.ts'
 import * as erasing from './erasing.sql.ts'
-import { ownDataKind } from './own-data.service.ts'
 
 const atATime = 50
-/** A copy of everything about somebody does not lie around. */
-const daysOfCopies = 7
 const shownAs = '已注销用户'
 
 /** Whatever is due, everywhere; called by the clean-up of each hour. One that fails does not hold up the others. */
@@ -21,7 +18,6 @@ export async function eraseDue(trouble: (error: unknown) => void, signal?: Abort
   for (const { id } of await asPlatform('erase what is due', (tx) => erasing.openTenants(tx))) {
     if (signal?.aborted) return
     await eraseIn(id, trouble, signal)
-    await expireCopies(id)
   }
 }
 
@@ -56,11 +52,3 @@ async function erase(ctx: Ctx, requestId: string, accountId: string): Promise<vo
   await erasing.erasePerson(ctx.tx, owner, shownAs)
   await record(ctx, 'deletion.done', accountId)
 }
-
-const expireCopies = (tenantId: string) =>
-  inTenant(tenantId, 'expire copies', 'write', async ({ tx }) => {
-    for (const result of await erasing.oldResults(tx, tenantId, ownDataKind, daysOfCopies, atATime)) {
-      await discardResult({ tenantId, id: result.file_id })
-      await erasing.forgetResult(tx, tenantId, result)
-    }
-  })

@@ -52,13 +52,6 @@ export const resultsOf = (tx: Tx, tenantId: string, accountId: string) =>
     select j.id as job_id, j.result_file_id as file_id from job_run j
     where j.tenant_id = ${tenantId} and j.requested_by = ${accountId} and j.result_file_id is not null`)
 
-export const oldResults = (tx: Tx, tenantId: string, kind: string, days: number, limit: number) =>
-  tx.rows(sql<Kept>`
-    select j.id as job_id, j.result_file_id as file_id from job_run j
-    where j.tenant_id = ${tenantId} and j.kind = ${kind} and j.result_file_id is not null
-      and j.created_at < now() - make_interval(days => ${days})
-    order by j.created_at limit ${limit}`)
-
 /** The row goes with the next clean-up, as that of any file that was not kept. */
 export async function forgetResult(tx: Tx, tenantId: string, { job_id, file_id }: Kept): Promise<void> {
   await tx.run(sql`

@@ -57,6 +57,7 @@ export const parts = {
     select asked_at as "askedAt", due_at as "dueAt", withdrawn_at as "withdrawnAt", done_at as "doneAt" from deletion_request ${ofAccount} order by asked_at`,
   savedOptions: `select form_code as "formCode", name, options, created_at as "createdAt" from option_set ${ofAccount} order by created_at`,
   files: `select name, type, size, state, created_at as "createdAt" from file ${ofAccount} order by created_at`,
+  fileSpace: `select files::int, bytes::float8 from account_file_usage ${ofAccount}`,
   filesReplaced: `select name, type, size, stored_at as "storedAt" from file_version where tenant_id = $1 and stored_by = $2 order by stored_at`,
   jobs: `
     select kind, state, created_at as "createdAt", finished_at as "finishedAt" from job_run

@@ -240,6 +240,7 @@ const rethrown = (error: unknown) => {
 /** What is left of somebody who was erased. A table that names an account and is missing here fails the test. */
 const afterErasing: Record<string, string> = {
   account: 'closed and nameless; its id is what events and decisions point at',
+  account_file_usage: 'how much is counted for this id',
   account_role: 'gone',
   agreement_acceptance: 'that this id agreed to a version, and when',
   agreement_draft: 'who saved it last, by id',

@@ -7,25 +7,16 @@ import { newId } from '../../database/id.ts'
 import type { Caller } from '../../http/caller.ts'
 import { must, Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { neighbourhood } from '../../limits/neighbourhood.ts'
-import { maySend, type Window } from '../../limits/spaced-sending.ts'
 import { canSendSms } from '../../notify/sms.ts'
 import { keyedHash, seal } from '../../privacy/sealing.ts'
 import { mustProveWork } from '../captcha/captcha.service.ts'
 import { strategiesHere } from '../portal/portal.service.ts'
 import * as sql from './sms.sql.ts'
+import { requireSmsWithinLimits } from './sms-limits.service.ts'
 
 /** Decision 7: 1 login, 2 registration, 3 password, 4 mobile. */
 type Scene = Parsed<typeof sendSmsCode>['body']['scene']
 
-/** S18, for a number, whichever organiser it is asked of. */
-const perNumber: readonly Window[] = [
-  { seconds: 60, most: 1 },
-  { seconds: 60 * 60, most: 5 },
-  { seconds: 24 * 60 * 60, most: 10 },
-]
-/** A school may stand behind one address. */
-const perAddress: readonly Window[] = [{ seconds: 60 * 60, most: 1_000 }]
 const mostTries = 5
 const sendAttempts = 3
 
@@ -41,7 +32,7 @@ export async function sendCode(
   must(scene !== 1 || loginStrategies.includes(2), 'auth.way-not-offered')
   await mustProveWork(ctx, caller, 'sms', captchaVerification)
   must(canSendSms(), 'sms.not-now')
-  await mustNotBeTooMany(mobile, caller)
+  await requireSmsWithinLimits(ctx, mobile, caller)
   const { tenantId, language } = ctx.actor
   const mobileHash = mobileHashOf(mobile)
   // Whether a number has an account is nobody's business: the answer and its time are the same.
@@ -61,17 +52,6 @@ export async function sendCode(
   })
   if (isSent) await enqueue(ctx.tx, 'send-sms', { id }, `sms ${id}`, sendAttempts)
   return null
-}
-
-async function mustNotBeTooMany(mobile: string, caller: Caller): Promise<void> {
-  const asked = [
-    await maySend('sms-address', neighbourhood(caller.address), perAddress),
-    await maySend('sms-number', normalMobile(mobile), perNumber),
-  ]
-  for (const answer of asked) {
-    must(answer !== 'away', 'sms.not-now')
-    if (answer !== 'allowed') throw new Refusal(answer.refusedBy.seconds === 60 ? 'sms.too-soon' : 'sms.too-many')
-  }
 }
 
 const codeHash = (id: string, code: string) => keyedHash('sms.code', `${id}\0${code}`)

@@ -6,13 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './import.module.css'
-import { type Import, useStartImport } from './import.queries.ts'
+import type { Import } from './import.queries.ts'
 
 const digits = (count: number) => count.toLocaleString('en')
 
-export function ImportRun({ found, job }: { found: Import; job: Job | undefined }) {
+type ImportRunProps = { found: Import; job: Job | undefined; onOther: () => void }
+
+export function ImportRun({ found, job, onOther }: ImportRunProps) {
   const { word } = useWords()
-  const start = useStartImport()
   if (!job)
     return (
       <section className={styles['narrow']}>
@@ -45,7 +46,7 @@ export function ImportRun({ found, job }: { found: Import; job: Job | undefined 
         {word(halted ? `import.halted-${halted}` : 'import.batches')}
       </p>
       {halted ? (
-        <Button look="primary" busy={start.isPending} onClick={() => start.mutate(found.id)}>
+        <Button look="primary" onClick={onOther}>
           {word('import.go-on')}
         </Button>
       ) : (

@@ -139,7 +139,7 @@ function Running({ found, runId, id, onOther }: RunningProps) {
     )
   return (
     <Frame step="run" found={found}>
-      <ImportRun found={found} job={job} />
+      <ImportRun found={found} job={job} onOther={onOther} />
     </Frame>
   )
 }

@@ -147,12 +147,17 @@ export const dictionaryEn = {
   'configuration.name.contact.address': 'Address',
   'configuration.name.contact.hours': 'Hours',
   'configuration.name.upload.largest-megabytes': 'Largest file (MB)',
+  'configuration.name.upload.account-gigabytes': 'Files of one account (GB)',
+  'configuration.name.upload.account-files': 'Files of one account (number)',
   'configuration.name.sms.signature': 'SMS signature',
   'configuration.about.contact.phone': 'For portals and other systems to read',
   'configuration.about.contact.email': 'For portals and other systems to read',
   'configuration.about.contact.address': 'For portals and other systems to read',
   'configuration.about.contact.hours': 'For portals and other systems to read',
   'configuration.about.upload.largest-megabytes': 'For other systems to read; our own limits do not follow it',
+  'configuration.about.upload.account-gigabytes':
+    'What one person may upload in all, 10 unless set; the file library does not count',
+  'configuration.about.upload.account-files': '200 unless set; unfinished uploads count',
   'configuration.about.sms.signature': 'A note; the signature in use is the one set with the SMS provider',
 
   'role.row-configuration': 'Settings',

@@ -11,7 +11,8 @@ export const memberImportEn: Record<keyof typeof memberImportZh, string> = {
   'import.step-result': 'Result',
   'import.refused': 'You may not import people',
   'import.gone': 'There is no such import',
-  'import.gone-hint': 'A preview is kept for 7 days, for the one who asked only.',
+  'import.gone-hint':
+    'A preview is kept for 7 days, for the one who asked only. The file itself is erased after the import, or after a day without one.',
   'import.lost': 'The preview did not load',
   'import.looking': 'Every row is being checked; nothing has been written yet…',
   'import.cannot-read': 'This file cannot be imported',
@@ -61,9 +62,11 @@ export const memberImportEn: Record<keyof typeof memberImportZh, string> = {
   'import.change-to': 'Change it to “{value}”',
   'import.skipped': 'Skipped',
   'import.batches': '500 rows at a time, each time all or none. A lost connection or a closed page does no harm.',
-  'import.halted-failed': 'The import was interrupted. What was written stays; go on from here.',
-  'import.halted-cancelled': 'The import was cancelled. What was written stays; go on from here.',
-  'import.go-on': 'Go on',
+  'import.halted-failed':
+    'The import was interrupted. What was written stays and the file is erased: choose it again, and nobody is added twice.',
+  'import.halted-cancelled':
+    'The import was cancelled. What was written stays and the file is erased: to go on, choose it again; nobody is added twice.',
+  'import.go-on': 'Choose the file again',
   'import.cancel-keeps': 'What was imported stays',
   'import.done': '{count} rows were imported',
   'import.took': 'From {from} to {to}, {seconds} seconds',
