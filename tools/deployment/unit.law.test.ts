@@ -92,7 +92,11 @@ test('nothing that serves may gain rights, write outside of its own, grow withou
 
 test('the example files name every setting that is read, and no other', () => {
   const names = (file: string) => readFileSync(join(cloneRoot, file), 'utf8').match(/LAUREL_[A-Z0-9_]+/g) ?? []
-  const read = new Set([...names('apps/api/src/config.ts'), ...names('engine/src/main/resources/application.yaml')])
+  const read = new Set([
+    ...names('apps/api/src/config.ts'),
+    ...names('apps/api/src/config-checks.ts'),
+    ...names('engine/src/main/resources/application.yaml'),
+  ])
   // Read by the engine's classes; the worker uses them as well.
   for (const name of ['LAUREL_ENGINE_USER', 'LAUREL_ENGINE_PASSWORD']) read.add(name)
   const inUnits = (['laurel-api@', 'laurel-worker', 'laurel-engine@'] as const).flatMap((unit) =>
