@@ -61,6 +61,8 @@ export type Config = {
   readonly frontOrigins: readonly string[]
   /** How the world reaches portals without a domain of their own: `https://contest.example.org`. Empty: nobody has said, and addresses stay relative. */
   readonly publicOrigin: string
+  /** Where the worker notes who was erased, beside the backups. Empty: nowhere, and a restore brings them back. */
+  readonly erasureLedger: string
   readonly tokenSecret: Buffer
   readonly hashKey: Buffer
   /** The first one seals; all of them open. */
@@ -172,6 +174,7 @@ export function readConfig(env: Environment): Config {
     webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),
     frontOrigins: (env['LAUREL_FRONT_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
     publicOrigin: (env['LAUREL_PUBLIC_ORIGIN'] ?? '').replace(/\/+$/, ''),
+    erasureLedger: env['LAUREL_ERASURE_LEDGER'] ?? '',
     tokenSecret: secret('LAUREL_TOKEN_SECRET'),
     hashKey: secret('LAUREL_HASH_KEY'),
     dataKeys: readDataKeys(required('LAUREL_DATA_KEYS'), faults),
