@@ -20,7 +20,11 @@ export const measurement: Measurement = {
   async run(log) {
     const database = await createTestDatabase()
     try {
-      const good = { ...database.environment, LAUREL_LOG_LEVEL: 'info', LAUREL_PORT: String(await freePort()) }
+      const good: Record<string, string> = {
+        ...database.environment,
+        LAUREL_LOG_LEVEL: 'info',
+        LAUREL_PORT: String(await freePort()),
+      }
       const entries = (['serve', 'work'] as const).filter((name) => existsSync(entry(name)))
       const faults: string[] = []
       for (const name of entries)
