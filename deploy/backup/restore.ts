@@ -21,7 +21,7 @@ import { checkCipher, digestOf, type Meta, readMeta } from './signed-file.ts'
 
 const run = promisify(execFile)
 
-export type Restoring = Place & { to: string; into: string; identity: string; owner: string }
+type Restoring = Place & { to: string; into: string; identity: string; owner: string }
 
 /**
  * Makes a new cluster in an empty place; the old one is not touched, whatever state it is in. Nothing is opened before everything was found to be

@@ -37,7 +37,7 @@ const namesIn = (folder: string) =>
     .toSorted()
 
 /** `from`: the segment that the base needs first. */
-export function tamperings(from: string): Tampering[] {
+function tamperings(from: string): Tampering[] {
   const needed = (store: string) => {
     const [first = '', second = ''] = namesIn(join(store, 'wal')).filter(
       (name) => /^[0-9A-F]{24}$/.test(name) && name >= from,

@@ -9,7 +9,7 @@ import { keyedHash } from './sealing.ts'
  * Who was erased, by ids only, beside the backups and outside of the database: a backup of the day before knows nothing of it, and would bring them
  * back. Lines are added and never changed; each names the one before and is keyed, so that nobody adds, removes or changes one unseen.
  */
-export type Erased =
+type Erased =
   | { readonly kind: 'account'; readonly tenantId: string; readonly accountId: string }
   | { readonly kind: 'tenant'; readonly tenantId: string }
 type Line = { n: number; at: string; erased: Erased; previous: string; mac: string }
