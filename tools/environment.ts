@@ -32,6 +32,8 @@ const secretOf = (services: Services) => (name: string) => createHmac('sha256', 
 function settingsFor(services: Services, database: string): LocalEnvironment {
   const secret = secretOf(services)
   return {
+    // Says that the outbox and providers on this machine are meant: a server refuses both.
+    NODE_ENV: 'development',
     LAUREL_REDIS_URL: services.redis.url,
     LAUREL_REDIS_PREFIX: `${database}:`,
     LAUREL_S3_ENDPOINT: services.s3.endpoint,

@@ -35,7 +35,7 @@ export async function openDeployment(changes: Record<string, string> = {}): Prom
   }
   const startNode = async (port: number) => {
     const node = startProcess(apiEntry, { ...environment, LAUREL_PORT: String(port), LAUREL_NODE_NAME: `api ${port}` })
-    if (!(await apiAnswers(port, 15))) throw new Error(`no API node answers on ${port}`)
+    if (!(await apiAnswers(port, 60))) throw new Error(`no API node answers on ${port}`)
     return node
   }
   const startNodes = () => Promise.all(ports.map(startNode))

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -11,10 +12,11 @@ export type OwnRedis = { url: string; start(): Promise<void>; stop(): Promise<vo
 /** A Redis that may be stopped without anyone else missing it. It comes back on the same port. */
 export async function openRedis(): Promise<OwnRedis> {
   const port = await freePort()
+  const password = randomBytes(24).toString('hex')
   const folder = mkdtempSync(join(tmpdir(), 'laurel-redis-'))
   let child: ChildProcess | undefined
   const redis: OwnRedis = {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://:${password}@127.0.0.1:${port}`,
     async start() {
       const settings = [
         '--port',
@@ -27,6 +29,8 @@ export async function openRedis(): Promise<OwnRedis> {
         '',
         '--appendonly',
         'no',
+        '--requirepass',
+        password,
       ]
       child = spawn('/usr/bin/redis-server', settings, { stdio: 'ignore' })
       const deadline = performance.now() + 10_000
@@ -54,7 +58,7 @@ function answersOn(port: number): Promise<boolean> {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
     socket.on('data', (bytes) => {
       socket.destroy()
-      resolve(bytes.toString().startsWith('+PONG'))
+      resolve(bytes.toString().startsWith('-NOAUTH'))
     })
     socket.on('error', () => resolve(false))
   })

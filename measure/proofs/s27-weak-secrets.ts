@@ -5,39 +5,49 @@ import { createTestDatabase } from '@laurel/api/test/database.ts'
 import { freePort } from '../load/server-process.ts'
 import type { Measurement } from '../measurement.ts'
 import { entry, start } from './attack/api-node.ts'
-import { type WeakSetting, weakSettings } from './attack/weak-settings.ts'
+import { serverSettings, type WeakSetting, weakSettings } from './attack/weak-settings.ts'
 
 const limitMs = 20_000
 const atOnce = 2
 
 export const measurement: Measurement = {
   id: 'S27',
-  claim: 'default, short, missing, repeated or unreadable secrets',
+  claim:
+    'default, published, short, missing, repeated or unreadable secrets; ways to other machines without TLS; on a server what is for trying out',
   target: 'refuses to start, names the variable, never prints its value',
   ci: true,
   limitSeconds: 240,
   async run(log) {
     const database = await createTestDatabase()
     try {
-      const good = { ...database.environment, LAUREL_LOG_LEVEL: 'info', LAUREL_PORT: String(await freePort()) }
+      const good: Record<string, string> = {
+        ...database.environment,
+        LAUREL_LOG_LEVEL: 'info',
+        LAUREL_PORT: String(await freePort()),
+      }
       const entries = (['serve', 'work'] as const).filter((name) => existsSync(entry(name)))
       const faults: string[] = []
       for (const name of entries)
-        if (!(await starts(name, good))) faults.push(`${name} does not start with good secrets`)
+        for (const settings of [good, serverSettings(good)])
+          if (!(await starts(name, settings)))
+            faults.push(`${name} does not start with good secrets as ${settings['NODE_ENV']}`)
+      for (const [what, settings] of Object.entries(strongSettings(good)))
+        if (refusalOf(settings) !== undefined) faults.push(`${what} is refused: ${refusalOf(settings)}`)
       const all = weakSettings(good)
       for (const weak of all) {
         const fault = faultIn(refusalOf(changed(good, weak)), weak)
         if (fault) faults.push(`${weak.variable} ${weak.what}: ${fault}`)
       }
-      // A start costs a second of CPU: one for each variable and one for each weakness is enough to show that a refusal is an end.
-      const firstOf = (key: 'variable' | 'what') => (weak: WeakSetting, at: number) =>
-        all.findIndex((each) => each[key] === weak[key]) === at
+      // A start costs a second of CPU: one for each variable, here and on a server, is enough to show that a refusal is an end.
+      const isFirst = (weak: WeakSetting, at: number) =>
+        all.findIndex((each) => each.variable === weak.variable && each.onServer === weak.onServer) === at
+      const isOfToken = ({ variable }: WeakSetting) => variable === 'LAUREL_TOKEN_SECRET'
       const started = {
-        serve: all.filter((weak, at) => firstOf('variable')(weak, at) || firstOf('what')(weak, at)),
+        serve: all.filter((weak, at) => isFirst(weak, at) || isOfToken(weak)),
         // A node may do without the platform's role; the worker cannot.
         work: [
           { variable: 'LAUREL_PLATFORM_DATABASE_URL', what: 'missing', value: undefined },
-          ...all.filter(firstOf('variable')).slice(0, 4),
+          ...all.filter(isFirst).slice(0, 4),
         ],
       }
       const trials = entries.flatMap((name) => started[name].map((weak) => ({ name, weak })))
@@ -71,10 +81,41 @@ async function faultOf(
   return faultIn(code === 0 || code === undefined ? undefined : output(), weak)
 }
 
-function faultIn(printed: string | undefined, { variable, value }: WeakSetting): string | undefined {
+function faultIn(printed: string | undefined, { variable, value = '' }: WeakSetting): string | undefined {
   if (printed === undefined) return 'is accepted'
   if (!printed.includes(variable)) return `is not named: ${printed.slice(0, 300)}`
-  return value !== undefined && value.length > 3 && printed.includes(value) ? 'is printed' : undefined
+  const password = URL.canParse(value) ? new URL(value).password : ''
+  const isPrinted = [value, password].some((secret) => secret.length > 8 && printed.includes(secret))
+  return isPrinted ? 'is printed' : undefined
+}
+
+/** What must not be refused: remote services by TLS, addresses of the own network. */
+function strongSettings(good: Record<string, string>): Record<string, Record<string, string>> {
+  const remote = (variable: string, change: (url: URL) => void) => {
+    const url = new URL(good[variable] ?? '')
+    url.hostname = 'services.example.org'
+    change(url)
+    return { [variable]: url.href }
+  }
+  const server = serverSettings(good)
+  const verified = (url: URL) => url.searchParams.set('sslmode', 'verify-full')
+  return {
+    'a database elsewhere, by TLS': {
+      ...server,
+      ...remote('LAUREL_APP_DATABASE_URL', verified),
+      ...remote('LAUREL_PLATFORM_DATABASE_URL', verified),
+    },
+    'Redis and store elsewhere, by TLS': {
+      ...server,
+      LAUREL_REDIS_URL: new URL(good['LAUREL_REDIS_URL'] ?? '').href.replace(
+        /^redis:(.*)@[^/]*/,
+        'rediss:$1@r.example',
+      ),
+      LAUREL_S3_ENDPOINT: 'https://s3.example.org',
+    },
+    'a node in the private network': { ...server, LAUREL_HOST: '10.1.2.3' },
+    'a node behind TLS by its own word': { ...server, LAUREL_HOST: '0.0.0.0', LAUREL_HOST_BEHIND_TLS: 'yes' },
+  }
 }
 
 function refusalOf(environment: Record<string, string>): string | undefined {
@@ -86,8 +127,8 @@ function refusalOf(environment: Record<string, string>): string | undefined {
   }
 }
 
-function changed(good: Record<string, string>, { variable, value }: WeakSetting): Record<string, string> {
-  const { [variable]: _, ...rest } = good
+function changed(good: Record<string, string>, { variable, value, onServer }: WeakSetting): Record<string, string> {
+  const { [variable]: _, ...rest } = onServer ? serverSettings(good) : good
   return value === undefined ? rest : { ...rest, [variable]: value }
 }
 

@@ -39,6 +39,7 @@ export async function writeSettings(services: Services): Promise<void> {
   const files: Record<string, Record<string, string>> = {
     laurel: {
       ...pick((name) => !isOwners(name) && !isPlatforms(name) && !isEngines(name)),
+      NODE_ENV: 'demo',
       LAUREL_CONTENT_ORIGIN: contentOriginOf(services),
       LAUREL_FRONT_ORIGINS: originOf(services),
       LAUREL_PUBLIC_ORIGIN: originOf(services),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { engineNode } from '../services/engine.service.ts'
 import { nginx, upstreams } from '../services/nginx.service.ts'
@@ -108,7 +108,11 @@ test('nothing that serves may gain rights, write outside of its own, grow withou
 
 test('the example files name every setting that is read, and no other', () => {
   const names = (file: string) => readFileSync(join(cloneRoot, file), 'utf8').match(/LAUREL_[A-Z0-9_]+/g) ?? []
-  const read = new Set([...names('apps/api/src/config.ts'), ...names('engine/src/main/resources/application.yaml')])
+  const read = new Set([
+    ...names('apps/api/src/config.ts'),
+    ...names('apps/api/src/config-checks.ts'),
+    ...names('engine/src/main/resources/application.yaml'),
+  ])
   // Read by the engine's classes; the worker uses them as well.
   for (const name of ['LAUREL_ENGINE_USER', 'LAUREL_ENGINE_PASSWORD']) read.add(name)
   const inUnits = (['laurel-api@', 'laurel-desk', 'laurel-worker', 'laurel-engine@'] as const).flatMap((unit) =>
@@ -121,6 +125,21 @@ test('the example files name every setting that is read, and no other', () => {
   ])
   given.delete('NODE_ENV')
   expect([...given].sort()).toEqual([...read].sort())
+})
+
+test('the scanner listens where the settings look for it, for its own user and ours only', () => {
+  const { LAUREL_SCANNER_ADDRESS: address = '' } = readEnvironmentFile(join(settings, 'laurel.env.example'))
+  const socket = readFileSync(join(unitFolder, 'clamav-daemon.socket.d/laurel.conf'), 'utf8').split('\n')
+  const wanted = [
+    'ListenStream=',
+    `ListenStream=${address}`,
+    'SocketUser=clamav',
+    'SocketGroup=laurel',
+    'SocketMode=0660',
+  ]
+  expect(socket.filter((line) => /^(ListenStream|Socket)/.test(line))).toEqual(wanted)
+  const folder = readFileSync(join(cloneRoot, 'deploy/tmpfiles/laurel-scanner.conf'), 'utf8')
+  expect(folder).toBe(`d ${dirname(address)} 0750 clamav laurel -\n`)
 })
 
 test('the web server’s settings of a server are made from its example', () => {

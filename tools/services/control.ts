@@ -8,7 +8,16 @@ import { nginx, upstreams, upstreamsFile } from './nginx.service.ts'
 import { dataFolder, dataHome, isReachableByAnyone, isRoot, ownFolder } from './place.ts'
 import { engineNames, freePort, isListening, type ServiceName, serviceNames } from './ports.ts'
 import { postgres } from './postgres.service.ts'
-import { findUser, isAlive, listenerOf, orphansOf, residentMegabytes, until, userOf } from './processes.ts'
+import {
+  findUser,
+  isAlive,
+  listenerOf,
+  orphansOf,
+  residentMegabytes,
+  socketListenerOf,
+  until,
+  userOf,
+} from './processes.ts'
 import { redis } from './redis.service.ts'
 import { s3 } from './s3.service.ts'
 import { scanner } from './scanner.service.ts'
@@ -56,9 +65,11 @@ export async function status(): Promise<Row[]> {
     serviceNames.map(async (name): Promise<Row> => {
       const entry = ledger?.services[name]
       if (!ledger || !entry?.process || !isAlive(entry.process)) return { service: name, healthy: false }
-      const pid = listenerOf(entry.process.pid, entry.port) ?? entry.process.pid
-      const healthy = await isHealthy(services[name], plotOf(folder, ledger, name, entry), entry)
-      return { service: name, pid, user: userOf(pid), port: entry.port, megabytes: residentMegabytes(pid), healthy }
+      const plot = plotOf(folder, ledger, name, entry)
+      const pid = listenerIn(services[name], plot, entry.process.pid) ?? entry.process.pid
+      const healthy = await isHealthy(services[name], plot, entry)
+      const row = { service: name, pid, user: userOf(pid), megabytes: residentMegabytes(pid), healthy }
+      return services[name].socket ? row : { ...row, port: entry.port }
     }),
   )
 }
@@ -167,14 +178,17 @@ async function endOrphans({ process: record }: Entry): Promise<void> {
   if (!(await until(20, () => orphansOf(record).length === 0))) throw new Error(`children of ${record.pid} do not stop`)
 }
 
-async function isHealthy(service: Service, plot: Plot, { port, process: record }: Entry): Promise<boolean> {
+async function isHealthy(service: Service, plot: Plot, { process: record }: Entry): Promise<boolean> {
   return (
     record !== undefined &&
     isAlive(record) &&
-    listenerOf(record.pid, port) !== undefined &&
+    listenerIn(service, plot, record.pid) !== undefined &&
     (await service.answers(plot))
   )
 }
+
+const listenerIn = ({ socket }: Service, { folder, port }: Plot, pid: number) =>
+  socket ? socketListenerOf(pid, socket(folder)) : listenerOf(pid, port)
 
 function plotOf(folder: string, ledger: Ledger, name: ServiceName, { port }: Entry): Plot {
   const owner = isRoot ? findUser(services[name].user()) : undefined

@@ -8,6 +8,7 @@ import { engineNames, type ServiceName, serviceNames } from './ports.ts'
 import { postgresSuperuser } from './postgres.service.ts'
 import { isAlive } from './processes.ts'
 import { s3Region } from './s3.service.ts'
+import { scannerSocket } from './scanner.service.ts'
 import { readSecrets } from './secrets.ts'
 
 export type Services = {
@@ -46,7 +47,7 @@ export async function locateServices(): Promise<Services> {
       accessKeyId: secrets.s3AccessKeyId,
       secretAccessKey: secrets.s3SecretAccessKey,
     },
-    scanner: { address: `127.0.0.1:${portOf(ledger, 'scanner')}` },
+    scanner: { address: scannerSocket(join(folder, 'scanner')) },
     nginx: {
       port: portOf(ledger, 'nginx'),
       contentPort: contentPortOf(ledger) ?? 0,

@@ -16,6 +16,14 @@ import { answersOk } from './service.ts'
 
 type Told = { status: number; headers: IncomingMessage['headers']; body: string }
 
+/** What a node says by itself: none of it may stand in an answer twice. */
+const ofNode = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 let home: string
 let echo: Server
 const running: (() => Promise<void>)[] = []
@@ -25,6 +33,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'laurel-nginx.'))
   echo = createServer((request, response) => {
     response.setHeader('set-cookie', 'a=b')
+    for (const [name, value] of Object.entries(ofNode)) response.setHeader(name, value)
     response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers }))
   }).listen(0, '127.0.0.1')
   await once(echo, 'listening')
@@ -56,6 +65,7 @@ async function start(name: string, port: number, changes: Partial<NginxSettings>
     mkdirSync(join(folder, each), { recursive: true })
   writeFileSync(join(folder, 'web/ims-portal/index.html'), '<html nonce="__nonce__"></html>')
   writeFileSync(join(folder, 'web/ims-portal/assets/a.js'), 'a()')
+  writeFileSync(join(folder, 'web/ims-portal/favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'upstreams.conf'), upstreams([portOf(echo)]))
   const settings = { folder, port, openFiles: 1024, upstreamsFile: join(folder, 'upstreams.conf') }
   const text = nginxSettings({
@@ -118,6 +128,7 @@ test('over TLS every answer promises TLS, plain HTTP only leads there, and old v
       listen: `127.0.0.1:${tls}`,
       contentListen: `127.0.0.1:${contentTls}`,
       redirectListen: `127.0.0.1:${redirect}`,
+      names: ['laurel.example', '.contest.example'],
     },
   })
   const ca = readFileSync(certificate)
@@ -136,8 +147,14 @@ test('over TLS every answer promises TLS, plain HTTP only leads there, and old v
   // RFC 6797, 7.2: not over a plain connection.
   const plain = await ask(`http://127.0.0.1:${port}/app-api/x`)
   expect([plain.status, plain.headers['strict-transport-security']]).toEqual([200, undefined])
-  const led = await ask(`http://127.0.0.1:${redirect}/ims-portal/?a=1`, { headers: { host: 'laurel.example' } })
-  expect([led.status, led.headers.location]).toEqual([308, 'https://laurel.example/ims-portal/?a=1'])
+  const led = async (host: string) => {
+    const { status, headers } = await ask(`http://127.0.0.1:${redirect}/ims-portal/?a=1`, { headers: { host } })
+    return [status, headers.location]
+  }
+  expect(await led('laurel.example')).toEqual([308, 'https://laurel.example/ims-portal/?a=1'])
+  expect(await led('Art.contest.example:80')).toEqual([308, 'https://art.contest.example/ims-portal/?a=1'])
+  for (const host of ['evil.example', 'laurel.example.evil.example', 'evilcontest.example', '127.0.0.1', ''])
+    expect([host, ...(await led(host))]).toEqual([host, 404, undefined])
 
   expect(await negotiated(tls, ca)).toBe('h2')
   await expect(handshake(tls, ca, 'TLSv1.1')).rejects.toThrow()
@@ -199,10 +216,60 @@ test('the origin of user content lets through what was signed, without cookies o
   expect((await ask(origin + signed, { method: 'OPTIONS' })).status).toBe(200)
 })
 
+test('every answer of either origin says who may open it, embed it and what it may ask of a browser', async () => {
+  const [port = 0, content = 0] = await freePorts(2)
+  await start('guards', port, { content: { port: content, store: `http://127.0.0.1:${portOf(echo)}` } })
+  const picture = `/media/${crypto.randomUUID()}/${crypto.randomUUID()}/640.webp`
+  const application = ['/app-api/x', '/ims-portal/', '/ims-portal/manager', '/ims-portal/lanjiang/index', '/']
+  const files = ['/ims-portal/assets/a.js', '/ims-portal/favicon.svg', '/ims-portal/index.html']
+  const ownAnswers = [
+    '/robots.txt',
+    '/healthz-nginx',
+    '/nowhere',
+    '/ims-portal/assets/absent.js',
+    '/ims-portal/lanjiang',
+  ]
+  const addresses = [
+    ...[...application, ...files, ...ownAnswers].map((path) => ['same-origin', `http://127.0.0.1:${port}${path}`]),
+    ...[signed, picture, '/nowhere'].map((path) => ['cross-origin', `http://127.0.0.1:${content}${path}`]),
+  ]
+  for (const [resources, address = ''] of addresses) {
+    const { headers } = await ask(address)
+    expect({ address, ...headers }).toMatchObject({
+      address,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': resources,
+    })
+    const permissions = new Map(
+      String(headers['permissions-policy'])
+        .split(', ')
+        .map((each) => each.split('=')) as [],
+    )
+    const open = [...permissions].flatMap(([feature, who]) => (who === '()' ? [] : [`${feature}=${who}`]))
+    const needed = ['camera', 'clipboard-read', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
+    expect(open).toEqual(needed.map((feature) => `${feature}=(self)`))
+    for (const feature of ['microphone', 'geolocation', 'payment', 'usb', 'display-capture'])
+      expect([feature, permissions.get(feature)]).toEqual([feature, '()'])
+  }
+
+  const shell = await ask(`http://127.0.0.1:${port}/ims-portal/manager`)
+  const images = /img-src ([^;]*)/.exec(String(shell.headers['content-security-policy']))?.[1]
+  expect(images).toBe("'self' data: blob: https://content.example")
+  // nginx adds the slash by itself, and would name the host that it was asked by.
+  const led = await ask(`http://127.0.0.1:${port}/app-api`, { headers: { host: 'evil.example' } })
+  expect([led.status, led.headers.location]).toEqual([301, '/app-api/'])
+})
+
 test('a value that would write settings of its own is refused', () => {
   const settings = { folder: '/x', port: 1, openFiles: 1, upstreamsFile: '/y', storage: 'https://s' }
   for (const proxy of ['10.0.0.1; deny all', '10.0.0.1 }', '10.0.0.1\nuser root'])
     expect(() => nginxSettings({ ...settings, trustedProxies: [proxy] })).toThrow('cannot take')
+  const tls = { certificate: '/c', key: '/k', listen: '443', contentListen: '443', redirectListen: '80' }
+  for (const name of ['*', '~.*', 'a.example $host; }', 'default', '.'])
+    expect(() => nginxSettings({ ...settings, tls: { ...tls, names: [name] } })).toThrow('not a host name')
+  expect(() => nginxSettings({ ...settings, tls })).toThrow('tls.names')
 })
 
 function negotiated(port: number, ca: Buffer): Promise<string | undefined> {

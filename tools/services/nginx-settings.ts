@@ -38,7 +38,65 @@ export type TlsSettings = {
   contentListen: string
   /** Plain HTTP on this address only leads to TLS. */
   redirectListen?: string
+  /** Every name that this machine answers to, such as `contest.example.org`, or `.example.org` with all below it. Others are led nowhere. */
+  names?: readonly string[]
 }
+
+/** Check-in needs the camera, the hall full screen and a screen that stays awake, links and recovery codes the clipboard. Nothing else is asked for. */
+const ownFeatures = ['camera', 'clipboard-read', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
+const closedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+const permissions = [
+  ...ownFeatures.map((feature) => `${feature}=(self)`),
+  ...closedFeatures.map((feature) => `${feature}=()`),
+].join(', ')
+
+/** On every answer of either origin. Pages of the application show what stands on the other one, and nobody else has any business there. */
+const guardsOf = (resources: 'same-origin' | 'cross-origin'): Readonly<Record<string, string>> => ({
+  'Strict-Transport-Security': '$strict_transport',
+  'X-Content-Type-Options': '"nosniff"',
+  'Referrer-Policy': '"no-referrer"',
+  'Cross-Origin-Opener-Policy': '"same-origin"',
+  'Cross-Origin-Resource-Policy': `"${resources}"`,
+  'Permissions-Policy': `"${permissions}"`,
+})
+
+const guardLines = (resources: 'same-origin' | 'cross-origin') =>
+  Object.entries(guardsOf(resources))
+    .map(([name, value]) => `      add_header ${name} ${value} always;\n`)
+    .join('')
+
+const hidden = Object.keys(guardsOf('same-origin'))
+  .map((name) => `      proxy_hide_header ${name};\n`)
+  .join('')
 
 const templates = join(cloneRoot, 'deploy/nginx')
 const largestUpload = '210m'
@@ -64,7 +122,9 @@ export function nginxSettings(settings: NginxSettings): string {
     listenTls: tls ? `listen ${word(tls.listen)} ssl http2 default_server backlog=4096;` : '',
     tls: tls ? tlsSettings(tls) : '',
     storage: word(storage),
-    media: fill('media.conf.template', {}),
+    media: mediaLocation(),
+    guards: guardLines('same-origin'),
+    hidden,
     content: settings.content ? contentServer(settings.content, tls) : '',
   }).replaceAll(/\n\s*\n(\s*\n)+/g, '\n\n')
 }
@@ -76,9 +136,13 @@ function contentServer({ port, store, host = '_' }: ContentSettings, tls: TlsSet
     host: word(host),
     store: word(store),
     largestUpload,
-    media: fill('media.conf.template', {}),
+    media: mediaLocation(),
+    openGuards: guardLines('cross-origin'),
+    hidden,
   })
 }
+
+const mediaLocation = () => fill('media.conf.template', { openGuards: guardLines('cross-origin') })
 
 function realAddress(trustedProxies: readonly string[]): string {
   if (trustedProxies.length === 0) return ''
@@ -87,13 +151,23 @@ function realAddress(trustedProxies: readonly string[]): string {
 }
 
 /** Ciphers: Mozilla's intermediate list, guideline 5.7; the browsers we build for all speak them. */
-function tlsSettings({ certificate, key, redirectListen }: TlsSettings): string {
+function tlsSettings({ certificate, key, redirectListen, names = [] }: TlsSettings): string {
   const ciphers = ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES256-GCM-SHA384']
   const more = ['ECDHE-RSA-AES256-GCM-SHA384', 'ECDHE-ECDSA-CHACHA20-POLY1305', 'ECDHE-RSA-CHACHA20-POLY1305']
+  if (redirectListen && names.length === 0) throw new Error('tls.names is missing: plain HTTP would lead nowhere')
+  // $host is what a stranger wrote: it is only passed on where it is a name of ours.
   const redirect = `
+  map $host $own_name {
+    hostnames;
+    default "";
+${names.map((name) => `    ${hostName(name)} $host;`).join('\n')}
+  }
   server {
     listen ${word(redirectListen ?? '')};
-    return 308 https://$host$request_uri;
+    if ($own_name = "") {
+      return 404;
+    }
+    return 308 https://$own_name$request_uri;
   }
 `
   return `  ssl_certificate ${word(certificate)};
@@ -105,6 +179,11 @@ function tlsSettings({ certificate, key, redirectListen }: TlsSettings): string 
   ssl_session_timeout 1d;
   ssl_session_tickets off;
 ${redirectListen ? redirect : ''}`
+}
+
+function hostName(name: string): string {
+  if (!/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name)) throw new Error(`not a host name: ${name}`)
+  return name
 }
 
 /** A value that ends a statement or opens a block would write settings of its own. */

@@ -40,6 +40,16 @@ export function listeners(): Listener[] {
   })
 }
 
+/** The inodes of those that listen on this path: proc(5), flag __SO_ACCEPTCON. */
+export function unixListeners(path: string): string[] {
+  return readFileSync('/proc/net/unix', 'utf8')
+    .split('\n')
+    .flatMap((row) => {
+      const [, , , flags, , , inode, name] = row.trim().split(/\s+/)
+      return flags === '00010000' && name === path && inode ? [inode] : []
+    })
+}
+
 export function isListening(port: number): boolean {
   return listeners().some((listener) => listener.port === port)
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Owner } from './place.ts'
-import { listeners } from './ports.ts'
+import { listeners, unixListeners } from './ports.ts'
 
 export type ProcessRecord = { pid: number; exe: string; startTime: string }
 
@@ -57,6 +57,11 @@ export function listenerOf(pid: number, port: number): number | undefined {
   return [pid, ...childrenOf(pid)].find((each) => ownsListener(each, port))
 }
 
+export function socketListenerOf(pid: number, path: string): number | undefined {
+  const wanted = new Set(unixListeners(path).map((inode) => `socket:[${inode}]`))
+  return [pid, ...childrenOf(pid)].find((each) => holdsSocket(each, wanted))
+}
+
 function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
@@ -66,7 +71,13 @@ function childrenOf(pid: number): number[] {
 }
 
 function ownsListener(pid: number, port: number): boolean {
-  const wanted = new Set(listeners().flatMap((each) => (each.port === port ? [`socket:[${each.inode}]`] : [])))
+  return holdsSocket(
+    pid,
+    new Set(listeners().flatMap((each) => (each.port === port ? [`socket:[${each.inode}]`] : []))),
+  )
+}
+
+function holdsSocket(pid: number, wanted: ReadonlySet<string>): boolean {
   if (wanted.size === 0) return false
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => {

@@ -7,13 +7,19 @@ import type { Plot, Service } from './service.ts'
 /** What clamd takes in one go: a little more than the largest upload. */
 const largestStream = '2100M'
 
+/** clamd asks nobody for a password, and anybody who reaches it may shut it down: it listens where only its own user and root may go. */
+export const scannerSocket = (folder: string): string => join(folder, 'socket/clamd.ctl')
+
 export const scanner: Service = {
   name: 'scanner',
+  socket: scannerSocket,
+  // One that still listens on a port is replaced.
+  version: () => 'socket',
   user: () => 'clamav',
   // It keeps nothing, and asked politely it would read on to the end of what it is reading.
   stopSignal: 'SIGKILL',
   async prepare(plot) {
-    for (const folder of ['', 'signatures', 'temp']) ownFolder(join(plot.folder, folder), plot.owner, 0o700)
+    for (const folder of ['', 'signatures', 'temp', 'socket']) ownFolder(join(plot.folder, folder), plot.owner, 0o700)
     const files = { 'clamd.conf': settings(plot), 'signatures/laurel.ndb': signature() }
     for (const [name, text] of Object.entries(files)) {
       const file = join(plot.folder, name)
@@ -22,7 +28,7 @@ export const scanner: Service = {
     }
   },
   launch: ({ folder }) => ({ file: '/usr/sbin/clamd', args: ['--config-file', join(folder, 'clamd.conf')] }),
-  answers: async ({ port }) => (await ask(port, 'zPING\0')) === 'PONG\0',
+  answers: async ({ folder }) => (await ask(scannerSocket(folder), 'zPING\0')) === 'PONG\0',
 }
 
 /**
@@ -34,10 +40,10 @@ function signature(): string {
   return `Eicar-Test-Signature:0:*:${Buffer.from(halves.join('')).toString('hex')}\n`
 }
 
-function ask(port: number, command: string): Promise<string> {
+function ask(path: string, command: string): Promise<string> {
   return new Promise((resolve) => {
     let reply = ''
-    const socket = connect({ host: '127.0.0.1', port, timeout: 2000 }, () => socket.write(command))
+    const socket = connect({ path, timeout: 2000 }, () => socket.write(command))
     socket.setEncoding('utf8')
     socket.on('data', (chunk) => {
       reply += chunk
@@ -49,10 +55,11 @@ function ask(port: number, command: string): Promise<string> {
 }
 
 /** What cannot be looked into whole is told as a find: an archive in an archive beyond the limits, or one under a password. */
-function settings({ folder, port }: Plot): string {
+function settings({ folder }: Plot): string {
   return `Foreground yes
-TCPSocket ${port}
-TCPAddr 127.0.0.1
+LocalSocket ${scannerSocket(folder)}
+LocalSocketMode 600
+FixStaleSocket yes
 DatabaseDirectory ${join(folder, 'signatures')}
 TemporaryDirectory ${join(folder, 'temp')}
 LogFile ${join(folder, 'clamd.log')}

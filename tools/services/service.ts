@@ -26,6 +26,8 @@ export type Service = {
   stopSignal: NodeJS.Signals
   /** Of a program that we build ourselves: a running one of another version is replaced. */
   version?: () => string
+  /** Listens on this Unix socket and on no port. */
+  socket?: (folder: string) => string
   /** How long it may take to answer; a minute unless it says otherwise. */
   readySeconds?: number
   /** Writes its folder and settings. Must leave existing data as it is. */

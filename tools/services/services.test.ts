@@ -11,8 +11,9 @@ import { down, reloadNginx, reset, startService, status, stopService, up } from 
 import { locateServices } from './located.ts'
 import { upstreams } from './nginx.service.ts'
 import { cloneRoot, dataFolder, isRoot, ownFolder } from './place.ts'
-import { engineNames, groundNames, isListening, serviceNames, wantedPort } from './ports.ts'
+import { engineNames, groundNames, isListening, listeners, serviceNames, unixListeners, wantedPort } from './ports.ts'
 import { findUser, isAlive, recordProcess, until } from './processes.ts'
+import { scannerSocket } from './scanner.service.ts'
 import { postgresMajor } from './versions.ts'
 
 const run = promisify(execFile)
@@ -73,10 +74,13 @@ test('two people who start the services at the same moment share one set', slow,
 
 test('after down none of our ports listens, and the place of the services is no longer told', slow, async () => {
   await up(groundNames)
-  const ports = (await rows()).map(({ port }) => port ?? 0)
-  expect(ports.map(isListening)).toEqual(groundNames.map(() => true))
+  const ports = (await rows()).flatMap(({ port }) => port ?? [])
+  const scannerSocket = (await locateServices()).scanner.address
+  expect(ports.map(isListening)).toEqual(['postgres', 'redis', 's3', 'nginx'].map(() => true))
+  expect(unixListeners(scannerSocket)).toHaveLength(1)
   await down()
-  expect(ports.map(isListening)).toEqual(groundNames.map(() => false))
+  expect(ports.map(isListening)).toEqual(ports.map(() => false))
+  expect(unixListeners(scannerSocket)).toEqual([])
   await expect(locateServices()).rejects.toThrow('run pnpm services up')
 })
 
@@ -125,6 +129,17 @@ test('services that were killed come back, whatever they left behind', slow, asy
   await up(groundNames)
   expect(await health()).toEqual(allHealthy)
   expect(await locateServices()).toEqual(before)
+})
+
+test.skipIf(!isRoot)('nobody but its own user and root reaches the scanner', slow, async () => {
+  await up(['scanner'])
+  expect(listeners().filter(({ port }) => port === wantedPort(dataFolder(), 'scanner'))).toEqual([])
+  const script = 'socket(S, PF_UNIX, SOCK_STREAM, 0); connect(S, sockaddr_un($ARGV[0])) or print $!'
+  const connecting = async (user: string) => {
+    const args = ['-MSocket', '-e', script, scannerSocket(join(dataFolder(), 'scanner'))]
+    return (await run('perl', args, { cwd: '/', ...findUser(user) })).stdout
+  }
+  expect([await connecting('nobody'), await connecting('clamav')]).toEqual(['Permission denied', ''])
 })
 
 test('reset gives empty services with new secrets', slow, async () => {

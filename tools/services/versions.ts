@@ -12,4 +12,5 @@ export const debianPackages = {
   'clamav-daemon': '/usr/sbin/clamd',
   'openjdk-17-jdk-headless': `${javaHome}/bin/javac`,
   maven: '/usr/bin/mvn',
+  age: '/usr/bin/age',
 }

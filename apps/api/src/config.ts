@@ -1,8 +1,29 @@
 import { join } from 'node:path'
+import {
+  type DataKey,
+  type Environment,
+  isProduction,
+  passwordIn,
+  readDataKeys,
+  readHost,
+  readScannerAddress,
+  readSecret,
+  readSms,
+  refuseFaults,
+  refuseOpenWays,
+  refuseSharedPasswords,
+  refuseSharedSecrets,
+  refuseTrials,
+  refuseWeakPassword,
+  type SmsSettings,
+  wholeNumber,
+} from './config-checks.ts'
+import { isPublishedKeyId } from './weak-secrets.ts'
 
-/** The only reader of the environment. It refuses to start on a secret that is missing, short, a known default, or used twice. */
-
-type DataKey = { readonly id: string; readonly bytes: Buffer }
+/**
+ * The only reader of the environment. It refuses to start on a secret that is missing, short, a known default, or used twice, on an open way to
+ * another machine, and on what is for trying out only.
+ */
 
 export type Config = {
   readonly nodeName: string
@@ -30,20 +51,10 @@ export type Config = {
     /** Where browsers send and fetch files: an origin of its own in front of the store, else the store itself. */
     readonly contentOrigin: string
   }
-  /** Reads every file before anybody gets it: `host:port`, or the path of its socket. */
+  /** Reads every file before anybody gets it: the path of its socket; for tests also `127.0.0.1:port`. */
   readonly scanner: { readonly address: string; readonly timeoutMs: number }
   /** Null: none can be sent. The outbox shows them instead, in development and demo. */
-  readonly sms:
-    | { readonly kind: 'outbox'; readonly url: string }
-    | {
-        readonly kind: 'aliyun'
-        readonly endpoint: string
-        readonly accessKeyId: string
-        readonly accessKeySecret: string
-        readonly signName: string
-        readonly templateCode: string
-      }
-    | null
+  readonly sms: SmsSettings
   /** Whether a provider of social login may stand on this machine: for tests and development. */
   readonly outboundLoopback: boolean
   /** The built web application: its renderer, and the list of files that a page asks for. */
@@ -52,13 +63,13 @@ export type Config = {
   readonly frontOrigins: readonly string[]
   /** How the world reaches portals without a domain of their own: `https://contest.example.org`. Empty: nobody has said, and addresses stay relative. */
   readonly publicOrigin: string
+  /** Where the worker notes who was erased, beside the backups. Empty: nowhere, and a restore brings them back. */
+  readonly erasureLedger: string
   readonly tokenSecret: Buffer
   readonly hashKey: Buffer
   /** The first one seals; all of them open. */
   readonly dataKeys: readonly DataKey[]
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 let current: Config | undefined
 
@@ -71,6 +82,11 @@ export function config(): Config {
 export function ownerDatabaseUrl(): string {
   const url = process.env['LAUREL_OWNER_DATABASE_URL']
   if (!url) throw new Error('LAUREL_OWNER_DATABASE_URL is missing')
+  const faults: string[] = []
+  refuseWeakPassword('LAUREL_OWNER_DATABASE_URL', passwordIn(url), faults)
+  refuseSharedPasswords(process.env, faults)
+  if (isProduction(process.env)) refuseOpenWays([['LAUREL_OWNER_DATABASE_URL', url]], faults)
+  refuseFaults(faults)
   return url
 }
 
@@ -108,6 +124,14 @@ export function readEngineConfig(env: Environment): EngineConfig {
     faults.push('LAUREL_ENGINE_NAMESPACE is not a short name of letters, digits and hyphens')
   refuseWeakPassword('LAUREL_ENGINE_PASSWORD', read.password, faults)
   refuseWeakPassword('LAUREL_ENGINE_OUTBOX_URL', passwordIn(read.outboxUrl), faults)
+  refuseSharedPasswords(env, faults)
+  if (isProduction(env)) {
+    refuseOpenWays(
+      read.urls.map((url) => ['LAUREL_ENGINE_URLS', url]),
+      faults,
+    )
+    refuseOpenWays([['LAUREL_ENGINE_OUTBOX_URL', read.outboxUrl]], faults)
+  }
   refuseFaults(faults)
   return read
 }
@@ -123,7 +147,7 @@ export function readConfig(env: Environment): Config {
   const platformUrl = env['LAUREL_PLATFORM_DATABASE_URL'] ?? ''
   const read: Config = {
     nodeName: env['LAUREL_NODE_NAME'] ?? 'api',
-    host: env['LAUREL_HOST'] ?? '127.0.0.1',
+    host: readHost(env, faults),
     port: wholeNumber('LAUREL_PORT', env['LAUREL_PORT'] ?? '8080', faults),
     internalPort: env['LAUREL_INTERNAL_PORT']
       ? wholeNumber('LAUREL_INTERNAL_PORT', env['LAUREL_INTERNAL_PORT'], faults)
@@ -150,7 +174,7 @@ export function readConfig(env: Environment): Config {
       contentOrigin: env['LAUREL_CONTENT_ORIGIN'] || (env['LAUREL_S3_ENDPOINT'] ?? ''),
     },
     scanner: {
-      address: readScannerAddress(required('LAUREL_SCANNER_ADDRESS'), faults),
+      address: readScannerAddress(required('LAUREL_SCANNER_ADDRESS'), isProduction(env), faults),
       timeoutMs: wholeNumber('LAUREL_SCANNER_TIMEOUT_MS', env['LAUREL_SCANNER_TIMEOUT_MS'] ?? '90000', faults),
     },
     sms: readSms(env, required, faults),
@@ -158,105 +182,19 @@ export function readConfig(env: Environment): Config {
     webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),
     frontOrigins: (env['LAUREL_FRONT_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
     publicOrigin: (env['LAUREL_PUBLIC_ORIGIN'] ?? '').replace(/\/+$/, ''),
+    erasureLedger: env['LAUREL_ERASURE_LEDGER'] ?? '',
     tokenSecret: secret('LAUREL_TOKEN_SECRET'),
     hashKey: secret('LAUREL_HASH_KEY'),
     dataKeys: readDataKeys(required('LAUREL_DATA_KEYS'), faults),
   }
   refuseSharedSecrets(read, faults)
+  refuseSharedPasswords(env, faults)
+  if (isPublishedKeyId(read.s3.accessKeyId)) faults.push('LAUREL_S3_ACCESS_KEY_ID stands in a manual')
   refuseWeakPassword('LAUREL_S3_SECRET_ACCESS_KEY', read.s3.secretAccessKey, faults)
+  refuseWeakPassword('LAUREL_REDIS_URL', passwordIn(read.redisUrl), faults)
   refuseWeakPassword('LAUREL_APP_DATABASE_URL', passwordIn(read.appDatabaseUrl), faults)
   if (read.servesDesk) refuseWeakPassword('LAUREL_PLATFORM_DATABASE_URL', passwordIn(platformUrl), faults)
+  if (isProduction(env)) refuseTrials(env, faults)
   refuseFaults(faults)
   return read
-}
-
-function readScannerAddress(address: string, faults: string[]): string {
-  if (address !== '' && !/^(\/[^\s]+|[A-Za-z0-9.-]+:\d{1,5})$/.test(address))
-    faults.push('LAUREL_SCANNER_ADDRESS is neither host:port nor the path of a socket')
-  return address
-}
-
-function readSms(env: Environment, required: (name: string) => string, faults: string[]): Config['sms'] {
-  const url = env['LAUREL_OUTBOX_URL'] ?? ''
-  const accessKeyId = env['LAUREL_ALIYUN_ACCESS_KEY_ID'] ?? ''
-  if (url !== '' && accessKeyId !== '')
-    faults.push('LAUREL_OUTBOX_URL would show what LAUREL_ALIYUN_ACCESS_KEY_ID is to send')
-  if (url !== '') {
-    // One-time codes travel there as they are.
-    if (!/^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(url))
-      faults.push('LAUREL_OUTBOX_URL is not on this machine')
-    return { kind: 'outbox', url }
-  }
-  if (accessKeyId === '') return null
-  const accessKeySecret = required('LAUREL_ALIYUN_ACCESS_KEY_SECRET')
-  refuseWeakPassword('LAUREL_ALIYUN_ACCESS_KEY_SECRET', accessKeySecret, faults)
-  return {
-    kind: 'aliyun',
-    endpoint: env['LAUREL_ALIYUN_SMS_ENDPOINT'] ?? 'https://dysmsapi.aliyuncs.com',
-    accessKeyId,
-    accessKeySecret,
-    signName: required('LAUREL_ALIYUN_SMS_SIGN_NAME'),
-    templateCode: required('LAUREL_ALIYUN_SMS_TEMPLATE_CODE'),
-  }
-}
-
-function refuseFaults(faults: readonly string[]): void {
-  if (faults.length > 0) throw new Error(`Laurel cannot start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
-}
-
-const shortestSecret = 32
-/** Random bytes repeat now and then; 32 of them with fewer than 16 different values were typed by a person. */
-const fewestDifferentBytes = 16
-
-function readSecret(name: string, text: string, faults: string[]): Buffer {
-  const bytes = Buffer.from(text, 'base64')
-  if (text === '') return bytes
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) faults.push(`${name} is not base64`)
-  else if (bytes.length < shortestSecret) faults.push(`${name} is shorter than ${shortestSecret} bytes`)
-  else if (new Set(bytes).size < fewestDifferentBytes || looksTyped(bytes))
-    faults.push(`${name} is a default or is not random`)
-  return bytes
-}
-
-/** Thirty-two random bytes are all printable once in 10^13 times: a sentence was encoded, not a key. */
-const looksTyped = (bytes: Buffer) => bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
-
-function readDataKeys(text: string, faults: string[]): DataKey[] {
-  if (text === '') return []
-  return text.split(',').map((part) => {
-    const [id = '', encoded = ''] = part.split(':')
-    if (!/^[a-z0-9]{1,8}$/.test(id)) faults.push('LAUREL_DATA_KEYS: a key id is 1 to 8 letters or digits')
-    const bytes = readSecret(`LAUREL_DATA_KEYS (${id})`, encoded, faults)
-    if (bytes.length !== 32) faults.push(`LAUREL_DATA_KEYS (${id}) is not 32 bytes`)
-    return { id, bytes }
-  })
-}
-
-function refuseSharedSecrets(read: Config, faults: string[]): void {
-  const all: [name: string, bytes: Buffer][] = [
-    ['LAUREL_TOKEN_SECRET', read.tokenSecret],
-    ['LAUREL_HASH_KEY', read.hashKey],
-    ...read.dataKeys.map((key): [string, Buffer] => [`LAUREL_DATA_KEYS (${key.id})`, key.bytes]),
-  ]
-  const seen = new Map<string, string>()
-  for (const [name, bytes] of all.filter(([, bytes]) => bytes.length > 0)) {
-    const other = seen.get(bytes.toString('hex'))
-    if (other !== undefined) faults.push(`${name} is the same as ${other}`)
-    seen.set(bytes.toString('hex'), name)
-  }
-  if (new Set(read.dataKeys.map((key) => key.id)).size < read.dataKeys.length)
-    faults.push('LAUREL_DATA_KEYS has two keys of one id')
-}
-
-/** Passwords that others check: ours only to refuse the ones that come with a manual. */
-function refuseWeakPassword(name: string, password: string, faults: string[]): void {
-  if (password.length < 16 || new Set(password).size < 9)
-    faults.push(`${name} has a password that is short or a default`)
-}
-
-const passwordIn = (url: string) => (URL.canParse(url) ? decodeURIComponent(new URL(url).password) : '')
-
-function wholeNumber(name: string, text: string, faults: string[]): number {
-  if (!/^\d{1,5}$/.test(text)) faults.push(`${name} is not a whole number`)
-  return Number(text)
 }

@@ -8,11 +8,14 @@ import { closePools } from './database/pools.ts'
 import { closeEngine } from './engine/nodes.ts'
 import { closeOutbox } from './engine/outbox.ts'
 import { verdictInWords, verifySeals } from './events/verify-seals.ts'
+import { eraseTenantAgain } from './features/platform/erasing.jobs.ts'
 import { retryRefused } from './features/process/process.moves.ts'
 import { reconcile } from './features/process/process.reconcile.ts'
+import { eraseAgain } from './features/security/erasing.jobs.ts'
 import { Refusal } from './http/refusal.ts'
 import { closeNudges } from './live/nudge.ts'
 import { platformCommand, platformUsage } from './platform-commands.ts'
+import { readErased } from './privacy/erasure-ledger.ts'
 import { ensurePasswordKey } from './privacy/password-key.ts'
 import { closeStorage } from './storage/s3.ts'
 
@@ -24,6 +27,7 @@ const { values, positionals } = parseArgs({
     'name-en': { type: 'string' },
     reason: { type: 'string' },
     to: { type: 'string' },
+    ledger: { type: 'string' },
     demo: { type: 'boolean' },
     confirm: { type: 'boolean' },
     'new-code': { type: 'boolean' },
@@ -34,7 +38,7 @@ const { values, positionals } = parseArgs({
 const verb = positionals.join(' ')
 
 const usage =
-  'usage: pnpm laurel migrate [--every-node-is-new] | check | engine reconcile | engine retry | audit verify [--tenant code]'
+  'usage: pnpm laurel migrate [--every-node-is-new] | check | engine reconcile | engine retry | audit verify [--tenant code] | erasures repeat --ledger file'
 
 const asLine = ({ name, violations }: Invariant) => `${violations} × not so: ${name}`
 
@@ -47,6 +51,9 @@ switch (verb) {
     await closePools()
     break
   }
+  case 'erasures repeat':
+    await repeatErasures(values.ledger ?? '')
+    break
   case 'audit verify':
     await verifyAudit(values.tenant)
     break
@@ -85,6 +92,21 @@ async function verifyAudit(tenant: string | undefined): Promise<void> {
     console.error(tenant === undefined ? 'there is no organiser yet' : `there is no organiser ${tenant}`)
   if (verdicts.some(({ fault }) => fault !== null) || (verdicts.length === 0 && tenant !== undefined))
     process.exitCode = 1
+}
+
+/** After a restore, before anybody is served: one that fails is an end, and the command may be given again. */
+async function repeatErasures(ledger: string): Promise<void> {
+  const erased = await readErased(ledger)
+  let again = 0
+  // Organisers first: nobody is left to be erased in one that is gone.
+  for (const each of erased) if (each.kind === 'tenant' && (await eraseTenantAgain(each.tenantId))) again += 1
+  for (const each of erased)
+    if (each.kind === 'account' && (await eraseAgain(each.tenantId, each.accountId))) again += 1
+  console.log(`${erased.length} erasures, ${again} of them repeated`)
+  closeEngine()
+  closeNudges()
+  closeStorage()
+  await closePools()
 }
 
 async function runPlatform(): Promise<void> {

@@ -1,27 +1,27 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to another port of this machine that can be cut, mended, and told to break off after so many bytes. */
-export async function openWay(toPort: number) {
+/** A way to another port or socket of this machine that can be cut, mended, and told to break off after so many bytes. */
+export async function openWay(to: number | string) {
   const sockets = new Set<Socket>()
   let left = Number.POSITIVE_INFINITY
   const server = createServer((near) => {
-    const far = connect(toPort, '127.0.0.1')
-    for (const [from, to] of [
+    const far = connect(typeof to === 'number' ? { host: '127.0.0.1', port: to } : { path: to })
+    for (const [from, onto] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('error', () => to.destroy())
+      from.on('error', () => onto.destroy())
       from.on('close', () => {
         sockets.delete(from)
-        to.destroy()
+        onto.destroy()
       })
       from.on('data', (bytes) => {
         if (from === near) left -= bytes.length
         if (left <= 0) return breakOff()
-        if (!to.write(bytes)) {
+        if (!onto.write(bytes)) {
           from.pause()
-          to.once('drain', () => from.resume())
+          onto.once('drain', () => from.resume())
         }
       })
     }

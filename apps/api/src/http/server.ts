@@ -95,6 +95,8 @@ const onEveryAnswer = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 }
 
 /** Refused by `readQuery`; an object no schema accepts, so that validation says no. */

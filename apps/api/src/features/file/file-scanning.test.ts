@@ -25,7 +25,7 @@ describe('files that are scanned', () => {
   beforeAll(async () => {
     world = await openWorld(async () => {
       const database = await createTestDatabase()
-      scanner = await openWay(Number(database.environment['LAUREL_SCANNER_ADDRESS']?.split(':')[1]))
+      scanner = await openWay(database.environment['LAUREL_SCANNER_ADDRESS'] ?? '')
       const address = `127.0.0.1:${scanner.port}`
       return { ...database, environment: { ...database.environment, LAUREL_SCANNER_ADDRESS: address } }
     })

@@ -1,13 +1,16 @@
+import { newId } from '../../database/id.ts'
 import { asPlatform } from '../../database/platform.ts'
 import { erasingOrder, tenantReferences, tenantTables } from '../../database/tenant-tables.ts'
 import type { Tx } from '../../database/tx.ts'
 import { deleteInstance } from '../../engine/client.ts'
 import { record } from '../../events/record.ts'
+import { noteErased } from '../../privacy/erasure-ledger.ts'
 import { objectKey, removeObject, removeObjectsOf } from '../../storage/objects.ts'
 import * as sql from './erasing.sql.ts'
 import * as erasures from './erasure.sql.ts'
 
 const rowsAtATime = 2_000
+const daysOfNotes = 60
 /** A worker that had read before may still write once: then it is gone over again. */
 const mostRounds = 20
 
@@ -21,14 +24,35 @@ type Erasure = { tenant_id: string; id: string; erased_id: string }
 /** Every erasure whose time has come. It may be interrupted anywhere, and goes on where it was. */
 export async function eraseTenants(signal?: AbortSignal): Promise<void> {
   for (const erasure of await asPlatform('erase', erasures.dueErasures)) await erase(erasure, signal)
+  await noteFinished()
+}
+
+async function noteFinished(): Promise<void> {
+  const finished = await asPlatform('note erasures', (tx) => erasures.finishedSince(tx, daysOfNotes))
+  await noteErased(finished.map(({ erased_id: tenantId }) => ({ kind: 'tenant', tenantId })))
+}
+
+/**
+ * An organiser whom a restored backup brought back. False: it is not there. The engine is not asked: it came back to the same second, is not up yet,
+ * and what it still has of nobody is settled by reconciling.
+ */
+export async function eraseTenantAgain(tenantId: string): Promise<boolean> {
+  const erasure = await asPlatform('erase again', (tx) => erasures.dueAgain(tx, tenantId, newId()))
+  if (!erasure) return false
+  await erase(erasure, undefined, { hasEngine: false })
+  return true
 }
 
 /** Table by table, as the database lists them: what is added to the product tomorrow is erased tomorrow. */
-async function erase(erasure: Erasure, signal: AbortSignal | undefined): Promise<void> {
+async function erase(
+  erasure: Erasure,
+  signal: AbortSignal | undefined,
+  { hasEngine } = { hasEngine: true },
+): Promise<void> {
   const { erased_id: tenantId } = erasure
   // The engine knows ids only; what still runs there would wait for people who are gone.
-  for (const { engine_instance_id } of await asPlatform('erase', (tx) => sql.runningInEngine(tx, tenantId)))
-    await deleteInstance(engine_instance_id)
+  const running = hasEngine ? await asPlatform('erase', (tx) => sql.runningInEngine(tx, tenantId)) : []
+  for (const { engine_instance_id } of running) await deleteInstance(engine_instance_id)
   const objects = (await removeObjectsOf(tenantId)) + (await removeHandovers(erasure))
   await asPlatform('erase', (tx) => erasures.addErasedObjects(tx, erasure.tenant_id, erasure.id, objects))
   const tables = (await asPlatform('erase', tenantTables)).filter((table) => !staysNumbered.includes(table))

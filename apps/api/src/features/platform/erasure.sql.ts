@@ -84,6 +84,24 @@ export const dueErasures = (tx: Tx) =>
     where stopped_at is null and finished_at is null and (confirmed_at is not null or due_at <= now())
     returning tenant_id, id, erased_id`)
 
+export const finishedSince = (tx: Tx, days: number) =>
+  tx.rows(sql<{ erased_id: string }>`
+    select erased_id from tenant_erasure where finished_at > now() - make_interval(days => ${days}) order by finished_at`)
+
+/** The erasure of an organiser that is there again, begun. Undefined: there is no such organiser. */
+export async function dueAgain(tx: Tx, erasedId: string, id: string) {
+  type Begun = { tenant_id: string; id: string; erased_id: string }
+  const begun = await tx.first(sql<Begun>`
+    update tenant_erasure set confirmed_at = coalesce(confirmed_at, now()), started_at = coalesce(started_at, now())
+    where erased_id = ${erasedId} and stopped_at is null and finished_at is null returning tenant_id, id, erased_id`)
+  if (begun) return begun
+  return tx.first(sql<Begun>`
+    insert into tenant_erasure (tenant_id, id, erased_id, code, name, reason, due_at, confirmed_at, started_at)
+    select platform.id, ${id}, erased.id, erased.code, erased.name, 'restored from a backup', now(), now(), now()
+    from tenant erased, tenant platform where erased.id = ${erasedId} and platform.kind = 'platform'
+    returning tenant_id, id, erased_id`)
+}
+
 export const wakeEraser = (tx: Tx) =>
   tx.run(
     sql`select graphile_worker.add_job('erase-tenants', queue_name := 'erase-tenants', job_key := 'erase-tenants')`,

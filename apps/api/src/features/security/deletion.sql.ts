@@ -41,6 +41,28 @@ export const dueRequests = (tx: Tx, tenantId: string, limit: number) =>
     select id, account_id from deletion_request
     where tenant_id = ${tenantId} and ${isOpen} and due_at <= now() order by due_at limit ${limit}`)
 
+/** None or one. */
+export const nameOf = (tx: Tx, tenantId: string, accountId: string) =>
+  tx.rows(sql<{ user_name: string }>`select user_name from account where tenant_id = ${tenantId} and id = ${accountId}`)
+
+export const doneRequests = (tx: Tx, tenantId: string, days: number) =>
+  tx.rows(sql<{ account_id: string }>`
+    select account_id from deletion_request
+    where tenant_id = ${tenantId} and done_at > now() - make_interval(days => ${days}) order by done_at`)
+
+/** The open request, or a new one, whose time is over now. */
+export async function dueAtOnce(tx: Tx, tenantId: string, accountId: string): Promise<string> {
+  const open = await tx.first(sql<{ id: string }>`
+    update deletion_request set asked_at = least(asked_at, now() - interval '1 second'), due_at = now()
+    where tenant_id = ${tenantId} and account_id = ${accountId} and ${isOpen} returning id`)
+  if (open) return open.id
+  const id = newId()
+  await tx.run(sql`
+    insert into deletion_request (tenant_id, id, account_id, asked_at, due_at)
+    values (${tenantId}, ${id}, ${accountId}, now() - interval '1 second', now())`)
+  return id
+}
+
 /** False: it was withdrawn, or another worker was faster. */
 export const markDone = async (tx: Tx, tenantId: string, id: string) =>
   (await tx.run(sql`

@@ -3,6 +3,7 @@ import type { Ctx } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
 import { asPlatform } from '../../database/platform.ts'
 import { record } from '../../events/record.ts'
+import { noteErased } from '../../privacy/erasure-ledger.ts'
 import { seal } from '../../privacy/sealing.ts'
 import { unlockName } from '../auth/guess.service.ts'
 import { closeSessionsOf } from '../auth/session.service.ts'
@@ -11,6 +12,8 @@ import * as sql from './deletion.sql.ts'
 import * as erasing from './erasing.sql.ts'
 
 const atATime = 50
+/** Longer than any worker is down. */
+const daysOfNotes = 60
 const shownAs = '已注销用户'
 
 /** Whatever is due, everywhere; called by the clean-up of each hour. One that fails does not hold up the others. */
@@ -18,6 +21,7 @@ export async function eraseDue(trouble: (error: unknown) => void, signal?: Abort
   for (const { id } of await asPlatform('erase what is due', (tx) => erasing.openTenants(tx))) {
     if (signal?.aborted) return
     await eraseIn(id, trouble, signal)
+    await noteDone(id)
   }
 }
 
@@ -33,13 +37,33 @@ async function eraseIn(tenantId: string, trouble: (error: unknown) => void, sign
   }
 }
 
+/** Again and again: a worker that died between an erasure and its note is made good. */
+async function noteDone(tenantId: string): Promise<void> {
+  const done = await inTenant(tenantId, 'note erasures', 'read', ({ tx }) =>
+    sql.doneRequests(tx, tenantId, daysOfNotes),
+  )
+  await noteErased(done.map(({ account_id: accountId }) => ({ kind: 'account', tenantId, accountId })))
+}
+
+/** Somebody whom a restored backup brought back. False: they are not there, or erased already. */
+export async function eraseAgain(tenantId: string, accountId: string): Promise<boolean> {
+  const names = await asPlatform('erase again', (tx) => sql.nameOf(tx, tenantId, accountId))
+  if (names.every(({ user_name }) => user_name === erasedName(accountId))) return false
+  return inTenant(tenantId, 'erase again', 'write', async (ctx) => {
+    await erase(ctx, await sql.dueAtOnce(ctx.tx, tenantId, accountId), accountId)
+    return true
+  })
+}
+
+const erasedName = (accountId: string) => `erased-${accountId.replaceAll('-', '')}`
+
 /** Everything personal goes; ids stay in what happened, so that the record remains true and names nobody. */
 async function erase(ctx: Ctx, requestId: string, accountId: string): Promise<void> {
   const { tenantId } = ctx.actor
   const account = await sql.lockAccount(ctx.tx, tenantId, accountId)
   if (!account || !(await sql.markDone(ctx.tx, tenantId, requestId))) return
   const owner = { tenantId, accountId, personId: account.person_id }
-  const name = `erased-${accountId.replaceAll('-', '')}`
+  const name = erasedName(accountId)
   for (const result of await erasing.resultsOf(ctx.tx, tenantId, accountId)) {
     await discardResult({ tenantId, id: result.file_id })
     await erasing.forgetResult(ctx.tx, tenantId, result)

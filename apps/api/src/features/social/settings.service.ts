@@ -8,6 +8,7 @@ import { worded } from '../../wording.ts'
 import { setValue } from '../configuration/configuration.service.ts'
 import type { Settings } from './provider.ts'
 import * as sql from './social.sql.ts'
+import { isWechatIssuer } from './wechat.provider.ts'
 
 const socialTypes = [1, 2] as const
 type SocialType = (typeof socialTypes)[number]
@@ -70,7 +71,7 @@ export async function listSettings(ctx: Ctx<Account>): Promise<Answer<typeof lis
 export type NewSettings = Parsed<typeof saveSocialSettings>['body']
 
 export async function saveSettings(ctx: Ctx, { type, clientSecret, ...settings }: NewSettings): Promise<null> {
-  const isAllowed = settings.issuer === '' ? type === 2 : isAllowedAddress(settings.issuer)
+  const isAllowed = type === 2 ? isWechatIssuer(settings.issuer) : isAllowedAddress(settings.issuer)
   must(isAllowed, 'social.address-not-allowed')
   const before = (await keptSettings(ctx)).find((each) => each.type === type)
   // A secret belongs to the provider it was given for: it must not be sent to another.

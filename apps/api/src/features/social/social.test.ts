@@ -140,6 +140,23 @@ describe('social login', () => {
     })
   })
 
+  test('[C03] WeChat: nobody else speaks for it, and another server on this machine vouches for nobody bound at the first', async () => {
+    const { judge } = world.lanjiang.accounts
+    const provider = { type: 2, name: { zh: '微信' }, clientId: 'wx4711', clientSecret: appSecret }
+    for (const issuer of ['https://evil.example.org', 'https://api.weixin.qq.com.evil.example.org', 'http://10.0.0.7'])
+      expect(await save({ ...provider, issuer })).toMatchObject({ data: { reason: 'social.address-not-allowed' } })
+    const person = { openid: 'o-1', unionid: 'u-1', nickname: '景行' }
+    expect(await logIn(await scanned(person))).toMatchObject({ code: 200, data: { accountId: judge.accountId } })
+    const other = await startWechatServer('wx4711', appSecret)
+    try {
+      expect((await save({ ...provider, issuer: other.origin })).code).toBe(200)
+      expect(await logIn({ ...(await scanned(person)), code: other.scan(person) })).toMatchObject(notBound)
+    } finally {
+      await other.close()
+      expect((await save({ ...provider, issuer: wechat.origin })).code).toBe(200)
+    }
+  })
+
   test('one identity opens one account, and one account has one identity of a kind', async () => {
     const { auditor, entrant } = world.lanjiang.accounts
     expect(await logInAndBind(auditor, await comeBack('zhixia'))).toMatchObject({

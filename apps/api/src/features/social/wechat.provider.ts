@@ -1,4 +1,5 @@
-import { outboundFetch } from '../../outbound/outbound-fetch.ts'
+import { isAllowedAddress, outboundFetch } from '../../outbound/outbound-fetch.ts'
+import { isLoopback } from '../../outbound/public-address.ts'
 import type { Identity, Leaving, Returned, Settings } from './provider.ts'
 
 /**
@@ -8,8 +9,17 @@ import type { Identity, Leaving, Returned, Settings } from './provider.ts'
 const scanOrigin = 'https://open.weixin.qq.com'
 const apiOrigin = 'https://api.weixin.qq.com'
 
+/** Danger: whoever answers in WeChat's place names any union id. Only a server of a test stands elsewhere, on this machine and where that is allowed. */
+export const isWechatIssuer = (issuer: string): boolean =>
+  issuer === '' || (isAllowedAddress(issuer) && isLoopback(new URL(issuer).hostname))
+
+function originOf(issuer: string, official: string): string {
+  if (!isWechatIssuer(issuer)) throw new Error('not an address of WeChat')
+  return issuer || official
+}
+
 export function wechatAddress({ issuer, clientId }: Settings, { redirectUri, state }: Leaving): string {
-  const url = new URL('/connect/qrconnect', issuer || scanOrigin)
+  const url = new URL('/connect/qrconnect', originOf(issuer, scanOrigin))
   const asked = { appid: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'snsapi_login', state }
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
   url.hash = 'wechat_redirect'
@@ -18,7 +28,7 @@ export function wechatAddress({ issuer, clientId }: Settings, { redirectUri, sta
 
 export async function wechatIdentity(settings: Settings, { code }: Returned): Promise<Identity> {
   const { issuer, clientId, clientSecret } = settings
-  const origin = issuer || apiOrigin
+  const origin = originOf(issuer, apiOrigin)
   const token = await ask(origin, '/sns/oauth2/access_token', {
     appid: clientId,
     secret: clientSecret,
@@ -29,8 +39,11 @@ export async function wechatIdentity(settings: Settings, { code }: Returned): Pr
   const person = await ask(origin, '/sns/userinfo', { access_token: textOf(token, 'access_token'), openid: openId })
   // One person has one unionid in all applications of one owner, and another openid in each.
   const unionId = optional(person, 'unionid') ?? optional(token, 'unionid')
-  const subject = unionId === undefined ? `wechat\0${clientId}\0${openId}` : `wechat\0${unionId}`
-  return { subject, label: (optional(person, 'nickname') ?? '微信').slice(0, 60) }
+  const subject = unionId === undefined ? ['openid', clientId, openId] : ['unionid', unionId]
+  return {
+    subject: ['wechat', origin, ...subject].join('\0'),
+    label: (optional(person, 'nickname') ?? '微信').slice(0, 60),
+  }
 }
 
 type Answer = Record<string, unknown>
