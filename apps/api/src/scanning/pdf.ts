@@ -100,7 +100,7 @@ class PdfReading {
       }
     }
     for (const number of this.#started) if (this.#actions.get(number) === false) throw new Fault('file.active-content')
-    if (hidesObject(this.#bytes, this.#places)) throw new Fault('file.damaged')
+    if (lexer.isCut || hidesObject(this.#bytes, this.#places)) throw new Fault('file.damaged')
   }
 
   #note({ kind, number }: Context, values: readonly PdfValue[]): void {
