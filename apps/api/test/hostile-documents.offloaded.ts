@@ -69,7 +69,7 @@ const makers: Readonly<Record<string, (dice: Dice, maxBytes: number) => Made>> =
     bytes: workbook({ 'xl/sharedStrings.xml': Buffer.from(`<sst>${`<si><t>${'A'.repeat(dice.upTo(100_000))}</t></si>`.repeat(dice.upTo(40))}</sst>`) }),
   }),
   'archive names': (dice, maxBytes) => {
-    const entries: Entries = {}
+    const entries: Record<string, Buffer> = {}
     for (let at = 0, length = 0; at < dice.upTo(9_000) && length < maxBytes / 2; at += 1) {
       const name = `${dice.pick(letters).repeat(dice.upTo(300))}${at}.txt`
       entries[name] = Buffer.alloc(0)

@@ -37,7 +37,7 @@ export function archiveFault(
     const ending = endingOf(path)
     if (!heldEndings.has(ending)) return undefined
     if (size > bytes.length) return 'file.not-readable'
-    if (ending === 'pdf') return examinePdf(bytes).fault
+    if (ending === 'pdf') return examinePdf(bytes, budget).fault
     if (depth >= maxDepth) return 'file.not-readable'
     const inner = contentOf(bytes)
     return documents.has(ending)

@@ -1,5 +1,5 @@
 import type { Reason } from '@laurel/contract/reasons'
-import { type Budget, BudgetSpent } from './budget.ts'
+import { type Budget, spend } from './budget.ts'
 import { reachesOut } from './formula.ts'
 import { isActiveContentType, isActiveRelation } from './office-parts.ts'
 import { SheetReading } from './sheet.ts'
@@ -42,8 +42,7 @@ class PartReading {
   }
 
   open(name: string, attributes: () => Map<string, string>): void {
-    this.#budget.tags -= 1
-    if (this.#budget.tags < 0) throw new BudgetSpent('too many tags')
+    spend(this.#budget, 1)
     if (name === 'c') this.#cell(attributes())
     else if (name === 'v' || name === 'instrText' || formulas.has(name)) this.#collect(name)
     if (special.has(name)) this.#special(name, attributes())

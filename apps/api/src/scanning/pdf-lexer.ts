@@ -1,6 +1,7 @@
-/** Tokens of ISO 32000-1, 7.2 and 7.3. `name` and `text` are decoded; `word` is a number or keyword as written. */
+/** Tokens of ISO 32000-1, 7.2 and 7.3. `name` and `text` are decoded; `word` is a number or keyword as written,
+ * `stray` a bracket that closes nothing. */
 export type PdfToken = {
-  readonly kind: 'name' | 'string' | 'word' | 'open' | 'close' | 'dictionary' | 'end-dictionary'
+  readonly kind: 'name' | 'string' | 'word' | 'open' | 'close' | 'dictionary' | 'end-dictionary' | 'stray'
   readonly value: string
   readonly at: number
   readonly end: number
@@ -39,12 +40,11 @@ export class PdfLexer {
     const code = this.#bytes[start] ?? 0
     if (code === slash) return this.#name(start)
     if (code === open) return this.#literal(start)
-    if (code === less) return this.#bytes[start + 1] === less ? this.#mark('dictionary', 2) : this.#hex(start)
-    if (code === greater)
-      return this.#bytes[start + 1] === greater ? this.#mark('end-dictionary', 2) : this.#mark('word', 1)
-    if (code === 91) return this.#mark('open', 1)
-    if (code === 93) return this.#mark('close', 1)
-    if (classes[code] === delimiter) return this.#mark('word', 1)
+    if (code === less) return this.#bytes[start + 1] === less ? this.#mark('dictionary', '<<') : this.#hex(start)
+    if (code === greater && this.#bytes[start + 1] === greater) return this.#mark('end-dictionary', '>>')
+    if (code === 91) return this.#mark('open', '[')
+    if (code === 93) return this.#mark('close', ']')
+    if (classes[code] === delimiter) return this.#mark('stray', '')
     const end = this.#endOfRegular(start)
     this.at = end
     return { kind: 'word', value: this.#slice(start, end), at: start, end }
@@ -60,10 +60,10 @@ export class PdfLexer {
     this.at = Math.min(this.at, this.#end)
   }
 
-  #mark(kind: PdfToken['kind'], length: number): PdfToken {
+  #mark(kind: PdfToken['kind'], value: string): PdfToken {
     const start = this.at
-    this.at = start + length
-    return { kind, value: this.#slice(start, this.at), at: start, end: this.at }
+    this.at = start + Math.max(1, value.length)
+    return { kind, value, at: start, end: this.at }
   }
 
   #endOfRegular(from: number): number {

@@ -1,3 +1,4 @@
+import { type Budget, spend } from './budget.ts'
 import type { PdfLexer, PdfToken } from './pdf-lexer.ts'
 
 /** A value of ISO 32000-1, 7.3. Strings are told by their places only. */
@@ -33,7 +34,7 @@ type Open = { readonly isDictionary: boolean; readonly items: PdfValue[]; readon
  * Values up to the first keyword that is none (`obj`, `endobj`, `stream`, `trailer` …), and that keyword. Brackets that do not fit are closed there, so
  * that what follows is read whatever stands before it.
  */
-export function readValues(lexer: PdfLexer): PdfValues {
+export function readValues(lexer: PdfLexer, budget: Budget): PdfValues {
   const bottom: Open = { isDictionary: false, items: [], places: [] }
   const stack: Open[] = [bottom]
   const add = (value: PdfValue, at: number) => {
@@ -46,6 +47,7 @@ export function readValues(lexer: PdfLexer): PdfValues {
     if (top) add(top.isDictionary ? dictionaryOf(top) : { kind: 'array', items: top.items }, top.places[0] ?? 0)
   }
   for (let token = lexer.next(); ; token = lexer.next()) {
+    spend(budget, 3)
     if (token === undefined || isKeyword(token)) {
       const isOpen = stack.length > 1 || lexer.isCut
       while (stack.length > 1) shut()
@@ -57,6 +59,7 @@ export function readValues(lexer: PdfLexer): PdfValues {
       stack.push({ isDictionary: token.kind === 'dictionary', items: [], places: [] })
       if (stack.length > maxDepth) throw new TooDeep('too deep')
     } else if (token.kind === 'close' || token.kind === 'end-dictionary') shut()
+    else if (token.kind === 'stray') continue
     else if (token.value === 'R') addReference(stack.at(-1) ?? bottom, token)
     else add({ kind: 'word', word: token.value }, token.at)
   }
@@ -64,9 +67,14 @@ export function readValues(lexer: PdfLexer): PdfValues {
 
 const keywords = new Set(['obj', 'endobj', 'stream', 'endstream', 'xref', 'trailer', 'startxref'])
 
-const isKeyword = ({ kind, value }: PdfToken) =>
-  kind === 'word' &&
-  (keywords.has(value) || /^\d{0,10}(obj|endobj|stream|endstream|xref|trailer|startxref)$/.test(value))
+/** `0obj` is one token for us, two for some readers. */
+function isKeyword({ kind, value }: PdfToken): boolean {
+  if (kind !== 'word' || value.length < 3) return false
+  const last = value.charCodeAt(value.length - 1)
+  // Only these letters end one: j, m, f, r.
+  if (last !== 106 && last !== 109 && last !== 102 && last !== 114) return false
+  return keywords.has(value) || keywords.has(value.replace(/^\d{1,10}/, ''))
+}
 
 function addReference({ items, places }: Open, { at, end }: PdfToken): void {
   const [number, generation] = items.slice(-2)
@@ -106,11 +114,11 @@ export function numberOf(value: PdfValue | undefined): number | undefined {
   return value?.kind === 'word' && /^[+-]?\d{1,12}$/.test(value.word) ? Number(value.word) : undefined
 }
 
-/** Each value inside, the outermost first. */
-export function* within(value: PdfValue): Generator<PdfValue> {
+/** Tells each value inside, the outermost first. */
+export function visitValues(value: PdfValue, visit: (value: PdfValue) => void): void {
   const waiting: PdfValue[] = [value]
   for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
-    yield each
+    visit(each)
     if (each.kind === 'array') for (const item of each.items) waiting.push(item)
     if (each.kind === 'dictionary') for (const [, item] of each.entries) waiting.push(item)
   }

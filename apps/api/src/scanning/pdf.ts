@@ -1,4 +1,5 @@
 import type { Reason } from '@laurel/contract/reasons'
+import { type Budget, BudgetSpent, budgetFor } from './budget.ts'
 import { type Patch, PdfCleaning } from './pdf-cleaning.ts'
 import { isWhite, PdfLexer } from './pdf-lexer.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type PdfValue,
   readValues,
   TooDeep,
-  within,
+  visitValues,
 } from './pdf-objects.ts'
 import { hidesObject, noPlaces, tellTable, tellTableStream } from './pdf-places.ts'
 import { decodedStream, isPackedTwice, NotReadableStream, type PdfStream, streamAt } from './pdf-streams.ts'
@@ -35,15 +36,15 @@ class Fault extends Error {
 }
 
 /** A document that only shows something, and what to write over where it names people. */
-export function examinePdf(bytes: Buffer): { fault?: Reason; patches?: readonly Patch[] } {
+export function examinePdf(bytes: Buffer, budget = budgetFor(bytes.length)): { fault?: Reason; patches?: readonly Patch[] } {
   if (!endsProperly(bytes)) return { fault: 'file.damaged' }
   try {
-    const reading = new PdfReading(bytes)
+    const reading = new PdfReading(bytes, budget)
     reading.read()
     return { patches: reading.cleaning.patches() }
   } catch (error) {
     if (error instanceof Fault) return { fault: error.reason }
-    if (error instanceof NotReadableStream) return { fault: 'file.not-readable' }
+    if (error instanceof NotReadableStream || error instanceof BudgetSpent) return { fault: 'file.not-readable' }
     if (error instanceof TooDeep) return { fault: 'file.damaged' }
     throw error
   }
@@ -60,6 +61,7 @@ type Context = { readonly kind: string; readonly number: number }
 
 class PdfReading {
   readonly #bytes: Buffer
+  readonly #budget: Budget
   readonly #places = noPlaces()
   /** Objects that are actions, and whether they only turn to a page. */
   readonly #actions = new Map<number, boolean>()
@@ -67,8 +69,9 @@ class PdfReading {
   #inflatable: number
   readonly cleaning: PdfCleaning
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, budget: Budget) {
     this.#bytes = bytes
+    this.#budget = budget
     this.#inflatable = maxInflated(bytes.length)
     this.cleaning = new PdfCleaning(bytes)
   }
@@ -77,7 +80,7 @@ class PdfReading {
     const lexer = new PdfLexer(this.#bytes)
     let context: Context = { kind: '', number: -1 }
     for (;;) {
-      const { values, places, keyword } = readValues(lexer)
+      const { values, places, keyword } = readValues(lexer, this.#budget)
       const kind = keyword === undefined ? '' : keyword.value.replace(/^\d+/, '')
       for (const value of values) this.#examine(value)
       this.#note(context, values)
@@ -153,7 +156,7 @@ class PdfReading {
     const first = numberOf(entry(stream.dictionary, 'First'))
     const decoded = this.#decoded(stream)
     if (first === undefined || first < 0 || first > decoded.length) throw new Fault('file.damaged')
-    const head = readValues(new PdfLexer(decoded, 0, first))
+    const head = readValues(new PdfLexer(decoded, 0, first), this.#budget)
     const numbers = head.values.map((value) => numberOf(value) ?? -1)
     let last = -1
     for (let at = 0; at + 1 < numbers.length; at += 2) {
@@ -161,7 +164,7 @@ class PdfReading {
       const end = at + 3 < numbers.length ? (numbers[at + 3] ?? -1) : decoded.length - first
       if (place <= last || end < place) throw new Fault('file.damaged')
       last = place
-      const { values, keyword, isOpen } = readValues(new PdfLexer(decoded, first + place, first + end))
+      const { values, keyword, isOpen } = readValues(new PdfLexer(decoded, first + place, first + end), this.#budget)
       if (isOpen || keyword !== undefined) throw new Fault('file.damaged')
       for (const value of values) this.#examine(value)
       const [value] = values
@@ -171,18 +174,20 @@ class PdfReading {
   }
 
   #examine(value: PdfValue): void {
-    for (const each of within(value)) {
+    if (value.kind === 'word' || value.kind === 'string') return
+    visitValues(value, (each) => {
       if (each.kind === 'name') refuseName(each.name)
-      if (each.kind !== 'dictionary') continue
-      for (const [key, held] of each.entries) {
-        refuseName(key)
-        if (key === 'OpenAction') this.#start(held)
-        if (key === 'AA') for (const action of held.kind === 'dictionary' ? held.entries : []) this.#start(action[1])
-        if (key === 'AA' && held.kind === 'reference') throw new Fault('file.active-content')
-        if (key === 'Count' && (numberOf(held) ?? 0) > maxPages) throw new Fault('file.damaged')
-        if ((key === 'MediaBox' || key === 'CropBox') && isHuge(held)) throw new Fault('file.damaged')
-      }
-    }
+      if (each.kind === 'dictionary') for (const [key, held] of each.entries) this.#entry(key, held)
+    })
+  }
+
+  #entry(key: string, held: PdfValue): void {
+    refuseName(key)
+    if (key === 'OpenAction') this.#start(held)
+    if (key === 'AA') for (const action of held.kind === 'dictionary' ? held.entries : []) this.#start(action[1])
+    if (key === 'AA' && held.kind === 'reference') throw new Fault('file.active-content')
+    if (key === 'Count' && (numberOf(held) ?? 0) > maxPages) throw new Fault('file.damaged')
+    if ((key === 'MediaBox' || key === 'CropBox') && isHuge(held)) throw new Fault('file.damaged')
   }
 
   /** What happens when it is opened, other than turning to a page. */
