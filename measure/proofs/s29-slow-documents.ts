@@ -62,7 +62,10 @@ async function judgeAll(log: Log, count: number, size: number) {
   }
 }
 
-async function timed(work: () => Promise<{ kind: string; reason?: string } | undefined>, verdicts: Map<string, number>) {
+async function timed(
+  work: () => Promise<{ kind: string; reason?: string } | undefined>,
+  verdicts: Map<string, number>,
+) {
   const before = performance.now()
   const judgement = await work()
   const verdict = judgement?.reason ?? judgement?.kind ?? 'absent'
@@ -106,7 +109,9 @@ const letters = ['.', ' ', '．', '/', '\\', 'a', '\u0301', '%2e', '\u202e', 'ß
 function slowestName(): number {
   let slowest = 0
   for (let at = 0; at < 2_000; at += 1) {
-    const name = `${letters[at % letters.length]}${letters[Math.floor(at / 7) % letters.length]}`.repeat(100).slice(0, 200)
+    const name = `${letters[at % letters.length]}${letters[Math.floor(at / 7) % letters.length]}`
+      .repeat(100)
+      .slice(0, 200)
     const before = performance.now()
     cleanFileName(name, 'application/pdf')
     slowest = Math.max(slowest, performance.now() - before)

@@ -41,14 +41,34 @@ describe('tokens of a PDF', () => {
     ])
   })
 
-  test.each(['/A', '(', '<', '<<', '[', '%', '\\(', ')', '/OpenAction<<', '1 0 obj', 'stream\n', '<</Length 9>>stream\n', '1 0 R ', '%\n', '(a)'])(
+  test.each([
+    '/A',
+    '(',
+    '<',
+    '<<',
+    '[',
+    '%',
+    '\\(',
+    ')',
+    '/OpenAction<<',
+    '1 0 obj',
+    'stream\n',
+    '<</Length 9>>stream\n',
+    '1 0 R ',
+    '%\n',
+    '(a)',
+  ])(
     'four times as much of %j takes about four times as long',
     (piece) => {
       expect(
-        growth((times) => {
-          const bytes = pdf('', piece.repeat(times))
-          return () => void fault(bytes)
-        }, 2_000, 500_000),
+        growth(
+          (times) => {
+            const bytes = pdf('', piece.repeat(times))
+            return () => void fault(bytes)
+          },
+          2_000,
+          500_000,
+        ),
       ).toBeLessThan(8)
     },
     60_000,
@@ -83,7 +103,12 @@ describe('what a PDF does', () => {
 
   test('also inside a stream of objects, however its dictionary is written', () => {
     const action = '7 0 <</S/JavaScript/JS(1)>>'
-    for (const dictionary of ['/Type/ObjStm/N 1/First 4', '/Type%x\n/ObjStm/N 1/First 4', '/N 1/First 4', '/Type/#4fbjStm/N 1/First 4'])
+    for (const dictionary of [
+      '/Type/ObjStm/N 1/First 4',
+      '/Type%x\n/ObjStm/N 1/First 4',
+      '/N 1/First 4',
+      '/Type/#4fbjStm/N 1/First 4',
+    ])
       expect(fault(pdf('/OpenAction 7 0 R', packed(action, dictionary)))).toBe('file.active-content')
     // Where one object ends inside the next, readers differ.
     const crossing = '7 0 8 10 <</X(     %)/S/JavaScript/JS(1)>>'
@@ -92,11 +117,17 @@ describe('what a PDF does', () => {
   })
 
   test('an object inside a string, a comment or a stream is not one that anybody else should find', () => {
-    for (const hidden of ['7 0 obj(\n9 0 obj<</S/X>>endobj)endobj', '%9 0 obj<<>>endobj\n', '7 0 obj<</Length 22>>stream\n9 0 obj<</S/JS>>endobj\nendstream endobj'])
+    for (const hidden of [
+      '7 0 obj(\n9 0 obj<</S/X>>endobj)endobj',
+      '%9 0 obj<<>>endobj\n',
+      '7 0 obj<</Length 22>>stream\n9 0 obj<</S/JS>>endobj\nendstream endobj',
+    ])
       expect(fault(pdf('', hidden))).toBe('file.damaged')
     const bytes = pdf('', '7 0 obj(9 %\n0 %\nobj<</S/X>>endobj)endobj').toString('latin1')
     const place = String(bytes.indexOf('9 %')).padStart(10, '0')
-    expect(fault(Buffer.from(bytes.replace('trailer', `xref\n9 1\n${place} 00000 n \ntrailer`), 'latin1'))).toBe('file.damaged')
+    expect(fault(Buffer.from(bytes.replace('trailer', `xref\n9 1\n${place} 00000 n \ntrailer`), 'latin1'))).toBe(
+      'file.damaged',
+    )
   })
 
   test('under a password, in too many pages, on a page of a kilometre, deep in brackets: refused', () => {

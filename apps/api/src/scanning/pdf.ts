@@ -36,7 +36,10 @@ class Fault extends Error {
 }
 
 /** A document that only shows something, and what to write over where it names people. */
-export function examinePdf(bytes: Buffer, budget = budgetFor(bytes.length)): { fault?: Reason; patches?: readonly Patch[] } {
+export function examinePdf(
+  bytes: Buffer,
+  budget = budgetFor(bytes.length),
+): { fault?: Reason; patches?: readonly Patch[] } {
   if (!endsProperly(bytes)) return { fault: 'file.damaged' }
   try {
     const reading = new PdfReading(bytes, budget)

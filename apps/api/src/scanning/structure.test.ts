@@ -46,28 +46,32 @@ describe('the corpus of hostile files, as they are examined', () => {
   // What only the anti-virus scanner can tell; a picture under another picture's name is refused.
   const isScanners = ({ verdict, file }: Expected) => verdict === 'quarantine' || file === 'png-as.jpg'
 
-  test.each(taken.filter((each) => !isScanners(each)).map((each) => [each.file, each] as const))('%s', async (_, each) => {
-    const before = process.cpuUsage()
-    const { fault, cleaned, stored } = await examined(each)
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1_000).toBeLessThan(2_000)
-    const verdict = fault ? 'refuse' : cleaned ? 'accept-and-clean' : 'accept'
-    expect([each.verdict, ...(each.alsoOk ?? [])], `${fault}`).toContain(verdict)
-    if (fault) return
-    const text = heldText(stored)
-    for (const marker of each.gone ?? []) expect(text).not.toContain(marker)
-  })
-
-  test.each(taken.filter(({ gone, claimedType }) => gone && claimedType.startsWith('image/')).map((each) => [each.file, each] as const))(
-    '%s shows the same picture once it is cleaned, the same way up',
+  test.each(taken.filter((each) => !isScanners(each)).map((each) => [each.file, each] as const))(
+    '%s',
     async (_, each) => {
-      const { fault, bytes, stored } = await examined(each)
+      const before = process.cpuUsage()
+      const { fault, cleaned, stored } = await examined(each)
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1_000).toBeLessThan(2_000)
+      const verdict = fault ? 'refuse' : cleaned ? 'accept-and-clean' : 'accept'
+      expect([each.verdict, ...(each.alsoOk ?? [])], `${fault}`).toContain(verdict)
       if (fault) return
-      const [before, after] = [await shownPixels(bytes), await shownPixels(stored)]
-      expect(after.pixels).toEqual(before.pixels)
-      expect(after.orientation).toBe(each.keeps === 'orientation 6' ? 6 : 1)
+      const text = heldText(stored)
+      for (const marker of each.gone ?? []) expect(text).not.toContain(marker)
     },
   )
+
+  test.each(
+    taken
+      .filter(({ gone, claimedType }) => gone && claimedType.startsWith('image/'))
+      .map((each) => [each.file, each] as const),
+  )('%s shows the same picture once it is cleaned, the same way up', async (_, each) => {
+    const { fault, bytes, stored } = await examined(each)
+    if (fault) return
+    const [before, after] = [await shownPixels(bytes), await shownPixels(stored)]
+    expect(after.pixels).toEqual(before.pixels)
+    expect(after.orientation).toBe(each.keeps === 'orientation 6' ? 6 : 1)
+  })
 
   test('cleaning what is clean changes nothing', async () => {
     for (const each of taken.filter(({ gone }) => gone)) {
