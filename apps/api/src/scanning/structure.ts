@@ -18,6 +18,8 @@ export async function examineStructure(content: Content, type: string): Promise<
     return {}
   } catch (error) {
     if (error instanceof BudgetSpent) return { fault: 'file.not-readable' }
+    // A length or a place that leads behind the end of its bytes.
+    if (error instanceof RangeError) return { fault: 'file.damaged' }
     throw error
   }
 }
