@@ -10,6 +10,7 @@ import { startClock } from './live/clock.ts'
 import { closeHub } from './live/hub.ts'
 import { closeNudges } from './live/nudge.ts'
 import { openLog } from './log.ts'
+import { closeOffload } from './offload/offload.ts'
 import { beginStopping, closeHealth } from './operations/health.ts'
 import { openInternalListener } from './operations/internal-listener.ts'
 import { tellOfProcess } from './operations/process-metrics.ts'
@@ -33,6 +34,7 @@ async function stop(): Promise<void> {
   await drain(app.server, drainMs)
   clock.stop()
   await app.close()
+  await closeOffload()
   await writeReadings()
   closeNudges()
   closeWrongTries()

@@ -33,6 +33,7 @@ import type { Enqueued } from './jobs/enqueue.ts'
 import { exhaustedJobs, forgetJob, freeAbandonedJobs, showPresence } from './jobs/presence.ts'
 import { closeNudges } from './live/nudge.ts'
 import { openLog } from './log.ts'
+import { closeOffload } from './offload/offload.ts'
 import { tellOfEngine } from './operations/engine-metrics.ts'
 import { beginStopping, closeHealth } from './operations/health.ts'
 import { openInternalListener } from './operations/internal-listener.ts'
@@ -164,6 +165,7 @@ async function stop(): Promise<void> {
   clearInterval(freeing)
   await runner.stop()
   await presence?.stop()
+  await closeOffload()
   await Promise.all([
     numbering.stop(),
     delivery.stop(),
