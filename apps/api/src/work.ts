@@ -11,6 +11,7 @@ import { startDueArticles } from './features/article/article.jobs.ts'
 import { auditExport } from './features/audit/audit.jobs.ts'
 import { fileCleanUp, makeMedia, removeObjects } from './features/file/file.jobs.ts'
 import { scanFile, scanWaiting } from './features/file/file-judging.ts'
+import { discardBytes } from './features/file/file-upload.ts'
 import { giveUp, runJob } from './features/job/job.jobs.ts'
 import { memberExport } from './features/member/member.jobs.ts'
 import { memberCheck, memberImport } from './features/member/member-import.jobs.ts'
@@ -121,9 +122,13 @@ const runner = await run({
       const { tenantId, portalId, from } = payload as { tenantId: string; portalId: string; from: number }
       await warmPublic(tenantId, portalId, from)
     },
-    'scan-file': async (payload) => {
+    'scan-file': async (payload, { job }) => {
       const { tenantId, payload: asked } = payload as Enqueued<{ id: string }>
-      await scanFile(tenantId, asked.id)
+      await scanFile(tenantId, asked.id, job.attempts > 1)
+    },
+    'discard-upload': async (payload) => {
+      const { tenantId, payload: asked } = payload as Enqueued<Parameters<typeof discardBytes>[1]>
+      await discardBytes(tenantId, asked)
     },
     'scan-waiting': async (_payload, { abortSignal }) => scanWaiting(trouble, abortSignal),
     'make-media': async (payload) => {

@@ -5,5 +5,14 @@ import type { Tx } from '../database/tx.ts'
 export type Enqueued<P> = { tenantId: string; payload: P }
 
 /** A job is in the queue if and only if the transaction commits. The same key twice is one job. */
-export const enqueue = (tx: Tx, task: string, payload: unknown, jobKey: string, mostAttempts: number) =>
-  tx.run(sql`select queue.enqueue(${task}, ${JSON.stringify(payload)}, ${jobKey}, ${mostAttempts})`)
+export const enqueue = (
+  tx: Tx,
+  task: string,
+  payload: unknown,
+  jobKey: string,
+  mostAttempts: number,
+  afterSeconds = 0,
+) =>
+  tx.run(
+    sql`select queue.enqueue(${task}, ${JSON.stringify(payload)}, ${jobKey}, ${mostAttempts}, ${afterSeconds}::int)`,
+  )

@@ -6,7 +6,15 @@ import { structureOf } from './structure.ts'
 import type { Pixels, Structure } from './verdict.ts'
 
 export type Judgement =
-  | { kind: 'stored'; sha256: string; scannedBy: string; pixels: Pixels | undefined }
+  /** `cleaned`: to be kept instead of what was sent; `size` and `sha256` are of what is kept. */
+  | {
+      kind: 'stored'
+      sha256: string
+      size: number
+      scannedBy: string
+      pixels: Pixels | undefined
+      cleaned?: Buffer | undefined
+    }
   | { kind: 'refused'; reason: Reason }
   | { kind: 'quarantined'; threat: string; sha256: string; scannedBy: string }
 
@@ -33,5 +41,5 @@ async function judgeContent(content: Content, { type, size }: { type: string; si
   if (verdict.kind === 'infected') return { kind: 'quarantined', threat: verdict.threat, sha256, scannedBy }
   if (fault) return { kind: 'refused', reason: fault }
   if (verdict.kind === 'unreadable') return { kind: 'refused', reason: 'file.not-readable' }
-  return { kind: 'stored', sha256, scannedBy, pixels }
+  return { kind: 'stored', sha256, size, scannedBy, pixels }
 }
