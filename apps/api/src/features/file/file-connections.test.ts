@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { createServer, type Socket } from 'node:net'
 import type { StoredFile } from '@laurel/contract/file'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket } from '../../../test/bucket.ts'
-import { openWay } from '../../../test/cut-way.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { pdfBytes } from '../../../test/eicar.ts'
+import { openScanner } from '../../../test/stalling-scanner.ts'
 import { until } from '../../../test/worker.ts'
 import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 import { ensureBucket } from '../../storage/objects.ts'
@@ -33,7 +32,7 @@ describe('files and the connections of the database', () => {
   afterAll(async () => {
     await dropBucket()
     await world.close()
-    await scanner.close()
+    scanner.close()
   })
 
   const begin = async (bytes: Uint8Array, type = pdf) =>
@@ -141,45 +140,3 @@ describe('files and the connections of the database', () => {
     expect(await downloaded(begun.file.id)).toEqual(honest)
   })
 })
-
-/** The real scanner, which can be made to say nothing for a while. */
-async function openScanner(port: number) {
-  const way = await openWay(port)
-  const waiting = new Set<() => void>()
-  let isStalled = false
-  const server = createServer((near: Socket) => {
-    near.on('error', () => undefined)
-    const through = async () => {
-      const { connect } = await import('node:net')
-      const far = connect(way.port, '127.0.0.1')
-      far.on('error', () => near.destroy())
-      near.pipe(far).pipe(near)
-    }
-    if (isStalled) waiting.add(() => void through())
-    else void through()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as { port: number }).port,
-    get stalled() {
-      return waiting.size
-    },
-    stall() {
-      isStalled = true
-    },
-    /** Those who come from now on are heard; the others go on waiting. */
-    pass() {
-      isStalled = false
-    },
-    goOn() {
-      isStalled = false
-      for (const go of waiting) go()
-      waiting.clear()
-    },
-    async close() {
-      await way.close()
-      server.close()
-    },
-  }
-}
