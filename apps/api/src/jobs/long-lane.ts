@@ -1,13 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lane } from './lanes.ts'
 
 const startAgainMs = 1_000
 const endWithinMs = 20_000
-/** Behind the process that sends codes and publishes, when both want the same core. */
-const niceness = 5
 
 export type FromLongLane = { readonly kind: 'working' } | { readonly kind: 'failed'; readonly lane: Lane }
 export const stopWord = 'stop'
@@ -23,7 +20,6 @@ export async function startLongLane(
 
   function start(): ChildProcess {
     const started = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    if (started.pid !== undefined) lowerPriority(started.pid)
     started.on('message', (message: FromLongLane) => {
       if (message.kind === 'failed') failed(message.lane)
     })
@@ -52,13 +48,5 @@ export async function startLongLane(
       await ended
       clearTimeout(timer)
     },
-  }
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, niceness)
-  } catch {
-    // It has ended already; its exit tells why.
   }
 }
