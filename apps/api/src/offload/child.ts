@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { scratchFolders } from './scratch.ts'
 import { type FromChild, OffloadFailed, OffloadMemory, OffloadTimeout, type ToChild } from './task.ts'
 
 const maxHeapMegabytes = 384
@@ -19,7 +20,7 @@ export type Child = {
 
 type Waiting = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout | undefined }
 
-/** It reads files and nothing else: no setting, no secret, no process of its own, no file to write. */
+/** It reads files and nothing else: no setting, no secret, no process of its own, no file to write but in a scratch folder. */
 export function startChild(): Child {
   const child = fork(join(import.meta.dirname, 'offload-process.ts'), {
     env: {},
@@ -27,6 +28,7 @@ export function startChild(): Child {
       `--max-old-space-size=${maxHeapMegabytes}`,
       '--permission',
       '--allow-fs-read=*',
+      `--allow-fs-write=${scratchFolders}`,
       '--allow-worker',
       '--allow-addons',
     ],

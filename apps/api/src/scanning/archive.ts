@@ -1,69 +1,67 @@
-import { Readable } from 'node:stream'
-import { crc32, createInflateRaw } from 'node:zlib'
 import type { Reason } from '@laurel/contract/reasons'
+import { endingOf, faultOfNames, mayHold, normalised } from './archive-names.ts'
+import type { Budget } from './budget.ts'
 import { type Content, contentOf } from './content.ts'
-import { bytesAt, type ZipEntry, zipEntries } from './zip-directory.ts'
+import { examinePdf } from './pdf.ts'
+import { unfold } from './unfold.ts'
+import { type ZipEntry, zipEntries } from './zip-directory.ts'
 
-const mostEntries = 10_000
-const mostUnfolded = 4 * 1024 ** 3
+const maxEntries = 10_000
 /** What is longer than this may not be more than a hundred times as long as it is packed: nothing that people make is. */
-const looksAtRatioFrom = 5 * 1024 * 1024
-const mostRatio = 100
-const deepest = 3
-const heldNested = 64 * 1024 * 1024
+const ratioFrom = 5 * 1024 * 1024
+const maxRatio = 100
+export const maxDepth = 3
+const maxHeld = 200 * 1024 * 1024
 
-/** Told of every entry with its bytes, up to `heldBytes` of them. */
-type Look = (name: string, bytes: Buffer) => Reason | undefined
-type Budget = { left: number; depth: number }
+/** Told of every entry with its bytes, or the first of them if it is long and not to be held. */
+export type Visitor = {
+  mayHold(path: string): boolean
+  isHeld(path: string): boolean
+  visit(path: string, bytes: Buffer, entry: ZipEntry): Promise<Reason | undefined> | Reason | undefined
+}
 
-/** An archive that unpacks to what it says, inside its own folder, for everybody alike, and holds no program. */
-export const archiveFault = (content: Content): Promise<Reason | undefined> => lookInto(content, () => undefined, 0)
+/** A document inside is looked into as one that comes alone. */
+export type DocumentExaminer = (content: Content, budget: Budget, depth: number) => Promise<Reason | undefined>
 
-export async function lookInto(
+const documents = new Set(['docx', 'xlsx', 'pptx'])
+const heldEndings = new Set(['zip', 'pdf', ...documents])
+
+/** An archive that unpacks to what it says, inside its own folder, for everybody alike, and holds only what is allowed. */
+export function archiveFault(
   content: Content,
-  look: Look,
-  heldBytes: number,
-  budget: Budget = { left: mostUnfolded, depth: 1 },
+  budget: Budget,
+  examineDocument: DocumentExaminer,
+  depth = 1,
 ): Promise<Reason | undefined> {
-  const entries = await zipEntries(content)
+  const visit: Visitor['visit'] = (path, bytes, { size }) => {
+    const ending = endingOf(path)
+    if (!heldEndings.has(ending)) return undefined
+    if (size > bytes.length) return 'file.not-readable'
+    if (ending === 'pdf') return examinePdf(bytes).fault
+    if (depth >= maxDepth) return 'file.not-readable'
+    const inner = contentOf(bytes)
+    return documents.has(ending)
+      ? examineDocument(inner, budget, depth + 1)
+      : archiveFault(inner, budget, examineDocument, depth + 1)
+  }
+  return visitEntries(content, budget, { mayHold, isHeld: (path) => heldEndings.has(endingOf(path)), visit })
+}
+
+export async function visitEntries(content: Content, budget: Budget, visitor: Visitor): Promise<Reason | undefined> {
+  const entries = zipEntries(content)
   if (!entries || entries.length === 0) return 'file.damaged'
-  if (entries.length > mostEntries) return 'file.not-readable'
-  const fault = faultOfNames(entries) ?? faultOfSizes(entries, budget)
+  if (entries.length > maxEntries) return 'file.not-readable'
+  const fault = faultOfSizes(entries, budget) ?? faultOfNames(entries, visitor.mayHold)
   if (fault) return fault
   for (const entry of entries) {
-    const found = await faultOfEntry(content, entry, look, heldBytes, budget)
+    const path = normalised(entry.rawName) ?? ''
+    const bytes = await unfold(content, entry, visitor.isHeld(path) ? maxHeld : 0)
+    if (!bytes) return 'file.damaged'
+    if (startsProgram(bytes)) return 'file.active-content'
+    const found = path.endsWith('/') ? undefined : await visitor.visit(path, bytes, entry)
     if (found) return found
   }
   return undefined
-}
-
-const programs =
-  /\.(exe|dll|com|scr|pif|bat|cmd|vbs|vbe|js|jse|wsf|wsh|hta|ps1|psm1|msi|msp|jar|class|lnk|url|reg|cpl|sys|apk|app|sh|py|php|jsp|asp|aspx|html?|xhtml|svg|mht(ml)?|scf|inf|iso|img|chm)$/i
-
-function faultOfNames(entries: readonly ZipEntry[]): Reason | undefined {
-  const seen = new Set<string>()
-  for (const { name, rawName, mode } of entries) {
-    // Names in GBK are no UTF-8: their bytes are looked at as they are.
-    const letters = rawName.toString('latin1')
-    const plain = decoded(name).normalize('NFKC')
-    const key = rawName.toString('latin1').toLowerCase()
-    if (seen.has(key)) return 'file.damaged'
-    seen.add(key)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones that may not stand there
-    if (/[\x00-\x1f]/.test(letters) || letters.includes('\xc0\xae')) return 'file.damaged'
-    if (/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[A-Za-z]:|\\/.test(plain)) return 'file.damaged'
-    if ((mode & 0o170000) === 0o120000) return 'file.damaged'
-    if (programs.test(letters)) return 'file.active-content'
-  }
-  return undefined
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 function faultOfSizes(entries: readonly ZipEntry[], budget: Budget): Reason | undefined {
@@ -76,70 +74,23 @@ function faultOfSizes(entries: readonly ZipEntry[], budget: Budget): Reason | un
     const next = placed[index + 1]
     // Entries that share their bytes unfold again and again.
     if (next && at + 30 + rawName.length + packed > next.at) return 'file.damaged'
-    if (size > looksAtRatioFrom && size > packed * mostRatio) return 'file.not-readable'
-    budget.left -= size
+    if (size > ratioFrom && size > packed * maxRatio) return 'file.not-readable'
+    budget.unfold -= size
   }
-  return budget.left < 0 ? 'file.not-readable' : undefined
+  return budget.unfold < 0 ? 'file.not-readable' : undefined
 }
 
-const isArchive = (bytes: Buffer) => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50
+/** Programs of Windows, Linux, macOS and Java by their first bytes, shortcuts, and documents of old that may hold macros. */
+const programs = [
+  '4d5a',
+  '7f454c46',
+  'cafebabe',
+  'feedface',
+  'feedfacf',
+  'cefaedfe',
+  'cffaedfe',
+  '4c00000001140200',
+].map((start) => Buffer.from(start, 'hex'))
 
-async function faultOfEntry(
-  content: Content,
-  entry: ZipEntry,
-  look: Look,
-  heldBytes: number,
-  budget: Budget,
-): Promise<Reason | undefined> {
-  const start = await bytesAt(content, entry)
-  if (start === undefined) return 'file.damaged'
-  const held = /\.(zip|docx|xlsx|pptx)$/i.test(entry.name) ? heldNested : heldBytes
-  const bytes = await unfold(content, start, entry, held)
-  if (!bytes) return 'file.damaged'
-  if (startsProgram(bytes)) return 'file.active-content'
-  const fault = look(entry.name, bytes)
-  if (fault || !isArchive(bytes)) return fault
-  if (budget.depth >= deepest || entry.size > heldNested) return 'file.not-readable'
-  const inner: Budget = { left: budget.left, depth: budget.depth + 1 }
-  const innerFault = await lookInto(contentOf(bytes), () => undefined, 0, inner)
-  budget.left = inner.left
-  return innerFault
-}
-
-/** Windows and Linux programs by their first bytes, and Java's. */
 const startsProgram = (bytes: Buffer) =>
-  /^(MZ|\x7fELF|\xca\xfe\xba\xbe)/.test(bytes.toString('latin1', 0, 4)) && bytes.length >= 8
-
-const sliceBytes = 256 * 1024
-const shortLook = 64
-
-/** The first `held` bytes of what it unfolds to; undefined: it is not what its length and sum say. No more is unfolded than was said. */
-async function unfold(
-  content: Content,
-  start: number,
-  { packed, size, method, crc }: ZipEntry,
-  held: number,
-): Promise<Buffer | undefined> {
-  const packedBytes = async function* () {
-    for (let at = 0; at < packed; at += sliceBytes)
-      yield await content.read(start + at, Math.min(sliceBytes, packed - at))
-  }
-  const source = Readable.from(packedBytes())
-  const chunks = method === 0 ? source : source.pipe(createInflateRaw())
-  const kept: Buffer[] = []
-  let [length, sum, room] = [0, 0, Math.max(held, shortLook)]
-  try {
-    for await (const chunk of chunks as AsyncIterable<Buffer>) {
-      length += chunk.length
-      if (length > size) return undefined
-      sum = crc32(chunk, sum)
-      if (room > 0) kept.push(chunk.subarray(0, room))
-      room -= chunk.length
-    }
-  } catch {
-    return undefined
-  } finally {
-    source.destroy()
-  }
-  return length === size && sum === crc ? Buffer.concat(kept) : undefined
-}
+  bytes.length >= 8 && programs.some((start) => bytes.subarray(0, start.length).equals(start))

@@ -1,45 +1,61 @@
 import type { Reason } from '@laurel/contract/reasons'
-import { fileTypeFromBuffer } from 'file-type'
-import { scan, scannerVersion } from './clamd.ts'
-import { type Content, withContent } from './content.ts'
-import { structureOf } from './structure.ts'
-import type { Pixels, Structure } from './verdict.ts'
+import { offload } from '../offload/offload.ts'
+import { OffloadBusy, OffloadLimit, offloadTask } from '../offload/task.ts'
+import { type Arrival, withArrival } from './arrival.ts'
+import { cpuMsFor } from './budget.ts'
+import { ScannerAway, scan, scannerVersion } from './clamd.ts'
+import type { Pixels } from './verdict.ts'
 
 export type Judgement =
-  /** `cleaned`: to be kept instead of what was sent; `size` and `sha256` are of what is kept. */
   | {
       kind: 'stored'
+      /** Of what is to be stored. */
       sha256: string
       size: number
       scannedBy: string
       pixels: Pixels | undefined
-      cleaned?: Buffer | undefined
+      /** To be stored instead of what came: the same picture or document, without what names people and places. */
+      cleaned?: Buffer
     }
   | { kind: 'refused'; reason: Reason }
   | { kind: 'quarantined'; threat: string; sha256: string; scannedBy: string }
-
-/** Enough to see past the first entries of an archive: a document is told from a plain zip by what is in it. */
-const headBytes = 64 * 1024
 
 /**
  * What the bytes are, whatever the name and the sender claim. Throws `ScannerAway` if nobody can say yet. Undefined: there are no bytes.
  */
 export function judge(key: string, announced: { type: string; size: number }): Promise<Judgement | undefined> {
-  return withContent(key, announced.size, (content) => judgeContent(content, announced))
+  return withArrival(key, announced.size, (arrival) => judgeArrival(arrival, announced))
 }
 
-async function judgeContent(content: Content, { type, size }: { type: string; size: number }): Promise<Judgement> {
-  if (content.size !== size) return { kind: 'refused', reason: 'file.size-differs' }
-  const detected = await fileTypeFromBuffer(await content.read(0, headBytes))
-  const isAsSaid = detected?.mime === type
-  const { fault, pixels }: Structure = isAsSaid ? await structureOf(content, type) : { fault: 'file.type-differs' }
+async function judgeArrival(arrival: Arrival, { type, size }: { type: string; size: number }): Promise<Judgement> {
+  if (arrival.size !== size) return { kind: 'refused', reason: 'file.size-differs' }
+  const { fault, pixels, cleaned } = await examined(arrival, type)
   // A scanner unfolds whatever it is given: what would fill it is kept from it.
   if (fault === 'file.not-readable' || fault === 'file.image-too-large') return { kind: 'refused', reason: fault }
-  const { sha256 } = content
   const scannedBy = await scannerVersion()
-  const verdict = await scan(content.chunks(), size)
-  if (verdict.kind === 'infected') return { kind: 'quarantined', threat: verdict.threat, sha256, scannedBy }
+  const verdict = await scan(arrival.chunks(), size)
+  if (verdict.kind === 'infected')
+    return { kind: 'quarantined', threat: verdict.threat, sha256: arrival.sha256, scannedBy }
   if (fault) return { kind: 'refused', reason: fault }
   if (verdict.kind === 'unreadable') return { kind: 'refused', reason: 'file.not-readable' }
-  return { kind: 'stored', sha256, size, scannedBy, pixels }
+  if (!cleaned) return { kind: 'stored', sha256: arrival.sha256, size, scannedBy, pixels }
+  return { kind: 'stored', ...cleaned, scannedBy, pixels, cleaned: await arrival.cleaned() }
+}
+
+const examineTask = offloadTask<typeof import('./examine.offloaded.ts').run>(
+  new URL('./examine.offloaded.ts', import.meta.url),
+)
+
+/** A sender waits about as long as for a scanner; then the file waits for the worker. */
+const maxWaitMs = 20_000
+
+async function examined({ path, cleanedPath, size }: Arrival, type: string) {
+  const limits = { cpuMs: cpuMsFor(size), waitMs: maxWaitMs }
+  try {
+    return await offload(examineTask, { path, cleanedPath, size, type }, limits)
+  } catch (error) {
+    if (error instanceof OffloadLimit) return { fault: 'file.not-readable' as const }
+    if (error instanceof OffloadBusy) throw new ScannerAway(error.message)
+    throw error
+  }
 }

@@ -1,50 +1,67 @@
 import type { Reason } from '@laurel/contract/reasons'
-import { lookInto } from './archive.ts'
-import type { Content } from './content.ts'
-import { isBrokenSheet } from './sheet.ts'
+import { type DocumentExaminer, maxDepth, visitEntries } from './archive.ts'
+import type { Budget } from './budget.ts'
+import { type Content, contentOf } from './content.ts'
+import { cleanedPart } from './office-cleaning.ts'
+import { mayBePart } from './office-parts.ts'
+import { faultOfXml } from './office-reading.ts'
+import type { Structure } from './verdict.ts'
+import { looksLikeXml } from './xml.ts'
+import { type ZipEntry, zipEntries } from './zip-directory.ts'
+import { rewrittenZip } from './zip-writer.ts'
 
-/** As much of a part as is read for what it would do; a longer one is read that far. */
-const readBytes = 32 * 1024 * 1024
+/** A part that is read for what it would do is read whole; a longer one is none that people write. */
+const maxXmlBytes = 200 * 1024 * 1024
 
 /** A document of Word, Excel or PowerPoint that only says something: no macro, no program, nothing that it would fetch or start when it is opened. */
-export const documentFault = (content: Content): Promise<Reason | undefined> =>
-  lookInto(content, faultOfPart, readBytes)
-
-function faultOfPart(name: string, bytes: Buffer): Reason | undefined {
-  if (isActive(name, bytes)) return 'file.active-content'
-  const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i.test(name)
-  return isSheet && isBrokenSheet(bytes.toString('utf8')) ? 'file.damaged' : undefined
+export async function examineOffice(content: Content, budget: Budget): Promise<Structure> {
+  const replaced = new Map<number, Buffer>()
+  const fault = await faultOfDocument(content, budget, 1, ({ at }, bytes) => replaced.set(at, bytes))
+  if (fault || replaced.size === 0) return { fault }
+  const entries = zipEntries(content) ?? []
+  const changed = new Map(
+    entries.flatMap((entry) => (replaced.has(entry.at) ? [[entry, replaced.get(entry.at) as Buffer]] : [])),
+  )
+  return { cleaned: rewrittenZip(content, entries, changed) }
 }
 
-const activeParts =
-  /(^|\/)(vbaProject|vbaData|attachedToolbars)|(^|\/)(activeX|macrosheets|externalLinks|ctrlProps|customUI)\/|(^|\/)embeddings\/[^/]+\.(bin|ole|vsd|doc|xls|ppt)$|^META-INF\//i
+export const documentFault: DocumentExaminer = (content, budget, depth) => faultOfDocument(content, budget, depth)
 
-function isActive(name: string, bytes: Buffer): boolean {
-  if (activeParts.test(name)) return true
-  if (!/\.(xml|rels|vml)$/i.test(name)) return false
-  const text = bytes.toString('utf8')
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return true
-  if (name === '[Content_Types].xml') return /macroEnabled/i.test(text)
-  if (name.endsWith('.rels')) return fetchesSomething(text)
-  return startsSomething(name, text)
-}
+type Replace = (entry: ZipEntry, bytes: Buffer) => void
 
-/** Links that a reader may follow are theirs to follow; whatever is fetched without a click is not. */
-function fetchesSomething(relations: string): boolean {
-  const each = relations.match(/<(?:\w+:)?Relationship\b[^>]*>/g) ?? []
-  return each.some((relation) => {
-    const type = /\bType\s*=\s*["'][^"']*\/([A-Za-z]+)["']/.exec(relation)?.[1] ?? ''
-    if (/^(aFChunk|attachedTemplate|vbaProject|oleObject|control|externalLink|frame|subDocument)$/i.test(type))
-      return true
-    return /TargetMode\s*=\s*["']External["']/i.test(relation) && type.toLowerCase() !== 'hyperlink'
+function faultOfDocument(
+  content: Content,
+  budget: Budget,
+  depth: number,
+  replace?: Replace,
+): Promise<Reason | undefined> {
+  return visitEntries(content, budget, {
+    mayHold: mayBePart,
+    isHeld: () => true,
+    visit: (path, bytes, entry) => {
+      const fault = faultOfPart(path, bytes, entry, budget, depth)
+      if (fault === undefined && replace) {
+        const cleaned = cleanedPart(path, bytes)
+        if (cleaned) replace(entry, cleaned)
+      }
+      return fault
+    },
   })
 }
 
-function startsSomething(name: string, text: string): boolean {
-  if (name.startsWith('word/')) return /<w:altChunk\b|>\s*DDE(AUTO)?\b|\bw:instr\s*=\s*"\s*DDE(AUTO)?\b/i.test(text)
-  if (!name.startsWith('xl/')) return false
-  if (/<definedName\b[^>]*name\s*=\s*"(_xlnm\.)?Auto_(Open|Close|Activate|Deactivate)/i.test(text)) return true
-  return (text.match(/<f\b[^>]*>[^<]*/g) ?? []).some((formula) =>
-    /\|[^<]*!|\b(WEBSERVICE|CALL|REGISTER(\.ID)?|EXEC|RTD|FILTERXML)\s*\(/i.test(formula),
-  )
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+function faultOfPart(
+  path: string,
+  bytes: Buffer,
+  { size }: ZipEntry,
+  budget: Budget,
+  depth: number,
+): Promise<Reason | undefined> | Reason | undefined {
+  // An object of another program, or a document of old with whatever macros.
+  if (bytes.subarray(0, 8).equals(compound)) return 'file.active-content'
+  if (/\.(docx|xlsx|pptx)$/.test(path))
+    return depth >= maxDepth ? 'file.not-readable' : faultOfDocument(contentOf(bytes), budget, depth + 1)
+  if (!looksLikeXml(bytes)) return /\.(xml|rels|vml)$/.test(path) && size > 0 ? 'file.damaged' : undefined
+  return size > maxXmlBytes || size > bytes.length ? 'file.not-readable' : faultOfXml(bytes, budget)
 }

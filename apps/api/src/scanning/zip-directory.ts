@@ -3,30 +3,34 @@ import type { Content } from './content.ts'
 export type ZipEntry = {
   readonly name: string
   readonly rawName: Buffer
+  /** What other readers would call it. */
+  readonly otherNames: readonly Buffer[]
   readonly flags: number
   readonly method: number
   readonly crc: number
   readonly packed: number
   readonly size: number
   readonly mode: number
+  /** Day and time, as written. */
+  readonly modified: number
   readonly at: number
 }
 
-const endMark = 0x06054b50
+const endBytes = Buffer.from('PK\x05\x06')
 const wideEndMark = 0x06064b50
 const entryMark = 0x02014b50
-const longestTail = 65_557
-const longestDirectory = 16 * 1024 * 1024
+const maxTail = 65_557
+const maxDirectory = 16 * 1024 * 1024
 const most32 = 0xffffffff
 
 /**
  * The directory of an archive (APPNOTE 4.3). Undefined: there is none that everybody would read alike. Whatever stands before the first entry, between
  * the directory and its end, or behind the end, is another file that hides here.
  */
-export async function zipEntries(content: Content): Promise<ZipEntry[] | undefined> {
-  const end = await endOf(content)
-  if (!end || end.size > longestDirectory || end.at + end.size > end.endAt) return undefined
-  const directory = await content.read(end.at, end.size)
+export function zipEntries(content: Content): ZipEntry[] | undefined {
+  const end = endOf(content)
+  if (!end || end.size > maxDirectory || end.at + end.size > end.endAt) return undefined
+  const directory = content.read(end.at, end.size)
   const entries: ZipEntry[] = []
   let at = 0
   for (; at + 46 <= directory.length; ) {
@@ -50,12 +54,14 @@ function entryAt(directory: Buffer, at: number, nameLength: number, extraLength:
   return {
     name: rawName.toString('utf8'),
     rawName,
+    otherNames: unicodeNames(extra),
     flags: directory.readUInt16LE(at + 8),
     method: directory.readUInt16LE(at + 10),
     crc: directory.readUInt32LE(at + 16),
     packed: packed ?? 0,
     size: size ?? 0,
     mode: directory.readUInt32LE(at + 38) >>> 16,
+    modified: directory.readUInt32LE(at + 12),
     at: place ?? 0,
   }
 }
@@ -75,28 +81,35 @@ function wide(extra: Buffer, [size = 0, packed = 0, place = 0]: number[]): numbe
   return [found[1] ?? 0, found[0] ?? 0, found[2] ?? 0]
 }
 
-type End = { at: number; size: number; count: number; endAt: number }
-
-async function endOf(content: Content): Promise<End | undefined> {
-  const from = Math.max(0, content.size - longestTail)
-  const tail = await content.read(from, content.size - from)
-  for (let at = tail.length - 22; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== endMark) continue
-    const comment = tail.subarray(at + 22)
-    if (comment.length !== tail.readUInt16LE(at + 20) || /[<%]/.test(comment.toString('latin1'))) return undefined
-    const end = { count: tail.readUInt16LE(at + 10), size: tail.readUInt32LE(at + 12), at: tail.readUInt32LE(at + 16) }
-    const endAt = from + at
-    if (end.count === 0xffff || end.at === most32 || end.size === most32) return wideEnd(content, endAt)
-    return end.at + end.size === endAt ? { ...end, endAt } : undefined
-  }
-  return undefined
+/** A name of its own in UTF-8 (APPNOTE 4.6.9), which some readers use and others do not. */
+function unicodeNames(extra: Buffer): Buffer[] {
+  const names: Buffer[] = []
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === 0x7075) names.push(extra.subarray(at + 9, at + 4 + extra.readUInt16LE(at + 2)))
+  return names
 }
 
-async function wideEnd(content: Content, endAt: number): Promise<End | undefined> {
-  const locator = await content.read(endAt - 20, 20)
+type End = { at: number; size: number; count: number; endAt: number }
+
+function endOf(content: Content): End | undefined {
+  const from = Math.max(0, content.size - maxTail)
+  const tail = content.read(from, content.size - from)
+  const at = tail.lastIndexOf(endBytes)
+  if (at < 0 || at + 22 > tail.length) return undefined
+  const comment = tail.subarray(at + 22)
+  if (comment.length !== tail.readUInt16LE(at + 20) || comment.includes('<') || comment.includes('%')) return undefined
+  const end = { count: tail.readUInt16LE(at + 10), size: tail.readUInt32LE(at + 12), at: tail.readUInt32LE(at + 16) }
+  const endAt = from + at
+  if (end.count === 0xffff || end.at === most32 || end.size === most32) return wideEnd(content, endAt)
+  return end.at + end.size === endAt ? { ...end, endAt } : undefined
+}
+
+function wideEnd(content: Content, endAt: number): End | undefined {
+  if (endAt < 20) return undefined
+  const locator = content.read(endAt - 20, 20)
   if (locator.length < 20 || locator.readUInt32LE(0) !== 0x07064b50) return undefined
   const wideAt = Number(locator.readBigUInt64LE(8))
-  const record = await content.read(wideAt, 56)
+  const record = content.read(wideAt, 56)
   if (record.length < 56 || record.readUInt32LE(0) !== wideEndMark) return undefined
   const [count, size, at] = [32, 40, 48].map((field) => Number(record.readBigUInt64LE(field)))
   if (count === undefined || size === undefined || at === undefined || at + size !== wideAt) return undefined
@@ -104,12 +117,14 @@ async function wideEnd(content: Content, endAt: number): Promise<End | undefined
 }
 
 /** Where the bytes of an entry begin; undefined: its own head tells another story than the directory. */
-export async function bytesAt(content: Content, entry: ZipEntry): Promise<number | undefined> {
-  const head = await content.read(entry.at, 30)
+export function bytesAt(content: Content, entry: ZipEntry): number | undefined {
+  const head = content.read(entry.at, 30)
   if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) return undefined
   const nameLength = head.readUInt16LE(26)
-  const name = await content.read(entry.at + 30, nameLength)
+  const name = content.read(entry.at + 30, nameLength)
   const isSame = name.equals(entry.rawName) && head.readUInt16LE(8) === entry.method
   const start = entry.at + 30 + nameLength + head.readUInt16LE(28)
+  const extra = content.read(entry.at + 30 + nameLength, head.readUInt16LE(28))
+  if (unicodeNames(extra).some((other) => !entry.otherNames.some((known) => known.equals(other)))) return undefined
   return isSame && start + entry.packed <= content.size ? start : undefined
 }
