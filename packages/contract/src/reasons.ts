@@ -200,6 +200,7 @@ export const reasons = {
     'The workbook cannot be read; please use the template',
   ],
   'member-import.too-many-rows': [422, '一次最多导入 20,000 行', 'At most 20,000 rows can be imported at once'],
+  'member-import.cell-too-long': [422, '单元格内容不能超过 500 个字符', 'A cell can hold at most 500 characters'],
   'member-import.columns-missing': [
     422,
     '缺少必需的列：用户名、姓名、身份',

@@ -9,9 +9,22 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** An archive says how long each part becomes; it is never given more room than it said, so this is what a bomb can cost. */
 const mostBytesUnpacked = 64 * 1024 * 1024
 const mostColumns = 50
+/** No name, number or place is longer; a list of people with longer cells is none. */
+export const maxCellLength = 500
+const maxSharedTexts = 500_000
+const maxLetters = 20_000_000
 
-export class NotASheet extends Error {}
+export type SheetFault = 'too many rows' | 'a long cell' | 'not a sheet'
 
+export class NotASheet extends Error {
+  readonly fault: SheetFault
+  constructor(fault: SheetFault, detail: string = fault) {
+    super(detail)
+    this.fault = fault
+  }
+}
+
+/** Danger: keeps its process busy, so what others sent is read by sheet-reading.ts. */
 export function readSheet(workbook: Uint8Array, mostRows: number): Sheet {
   try {
     let unpacked = 0
@@ -20,17 +33,17 @@ export function readSheet(workbook: Uint8Array, mostRows: number): Sheet {
         if (!/^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/.test(name))
           return false
         unpacked += originalSize
-        if (unpacked > mostBytesUnpacked) throw new NotASheet('too large')
+        if (unpacked > mostBytesUnpacked) throw new NotASheet('not a sheet', 'too large')
         return true
       },
     })
     const text = (path: string) => (parts[path] ? strFromU8(parts[path]) : undefined)
     const { name, path } = firstSheet(text('xl/workbook.xml') ?? '', text('xl/_rels/workbook.xml.rels') ?? '')
     const xml = text(path)
-    if (xml === undefined) throw new NotASheet('no sheet')
+    if (xml === undefined) throw new NotASheet('not a sheet', 'no sheet')
     return { name, rows: rowsOf(xml, sharedTexts(text('xl/sharedStrings.xml') ?? ''), mostRows) }
   } catch (error) {
-    throw error instanceof NotASheet ? error : new NotASheet((error as Error).message)
+    throw error instanceof NotASheet ? error : new NotASheet('not a sheet', (error as Error).message)
   }
 }
 
@@ -42,7 +55,7 @@ type Listener = {
 
 /** Entities beyond XML's own five are not expanded, and nothing outside the text is ever fetched. */
 function walk(xml: string, { open, close, text }: Listener): void {
-  if (xml.includes('<!DOCTYPE')) throw new NotASheet('a document type')
+  if (xml.includes('<!DOCTYPE')) throw new NotASheet('not a sheet', 'a document type')
   const plain = (name: string) => name.slice(name.indexOf(':') + 1)
   new Parser()
     .on('openTag', (name, attributes) => open?.(plain(name), attributes))
@@ -82,7 +95,10 @@ function sharedTexts(xml: string): string[] {
   if (xml !== '')
     walk(xml, {
       open: (name) => {
-        if (name === 'si') texts.push('')
+        if (name === 'si') {
+          texts.push('')
+          if (texts.length > maxSharedTexts) throw new NotASheet('not a sheet', 'too many texts')
+        }
         if (name === 'rPh') isReading = true
         isText = name === 't' && !isReading
       },
@@ -91,7 +107,8 @@ function sharedTexts(xml: string): string[] {
         isText = false
       },
       text: (value) => {
-        if (isText) texts[texts.length - 1] += value
+        const last = texts.length - 1
+        if (isText) texts[last] = joined(texts[last] ?? '', value)
       },
     })
   return texts
@@ -104,6 +121,7 @@ function rowsOf(xml: string, shared: readonly string[], mostRows: number): strin
   let type = ''
   let value = ''
   let isValue = false
+  let letters = 0
   walk(xml, {
     open: (name, attributes) => {
       if (name === 'row') {
@@ -125,15 +143,23 @@ function rowsOf(xml: string, shared: readonly string[], mostRows: number): strin
       const cells = rows[row - 1]
       if (!cells) return
       while (cells.length < column) cells.push('')
-      cells[column - 1] = type === 's' ? (shared[Number(value)] ?? '') : type === 'n' ? asTyped(value) : value
+      const text = type === 's' ? (shared[Number(value)] ?? '') : type === 'n' ? asTyped(value) : value
+      if (text.length > maxCellLength) throw new NotASheet('a long cell')
+      letters += text.length
+      if (letters > maxLetters) throw new NotASheet('not a sheet', 'too much text')
+      cells[column - 1] = text
     },
     text: (text) => {
-      if (isValue) value += text
+      if (isValue) value = joined(value, text)
     },
   })
   while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop()
   return rows
 }
+
+/** No longer than what is told to be too long. */
+const joined = (text: string, more: string) =>
+  text.length > maxCellLength ? text : text + more.slice(0, maxCellLength + 1)
 
 /** A long number may be kept as 1.9900000412E10; a person typed its digits. */
 const asTyped = (value: string) =>

@@ -10,26 +10,26 @@ const isOfName = (code: number) =>
  */
 export function reachesOut(formula: string): boolean {
   let hasBar = false
-  let word = ''
-  let start = -1
-  for (let at = 0; at <= formula.length; at += 1) {
-    const code = at < formula.length ? formula.charCodeAt(at) : 0
+  let [start, end] = [-1, -1]
+  for (let at = 0; at < formula.length; at += 1) {
+    const code = formula.charCodeAt(at)
     if (isOfName(code)) {
-      if (start < 0) start = at
-      continue
-    }
-    if (start >= 0) word = formula.slice(start, Math.min(at, start + 64)).toUpperCase()
-    start = -1
-    if (code === 34) {
+      if (end !== at) start = at
+      end = at + 1
+    } else if (code === 34) {
       at = formula.indexOf('"', at + 1)
       if (at < 0) return false
     } else if (code === 124) hasBar = true
     else if (code === 33 && hasBar) return true
-    else if (code === 40 && isReaching(word)) return true
-    if (code !== 32 && code !== 9 && code !== 10 && code !== 13) word = ''
+    else if (code === 40) {
+      if (end > 0 && isReaching(formula.slice(start, Math.min(end, start + 64)).toUpperCase())) return true
+    } else if (isSpace(code)) continue
+    if (!isOfName(code)) end = -1
   }
   return false
 }
+
+const isSpace = (code: number) => code === 32 || code === 9 || code === 10 || code === 13
 
 /** New functions are written with a prefix, such as `_xlfn.WEBSERVICE`. */
 const isReaching = (word: string) => reaching.has(word) || reaching.has(word.slice(word.lastIndexOf('.') + 1))

@@ -1,9 +1,9 @@
 import type { Reason } from '@laurel/contract/reasons'
 import { offload } from '../offload/offload.ts'
-import { OffloadBusy, OffloadLimit, offloadTask } from '../offload/task.ts'
+import { OffloadLimit, offloadTask } from '../offload/task.ts'
 import { type Arrival, withArrival } from './arrival.ts'
 import { cpuMsFor } from './budget.ts'
-import { ScannerAway, scan, scannerVersion } from './clamd.ts'
+import { scan, scannerVersion } from './clamd.ts'
 import type { Pixels } from './verdict.ts'
 
 export type Judgement =
@@ -21,7 +21,8 @@ export type Judgement =
   | { kind: 'quarantined'; threat: string; sha256: string; scannedBy: string }
 
 /**
- * What the bytes are, whatever the name and the sender claim. Throws `ScannerAway` if nobody can say yet. Undefined: there are no bytes.
+ * What the bytes are, whatever the name and the sender claim. Throws `ScannerAway` if nobody can say yet, `OffloadBusy` if too many are
+ * being read. Undefined: there are no bytes.
  */
 export function judge(key: string, announced: { type: string; size: number }): Promise<Judgement | undefined> {
   return withArrival(key, announced.size, (arrival) => judgeArrival(arrival, announced))
@@ -55,7 +56,6 @@ async function examined({ path, cleanedPath, size }: Arrival, type: string) {
     return await offload(examineTask, { path, cleanedPath, size, type }, limits)
   } catch (error) {
     if (error instanceof OffloadLimit) return { fault: 'file.not-readable' as const }
-    if (error instanceof OffloadBusy) throw new ScannerAway(error.message)
     throw error
   }
 }

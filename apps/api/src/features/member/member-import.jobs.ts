@@ -7,7 +7,8 @@ import { inTenant } from '../../database/in-tenant.ts'
 import { recordMany } from '../../events/record.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { JobKind, RunningJob } from '../../jobs/kind.ts'
-import { columnLetter, NotASheet, readSheet, type Sheet } from '../../jobs/sheet.ts'
+import { columnLetter, NotASheet, type Sheet } from '../../jobs/sheet.ts'
+import { readSentSheet } from '../../jobs/sheet-reading.ts'
 import { storedBytes } from '../file/file-result.service.ts'
 import { hashOf, sealedOf } from '../person/person.service.ts'
 import { rolesByName } from '../role/role.service.ts'
@@ -61,7 +62,7 @@ type Looked = {
 }
 
 async function look(job: RunningJob, fileId: string, importer: ImportInput['importer']): Promise<Looked> {
-  const sheet = parsed(await storedBytes(job.tenantId, fileId, mostBytes))
+  const sheet = await parsed(await storedBytes(job.tenantId, fileId, mostBytes))
   const columns = importColumns(sheet.rows[0] ?? [])
   if (!columns) throw new Refusal('member-import.columns-missing')
   return inTenant(job.tenantId, 'import', 'read', async (ctx) => {
@@ -102,17 +103,26 @@ async function look(job: RunningJob, fileId: string, importer: ImportInput['impo
   })
 }
 
-function parsed(bytes: Uint8Array): Sheet {
+const reasonOf = {
+  'too many rows': 'member-import.too-many-rows',
+  'a long cell': 'member-import.cell-too-long',
+  'not a sheet': 'member-import.not-a-sheet',
+} as const
+
+async function parsed(bytes: Uint8Array): Promise<Sheet> {
   try {
-    return readSheet(bytes, mostRows)
+    return await readSentSheet(bytes, mostRows)
   } catch (error) {
     if (!(error instanceof NotASheet)) throw error
-    throw new Refusal(error.message === 'too many rows' ? 'member-import.too-many-rows' : 'member-import.not-a-sheet')
+    throw new Refusal(reasonOf[error.fault])
   }
 }
 
+const shownLetters = 100
+const cut = (text: string) => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text)
+
 function outcomeOf({ sheet, total, faults, fresh, known }: Looked, isImported: boolean): ImportOutcome {
-  const header = sheet.rows[0] ?? []
+  const header = (sheet.rows[0] ?? []).map(cut)
   const wrong = new Set(faults.slice(0, mostFaults).map(({ row }) => row))
   const shown = new Set([...sheet.rows.keys()].slice(1, 1 + firstShown).map((at) => at + 1))
   for (const row of wrong) shown.add(row)
@@ -133,7 +143,7 @@ function outcomeOf({ sheet, total, faults, fresh, known }: Looked, isImported: b
     })),
     shown: [...shown]
       .toSorted((one, other) => one - other)
-      .map((row) => ({ row, cells: header.map((_, at) => sheet.rows[row - 1]?.[at] ?? '') })),
+      .map((row) => ({ row, cells: header.map((_, at) => cut(sheet.rows[row - 1]?.[at] ?? '')) })),
     isImported,
   }
 }

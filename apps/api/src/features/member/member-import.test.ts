@@ -134,6 +134,13 @@ describe('a list of people from a spreadsheet', () => {
     expect([lacking.job.state, lacking.job.reason]).toEqual(['failed', 'member-import.columns-missing'])
   })
 
+  test('a small workbook whose one long text fills thousands of cells is refused at once', async () => {
+    const { workbookOfOneText } = await import('../../../test/hostile-workbook.ts')
+    const { job } = await checked(workbookOfOneText(header, 1_500_000, 600))
+    expect([job.state, job.reason]).toEqual(['failed', 'member-import.cell-too-long'])
+    expect(Date.parse(job.finishedAt ?? '') - Date.parse(job.createdAt)).toBeLessThan(10_000)
+  }, 60_000)
+
   test('the template can be filled in and read back', async () => {
     const { base64 } = (await world.call(admin, 'GET /ims/member/import-template')).data as { base64: string }
     const { name, rows } = readSheet(Buffer.from(base64, 'base64'), 10)

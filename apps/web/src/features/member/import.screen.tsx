@@ -96,7 +96,7 @@ function Known({ id, onOther }: { id: string; onOther: () => void }) {
   )
 }
 
-const failures = ['columns-missing', 'not-a-sheet', 'too-many-rows'] as const
+const failures = ['columns-missing', 'not-a-sheet', 'too-many-rows', 'cell-too-long'] as const
 
 /** The job looks at every row; its finding comes when it has ended. */
 function Looking({ id, onOther }: { id: string; onOther: () => void }) {

@@ -20,6 +20,8 @@ export const memberImportEn: Record<keyof typeof memberImportZh, string> = {
     'Needed columns: user name, name and kind. Compare it with the template and choose it again.',
   'import.failed-not-a-sheet': 'This file cannot be read; please use an .xlsx workbook.',
   'import.failed-too-many-rows': 'At most 20,000 rows at once; please split the file.',
+  'import.failed-cell-too-long':
+    'A cell has more than 500 characters. Remove what is not part of the list and choose the file again.',
   'import.other-file': 'Another file',
   'import.file': 'List',
   'import.file-hint': 'One .xlsx file of at most 20,000 rows and 20 MB; its first sheet is read.',

@@ -17,6 +17,7 @@ export const memberImportZh = {
   'import.failed-columns-missing': '缺少必需的列：用户名（或工号）、姓名、身份。请对照模板补上后再选一次。',
   'import.failed-not-a-sheet': '无法读取这个文件，请使用 .xlsx 格式的工作簿。',
   'import.failed-too-many-rows': '一次最多导入 20,000 行，请拆成几个文件。',
+  'import.failed-cell-too-long': '有单元格超过 500 个字符。请删去名单以外的内容后再选一次。',
   'import.other-file': '换一个文件',
   'import.file': '名单文件',
   'import.file-hint': '一个 .xlsx 文件，最多 20,000 行、20 MB；只读第一个工作表。',
