@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { offload } from '../../offload/offload.ts'
+import { withScratch } from '../../offload/scratch.ts'
 import { OffloadLimit, offloadTask } from '../../offload/task.ts'
 import type { Pictures } from './pictures.offloaded.ts'
 
@@ -14,19 +14,15 @@ const task = offloadTask<typeof import('./pictures.offloaded.ts').run>(
 /** Fifty million points in every width take a fifth of it. */
 const limits = { cpuMs: 120_000 }
 
-export async function picturesOf(bytes: Uint8Array, widths: readonly number[]): Promise<Pictures> {
-  const folder = await mkdtemp(join(tmpdir(), 'laurel-picture.'))
-  try {
+export const picturesOf = (bytes: Uint8Array, widths: readonly number[]): Promise<Pictures> =>
+  withScratch(async (folder) => {
     const path = join(folder, 'picture')
     await writeFile(path, bytes, { mode: 0o600 })
-    const drawn = await offload(task, { path, widths }, limits)
+    const drawn = await offload(task, { path, widths }, limits).catch((error: unknown) => {
+      // Whatever needs more than this is no picture for a page.
+      if (error instanceof OffloadLimit) throw new NotAnImage(error.message)
+      throw error
+    })
     if ('cannotBeDrawn' in drawn) throw new NotAnImage(drawn.cannotBeDrawn)
     return drawn
-  } catch (error) {
-    // Whatever needs more than this is no picture for a page.
-    if (error instanceof OffloadLimit) throw new NotAnImage(error.message)
-    throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
