@@ -60,6 +60,13 @@ describe('the lanes of the worker', () => {
     outbox.close()
   })
 
+  const freePort = async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    server.close()
+    return port
+  }
   const upload = async () => {
     const bytes = longZip(5 * 1024 * 1024)
     const body = { name: '作品.zip', type: 'application/zip', size: bytes.length }
@@ -76,7 +83,8 @@ describe('the lanes of the worker', () => {
   test('scans and exports are under way, as many as there is room for and more: a login code leaves within two seconds', async () => {
     scanner.stall()
     for (let n = 0; n < 6; n += 1) await upload()
-    const worker = await startWorker(world)
+    const internalPort = await freePort()
+    const worker = await startWorker(world, { LAUREL_INTERNAL_PORT: String(internalPort) })
     await until('scans are under way', async () => (scanner.stalled >= 2 ? true : undefined))
     const { admin } = world.lanjiang.accounts
     const exports = await Promise.all([1, 2].map(() => world.call(admin, 'POST /ims/audit/export', { body: {} })))
@@ -85,6 +93,13 @@ describe('the lanes of the worker', () => {
     await until('the code has left', async () => (sent.length > 0 ? true : undefined), 30_000)
     expect(performance.now() - before).toBeLessThan(2_000)
     expect(sent[0]).toContain('13900000001')
+    const told = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text()
+    const figure = (name: string, lane: string) =>
+      Number(new RegExp(`^${name}{lane="${lane}"} (\\S+)$`, 'm').exec(told)?.[1])
+    expect(figure('laurel_lane_waiting', 'interactive')).toBe(0)
+    expect(figure('laurel_lane_waiting', 'long')).toBeGreaterThanOrEqual(2)
+    expect(figure('laurel_lane_lag_seconds', 'long')).toBeGreaterThan(0)
+    for (const lane of ['interactive', 'ordinary', 'long']) expect(figure('laurel_lane_failures_total', lane)).toBe(0)
     scanner.goOn()
     for (const { data } of exports)
       await until(

@@ -118,15 +118,15 @@ describe('files that are scanned', () => {
 
   test('what names people and places is taken out: what is kept has its own length and sum, and what was sent goes', async () => {
     const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1E85FE' } })
-      .withExif({ IFD0: { Artist: '王某某' } })
+      .withExif({ IFD0: { Artist: 'Wang Moumou' } })
       .jpeg()
       .toBuffer()
     const id = await upload('现场.jpg', 'image/jpeg', photo)
     const stored = (await finish(id)).data as StoredFile
     const { url } = (await download(id)).data as { url: string }
     const kept = Buffer.from(await (await fetch(url)).arrayBuffer())
-    expect(photo.includes('王某某')).toBe(true)
-    expect(kept.includes('王某某')).toBe(false)
+    expect(photo.includes('Wang Moumou')).toBe(true)
+    expect(kept.includes('Wang Moumou')).toBe(false)
     expect(stored).toMatchObject({ state: 'stored', size: kept.length, sha256: sha256(kept), width: 90, height: 60 })
     const queued = await world.asPlatform((tx) =>
       tx.first(sql<{ payload: { payload: Parameters<typeof discardBytes>[1] } }>`
