@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Browser, forgetSendings } from '@laurel/api/test/browser.ts'
+import { jobsInHand, letInByCode } from '@laurel/api/test/codes.ts'
 import { addEvents } from '@laurel/api/test/events.ts'
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { partCount, partRange } from '@laurel/rules/upload'
-import { sql } from 'kysely'
 import { workerEntry } from '../load/api.ts'
 import { startProcess, stop } from '../load/server-process.ts'
 import type { Log, Measurement } from '../measurement.ts'
@@ -37,7 +37,7 @@ export const measurement: Measurement = {
 
 async function codesLeave(files: FileWorld, outbox: Outbox, log: Log, isFull: boolean) {
   const { world } = files
-  await mayLogInByCode(files)
+  await letInByCode(world, mobile)
   await addEvents(world, world.lanjiang, isFull ? 1_000_000 : 100_000)
   const size = (isFull ? 2_048 : 96) * megabyte
   const films = [await upload(files, size), await upload(files, size)]
@@ -94,18 +94,6 @@ async function openOutbox(): Promise<Outbox> {
   return outbox
 }
 
-async function mayLogInByCode({ world }: FileWorld): Promise<void> {
-  const { setMobile } = await import('@laurel/api/src/features/person/person.service.ts')
-  await world.asPlatform((tx) => tx.run(sql`update portal set login_strategies = '{1,2}' where code = 'lanjiang'`))
-  await world.inTenant(world.lanjiang, async (ctx) => {
-    const { accountId } = world.lanjiang.accounts.entrant
-    const account = await ctx.tx.first(
-      sql<{ person_id: string }>`select person_id from account where id = ${accountId}`,
-    )
-    await setMobile(ctx, account?.person_id ?? '', mobile)
-  })
-}
-
 /** A film as far as anybody can tell from its first bytes; the rest is nought. */
 async function upload({ world, entrant }: FileWorld, size: number): Promise<string> {
   const body = { name: '总决赛回顾.mp4', type: 'video/mp4', size, fingerprint: '0'.repeat(64) }
@@ -127,16 +115,7 @@ async function upload({ world, entrant }: FileWorld, size: number): Promise<stri
   return id
 }
 
-/** Long jobs that a worker has in hand. */
-async function underWay({ world }: FileWorld): Promise<number> {
-  const found = await world.asPlatform((tx) =>
-    tx.first(sql<{ n: number }>`
-      select count(*)::int as n from graphile_worker._private_jobs jobs
-      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-      where tasks.identifier in ('scan-file', 'run-job') and jobs.locked_at is not null`),
-  )
-  return found?.n ?? 0
-}
+const underWay = ({ world }: FileWorld) => jobsInHand(world, ['scan-file', 'run-job'])
 
 async function jobState({ world }: FileWorld, id: string): Promise<string> {
   const { data } = await world.call(world.lanjiang.accounts.admin, 'GET /ims/job/get', { query: { id } })

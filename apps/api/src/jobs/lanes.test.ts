@@ -2,17 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { JobRun } from '@laurel/contract/job'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import { dropBucket } from '../../test/bucket.ts'
+import { letInByCode } from '../../test/codes.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { addEvents } from '../../test/events.ts'
 import { longZip } from '../../test/long-zip.ts'
 import { openScanner } from '../../test/stalling-scanner.ts'
 import { killWorkers, startWorker, until } from '../../test/worker.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { setMobile } from '../features/person/person.service.ts'
 import { ensureBucket } from '../storage/objects.ts'
 
 describe('the lanes of the worker', () => {
@@ -41,14 +40,7 @@ describe('the lanes of the worker', () => {
       return { ...database, environment }
     })
     await ensureBucket()
-    await world.asPlatform((tx) => tx.run(sql`update portal set login_strategies = '{1,2}' where code = 'lanjiang'`))
-    await world.inTenant(world.lanjiang, async (ctx) => {
-      const { accountId } = world.lanjiang.accounts.entrant
-      const account = await ctx.tx.first(
-        sql<{ person_id: string }>`select person_id from account where id = ${accountId}`,
-      )
-      await setMobile(ctx, account?.person_id ?? '', '13900000001')
-    })
+    await letInByCode(world, '13900000001')
     await addEvents(world, world.lanjiang, 5_000)
   }, 60_000)
   afterAll(async () => {

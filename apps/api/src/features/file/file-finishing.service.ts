@@ -6,7 +6,7 @@ import { must, Refusal } from '../../http/refusal.ts'
 import type { Steps } from '../../http/steps.ts'
 import { get, ownLocked } from './file.service.ts'
 import * as sql from './file.sql.ts'
-import { type Found, look, settle, type Taken, take } from './file-judging.ts'
+import { type Found, look, settle, type Taken, take, tidy } from './file-judging.ts'
 import { discardBytes, discardedOf, discardUpload } from './file-upload.ts'
 
 /** What is read while its sender waits; the rest is read by the worker. */
@@ -27,16 +27,16 @@ export async function finish(
   })
   if (!taken) return steps.conclude((ctx, { body }) => get(ctx, body.id))
   const found = await read(steps, tenantId, taken)
-  let isRefused = false
+  let how: string | undefined
   try {
     return await steps.conclude(async (ctx) => {
-      const how = await settle(ctx, taken, found)
-      isRefused = how === 'refused'
+      how = await settle(ctx, taken, found)
       if (how === 'absent') throw new Refusal('file.not-arrived').keepingWork()
       return told(ctx, taken.file.id)
     })
   } finally {
-    if (isRefused) await discardNow(tenantId, taken.file)
+    // If it fails, the job does it: `discardUpload`.
+    await tidy(tenantId, taken, found, how).catch(() => undefined)
   }
 }
 
@@ -81,10 +81,6 @@ export async function abandon(
     gone = { tenantId, file }
     return null
   })
-  if (gone) await discardNow(gone.tenantId, gone.file)
+  if (gone) await discardBytes(gone.tenantId, discardedOf(gone.file)).catch(() => undefined)
   return answer
 }
-
-/** If it fails, the job does it: `discardUpload`. */
-const discardNow = (tenantId: string, file: sql.FileRow) =>
-  discardBytes(tenantId, discardedOf(file)).catch(() => undefined)

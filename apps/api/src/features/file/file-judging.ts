@@ -106,6 +106,14 @@ export async function settleAs(
   }
 }
 
+/** After the transaction that settled it. */
+export async function tidy(tenantId: string, { file, as }: Taken, found: Found, how: string | undefined): Promise<void> {
+  if (how === 'refused') await discardBytes(tenantId, discardedOf(file))
+  // Another's word counted: nobody will ask for what was cleaned here.
+  const isOnesOwn = found.kind === 'judged' && found.objectId === as
+  if (how === undefined && isOnesOwn) await removeObject(objectKey(tenantId, as))
+}
+
 /** By the worker. It may run twice: what is settled stays so. A job that is run again knows that whoever had taken the file is gone. */
 export async function scanFile(tenantId: string, id: string, isAgain = false): Promise<void> {
   const taken = await inTenant(tenantId, 'scan file', 'write', async (ctx) => {
@@ -116,7 +124,7 @@ export async function scanFile(tenantId: string, id: string, isAgain = false): P
   try {
     const found = await look(tenantId, taken, true)
     const how = await inTenant(tenantId, 'scan file', 'write', (ctx) => settle(ctx, taken, found))
-    if (how === 'refused') await discardBytes(tenantId, discardedOf(taken.file))
+    await tidy(tenantId, taken, found, how)
   } catch (error) {
     await inTenant(tenantId, 'scan file', 'write', (ctx) => settle(ctx, taken, { kind: 'unread', isAway: false }))
     throw error
