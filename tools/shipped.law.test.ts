@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = new URL('..', import.meta.url).pathname
-const entries = ['serve', 'work', 'laurel'].map((name) => `${root}apps/api/src/${name}.ts`)
+const entries = ['serve', 'work', 'work-long', 'laurel'].map((name) => `${root}apps/api/src/${name}.ts`)
 const ours = { contract: `${root}packages/contract/src/`, rules: `${root}packages/rules/src/` }
 const imported = /(?:from|import)\s*\(?\s*'([^']+)'/g
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type ClientRequest, request } from 'node:http'
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { partBytes } from '@laurel/rules/upload'
 import type { Measurement } from '../measurement.ts'
@@ -11,40 +12,83 @@ const size = 1_000
 
 export const measurement: Measurement = {
   id: 'S14',
-  claim: 'presigned URLs: other key, size, type, tenant, expired',
-  target: 'refused',
+  claim: 'presigned URLs: other key, size, type, tenant, expired; other bytes after they were scanned',
+  target: 'refused by the store; what is downloaded is what was scanned',
   ci: true,
   limitSeconds: 90,
   run: (log) =>
     inFileWorld(async (files) => {
+      const { objectKeys } = await import('@laurel/api/test/bucket.ts')
       const bytes = randomBytes(size)
       const trials = [...(await uploads(files, bytes)), ...(await parts(files)), ...(await downloads(files))]
-      const passed: string[] = []
+      const before = await objectKeys()
+      const faults: string[] = []
       for (const trial of trials) {
-        const status = await ask(trial)
-        if (status < 400) passed.push(`${trial.what}: ${status}`)
+        const status = await ask(trial).catch((error: Error) => error.message)
+        // A broken connection refuses nothing: a store that is down would pass.
+        if (typeof status === 'string' || status < 400 || status > 499) faults.push(`${trial.what}: ${status}`)
       }
-      for (const each of passed) log(each)
-      // Nothing of it may have left a trace, and the honest one still works: the refusals are not those of a closed door.
+      if ((await objectKeys()).join() !== before.join()) faults.push('something was left in the store')
+      faults.push(...(await replaced(files)))
+      // The refusals are not those of a closed door.
       const honest = await honestUpload(files, bytes)
-      if (honest !== 200) log(`the honest upload answered ${honest}`)
+      if (honest !== 200) faults.push(`the honest upload answered ${honest}`)
+      for (const fault of faults) log(fault)
       return {
-        figure: `${trials.length} altered requests, ${passed.length} let through`,
-        holds: passed.length === 0 && honest === 200,
+        figure: `${trials.length} altered requests and 4 ways to replace what was scanned, ${faults.length} wrong`,
+        holds: faults.length === 0,
       }
     }),
 }
 
-/** A refusal may come before the body is read: then the connection ends under our hands. */
-async function ask({ url, method = 'PUT', headers = {}, body }: Trial): Promise<number> {
-  try {
-    const request = { method, headers, ...(body && { body: new Uint8Array(body) }) }
-    const answer = await fetch(url, request)
-    await answer.arrayBuffer()
-    return answer.status
-  } catch {
-    return 403
+/** By hand: the store may refuse before it has heard everything, and `fetch` would tell of the broken line instead of the answer. */
+function ask({ url, method = 'PUT', headers = {}, body }: Trial): Promise<number> {
+  const length: Record<string, string> = body ? { 'content-length': String(body.length) } : {}
+  const asked = request(url, { method, headers: { ...length, ...headers }, agent: false })
+  asked.end(body)
+  return answerOf(asked)
+}
+
+const answerOf = (asked: ClientRequest): Promise<number> =>
+  new Promise((resolve, reject) => {
+    asked.on('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.on('error', reject)
+    asked.setTimeout(30_000, () => asked.destroy(new Error('no answer')))
+  })
+
+/** An address is good for minutes after its bytes were scanned. Whoever has it tries to put others in their place. */
+async function replaced(files: FileWorld): Promise<string[]> {
+  const { pdfBytes } = await import('@laurel/api/test/eicar.ts')
+  const [honest, other] = [pdfBytes('honest '.repeat(100_000)), pdfBytes('wicked '.repeat(100_000))]
+  const begun = (await files.begin('材料.pdf', 'application/pdf', honest.length)).data as Begun
+  const { url, headers, file } = begun
+  // One that is begun before and ends after.
+  const slow = request(url, { method: 'PUT', headers, agent: false })
+  const slowAnswer = answerOf(slow).catch(() => 0)
+  slow.write(other.subarray(0, 500_000))
+  const faults: string[] = []
+  const expected = async (what: string, wanted: number, status: Promise<number>) => {
+    const got = await status.catch((error: Error) => error.message)
+    if (got !== wanted) faults.push(`${what}: ${got} instead of ${wanted}`)
   }
+  await expected('the honest bytes', 200, ask({ what: '', url, headers, body: honest }))
+  await expected('other bytes before finishing', 412, ask({ what: '', url, headers, body: other }))
+  const finished = await files.finish(file.id)
+  if (finished.status !== 200) faults.push(`finishing answered ${finished.status}`)
+  await expected('other bytes after finishing', 412, ask({ what: '', url, headers, body: other }))
+  slow.end(other.subarray(500_000))
+  await expected('other bytes begun before', 412, slowAnswer)
+  const { url: address } = (await files.download(file.id)).data as { url: string }
+  const got = Buffer.from(await (await fetch(address)).arrayBuffer())
+  if (!got.equals(honest)) faults.push('what is downloaded is not what was scanned')
+  const gone = (await files.begin('材料.pdf', 'application/pdf', honest.length)).data as Begun
+  await files.world.call(files.entrant, 'PUT /ims/file/abandon', { body: { id: gone.file.id } })
+  await ask({ what: '', url: gone.url, headers: gone.headers, body: other }).catch(() => 0)
+  if ((await files.finish(gone.file.id)).status !== 404) faults.push('bytes for a file that was given up were taken')
+  return faults
 }
 
 const announce = async (files: FileWorld) => (await files.begin('图.png', 'image/png', size)).data as Begun
@@ -76,11 +120,31 @@ async function uploads(files: FileWorld, bytes: Uint8Array): Promise<Trial[]> {
     trial('a longer life', { url: url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=604800') }),
     trial('a later date', { url: url.replace(/X-Amz-Date=\d{8}/, 'X-Amz-Date=20991231') }),
     trial('to be public', { headers: { ...headers, 'x-amz-acl': 'public-read' } }),
+    trial('copied from another', { headers: { ...headers, 'x-amz-copy-source': `${bucketOf(url)}/${foreign}.x` } }),
+    trial('with a tag', { headers: { ...headers, 'x-amz-tagging': 'a=b' } }),
+    trial('with words of its own', { headers: { ...headers, 'x-amz-meta-a': 'b' } }),
+    trial('kept encrypted by a key of the sender', { headers: { ...headers, ...ownKey() } }),
+    trial('its rights', { url: `${url}&acl` }),
+    trial('its tags', { url: `${url}&tagging` }),
+    trial('as a part', { url: `${url}&partNumber=1&uploadId=${crypto.randomUUID()}` }),
+    trial('in parts', { url: `${url}&uploads`, method: 'POST' }),
     { what: 'to read instead', url, method: 'GET' },
+    { what: 'to ask for its head instead', url, method: 'HEAD' },
     { what: 'to delete instead', url, method: 'DELETE' },
     { what: 'the list of the bucket', url: plain.slice(0, plain.lastIndexOf('/') + 1), method: 'GET' },
     trial('expired', { url: await expired(files, 'upload', file.id), headers: {} }),
   ]
+}
+
+const bucketOf = (url: string) => new URL(url).pathname.split('/')[1] ?? ''
+
+function ownKey(): Record<string, string> {
+  const key = randomBytes(32)
+  return {
+    'x-amz-server-side-encryption-customer-algorithm': 'AES256',
+    'x-amz-server-side-encryption-customer-key': key.toString('base64'),
+    'x-amz-server-side-encryption-customer-key-md5': createHash('md5').update(key).digest('base64'),
+  }
 }
 
 async function expired(files: FileWorld, kind: 'upload' | 'download', id: string): Promise<string> {
@@ -116,6 +180,10 @@ async function parts(files: FileWorld): Promise<Trial[]> {
     trial('the key of another organiser', {
       url: url.replace(files.world.lanjiang.tenantId, files.world.qingye.tenantId),
     }),
+    trial('copied from another', { headers: { ...headers, 'x-amz-copy-source': `${bucketOf(url)}/${id}` } }),
+    { what: 'part: joined by the sender', url: url.replace(/partNumber=2&/, ''), method: 'POST' },
+    { what: 'part: broken off by the sender', url: url.replace(/partNumber=2&/, ''), method: 'DELETE' },
+    { what: 'part: listed by the sender', url: url.replace(/partNumber=2&/, ''), method: 'GET' },
     trial('longer', { body: randomBytes(size + 1), headers: { ...headers, 'content-length': String(size + 1) } }),
   ]
 }
@@ -123,8 +191,11 @@ async function parts(files: FileWorld): Promise<Trial[]> {
 async function downloads(files: FileWorld): Promise<Trial[]> {
   const { pngBytes } = await import('@laurel/api/test/files.ts')
   const begun = (await files.begin('图.png', 'image/png', pngBytes.length)).data as Begun
-  await ask({ what: '', url: begun.url, headers: begun.headers, body: pngBytes })
-  await files.finish(begun.file.id)
+  const [sent, taken] = [
+    await ask({ what: '', url: begun.url, headers: begun.headers, body: pngBytes }),
+    await files.finish(begun.file.id),
+  ]
+  if (sent !== 200 || taken.status !== 200) throw new Error(`there is nothing to download: ${sent}, ${taken.status}`)
   const { url } = (await files.download(begun.file.id)).data as { url: string }
   const trial = (what: string, altered: string): Trial => ({ what: `download: ${what}`, url: altered, method: 'GET' })
   return [

@@ -76,18 +76,26 @@ async function installQueue(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists queue;
     grant usage on schema queue to laurel_app;
-    create or replace function queue.enqueue(task text, payload json, job_key text, max_attempts int) returns void
+    drop function if exists queue.enqueue(text, json, text, int);
+    create or replace function queue.enqueue(task text, payload json, job_key text, max_attempts int, after_seconds int default 0, priority int default 0)
+    returns void
     language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+    declare
+      tenant constant uuid := public.current_tenant();
     begin
+      if tenant is null then raise exception 'a job belongs to an organiser'; end if;
       perform graphile_worker.add_job(
         task,
-        json_build_object('tenantId', public.current_tenant(), 'payload', payload),
-        job_key := job_key,
-        max_attempts := max_attempts
+        json_build_object('tenantId', tenant, 'payload', payload),
+        -- A key names one job among those of all tenants: without this, whoever guessed it would replace what another has put in.
+        job_key := tenant || ' ' || job_key,
+        max_attempts := max_attempts,
+        run_at := now() + make_interval(secs => after_seconds),
+        priority := priority
       );
     end $$;
-    revoke all on function queue.enqueue(text, json, text, int) from public;
-    grant execute on function queue.enqueue(text, json, text, int) to laurel_app;
+    revoke all on function queue.enqueue(text, json, text, int, int, int) from public;
+    grant execute on function queue.enqueue(text, json, text, int, int, int) to laurel_app;
   `)
 }
 

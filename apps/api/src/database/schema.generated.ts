@@ -319,6 +319,8 @@ export interface File {
   sha256: string | null;
   size: number;
   state: Generated<string>;
+  taken_as: string | null;
+  taken_until: string | null;
   tenant_id: string;
   threat: string | null;
   type: string;
@@ -398,6 +400,7 @@ export interface IdempotencyKey {
   actor_id: string;
   answer_sealed: Buffer | null;
   created_at: Generated<string>;
+  held_until: string | null;
   key: string;
   request_hash: Buffer;
   status: number | null;

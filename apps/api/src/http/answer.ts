@@ -18,6 +18,7 @@ import { accepted, type Envelope } from './envelope.ts'
 import { once } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
+import { answerInSteps, type Entered } from './steps.ts'
 import { validated } from './validation.ts'
 
 type Inside = { ctx: Ctx; row: EnteredRow; tx: Tx & { readonly statements: number } }
@@ -33,6 +34,7 @@ export async function answerCall(
   if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request, callerOf(request, reply))
   const mode = request.method === 'GET' ? 'read' : 'write'
   if (served.open) return openStream(served, request, reply)
+  if (served.handleInSteps) return goInSteps(served, served.handleInSteps, request, reply)
   return inTransaction(await enteringOf(endpoint, request), mode, request, async (inside) => {
     const envelope = await answerInside(served, request, inside, callerOf(request, reply))
     if (countsStatements) reply.header('x-statements', String(inside.tx.statements))
@@ -49,20 +51,48 @@ export const countStatements = () => {
 async function answerInside(
   served: Served,
   request: FastifyRequest,
-  { ctx, row, tx }: Inside,
+  inside: Inside,
   caller: Caller,
 ): Promise<Envelope> {
+  const { endpoint, handle } = served
+  const { ctx, tx } = inside
+  const input = admitted(served, request, inside)
+  if (!handle) throw new Refusal('http.not-yet-served')
+  const work = async () => accepted(shaped(endpoint, await handle(ctx, input, caller)))
+  return isKeyed(endpoint, request) ? once(tx, ctx.actor, request, work) : work()
+}
+
+const isKeyed = (endpoint: Endpoint, request: FastifyRequest) =>
+  request.method !== 'GET' && !endpoint.carriesCredentials
+
+/** What is asked for, by one who may ask for it. */
+function admitted(served: Served, request: FastifyRequest, { ctx, row }: Inside): ReturnType<typeof validated> {
   const { endpoint } = served
   admit(endpoint.access, ctx.actor)
   if (endpoint.access.kind === 'platform' && !config().servesDesk) throw new Refusal('http.not-served-here')
-  const handle = served.handle
-  if (!handle) throw new Refusal('http.not-yet-served')
+  if (!served.handle && !served.handleInSteps) throw new Refusal('http.not-yet-served')
   if (isLookedThrough(ctx.actor) && request.method !== 'GET' && endpoint.route !== 'POST /ims/auth/logout')
     throw new Refusal('http.seen-as')
   if (row.demo && request.method !== 'GET' && !staysOpenInDemo(endpoint)) throw new Refusal('http.demo-mode')
-  const input = validated(endpoint, request)
-  const work = async () => accepted(shaped(endpoint, await handle(ctx, input, caller)))
-  return request.method === 'GET' || endpoint.carriesCredentials ? work() : once(tx, ctx.actor, request, work)
+  return validated(endpoint, request)
+}
+
+async function goInSteps(
+  served: Served,
+  handle: NonNullable<Served['handleInSteps']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Envelope> {
+  const { endpoint } = served
+  const mode = request.method === 'GET' ? 'read' : 'write'
+  const enter = async <T>(work: (entered: Entered) => Promise<T>) =>
+    inTransaction(await enteringOf(endpoint, request), mode, request, async (inside) => {
+      const result = await work({ ctx: inside.ctx, input: admitted(served, request, inside) })
+      if (countsStatements) reply.header('x-statements', String(inside.tx.statements))
+      return result
+    })
+  const shape = (result: unknown) => accepted(shaped(endpoint, result))
+  return answerInSteps({ handle, enter, shaped: shape, request, isKeyed: isKeyed(endpoint, request) })
 }
 
 /** Decision 18: coming in and going out. A visitor of the demo must not take its accounts away by a new password or number. */

@@ -91,16 +91,17 @@ const addUpSome = (tenantId: string) =>
  */
 async function removeUnfinishedFiles(tenantId: string): Promise<number> {
   const files = await asPlatform('clean-up', (tx) =>
-    tx.rows(sql<{ id: string; object_id: string; upload_id: string | null }>`
-      select id, coalesce(object_id, id) as object_id, upload_id from file
+    tx.rows(sql<{ id: string; object_id: string; taken_as: string | null; upload_id: string | null }>`
+      select id, coalesce(object_id, id) as object_id, taken_as, upload_id from file
       where tenant_id = ${tenantId} and state <> 'stored' and state <> 'scanning' and created_at < now() - case
         when refused_because = 'file.expired' then interval '0' when state = 'quarantined' then interval '30 days' when upload_id is not null then interval '7 days' else interval '24 hours' end
       limit ${filesAtATime}`),
   )
-  for (const { object_id, upload_id } of files) {
+  for (const { object_id, taken_as, upload_id } of files) {
     const key = objectKey(tenantId, object_id)
     if (upload_id !== null) await abortMultipart(key, upload_id)
     await removeObject(key)
+    if (taken_as !== null) await removeObject(objectKey(tenantId, taken_as))
   }
   await asPlatform('clean-up', (tx) =>
     tx.run(sql`

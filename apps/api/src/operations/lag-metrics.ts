@@ -24,9 +24,9 @@ export function tellOfLag(): void {
   )
 }
 
-type JobFigures = { task: string; waiting: number; seconds: number; exhausted: number }
+export type JobFigures = { task: string; waiting: number; seconds: number; exhausted: number }
 
-const jobFigures = shared(() =>
+export const jobFigures = shared(() =>
   asPlatform('metrics', (tx) =>
     tx.rows(sql<JobFigures>`
       select tasks.identifier as task, count(*) filter (where due)::int as waiting, count(*) filter (where attempts >= max_attempts)::int as exhausted,

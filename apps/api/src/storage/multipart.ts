@@ -52,12 +52,9 @@ export async function arrivedParts(key: string, uploadId: string): Promise<Arriv
   const parts: ArrivedPart[] = []
   for (let marker: string | undefined; ; ) {
     const target = { Bucket: bucket(), Key: key, UploadId: uploadId, MaxParts: partsAtATime }
-    const page = await s3()
-      .send(new ListPartsCommand({ ...target, ...(marker !== undefined && { PartNumberMarker: marker }) }))
-      .catch((error: Error) => {
-        if (error.name === 'NoSuchUpload') return undefined
-        throw error
-      })
+    const page = await unlessGone(
+      s3().send(new ListPartsCommand({ ...target, ...(marker !== undefined && { PartNumberMarker: marker }) })),
+    )
     if (!page) return undefined
     parts.push(...(page.Parts ?? []).map(arrived))
     if (!page.IsTruncated || page.NextPartNumberMarker === undefined) return parts
@@ -72,23 +69,24 @@ const arrived = ({ PartNumber = 0, Size = 0, ETag = '', ChecksumSHA256 }: Part):
   sha256: ChecksumSHA256 ? Buffer.from(ChecksumSHA256, 'base64').toString('hex') : null,
 })
 
-/** From now on it is one object, whole. */
+/** From now on it is one object, whole. Nothing happens if another has joined it already. */
 export async function closeMultipart(key: string, uploadId: string, parts: readonly ArrivedPart[]): Promise<void> {
   const Parts = parts.map(({ number, etag, sha256 }) => ({
     PartNumber: number,
     ETag: etag,
     ...(sha256 !== null && { ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') }),
   }))
-  await s3().send(
-    new CompleteMultipartUploadCommand({ Bucket: bucket(), Key: key, UploadId: uploadId, MultipartUpload: { Parts } }),
-  )
+  const target = { Bucket: bucket(), Key: key, UploadId: uploadId }
+  await unlessGone(s3().send(new CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts } })))
 }
 
 /** Nothing happens if it is gone already. */
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
-  await s3()
-    .send(new AbortMultipartUploadCommand({ Bucket: bucket(), Key: key, UploadId: uploadId }))
-    .catch((error: Error) => {
-      if (error.name !== 'NoSuchUpload') throw error
-    })
+  await unlessGone(s3().send(new AbortMultipartUploadCommand({ Bucket: bucket(), Key: key, UploadId: uploadId })))
 }
+
+const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: Error) => {
+    if (error.name === 'NoSuchUpload') return undefined
+    throw error
+  })

@@ -2,7 +2,7 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { bucket, s3ForBrowsers } from './s3.ts'
 
-const lastsSeconds = 10 * 60
+export const addressLastsSeconds = 10 * 60
 
 export type Presigned = { url: string; expiresAt: string }
 
@@ -48,8 +48,8 @@ export async function presign(
   sign: (options: { expiresIn: number; signingDate: Date }) => Promise<string>,
 ): Promise<Presigned> {
   const signingDate = new Date()
-  const url = await sign({ expiresIn: lastsSeconds, signingDate })
-  return { url, expiresAt: new Date(signingDate.getTime() + lastsSeconds * 1_000).toISOString() }
+  const url = await sign({ expiresIn: addressLastsSeconds, signingDate })
+  return { url, expiresAt: new Date(signingDate.getTime() + addressLastsSeconds * 1_000).toISOString() }
 }
 
 /** RFC 6266 with RFC 5987: the name as it is for those who read it, plain letters for the others. */

@@ -17,7 +17,7 @@ const usesOf = sql`(select count(*)::int from file_use u where u.tenant_id = f.t
 
 const columns = sql`
   f.id, f.account_id, f.name, f.type, f.size, f.state, f.is_library, f.refused_because, f.threat, f.waiting_since, f.sha256, f.width, f.height,
-  f.object_id, f.upload_id, f.part_bytes, f.fingerprint, f.created_at, f.media_at, f.scanned_at, f.scanned_by, ${usesOf} as uses,
+  f.object_id, f.taken_as, f.upload_id, f.part_bytes, f.fingerprint, f.created_at, f.media_at, f.scanned_at, f.scanned_by, ${usesOf} as uses,
   (select nickname from account a where a.tenant_id = f.tenant_id and a.id = f.account_id) as uploaded_by,
   (select coalesce(sum(r.downloads), 0)::int from attachment t
      join attachment_reading r on r.tenant_id = t.tenant_id and r.attachment_id = t.id

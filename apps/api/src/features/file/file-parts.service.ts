@@ -1,28 +1,42 @@
-import type { Answer, Parsed } from '@laurel/contract/define'
+import type { Answer, Endpoint, Parsed } from '@laurel/contract/define'
 import type { beginParts, listParts, signParts } from '@laurel/contract/file'
 import { cleanFileName } from '@laurel/rules/file-name'
 import { partBytes, partCount, partRange } from '@laurel/rules/upload'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
-import { arrivedParts, openMultipart, presignedPart } from '../../storage/multipart.ts'
+import type { Steps } from '../../http/steps.ts'
+import { abortMultipart, arrivedParts, openMultipart, presignedPart } from '../../storage/multipart.ts'
 import { objectKey } from '../../storage/objects.ts'
 import { isOwn } from './file.policy.ts'
 import { answer, mustFit } from './file.service.ts'
 import * as sql from './file.sql.ts'
 
-export async function begin(
-  ctx: Ctx<Account>,
-  input: Parsed<typeof beginParts>['body'],
-): Promise<Answer<typeof beginParts>> {
-  const { tenantId, accountId } = ctx.actor
-  const { type, size, fingerprint, library: isLibrary } = input
-  await mustFit(ctx, input)
+type InSteps<E extends Endpoint> = Steps<Account, Parsed<E>, Answer<E>>
+
+export async function begin({ enter, conclude }: InSteps<typeof beginParts>): Promise<Answer<typeof beginParts>> {
+  const { tenantId, type } = await enter(async (ctx, { body }) => {
+    await mustFit(ctx, body)
+    return { tenantId: ctx.actor.tenantId, type: body.type }
+  })
   const id = newId()
-  const parts = { uploadId: await openMultipart(objectKey(tenantId, id), type), partBytes, fingerprint }
-  const name = cleanFileName(input.name, type)
-  const file = found(await sql.addPending(ctx.tx, { tenantId, id, accountId, name, type, size, isLibrary, parts }))
-  return { file: answer(file), partBytes }
+  const key = objectKey(tenantId, id)
+  const uploadId = await openMultipart(key, type)
+  try {
+    return await conclude(async (ctx, { body }) => {
+      // Others may have begun meanwhile.
+      await mustFit(ctx, body)
+      const { size, fingerprint, library: isLibrary } = body
+      const { accountId } = ctx.actor
+      const name = cleanFileName(body.name, type)
+      const parts = { uploadId, partBytes, fingerprint }
+      const file = found(await sql.addPending(ctx.tx, { tenantId, id, accountId, name, type, size, isLibrary, parts }))
+      return { file: answer(file), partBytes }
+    })
+  } catch (error) {
+    await abortMultipart(key, uploadId).catch(() => undefined)
+    throw error
+  }
 }
 
 export async function sign(
@@ -48,8 +62,8 @@ export async function sign(
 }
 
 /** Asked of the store: it alone knows what has arrived. */
-export async function arrived(ctx: Ctx<Account>, id: string): Promise<Answer<typeof listParts>> {
-  const upload = await openUpload(ctx, id)
+export async function arrived({ enter }: InSteps<typeof listParts>): Promise<Answer<typeof listParts>> {
+  const upload = await enter((ctx, { query }) => openUpload(ctx, query.id))
   const parts = (await arrivedParts(upload.key, upload.uploadId)) ?? []
   return {
     file: answer(upload.file),

@@ -1,13 +1,18 @@
 import type { Ctx } from '../../ctx.ts'
+import { inTenant } from '../../database/in-tenant.ts'
 import { must } from '../../http/refusal.ts'
 import type { JobResult } from '../../jobs/kind.ts'
 import { firstBytes, objectKey, objectSize, removeObject } from '../../storage/objects.ts'
 import { abortUploads, uploadStreamed } from '../../storage/streamed-upload.ts'
 import * as sql from './file.sql.ts'
+import { keyOf } from './file-judging.ts'
+import { discardUpload } from './file-upload.ts'
 
 /** All of it, in memory; `most` is what the caller can bear. */
 export async function storedBytes(tenantId: string, id: string, most: number): Promise<Uint8Array> {
-  const key = objectKey(tenantId, id)
+  const file = await inTenant(tenantId, 'read a file', 'read', ({ tx }) => sql.findFile(tx, tenantId, id))
+  must(file?.state === 'stored', 'http.not-found')
+  const key = keyOf(tenantId, file)
   must(((await objectSize(key)) ?? 0) <= most, 'http.too-large')
   return firstBytes(key, most)
 }
@@ -30,6 +35,10 @@ export async function uploadResult(
 export async function keepResult(ctx: Ctx, jobId: string, accountId: string, result: JobResult): Promise<void> {
   await sql.addStored(ctx.tx, { tenantId: ctx.actor.tenantId, id: jobId, accountId, ...result })
 }
+
+/** In the transaction that ends the job: should nobody come to `discardResult`, the worker removes it. */
+export const discardLater = (ctx: Ctx, id: string) =>
+  discardUpload(ctx, { id, object_id: null, upload_id: null, taken_as: null })
 
 export async function discardResult(job: Asker): Promise<void> {
   const key = objectKey(job.tenantId, job.id)

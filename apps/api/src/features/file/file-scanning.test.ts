@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StoredFile } from '@laurel/contract/file'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket, objectKeys } from '../../../test/bucket.ts'
 import { openWay } from '../../../test/cut-way.ts'
@@ -11,6 +12,7 @@ import { openWorld, type Reply, type TestAccount, type World } from '../../../te
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { ensureBucket, objectKey } from '../../storage/objects.ts'
 import { scanFile, scanWaiting } from './file-judging.ts'
+import { discardBytes } from './file-upload.ts'
 
 const pdf = 'application/pdf'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -112,6 +114,29 @@ describe('files that are scanned', () => {
     expect(await get(infected)).toMatchObject({ state: 'quarantined', isWaiting: false })
     expect((await download(clean)).status).toBe(200)
     expect((await download(infected)).status).toBe(404)
+  })
+
+  test('what names people and places is taken out: what is kept has its own length and sum, and what was sent goes', async () => {
+    const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1E85FE' } })
+      .withExif({ IFD0: { Artist: 'Wang Moumou' } })
+      .jpeg()
+      .toBuffer()
+    const id = await upload('现场.jpg', 'image/jpeg', photo)
+    const stored = (await finish(id)).data as StoredFile
+    const { url } = (await download(id)).data as { url: string }
+    const kept = Buffer.from(await (await fetch(url)).arrayBuffer())
+    expect(photo.includes('Wang Moumou')).toBe(true)
+    expect(kept.includes('Wang Moumou')).toBe(false)
+    expect(stored).toMatchObject({ state: 'stored', size: kept.length, sha256: sha256(kept), width: 90, height: 60 })
+    const queued = await world.asPlatform((tx) =>
+      tx.first(sql<{ payload: { payload: Parameters<typeof discardBytes>[1] } }>`
+        select payload from graphile_worker._private_jobs where key like ${`%discard-upload:${id}`} and run_at > now() + interval '10 minutes'`),
+    )
+    const sent = objectKey(world.lanjiang.tenantId, id)
+    expect(await objectKeys()).toContain(sent)
+    await discardBytes(world.lanjiang.tenantId, queued?.payload.payload ?? { objectIds: [], uploadId: null })
+    expect(await objectKeys()).not.toContain(sent)
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(kept)
   })
 
   test('a long file is read by the worker, not while its sender waits', async () => {

@@ -6,9 +6,10 @@ import type { JobKind, RunningJob } from '../../jobs/kind.ts'
 import { mediaKey } from '../../storage/media.ts'
 import { firstBytes, objectKey, putObject, removeObject } from '../../storage/objects.ts'
 import * as sql from './file.sql.ts'
-import { keyOf, settle } from './file-judging.ts'
+import { keyOf, settleAs } from './file-judging.ts'
 import { cleanUpKind, removeLocked } from './file-library.service.ts'
 import * as library from './file-library.sql.ts'
+import { discardBytes, discardedOf } from './file-upload.ts'
 import { NotAnImage, picturesOf } from './pictures.ts'
 
 const warmWithinMs = 10_000
@@ -28,10 +29,13 @@ export async function makeMedia(tenantId: string, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof NotAnImage)) throw error
     // Its headers were sound, what they lead to is not.
-    await inTenant(tenantId, 'make media', 'write', async (ctx) => {
+    const refused = await inTenant(tenantId, 'make media', 'write', async (ctx) => {
       const locked = await sql.lockFile(ctx.tx, tenantId, id)
-      if (locked?.state === 'stored') await settle(ctx, locked, { kind: 'refused', reason: 'file.damaged' })
+      if (locked?.state !== 'stored') return undefined
+      await settleAs(ctx, locked, { kind: 'refused', reason: 'file.damaged' }, locked.object_id)
+      return locked
     })
+    if (refused) await discardBytes(tenantId, discardedOf(refused))
   }
 }
 

@@ -18,19 +18,20 @@ import {
   replaceFile,
   restoreFile,
 } from '@laurel/contract/file-library'
-import { serve } from '../../http/serve.ts'
+import { serve, serveInSteps } from '../../http/serve.ts'
 import * as files from './file.service.ts'
+import * as finishing from './file-finishing.service.ts'
 import * as library from './file-library.service.ts'
 import * as parts from './file-parts.service.ts'
 import * as versions from './file-version.service.ts'
 
 export const fileRoutes = [
   serve(beginUpload, (ctx, { body }) => files.begin(ctx, body)),
-  serve(beginParts, (ctx, { body }) => parts.begin(ctx, body)),
+  serveInSteps(beginParts, (steps) => parts.begin(steps)),
   serve(signParts, (ctx, { body }) => parts.sign(ctx, body)),
-  serve(listParts, (ctx, { query }) => parts.arrived(ctx, query.id)),
-  serve(finishUpload, (ctx, { body }) => files.finish(ctx, body.id)),
-  serve(abandonUpload, (ctx, { body }) => files.abandon(ctx, body.id)),
+  serveInSteps(listParts, (steps) => parts.arrived(steps)),
+  serveInSteps(finishUpload, (steps) => finishing.finish(steps)),
+  serveInSteps(abandonUpload, (steps) => finishing.abandon(steps)),
   serve(listUnfinished, (ctx, { query }) => files.unfinished(ctx, query)),
   serve(getFile, (ctx, { query }) => files.get(ctx, query.id)),
   serve(downloadFile, (ctx, { query }) => files.download(ctx, query.id)),

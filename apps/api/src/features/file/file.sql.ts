@@ -21,6 +21,7 @@ export type FileRow = {
   width: number | null
   height: number | null
   object_id: string | null
+  taken_as: string | null
   upload_id: string | null
   part_bytes: number | null
   fingerprint: string | null
@@ -42,6 +43,7 @@ const columns = [
   'width',
   'height',
   'object_id',
+  'taken_as',
   'upload_id',
   'part_bytes',
   'fingerprint',
@@ -97,27 +99,48 @@ export const countPending = async (tx: Tx, tenantId: string, accountId: string):
       select count(*)::int as n from file where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'pending'`)
   )?.n ?? 0
 
-/** Its bytes have arrived; from now on they are read. */
-export const markScanning = (tx: Tx, tenantId: string, id: string) =>
-  tx.run(sql`
-    update file set state = 'scanning', finished_at = now() where tenant_id = ${tenantId} and id = ${id} and state = 'pending'`)
+/** Longer than a scanner may take for it. */
+const takenFor = sql`make_interval(secs => 180 + size / 2000000)`
 
-export const markWaiting = (tx: Tx, tenantId: string, id: string) =>
+/** Into somebody's hand. Undefined: it is in another's, unless that one is known to be gone. */
+export const markTaken = (tx: Tx, tenantId: string, id: string, as: string, isForced: boolean) =>
+  tx.first(sql<FileRow>`
+    update file set state = 'scanning', finished_at = coalesce(finished_at, now()), taken_as = ${as}, taken_until = now() + ${takenFor}
+    where tenant_id = ${tenantId} and id = ${id} and state in ('pending', 'scanning') and (${isForced} or coalesce(taken_until < now(), true))
+    returning ${sql.join(columns.map((column) => sql.ref(column)))}`)
+
+/** Back to its sender. What was cleaned of it, if anything, is found by `taken_as`. */
+export const markPending = (tx: Tx, tenantId: string, id: string, as: string) =>
   tx.run(sql`
-    update file set waiting_since = coalesce(waiting_since, now())
+    update file set state = 'pending', finished_at = null, waiting_since = null, taken_until = null
+    where tenant_id = ${tenantId} and id = ${id} and state = 'scanning' and taken_as = ${as}`)
+
+/** Out of one's hand, for the worker. */
+export const markUnread = (tx: Tx, tenantId: string, id: string, isAway: boolean) =>
+  tx.run(sql`
+    update file set taken_until = null, waiting_since = case when ${isAway} then coalesce(waiting_since, now()) else waiting_since end
     where tenant_id = ${tenantId} and id = ${id} and state = 'scanning'`)
 
-type Found = { sha256: string; scannedBy: string; width: number | null; height: number | null }
+const isSettled = sql`waiting_since = null, taken_until = null, taken_as = null`
+
+type Found = {
+  sha256: string
+  size: number
+  objectId: string | null
+  scannedBy: string
+  width: number | null
+  height: number | null
+}
 
 export const markStored = (tx: Tx, tenantId: string, id: string, found: Found) =>
   tx.run(sql`
-    update file set state = 'stored', finished_at = coalesce(finished_at, now()), scanned_at = now(), waiting_since = null,
-      sha256 = ${found.sha256}, scanned_by = ${found.scannedBy}, width = ${found.width}, height = ${found.height}
+    update file set state = 'stored', finished_at = coalesce(finished_at, now()), scanned_at = now(), ${isSettled},
+      sha256 = ${found.sha256}, size = ${found.size}, object_id = ${found.objectId}, scanned_by = ${found.scannedBy}, width = ${found.width}, height = ${found.height}
     where tenant_id = ${tenantId} and id = ${id}`)
 
 export const markRefused = (tx: Tx, tenantId: string, id: string, reason: Reason) =>
   tx.run(sql`
-    update file set state = 'refused', refused_because = ${reason}, finished_at = now(), waiting_since = null
+    update file set state = 'refused', refused_because = ${reason}, finished_at = now(), ${isSettled}
     where tenant_id = ${tenantId} and id = ${id}`)
 
 export const markQuarantined = (
@@ -128,7 +151,7 @@ export const markQuarantined = (
 ) =>
   tx.run(sql`
     update file set state = 'quarantined', threat = ${threat}, sha256 = ${sha256}, scanned_by = ${scannedBy},
-      finished_at = coalesce(finished_at, now()), scanned_at = now(), waiting_since = null
+      finished_at = coalesce(finished_at, now()), scanned_at = now(), ${isSettled}
     where tenant_id = ${tenantId} and id = ${id}`)
 
 export const removeRow = (tx: Tx, tenantId: string, id: string) =>
@@ -148,10 +171,11 @@ export const listUnfinished = (
       ${after === undefined ? sql`` : sql`and (created_at, id) < (${after.at}, ${after.id}::uuid)`}
     order by created_at desc, id desc limit ${limit}`)
 
-/** Of every organiser: files that the scanner has not got to, the longest waiting first. */
+/** Of every organiser: files that the scanner has not got to and nobody has in hand, the longest waiting first. */
 export const awaitingScan = (tx: Tx, limit: number) =>
   tx.rows(sql<{ tenant_id: string; id: string }>`
     select tenant_id, id from file where state = 'scanning' and finished_at < now() - interval '20 seconds'
+      and coalesce(taken_until < now(), true)
     order by finished_at limit ${limit}`)
 
 export const setMedia = (tx: Tx, tenantId: string, id: string, width: number, height: number) =>

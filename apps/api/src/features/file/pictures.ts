@@ -1,40 +1,28 @@
-import sharp from 'sharp'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { offload } from '../../offload/offload.ts'
+import { withScratch } from '../../offload/scratch.ts'
+import { OffloadLimit, offloadTask } from '../../offload/task.ts'
+import type { Pictures } from './pictures.offloaded.ts'
 
 /** It cannot be drawn. */
 export class NotAnImage extends Error {}
 
-const mostPixels = 50_000_000
-const quality = 82
+const task = offloadTask<typeof import('./pictures.offloaded.ts').run>(
+  new URL('./pictures.offloaded.ts', import.meta.url),
+)
+/** Fifty million points in every width take a fifth of it. */
+const limits = { cpuMs: 120_000 }
 
-// Only what may be uploaded: libvips knows forty more formats, each with a reader of its own.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-sharp.cache(false)
-sharp.concurrency(1)
-
-type Pictures = { width: number; height: number; pictures: { width: number; bytes: Buffer }[] }
-
-/**
- * Drawn anew from its points of colour: what else was in the file (where it was taken, a second file behind it) is left behind. Never wider than it
- * came; upright.
- */
-export async function picturesOf(bytes: Uint8Array, widths: readonly number[]): Promise<Pictures> {
-  try {
-    const { autoOrient } = await open(bytes).metadata()
-    const pictures: Pictures['pictures'] = []
-    for (const width of widths) {
-      const drawn = await open(bytes)
-        .autoOrient()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality, effort: 4 })
-        .toBuffer()
-      pictures.push({ width, bytes: drawn })
-    }
-    return { width: autoOrient.width, height: autoOrient.height, pictures }
-  } catch (error) {
-    throw new NotAnImage((error as Error).message)
-  }
-}
-
-const open = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 })
+export const picturesOf = (bytes: Uint8Array, widths: readonly number[]): Promise<Pictures> =>
+  withScratch(async (folder) => {
+    const path = join(folder, 'picture')
+    await writeFile(path, bytes, { mode: 0o600 })
+    const drawn = await offload(task, { path, widths }, limits).catch((error: unknown) => {
+      // Whatever needs more than this is no picture for a page.
+      if (error instanceof OffloadLimit) throw new NotAnImage(error.message)
+      throw error
+    })
+    if ('cannotBeDrawn' in drawn) throw new NotAnImage(drawn.cannotBeDrawn)
+    return drawn
+  })

@@ -4,7 +4,7 @@ import { inTenant } from '../../database/in-tenant.ts'
 import { record } from '../../events/record.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
-import { discardResult, keepResult } from '../file/file-result.service.ts'
+import { discardLater, discardResult, keepResult } from '../file/file-result.service.ts'
 import { isEnded } from './job.policy.ts'
 import { changed } from './job.service.ts'
 import * as sql from './job.sql.ts'
@@ -93,14 +93,16 @@ async function finish(ctx: Ctx, id: string, result: JobResult | null, progress: 
 }
 
 async function end(job: JobPlace, state: 'failed' | 'cancelled', reason: Reason): Promise<void> {
-  await inJob(job, async (ctx, id) => {
+  const isOver = await inJob(job, async (ctx, id) => {
     const { tenantId } = ctx.actor
     const locked = await sql.lockJob(ctx.tx, tenantId, id)
     // A job that has ended well keeps its file.
-    if (!locked || isEnded(locked)) return
-    await discardResult({ tenantId, id })
+    if (!locked || isEnded(locked)) return false
+    await discardLater(ctx, id)
     await sql.markEnded(ctx.tx, tenantId, id, state, reason)
     await record(ctx, `job.${state}`, id, { kind: locked.kind, reason })
     changed(ctx, id)
+    return true
   })
+  if (isOver) await discardResult({ tenantId: job.tenantId, id: job.jobId })
 }

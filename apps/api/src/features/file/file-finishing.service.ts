@@ -1,0 +1,86 @@
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { abandonUpload, finishUpload, StoredFile } from '@laurel/contract/file'
+import type { Account, Ctx } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import { must, Refusal } from '../../http/refusal.ts'
+import type { Steps } from '../../http/steps.ts'
+import { get, ownLocked } from './file.service.ts'
+import * as sql from './file.sql.ts'
+import { type Found, look, settle, type Taken, take, tidy } from './file-judging.ts'
+import { discardBytes, discardedOf, discardUpload } from './file-upload.ts'
+
+/** What is read while its sender waits; the rest is read by the worker. */
+const readAtOnce = 4 * 1024 * 1024
+/** Each lies in the memory of the node until it is judged. */
+const mostBeingRead = 32
+let beingRead = 0
+
+/** The bytes have arrived. They are read, and are what was announced, or they go. */
+export async function finish(
+  steps: Steps<Account, Parsed<typeof finishUpload>, Answer<typeof finishUpload>>,
+): Promise<StoredFile> {
+  const { tenantId, taken } = await steps.enter(async (ctx, { body }) => {
+    const file = await ownLocked(ctx, body.id)
+    must(file.state !== 'stored', 'file.already-finished')
+    mustNotBeRefused(file)
+    return { tenantId: ctx.actor.tenantId, taken: file.state === 'scanning' ? undefined : await take(ctx, file) }
+  })
+  if (!taken) return steps.conclude((ctx, { body }) => get(ctx, body.id))
+  const found = await read(steps, tenantId, taken)
+  let how: string | undefined
+  try {
+    return await steps.conclude(async (ctx) => {
+      how = await settle(ctx, taken, found)
+      if (how === 'absent') throw new Refusal('file.not-arrived').keepingWork()
+      return told(ctx, taken.file.id)
+    })
+  } finally {
+    // If it fails, the job does it: `discardUpload`.
+    await tidy(tenantId, taken, found, how).catch(() => undefined)
+  }
+}
+
+async function read(steps: Pick<Steps<Account>, 'enter'>, tenantId: string, taken: Taken): Promise<Found> {
+  const isRead = taken.file.size <= readAtOnce && beingRead < mostBeingRead
+  if (isRead) beingRead += 1
+  try {
+    return await look(tenantId, taken, isRead)
+  } catch (error) {
+    // The store is away: nothing has happened, and the sender may try again at once.
+    await steps.enter((ctx) => settle(ctx, taken, { kind: 'absent' })).catch(() => undefined)
+    throw error
+  } finally {
+    if (isRead) beingRead -= 1
+  }
+}
+
+/** As it stands now, whoever has settled it. */
+async function told(ctx: Ctx<Account>, id: string): Promise<StoredFile> {
+  mustNotBeRefused(await ownLocked(ctx, id))
+  return get(ctx, id)
+}
+
+function mustNotBeRefused(file: sql.FileRow): void {
+  if (file.state === 'quarantined') throw new Refusal('file.infected').keepingWork()
+  if (file.refused_because) throw new Refusal(file.refused_because).keepingWork()
+}
+
+export async function abandon(
+  steps: Steps<Account, Parsed<typeof abandonUpload>, Answer<typeof abandonUpload>>,
+): Promise<null> {
+  let gone: { tenantId: string; file: sql.FileRow } | undefined
+  const answer = await steps.conclude(async (ctx, { body }) => {
+    const { tenantId } = ctx.actor
+    const file = await ownLocked(ctx, body.id)
+    must(file.state !== 'stored', 'file.already-finished')
+    // What was found in it stays to be looked into.
+    if (file.state === 'quarantined') return null
+    await discardUpload(ctx, file)
+    await sql.removeRow(ctx.tx, tenantId, file.id)
+    await record(ctx, 'file.abandoned', file.id, { type: file.type, size: file.size })
+    gone = { tenantId, file }
+    return null
+  })
+  if (gone) await discardBytes(gone.tenantId, discardedOf(gone.file)).catch(() => undefined)
+  return answer
+}

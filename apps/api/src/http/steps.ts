@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, Ctx } from '../ctx.ts'
+import type { Envelope } from './envelope.ts'
+import { AnsweredBefore, concludeOnce, hold, InHand, keyRowOf, letGo } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * A call that fetches, scans, joins or removes bytes waits for others for up to minutes; inside one transaction, ten of them would hold every connection
+ * of the node. So it goes in steps: each is a short transaction that enters and admits anew, and between them nothing is held. What a step found may be
+ * otherwise in the next one: it must look again, under the lock.
+ */
+export type Steps<A extends Actor = Actor, I = unknown, R = unknown> = {
+  enter<T>(work: (ctx: Ctx<A>, input: I) => Promise<T>): Promise<T>
+  /** The last one of a write, which gives the answer. It is kept under the call's key in the same transaction. */
+  conclude(work: (ctx: Ctx<A>, input: I) => Promise<R>): Promise<R>
+}
+
+export type Entered = { ctx: Ctx; input: unknown }
+type Enter = <T>(work: (entered: Entered) => Promise<T>) => Promise<T>
+type Call = {
+  handle: (steps: Steps) => Promise<unknown>
+  enter: Enter
+  shaped: (result: unknown) => Envelope
+  request: FastifyRequest
+  /** A read has no key, and nothing to conclude. */
+  isKeyed: boolean
+}
+
+const lookAgainMs = 250
+const mostLooks = 120
+
+export async function answerInSteps(call: Call): Promise<Envelope> {
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    const answer = await oneTry(call)
+    if (answer) return answer
+    await pause(lookAgainMs)
+  }
+  throw new Refusal('http.busy')
+}
+
+/** Undefined: another call under the same key is on its way, and nothing was done. */
+async function oneTry({ handle, enter, shaped, request, isKeyed }: Call): Promise<Envelope | undefined> {
+  let held: ReturnType<typeof keyRowOf>
+  let isFirst = true
+  let answer: Envelope | undefined
+  const steps: Steps = {
+    enter: (work) =>
+      enter(async ({ ctx, input }) => {
+        const row = isKeyed && isFirst ? keyRowOf(ctx.actor, request) : undefined
+        if (row) await hold(ctx.tx, row)
+        held ??= row
+        isFirst = false
+        return work(ctx, input)
+      }),
+    conclude: (work) =>
+      enter(async ({ ctx, input }) => {
+        const row = isKeyed ? keyRowOf(ctx.actor, request) : undefined
+        if (row && isFirst) await hold(ctx.tx, row)
+        isFirst = false
+        let result: unknown
+        const finished = async () => {
+          result = await work(ctx, input)
+          return shaped(result)
+        }
+        answer = row ? await concludeOnce(ctx.tx, row, finished) : await finished()
+        return result
+      }),
+  }
+  try {
+    const result = await handle(steps)
+    if (!isKeyed) return shaped(result)
+    if (!answer) throw new Error('a call that goes in steps was never concluded')
+    return answer
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return error.answer
+    if (error instanceof InHand) return undefined
+    // Should this fail, the key is free again when its time is over.
+    if (held) await letGo(held).catch(() => undefined)
+    throw error
+  }
+}

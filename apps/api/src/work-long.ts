@@ -1,0 +1,36 @@
+import { config } from './config.ts'
+import { closePools } from './database/pools.ts'
+import { startLane } from './jobs/lane-runner.ts'
+import { type FromLongLane, stopWord } from './jobs/long-lane.ts'
+import { closeNudges } from './live/nudge.ts'
+import { openLog } from './log.ts'
+import { closeOffload } from './offload/offload.ts'
+import { closeStorage } from './storage/s3.ts'
+import { createTasks } from './tasks.ts'
+
+/** Entry: the long lane, started by `work.ts`. Signals to the whole group are for that one to obey; this one ends when it is told to, or with it. */
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit(1))
+
+const logger = openLog(config().logLevel, `${config().nodeName} long`)
+const trouble = (error: unknown) => logger.error({ err: error }, 'worker trouble')
+const tell = (message: FromLongLane) => process.send?.(message)
+
+const lane = await startLane('long', createTasks(trouble), {
+  failed: (failed) => tell({ kind: 'failed', lane: failed }),
+  log: logger,
+})
+process.on('message', (message) => {
+  if (message === stopWord) void stop().catch(trouble)
+})
+tell({ kind: 'working' })
+
+async function stop(): Promise<void> {
+  await lane.stop()
+  await closeOffload()
+  closeNudges()
+  closeStorage()
+  await closePools()
+  process.removeAllListeners('disconnect')
+  process.disconnect()
+}
