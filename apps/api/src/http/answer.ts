@@ -27,11 +27,11 @@ export async function answerCall(
 ): Promise<Envelope | FastifyReply> {
   const { endpoint } = served
   limitCalls(endpoint, request)
-  if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request, callerOf(request, reply))
+  if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request, callerOf(endpoint, request, reply))
   const mode = request.method === 'GET' ? 'read' : 'write'
   if (served.open) return openStream(served, request, reply)
   return inTransaction(await enteringOf(endpoint, request), mode, request, async (inside) => {
-    const envelope = await answerInside(served, request, inside, callerOf(request, reply))
+    const envelope = await answerInside(served, request, inside, callerOf(endpoint, request, reply))
     if (countsStatements) reply.header('x-statements', String(inside.tx.statements))
     return envelope
   })
@@ -53,17 +53,15 @@ async function answerInside(
   admit(endpoint.access, ctx.actor)
   const handle = served.handle
   if (!handle) throw new Refusal('http.not-yet-served')
-  if (isLookedThrough(ctx.actor) && request.method !== 'GET' && endpoint.route !== 'POST /ims/auth/logout')
+  const { flags } = endpoint
+  const writes = request.method !== 'GET' && !flags.writesNothing
+  if (isLookedThrough(ctx.actor) && writes && endpoint.route !== 'POST /ims/auth/logout')
     throw new Refusal('http.seen-as')
-  if (row.demo && request.method !== 'GET' && !staysOpenInDemo(endpoint)) throw new Refusal('http.demo-mode')
+  if (row.demo && writes && !flags.staysOpenInDemo) throw new Refusal('http.demo-mode')
   const input = validated(endpoint, request)
   const work = async () => accepted(shaped(endpoint, await handle(ctx, input, caller)))
-  return request.method === 'GET' || endpoint.carriesCredentials ? work() : once(tx, ctx.actor, request, work)
+  return !writes || flags.isSentOnce ? work() : once(tx, ctx.actor, request, flags.carriesCredentials, work)
 }
-
-/** Decision 18: coming in and going out. A visitor of the demo must not take its accounts away by a new password or number. */
-const staysOpenInDemo = ({ route }: Endpoint) =>
-  /^\w+ \/(ims|system)\/auth\//.test(route) && route !== 'POST /ims/auth/update-password'
 
 /** The platform sees as somebody: no write of theirs passes, but the one that ends it. */
 const isLookedThrough = (actor: Actor) => actor.kind === 'account' && actor.seenBy !== undefined
