@@ -149,6 +149,8 @@ test('[C04] cards whose answer is lost on the way are one batch, however often t
   browser,
   world,
 }) => {
+  // The browser waits between its tries, and once more before it opens the page anew.
+  test.slow()
   const { admin, judge } = world.accounts
   await logIn(page, admin)
   const before = new Date().toISOString()
