@@ -3,7 +3,7 @@ import type { Measurement } from '../measurement.ts'
 import { ask } from './attack/ask.ts'
 import { inWorld } from './attack/in-world.ts'
 import { foreignAgainstAbsent, hiddenAgainstAbsent, type LookAlike } from './attack/look-alikes.ts'
-import { outOfReach } from './attack/reach-trials.ts'
+import { outOfReach } from './attack/one-permission.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 /** A difference that is really there shows in every round; one of a busy machine does not. */

@@ -6,46 +6,34 @@ import {
   placedNames,
   somebodysKinds,
 } from '@laurel/api/test/placed-names.ts'
-import { type Places, type Scope, scopes } from '@laurel/api/test/places.ts'
+import { type Scope, scopes } from '@laurel/api/test/places.ts'
 import type { Face, Faces } from '@laurel/api/test/several-accounts.ts'
-import type { World } from '@laurel/api/test/world.ts'
 import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
-import { type Permission, permissions } from '@laurel/contract/permissions'
+import { permissions } from '@laurel/contract/permissions'
 import type pg from 'pg'
 import { lineOf } from './access-table.ts'
 import { type Answer, ask } from './ask.ts'
-import { accountCaller, type Caller, callerNames, callerOf, verdictOf } from './callers.ts'
+import { type Caller, callerNames, callerOf, verdictOf } from './callers.ts'
+import {
+  asAbsent,
+  countsEverybody,
+  holder,
+  inTurn,
+  type Opened,
+  opened,
+  replaced,
+  type Trying,
+} from './one-permission.ts'
 import { type PreparedCall, prepareCall } from './prepared-call.ts'
-import { changedRows, rowsAbout } from './rows-about.ts'
+import { changedRows, idsIn, rowsAbout } from './rows-about.ts'
 
-type Trying = { world: World; places: Places; served: ReadonlySet<string>; wrong: string[]; database: pg.Client }
-type Opened = { permission: Permission; scope: Scope; caller: Caller; endpoint: (typeof endpoints)[number] }
+type Judging = Trying & { wrong: string[]; database: pg.Client }
 
-/** It says how many there are, within reach or not, so that a rule which nobody meets is seen; whom it names is looked at all the same. */
-const countsEverybody: readonly string[] = ['POST /ims/process-model/preview-rule']
 const narrow: readonly Scope[] = ['own', 'own-org', 'named']
 const atOnce = 6
 
-const holder = ({ world, places }: Pick<Trying, 'world' | 'places'>, permission: Permission, scope: Scope): Caller =>
-  accountCaller(world, places.tenant, places.holders[scope], `${permission} at ${scope}`, [permission])
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-
-/** The calls that a caller with this one permission is let in to, for each of these scopes. */
-function opened(trying: Omit<Trying, 'wrong' | 'database'>, wanted: readonly Scope[]): Opened[] {
-  return permissions.flatMap((permission) =>
-    endpoints
-      .filter(({ route }) => {
-        const { access } = lineOf(route)
-        return trying.served.has(route) && access.kind === 'permits' && access.permission === permission
-      })
-      .flatMap((endpoint) =>
-        wanted.map((scope) => ({ permission, scope, endpoint, caller: holder(trying, permission, scope) })),
-      ),
-  )
-}
-
 /** Who holds one permission stands before every door that it does not open (small: every fourth, at one scope). Nothing is asked for: the door comes before the question. */
-export async function tryDoors(trying: Trying, isFull: boolean): Promise<number> {
+export async function tryDoors(trying: Judging, isFull: boolean): Promise<number> {
   const { world, places, wrong } = trying
   let tried = 0
   for (const [at, permission] of permissions.entries()) {
@@ -70,7 +58,7 @@ export async function tryDoors(trying: Trying, isFull: boolean): Promise<number>
 }
 
 /** What lies within reach is reached: otherwise what follows would compare nothing with nothing. */
-export async function tryWithinReach(trying: Trying): Promise<number> {
+export async function tryWithinReach(trying: Judging): Promise<number> {
   const { world, places, wrong } = trying
   const all = opened(trying, scopes)
   await inTurn(places, all, async ({ caller, scope, endpoint }) => {
@@ -92,33 +80,10 @@ export async function tryWithinReach(trying: Trying): Promise<number> {
 
 const isDoor = ({ status, text }: Answer) => status === 403 && text.includes('"http.not-permitted"')
 
-export type OutOfReach = { what: string; ready(): Promise<void>; hidden: PreparedCall; absent(): Promise<PreparedCall> }
-
-/** For one caller with each permission at one organisation: what lies outside of it, beside what is not there. */
-export async function outOfReach(trying: Omit<Trying, 'wrong' | 'database'>): Promise<OutOfReach[]> {
-  const { world, places } = trying
-  const far = placedNames(world, places.tenant, places.stranger, places.far).names
-  const found: OutOfReach[] = []
-  for (const { permission, caller, endpoint } of opened(trying, ['named'])) {
-    const near = placedNames(world, places.tenant, caller.account ?? places.stranger, places.near).names
-    const { named, route } = await prepareCall(endpoint, caller, near)
-    const none = absentNames(world, places.tenant)
-    for (const kind of somebodysKinds.filter((each) => named.has(each)))
-      if (!countsEverybody.includes(route))
-        found.push({
-          what: `${route} by ${caller.name}, ${kind}`,
-          ready: () => places.hold(permission),
-          hidden: await prepareCall(endpoint, caller, replaced(near, far, [kind])),
-          absent: () => prepareCall(endpoint, caller, replaced(near, none, [kind])),
-        })
-  }
-  return found
-}
-
 type Out = Opened & { call: PreparedCall; kind: string | undefined; near: Names }
 
 /** The other school's people and somebody else's things, one kind at a time, against what is not there; and lists, which must not name them. */
-export async function tryOutOfReach(trying: Trying): Promise<number> {
+export async function tryOutOfReach(trying: Judging): Promise<number> {
   const { world, places, wrong, database } = trying
   const outs: Out[] = []
   const about = new Map<string, string>()
@@ -140,7 +105,7 @@ export async function tryOutOfReach(trying: Trying): Promise<number> {
     const answer = await ask(world.origin, call.route, call.options)
     const what = kind === undefined ? 'a list' : `${kind} out of reach`
     const told = (fault: string) => wrong.push(`${call.route} by ${caller.name}, ${what}: ${fault}`)
-    const shown = (answer.text.match(uuid) ?? []).find((id) => ids.has(id))
+    const shown = idsIn(answer.text).find((id) => ids.has(id))
     if (shown) return void told(`shows it (${answer.status})`)
     if (kind === undefined || countsEverybody.includes(call.route)) return
     const nothing = await asAbsent(world, caller, endpoint, near, [kind])
@@ -155,7 +120,7 @@ export async function tryOutOfReach(trying: Trying): Promise<number> {
 }
 
 /** Somebody’s own things, named by everybody else of the organiser, and by the same person’s other account. */
-export async function tryOthersThings(trying: Trying, faces: Faces): Promise<number> {
+export async function tryOthersThings(trying: Judging, faces: Faces): Promise<number> {
   const { world, places, wrong, database, served } = trying
   const { tenant } = places
   const callers = callerNames
@@ -193,7 +158,7 @@ export async function tryOthersThings(trying: Trying, faces: Faces): Promise<num
 }
 
 /** Somebody within reach who is somebody else besides, out of reach and above: nothing of that person and that other account may move or show. */
-export async function trySeveralAccounts(trying: Trying, faces: Faces): Promise<number> {
+export async function trySeveralAccounts(trying: Judging, faces: Faces): Promise<number> {
   const { world, places, wrong, database } = trying
   const trials: (Opened & { face: Face; call: PreparedCall })[] = []
   for (const each of opened(trying, ['own-org', 'named'])) {
@@ -210,8 +175,8 @@ export async function trySeveralAccounts(trying: Trying, faces: Faces): Promise<
       wrong.push(`${call.route} by ${caller.name}, one of two accounts: shows the number of both`)
   })
   const changed = changedRows(before, await rowsAbout(database, places.tenant.tenantId, ids))
+  // The row of the account within reach names its person as well; that one may change.
   for (const { call, caller, face } of trials)
-    // The row of the account within reach names its person as well; that one may change.
     for (const { table, ids: touched } of changed)
       if (face.untouched.some((id) => touched.includes(id)) && !touched.includes(face.near))
         wrong.push(`${call.route} by ${caller.name}, one of two accounts: changes ${table} for both`)
@@ -219,39 +184,6 @@ export async function trySeveralAccounts(trying: Trying, faces: Faces): Promise<
 }
 
 const reasonOf = ({ status, text }: Answer) => `${status} ${/"reason":"([^"]+)"/.exec(text)?.[1] ?? ''}`.trim()
-
-async function asAbsent(
-  world: World,
-  caller: Caller,
-  endpoint: (typeof endpoints)[number],
-  near: Names,
-  kinds: readonly string[],
-): Promise<Answer> {
-  const absent = await prepareCall(endpoint, caller, replaced(near, absentNames(world, caller.tenant), kinds))
-  return ask(world.origin, absent.route, absent.options)
-}
-
-/** A post stands and falls with its organisation. */
-function replaced(names: Names, by: Names, kinds: readonly string[]): Names {
-  const wanted = kinds.some((kind) => kind === 'organisation' || kind === 'post')
-    ? [...kinds, 'organisation', 'post']
-    : kinds
-  return { ...names, ...Object.fromEntries(wanted.map((kind) => [kind, by[kind as keyof Names]])) } as Names
-}
-
-/** Permission after permission: the four of them hold one at a time. */
-async function inTurn<T extends { permission: Permission }>(
-  places: Places,
-  trials: readonly T[],
-  work: (trial: T) => Promise<void>,
-): Promise<void> {
-  for (const permission of permissions) {
-    const own = trials.filter((trial) => trial.permission === permission)
-    if (own.length === 0) continue
-    await places.hold(permission)
-    for (const trial of own) await work(trial)
-  }
-}
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = [...items].reverse()

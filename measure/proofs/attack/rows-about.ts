@@ -21,7 +21,7 @@ export async function rowsAbout(client: pg.Client, tenantId: string, ids: Readon
   return found
 }
 
-const idsIn = (row: string): string[] => row.match(uuid) ?? []
+export const idsIn = (text: string): string[] => text.match(uuid) ?? []
 
 /** What changed, was added or is gone: the table, and the ids in the row. */
 export function changedRows(before: RowsAbout, after: RowsAbout): { table: string; ids: string[] }[] {
