@@ -47,7 +47,7 @@ describe('who may make which call', () => {
     const route = 'PUT /ims/contest/change'
     const line: Line = { access: permits('contest:contest:list'), effect: 'write' }
     const planted = endpoints.map((endpoint) => (endpoint.route === route ? { ...line, route } : endpoint))
-    expect(accessFaults(planted as typeof endpoints, new Map([...accessTable, [route, line]]))).toEqual([
+    expect(accessFaults(planted, new Map([...accessTable, [route, line]]))).toEqual([
       'PUT /ims/contest/change is to write, and contest:contest:list, which opens it, is only to read',
     ])
   })

@@ -27,6 +27,7 @@ export const idsIn = (text: string): string[] => text.match(uuid) ?? []
 export function changedRows(before: RowsAbout, after: RowsAbout): { table: string; ids: string[] }[] {
   return [...after].flatMap(([table, rows]) => {
     const earlier = before.get(table) ?? new Set<string>()
-    return [...rows.symmetricDifference(earlier)].map((row) => ({ table, ids: idsIn(row) }))
+    const changed = [...[...rows].filter((row) => !earlier.has(row)), ...[...earlier].filter((row) => !rows.has(row))]
+    return changed.map((row) => ({ table, ids: idsIn(row) }))
   })
 }
