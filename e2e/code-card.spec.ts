@@ -12,12 +12,16 @@ async function issueFor(page: Page, account: Account, who = '评委'): Promise<v
     await page.getByRole('combobox', { name: '身份' }).click()
     await page.getByTitle(who, { exact: true }).click()
   }
+  await choose(page, account)
+  await page.getByRole('button', { name: '发卡并打印' }).click()
+  await expect(sheetOf(page)).toBeVisible()
+}
+
+async function choose(page: Page, account: Account): Promise<void> {
   await page.getByPlaceholder('按姓名或用户名查找').fill(account.userName)
   await expect(page.getByRole('row')).toHaveCount(2)
   // While the list is on its way there are two rows as well: the head, and the word that there is nobody yet.
   await page.getByRole('row').filter({ hasText: account.userName }).getByRole('checkbox').check()
-  await page.getByRole('button', { name: '发卡并打印' }).click()
-  await expect(sheetOf(page)).toBeVisible()
 }
 
 /** The sheet as the printer gets it, and what a phone reads from its only card. */
@@ -139,3 +143,45 @@ test('eight cards fill one sheet of A4, and each of them can be read', async ({ 
   expect(new Set(read.map((text) => codeOf(text ?? ''))).size).toBe(8)
   expect(read.every((text) => text?.startsWith(`${world.origin}/ims-portal/lanjiang/auditorlogin#code=`))).toBe(true)
 })
+
+test('[C04] cards whose answer is lost on the way are one batch, however often the button is pressed', async ({
+  page,
+  browser,
+  world,
+}) => {
+  // The browser waits between its tries, and once more before it opens the page anew.
+  test.slow()
+  const { admin, judge } = world.accounts
+  await logIn(page, admin)
+  const before = new Date().toISOString()
+  let lost = 0
+  // The browser sends a lost call three times; the fifth answer is the first that arrives.
+  await page.route('**/app-api/ims/code-card/issue', async (route) => {
+    if (lost >= 4) return route.continue()
+    lost += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.goto('/ims-portal/manager/code-card')
+  await choose(page, judge)
+  await page.getByRole('button', { name: '发卡并打印' }).click()
+  await expect(page.getByRole('heading', { name: '系统暂时连接不上' })).toBeVisible()
+  // The way back keeps nothing that was ticked; whoever ticks and presses again means the same cards.
+  await expect(page).toHaveURL(/\/manager\/code-card$/, { timeout: 25_000 })
+  await choose(page, judge)
+  await page.getByRole('button', { name: '发卡并打印' }).click()
+  await expect(sheetOf(page)).toBeVisible()
+  expect(lost).toBe(4)
+  expect(await batchesOf(page, world, judge, before)).toBe(1)
+  const tablet = await scan(browser, await printedAddress(page))
+  await expect(tablet).toHaveURL(/\/lanjiang\/projectScoring$/)
+})
+
+async function batchesOf(page: Page, world: World, { userName }: Account, since: string): Promise<number> {
+  const token = Object.entries(await stored(page)).find(([key]) => key.endsWith(':access-token'))?.[1] ?? ''
+  const answer = await fetch(`${world.origin}/app-api/ims/code-card/list?search=${userName}&limit=50`, {
+    headers: { authorization: `Bearer ${token}`, 'portal-code': 'lanjiang' },
+  })
+  const { data } = (await answer.json()) as { data: { rows: { batchId: string; issuedAt: string }[] } }
+  return new Set(data.rows.filter(({ issuedAt }) => issuedAt >= since).map(({ batchId }) => batchId)).size
+}

@@ -1,7 +1,9 @@
+import { openPlaces } from '@laurel/api/test/places.ts'
 import type { Measurement } from '../measurement.ts'
 import { ask } from './attack/ask.ts'
 import { inWorld } from './attack/in-world.ts'
 import { foreignAgainstAbsent, hiddenAgainstAbsent, type LookAlike } from './attack/look-alikes.ts'
+import { outOfReach } from './attack/one-permission.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 /** A difference that is really there shows in every round; one of a busy machine does not. */
@@ -11,21 +13,26 @@ const smallestShare = 0.15
 
 export const measurement: Measurement = {
   id: 'S4',
-  claim: 'a foreign id against an absent id: status, text, timing',
+  claim:
+    'the thing of another organiser against an absent one, for every call that names something; what is closed, secret or behind a password against what is absent; and what is out of reach in the own organiser (another school’s people, another’s files and jobs) for a caller with one permission at one school: status, text, timing',
   target: 'the same bytes; no steady difference above 0.5 ms and 15 %',
   ci: true,
   limitSeconds: 480,
-  run: (log) =>
+  run: (log, { isFull }) =>
     inWorld(async (world) => {
       const { routes } = await import('@laurel/api/src/app.ts')
       const served = new Set(routes.map((route) => route.endpoint.route as string))
       return withWholeDatabase(world, async (database) => {
         const all = await foreignAgainstAbsent(world, database, served)
+        const places = await openPlaces(world, world.lanjiang)
+        const outside = await outOfReach({ world, places, served })
+        all.push(...outside.map((each) => ({ ...each, pairs: isFull ? 200 : 40, hidden: async () => each.hidden })))
         all.push(...(await hiddenAgainstAbsent(world, database)))
         let wrong = 0
         let compared = 0
         let widest = { share: 0, text: 'none' }
         for (const lookAlike of all) {
+          await lookAlike.ready?.()
           const result = await compare(world.origin, lookAlike)
           const text = `${result.difference.toFixed(2)} of ${result.median.toFixed(2)} ms`
           const share = Math.abs(result.difference) / Math.max(smallestMs, smallestShare * result.median)
@@ -35,7 +42,7 @@ export const measurement: Measurement = {
           log(`${lookAlike.what}: ${text}, ${result.pairs} pairs, ${result.status}${result.fault ?? ''}`)
         }
         return {
-          figure: `${all.length} look-alikes, ${compared} pairs, ${wrong} tell apart; widest difference ${widest.text}`,
+          figure: `${all.length} look-alikes (${outside.length} out of reach), ${compared} pairs, ${wrong} tell apart; widest difference ${widest.text}`,
           holds: wrong === 0,
         }
       })

@@ -1,3 +1,4 @@
+import { accessPlants } from './access-plants.ts'
 import { boundaryGround, boundaryPlants } from './boundary-plants.ts'
 import { literally, type Plant, type Round } from './plant.ts'
 
@@ -149,6 +150,7 @@ export const rounds: readonly Round[] = [
       failingTest,
     ),
   },
+  { gate: 'law', command: ['vitest', 'run', '--project', 'law', 'attack/access'], plants: accessPlants },
   {
     gate: 'law',
     command: ['vitest', 'run', '--project', 'law', 'measured'],

@@ -6,6 +6,7 @@ export type Desk = {
   tenantId: string
   accountId: string
   code: string
+  headers: Record<string, string>
   call(route: ContractRoute, options?: CallOptions): Promise<Reply>
   /** Another administrator of the platform. */
   colleague(): Promise<Desk>
@@ -36,6 +37,7 @@ async function sitDown(world: World, tenantId: string, portal: string, code: str
     tenantId,
     accountId,
     code,
+    headers,
     call: (route, options = {}) => world.send(route, { ...options, headers: { ...headers, ...options.headers } }),
     async colleague() {
       const second = await addColleague(world, tenantId)

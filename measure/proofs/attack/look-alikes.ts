@@ -3,6 +3,7 @@ import { absentNames, foreignNames } from '@laurel/api/test/names.ts'
 import type { CallOptions, TestAccount, TestTenant, World } from '@laurel/api/test/world.ts'
 import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
 import type pg from 'pg'
+import { lineOf } from './access-table.ts'
 import { callerOf, verdictOf } from './callers.ts'
 import { prepareCall } from './prepared-call.ts'
 
@@ -12,6 +13,8 @@ type Call = { route: ContractRoute; options: CallOptions }
 export type LookAlike = {
   what: string
   pairs: number
+  /** Before the first of them: who asks holds another permission now. */
+  ready?: () => Promise<void>
   hidden: () => Promise<Call>
   absent: () => Promise<Call>
 }
@@ -31,7 +34,7 @@ export async function foreignAgainstAbsent(
   for (const endpoint of endpoints.filter(({ route }) => served.has(route))) {
     const isPublicName = endpoint.tenantSource === 'screen' && endpoint.access.kind === 'anyone'
     const caller = callerOf(world, stranger, endpoint.access.kind === 'screen' ? 'console' : 'admin')
-    if (isPublicName || verdictOf(endpoint.access, caller) !== 'allowed') continue
+    if (isPublicName || verdictOf(lineOf(endpoint.route).access, caller) !== 'allowed') continue
     const foreign = foreignNames(world, own, own.accounts.admin, stranger)
     const kept = await prepareCall(endpoint, caller, foreign)
     if (!kept.namesSomething) continue

@@ -10,6 +10,8 @@ export type PreparedCall = {
   options: CallOptions
   /** It names something that can exist or not. */
   namesSomething: boolean
+  /** The kinds of things it names. */
+  named: ReadonlySet<string>
 }
 
 /** The sample request of an endpoint, ready to be sent by `caller`, about the things of `names`. */
@@ -26,6 +28,7 @@ export async function prepareCall(endpoint: Endpoint, caller: Caller, names: Nam
   })
   const request = await sample(watched)
   const endsSession = route === 'POST /ims/auth/logout'
-  const namesSomething = [...asked].some((name) => !['seal', 'password', 'unmade'].includes(name))
-  return { route, options: { ...request, headers: await caller.headers(endsSession) }, namesSomething }
+  const named = new Set([...asked].filter((name) => !['seal', 'password', 'unmade'].includes(name)))
+  const options = { ...request, headers: await caller.headers(endsSession) }
+  return { route, options, namesSomething: named.size > 0, named }
 }

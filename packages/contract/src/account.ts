@@ -9,14 +9,12 @@ import { id, jsonObject, line, mobile, nothing, sealedPassword, smsCode, text } 
 
 export const changePassword = define('PUT /system/user/profile/update-password', {
   access: signedIn,
-  carriesCredentials: true,
   body: z.strictObject({ oldDoc: sealedPassword, doc: sealedPassword }),
   result: nothing,
 })
 
 export const changeMobile = define('PUT /ims/user-info/update-mobile', {
   access: signedIn,
-  carriesCredentials: true,
   body: z.strictObject({ mobile, code: smsCode }),
   result: nothing,
 })
@@ -41,7 +39,6 @@ const guardian = z.strictObject({ name: line(30), mobile, code: smsCode, agreeme
 
 export const register = define('POST /ims/user-info/register', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({
     mobile,
     code: smsCode,

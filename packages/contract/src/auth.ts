@@ -21,7 +21,6 @@ export const session = z.object({
 
 export const login = define('POST /ims/auth/login', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({
     username: line(64),
     /** Asterisks only: the real password travels in `doc`. */
@@ -36,39 +35,34 @@ export const login = define('POST /ims/auth/login', {
   result: session,
 })
 
-export const logout = define('POST /ims/auth/logout', { access: signedIn, carriesCredentials: true, result: nothing })
+export const logout = define('POST /ims/auth/logout', { access: signedIn, result: nothing })
 
 export const socialLogin = define('POST /ims/auth/social-login', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ type: z.int().min(1).max(9), code: text(2048).min(1), state: text(1024).min(1) }),
   result: session,
 })
 
 export const smsLogin = define('POST /ims/auth/sms-login', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ mobile, code: smsCode }),
   result: session,
 })
 
 export const sendSmsCode = define('POST /ims/auth/send-sms-code', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ mobile, scene: z.literal([1, 2, 3, 4]), captchaVerification: text(4096).optional() }),
   result: nothing,
 })
 
 export const codeLogin = define('POST /ims/auth/code-login', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ code: z.string().regex(/^[A-Z0-9]{8}$/) }),
   result: session,
 })
 
 export const resetPassword = define('POST /ims/auth/update-password', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ mobile, code: smsCode, doc: sealedPassword }),
   result: nothing,
 })
@@ -78,7 +72,6 @@ const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 /** Decision 10: finishes a login or a new password by a mobile that has several accounts. Null after a new password. */
 export const chooseAccount = define('POST /ims/auth/choose-account', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ ticket, accountId: id }),
   result: session.nullable(),
 })
@@ -86,14 +79,12 @@ export const chooseAccount = define('POST /ims/auth/choose-account', {
 /** Decision 22: the password was right and too old (`auth.password-expired`); a new one, and the login goes on. */
 export const renewPassword = define('POST /ims/auth/renew-password', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ ticket, doc: sealedPassword }),
   result: session,
 })
 
 export const refreshToken = define('POST /system/auth/refresh-token', {
   access: anyone,
-  carriesCredentials: true,
   tenantSource: 'refresh-token',
   query: z.strictObject({ refreshToken: token }),
   result: session,
@@ -111,7 +102,6 @@ export const getProfile = define('GET /system/auth/get-product-permission-info',
 
 export const socialAuthRedirect = define('GET /system/auth/social-auth-redirect', {
   access: anyone,
-  carriesCredentials: true,
   query: z.strictObject({ type: z.string().regex(/^[1-9]$/), redirectUri: text(512).min(1) }),
   result: z.object({ url: z.string() }),
 })

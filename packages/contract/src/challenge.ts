@@ -10,7 +10,6 @@ export const challengePurposes = ['login', 'sms', 'register'] as const
 /** ALTCHA, version 2 of its proof of work; `captchaVerification` is the base64 of `{ challenge, solution }`. */
 export const getChallenge = define('GET /ims/auth/challenge', {
   access: anyone,
-  carriesCredentials: true,
   query: z.strictObject({ purpose: z.literal(challengePurposes) }),
   result: z.object({
     parameters: z.object({

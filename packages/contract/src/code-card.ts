@@ -28,7 +28,6 @@ export const listCardHolders = define('GET /ims/code-card/list-people', {
 /** The codes themselves are in this answer and nowhere else. A new card makes the unused ones before it void. */
 export const issueCodeCards = define('POST /ims/code-card/issue', {
   access: permits('account:code-card:issue'),
-  carriesCredentials: true,
   body: z.strictObject({
     accountIds: z.array(id).min(1).max(200),
     kind: z.literal(codeKinds),

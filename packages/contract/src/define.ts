@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
+import * as flags from './endpoint-flags.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} /${string}`
@@ -9,6 +10,12 @@ export type Route = `${Method} /${string}`
  * token. `none`: it concerns no organiser and touches no database.
  */
 export type TenantSource = 'portal' | 'screen' | 'refresh-token' | 'none'
+
+/** Facts that the browser knows as well; `endpoint-flags.ts` says what each of them means. */
+type Flags = { readonly [F in keyof typeof flags]: boolean }
+
+const flagsOf = (route: Route) =>
+  Object.fromEntries(Object.entries(flags).map(([flag, routes]) => [flag, routes.includes(route)])) as Flags
 
 export type Endpoint<
   R extends Route = Route,
@@ -25,8 +32,7 @@ export type Endpoint<
   readonly body: B
   readonly result: A
   readonly tenantSource: TenantSource
-  /** Credentials travel in it: demo mode lets it pass, and its answer is never kept under an idempotency key. */
-  readonly carriesCredentials: boolean
+  readonly flags: Flags
   /** Answers with server-sent events instead of one envelope; `result` is then the shape of each event's data. */
   readonly streams: boolean
   /** How often one address may call it. */
@@ -46,7 +52,6 @@ type Definition<
   body?: B
   result: A
   tenantSource?: TenantSource
-  carriesCredentials?: boolean
   streams?: boolean
   limit?: { calls: number; seconds: number }
 }
@@ -67,7 +72,7 @@ export function define<
     body: definition.body as B,
     result: definition.result,
     tenantSource: definition.tenantSource ?? 'portal',
-    carriesCredentials: definition.carriesCredentials ?? false,
+    flags: flagsOf(route),
     streams: definition.streams ?? false,
     limit: definition.limit,
   }

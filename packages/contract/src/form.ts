@@ -174,8 +174,6 @@ export const mostFaults = 200
 /** What is wrong with these values, before anyone hands them in. Nothing is kept. */
 export const checkFormValues = define('POST /ims/form/check', {
   access: anyone,
-  // Not credentials, but as private: people's numbers travel in it, so its answer is never kept; and nothing is written, so demo mode lets it pass.
-  carriesCredentials: true,
   body: z.strictObject({ formId: id, values: z.record(z.string().max(200), json) }),
   result: z.object({ faults: z.array(z.object({ path: z.string(), reason: z.string() })).max(mostFaults) }),
 })

@@ -134,7 +134,6 @@ const card = issueCodeCards.result
 /** A person, their account with every right of the organiser, and the card that lets them in. The code is in this answer and nowhere else. */
 export const appointAdministrator = define('POST /ims/platform/appoint', {
   access: ofPlatform,
-  carriesCredentials: true,
   body: z.strictObject({
     tenantId: id,
     name: line(30),
@@ -146,7 +145,6 @@ export const appointAdministrator = define('POST /ims/platform/appoint', {
 /** For an administrator who lost theirs; an unused one becomes void. */
 export const renewAdministratorCard = define('POST /ims/platform/renew-card', {
   access: ofPlatform,
-  carriesCredentials: true,
   body: z.strictObject({ tenantId: id, accountId: id }),
   result: card,
 })
@@ -166,7 +164,6 @@ export const resumeTenant = define('PUT /ims/platform/resume', {
 /** Everything of an organiser in one file that needs none of our software. What it is locked with is in this answer and nowhere else. */
 export const exportTenant = define('POST /ims/platform/export', {
   access: ofPlatform,
-  carriesCredentials: true,
   body: z.strictObject({ id, reason }),
   result: z.object({ jobId: id, passphrase: z.string() }),
 })
@@ -211,7 +208,6 @@ export const seenMinutes = [15, 30, 60] as const
 /** A session that reads and writes nothing, ends by itself, and is told to the person. */
 export const seeAs = define('POST /ims/platform/see-as', {
   access: ofPlatform,
-  carriesCredentials: true,
   body: z.strictObject({ tenantId: id, accountId: id, reason, minutes: z.literal(seenMinutes) }),
   result: z.object({
     portalCode: z.string(),

@@ -49,9 +49,9 @@ export const previewAssignment = define('POST /ims/process-model/preview-rule', 
 })
 export type AssignmentPreview = z.output<(typeof previewAssignment)['result']>
 
-/** What a rule of a kind can name, by part of its name, people by its beginning; twenty at most. */
+/** For whoever draws: what a rule of a kind can name, by part of its name, people by its beginning; twenty at most. */
 export const findAssignees = define('GET /ims/process-model/find-assignees', {
-  access: permits('process:model:list'),
+  access: permits('process:model:save'),
   query: z.strictObject({
     kind: z.literal(['role', 'department', 'department-head', 'post', 'users', 'work-group']),
     q: text(60).optional(),

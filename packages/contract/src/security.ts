@@ -17,7 +17,6 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /** The second step of a login (`auth.second-factor-needed`). */
 export const passSecondFactor = define('POST /ims/auth/pass-second-factor', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ ticket, code }),
   result: session,
 })
@@ -25,21 +24,18 @@ export const passSecondFactor = define('POST /ims/auth/pass-second-factor', {
 /** Whoever must have a second factor and has none (`auth.second-factor-missing`) sets one up before anything else. */
 export const beginForcedSetup = define('POST /ims/auth/begin-second-factor', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ ticket }),
   result: setup,
 })
 
 export const checkForcedSetup = define('POST /ims/auth/check-second-factor', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ ticket, number }),
   result: recoveryCodes,
 })
 
 export const finishForcedSetup = define('POST /ims/auth/turn-on-second-factor', {
   access: anyone,
-  carriesCredentials: true,
   body: z.strictObject({ ticket }),
   result: session,
 })
@@ -105,34 +101,29 @@ export const endOtherSessions = define('DELETE /ims/security/end-other-sessions'
 /** With `code` where one is on already: the phone changes, not the owner. */
 export const beginSetup = define('POST /ims/security/begin-second-factor', {
   access: signedIn,
-  carriesCredentials: true,
   body: z.strictObject({ code: code.optional() }),
   result: setup,
 })
 
 export const checkSetup = define('POST /ims/security/check-second-factor', {
   access: signedIn,
-  carriesCredentials: true,
   body: z.strictObject({ number }),
   result: recoveryCodes,
 })
 
 export const finishSetup = define('PUT /ims/security/turn-on-second-factor', {
   access: signedIn,
-  carriesCredentials: true,
   result: nothing,
 })
 
 export const turnOffSecondFactor = define('PUT /ims/security/turn-off-second-factor', {
   access: signedIn,
-  carriesCredentials: true,
   body: z.strictObject({ code }),
   result: nothing,
 })
 
 export const renewRecoveryCodes = define('POST /ims/security/renew-recovery-codes', {
   access: signedIn,
-  carriesCredentials: true,
   body: z.strictObject({ number }),
   result: recoveryCodes,
 })
@@ -184,7 +175,6 @@ export const listOwnEvents = define('GET /ims/security/list-events', {
 /** One's own numbers in full (S21: by their owner, and recorded). */
 export const showOwnNumbers = define('POST /ims/security/show-numbers', {
   access: signedIn,
-  carriesCredentials: true,
   result: z.object({ mobile: z.string().nullable(), idNumber: z.string().nullable(), email: z.string().nullable() }),
 })
 

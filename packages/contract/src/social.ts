@@ -38,7 +38,6 @@ export const listSocialBindings = define('GET /ims/social/list', {
 /** For somebody who is logged in and has come back from a provider. */
 export const bindSocial = define('PUT /ims/social/bind', {
   access: signedIn,
-  carriesCredentials: true,
   body: z.strictObject({ type, code: text(2048).min(1), state: text(1024).min(1) }),
   result: nothing,
 })
@@ -68,7 +67,6 @@ export const listSocialSettings = define('GET /ims/social/list-settings', {
 /** The secret is kept sealed and never given out again; without one, the one in force stays. */
 export const saveSocialSettings = define('PUT /ims/social/save-settings', {
   access: permits('portal:social:save'),
-  carriesCredentials: true,
   body: z.strictObject({ ...settings, clientSecret: line(500).optional() }),
   result: nothing,
 })

@@ -15,7 +15,7 @@ import { type Caller, callerOf } from './caller.ts'
 import { gate } from './door.ts'
 import { type EnteredRow, type Entering, enteringOf } from './entering.ts'
 import { accepted, type Envelope } from './envelope.ts'
-import { once } from './idempotency.ts'
+import { keyOf, once } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
 import { answerInSteps, type Entered } from './steps.ts'
@@ -31,12 +31,12 @@ export async function answerCall(
 ): Promise<Envelope | FastifyReply> {
   const { endpoint } = served
   limitCalls(endpoint, request)
-  if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request, callerOf(request, reply))
+  if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request, callerOf(endpoint, request, reply))
   const mode = request.method === 'GET' ? 'read' : 'write'
   if (served.open) return openStream(served, request, reply)
   if (served.handleInSteps) return goInSteps(served, served.handleInSteps, request, reply)
   return inTransaction(await enteringOf(endpoint, request), mode, request, async (inside) => {
-    const envelope = await answerInside(served, request, inside, callerOf(request, reply))
+    const envelope = await answerInside(served, request, inside, callerOf(endpoint, request, reply))
     if (countsStatements) reply.header('x-statements', String(inside.tx.statements))
     return envelope
   })
@@ -59,11 +59,16 @@ async function answerInside(
   const input = admitted(served, request, inside)
   if (!handle) throw new Refusal('http.not-yet-served')
   const work = async () => accepted(shaped(endpoint, await handle(ctx, input, caller)))
-  return isKeyed(endpoint, request) ? once(tx, ctx.actor, request, work) : work()
+  const key = keyIn(endpoint, request, ctx.actor)
+  return key ? once(tx, key, work) : work()
 }
 
-const isKeyed = (endpoint: Endpoint, request: FastifyRequest) =>
-  request.method !== 'GET' && !endpoint.carriesCredentials
+const writes = ({ flags }: Endpoint, request: FastifyRequest) => request.method !== 'GET' && !flags.writesNothing
+
+const keyIn = (endpoint: Endpoint, request: FastifyRequest, actor: Actor) =>
+  writes(endpoint, request) && !endpoint.flags.isSentOnce
+    ? keyOf(actor, request, endpoint.flags.carriesCredentials)
+    : undefined
 
 /** What is asked for, by one who may ask for it. */
 function admitted(served: Served, request: FastifyRequest, { ctx, row }: Inside): ReturnType<typeof validated> {
@@ -71,9 +76,10 @@ function admitted(served: Served, request: FastifyRequest, { ctx, row }: Inside)
   admit(endpoint.access, ctx.actor)
   if (endpoint.access.kind === 'platform' && !config().servesDesk) throw new Refusal('http.not-served-here')
   if (!served.handle && !served.handleInSteps) throw new Refusal('http.not-yet-served')
-  if (isLookedThrough(ctx.actor) && request.method !== 'GET' && endpoint.route !== 'POST /ims/auth/logout')
+  const isWrite = writes(endpoint, request)
+  if (isLookedThrough(ctx.actor) && isWrite && endpoint.route !== 'POST /ims/auth/logout')
     throw new Refusal('http.seen-as')
-  if (row.demo && request.method !== 'GET' && !staysOpenInDemo(endpoint)) throw new Refusal('http.demo-mode')
+  if (row.demo && isWrite && !endpoint.flags.staysOpenInDemo) throw new Refusal('http.demo-mode')
   return validated(endpoint, request)
 }
 
@@ -92,12 +98,9 @@ async function goInSteps(
       return result
     })
   const shape = (result: unknown) => accepted(shaped(endpoint, result))
-  return answerInSteps({ handle, enter, shaped: shape, request, isKeyed: isKeyed(endpoint, request) })
+  const isWrite = writes(endpoint, request)
+  return answerInSteps({ handle, enter, shaped: shape, isWrite, keyOf: (actor) => keyIn(endpoint, request, actor) })
 }
-
-/** Decision 18: coming in and going out. A visitor of the demo must not take its accounts away by a new password or number. */
-const staysOpenInDemo = ({ route }: Endpoint) =>
-  /^\w+ \/(ims|system)\/auth\//.test(route) && route !== 'POST /ims/auth/update-password'
 
 /** The platform sees as somebody: no write of theirs passes, but the one that ends it. */
 const isLookedThrough = (actor: Actor) => actor.kind === 'account' && actor.seenBy !== undefined

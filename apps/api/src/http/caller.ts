@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '@laurel/contract/define'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { config } from '../config.ts'
 import { keyedHash } from '../privacy/sealing.ts'
@@ -19,9 +20,9 @@ const lastsSeconds = 180 * 24 * 60 * 60
 const secretForm = /^[A-Za-z0-9_-]{32}$/
 
 /** Most calls ask for none of it: each part is read when it is asked for. */
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+export function callerOf({ route, flags }: Endpoint, request: FastifyRequest, reply: FastifyReply): Caller {
   let given: string | undefined
-  const secret = () => given ?? cookieOf(request.headers.cookie)
+  const secret = () => given ?? (flags.knowsBrowser ? cookieOf(request.headers.cookie) : undefined)
   return {
     get address() {
       return addressOf(request)
@@ -34,6 +35,8 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
       return known === undefined ? undefined : keyedHash('browser', known)
     },
     keepBrowser() {
+      // The browser would not keep it.
+      if (!flags.knowsBrowser) throw new Error(`${route} does not stand in knowsBrowser`)
       given = secret() ?? randomBytes(24).toString('base64url')
       const secure = isHttps(request) ? '; Secure' : ''
       // Strict: a page elsewhere cannot use a code that was sent for this browser.

@@ -1,5 +1,7 @@
+import { knowsBrowser } from '@laurel/contract/endpoint-flags'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namesOf } from '../../test/names.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 describe('every call', () => {
@@ -71,6 +73,23 @@ describe('every call', () => {
     expect((await world.logIn(world.lanjiang.accounts.entrant)).accessToken).toBeTruthy()
     await world.asPlatform((tx) => tx.run(sql`update tenant set demo = false where id = ${world.lanjiang.tenantId}`))
     expect(await countNamed('演示')).toBe(0)
+  })
+
+  test('that only asks is answered in demo mode, POST or not', async () => {
+    const { lanjiang } = world
+    const formId = await namesOf(world, lanjiang, lanjiang.accounts.admin).form()
+    await world.asPlatform((tx) => tx.run(sql`update tenant set demo = true where id = ${lanjiang.tenantId}`))
+    const reply = await world.call(null, 'POST /ims/form/check', { body: { formId, values: {} } })
+    await world.asPlatform((tx) => tx.run(sql`update tenant set demo = false where id = ${lanjiang.tenantId}`))
+    expect(reply.code).toBe(200)
+  })
+
+  test('that asks where it comes from is said to know the browser, and no other reads its cookie', async () => {
+    const { routes } = await import('../app.ts')
+    const asking = routes.filter(({ handle }) => handle && handle.length > 2).map(({ endpoint }) => endpoint.route)
+    // These two ask for the address and nothing else.
+    const ofAddress = ['GET /ims/attachment/download', 'POST /ims/article/count-view']
+    expect(asking.toSorted()).toEqual([...knowsBrowser, ...ofAddress].toSorted())
   })
 
   test('with a key happens once, however often it is sent', async () => {

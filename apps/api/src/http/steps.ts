@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '../ctx.ts'
 import type { Envelope } from './envelope.ts'
-import { AnsweredBefore, concludeOnce, hold, InHand, keyRowOf, letGo } from './idempotency.ts'
+import { AnsweredBefore, concludeOnce, hold, InHand, type Key, letGo } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -22,9 +21,9 @@ type Call = {
   handle: (steps: Steps) => Promise<unknown>
   enter: Enter
   shaped: (result: unknown) => Envelope
-  request: FastifyRequest
-  /** A read has no key, and nothing to conclude. */
-  isKeyed: boolean
+  /** A read has nothing to conclude. */
+  isWrite: boolean
+  keyOf: (actor: Actor) => Key | undefined
 }
 
 const lookAgainMs = 250
@@ -40,36 +39,36 @@ export async function answerInSteps(call: Call): Promise<Envelope> {
 }
 
 /** Undefined: another call under the same key is on its way, and nothing was done. */
-async function oneTry({ handle, enter, shaped, request, isKeyed }: Call): Promise<Envelope | undefined> {
-  let held: ReturnType<typeof keyRowOf>
+async function oneTry({ handle, enter, shaped, isWrite, keyOf }: Call): Promise<Envelope | undefined> {
+  let held: Key | undefined
   let isFirst = true
   let answer: Envelope | undefined
   const steps: Steps = {
     enter: (work) =>
       enter(async ({ ctx, input }) => {
-        const row = isKeyed && isFirst ? keyRowOf(ctx.actor, request) : undefined
-        if (row) await hold(ctx.tx, row)
-        held ??= row
+        const key = isFirst ? keyOf(ctx.actor) : undefined
+        if (key) await hold(ctx.tx, key)
+        held ??= key
         isFirst = false
         return work(ctx, input)
       }),
     conclude: (work) =>
       enter(async ({ ctx, input }) => {
-        const row = isKeyed ? keyRowOf(ctx.actor, request) : undefined
-        if (row && isFirst) await hold(ctx.tx, row)
+        const key = keyOf(ctx.actor)
+        if (key && isFirst) await hold(ctx.tx, key)
         isFirst = false
         let result: unknown
         const finished = async () => {
           result = await work(ctx, input)
           return shaped(result)
         }
-        answer = row ? await concludeOnce(ctx.tx, row, finished) : await finished()
+        answer = key ? await concludeOnce(ctx.tx, key, finished) : await finished()
         return result
       }),
   }
   try {
     const result = await handle(steps)
-    if (!isKeyed) return shaped(result)
+    if (!isWrite) return shaped(result)
     if (!answer) throw new Error('a call that goes in steps was never concluded')
     return answer
   } catch (error) {

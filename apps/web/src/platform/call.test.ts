@@ -123,6 +123,36 @@ describe('what a call carries', () => {
     expect(seen).toHaveLength(1)
   })
 
+  test('cards whose answer is lost are asked for again under the same key, by the browser and by whoever presses again', async () => {
+    const body = { accountIds: [id], kind: 'once' as const, lastsMinutes: 60 }
+    answer = () => (seen.length < 5 ? 'hang-up' : ok({ batchId: id }))
+    const error = await failure(call('POST /ims/code-card/issue', { body }))
+    expect(error.reason).toBe('client.unreachable')
+    await expect(call('POST /ims/code-card/issue', { body })).resolves.toEqual({ batchId: id })
+    expect(seen).toHaveLength(5)
+    const keys = () => new Set(seen.map(({ headers }) => headers['idempotency-key']))
+    expect(keys().size).toBe(1)
+    await call('POST /ims/code-card/issue', { body })
+    expect(keys().size).toBe(2)
+  })
+
+  test('a switch that got no answer is a new wish when it is pressed again', async () => {
+    answer = () => (seen.length < 4 ? 'hang-up' : ok(null))
+    await failure(call('PUT /ims/member/lock', { body: { ids: [id] } }))
+    await call('PUT /ims/member/lock', { body: { ids: [id] } })
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+  })
+
+  test('a question by POST has no key and is asked again; a view is counted once', async () => {
+    answer = () => (seen.length < 2 ? 'hang-up' : ok({ faults: [] }))
+    await call('POST /ims/form/check', { body: { formId: id, values: {} } })
+    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined, undefined])
+    seen = []
+    answer = () => 'hang-up'
+    await failure(call('POST /ims/article/count-view', { body: { id }, background: true }))
+    expect(seen).toHaveLength(1)
+  })
+
   test('two writes are two keys', async () => {
     answer = () => ok({ jobId: id })
     await call('POST /ims/audit/export', { body: {} })

@@ -1,3 +1,4 @@
+import { isSentOnce, knowsBrowser, needsNoToken, writesNothing } from '@laurel/contract/endpoint-flags'
 import type { AnswerOf, ContractRoute, RequestOf } from '@laurel/contract/endpoints'
 import { type QueryInput, writeQuery } from '@laurel/rules/query-string'
 import { CallError } from './call-error.ts'
@@ -7,6 +8,7 @@ import { renewSession } from './refresh.ts'
 import { sendUntilAnswered } from './resend.ts'
 import { type Sent, send } from './send.ts'
 import { accessToken } from './session.ts'
+import { keyFor, wasAnswered, wasRefused } from './unanswered.ts'
 
 type Manner = {
   /** Autosave, poll, heartbeat, progress: its failure is the page's own affair (decision 5). */
@@ -23,33 +25,33 @@ export async function call<R extends ContractRoute>(route: R, ...[asked]: Argume
   const { params, query, body, background, signal } = (asked ?? {}) as Parts
   const [method, template] = route.split(' ') as [string, string]
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const sent = query === undefined ? path : `${path}?${writeQuery(query)}`
+  const isQuestion = method === 'GET' || writesNothing.includes(route)
+  const wish = `${method} ${sent} ${JSON.stringify(body ?? null)}`
   // One key for the whole call, however often it is sent: it happens once.
-  const key = method === 'GET' || carriesCredentials(path) ? undefined : crypto.randomUUID()
+  const key = isQuestion || isSentOnce.includes(route) ? undefined : keyFor(wish)
   const request = {
     method,
-    path: query === undefined ? path : `${path}?${writeQuery(query)}`,
+    path: sent,
     headers: key === undefined ? {} : { 'idempotency-key': key },
+    withCookie: knowsBrowser.includes(route),
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
   }
   try {
-    return (await sendSignedIn(request, method === 'GET' || key !== undefined)) as AnswerOf<R>
+    const answer = await sendSignedIn(request, !needsNoToken.includes(route), isQuestion || key !== undefined)
+    if (!isQuestion && !background) wasAnswered()
+    return answer as AnswerOf<R>
   } catch (error) {
+    if (key !== undefined && !background) wasRefused(error, wish, key)
     if (error instanceof CallError) error.isBackground = background ?? false
     throw error
   }
 }
 
-/** Their answers are never kept under a key, so that sending one twice would act twice. */
-const carriesCredentials = (path: string) =>
-  /^\/(ims\/auth|system\/auth|system\/user\/profile|ims\/user-info)\//.test(path)
-
-const needsNoToken = (path: string) =>
-  (path.startsWith('/ims/auth/') && path !== '/ims/auth/logout') || path.startsWith('/ims/screen/getScreenInfo/sss/')
-
-async function sendSignedIn(request: Sent, mayRepeat: boolean): Promise<unknown> {
+async function sendSignedIn(request: Sent, asPerson: boolean, mayRepeat: boolean): Promise<unknown> {
   // A screen proves itself by its codes: its refusal says nothing of the person who may be logged in beside it (D03).
-  const withToken = !needsNoToken(request.path) && screenCodeOf(currentPath()) === undefined
+  const withToken = asPerson && screenCodeOf(currentPath()) === undefined
   const token = withToken ? accessToken() : undefined
   const identified = () => ({ ...request, headers: { ...identityHeaders(withToken), ...request.headers } })
   const sendIt = () => (mayRepeat ? sendUntilAnswered(identified) : send(identified()))

@@ -11,12 +11,14 @@ export type Sent = {
   headers: Record<string, string>
   body?: unknown
   signal?: AbortSignal
+  /** Nothing travels by itself but where a call asks which browser this is. */
+  withCookie?: boolean
 }
 
 export const addressOf = (path: string) => new URL(apiBase + path, location.origin)
 
 /** One request, one answer, thirty seconds at most. */
-export async function send({ method, path, headers, body, signal }: Sent): Promise<unknown> {
+export async function send({ method, path, headers, body, signal, withCookie }: Sent): Promise<unknown> {
   // AbortSignal.timeout and AbortSignal.any are younger than the browsers we build for.
   const abort = new AbortController()
   const giveUp = () => abort.abort()
@@ -29,7 +31,7 @@ export async function send({ method, path, headers, body, signal }: Sent): Promi
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: abort.signal,
-      credentials: knowsBrowser(path) ? 'same-origin' : 'omit',
+      credentials: withCookie ? 'same-origin' : 'omit',
     })
     const text = await response.text()
     const answer = readEnvelope(response.status, text)
@@ -47,9 +49,6 @@ export async function send({ method, path, headers, body, signal }: Sent): Promi
     signal?.removeEventListener('abort', giveUp)
   }
 }
-
-/** Their one-time codes are bound to a cookie of the browser. Nothing else travels by itself. */
-const knowsBrowser = (path: string) => /^\/(ims\/(auth|user-info|social)|system\/auth)\//.test(path)
 
 /** Nothing of ours answered: at best something that stands in front of it. */
 const isSilence = (error: unknown) =>

@@ -232,7 +232,7 @@ async function mustKnowImages(ctx: Ctx, { html, cover }: sql.Kept): Promise<void
   const named = [...`${html.zh}${html.en}`.matchAll(/ data-file="([^"]+)"/g)].map(([, id = '']) => id)
   const ids = [...new Set([...named, ...(cover?.fileId ? [cover.fileId] : [])])]
   if (ids.length === 0) return
-  must((await sql.knownImages(ctx.tx, ctx.actor.tenantId, ids)).length === ids.length, 'article.file-unknown')
+  must((await sql.knownImages(ctx, ids)).length === ids.length, 'article.file-unknown')
 }
 
 const accountOf = ({ actor }: Ctx) => (actor.kind === 'account' ? actor.accountId : null)

@@ -1,6 +1,8 @@
 import type { ArticleContent, ArticleKind, ArticleState } from '@laurel/contract/article'
 import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
 import type { Tx } from '../../database/tx.ts'
+import { isShowable } from '../../storage/showable.ts'
 import type { Wording } from '../../wording.ts'
 
 /** What is kept of a text in one go; category and number stand in it until it comes out. */
@@ -144,9 +146,10 @@ export const counts = (tx: Tx, tenantId: string, portalId: string, kind: Article
     from article where tenant_id = ${tenantId} and portal_id = ${portalId} and kind = ${kind}`)
 
 /** Of these, the images that are there. */
-export const knownImages = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+export const knownImages = ({ tx, actor }: Ctx, ids: readonly string[]) =>
   tx.rows(sql<{ id: string }>`
-    select id from file where tenant_id = ${tenantId} and id = any (${ids}::uuid[]) and state = 'stored' and type like 'image/%'`)
+    select id from file where tenant_id = ${actor.tenantId} and id = any (${ids}::uuid[]) and state = 'stored'
+      and type like 'image/%' and ${isShowable(actor)}`)
 
 /** Whose time has come, of whichever organiser that is open. For the platform's hands. */
 export const due = (tx: Tx, limit: number) =>

@@ -46,7 +46,7 @@ export async function add(
 /** `at`: for a seed, whose files are of earlier days. */
 export async function addTo(ctx: Ctx, portalId: string, content: AttachmentContent, at = ctx.now): Promise<string> {
   const { tenantId } = ctx.actor
-  must(await sql.isStored(ctx.tx, tenantId, content.fileId), 'attachment.file-unknown')
+  must(await sql.isKnown(ctx, content.fileId), 'attachment.file-unknown')
   const id = newId()
   await sql.addAttachment(ctx.tx, portalId, { ...content, tenantId, id }, at)
   await record(ctx, 'attachment.changed', id, { state: content.state })
@@ -60,7 +60,7 @@ export async function save(
   const { tenantId } = ctx.actor
   const before = found(await sql.lockAttachment(ctx.tx, tenantId, id))
   must(before.version === version, 'http.changed-meanwhile')
-  must(await sql.isStored(ctx.tx, tenantId, content.fileId), 'attachment.file-unknown')
+  must(await sql.isKnown(ctx, content.fileId), 'attachment.file-unknown')
   const saved = found(await sql.saveAttachment(ctx.tx, { ...content, tenantId, id }))
   await record(ctx, 'attachment.changed', id, { state: content.state })
   return saved

@@ -1,6 +1,8 @@
 import type { AttachmentContent } from '@laurel/contract/attachment'
 import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
 import type { Tx } from '../../database/tx.ts'
+import { isShowable } from '../../storage/showable.ts'
 import type { Wording } from '../../wording.ts'
 
 export const portalByCode = (tx: Tx, tenantId: string, code: string) =>
@@ -66,8 +68,10 @@ export const lockAttachment = (tx: Tx, tenantId: string, id: string) =>
 export const removeAttachment = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`delete from attachment where tenant_id = ${tenantId} and id = ${id}`)
 
-export const isStored = async (tx: Tx, tenantId: string, fileId: string) =>
-  (await tx.first(sql`select 1 from file where tenant_id = ${tenantId} and id = ${fileId} and state = 'stored'`)) !==
+export const isKnown = async ({ tx, actor }: Ctx, fileId: string) =>
+  (await tx.first(sql`
+    select 1 from file
+    where tenant_id = ${actor.tenantId} and id = ${fileId} and state = 'stored' and ${isShowable(actor)}`)) !==
   undefined
 
 export const setDownloads = (tx: Tx, tenantId: string, id: string, downloads: number) =>

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@laurel/contract/endpoints'
+import type { AnswerOf, ContractRoute } from '@laurel/contract/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namesOf } from '../../../test/names.ts'
@@ -65,6 +65,10 @@ describe('files and pictures of a portal', () => {
     expect(await offer(await names().pendingFile())).toBe(422)
     const foreign = await namesOf(world, world.qingye, world.qingye.accounts.admin).storedFile()
     expect(await offer(foreign)).toBe(422)
+    const entrants = namesOf(world, world.lanjiang, world.lanjiang.accounts.entrant)
+    expect(await offer(await entrants.storedFile())).toBe(422)
+    // What the library has is everybody's who may publish.
+    expect(await offer(await entrants.libraryFile())).toBe(200)
   })
 
   test('[F03] an editor puts pictures into the gallery in their order, by pages, and takes one out', async () => {
@@ -95,5 +99,27 @@ describe('files and pictures of a portal', () => {
     expect(await add({ art: 'leaf', fileId, alt: words('图') })).toBe(422)
     expect(await add({ alt: words('图') })).toBe(422)
     expect(await add({ fileId, alt: words('图') })).toBe(422)
+  })
+
+  test('an image that somebody uploaded for themselves is published by nobody else, whichever way', async () => {
+    const { entrant } = world.lanjiang.accounts
+    const entrants = namesOf(world, world.lanjiang, entrant)
+    const image = async () => {
+      const id = await entrants.storedFile()
+      await world.inTenant(world.lanjiang, ({ tx }) => tx.run(sql`update file set type = 'image/png' where id = ${id}`))
+      return id
+    }
+    const fileId = await image()
+    const call = async (route: ContractRoute, body: Record<string, unknown>) =>
+      (await world.call(admin(), route, { body: { portalCode, ...body } })).status
+    const picture = { fileId, alt: words('图') }
+    expect(await call('POST /ims/gallery/add', { picture, caption: words('图') })).toBe(422)
+    const content = { title: words('新闻'), summary: words(''), html: words(''), cover: picture }
+    expect(await call('POST /ims/article/add', { kind: 'news', content })).toBe(422)
+    await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.run(sql`update file set is_library = true where id = ${fileId}`),
+    )
+    expect(await call('POST /ims/gallery/add', { picture, caption: words('图') })).toBe(200)
+    expect(await call('POST /ims/article/add', { kind: 'news', content })).toBe(200)
   })
 })

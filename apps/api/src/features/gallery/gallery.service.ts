@@ -72,7 +72,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   return null
 }
 
-async function mustKnowFiles({ tx, actor }: Ctx, { picture, videoFileId }: GalleryContent): Promise<void> {
-  if (picture.fileId) must(await sql.storedOfType(tx, actor.tenantId, picture.fileId, 'image'), 'gallery.file-unknown')
-  if (videoFileId) must(await sql.storedOfType(tx, actor.tenantId, videoFileId, 'video'), 'gallery.file-unknown')
+async function mustKnowFiles(ctx: Ctx, { picture, videoFileId }: GalleryContent): Promise<void> {
+  if (picture.fileId) must(await sql.isKnown(ctx, picture.fileId, 'image'), 'gallery.file-unknown')
+  if (videoFileId) must(await sql.isKnown(ctx, videoFileId, 'video'), 'gallery.file-unknown')
 }

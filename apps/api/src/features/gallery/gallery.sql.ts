@@ -1,6 +1,8 @@
 import type { GalleryContent } from '@laurel/contract/gallery'
 import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
 import type { Tx } from '../../database/tx.ts'
+import { isShowable } from '../../storage/showable.ts'
 
 export const portalByCode = (tx: Tx, tenantId: string, code: string) =>
   tx.first(sql<{ id: string }>`select id from portal where tenant_id = ${tenantId} and code = ${code}`)
@@ -52,7 +54,7 @@ export const lockPicture = (tx: Tx, tenantId: string, id: string) =>
 export const removePicture = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`delete from gallery_picture where tenant_id = ${tenantId} and id = ${id}`)
 
-export const storedOfType = async (tx: Tx, tenantId: string, fileId: string, type: 'image' | 'video') =>
+export const isKnown = async ({ tx, actor }: Ctx, fileId: string, type: 'image' | 'video') =>
   (await tx.first(sql`
-    select 1 from file where tenant_id = ${tenantId} and id = ${fileId} and state = 'stored' and starts_with(type, ${`${type}/`})`)) !==
-  undefined
+    select 1 from file where tenant_id = ${actor.tenantId} and id = ${fileId} and state = 'stored'
+      and starts_with(type, ${`${type}/`}) and ${isShowable(actor)}`)) !== undefined

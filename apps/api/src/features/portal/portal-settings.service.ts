@@ -27,7 +27,7 @@ export async function save(
   must(before.version === version, 'portal.saved-by-another')
   const { analytics, headNavigation } = settings
   const fileId = fileOfLogo(headNavigation.logo)
-  if (fileId !== undefined) must(await sql.isStoredImage(tx, actor.tenantId, fileId), 'portal.logo-unknown')
+  if (fileId !== undefined) must(await sql.isKnownImage(ctx, fileId), 'portal.logo-unknown')
   else must(isKnownLogo(headNavigation.logo, before.headNavigation.logo), 'portal.logo-unknown')
   must(analytics.provider === 'none' || isIdOf(analytics.provider, analytics.id), 'portal.analytics-id')
   const row = {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
 import { build, type Tx } from '../../database/tx.ts'
+import { isShowable } from '../../storage/showable.ts'
 import type { Wording } from '../../wording.ts'
 
 type Settings = {
@@ -44,7 +46,7 @@ export const saveSettings = (tx: Tx, tenantId: string, portalId: string, row: Ro
       .returning('version'),
   )
 
-export const isStoredImage = async (tx: Tx, tenantId: string, fileId: string) =>
+export const isKnownImage = async ({ tx, actor }: Ctx, fileId: string) =>
   (await tx.first(sql`
-    select 1 from file where tenant_id = ${tenantId} and id = ${fileId} and state = 'stored' and type like 'image/%'`)) !==
-  undefined
+    select 1 from file where tenant_id = ${actor.tenantId} and id = ${fileId} and state = 'stored'
+      and type like 'image/%' and ${isShowable(actor)}`)) !== undefined

@@ -85,7 +85,7 @@ export async function find(
 ): Promise<Answer<typeof findAssignees>> {
   const asked = q?.trim() ?? ''
   const from = asked.normalize('NFKC').toLowerCase()
-  const reach = reachOf(actor, 'process:model:list')
+  const reach = reachOf(actor, 'process:model:save')
   const rows =
     kind === 'users'
       ? await sql.findUsers(tx, actor.tenantId, reach, from, `${from}\u{10FFFF}`, mostShown)

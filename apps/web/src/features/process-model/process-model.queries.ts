@@ -108,7 +108,7 @@ export const previewQuery = (kind: RuleKind, ids: readonly string[]) =>
     meta: { told: 'by-caller' },
   })
 
-export const useAssignees = (kind: Exclude<RuleKind, 'script'>, q: string) =>
+export const useAssignees = (kind: Exclude<RuleKind, 'script'>, q: string, isLocked: boolean) =>
   useQuery({
     queryKey: [...everything, 'assignees', kind, q.trim()],
     queryFn: ({ signal }) =>
@@ -117,6 +117,7 @@ export const useAssignees = (kind: Exclude<RuleKind, 'script'>, q: string) =>
         signal,
         background: true,
       }),
+    enabled: !isLocked,
     placeholderData: (before) => before,
     meta: { told: 'by-caller' },
   })

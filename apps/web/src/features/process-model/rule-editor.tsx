@@ -91,7 +91,7 @@ function Assignees({ kind, chosen, isLocked, onChoose }: AssigneesProps) {
   const id = useId()
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search)
-  const found = useAssignees(kind, asked)
+  const found = useAssignees(kind, asked, isLocked)
   const offered = found.data?.found ?? []
   // Until the answer to new words is here, the old one is narrowed to them: a list that is replaced later moves under the pointer.
   const isOld = found.isPlaceholderData || asked !== search
