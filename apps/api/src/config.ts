@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { trimEnd } from '@laurel/rules/trim-end'
 
 /** The only reader of the environment. It refuses to start on a secret that is missing, short, a known default, or used twice. */
 
@@ -149,7 +150,7 @@ export function readConfig(env: Environment): Config {
     outboundLoopback: env['LAUREL_OUTBOUND_LOOPBACK'] === 'allowed',
     webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),
     frontOrigins: (env['LAUREL_FRONT_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
-    publicOrigin: (env['LAUREL_PUBLIC_ORIGIN'] ?? '').replace(/\/+$/, ''),
+    publicOrigin: trimEnd(env['LAUREL_PUBLIC_ORIGIN'] ?? '', /\//),
     tokenSecret: secret('LAUREL_TOKEN_SECRET'),
     hashKey: secret('LAUREL_HASH_KEY'),
     dataKeys: readDataKeys(required('LAUREL_DATA_KEYS'), faults),
