@@ -1,5 +1,6 @@
 import { accessPlants } from './access-plants.ts'
 import { boundaryGround, boundaryPlants } from './boundary-plants.ts'
+import { patternGround, patternPlants } from './pattern-plants.ts'
 import { literally, type Plant, type Round } from './plant.ts'
 
 const lint = (rule: string, file: string, text: string): Plant => ({
@@ -117,6 +118,13 @@ export const rounds: readonly Round[] = [
         caught: /not-read: packages\/rules\/src\/planted-unread\.ts/,
       },
     ],
+  },
+  {
+    gate: 'patterns',
+    command: check('patterns'),
+    ground: patternGround,
+    plants: patternPlants,
+    innocent: /^not-linear: \S*\/sown\S* .*/m,
   },
   {
     gate: 'unused',

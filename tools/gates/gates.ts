@@ -22,6 +22,7 @@ export const gates: readonly Gate[] = [
   { name: 'types-web', command: ['tsc', '-p', 'apps/web/tsconfig.json', '--pretty', 'false'] },
   // Tests of the web run in Node; what they test must not see Node's globals.
   { name: 'types-web-tests', command: ['tsc', '-p', 'apps/web/tsconfig.test.json', '--pretty', 'false'] },
+  { name: 'patterns', command: ['node', 'tools/gates/patterns.ts'] },
   { name: 'boundaries', command: ['node', 'tools/gates/boundaries.ts'] },
   { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=none', '.'] },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { trimEnd } from '@laurel/rules/trim-end'
 import {
   type DataKey,
   type Environment,
@@ -181,7 +182,7 @@ export function readConfig(env: Environment): Config {
     outboundLoopback: env['LAUREL_OUTBOUND_LOOPBACK'] === 'allowed',
     webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),
     frontOrigins: (env['LAUREL_FRONT_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
-    publicOrigin: (env['LAUREL_PUBLIC_ORIGIN'] ?? '').replace(/\/+$/, ''),
+    publicOrigin: trimEnd(env['LAUREL_PUBLIC_ORIGIN'] ?? '', /\//),
     erasureLedger: env['LAUREL_ERASURE_LEDGER'] ?? '',
     tokenSecret: secret('LAUREL_TOKEN_SECRET'),
     hashKey: secret('LAUREL_HASH_KEY'),

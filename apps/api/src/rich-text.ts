@@ -74,11 +74,11 @@ export function cleanRichText(dirty: string): Cleaned {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['data-file'] === undefined,
   })
-  const written = html
-    .replaceAll(/<(br|hr|img)([^<>]*?)\s*\/?>(?:<\/\1>)?/g, '<$1$2>')
-    .replaceAll(/<\/(?:br|hr|img)>/g, '')
-    .replaceAll(/<a>(.*?)<\/a>/gs, '$1')
-    .replaceAll(/<p>\s*<\/p>/g, '')
+  const written = withoutBareLinks(
+    html
+      .replaceAll(/<(br|hr|img)([^<>]*)>/g, (_, name: string, rest: string) => `<${name}${withoutSlash(rest)}>`)
+      .replaceAll(/<\/(?:br|hr|img)>/g, ''),
+  ).replaceAll(/<p>\s*<\/p>/g, '')
   // The law has the last word: what this leaves that it does not admit is shown as words.
   return isPlainRichText(written) ? { html: written, removed } : { html: asWords(written), removed: removed + 1 }
 }
@@ -105,19 +105,55 @@ function countRemoved(was: string, name: string, before: Attributes, kept: Attri
   return Object.keys(before).some((key) => !(key in kept) && !silent.has(key)) ? 1 : 0
 }
 
-function withoutWrappers(dirty: string): string {
-  if (!/<(div|section|article)\b/i.test(dirty)) return dirty
-  let html = dirty
-  // Innermost first: a wrapper of plain words is a paragraph, one of paragraphs is nothing.
-  for (let round = 0; round < 40; round += 1) {
-    const next = html.replaceAll(
-      /<(div|section|article)\b[^<>]*>((?:(?!<\/?(?:div|section|article)\b)[\s\S])*?)<\/\1>/gi,
-      (_, __, inner: string) => (blocks.test(inner) ? inner : `<p>${inner}</p>`),
-    )
-    if (next === html) break
-    html = next
+const withoutSlash = (attributes: string) => (attributes.endsWith('/') ? attributes.slice(0, -1) : attributes).trimEnd()
+
+/** The words of a link that leads nowhere. */
+function withoutBareLinks(html: string): string {
+  let kept = ''
+  let from = 0
+  for (let start = html.indexOf('<a>'); start !== -1; start = html.indexOf('<a>', from)) {
+    const end = html.indexOf('</a>', start)
+    if (end === -1) break
+    kept += html.slice(from, start) + html.slice(start + '<a>'.length, end)
+    from = end + '</a>'.length
   }
-  return html
+  return kept + html.slice(from)
+}
+
+/** Also what only looks like a tag: one that is never closed. */
+const anyTag = /<\/?([a-z]+)\b[^<>]*>?/gi
+const wrappers: ReadonlySet<string> = new Set(['div', 'section', 'article'])
+type Wrapper = { tag: string; name: string; inner: string; hasBlocks: boolean }
+
+/** A wrapper of plain words is a paragraph, one of paragraphs is nothing. One whose end is missing or another's stays. */
+export function withoutWrappers(dirty: string): string {
+  const outside: Wrapper = { tag: '', name: '', inner: '', hasBlocks: false }
+  let open: Wrapper[] = [outside]
+  const innermost = () => open.at(-1) ?? outside
+  const add = (wrapper: Wrapper, text: string, hasBlocks = blocks.test(text)) => {
+    wrapper.inner += text
+    wrapper.hasBlocks ||= hasBlocks
+  }
+  const giveUp = (text: string) => {
+    for (const { tag, inner } of open.slice(1)) outside.inner += tag + inner
+    outside.inner += text
+    open = [outside]
+  }
+  let from = 0
+  for (const { 0: tag, 1: written = '', index } of dirty.matchAll(anyTag)) {
+    const name = written.toLowerCase()
+    if (!wrappers.has(name)) continue
+    add(innermost(), dirty.slice(from, index))
+    from = index + tag.length
+    const { name: awaited, inner, hasBlocks } = innermost()
+    if (!tag.startsWith('</') && tag.endsWith('>')) open.push({ tag, name, inner: '', hasBlocks: false })
+    else if (tag.toLowerCase() === `</${awaited}>`) {
+      open.pop()
+      add(innermost(), hasBlocks ? inner : `<p>${inner}</p>`, true)
+    } else giveUp(tag)
+  }
+  giveUp(dirty.slice(from))
+  return outside.inner
 }
 
 const asWords = (html: string) => {

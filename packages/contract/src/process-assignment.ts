@@ -20,7 +20,7 @@ const assignmentKind = z.literal(assignmentKinds)
 const elementId = z
   .string()
   .max(255)
-  .regex(/^[\p{L}_][\p{L}\p{N}_.-]*$/u)
+  .regex(/^[\p{L}_][\p{L}\p{N}_.-]{0,254}$/u)
 const ids = z.array(id).max(50)
 
 /** Who decides a user task. `script` says it with a script instead of ids. */

@@ -1,13 +1,13 @@
-const browsers: readonly [RegExp, string][] = [
+const browsers: readonly [{ test(agent: string): boolean }, string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/DingTalk\//, 'DingTalk'],
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/HeadlessChrome\/|Chrome\/|CriOS\//, 'Chrome'],
-  [/Version\/[\d.]+.*Safari\//, 'Safari'],
+  [{ test: isSafari }, 'Safari'],
 ]
-const systems: readonly [RegExp, string][] = [
+const systems: typeof browsers = [
   [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
   [/Android/, 'Android'],
   [/iPad/, 'iPad'],
@@ -16,6 +16,12 @@ const systems: readonly [RegExp, string][] = [
   [/Mac OS X/, 'macOS'],
   [/Linux|X11/, 'Linux'],
 ]
+
+/** Many say Safari; it alone tells a version before it. */
+function isSafari(agent: string): boolean {
+  const at = agent.search(/Version\/[\d.]/)
+  return at !== -1 && agent.includes('Safari/', at + 'Version/0'.length)
+}
 
 /** What a browser says of itself, as people say it. Undefined: it says nothing that we know. */
 export function deviceName(agent: string): string | undefined {

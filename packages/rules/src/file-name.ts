@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts'
+
 /** The endings that a file of this type may have; the first one is given to a name without. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -23,12 +25,14 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
  */
 export function cleanFileName(name: string, type: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const seen = last
-    .replaceAll(unseen, '')
-    .replaceAll(/[<>:"|?*]/g, '_')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s.]+/, '')
-    .replace(/[\s.]+$/, '')
+  const seen = trimEnd(
+    last
+      .replaceAll(unseen, '')
+      .replaceAll(/[<>:"|?*]/g, '_')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^[\s.]+/, ''),
+    /[\s.]/,
+  )
   const known = endings[type] ?? []
   const ending = /\.([A-Za-z0-9]{1,8})$/.exec(seen)?.[1] ?? ''
   const isFitting = known.length === 0 || known.includes(ending.toLowerCase())

@@ -36,11 +36,10 @@ export function importColumns(header: readonly string[]): ImportColumns | undefi
   return needed.every((field) => field in columns) ? (columns as ImportColumns) : undefined
 }
 
-const same = (one: string, other: string) =>
-  one
-    .trim()
-    .replace(/\s*\*$/, '')
-    .toLowerCase() === other.toLowerCase()
+/** A star after a title says that the column is needed. */
+const withoutStar = (title: string) => (title.endsWith('*') ? title.slice(0, -1).trimEnd() : title)
+
+const same = (one: string, other: string) => withoutStar(one.trim()).toLowerCase() === other.toLowerCase()
 
 type Known = {
   /** By every name it goes by. An organisation beyond the importer's reach, or a role they may not give, is not allowed. */

@@ -59,7 +59,7 @@ const needed: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: 
 
 export const isRichTextAddress = (to: string) => address.test(to)
 
-const token = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|<|>/g
+const token = /<(\/?)([a-z][a-z0-9]*)((?:[^<>a-z0-9][^<>]*)?)>|<|>/g
 const attribute = / ([a-z-]+)="([^"]*)"/y
 
 /** Undefined: something that is not admitted, or is written twice. */
@@ -132,11 +132,24 @@ function drawnPicture(attributes: ReadonlyMap<string, string>, { picture }: Rich
 
 /** The words alone, on one line: for summaries, searches and counts. */
 export const plainText = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
+  withoutTags(html)
     .replaceAll(/&(lt|gt|quot|amp|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+/** A blank for each tag. A sign that opens none stays. */
+export function withoutTags(html: string): string {
+  const words: string[] = []
+  let from = 0
+  for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', from)) {
+    const end = html.indexOf('>', start)
+    if (end === -1) break
+    words.push(html.slice(from, start))
+    from = end + 1
+  }
+  words.push(html.slice(from))
+  return words.join(' ')
+}
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', '#39': "'" }
 

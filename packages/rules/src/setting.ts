@@ -1,3 +1,5 @@
+import { hasEmailShape } from './email-shape.ts'
+
 /** What an organiser may set for itself, and what a value of it must be. Whether visitors may read it is law, not a choice. */
 export type Setting = {
   readonly key: string
@@ -27,7 +29,6 @@ const keptElsewhere = /^(security|social|auth|platform|dictionary|sms|portal|quo
 export const isKeptElsewhere = (key: string): boolean => settingOf(key) === undefined && keptElsewhere.test(key)
 
 const phone = /^[+\d][\d -]{4,29}$/
-const email = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
 
 export function isSettingValue(key: string, value: string): boolean {
   const setting = settingOf(key)
@@ -36,7 +37,7 @@ export function isSettingValue(key: string, value: string): boolean {
   if (kind === 'number') return /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max
   if (kind === 'switch') return value === 'true' || value === 'false'
   if (kind === 'phone') return phone.test(value)
-  if (kind === 'email') return email.test(value) && value.length <= 120
+  if (kind === 'email') return value.length <= 120 && hasEmailShape(value, { minEnding: 2 })
   if (value.trim() === '' || value.length > max) return false
   return kind === 'lines' || !/\p{Cc}/u.test(value)
 }

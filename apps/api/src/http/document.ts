@@ -12,13 +12,13 @@ import { Refusal } from './refusal.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type StoredDocument = {
   body: Buffer
+  /** Of these bytes: whoever read them says it, whatever the browser would take. */
+  encoding: Encoding
   etag: string
   csp: string
   contentType?: string
   /** 404: what says that nothing is there. */
   status?: 200 | 404
-  /** Other than what was asked for. */
-  encoding?: Encoding
 }
 type Reader = (
   ctx: Ctx,
@@ -52,7 +52,7 @@ export function addDocument(app: FastifyInstance, { path, read }: ServedDocument
         if ('goTo' in document) return reply.redirect(document.goTo, 302)
         // Whoever fills the cache replaces a page that has gone; for strangers it would fill with addresses that never were.
         if (document.status === 404 && isWarming(request)) reply.header('x-accel-expires', '2')
-        return send(request, reply, document, document.encoding ?? encoding)
+        return send(request, reply, document)
       } catch (error) {
         if (!(error instanceof Refusal) || error.reason !== 'http.portal-closed') throw error
         // Whoever fills the cache replaces the page of a portal that has closed; for strangers it would fill with codes that never were.
@@ -69,8 +69,8 @@ const isWarming = ({ headers, socket }: FastifyRequest) => headers['x-laurel-war
 const html = (reply: FastifyReply, csp: string, type = 'text/html; charset=utf-8') =>
   reply.headers({ 'content-type': type, 'content-security-policy': csp })
 
-function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument, encoding: Encoding) {
-  const { body, etag, csp, contentType, status = 200 } = document
+function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
+  const { body, encoding, etag, csp, contentType, status = 200 } = document
   reply.headers({ etag, 'cache-control': 'no-cache' })
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

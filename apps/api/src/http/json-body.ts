@@ -1,16 +1,21 @@
 import { Refusal } from './refusal.ts'
 
 const deepest = 32
-/** JSON is UTF-8; a body that claims another charset, or anything else about itself, would be read in two ways by two readers. */
-const plainJson = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** JSON is UTF-8; a body that claims another charset, or anything else about itself, would be read in two ways by two readers. */
+function isPlainJson(contentType: string): boolean {
+  const [type = '', charset, more] = contentType.toLowerCase().split(';')
+  if (!/^application\/json[ \t]*$/.test(type) || more !== undefined) return false
+  return charset === undefined || /^[ \t]*charset=(?:utf-8|"utf-8")[ \t]*$/.test(charset)
+}
 
 /**
  * JSON, and only what can be trusted to mean the same to every reader: valid UTF-8, no prototype keys, and shallow enough that no later
  * walk over it can exhaust the stack.
  */
 export function readJsonBody(body: Buffer, contentType: string | undefined): unknown {
-  if (!plainJson.test(contentType ?? '')) throw new Refusal('http.not-json')
+  if (!isPlainJson(contentType ?? '')) throw new Refusal('http.not-json')
   const text = decode(body)
   if (nesting(text) > deepest) throw new Refusal('http.malformed')
   let value: unknown

@@ -10,8 +10,9 @@ export const passwordKeyPurpose = 'password-key'
 const opened = new Map<string, KeyObject>()
 
 export function readSealedPassword(doc: string): { keyId: string; ciphertext: Buffer } | undefined {
-  const match = /^([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9+/]+={0,2})$/.exec(doc)
-  return match ? { keyId: match[1] as string, ciphertext: Buffer.from(match[2] as string, 'base64') } : undefined
+  const [keyId = '', ciphertext = '', more] = doc.split('.')
+  const isSealed = /^[A-Za-z0-9_-]{1,32}$/.test(keyId) && /^[A-Za-z0-9+/]+={0,2}$/.test(ciphertext)
+  return isSealed && more === undefined ? { keyId, ciphertext: Buffer.from(ciphertext, 'base64') } : undefined
 }
 
 export function openSealedPassword(key: KeyObject, ciphertext: Buffer): SealedPassword | undefined {

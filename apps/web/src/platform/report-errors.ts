@@ -13,7 +13,12 @@ const reported = new Set<string>()
 const told = new WeakSet<Error>()
 
 /** The build is known by the file we stand in: its name is a hash of all that is in it. */
-const release = /([\w.-]{1,80})(?:\?.*)?$/.exec(import.meta.url)?.[1] ?? 'unknown'
+const [ownAddress = ''] = import.meta.url.split('?')
+const release =
+  ownAddress
+    .split(/[^\w.-]/)
+    .at(-1)
+    ?.slice(-80) || 'unknown'
 
 /** What nobody caught goes to those who run it: what and where in the code, never who, and never the address. */
 export function reportErrors(): void {

@@ -1,3 +1,5 @@
+import { trimEnd } from '@laurel/rules/trim-end'
+
 /** What the guard may know of a route, and all that it may know (A15). */
 export type RouteFlags = {
   readonly isLogin?: true
@@ -115,7 +117,7 @@ export type FoundRoute = { route: TableRoute; code: string | undefined }
 
 /** Case counts, a slash at the end does not. */
 export function findRoute(path: string): FoundRoute | undefined {
-  const parts = path.replace(/\/+$/, '').split('/')
+  const parts = trimEnd(path, /\//).split('/')
   for (const route of routeTable) {
     const pattern = route.path.split('/')
     if (pattern.length !== parts.length) continue

@@ -11,7 +11,7 @@ export function translate(
   language: Language = 'zh',
 ): string {
   const words = language === 'zh' ? (wordsOfCanvas[template] ?? template) : template
-  return words.replace(/\{([^}]+)\}/g, (hole, name: string) => replacements[name] ?? hole)
+  return words.replace(/\{([^{}]+)\}/g, (hole, name: string) => replacements[name] ?? hole)
 }
 
 export const translateModule = (tongue: Tongue) => ({

@@ -255,6 +255,32 @@ describe('code cards', () => {
     expect((await logIn(code, { from: '203.0.113.9' })).code).toBe(200)
   })
 
+  test('three hundred guesses at once are a hundred tries, and the right code after them is refused', async () => {
+    const { judge } = world.lanjiang.accounts
+    const { code } = await cardFor(judge)
+    const replies = await Promise.all(Array.from({ length: 300 }, () => logIn('AAAAAAAA')))
+    const reasons = replies.map(({ data }) => (data as { reason: string }).reason)
+    expect(reasons.filter((reason) => reason === 'code-card.not-valid')).toHaveLength(100)
+    // A busy machine sheds some of them (503): those were no try.
+    expect(replies.filter(({ status }) => ![422, 429, 503].includes(status))).toEqual([])
+    expect(await logIn(code)).toMatchObject({ status: 429 })
+  })
+
+  test('a browser that guesses thirty times at once has ten tries', async () => {
+    const cookie = (await logIn('AAAAAAAA')).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const replies = await Promise.all(Array.from({ length: 30 }, () => logIn('AAAAAAAA', { cookie })))
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(9)
+    expect(replies.filter(({ status }) => ![422, 429, 503].includes(status))).toEqual([])
+  })
+
+  test('a hundred and twenty logins at once from one hall are none too many where the code is right', async () => {
+    const { judge } = world.lanjiang.accounts
+    const { code } = await cardFor(judge, { kind: 'timed' })
+    const replies = await Promise.all(Array.from({ length: 120 }, () => logIn(code)))
+    expect(replies.filter(({ status }) => ![200, 503].includes(status))).toEqual([])
+    expect((await logIn(code)).code).toBe(200)
+  })
+
   test('no code is in a log, in a table or in an event', async () => {
     const { code } = await cardFor(world.lanjiang.accounts.judge)
     await logIn(code)

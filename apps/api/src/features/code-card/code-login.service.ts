@@ -4,6 +4,7 @@ import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import type { Caller } from '../../http/caller.ts'
 import { must, Refusal } from '../../http/refusal.ts'
+import { type AttemptBound, attemptLimit } from '../../limits/attempt-limit.ts'
 import { neighbourhood } from '../../limits/neighbourhood.ts'
 import { windowCounter } from '../../limits/window-counter.ts'
 import { letIn, type Session, sessionIdOf } from '../auth/session.service.ts'
@@ -21,8 +22,7 @@ const mostPerAddress = 100
 const manyAtAll = 2_000
 const mostPerAddressThen = 10
 
-const wrongOfBrowser = windowCounter('code-browser', quarterOfAnHour)
-const wrongOfAddress = windowCounter('code-address', quarterOfAnHour)
+const guesses = attemptLimit(quarterOfAnHour)
 const wrongAtAll = windowCounter('code-tenant', quarterOfAnHour)
 
 /** C04, decision 23: a card opens the one account it was issued for. Whatever is wrong with it is answered alike. */
@@ -31,16 +31,24 @@ export async function logInByCode(
   { code }: Parsed<typeof codeLogin>['body'],
   caller: Caller,
 ): Promise<Session> {
-  await mustNotBeGuessing(ctx, caller)
   const { tenantId } = ctx.actor
+  const maxHere = (await wrongAtAll.read(tenantId)) >= manyAtAll ? mostPerAddressThen : mostPerAddress
+  const { browserHash, address } = caller
+  const ofAddress = { name: 'code-address', subject: neighbourhood(address), max: maxHere }
+  const bounds = browserHash ? [ofBrowser(browserHash), ofAddress] : [ofAddress]
+  await requireWithin(bounds)
   const card = await sql.lockCode(ctx.tx, tenantId, codeHashOf(code))
   if (card?.state !== 'live' || card.account_state !== 'open') {
-    countWrong(ctx, caller)
+    const isWithin = await guesses.countFailure([ofBrowser(caller.keepBrowser()), ofAddress])
+    must(isWithin, 'code-card.too-many-guesses')
+    wrongAtAll.count(tenantId)
     if (!card) throw new Refusal('code-card.not-valid')
     const because = card.state === 'live' ? 'account-not-open' : card.state
     await record(ctx, 'code-card.refused', card.id, { accountId: card.account_id, because }, null)
     throw new Refusal('code-card.not-valid').keepingWork()
   }
+  // Asked again: of many guesses at once the right one may be found after the last that is allowed.
+  await requireWithin(bounds)
   const person = {
     accountId: card.account_id,
     userType: card.user_type,
@@ -66,18 +74,11 @@ async function noteUse(ctx: Ctx, card: { id: string; account_id: string }, sessi
   await sql.addUse(ctx.tx, tenantId, card.id, sessionIdOf(session))
 }
 
-async function mustNotBeGuessing({ actor }: Ctx, { address, browserHash }: Caller): Promise<void> {
-  const [ofBrowser, ofAddress, atAll] = await Promise.all([
-    browserHash ? wrongOfBrowser.read(browserHash.toString('base64')) : 0,
-    wrongOfAddress.read(neighbourhood(address)),
-    wrongAtAll.read(actor.tenantId),
-  ])
-  const mostHere = atAll >= manyAtAll ? mostPerAddressThen : mostPerAddress
-  must(ofBrowser < mostPerBrowser && ofAddress < mostHere, 'code-card.too-many-guesses')
-}
+const ofBrowser = (hash: Buffer): AttemptBound => ({
+  name: 'code-browser',
+  subject: hash.toString('base64'),
+  max: mostPerBrowser,
+})
 
-function countWrong({ actor }: Ctx, caller: Caller): void {
-  wrongOfBrowser.count(caller.keepBrowser().toString('base64'))
-  wrongOfAddress.count(neighbourhood(caller.address))
-  wrongAtAll.count(actor.tenantId)
-}
+const requireWithin = async (bounds: readonly AttemptBound[]) =>
+  must(await guesses.isWithin(bounds), 'code-card.too-many-guesses')

@@ -174,7 +174,8 @@ export async function read(ctx: Ctx, path: string, encoding: Encoding): Promise<
   const { actor } = ctx
   if (actor.kind === 'system' || actor.portalId === null) return undefined
   const { tenantId, portalId, language } = actor
-  return sql.liveRendering(ctx.tx, { tenantId, portalId, path, language }, encoding)
+  const rendering = await sql.liveRendering(ctx.tx, { tenantId, portalId, path, language }, encoding)
+  return rendering && { ...rendering, encoding }
 }
 
 function portalOf(tenantId: string, portal: sql.PortalOfPage): PublishedPage['portal'] {

@@ -26,9 +26,9 @@ const files = ['sitemap.xml', 'share.png'] as const
 
 /** A plain link to a file, for those whose browser runs no script. */
 const leads = [
-  serveDocument('download', async (ctx, _encoding, query, address) => {
+  serveDocument('download', async (ctx, encoding, query, address) => {
     const id = typeof query['id'] === 'string' ? query['id'] : ''
-    return publicPages.lead(ctx, id, address)
+    return publicPages.lead(ctx, id, encoding, address)
   }),
 ]
 

@@ -65,9 +65,9 @@ export async function read(
   const stored = path === 'details' && isOfOne ? 'detail' : path
   const at = { ...place, path: stored, query: queryOf(asked), language }
   const document = await sql.storedDocument(ctx.tx, at, encoding)
-  if (document) return document
+  if (document) return { ...document, encoding }
   const gone = await sql.storedDocument(ctx.tx, { ...at, path: 'gone', query: '' }, encoding)
-  return gone && { ...gone, status: 404 }
+  return gone && { ...gone, encoding, status: 404 }
 }
 
 /** A file that is not text: nothing stands in for it, and it is sent as it is. */
@@ -127,10 +127,11 @@ const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function lead(
   ctx: Ctx,
   id: string,
+  encoding: Encoding,
   address: string,
 ): Promise<StoredDocument | { goTo: string } | undefined> {
   const attached = anId.test(id) ? await sql.attachedFile(ctx.tx, placeOf(ctx), id) : undefined
-  if (!attached) return read(ctx, 'detail', { id: 'none' }, 'identity')
+  if (!attached) return read(ctx, 'detail', { id: 'none' }, encoding)
   const { url } = await download(ctx, id, address)
   return { goTo: url }
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { ensureWebBuilt } from '@laurel/tools/web.ts'
 import { sql } from 'kysely'
@@ -116,6 +116,39 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
     await becomes('the list has forgotten it', async () => !(await page('details')).text.includes('将被撤回的通告'))
     expect((await ask('GET /ims/public/search', { q: '撤回的' })).rows).toEqual([])
     expect((await ask('GET /ims/public/get', { path: 'detail', id })).kind).toBe('gone')
+  })
+
+  test('every document, there or absent, is sent in the encoding that its header names', async () => {
+    const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+    const isDrawn = async (address: string) => (await page(address)).text !== ''
+    await becomes('the map and the picture are drawn', async () =>
+      (await Promise.all(['sitemap.xml', 'share.png'].map(isDrawn))).every(Boolean),
+    )
+    const absent = newId()
+    const addresses: [string, string][] = [
+      ['details', '<!doctype html>'],
+      ['sitemap.xml', '<?xml '],
+      ['share.png', '\x89PNG'],
+      [`share.png?id=${absent}`, '\x89PNG'],
+      [`detail?id=${absent}`, '<!doctype html>'],
+      ['download?id=absent', '<!doctype html>'],
+      [`download?id=${absent}`, '<!doctype html>'],
+    ]
+    for (const [address, start] of addresses) {
+      for (const accepted of ['identity', 'gzip', 'br', 'gzip, deflate, br']) {
+        const from = `${world.origin}/ims-portal/${world.lanjiang.portalCode}/${address}`
+        const { headers, body } = await raw(from, { 'accept-encoding': accepted })
+        const encoding = (headers['content-encoding'] ?? 'identity') as keyof typeof decoded
+        expect(decoded[encoding](body).toString('latin1').slice(0, start.length).toLowerCase(), address).toBe(
+          start.toLowerCase(),
+        )
+      }
+    }
+    expect(await page('download?id=absent')).toMatchObject({
+      status: 404,
+      headers: { 'content-encoding': 'br' },
+      text: expect.stringContaining('没有找到这一页'),
+    })
   })
 
   test('nobody reads, lists or finds what belongs to another organiser', async () => {

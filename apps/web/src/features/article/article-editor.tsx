@@ -120,9 +120,7 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
             maxLength={120}
             readOnly={isReadOnly}
             value={content.title[tongue]}
-            onChange={(event) =>
-              change({ title: { ...content.title, [tongue]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') } })
-            }
+            onChange={(event) => change({ title: { ...content.title, [tongue]: onOneLine(event.target.value) } })}
           />
         </RichEditor>
         <footer className={styles['foot']}>
@@ -162,3 +160,5 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
     </>
   )
 }
+
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))

@@ -37,7 +37,7 @@ function ownPath(back: string): string | undefined {
 
 /** Leading someone to a page that turns them away would be no welcome. */
 function mayOpen(wish: string, visitor: UserType, stored: string): boolean {
-  const found = resolve(wish.replace(/[?#].*$/, ''), stored)
+  const found = resolve(wish.split(/[?#]/)[0] ?? '', stored)
   if (found.kind !== 'route') return false
   const isOfHere = found.prefix === undefined || found.prefix === stored
   const { flags, prefix } = found

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@laurel/contract/endpoints'
+import { hasEmailShape } from '@laurel/rules/email-shape'
 import { isMobile, normalMobile } from '@laurel/rules/mobile'
 import type { WordKey } from '../../platform/i18n.ts'
 import type { WholeMember } from './member.queries.ts'
@@ -23,7 +24,7 @@ export function faultsOf({ name, userName, mobile, idNumber, email }: Inputs): P
     ...(!/^[A-Za-z0-9_]{4,30}$/.test(userName.trim()) && { userName: 'member.user-name-shape' }),
     ...(mobile.trim() !== '' && !isMobile(normalMobile(mobile)) && { mobile: 'member.mobile-shape' }),
     ...(idNumber.trim() !== '' && !/^[A-Za-z0-9]{5,20}$/.test(plain(idNumber)) && { idNumber: 'member.id-shape' }),
-    ...(email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: 'member.email-shape' }),
+    ...(email.trim() !== '' && !hasEmailShape(email.trim(), { maxLocal: 200 }) && { email: 'member.email-shape' }),
   }
 }
 

@@ -71,5 +71,6 @@ const codeFrom = (english: string) =>
   english
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[-0-9]+|-+$/g, '')
+    .replace(/^[-0-9]+/, '')
+    .replace(/-$/, '')
     .slice(0, 32)

@@ -1,3 +1,4 @@
+import { withoutTags } from '@laurel/rules/rich-text'
 import { isWordKey, type word as wordOf } from '../../../../platform/i18n.ts'
 
 type Word = typeof wordOf
@@ -18,7 +19,7 @@ export function fieldName(path: string, word: Word): string {
 export function valueText(value: unknown, word: Word): string {
   if (value === undefined || value === null || value === '') return word('builder.nothing')
   if (typeof value === 'boolean') return word(value ? 'builder.yes' : 'builder.no')
-  if (typeof value === 'string') return withoutTags(value)
+  if (typeof value === 'string') return plainWords(value)
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value))
     return value.length === 0
@@ -31,10 +32,4 @@ export function valueText(value: unknown, word: Word): string {
     .join(' · ')
 }
 
-const withoutTags = (text: string) =>
-  text.includes('<')
-    ? text
-        .replaceAll(/<[^>]*>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim()
-    : text
+const plainWords = (text: string) => (text.includes('<') ? withoutTags(text).replaceAll(/\s+/g, ' ').trim() : text)
