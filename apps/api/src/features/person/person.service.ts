@@ -95,14 +95,8 @@ export const hashOf = (secret: Secret, text: string): Buffer => keyedHash(purpos
 
 export const sealedOf = (secret: Secret, text: string): Buffer => seal(purposes[secret], normalised[secret](text))
 
-/** Decision 10: whoever has the same ID number and the same name is the same person, with one more account. */
-export async function personOf(ctx: Ctx, input: NewPerson): Promise<string> {
-  const known =
-    input.idNumber === undefined
-      ? undefined
-      : await sql.byIdNumber(ctx.tx, ctx.actor.tenantId, hashOf('idNumber', input.idNumber))
-  return known?.name === input.name ? known.id : addPerson(ctx, input)
-}
+export const personWithIdNumber = async ({ tx, actor }: Ctx, idNumber: string | undefined) =>
+  idNumber === undefined ? undefined : sql.byIdNumber(tx, actor.tenantId, hashOf('idNumber', idNumber))
 
 export type PersonChange = Pick<NewPerson, 'mobile' | 'idType' | 'idNumber' | 'email'> & { name?: string | undefined }
 

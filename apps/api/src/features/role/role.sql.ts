@@ -44,6 +44,8 @@ export type KnownRole = {
   permissions: string[]
   named: { id: string; path: string }[]
   holders: number
+  /** Where they belong, each place once. */
+  holder_paths: (string | null)[]
 }
 
 const known = (tenantId: string) => sql`
@@ -51,7 +53,10 @@ const known = (tenantId: string) => sql`
     select jsonb_agg(jsonb_build_object('id', o.id, 'path', o.path) order by o.path)
     from role_organisation n join organisation o on o.tenant_id = n.tenant_id and o.id = n.organisation_id
     where n.tenant_id = ${tenantId} and n.role_id = r.id), '[]') as named,
-  (select count(*)::int from account_role h where h.tenant_id = ${tenantId} and h.role_id = r.id) as holders`
+  (select count(*)::int from account_role h where h.tenant_id = ${tenantId} and h.role_id = r.id) as holders,
+  array(select distinct o.path from account_role h join account a on a.tenant_id = h.tenant_id and a.id = h.account_id
+    left join organisation o on o.tenant_id = a.tenant_id and o.id = a.organisation_id
+    where h.tenant_id = ${tenantId} and h.role_id = r.id) as holder_paths`
 
 export const listRoles = (tx: Tx, tenantId: string) =>
   tx.rows(sql<KnownRole>`select ${known(tenantId)} from role r where r.tenant_id = ${tenantId} order by r.code`)
