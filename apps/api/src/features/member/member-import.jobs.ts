@@ -91,7 +91,9 @@ async function look(job: RunningJob, fileId: string, importer: ImportInput['impo
       good.map(({ userNameKey }) => userNameKey),
     )
     const taken = new Set(names.map(({ key }) => key))
-    const hashes = good.flatMap(({ idNumber }) => (idNumber === null ? [] : [hashOf('idNumber', idNumber)]))
+    const hashes = good.flatMap(({ idNumber, userNameKey }) =>
+      idNumber === null || taken.has(userNameKey) ? [] : [hashOf('idNumber', idNumber)],
+    )
     const people = new Map(
       (await sql.byIdNumbers(ctx.tx, job.tenantId, hashes)).map((one) => [one.hash.toString('hex'), one]),
     )
