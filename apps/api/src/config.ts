@@ -40,6 +40,7 @@ export type Config = {
         readonly accessKeySecret: string
         readonly signName: string
         readonly templateCode: string
+        readonly noticeTemplateCode: string | null
       }
     | null
   /** Whether a provider of social login may stand on this machine: for tests and development. */
@@ -189,6 +190,7 @@ function readSms(env: Environment, required: (name: string) => string, faults: s
     accessKeySecret,
     signName: required('LAUREL_ALIYUN_SMS_SIGN_NAME'),
     templateCode: required('LAUREL_ALIYUN_SMS_TEMPLATE_CODE'),
+    noticeTemplateCode: env['LAUREL_ALIYUN_SMS_NOTICE_TEMPLATE_CODE'] ?? null,
   }
 }
 

@@ -27,6 +27,7 @@ import { drawing } from './features/public/public.consumer.ts'
 import { drawPublic, drawShareCards, refreshPublic, warmPublic } from './features/public/public.jobs.ts'
 import { eraseDue } from './features/security/erasing.jobs.ts'
 import { ownDataExport } from './features/security/own-data.jobs.ts'
+import { sendNotice } from './features/sms/notice.service.ts'
 import { sendSms } from './features/sms/sms.jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Enqueued } from './jobs/enqueue.ts'
@@ -136,6 +137,10 @@ const runner = await run({
     'send-sms': async (payload) => {
       const { tenantId, payload: asked } = payload as Enqueued<{ id: string }>
       await sendSms(tenantId, asked.id)
+    },
+    'send-sms-notice': async (payload) => {
+      const { tenantId, payload: asked } = payload as Enqueued<{ sealed: string }>
+      await sendNotice(tenantId, asked.sealed)
     },
     'erase-tenants': async (_payload, { abortSignal }) => eraseTenants(abortSignal),
     'clean-up': async (_payload, { abortSignal }) => {

@@ -122,6 +122,12 @@ export const reasons = {
     '您的组织要求管理员使用动态口令，不能停用',
     'Your organisation requires administrators to use an authenticator',
   ],
+  'security.proof-needed': [
+    428,
+    '请先输入密码、动态口令，或发往原手机号的验证码',
+    'Please enter your password, a code of your authenticator, or the code sent to your present number first',
+  ],
+  'security.wrong-password': [422, '密码不正确', 'The password is not correct'],
   'security.export-running': [
     409,
     '您的数据正在导出，请在任务列表中查看',

@@ -60,6 +60,7 @@ async function grantOf({ tx, actor }: Ctx, input: Settings): Promise<Grant> {
 
 export async function list({ tx, actor }: Ctx<Account>): Promise<Answer<typeof listRoles>> {
   const rows = await sql.listRoles(tx, actor.tenantId)
+  const paths = Map.groupBy(await sql.holderPaths(tx, actor.tenantId, null), (each) => each.role_id)
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -69,7 +70,7 @@ export async function list({ tx, actor }: Ctx<Account>): Promise<Answer<typeof l
     organisationIds: row.named.map(({ id }) => id),
     holders: row.holders,
     isBuiltIn: isBuiltIn(row.code),
-    can: canOf(actor, { ...grantIn(row), ...heldBy(row), code: row.code, holders: row.holders }),
+    can: canOf(actor, { ...grantIn(row), ...heldAt(paths.get(row.id) ?? []), code: row.code, holders: row.holders }),
   }))
 }
 
@@ -79,7 +80,7 @@ const grantIn = (row: sql.KnownRole): Grant => ({
   named: row.named.map(({ path }) => path),
 })
 
-const heldBy = (row: sql.KnownRole) => ({ holderPaths: row.holder_paths })
+const heldAt = (places: readonly { path: string | null }[]) => ({ holderPaths: places.map(({ path }) => path) })
 
 /** What it was and what it becomes must both be the changer's to give: else a clerk could cut down an administrator. */
 export async function change(
@@ -88,8 +89,9 @@ export async function change(
 ): Promise<Answer<typeof changeRole>> {
   const { tx, actor } = ctx
   const before = found(await sql.lockRole(tx, actor.tenantId, input.id))
+  const held = heldAt(await sql.holderPaths(tx, actor.tenantId, input.id))
   for (const grant of [grantIn(before), await grantOf(ctx, input)])
-    must(mayChangeRole(actor, { ...grant, ...heldBy(before) }), 'role.more-than-yours')
+    must(mayChangeRole(actor, { ...grant, ...held }), 'role.more-than-yours')
   must(!isBuiltIn(before.code), 'role.built-in')
   await sql.changeRole(tx, actor.tenantId, input.id, {
     name: input.name,
@@ -116,7 +118,8 @@ export async function change(
 export async function remove(ctx: Ctx<Account>, id: string): Promise<null> {
   const { tx, actor } = ctx
   const role = found(await sql.lockRole(tx, actor.tenantId, id))
-  must(mayChangeRole(actor, { ...grantIn(role), ...heldBy(role) }), 'role.more-than-yours')
+  const held = heldAt(await sql.holderPaths(tx, actor.tenantId, id))
+  must(mayChangeRole(actor, { ...grantIn(role), ...held }), 'role.more-than-yours')
   must(!isBuiltIn(role.code), 'role.built-in')
   must(role.holders === 0, 'role.still-held')
   await sql.setNamed(tx, actor.tenantId, id, [])

@@ -44,8 +44,6 @@ export type KnownRole = {
   permissions: string[]
   named: { id: string; path: string }[]
   holders: number
-  /** Where they belong, each place once. */
-  holder_paths: (string | null)[]
 }
 
 const known = (tenantId: string) => sql`
@@ -53,13 +51,20 @@ const known = (tenantId: string) => sql`
     select jsonb_agg(jsonb_build_object('id', o.id, 'path', o.path) order by o.path)
     from role_organisation n join organisation o on o.tenant_id = n.tenant_id and o.id = n.organisation_id
     where n.tenant_id = ${tenantId} and n.role_id = r.id), '[]') as named,
-  (select count(*)::int from account_role h where h.tenant_id = ${tenantId} and h.role_id = r.id) as holders,
-  array(select distinct o.path from account_role h join account a on a.tenant_id = h.tenant_id and a.id = h.account_id
-    left join organisation o on o.tenant_id = a.tenant_id and o.id = a.organisation_id
-    where h.tenant_id = ${tenantId} and h.role_id = r.id) as holder_paths`
+  (select count(*)::int from account_role h where h.tenant_id = ${tenantId} and h.role_id = r.id) as holders`
 
 export const listRoles = (tx: Tx, tenantId: string) =>
   tx.rows(sql<KnownRole>`select ${known(tenantId)} from role r where r.tenant_id = ${tenantId} order by r.code`)
+
+/** Where those belong who hold a role, each place once; of all roles, or of one. */
+export const holderPaths = (tx: Tx, tenantId: string, roleId: string | null) =>
+  tx.rows(sql<{ role_id: string; path: string | null }>`
+    select held.role_id, o.path from (
+      select h.role_id, a.organisation_id from account_role h
+      join account a on a.tenant_id = h.tenant_id and a.id = h.account_id
+      where h.tenant_id = ${tenantId} and (${roleId}::uuid is null or h.role_id = ${roleId}::uuid)
+      group by h.role_id, a.organisation_id
+    ) held left join organisation o on o.tenant_id = ${tenantId} and o.id = held.organisation_id`)
 
 export const lockRole = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<KnownRole>`
