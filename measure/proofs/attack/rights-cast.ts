@@ -1,8 +1,13 @@
-import type { UserType } from '@laurel/contract/access'
 import type { World } from '@laurel/api/test/world.ts'
-import { pool, type Parents, scopes } from './rights-model.ts'
+import type { UserType } from '@laurel/contract/access'
+import { type Parents, pool, scopes } from './rights-model.ts'
 
-export type Dice = { below(n: number): number; one<T>(of: readonly T[]): T; some<T>(of: readonly T[]): T[]; chance(p: number): boolean }
+export type Dice = {
+  below(n: number): number
+  one<T>(of: readonly T[]): T
+  some<T>(of: readonly T[]): T[]
+  chance(p: number): boolean
+}
 
 /** The same walk again for the same seed (mulberry32). */
 export function diceOf(seed: number): Dice {
@@ -34,13 +39,14 @@ export type Cast = {
 
 /** A province with two schools and a department; a clerk with roles by chance, and others above, beside and below the clerk. */
 export async function stage(world: World, walk: number, dice: Dice): Promise<Cast> {
-  const [{ addOrganisation }, { addPerson }, { openAccount }, { defineRole, giveRole }, { issueCode }] = await Promise.all([
-    import('@laurel/api/src/features/organisation/organisation.service.ts'),
-    import('@laurel/api/src/features/person/person.service.ts'),
-    import('@laurel/api/src/features/account/account.service.ts'),
-    import('@laurel/api/src/features/role/role.service.ts'),
-    import('@laurel/api/src/features/code-card/code-card.service.ts'),
-  ])
+  const [{ addOrganisation }, { addPerson }, { openAccount }, { defineRole, giveRole }, { issueCode }] =
+    await Promise.all([
+      import('@laurel/api/src/features/organisation/organisation.service.ts'),
+      import('@laurel/api/src/features/person/person.service.ts'),
+      import('@laurel/api/src/features/account/account.service.ts'),
+      import('@laurel/api/src/features/role/role.service.ts'),
+      import('@laurel/api/src/features/code-card/code-card.service.ts'),
+    ])
   return world.inTenant(world.lanjiang, async (ctx) => {
     const parents = new Map<string, string | null>()
     const place = async (shortName: string, parentId?: string) => {
@@ -76,7 +82,13 @@ export async function stage(world: World, walk: number, dice: Dice): Promise<Cas
     const role = async (accountId: string, dataScope: (typeof scopes)[number], permissions: readonly string[]) => {
       const code = `walk-${walk}-${roleIds.length}`
       const named = dataScope === 'named' ? [dice.one(organisationIds)] : []
-      const made = { code, name: { zh: code }, dataScope, permissions: [...permissions] as never[], organisationIds: named }
+      const made = {
+        code,
+        name: { zh: code },
+        dataScope,
+        permissions: [...permissions] as never[],
+        organisationIds: named,
+      }
       const id = await defineRole(ctx, made)
       roleIds.push(id)
       await giveRole(ctx, id, accountId)
@@ -101,6 +113,13 @@ export async function stage(world: World, walk: number, dice: Dice): Promise<Cas
     await account(twofold, 4, near)
     await account(twofold, 1, far)
     const { code } = await issueCode(ctx, clerk, 'once', 60)
-    return { clerk: { accountId: clerk, personId: clerkPerson.personId, code }, people, accountIds, organisationIds, parents, roleIds }
+    return {
+      clerk: { accountId: clerk, personId: clerkPerson.personId, code },
+      people,
+      accountIds,
+      organisationIds,
+      parents,
+      roleIds,
+    }
   })
 }

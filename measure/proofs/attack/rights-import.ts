@@ -1,6 +1,6 @@
+import { sheetType, writeSheet } from '@laurel/api/src/jobs/sheet.ts'
 import { until } from '@laurel/api/test/worker.ts'
 import type { World } from '@laurel/api/test/world.ts'
-import { sheetType, writeSheet } from '@laurel/api/src/jobs/sheet.ts'
 import type { ContractRoute } from '@laurel/contract/endpoints'
 import type { Client } from 'pg'
 
@@ -8,12 +8,7 @@ type Row = { userName: string; name: string; place: string; idNumber: string }
 const header = ['用户名', '姓名', '身份', '单位', '角色', '手机', '证件号码']
 
 /** A list of one, through upload, preview and import; the account if it came in. */
-export async function importRow(
-  world: World,
-  database: Client,
-  token: string,
-  row: Row,
-): Promise<string | undefined> {
+export async function importRow(world: World, database: Client, token: string, row: Row): Promise<string | undefined> {
   const headers = { 'portal-code': world.lanjiang.portalCode, authorization: `Bearer ${token}` }
   const ask = (route: ContractRoute, body: unknown) => world.send(route, { headers, body })
   const ended = (jobId: string) =>
@@ -28,7 +23,11 @@ export async function importRow(
   const cells = [row.userName, row.name, '评委', row.place, '', '', row.idNumber]
   const bytes = writeSheet({ name: '名单', rows: [header, cells] })
   const begun = await ask('POST /ims/file/begin', { name: '名单.xlsx', type: sheetType, size: bytes.length })
-  const { url, headers: asked, file } = begun.data as { url: string; headers: Record<string, string>; file: { id: string } }
+  const {
+    url,
+    headers: asked,
+    file,
+  } = begun.data as { url: string; headers: Record<string, string>; file: { id: string } }
   await fetch(url, { method: 'PUT', headers: asked, body: Buffer.from(bytes) })
   await ask('PUT /ims/file/finish', { id: file.id })
   const checked = await ask('POST /ims/member/check-import', { fileId: file.id })

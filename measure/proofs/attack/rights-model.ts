@@ -50,7 +50,9 @@ export function openTo(who: Person, everybody: readonly Person[], parents: Paren
         each.accountId === who.accountId ||
         scope === 'all' ||
         (scope === 'own-org' && each.organisationId !== null && each.organisationId === who.organisationId) ||
-        (scope === 'org-and-below' && who.organisationId !== null && isAtOrBelow(parents, each.organisationId, who.organisationId)) ||
+        (scope === 'org-and-below' &&
+          who.organisationId !== null &&
+          isAtOrBelow(parents, each.organisationId, who.organisationId)) ||
         (scope === 'named' && named.some((top) => isAtOrBelow(parents, each.organisationId, top))),
     )
     for (const permission of held) {
