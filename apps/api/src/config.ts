@@ -190,7 +190,7 @@ function readSms(env: Environment, required: (name: string) => string, faults: s
     accessKeySecret,
     signName: required('LAUREL_ALIYUN_SMS_SIGN_NAME'),
     templateCode: required('LAUREL_ALIYUN_SMS_TEMPLATE_CODE'),
-    noticeTemplateCode: env['LAUREL_ALIYUN_SMS_NOTICE_TEMPLATE_CODE'] ?? null,
+    noticeTemplateCode: env['LAUREL_ALIYUN_SMS_NOTICE_TEMPLATE_CODE'] || null,
   }
 }
 

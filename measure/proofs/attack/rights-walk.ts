@@ -98,6 +98,7 @@ export class Walk {
       ['account:person:create', () => this.#create()],
       ['account:person:create', () => this.#join()],
       ['account:person:update', () => this.#changeMobile()],
+      ['account:person:update', () => this.#changeMobile()],
       ['account:person:update', () => this.#move()],
       ['account:person:reveal', () => this.#reveal()],
       ['account:code-card:issue', () => this.#card()],
