@@ -2,7 +2,8 @@ import { startWorker } from '@laurel/api/test/worker.ts'
 import { inLanes } from '../load/visitor.ts'
 import type { Measurement } from '../measurement.ts'
 import { inWorld } from './attack/in-world.ts'
-import { type Violation, Walk } from './attack/rights-walk.ts'
+import type { Violation } from './attack/rights-attacker.ts'
+import { Walk } from './attack/rights-walk.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 const walksInFull = 1_000

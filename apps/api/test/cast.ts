@@ -3,7 +3,7 @@ import type { DataScope } from '@laurel/rules/data-scope'
 import type { Ctx } from '../src/ctx.ts'
 import type { TestAccount, World } from './world.ts'
 
-export type CastRole = { scope: DataScope; permissions: readonly string[]; named?: readonly string[] }
+type CastRole = { scope: DataScope; permissions: readonly string[]; named?: readonly string[] }
 export type CastMember = {
   name?: string
   userType?: UserType

@@ -27,7 +27,7 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-export type Known = { personId: string; name: string; idNumber: string }
+type Known = { personId: string; name: string; idNumber: string }
 export type Cast = {
   clerk: { accountId: string; personId: string; code: string }
   people: Known[]

@@ -11,7 +11,7 @@ const last = '\u{10FFFF}'
 /** So many accounts, persons and organisations are looked up one by one; a larger reach is found by walking the log. */
 export const maxSubjects = 1_000
 /** So many events one request looks at, however few of them lie within reach. */
-export const maxWalked = 5_000
+const maxWalked = 5_000
 
 /** An event is within reach if its actor or its subject is: an account, its person, or an organisation. */
 export function withinReach(reach: Reach, values: unknown[]): string {

@@ -3,7 +3,7 @@ import { mayActOnAccount, mayActOnPerson } from '@laurel/rules/authority'
 import type { Holder } from '@laurel/rules/data-scope'
 import type { Account } from '../../ctx.ts'
 
-export type Target = {
+type Target = {
   accountId: string
   organisationPath: string | null
   state: string

@@ -13,7 +13,7 @@ const builtIn: readonly string[] = ['admin', 'platform']
 export const isBuiltIn = (code: string) => builtIn.includes(code)
 
 /** `holderPaths`: where those belong who hold it; what is saved holds for all of them at once. */
-export type HeldGrant = Grant & { readonly holderPaths: readonly (string | null)[] }
+type HeldGrant = Grant & { readonly holderPaths: readonly (string | null)[] }
 
 export const mayChangeRole = (saver: Holder, role: HeldGrant): boolean =>
   maySaveRole(saver, saving, role, role.holderPaths)

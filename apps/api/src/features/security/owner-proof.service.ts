@@ -8,7 +8,7 @@ import * as factor from './second-factor.service.ts'
 import { standingOf } from './second-step.service.ts'
 import * as sql from './security.sql.ts'
 
-export type OwnerProof = {
+type OwnerProof = {
   factorCode?: string | undefined
   ownDoc?: string | undefined
   ownCode?: string | undefined

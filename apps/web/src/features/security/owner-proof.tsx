@@ -17,7 +17,7 @@ type Asked = {
   field: (isChecked: boolean) => ReactNode
 }
 
-export const proofKindOf = ({ secondFactor, password, mobile }: Security): OwnerProof['kind'] =>
+const proofKindOf = ({ secondFactor, password, mobile }: Security): OwnerProof['kind'] =>
   secondFactor.turnedOnAt !== null ? 'factor' : password ? 'password' : mobile ? 'phone' : 'none'
 
 /** A session that was left open is not its owner. */
