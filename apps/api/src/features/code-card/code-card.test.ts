@@ -307,7 +307,7 @@ describe('code cards', () => {
         (await world.call(clerk, 'GET /ims/code-card/list-people', { query: { userType, limit: 100 } })).data as {
           rows: { accountId: string; can: { issue: boolean } }[]
         }
-      ).rows.map(({ accountId, can }) => [accountId, can.issue])
+      ).rows.map(({ accountId, can }) => [accountId, can.issue] as const)
     expect(new Map(await people('3'))).toEqual(
       new Map([
         [auditor.accountId, false],
