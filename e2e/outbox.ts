@@ -31,3 +31,9 @@ export async function codeSentTo(world: World, mobile: string, since: number): P
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+/** Every message that has reached this number, as it reads. */
+export async function textsTo(world: World, mobile: string): Promise<string[]> {
+  const answer = await fetch(new URL('/messages', world.environment['LAUREL_OUTBOX_URL']))
+  return ((await answer.json()) as Message[]).filter(({ to }) => to === mobile).map(({ text }) => text)
+}

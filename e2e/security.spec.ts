@@ -4,7 +4,7 @@ import { Authenticator } from '@laurel/api/test/authenticator.ts'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import type { Account, World } from './nodes.ts'
-import { codeSentTo } from './outbox.ts'
+import { codeSentTo, textsTo } from './outbox.ts'
 import { readQr } from './printed-code.ts'
 import { fillLogin, logIn, stored, test } from './story.ts'
 
@@ -206,8 +206,17 @@ test('[C08] somebody changes their password, and their number with the code that
   await expect(dialog.getByRole('button', { name: /秒后可重发/ })).toBeVisible()
   await dialog.getByRole('textbox', { name: '短信验证码' }).fill(await codeSentTo(world, '13900000082', since))
   await dialog.getByRole('button', { name: '更换手机号' }).click()
+  await expect(dialog.getByText('请填写此项，以确认是您本人')).toBeVisible()
+  await dialog.getByLabel('登录密码').fill('not-the-password')
+  await dialog.getByRole('button', { name: '更换手机号' }).click()
+  await expect(dialog.getByText('密码不正确')).toBeVisible()
+  await dialog.getByLabel('登录密码').fill('marble-lantern-83')
+  await dialog.getByRole('button', { name: '更换手机号' }).click()
   await expect(page.getByText('手机 139****0082')).toBeVisible()
+  await expect.poll(() => textsTo(world, '13900000081')).toContainEqual(expect.stringContaining('更换手机号'))
   await page.getByRole('button', { name: '显示完整号码' }).click()
+  await dialog.getByLabel('登录密码').fill('marble-lantern-83')
+  await dialog.getByRole('button', { name: '继续' }).click()
   await expect(page.getByText('13900000082')).toBeVisible()
   await expect(story(page)).toContainText('您查看了自己的完整号码')
 })
@@ -246,10 +255,11 @@ test('somebody takes a copy of their data, asks for deletion by name, and thinks
   await data.getByRole('button', { name: '申请' }).last().click()
   const dialog = page.getByRole('dialog', { name: '申请注销账号' })
   const confirm = dialog.getByRole('button', { name: '申请注销' })
-  await dialog.getByRole('textbox').fill('somebody-else')
+  await dialog.getByLabel('登录密码').fill(account.password)
+  await dialog.getByLabel(/^输入您的用户名/).fill('somebody-else')
   await confirm.click()
   await expect(dialog.getByText('输入的用户名与您的账号不符')).toBeVisible()
-  await dialog.getByRole('textbox').fill(account.userName)
+  await dialog.getByLabel(/^输入您的用户名/).fill(account.userName)
   await confirm.click()
   await expect(data.getByText(/^账号将于 .* 删除$/)).toBeVisible()
   await data.getByRole('button', { name: '撤回' }).click()

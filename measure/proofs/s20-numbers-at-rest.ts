@@ -50,7 +50,9 @@ async function useThem(world: World, people: readonly Seeded[]): Promise<void> {
     await world.call(admin, 'POST /ims/member/reveal', {
       body: { id: account.accountId, field: 'idNumber', reason: '核对' },
     })
-    await world.call(account, 'POST /ims/security/show-numbers')
+    await world.call(account, 'POST /ims/security/show-numbers', {
+      body: { ownDoc: await world.seal(account.password) },
+    })
     await world.call(account, 'POST /ims/auth/sms-login', { body: { mobile: numbers.idNumber, code: numbers.email } })
     await world.call(admin, 'PUT /ims/member/update', {
       body: { id: account.accountId, idNumber: numbers.idNumber, mobile: numbers.mobile },

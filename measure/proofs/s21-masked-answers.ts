@@ -100,7 +100,8 @@ function trialsOf(world: World, people: readonly Seeded[], shown: (text: string)
     [
       'an owner sees their own numbers and nobody else’s',
       async () => {
-        const text = JSON.stringify((await world.call(judge, 'POST /ims/security/show-numbers')).data)
+        const body = { ownDoc: await world.seal(judge.password) }
+        const text = JSON.stringify((await world.call(judge, 'POST /ims/security/show-numbers', { body })).data)
         return shown(text) === 3 && text.includes(target.numbers.mobile)
       },
     ],

@@ -258,7 +258,7 @@ function trialsOf(story: Registrations, world: World): Trial[] {
     [
       'whoever asks for deletion is erased when the time is over, and the consent names nobody',
       async () => {
-        const body = { userName: minor.userName }
+        const body = { userName: minor.userName, ownDoc: await world.seal(password) }
         const asked = await world.send('POST /ims/security/ask-deletion', { ...story.as(), body })
         await story.rows(
           "update deletion_request set asked_at = asked_at - interval '16 days', due_at = due_at - interval '16 days' where account_id = $1",

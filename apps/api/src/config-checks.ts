@@ -15,6 +15,7 @@ export type SmsSettings =
       readonly accessKeySecret: string
       readonly signName: string
       readonly templateCode: string
+      readonly noticeTemplateCode: string | null
     }
   | null
 
@@ -90,6 +91,7 @@ export function readSms(env: Environment, required: (name: string) => string, fa
     accessKeySecret,
     signName: required('LAUREL_ALIYUN_SMS_SIGN_NAME'),
     templateCode: required('LAUREL_ALIYUN_SMS_TEMPLATE_CODE'),
+    noticeTemplateCode: env['LAUREL_ALIYUN_SMS_NOTICE_TEMPLATE_CODE'] || null,
   }
 }
 

@@ -12,6 +12,7 @@ import { tenantExport } from './features/platform/handover.jobs.ts'
 import { drawPublic, drawShareCards, warmPublic } from './features/public/public.jobs.ts'
 import { eraseDue } from './features/security/erasing.jobs.ts'
 import { ownDataExport } from './features/security/own-data.jobs.ts'
+import { sendNotice } from './features/sms/notice.service.ts'
 import { sendSms } from './features/sms/sms.jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Enqueued } from './jobs/enqueue.ts'
@@ -68,6 +69,10 @@ export const createTasks = (trouble: (error: unknown) => void): Tasks => ({
   'send-sms': async (payload) => {
     const { tenantId, payload: asked } = payload as Enqueued<{ id: string }>
     await sendSms(tenantId, asked.id)
+  },
+  'send-sms-notice': async (payload) => {
+    const { tenantId, payload: asked } = payload as Enqueued<{ sealed: string }>
+    await sendNotice(tenantId, asked.sealed)
   },
   'erase-tenants': async (_payload, { abortSignal }) => eraseTenants(abortSignal),
   'clean-up': async (_payload, { abortSignal }) => {

@@ -52,9 +52,11 @@ export const samples: Samples = {
   // As the test worlds have it: whoever logs in after this call still can.
   'PUT /ims/security/save-policy': async () => ({ body: { administratorsNeedSecondFactor: false } }),
   'GET /ims/security/list-events': none,
-  'POST /ims/security/show-numbers': none,
+  'POST /ims/security/show-numbers': async ({ password, seal }) => ({ body: { ownDoc: await seal(password) } }),
   'POST /ims/security/export-data': none,
-  'POST /ims/security/ask-deletion': async ({ userName }) => ({ body: { userName: userName() } }),
+  'POST /ims/security/ask-deletion': async ({ userName, password, seal }) => ({
+    body: { userName: userName(), ownDoc: await seal(password) },
+  }),
   'DELETE /ims/security/withdraw-deletion': none,
   'GET /ims/code-card/list-people': async () => ({ query: { userType: '4' } }),
   'POST /ims/code-card/issue': async ({ account }) => ({
@@ -87,7 +89,9 @@ export const samples: Samples = {
   'PUT /system/user/profile/update-password': async ({ password, seal }) => ({
     body: { oldDoc: await seal(password), doc: await seal(password) },
   }),
-  'PUT /ims/user-info/update-mobile': async () => ({ body: { mobile, code: smsCode } }),
+  'PUT /ims/user-info/update-mobile': async ({ password, seal }) => ({
+    body: { mobile, code: smsCode, ownDoc: await seal(password) },
+  }),
   'GET /ims/user-info/get-register-conf': none,
   'POST /ims/user-info/register': async ({ password, seal }) => ({
     body: { mobile, code: smsCode, doc: await seal(password), values: {}, agreementVersion: '1' },

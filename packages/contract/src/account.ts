@@ -5,7 +5,7 @@ import { session } from './auth.ts'
 import { define } from './define.ts'
 import { formDefinition } from './form.ts'
 import { closedBecause } from './portal.ts'
-import { id, jsonObject, line, mobile, nothing, sealedPassword, smsCode, text } from './shapes.ts'
+import { id, jsonObject, line, mobile, nothing, ownerProof, sealedPassword, smsCode, text } from './shapes.ts'
 
 export const changePassword = define('PUT /system/user/profile/update-password', {
   access: signedIn,
@@ -15,7 +15,7 @@ export const changePassword = define('PUT /system/user/profile/update-password',
 
 export const changeMobile = define('PUT /ims/user-info/update-mobile', {
   access: signedIn,
-  body: z.strictObject({ mobile, code: smsCode }),
+  body: z.strictObject({ mobile, code: smsCode, ...ownerProof }),
   result: nothing,
 })
 

@@ -22,7 +22,7 @@ const wantedType = z.string().regex(/^[1-5]$/)
 export const listCardHolders = define('GET /ims/code-card/list-people', {
   access: permits('account:code-card:issue'),
   query: z.strictObject({ userType: wantedType, search: text(30).optional(), ...page }),
-  result: pageOf(z.object({ ...holder, liveCards: count })),
+  result: pageOf(z.object({ ...holder, liveCards: count, can: z.object({ issue: z.boolean() }) })),
 })
 
 /** The codes themselves are in this answer and nowhere else. A new card makes the unused ones before it void. */

@@ -30,6 +30,7 @@ export const carriesCredentials: Routes = [
   'PUT /ims/security/turn-off-second-factor',
   'POST /ims/security/renew-recovery-codes',
   'POST /ims/security/show-numbers',
+  'POST /ims/security/ask-deletion',
   'POST /ims/member/reveal',
   'POST /ims/code-card/issue',
   'PUT /ims/social/bind',
@@ -105,6 +106,8 @@ export const knowsBrowser: Routes = [
   'PUT /system/user/profile/update-password',
   'PUT /ims/user-info/update-mobile',
   'POST /ims/user-info/register',
+  'POST /ims/security/show-numbers',
+  'POST /ims/security/ask-deletion',
   'PUT /ims/social/bind',
 ]
 

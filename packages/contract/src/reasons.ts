@@ -133,6 +133,12 @@ export const reasons = {
     '您的组织要求管理员使用动态口令，不能停用',
     'Your organisation requires administrators to use an authenticator',
   ],
+  'security.proof-needed': [
+    428,
+    '请先输入密码、动态口令，或发往原手机号的验证码',
+    'Please enter your password, a code of your authenticator, or the code sent to your present number first',
+  ],
+  'security.wrong-password': [422, '密码不正确', 'The password is not correct'],
   'security.export-running': [
     409,
     '您的数据正在导出，请在任务列表中查看',
@@ -186,7 +192,11 @@ export const reasons = {
   ],
   'social.secret-missing': [422, '请填写客户端密钥', 'Please give the client secret'],
   'tenant.code-taken': [409, '该组织方代码已被使用', 'This organiser code is taken'],
-  'person.id-number-taken': [409, '该证件号码已登记', 'A person with this ID number is registered already'],
+  'person.id-number-taken': [
+    409,
+    '该证件号码已登记。若为同一人，请由能管理其全部账号的管理员添加，或请本人注册',
+    'This ID number is registered already. If it is the same person, ask an administrator of all their accounts to add this one, or let them register themselves',
+  ],
   'account.name-taken': [409, '该用户名已被使用', 'This user name is taken'],
   'account.name-is-a-number': [
     422,
@@ -200,8 +210,18 @@ export const reasons = {
   ],
   'member.outranks-you': [
     403,
-    '该成员拥有您没有的权限，您不能修改其账号',
-    'This member holds permissions that you do not; you cannot change their account',
+    '该成员拥有您没有的权限，或在您的数据范围之外还有账号，您不能对其执行此操作',
+    'This member has permissions that you do not, or an account outside your data scope; you cannot do this to them',
+  ],
+  'member.more-by-moving': [
+    403,
+    '移动后您或该成员能看到、能做的会超出您现有的权限',
+    'The move would open more to you or to this member than you have yourself',
+  ],
+  'member.own-mobile': [
+    409,
+    '更换自己的手机号请到“账号与安全”',
+    'Please change your own mobile number under “Account and security”',
   ],
   'member.is-yourself': [409, '不能对自己的账号执行此操作', 'You cannot do this to your own account'],
   'member.outside-scope': [403, '所选单位不在您的数据范围内', 'This organisation is outside your data scope'],

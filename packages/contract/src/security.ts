@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, permits, signedIn } from './access.ts'
 import { session } from './auth.ts'
 import { define } from './define.ts'
-import { count, id, instant, line, nothing, page, pageOf } from './shapes.ts'
+import { count, id, instant, line, nothing, ownerProof, page, pageOf } from './shapes.ts'
 
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 /** What an authenticator shows. */
@@ -175,6 +175,7 @@ export const listOwnEvents = define('GET /ims/security/list-events', {
 /** One's own numbers in full (S21: by their owner, and recorded). */
 export const showOwnNumbers = define('POST /ims/security/show-numbers', {
   access: signedIn,
+  body: z.strictObject(ownerProof),
   result: z.object({ mobile: z.string().nullable(), idNumber: z.string().nullable(), email: z.string().nullable() }),
 })
 
@@ -187,7 +188,7 @@ export const exportOwnData = define('POST /ims/security/export-data', {
 /** The own user name, typed: nobody does this by a slip of the hand. */
 export const askDeletion = define('POST /ims/security/ask-deletion', {
   access: signedIn,
-  body: z.strictObject({ userName: line(64) }),
+  body: z.strictObject({ userName: line(64), ...ownerProof }),
   result: z.object({ dueAt: instant }),
 })
 

@@ -26,6 +26,16 @@ export const count = z.int().min(0)
 /** base64url(kid) + '.' + base64(ciphertext): the password, encrypted for the server (decision 20). */
 export const sealedPassword = z.string().min(1).max(1024)
 
+/**
+ * A session that was left open is not its owner: the number of an authenticator (or a recovery code) where one is on, else the password,
+ * else the code that was sent to the present mobile (scene 4). Whoever has none of them shows nothing.
+ */
+export const ownerProof = {
+  factorCode: z.string().min(1).max(20).optional(),
+  ownDoc: sealedPassword.optional(),
+  ownCode: smsCode.optional(),
+}
+
 /** Query strings carry text only, so a number arrives as its digits. */
 const wholeNumber = (min: number, max: number) =>
   z.union([

@@ -10,7 +10,7 @@ export type Grant = {
   readonly named: readonly string[] | null
 }
 
-type Holder = {
+export type Holder = {
   readonly accountId: string
   readonly organisationPath: string | null
   readonly grants: readonly Grant[]
@@ -47,23 +47,3 @@ export const reaches = (reach: Reach, thing: Placed): boolean =>
 
 export const reachesPlace = (reach: Reach, path: string | null): boolean =>
   reach.isAll || (path !== null && (reach.at.includes(path) || reach.below.some((above) => path.startsWith(above))))
-
-/** Nobody gives away more than they have: neither an operation nor a place. */
-export function mayGive(giver: Holder, giving: string, role: Grant): boolean {
-  const held = new Set(giver.grants.flatMap(({ permissions }) => permissions))
-  if (!held.has('*:*:*') && !role.permissions.every((permission) => held.has(permission))) return false
-  const reach = reachOf(giver, giving)
-  if (reach.isAll) return true
-  switch (role.scope) {
-    case 'own':
-      return true
-    case 'own-org':
-      return reach.at.length + reach.below.length > 0
-    case 'org-and-below':
-      return reach.below.length > 0
-    case 'named':
-      return (role.named ?? []).every((path) => reach.below.some((above) => path.startsWith(above)))
-    case 'all':
-      return false
-  }
-}

@@ -8,8 +8,8 @@ const known = {
     ['商学院', { id: 'o2', isAllowed: false }],
   ]),
   roles: new Map([
-    ['评委', { id: 'r1', isAllowed: true }],
-    ['赛事管理员', { id: 'r2', isAllowed: false }],
+    ['评委', { id: 'r1', isAllowedAt: () => true }],
+    ['赛事管理员', { id: 'r2', isAllowedAt: () => false }],
   ]),
   mayLeavePlaceOut: false,
   today: '2026-11-15',

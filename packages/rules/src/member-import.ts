@@ -1,6 +1,6 @@
 import { idCardFault } from './id-card.ts'
 import { isMobile, normalMobile } from './mobile.ts'
-import { userNameKey } from './user-name.ts'
+import { isNumberLike, userNameKey } from './user-name.ts'
 
 /** A list of people from a spreadsheet: which row can be imported, and what is wrong with the others, cell by cell. */
 
@@ -44,7 +44,7 @@ const same = (one: string, other: string) => withoutStar(one.trim()).toLowerCase
 type Known = {
   /** By every name it goes by. An organisation beyond the importer's reach, or a role they may not give, is not allowed. */
   readonly organisations: ReadonlyMap<string, { id: string; isAllowed: boolean }>
-  readonly roles: ReadonlyMap<string, { id: string; isAllowed: boolean }>
+  readonly roles: ReadonlyMap<string, { id: string; isAllowedAt: (organisationId: string | null) => boolean }>
   /** Without a place of their own, people can be added by those who reach everybody only. */
   readonly mayLeavePlaceOut: boolean
   readonly today: string
@@ -93,6 +93,7 @@ export function checkImport(
     const userName = cell('userName')
     if (userName === '') fault('userName', 'import.required')
     else if (!/^[A-Za-z0-9_]{4,30}$/.test(userName)) fault('userName', 'import.not-a-user-name')
+    else if (isNumberLike(userName)) fault('userName', 'import.name-is-a-number')
     else once('userName', userNameKey(userName))
 
     const name = cell('name')
@@ -119,7 +120,8 @@ export function checkImport(
     const unknown = roleNames.find((each) => !known.roles.has(each))
     const roles = roleNames.flatMap((each) => known.roles.get(each) ?? [])
     if (unknown !== undefined) fault('roles', 'import.no-such-role', nearest(unknown, [...known.roles.keys()]))
-    else if (roles.some(({ isAllowed }) => !isAllowed)) fault('roles', 'import.role-not-yours')
+    else if (roles.some(({ isAllowedAt }) => !isAllowedAt(organisation?.id ?? null)))
+      fault('roles', 'import.role-not-yours')
 
     const mobile = normalMobile(cell('mobile'))
     if (mobile !== '' && !isMobile(mobile)) fault('mobile', 'import.not-a-mobile')

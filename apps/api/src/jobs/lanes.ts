@@ -13,6 +13,7 @@ const at = (lane: Lane, priority = 0): Place => ({ lane, priority })
 
 export const tasks = {
   'send-sms': at('interactive', -10),
+  'send-sms-notice': at('interactive', 5),
   'render-page': at('interactive'),
   'publish-due-pages': at('interactive'),
 

@@ -26,7 +26,13 @@ test("the signature is the one of Alibaba Cloud's own worked example", () => {
 })
 
 const message = { to: '13900008888', code: '481920', language: 'zh', tenant: { code: 'x', name: '岚江' } } as const
-const key = { accessKeyId: 'key', accessKeySecret: 'secret', signName: '岚江*赛事(测试)', templateCode: 'SMS_1' }
+const key = {
+  accessKeyId: 'key',
+  accessKeySecret: 'secret',
+  signName: '岚江*赛事(测试)',
+  templateCode: 'SMS_1',
+  noticeTemplateCode: 'SMS_2',
+}
 
 async function provider(answer: { status: number; body: string }) {
   const asked: { url: URL; headers: Record<string, unknown> }[] = []
@@ -79,6 +85,21 @@ test('a refusal of the provider names the fault, and neither number nor code', a
       .send(message)
       .catch(String)
     expect(failure).toBe('Error: Alibaba Cloud SMS: 200 isv.BUSINESS_LIMIT_CONTROL')
+  } finally {
+    close()
+  }
+})
+
+test('a change of number is told by a template of its own, or not at all', async () => {
+  const { asked, endpoint, close } = await provider({ status: 200, body: '{"Code":"OK"}' })
+  const { code: _, ...addressed } = message
+  const change = { ...addressed, notice: 'mobile-changed', by: '周老师' } as const
+  try {
+    await aliyunSender({ ...key, endpoint }).send(change)
+    await aliyunSender({ ...key, endpoint, noticeTemplateCode: null }).send(change)
+    expect(
+      asked.map(({ url }) => [url.searchParams.get('TemplateCode'), url.searchParams.get('TemplateParam')]),
+    ).toEqual([['SMS_2', '{"by":"周老师"}']])
   } finally {
     close()
   }

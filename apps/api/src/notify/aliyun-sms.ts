@@ -7,17 +7,24 @@ export type AliyunSettings = AliyunKey & {
   /** The approved signature and template; the template has one variable, `code`. */
   readonly signName: string
   readonly templateCode: string
+  /** Approved for a change of number, with one variable, `by`. Null: these are not sent. */
+  readonly noticeTemplateCode: string | null
 }
 
 /** Alibaba Cloud SMS, SendSms of 2017-05-25. */
 export const aliyunSender = (settings: AliyunSettings): SmsSender => ({
-  async send({ to, code }) {
+  async send(message) {
+    const [template, variables] =
+      'code' in message
+        ? [settings.templateCode, { code: message.code }]
+        : [settings.noticeTemplateCode, { by: message.by ?? (message.language === 'en' ? 'you' : '本人') }]
+    if (template === null) return
     const endpoint = new URL(settings.endpoint)
     const query = {
-      PhoneNumbers: to,
+      PhoneNumbers: message.to,
       SignName: settings.signName,
-      TemplateCode: settings.templateCode,
-      TemplateParam: JSON.stringify({ code }),
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(variables),
     }
     const request = {
       method: 'POST',

@@ -1,4 +1,4 @@
-import type { SmsMessage, SmsSender } from './sms-message.ts'
+import type { MobileChanged, SmsCode, SmsMessage, SmsSender } from './sms-message.ts'
 
 /** Development and demo: the message is shown on the outbox page instead of being sent. */
 export const outboxSender = (url: string): SmsSender => ({
@@ -19,7 +19,14 @@ export const outboxSender = (url: string): SmsSender => ({
   },
 })
 
-const textOf = ({ code, language, tenant }: SmsMessage) =>
+const textOf = (message: SmsMessage) => ('code' in message ? codeText(message) : changeText(message))
+
+const codeText = ({ code, language, tenant }: SmsCode) =>
   language === 'en'
     ? `[${tenant.name}] Your code is ${code}, valid for 10 minutes. Do not tell it to anyone.`
     : `【${tenant.name}】您的验证码是 ${code}，10 分钟内有效，请勿告诉他人。`
+
+const changeText = ({ by, language, tenant }: MobileChanged) =>
+  language === 'en'
+    ? `[${tenant.name}] Your account no longer uses this number${by === null ? '' : `; ${by} changed it`}. If this was not agreed with you, contact the organiser at once.`
+    : `【${tenant.name}】您的账号已${by === null ? '' : `由${by}`}更换手机号，本号码不再用于登录。若非本人意愿，请立即联系主办方。`

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { type OwnerProof, withOwnerProof } from './owner-proof.ts'
 import { withSealing } from './sealed-call.ts'
 
 /** C08, for whoever is logged in. */
@@ -16,6 +17,7 @@ export const useChangePassword = () =>
 
 export const useChangeMobile = () =>
   useMutation({
-    mutationFn: (body: { mobile: string; code: string }) => call('PUT /ims/user-info/update-mobile', { body }),
+    mutationFn: ({ proof, ...body }: { mobile: string; code: string; proof: OwnerProof }) =>
+      withOwnerProof(proof, (proven) => call('PUT /ims/user-info/update-mobile', { body: { ...body, ...proven } })),
     meta: { told: 'by-caller' },
   })

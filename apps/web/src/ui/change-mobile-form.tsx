@@ -11,13 +11,15 @@ type Props = {
   /** From `useSmsCode(4)`. */
   sms: Asking & { ask: (mobile: string) => void; prepare: () => void }
   busy: boolean
+  /** How the owner shows that it is them; says what is missing once the form was sent. */
+  proof: { field: (isChecked: boolean) => ReactNode; isGiven: boolean }
   onChange: (values: { mobile: string; code: string }) => void
   /** What came of it. */
   children?: ReactNode
 }
 
 /** C08: a new number, and the code that was sent to it. */
-export function ChangeMobileForm({ sms, busy, onChange, children }: Props) {
+export function ChangeMobileForm({ sms, busy, proof, onChange, children }: Props) {
   const { word } = useWords()
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
@@ -27,7 +29,7 @@ export function ChangeMobileForm({ sms, busy, onChange, children }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsChecked(true)
-    if (isMobile(number) && code.length === 6 && !busy) onChange({ mobile: number, code })
+    if (isMobile(number) && code.length === 6 && proof.isGiven && !busy) onChange({ mobile: number, code })
   }
 
   return (
@@ -46,6 +48,8 @@ export function ChangeMobileForm({ sms, busy, onChange, children }: Props) {
         onAsk={() => (isMobile(number) ? sms.ask(number) : setIsChecked(true))}
         error={isChecked && code.length !== 6 ? word('sms.code-missing') : undefined}
       />
+      {proof.field(isChecked)}
+      <p className={styles['hint']}>{word('mobile.old-is-told')}</p>
       <Button type="submit" look="primary" size="medium" busy={busy}>
         {word('mobile.change')}
       </Button>

@@ -1,5 +1,5 @@
 import type { UserType } from '@laurel/contract/access'
-import { userNameKey } from '@laurel/rules/user-name'
+import { isNumberLike, userNameKey } from '@laurel/rules/user-name'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
@@ -20,6 +20,7 @@ export type NewAccount = {
 }
 
 export async function openAccount(ctx: Ctx, input: NewAccount): Promise<string> {
+  must(!isNumberLike(input.userName), 'account.name-is-a-number')
   const id = newId()
   const isAdded = await sql.addAccount(ctx.tx, {
     tenant_id: ctx.actor.tenantId,

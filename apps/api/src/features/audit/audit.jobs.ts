@@ -3,8 +3,9 @@ import { found } from '../../http/refusal.ts'
 import { csvRow, csvStart } from '../../jobs/csv.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
 import { uploadResult } from '../file/file-result.service.ts'
-import { auditExportKind } from './audit.service.ts'
+import { type AuditExport, auditExportKind } from './audit.service.ts'
 import * as sql from './audit.sql.ts'
+import { withinReach } from './audit-reach.sql.ts'
 
 /** Few, so that they are let go while they are young: the export must not grow with its length. */
 const rowsAtATime = 100
@@ -12,11 +13,12 @@ const rowsAtATime = 100
 export const auditExport: JobKind = { name: auditExportKind, run }
 
 function run(job: RunningJob): Promise<JobResult> {
-  const filter = job.input as sql.EventFilter
+  const { filter, reach } = job.input as AuditExport
+  const within = (values: unknown[]) => withinReach(reach, values)
   return longRead(job.tenantId, async ({ tx, batches }) => {
     const { zone, day } = found(await sql.localDay(tx, job.tenantId))
-    const total = await sql.countEvents(tx, job.tenantId, filter)
-    const events = batches(sql.eventsForCsv(job.tenantId, filter, zone), rowsAtATime)
+    const total = await sql.countEvents(tx, job.tenantId, filter, within)
+    const events = batches(sql.eventsForCsv(job.tenantId, filter, zone, within), rowsAtATime)
     return uploadResult(job, `操作记录-${day}.csv`, 'text/csv', csv(job, zone, events, total))
   })
 }

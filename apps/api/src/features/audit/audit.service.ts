@@ -1,9 +1,18 @@
-import type { exportAuditEvents, findAuditPlace, getAuditSeal, listAuditEvents } from '@laurel/contract/audit'
+import type {
+  AuditEvent,
+  exportAuditEvents,
+  findAuditPlace,
+  getAuditSeal,
+  listAuditEvents,
+} from '@laurel/contract/audit'
 import type { Answer, Parsed } from '@laurel/contract/define'
+import { type Reach, reachOf } from '@laurel/rules/data-scope'
 import type { Account, Ctx } from '../../ctx.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts'
+import { found } from '../../http/refusal.ts'
 import { startJob } from '../job/job.service.ts'
 import * as sql from './audit.sql.ts'
+import * as reachSql from './audit-reach.sql.ts'
 
 export const auditExportKind = 'audit-export'
 
@@ -11,15 +20,38 @@ export async function list(
   { tx, actor }: Ctx<Account>,
   { cursor, limit, ...filter }: Parsed<typeof listAuditEvents>['query'],
 ): Promise<Answer<typeof listAuditEvents>> {
-  const rows = await sql.listEvents(tx, actor.tenantId, filter, readCursor(cursor), limit + 1)
-  return pageOf(rows, limit, (row) => ({ at: row.recordedAt, id: row.id }))
+  const after = readCursor(cursor)
+  const reach = reachOf(actor, 'audit:event:list')
+  if (reach.isAll) return answered(await sql.listEvents(tx, actor.tenantId, filter, after, limit + 1), limit)
+  const isNarrow = filter.actorId !== undefined || filter.thingId !== undefined
+  const subjects = isNarrow ? [] : await reachSql.subjectsWithin(tx, actor.tenantId, reach)
+  if (!isNarrow && subjects.length <= reachSql.maxSubjects)
+    return answered(await reachSql.listOfSubjects(tx, actor.tenantId, subjects, filter, after, limit + 1), limit)
+  return walked(await reachSql.walkEvents(tx, actor.tenantId, reach, filter, after, limit + 1), limit)
 }
+
+const positionOf = (row: AuditEvent) => ({ at: row.recordedAt, id: row.id })
+const answered = (rows: AuditEvent[], limit: number) => pageOf(rows, limit, positionOf)
+
+/** A page may hold fewer than were asked for and still not be the last: the walk is cut off, not the log. */
+function walked(rows: reachSql.WalkedEvent[], limit: number) {
+  const page = answered(
+    rows.filter(({ isWithin }) => isWithin).map(({ isWithin: _, ...event }) => event),
+    limit,
+  )
+  const end = rows.find(({ isWithin }) => !isWithin)
+  return page.nextCursor === null && end ? { ...page, nextCursor: writeCursor(positionOf(end)) } : page
+}
+
+/** The reach is that of the one who asks, at the moment of asking: the worker acts for nobody. */
+export type AuditExport = { filter: sql.EventFilter; reach: Reach }
 
 export async function startExport(
   ctx: Ctx<Account>,
   filter: Parsed<typeof exportAuditEvents>['body'],
 ): Promise<Answer<typeof exportAuditEvents>> {
-  return { jobId: await startJob(ctx, auditExportKind, filter) }
+  const input: AuditExport = { filter, reach: reachOf(ctx.actor, 'audit:event:export') }
+  return { jobId: await startJob(ctx, auditExportKind, input) }
 }
 
 export async function lastSeal({ tx, actor }: Ctx<Account>): Promise<Answer<typeof getAuditSeal>> {
@@ -30,5 +62,8 @@ export async function placeOf(
   { tx, actor }: Ctx<Account>,
   { id, at }: Parsed<typeof findAuditPlace>['query'],
 ): Promise<Answer<typeof findAuditPlace>> {
+  const reach = reachOf(actor, 'audit:event:list')
+  const within = (values: unknown[]) => reachSql.withinReach(reach, values)
+  if (!reach.isAll) found((await sql.isWithin(tx, actor.tenantId, id, at, within)) || undefined)
   return (await sql.placeOf(tx, actor.tenantId, id, at)) ?? null
 }

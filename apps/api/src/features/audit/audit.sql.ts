@@ -9,7 +9,7 @@ export type EventFilter = {
   from?: string | undefined
   until?: string | undefined
 }
-type Position = { at: string; id: string }
+export type Position = { at: string; id: string }
 
 /** The name is looked up at reading time, for the rows that leave only: events hold ids (decision 37). */
 const actorName =
@@ -17,38 +17,44 @@ const actorName =
 /** Only an account has a name that its events do not carry and a list can afford to look up. */
 const thingName = `
   case when thing = 'account' then (select nickname from account where account.tenant_id = event.tenant_id and account.id = event.thing_id) end`
-const newestFirst = 'order by recorded_at desc, id desc'
+export const newestFirst = 'order by recorded_at desc, id desc'
+
+export const eventColumns = `
+  id, kind, thing, thing_id as "thingId", ${thingName} as "thingName", actor_id as "actorId", ${actorName} as "actorName",
+  recorded_at as "recordedAt", details`
 
 /** Written as text and not built: this is the hottest list, and building it costs more than running it. */
 export function listEvents(tx: Tx, tenantId: string, filter: EventFilter, after: Position | undefined, limit: number) {
   const values: unknown[] = [tenantId]
-  const where = conditions(filter, values)
-  // An upper bound leaves out the months that are still empty, and later pages those above; the pair below does not.
-  if (!after) where.push('recorded_at <= now()')
-  else {
-    const at = `$${values.push(after.at)}::timestamptz`
-    where.push(`recorded_at <= ${at}`, `(recorded_at, id) < (${at}, $${values.push(after.id)}::uuid)`)
-  }
-  const text = `
-    select id, kind, thing, thing_id as "thingId", ${thingName} as "thingName", actor_id as "actorId", ${actorName} as "actorName", recorded_at as "recordedAt", details
-    from event where ${where.join(' and ')} ${newestFirst} limit $${values.push(limit)}`
+  const where = conditions(filter, values, after).join(' and ')
+  const text = `select ${eventColumns} from event where ${where} ${newestFirst} limit $${values.push(limit)}`
   return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<AuditEvent>)
 }
 
-export async function countEvents(tx: Tx, tenantId: string, filter: EventFilter): Promise<number> {
+export async function countEvents(tx: Tx, tenantId: string, filter: EventFilter, within: Within): Promise<number> {
   const values: unknown[] = [tenantId]
-  const text = `select count(*)::int as n from event where ${conditions(filter, values).join(' and ')}`
+  const where = [...everyCondition(filter, values), within(values)].join(' and ')
+  const text = `select count(*)::int as n from event where ${where}`
   return (await tx.first(CompiledQuery.raw(text, values) as CompiledQuery<{ n: number }>))?.n ?? 0
 }
 
+/** One more condition, whose values it adds. */
+export type Within = (values: unknown[]) => string
+
 export type CsvEvent = Record<'at' | 'kind' | 'thing' | 'thing_id' | 'actor_id' | 'actor_name' | 'details', string>
 
-export function eventsForCsv(tenantId: string, filter: EventFilter, zone: string): CompiledQuery<CsvEvent> {
+export function eventsForCsv(
+  tenantId: string,
+  filter: EventFilter,
+  zone: string,
+  within: Within,
+): CompiledQuery<CsvEvent> {
   const values: unknown[] = [tenantId, zone]
+  const where = [...everyCondition(filter, values), within(values)].join(' and ')
   const text = `
     select to_char(recorded_at at time zone $2, 'YYYY-MM-DD HH24:MI:SS.MS') as at, kind, thing, coalesce(thing_id::text, '') as thing_id,
       coalesce(actor_id::text, '') as actor_id, coalesce(${actorName}, '') as actor_name, details::text as details
-    from event where ${conditions(filter, values).join(' and ')} ${newestFirst}`
+    from event where ${where} ${newestFirst}`
   return CompiledQuery.raw(text, values) as CompiledQuery<CsvEvent>
 }
 
@@ -57,7 +63,15 @@ export const localDay = (tx: Tx, tenantId: string) =>
   tx.first(sql<{ zone: string; day: string }>`
     select zone, to_char(now() at time zone zone, 'YYYYMMDD') as day from tenant where id = ${tenantId}`)
 
-function conditions(filter: EventFilter, values: unknown[]): string[] {
+/** From a place on, or from now: an upper bound leaves out the months that are still empty, and later pages those above; the pair does not. */
+export function conditions(filter: EventFilter, values: unknown[], after: Position | undefined): string[] {
+  const where = everyCondition(filter, values)
+  if (!after) return [...where, 'recorded_at <= now()']
+  const at = `$${values.push(after.at)}::timestamptz`
+  return [...where, `recorded_at <= ${at}`, `(recorded_at, id) < (${at}, $${values.push(after.id)}::uuid)`]
+}
+
+function everyCondition(filter: EventFilter, values: unknown[]): string[] {
   const where = ['tenant_id = $1']
   const add = (condition: string, value: string | undefined) => {
     if (value !== undefined) where.push(`${condition} $${values.push(value)}`)
@@ -77,6 +91,15 @@ export const lastSeal = (tx: Tx, tenantId: string) =>
 
 /** An event is sealed in one of the first blocks after its time: only so many are made while its transaction is open. */
 const blocksToSearch = 600
+
+/** By its time as it was told, which may be cut to the millisecond. */
+export async function isWithin(tx: Tx, tenantId: string, id: string, at: string, within: Within): Promise<boolean> {
+  const values: unknown[] = [tenantId, id, at]
+  const text = `
+    select from event where tenant_id = $1 and id = $2 and recorded_at >= $3::timestamptz - interval '1 second'
+      and recorded_at <= $3::timestamptz + interval '1 second' and ${within(values)}`
+  return (await tx.first(CompiledQuery.raw(text, values))) !== undefined
+}
 
 export const placeOf = (tx: Tx, tenantId: string, id: string, at: string) =>
   tx.first(sql<{ place: number; number: number; hash: string; previousHash: string; sealedAt: string }>`

@@ -3,6 +3,7 @@ import type { JobRun } from '@laurel/contract/job'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket } from '../../../test/bucket.ts'
+import { plantTree, play } from '../../../test/cast.ts'
 import { addEvents } from '../../../test/events.ts'
 import { startWorker, until, type Worker } from '../../../test/worker.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
@@ -160,5 +161,73 @@ describe('the audit page', () => {
     expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 1_234 }, (_, n) => n + 1)))
     const { rows } = (await list({ thingId: jobId })).data as Page
     expect(rows.map(({ kind }) => kind)).toEqual(['job.finished', 'job.started'])
+  })
+
+  test('list, export and place hold what its actor or subject puts within the reach of the role, and nothing else', async () => {
+    const tree = await plantTree(world)
+    const permissions = ['audit:event:list', 'audit:event:export']
+    const roles = [{ scope: 'org-and-below' as const, permissions }]
+    const clerk = await play(world, { organisationId: tree.near, roles })
+    const near = await play(world, { organisationId: tree.near, userType: 1 })
+    const far = await play(world, { organisationId: tree.far, userType: 1 })
+    const happened: [string, string, string, boolean][] = [
+      ['by-near', newId(), near.accountId, true],
+      ['by-far', newId(), far.accountId, false],
+      ['account-near', near.accountId, far.accountId, true],
+      ['person-near', near.personId, far.accountId, true],
+      ['place-near', tree.near, far.accountId, true],
+      ['account-far', far.accountId, far.accountId, false],
+      ['person-far', far.personId, far.accountId, false],
+      ['place-far', tree.far, far.accountId, false],
+      ['place-above', tree.province, far.accountId, false],
+    ]
+    for (const [word, thingId, actorId] of happened) await add(`scope.${word}`, thingId, actorId, {})
+    const expected = happened.filter(([, , , isSeen]) => isSeen).map(([word]) => `scope.${word}`)
+    const kindsOf = async (query: Record<string, string>, who: TestAccount = clerk) => {
+      const kinds: string[] = []
+      let cursor: string | null = null
+      do {
+        const reply = await list({ ...query, ...(cursor === null ? {} : { cursor }) }, who)
+        expect(reply.status).toBe(200)
+        const page: Page = reply.data
+        kinds.push(...page.rows.map(({ kind }) => kind))
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      return kinds.filter((kind) => kind.startsWith('scope.'))
+    }
+    expect(await kindsOf({ limit: '3' })).toEqual(expected.toReversed())
+    expect(await kindsOf({ actorId: far.accountId })).toEqual(expected.toReversed().slice(0, -1))
+    expect(await kindsOf({ thingId: far.personId })).toEqual([])
+    expect(await kindsOf({ limit: '100' }, admin)).toHaveLength(happened.length)
+
+    // So many people within reach that the log is walked: the same answer.
+    await world.asPlatform(async (tx) => {
+      const { tenantId } = world.lanjiang
+      await tx.run(sql`
+        insert into person (tenant_id, id, name) select ${tenantId}, gen_random_uuid(), '甲' || n from generate_series(1, 1100) n`)
+      await tx.run(sql`
+        insert into account (tenant_id, id, person_id, user_type, user_name, user_name_key, nickname, organisation_id)
+        select tenant_id, gen_random_uuid(), id, 1, 'walked_' || substr(name, 2), 'walked_' || substr(name, 2), name, ${tree.near}
+        from person where tenant_id = ${tenantId} and name ~ '^甲[0-9]+$'`)
+    })
+    expect(await kindsOf({ limit: '100' })).toEqual(expected.toReversed())
+
+    const { rows } = (await list({ limit: '100' }, admin)).data as Page
+    const placeOf = async (kind: string) => {
+      const { id, recordedAt } = rows.find((row) => row.kind === kind) as AuditEvent
+      return (await world.call(clerk, 'GET /ims/audit/find-place', { query: { id, at: recordedAt } })).status
+    }
+    expect([await placeOf('scope.by-near'), await placeOf('scope.by-far')]).toEqual([200, 404])
+
+    const { jobId } = (await world.call(clerk, 'POST /ims/audit/export', { body: {} })).data as { jobId: string }
+    const job = await until('the export has ended', async () => {
+      const found = (await world.call(clerk, 'GET /ims/job/get', { query: { id: jobId } })).data as JobRun
+      return found.finishedAt === null ? undefined : found
+    })
+    const file = await world.call(clerk, 'GET /ims/file/download', { query: { id: job.resultFileId ?? '' } })
+    const text = await (await fetch((file.data as { url: string }).url)).text()
+    expect(happened.filter(([word]) => text.includes(`scope.${word},`)).map(([word]) => `scope.${word}`)).toEqual(
+      expected,
+    )
   })
 })

@@ -6,7 +6,8 @@ import type { Caller } from '../../http/caller.ts'
 import { must } from '../../http/refusal.ts'
 import { setMobile } from '../person/person.service.ts'
 import { strategiesHere } from '../portal/portal.service.ts'
-import { mobileHashOf, spendCode } from '../sms/sms.service.ts'
+import { requireOwner } from '../security/owner-proof.service.ts'
+import { mobileHashOf, mustBeRightCode, spendCode } from '../sms/sms.service.ts'
 import { onlyOne, personOf } from './auth.service.ts'
 import * as sql from './auth.sql.ts'
 import { letIn, type Session } from './session.service.ts'
@@ -26,13 +27,15 @@ export async function logInBySms(
   return letIn(ctx, caller, personOf(await onlyOne(ctx, caller, accounts, entry)), entry)
 }
 
-/** C08: the new number has been shown to be theirs. It is the person's, so it holds for all their accounts. */
+/** C08: the new number has been shown to be theirs, and they to be the owner. The old number is told. It is the person's, so it holds for all their accounts. */
 export async function moveToMobile(
   ctx: Ctx<Account>,
-  { mobile, code }: Parsed<typeof changeMobile>['body'],
+  { mobile, code, ...proof }: Parsed<typeof changeMobile>['body'],
   caller: Caller,
 ): Promise<null> {
-  await spendCode(ctx, caller, { mobile, scene: 4, code })
+  const { spend } = await mustBeRightCode(ctx, caller, { mobile, scene: 4, code })
+  await requireOwner(ctx, caller, proof)
+  await spend()
   await setMobile(ctx, ctx.actor.personId, mobile)
   return null
 }

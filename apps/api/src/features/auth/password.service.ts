@@ -38,19 +38,29 @@ export async function change(
   { oldDoc, doc }: Parsed<typeof changePassword>['body'],
   caller: Caller,
 ): Promise<null> {
-  const { accountId, tenantId, userName, sessionId } = ctx.actor
+  const { accountId, tenantId, sessionId } = ctx.actor
   const account = await sql.accountById(ctx.tx, tenantId, accountId)
   must(account !== undefined && account.password_hash !== null, 'auth.no-password-yet')
-  const password = () => unsealPassword(ctx, oldDoc)
-  const strategyHere = strategiesHere(ctx).then(({ passwordStrategy }) => strategyOf(passwordStrategy))
-  try {
-    await accountsOpenedBy(ctx, caller, { username: userName, password, strategyHere, isSignedIn: true })
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.reason !== 'auth.wrong-credentials') throw error
-    throw new Refusal('auth.wrong-old-password').keepingWork()
-  }
+  await requireOwnPassword(ctx, caller, oldDoc, 'auth.wrong-old-password')
   await keepNewPassword(ctx, account, await newPasswordFor(ctx, doc, [account]), sessionId)
   return null
+}
+
+/** A wrong one counts as a guess at the name, wherever it was typed. */
+export async function requireOwnPassword(
+  ctx: Ctx<Account>,
+  caller: Caller,
+  doc: string,
+  otherwise: 'auth.wrong-old-password' | 'security.wrong-password',
+): Promise<void> {
+  const password = () => unsealPassword(ctx, doc)
+  const strategyHere = strategiesHere(ctx).then(({ passwordStrategy }) => strategyOf(passwordStrategy))
+  try {
+    await accountsOpenedBy(ctx, caller, { username: ctx.actor.userName, password, strategyHere, isSignedIn: true })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== 'auth.wrong-credentials') throw error
+    throw new Refusal(otherwise).keepingWork()
+  }
 }
 
 /** Its hash, once it meets the rules of the portal for every account that it could be for. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser, codeSentTo, forgetSendings } from '../../../test/browser.ts'
+import { play } from '../../../test/cast.ts'
 import { openWorld, type TestAccount, type TestTenant, type World } from '../../../test/world.ts'
 import { setMobile } from '../person/person.service.ts'
 
@@ -111,11 +112,18 @@ describe("passwords and numbers of one's own", () => {
     const { entrant } = world.qingye.accounts
     const own = new Browser(world, 'qingye')
     const headers = await tokenOf(own, entrant)
-    const move = (code: string | undefined) =>
-      own.call('PUT /ims/user-info/update-mobile', { headers, body: { mobile: '13900000021', code } })
+    const move = async (code: string | undefined, password = entrant.password) =>
+      own.call('PUT /ims/user-info/update-mobile', {
+        headers,
+        body: { mobile: '13900000021', code, ownDoc: await world.seal(password) },
+      })
     await own.askForCode('13900000021', 4)
     expect((await move('000000')).data).toMatchObject({ reason: 'sms.code-not-valid' })
-    expect(await move(await codeFor(world.qingye, '13900000021'))).toMatchObject({ code: 200, data: null })
+    const code = await codeFor(world.qingye, '13900000021')
+    const bare = await own.call('PUT /ims/user-info/update-mobile', { headers, body: { mobile: '13900000021', code } })
+    expect(bare).toMatchObject({ status: 428, data: { reason: 'security.proof-needed' } })
+    expect(await move(code, 'not-the-password')).toMatchObject({ data: { reason: 'security.wrong-password' } })
+    expect(await move(code)).toMatchObject({ code: 200, data: null })
     await forgetSendings()
     await own.askForCode('13900000021', 1)
     const body = { mobile: '13900000021', code: await codeFor(world.qingye, '13900000021') }
@@ -185,5 +193,57 @@ describe("passwords and numbers of one's own", () => {
     } finally {
       await world.asPlatform((tx) => tx.run(sql`update tenant set demo = false where id = ${world.qingye.tenantId}`))
     }
+  })
+
+  test('the old number is told of a change, with the name of who made it at the desk; the queue cannot be read', async () => {
+    const { judge, volunteer } = world.lanjiang.accounts
+    const chief = await play(world, { name: '章主任', roles: [{ scope: 'all', permissions: ['*:*:*'] }] })
+    await giveMobile(world.lanjiang, judge, '13900000051')
+    await giveMobile(world.lanjiang, volunteer, '13900000053')
+    const own = new Browser(world, 'lanjiang')
+    const headers = await tokenOf(own, judge)
+    await own.askForCode('13900000052', 4)
+    const body = {
+      mobile: '13900000052',
+      code: await codeFor(world.lanjiang, '13900000052'),
+      ownDoc: await world.seal(judge.password),
+    }
+    expect((await own.call('PUT /ims/user-info/update-mobile', { headers, body })).code).toBe(200)
+    const change = { id: volunteer.accountId, mobile: '13900000054' }
+    expect((await world.call(chief, 'PUT /ims/member/update', { body: change })).code).toBe(200)
+    // The same number again is no change.
+    expect((await world.call(chief, 'PUT /ims/member/update', { body: change })).code).toBe(200)
+    const queued = await world.asPlatform((tx) =>
+      tx.rows(sql<{ payload: { payload: { sealed: string } } }>`
+        select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'send-sms-notice' order by j.id`),
+    )
+    expect(JSON.stringify(queued)).not.toMatch(/139000000|章主任/)
+    const { unseal } = await import('../../privacy/sealing.ts')
+    const notices = queued.map(({ payload }) =>
+      JSON.parse(unseal('sms.notice', Buffer.from(payload.payload.sealed, 'base64'))),
+    )
+    expect(notices.filter(({ to }) => to.startsWith('1390000005'))).toEqual([
+      { to: '13900000051', by: null, language: 'zh' },
+      { to: '13900000053', by: '章主任', language: 'zh' },
+    ])
+  })
+
+  test('with a second factor it is asked for instead; without password and factor the old phone answers', async () => {
+    const { clerk } = world.lanjiang.accounts
+    await giveMobile(world.lanjiang, clerk, '13900000061')
+    const own = new Browser(world, 'lanjiang')
+    const headers = await tokenOf(own, clerk)
+    const show = (body: object) => own.call('POST /ims/security/show-numbers', { headers, body })
+    await world.asPlatform((tx) => tx.run(sql`update account set password_hash = null where id = ${clerk.accountId}`))
+    expect(await show({ ownDoc: await world.seal(clerk.password) })).toMatchObject({
+      status: 428,
+      data: { reason: 'security.proof-needed' },
+    })
+    await own.askForCode('13900000061', 4)
+    expect(await show({ ownCode: '000000' })).toMatchObject({ data: { reason: 'sms.code-not-valid' } })
+    const ownCode = await codeFor(world.lanjiang, '13900000061')
+    expect(await show({ ownCode })).toMatchObject({ code: 200, data: { mobile: '13900000061' } })
+    expect(await show({ ownCode })).toMatchObject({ data: { reason: 'sms.code-not-valid' } })
   })
 })

@@ -17,7 +17,7 @@ import { found, must } from '../../http/refusal.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
 import { closeSession } from '../auth/session.service.ts'
 import { reachOf } from '../role/reach.service.ts'
-import { mayIssueFor, mayRevoke } from './code-card.policy.ts'
+import { mayIssueFor, mayIssueForKind, mayRevoke } from './code-card.policy.ts'
 import * as sql from './code-card.sql.ts'
 
 export type CodeKind = 'once' | 'timed'
@@ -54,13 +54,19 @@ export async function issueCards(
   for (const accountId of wanted) {
     const holder = found(holders.get(accountId))
     must(holder.state === 'open', 'code-card.account-not-open')
-    must(mayIssueFor(ctx.actor, { userType: holder.user_type }), 'code-card.not-for-administrators')
+    must(mayIssueForKind(ctx.actor, holder.user_type), 'code-card.not-for-administrators')
+    must(coversHolder(ctx.actor, holder), 'member.outranks-you')
   }
   const batchId = newId()
   const { issuedAt, expiresAt, codes } = await issueAll(ctx, batchId, wanted, kind, lastsMinutes)
   const cards = wanted.map((accountId) => ({ ...shown(found(holders.get(accountId))), ...found(codes.get(accountId)) }))
   return { batchId, kind, issuedAt, expiresAt, cards }
 }
+
+const coversHolder = (
+  issuer: Account,
+  { account_id, organisation_path, accounts_of_person }: sql.Holder & sql.Rights,
+) => mayIssueFor(issuer, { accountId: account_id, organisationPath: organisation_path }, accounts_of_person)
 
 async function issueAll(
   ctx: Ctx,
@@ -122,7 +128,14 @@ export async function listHolders(
   const asked = { reach, userType: wanted, search, after, limit: limit + 1 }
   const rows = await sql.listHolders(ctx.tx, ctx.actor.tenantId, asked)
   const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.account_id }))
-  return { ...page, rows: page.rows.map((row) => ({ ...shown(row), liveCards: row.live_cards })) }
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...shown(row),
+      liveCards: row.live_cards,
+      can: { issue: mayIssueForKind(ctx.actor, row.user_type) && coversHolder(ctx.actor, row) },
+    })),
+  }
 }
 
 export async function listCards(

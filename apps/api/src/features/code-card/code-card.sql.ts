@@ -1,5 +1,7 @@
 import type { UserType } from '@laurel/contract/access'
+import type { Holder as RightsHolder } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
+import { accountsOfPerson } from '../../database/holders.ts'
 import { build, type Tx } from '../../database/tx.ts'
 
 type Position = { at: string; id: string } | undefined
@@ -17,6 +19,11 @@ const holder = sql`
 const holderOf = sql`
   join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
   left join organisation o on o.tenant_id = a.tenant_id and o.id = coalesce(a.organisation_id, p.organisation_id)`
+
+/** What the law compares an issuer with. */
+export type Rights = { organisation_path: string | null; accounts_of_person: RightsHolder[] }
+const rights = (tenantId: string) => sql`
+  o.path as organisation_path, ${accountsOfPerson(tenantId, sql`a.person_id`)} as accounts_of_person`
 
 /** Whose cards somebody may see and issue: organisations; null: everybody's. */
 type Reach = readonly string[] | null
@@ -37,8 +44,8 @@ const named = (search: string | undefined) => {
 type HolderQuery = { reach: Reach; userType: UserType; search: string | undefined; after: Position; limit: number }
 
 export const listHolders = (tx: Tx, tenantId: string, { reach, userType, search, after, limit }: HolderQuery) =>
-  tx.rows(sql<Holder & { created_at: string; live_cards: number }>`
-    select ${holder}, a.created_at,
+  tx.rows(sql<Holder & Rights & { created_at: string; live_cards: number }>`
+    select ${holder}, a.created_at, ${rights(tenantId)},
       (select count(*)::int from login_code c where c.tenant_id = a.tenant_id and c.account_id = a.id and ${isLive}) as live_cards
     from account a ${holderOf}
     where a.tenant_id = ${tenantId} and a.user_type = ${userType} and a.state = 'open' ${named(search)} ${within(reach)}
@@ -47,8 +54,8 @@ export const listHolders = (tx: Tx, tenantId: string, { reach, userType, search,
 
 /** In the order of the ids; locked, so that two sheets at once do not both leave a live card. */
 export const lockHolders = (tx: Tx, tenantId: string, reach: Reach, accountIds: readonly string[]) =>
-  tx.rows(sql<Holder & { state: string }>`
-    select ${holder}, a.state from account a ${holderOf}
+  tx.rows(sql<Holder & Rights & { state: string }>`
+    select ${holder}, a.state, ${rights(tenantId)} from account a ${holderOf}
     where a.tenant_id = ${tenantId} and a.id = any(${accountIds}::uuid[]) ${within(reach)} order by a.id for no key update of a`)
 
 export type NewCode = {

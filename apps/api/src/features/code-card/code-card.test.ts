@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { plantTree, play } from '../../../test/cast.ts'
 import { openWorld, type TestAccount, type TestTenant, type World } from '../../../test/world.ts'
 import { issueCode } from './code-card.service.ts'
 
@@ -219,6 +220,7 @@ describe('code cards', () => {
         name: '岚江省教育厅的judge',
         organisation: '',
         liveCards: 1,
+        can: { issue: true },
       },
     ])
     expect(await find({ search: '%' })).toEqual([])
@@ -293,5 +295,56 @@ describe('code cards', () => {
     const hex = Buffer.from(code).toString('hex')
     expect(kept.length).toBeGreaterThan(0)
     expect(kept.filter(({ row }) => row.includes(code) || row.includes(hex))).toEqual([])
+  })
+
+  test('a card is issued only to who can do no more than its issuer, with any account of theirs', async () => {
+    const tree = await plantTree(world)
+    const issuing = ['account:code-card:issue', 'account:person:list']
+    const clerk = await play(world, {
+      organisationId: tree.near,
+      roles: [{ scope: 'org-and-below', permissions: issuing }],
+    })
+    const auditor = await play(world, {
+      organisationId: tree.near,
+      userType: 3,
+      roles: [{ scope: 'own-org', permissions: ['account:person:reveal'] }],
+    })
+    const wide = await play(world, {
+      organisationId: tree.near,
+      userType: 3,
+      roles: [{ scope: 'all', permissions: issuing }],
+    })
+    const twofold = await play(world, { organisationId: tree.near, userType: 4 })
+    await play(world, {
+      personId: twofold.personId,
+      name: twofold.name,
+      roles: [{ scope: 'all', permissions: ['*:*:*'] }],
+    })
+    const judge = await play(world, { organisationId: tree.near, userType: 4 })
+    const issue = (accountId: string) =>
+      world.call(clerk, 'POST /ims/code-card/issue', {
+        body: { accountIds: [accountId], kind: 'once', lastsMinutes: 60 },
+      })
+    for (const { accountId } of [auditor, wide, twofold])
+      expect(await issue(accountId)).toMatchObject({ status: 403, data: { reason: 'member.outranks-you' } })
+    expect((await issue(judge.accountId)).status).toBe(200)
+    const people = async (userType: string) =>
+      (
+        (await world.call(clerk, 'GET /ims/code-card/list-people', { query: { userType, limit: 100 } })).data as {
+          rows: { accountId: string; can: { issue: boolean } }[]
+        }
+      ).rows.map(({ accountId, can }) => [accountId, can.issue] as const)
+    expect(new Map(await people('3'))).toEqual(
+      new Map([
+        [auditor.accountId, false],
+        [wide.accountId, false],
+      ]),
+    )
+    expect(new Map(await people('4'))).toEqual(
+      new Map([
+        [twofold.accountId, false],
+        [judge.accountId, true],
+      ]),
+    )
   })
 })

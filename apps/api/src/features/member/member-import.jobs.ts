@@ -1,4 +1,5 @@
 import type { ImportOutcome } from '@laurel/contract/member-import'
+import { mayJoin } from '@laurel/rules/authority'
 import { reachesPlace, reachOf } from '@laurel/rules/data-scope'
 import { checkImport, type ImportFault, type ImportRow, importColumns } from '@laurel/rules/member-import'
 import type { Ctx } from '../../ctx.ts'
@@ -70,6 +71,9 @@ async function look(job: RunningJob, fileId: string, importer: ImportInput['impo
   return inTenant(job.tenantId, 'import', 'read', async (ctx) => {
     const reach = reachOf(importer, 'account:person:import')
     const places = await sql.placesOf(ctx.tx, job.tenantId)
+    const paths = new Map(places.map(({ id, path }) => [id, path]))
+    const pathOf = (organisationId: string | null) =>
+      organisationId === null ? null : (paths.get(organisationId) ?? null)
     const roles = await rolesByName(ctx, importer)
     const organisations = places.flatMap(({ id, path, name, short_name }) =>
       [short_name, name.en ?? '', name.zh].map((each) => [each, { id, isAllowed: reachesPlace(reach, path) }] as const),
@@ -77,7 +81,9 @@ async function look(job: RunningJob, fileId: string, importer: ImportInput['impo
     const { good, faults, total } = checkImport(sheet.rows, columns, {
       organisations: new Map(organisations.filter(([name]) => name !== '')),
       roles: new Map(
-        roles.flatMap(({ id, names, mayGive }) => names.map((name) => [name, { id, isAllowed: mayGive }])),
+        roles.flatMap(({ id, names, mayGiveAt }) =>
+          names.map((name) => [name, { id, isAllowedAt: (place) => mayGiveAt(pathOf(place)) }]),
+        ),
       ),
       mayLeavePlaceOut: reach.isAll,
       today: ctx.now.slice(0, 10),
@@ -88,7 +94,9 @@ async function look(job: RunningJob, fileId: string, importer: ImportInput['impo
       good.map(({ userNameKey }) => userNameKey),
     )
     const taken = new Set(names.map(({ key }) => key))
-    const hashes = good.flatMap(({ idNumber }) => (idNumber === null ? [] : [hashOf('idNumber', idNumber)]))
+    const hashes = good.flatMap(({ idNumber, userNameKey }) =>
+      idNumber === null || taken.has(userNameKey) ? [] : [hashOf('idNumber', idNumber)],
+    )
     const people = new Map(
       (await sql.byIdNumbers(ctx.tx, job.tenantId, hashes)).map((one) => [one.hash.toString('hex'), one]),
     )
@@ -96,7 +104,11 @@ async function look(job: RunningJob, fileId: string, importer: ImportInput['impo
     for (const row of good) {
       if (taken.has(row.userNameKey)) continue
       const person = row.idNumber === null ? undefined : people.get(hashOf('idNumber', row.idNumber).toString('hex'))
-      if (person && person.name !== row.name)
+      const isJoined =
+        person?.name === row.name &&
+        mayJoin(importer, 'account:person:import', person.accounts_of_person, pathOf(row.organisationId))
+      // The same whether the name is another one or the person is out of reach: only that the number is in use is told.
+      if (person && !isJoined)
         faults.push({ row: row.row, column: columns.idNumber ?? 0, reason: 'import.id-number-taken', suggestion: null })
       else fresh.push({ ...row, personId: person?.id ?? null })
     }

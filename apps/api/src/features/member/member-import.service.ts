@@ -6,7 +6,7 @@ import type {
   ImportOutcome,
   importMembers,
 } from '@laurel/contract/member-import'
-import type { Grant } from '@laurel/rules/data-scope'
+import type { Holder } from '@laurel/rules/data-scope'
 import { templateTitles } from '@laurel/rules/member-import'
 import type { Account, Ctx } from '../../ctx.ts'
 import { found, must } from '../../http/refusal.ts'
@@ -20,10 +20,9 @@ export const checkKind = 'member-check-import'
 export const importKind = 'member-import'
 
 /** Whose reach and roles count, at the moment of asking: the worker acts for nobody. Ids only. */
-export type Importer = { accountId: string; organisationPath: string | null; grants: readonly Grant[] }
-export type ImportInput = { importId: string; fileId: string; importer: Importer }
+export type ImportInput = { importId: string; fileId: string; importer: Holder }
 
-const importerOf = ({ accountId, organisationPath, grants }: Account): Importer => ({
+const importerOf = ({ accountId, organisationPath, grants }: Account): Holder => ({
   accountId,
   organisationPath,
   grants,

@@ -1,4 +1,6 @@
+import type { Holder } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
+import { accountsOfPerson } from '../../database/holders.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
@@ -60,8 +62,8 @@ export const knownNames = (tx: Tx, tenantId: string, keys: readonly string[]) =>
     select user_name_key as key from account where tenant_id = ${tenantId} and user_name_key = any (${keys}::text[])`)
 
 export const byIdNumbers = (tx: Tx, tenantId: string, hashes: readonly Buffer[]) =>
-  tx.rows(sql<{ id: string; name: string; hash: Buffer }>`
-    select id, name, id_number_hash as hash from person
+  tx.rows(sql<{ id: string; name: string; hash: Buffer; accounts_of_person: Holder[] }>`
+    select id, name, id_number_hash as hash, ${accountsOfPerson(tenantId, sql`person.id`)} as accounts_of_person from person
     where tenant_id = ${tenantId} and id_number_hash = any (${hashes}::bytea[])`)
 
 export type NewMember = {

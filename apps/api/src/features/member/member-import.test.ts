@@ -3,6 +3,7 @@ import type { JobRun } from '@laurel/contract/job'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket } from '../../../test/bucket.ts'
+import { plantTree, play } from '../../../test/cast.ts'
 import { plantedStaff } from '../../../test/planted-staff.ts'
 import { startWorker, until, type Worker } from '../../../test/worker.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
@@ -33,42 +34,42 @@ describe('a list of people from a spreadsheet', () => {
     await world.close()
   })
 
-  async function uploaded(bytes: Uint8Array): Promise<string> {
+  async function uploaded(bytes: Uint8Array, who: TestAccount): Promise<string> {
     const begun = (
-      await world.call(admin, 'POST /ims/file/begin', {
+      await world.call(who, 'POST /ims/file/begin', {
         body: { name: '名单.xlsx', type: sheetType, size: bytes.length },
       })
     ).data as AnswerOf<'POST /ims/file/begin'>
     const put = await fetch(begun.url, { method: 'PUT', headers: begun.headers, body: Buffer.from(bytes) })
     expect(put.status).toBe(200)
-    const finished = await world.call(admin, 'PUT /ims/file/finish', { body: { id: begun.file.id } })
+    const finished = await world.call(who, 'PUT /ims/file/finish', { body: { id: begun.file.id } })
     expect(finished.status).toBe(200)
     return begun.file.id
   }
 
-  const ended = (jobId: string) =>
+  const ended = (jobId: string, who: TestAccount) =>
     until(
       'the job has ended',
       async () => {
-        const job = (await world.call(admin, 'GET /ims/job/get', { query: { id: jobId } })).data as JobRun
+        const job = (await world.call(who, 'GET /ims/job/get', { query: { id: jobId } })).data as JobRun
         return job.finishedAt === null ? undefined : job
       },
       60_000,
     )
 
-  async function checked(bytes: Uint8Array): Promise<{ id: string; job: JobRun }> {
-    const fileId = await uploaded(bytes)
-    const reply = await world.call(admin, 'POST /ims/member/check-import', { body: { fileId } })
+  async function checked(bytes: Uint8Array, who = admin): Promise<{ id: string; job: JobRun }> {
+    const fileId = await uploaded(bytes, who)
+    const reply = await world.call(who, 'POST /ims/member/check-import', { body: { fileId } })
     const { jobId } = reply.data as { jobId: string }
-    return { id: jobId, job: await ended(jobId) }
+    return { id: jobId, job: await ended(jobId, who) }
   }
 
-  const outcome = async (id: string) =>
-    (await world.call(admin, 'GET /ims/member/get-import', { query: { id } })).data as Outcome
+  const outcome = async (id: string, who = admin) =>
+    (await world.call(who, 'GET /ims/member/get-import', { query: { id } })).data as Outcome
 
-  async function imported(id: string): Promise<JobRun> {
-    const { jobId } = (await world.call(admin, 'POST /ims/member/import', { body: { id } })).data as { jobId: string }
-    return ended(jobId)
+  async function imported(id: string, who = admin): Promise<JobRun> {
+    const { jobId } = (await world.call(who, 'POST /ims/member/import', { body: { id } })).data as { jobId: string }
+    return ended(jobId, who)
   }
 
   const accounts = async () =>
@@ -145,5 +146,51 @@ describe('a list of people from a spreadsheet', () => {
     const { base64 } = (await world.call(admin, 'GET /ims/member/import-template')).data as { base64: string }
     const { name, rows } = readSheet(Buffer.from(base64, 'base64'), 10)
     expect([name, rows[0]]).toEqual(['名单', header])
+  })
+
+  test('a row that would join somebody out of reach or above is wrong, and so is a number for a user name', async () => {
+    const tree = await plantTree(world)
+    const named = [tree.near]
+    const clerk = await play(world, {
+      organisationId: tree.near,
+      roles: [
+        { scope: 'named', permissions: ['account:person:import', 'account:person:list', 'role:role:give'], named },
+      ],
+    })
+    const chief = { roles: [{ scope: 'all', permissions: ['*:*:*'] }] } as const
+    await play(world, { ...chief, name: '程管理', idNumber: 'H22222221' })
+    await play(world, { organisationId: tree.far, userType: 1, name: '远同学', idNumber: 'H22222222' })
+    const near = await play(world, { organisationId: tree.near, userType: 1, name: '近同学', idNumber: 'H22222223' })
+    const { shortName, roleName } = await world.inTenant(world.lanjiang, async (ctx) => {
+      const { defineRole } = await import('../role/role.service.ts')
+      const role = { code: 'wider', name: { zh: '全体名单' }, permissions: ['account:person:list' as const] }
+      await defineRole(ctx, { ...role, dataScope: 'all' })
+      const place = await ctx.tx.first(
+        sql<{ name: string }>`select short_name as name from organisation where id = ${tree.near}`,
+      )
+      return { shortName: place?.name ?? '', roleName: '全体名单' }
+    })
+    const rows = [
+      ['join_chief', '程管理', '参赛者', shortName, '', '', 'H22222221'],
+      ['join_farther', '远同学', '参赛者', shortName, '', '', 'H22222222'],
+      ['join_nearer', '近同学', '评委', shortName, '', '', 'H22222223'],
+      ['13911118888', '号码名', '评委', shortName, '', '', ''],
+      ['more_than_mine', '越权者', '评委', shortName, roleName, '', ''],
+    ]
+    const { id } = await checked(writeSheet({ name: '名单', rows: [header, ...rows] }), clerk)
+    const preview = await outcome(id, clerk)
+    expect(preview.faults.map(({ row, column, reason }) => `${column}${row} ${reason}`)).toEqual([
+      'G2 import.id-number-taken',
+      'G3 import.id-number-taken',
+      'A5 import.name-is-a-number',
+      'E6 import.role-not-yours',
+    ])
+    expect((await imported(id, clerk)).state).toBe('done')
+    const joined = await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.rows(sql<{ user_name: string; person_id: string }>`
+        select user_name, person_id from account where tenant_id = ${world.lanjiang.tenantId}
+          and user_name in ('join_chief', 'join_farther', 'join_nearer', '13911118888', 'more_than_mine')`),
+    )
+    expect(joined).toEqual([{ user_name: 'join_nearer', person_id: near.personId }])
   })
 })

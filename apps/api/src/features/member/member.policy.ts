@@ -1,29 +1,35 @@
 import type { Permission } from '@laurel/contract/permissions'
-import { reaches, reachOf } from '@laurel/rules/data-scope'
-import { hasPermission } from '@laurel/rules/permission'
+import { mayActOnAccount, mayActOnPerson } from '@laurel/rules/authority'
+import type { Holder } from '@laurel/rules/data-scope'
 import type { Account } from '../../ctx.ts'
 
-export type Target = {
+type Target = {
   accountId: string
   organisationPath: string | null
   state: string
-  permissions: readonly string[]
+  accountsOfPerson: readonly Holder[]
 }
 
-const isSelf = (actor: Account, { accountId }: Target) => actor.accountId === accountId
+/** What is done to one account: its person may have others elsewhere, as long as none of them can do more. */
+export const mayToAccount = (actor: Account, permission: Permission, target: Omit<Target, 'state'>): boolean =>
+  mayActOnAccount(actor, permission, target, target.accountsOfPerson)
 
-/** Who could be made to do what the actor may not: their mobile number would be a way to their permissions. */
-export const outranks = (target: Target, actor: Account): boolean =>
-  !isSelf(actor, target) && !target.permissions.every((permission) => hasPermission(actor, permission))
+/** What is shown or changed of the person, for all their accounts. */
+export const mayToPerson = (
+  actor: Account,
+  permission: Permission,
+  target: Pick<Target, 'accountsOfPerson'>,
+): boolean => mayActOnPerson(actor, permission, target.accountsOfPerson)
 
-const may = (actor: Account, target: Target, permission: Permission) =>
-  hasPermission(actor, permission) && reaches(reachOf(actor, permission), target) && !outranks(target, actor)
-
-export const canOf = (actor: Account, target: Target) => ({
-  update: may(actor, target, 'account:person:update') && target.state !== 'closed',
-  lock: may(actor, target, 'account:person:lock') && target.state === 'open' && !isSelf(actor, target),
-  unlock: may(actor, target, 'account:person:lock') && target.state === 'locked',
-  logOut: may(actor, target, 'account:person:log-out') && !isSelf(actor, target),
-  reveal: hasPermission(actor, 'account:person:reveal') && reaches(reachOf(actor, 'account:person:reveal'), target),
-  giveRoles: may(actor, target, 'role:role:give'),
-})
+export function canOf(actor: Account, target: Target) {
+  const isSelf = actor.accountId === target.accountId
+  const mayLock = mayToAccount(actor, 'account:person:lock', target)
+  return {
+    update: target.state !== 'closed' && mayToPerson(actor, 'account:person:update', target),
+    lock: mayLock && target.state === 'open' && !isSelf,
+    unlock: mayLock && target.state === 'locked',
+    logOut: !isSelf && mayToAccount(actor, 'account:person:log-out', target),
+    reveal: mayToPerson(actor, 'account:person:reveal', target),
+    giveRoles: mayToAccount(actor, 'role:role:give', target),
+  }
+}

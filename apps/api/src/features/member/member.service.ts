@@ -13,12 +13,12 @@ import { userNameKey } from '@laurel/rules/user-name'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
-import { found, Refusal } from '../../http/refusal.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import { startJob } from '../job/job.service.ts'
 import { opened } from '../person/person.service.ts'
 import * as loginLog from './login-log.sql.ts'
-import { canOf } from './member.policy.ts'
+import { canOf, mayToPerson } from './member.policy.ts'
 import * as sql from './member.sql.ts'
 
 export const memberExportKind = 'member-export'
@@ -86,7 +86,7 @@ function shown(actor: Account, row: sql.MemberRow): Answer<typeof listMembers>['
     accountId: row.id,
     organisationPath: row.organisation_path,
     state: row.state,
-    permissions: row.roles.flatMap(({ permissions }) => permissions),
+    accountsOfPerson: row.accounts_of_person,
   }
   return {
     id: row.id,
@@ -119,6 +119,7 @@ export async function reveal(
 ): Promise<Answer<typeof revealMember>> {
   const { tx, actor } = ctx
   const row = found(await sql.sealedOf(tx, actor.tenantId, reachOf(actor, 'account:person:reveal'), id))
+  must(mayToPerson(actor, 'account:person:reveal', { accountsOfPerson: row.accounts_of_person }), 'member.outranks-you')
   const sealed = row[columns[field]]
   await record(ctx, 'person.revealed', row.person_id, { field, reason, accountId: id })
   return { value: sealed && opened(field, sealed) }

@@ -1,6 +1,7 @@
 import type { UserType } from '@laurel/contract/access'
-import type { Reach } from '@laurel/rules/data-scope'
+import type { Holder, Reach } from '@laurel/rules/data-scope'
 import { type RawBuilder, sql } from 'kysely'
+import { accountsOfPerson } from '../../database/holders.ts'
 import { reached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
@@ -30,7 +31,8 @@ export type MemberRow = {
   mobile_sealed: Buffer | null
   id_number_sealed: Buffer | null
   email_sealed: Buffer | null
-  roles: { id: string; name: Wording; permissions: string[] }[]
+  accounts_of_person: Holder[]
+  roles: { id: string; name: Wording }[]
   posts: Wording[]
   work_groups: Wording[]
   last_login_at: string | null
@@ -46,8 +48,9 @@ const members = (tenantId: string, chosen: RawBuilder<unknown>) => sql<MemberRow
   with chosen as materialized (${chosen})
   select chosen.turn, chosen.place, a.id, a.person_id, p.name, a.user_name, a.user_type, a.state, a.created_at, a.password_hash is not null as has_password,
     a.organisation_id, o.name as organisation, o.path as organisation_path, p.mobile_sealed, p.id_number_sealed, p.email_sealed,
+    ${accountsOfPerson(tenantId, sql`a.person_id`)} as accounts_of_person,
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions) order by r.code)
+      select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.code)
       from account_role h join role r on r.tenant_id = h.tenant_id and r.id = h.role_id
       where h.tenant_id = ${tenantId} and h.account_id = a.id), '[]') as roles,
     coalesce((
@@ -174,25 +177,33 @@ export type TargetRow = {
   person_id: string
   state: string
   organisation_path: string | null
-  permissions: string[]
+  accounts_of_person: Holder[]
 }
 
 /** In the order of their ids; those that the reach leaves out are missing. */
-export const lockTargets = (tx: Tx, tenantId: string, reach: Reach, ids: readonly string[]) =>
-  tx.rows(sql<TargetRow>`
-    select a.id, a.person_id, a.state, o.path as organisation_path, array(
-      select distinct held.permission from account_role h join role r on r.tenant_id = h.tenant_id and r.id = h.role_id,
-        unnest(r.permissions) as held(permission)
-      where h.tenant_id = ${tenantId} and h.account_id = a.id) as permissions
+const targetsWithin = (tenantId: string, reach: Reach, ids: readonly string[]) => sql<TargetRow>`
+    select a.id, a.person_id, a.state, o.path as organisation_path, ${accountsOfPerson(tenantId, sql`a.person_id`)} as accounts_of_person
     from account a left join organisation o on o.tenant_id = a.tenant_id and o.id = a.organisation_id
     where a.tenant_id = ${tenantId} and a.id = any (${ids}::uuid[]) and ${reached(tenantId, reach, own)}
-    order by a.id for no key update of a`)
+    order by a.id`
+
+export const targets = (tx: Tx, tenantId: string, reach: Reach, ids: readonly string[]) =>
+  tx.rows(targetsWithin(tenantId, reach, ids))
+
+export const lockTargets = (tx: Tx, tenantId: string, reach: Reach, ids: readonly string[]) =>
+  tx.rows(sql<TargetRow>`${targetsWithin(tenantId, reach, ids)} for no key update of a`)
 
 export const sealedOf = (tx: Tx, tenantId: string, reach: Reach, id: string) =>
-  tx.first(sql<Pick<MemberRow, 'person_id' | 'mobile_sealed' | 'id_number_sealed' | 'email_sealed'>>`
-    select a.person_id, p.mobile_sealed, p.id_number_sealed, p.email_sealed
+  tx.first(sql<
+    Pick<MemberRow, 'person_id' | 'mobile_sealed' | 'id_number_sealed' | 'email_sealed' | 'accounts_of_person'>
+  >`
+    select a.person_id, p.mobile_sealed, p.id_number_sealed, p.email_sealed, ${accountsOfPerson(tenantId, sql`p.id`)} as accounts_of_person
     from account a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
     where a.tenant_id = ${tenantId} and a.id = ${id} and ${reached(tenantId, reach, own)}`)
+
+export const accountsOf = async (tx: Tx, tenantId: string, personId: string) =>
+  (await tx.first(sql<{ held: Holder[] }>`select ${accountsOfPerson(tenantId, sql`${personId}::uuid`)} as held`))
+    ?.held ?? []
 
 export const pathOf = (tx: Tx, tenantId: string, organisationId: string) =>
   tx.first(sql<{ path: string }>`

@@ -6,6 +6,7 @@ import type {
   moveOrganisation,
   renameOrganisation,
 } from '@laurel/contract/organisation'
+import { mayMovePlace } from '@laurel/rules/authority'
 import { reachesPlace, reachOf } from '@laurel/rules/data-scope'
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx } from '../../ctx.ts'
@@ -134,7 +135,9 @@ export async function move(
   const node = await reachedNode(ctx, id)
   const parent = await openNode(ctx, parentId)
   must(!parent.path.startsWith(node.path), 'organisation.below-itself')
-  await sql.moveNode(ctx.tx, tenantId, { id, parentId, from: node.path, to: `${parent.path}${id}/` })
+  const to = `${parent.path}${id}/`
+  must(mayMovePlace(ctx.actor, node.path, to), 'member.more-by-moving')
+  await sql.moveNode(ctx.tx, tenantId, { id, parentId, from: node.path, to })
   await record(ctx, 'organisation.moved', id, { before: node.parent_id, after: parentId })
   return null
 }

@@ -5,6 +5,7 @@ import { changesOf } from '../../events/changes.ts'
 import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import { keyedHash, seal, unseal } from '../../privacy/sealing.ts'
+import { noticeMobileChanged } from '../sms/notice.service.ts'
 import * as sql from './person.sql.ts'
 
 export type NewPerson = {
@@ -66,8 +67,18 @@ function kept(secret: Secret, person: NewPerson): { sealed: Buffer | null; hash:
 /** Shown to be theirs before this is called. It holds for all accounts of the person. */
 export async function setMobile(ctx: Ctx, personId: string, mobile: string): Promise<void> {
   const { sealed, hash } = kept('mobile', { name: '', mobile })
+  await tellOldNumber(ctx, personId, hash)
   await sql.setMobile(ctx.tx, ctx.actor.tenantId, personId, sealed, hash)
   await record(ctx, 'person.mobile-changed', personId, { changes: changesOf({}, { mobile }, { personal: ['mobile'] }) })
+}
+
+/** The owner changes it by themselves; somebody else is named. */
+async function tellOldNumber(ctx: Ctx, personId: string, newHash: Buffer | null): Promise<void> {
+  const { tx, actor } = ctx
+  const before = await sql.lockMobile(tx, actor.tenantId, personId)
+  if (!before?.mobile_sealed || !before.mobile_hash || newHash?.equals(before.mobile_hash)) return
+  const by = actor.kind === 'account' && actor.personId !== personId ? actor.nickname : null
+  await noticeMobileChanged(ctx, opened('mobile', before.mobile_sealed), by)
 }
 
 /** What was not known of a person so far; nothing that is known is changed. */
@@ -95,14 +106,8 @@ export const hashOf = (secret: Secret, text: string): Buffer => keyedHash(purpos
 
 export const sealedOf = (secret: Secret, text: string): Buffer => seal(purposes[secret], normalised[secret](text))
 
-/** Decision 10: whoever has the same ID number and the same name is the same person, with one more account. */
-export async function personOf(ctx: Ctx, input: NewPerson): Promise<string> {
-  const known =
-    input.idNumber === undefined
-      ? undefined
-      : await sql.byIdNumber(ctx.tx, ctx.actor.tenantId, hashOf('idNumber', input.idNumber))
-  return known?.name === input.name ? known.id : addPerson(ctx, input)
-}
+export const personWithIdNumber = async ({ tx, actor }: Ctx, idNumber: string | undefined) =>
+  idNumber === undefined ? undefined : sql.byIdNumber(tx, actor.tenantId, hashOf('idNumber', idNumber))
 
 export type PersonChange = Pick<NewPerson, 'mobile' | 'idType' | 'idNumber' | 'email'> & { name?: string | undefined }
 
@@ -125,6 +130,7 @@ export async function changePerson(ctx: Ctx, personId: string, change: PersonCha
     ...(email?.hash && { email_sealed: email.sealed, email_hash: email.hash }),
   }
   if (Object.keys(columns).length === 0) return
+  if (mobile?.hash) await tellOldNumber(ctx, personId, mobile.hash)
   found((await sql.changePerson(ctx.tx, tenantId, personId, columns)) || undefined)
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   await record(ctx, 'person.changed', personId, { changes: given.map(([field]) => ({ field, changed: true })) })

@@ -57,3 +57,7 @@ export const byIdNumber = (tx: Tx, tenantId: string, hash: Buffer) =>
 /** How many there were. */
 export const changePerson = (tx: Tx, tenantId: string, id: string, columns: Partial<PersonRow>) =>
   tx.run(build.updateTable('person').set(columns).where('tenant_id', '=', tenantId).where('id', '=', id))
+
+export const lockMobile = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<Pick<PersonRow, 'mobile_sealed' | 'mobile_hash'>>`
+    select mobile_sealed, mobile_hash from person where tenant_id = ${tenantId} and id = ${id} for no key update`)

@@ -2,9 +2,8 @@ import type { register } from '@laurel/contract/account'
 import type { Parsed } from '@laurel/contract/define'
 import { fieldsOf } from '@laurel/rules/form-definition'
 import { checkForm } from '@laurel/rules/form-validation'
-import { isMobile } from '@laurel/rules/mobile'
 import { isMinor, registrationKeys as keys } from '@laurel/rules/registration'
-import { userNameKey } from '@laurel/rules/user-name'
+import { isNumberLike, userNameKey } from '@laurel/rules/user-name'
 import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -72,7 +71,7 @@ function mustBeFilledIn(form: RegistrationForm, { values, mobile, code }: Regist
   if (faults.length > 0) throw new Refusal('http.not-valid', faults)
   // A name that is somebody's number would stand before them when they log in by it.
   const userName = String(values[keys.userName])
-  if (isMobile(userNameKey(userName)))
+  if (isNumberLike(userName))
     throw new Refusal('account.name-is-a-number', [wrong(keys.userName, 'account.name-is-a-number')])
 }
 

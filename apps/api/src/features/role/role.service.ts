@@ -1,14 +1,14 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { everyPermission, Permission } from '@laurel/contract/permissions'
 import type { changeRole, defineRole as defineRoleCall, listRoles } from '@laurel/contract/role'
-import type { DataScope, Grant } from '@laurel/rules/data-scope'
+import type { DataScope, Grant, Holder } from '@laurel/rules/data-scope'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { changesOf } from '../../events/changes.ts'
 import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import type { Wording } from '../../wording.ts'
-import { canOf, isBuiltIn, mayGiveRole } from './role.policy.ts'
+import { canOf, isBuiltIn, mayChangeRole, mayGiveRole, type Receiver } from './role.policy.ts'
 import * as sql from './role.sql.ts'
 
 export type NewRole = {
@@ -44,7 +44,7 @@ export async function define(
   input: Parsed<typeof defineRoleCall>['body'],
 ): Promise<Answer<typeof defineRoleCall>> {
   must(!isBuiltIn(input.code), 'role.code-taken')
-  must(mayGiveRole(ctx.actor, 'role:role:save', await grantOf(ctx, input)), 'role.more-than-yours')
+  must(mayChangeRole(ctx.actor, { ...(await grantOf(ctx, input)), holderPaths: [] }), 'role.more-than-yours')
   return { id: await defineRole(ctx, input) }
 }
 
@@ -60,6 +60,7 @@ async function grantOf({ tx, actor }: Ctx, input: Settings): Promise<Grant> {
 
 export async function list({ tx, actor }: Ctx<Account>): Promise<Answer<typeof listRoles>> {
   const rows = await sql.listRoles(tx, actor.tenantId)
+  const paths = Map.groupBy(await sql.holderPaths(tx, actor.tenantId, null), (each) => each.role_id)
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -69,7 +70,7 @@ export async function list({ tx, actor }: Ctx<Account>): Promise<Answer<typeof l
     organisationIds: row.named.map(({ id }) => id),
     holders: row.holders,
     isBuiltIn: isBuiltIn(row.code),
-    can: canOf(actor, { ...grantIn(row), code: row.code, holders: row.holders }),
+    can: canOf(actor, { ...grantIn(row), ...heldAt(paths.get(row.id) ?? []), code: row.code, holders: row.holders }),
   }))
 }
 
@@ -79,6 +80,8 @@ const grantIn = (row: sql.KnownRole): Grant => ({
   named: row.named.map(({ path }) => path),
 })
 
+const heldAt = (places: readonly { path: string | null }[]) => ({ holderPaths: places.map(({ path }) => path) })
+
 /** What it was and what it becomes must both be the changer's to give: else a clerk could cut down an administrator. */
 export async function change(
   ctx: Ctx<Account>,
@@ -86,8 +89,9 @@ export async function change(
 ): Promise<Answer<typeof changeRole>> {
   const { tx, actor } = ctx
   const before = found(await sql.lockRole(tx, actor.tenantId, input.id))
+  const held = heldAt(await sql.holderPaths(tx, actor.tenantId, input.id))
   for (const grant of [grantIn(before), await grantOf(ctx, input)])
-    must(mayGiveRole(actor, 'role:role:save', grant), 'role.more-than-yours')
+    must(mayChangeRole(actor, { ...grant, ...held }), 'role.more-than-yours')
   must(!isBuiltIn(before.code), 'role.built-in')
   await sql.changeRole(tx, actor.tenantId, input.id, {
     name: input.name,
@@ -114,7 +118,8 @@ export async function change(
 export async function remove(ctx: Ctx<Account>, id: string): Promise<null> {
   const { tx, actor } = ctx
   const role = found(await sql.lockRole(tx, actor.tenantId, id))
-  must(mayGiveRole(actor, 'role:role:save', grantIn(role)), 'role.more-than-yours')
+  const held = heldAt(await sql.holderPaths(tx, actor.tenantId, id))
+  must(mayChangeRole(actor, { ...grantIn(role), ...held }), 'role.more-than-yours')
   must(!isBuiltIn(role.code), 'role.built-in')
   must(role.holders === 0, 'role.still-held')
   await sql.setNamed(tx, actor.tenantId, id, [])
@@ -123,25 +128,25 @@ export async function remove(ctx: Ctx<Account>, id: string): Promise<null> {
   return null
 }
 
-/** A role that the actor may give to somebody, or take from them. */
-export async function roleToGive({ tx, actor }: Ctx<Account>, roleId: string): Promise<void> {
-  const role = found(await sql.lockRole(tx, actor.tenantId, roleId))
-  must(mayGiveRole(actor, 'role:role:give', grantIn(role)), 'role.more-than-yours')
+/** A role that the actor may give to each of these, or take from them. */
+export async function mustBeGivable(
+  { tx, actor }: Ctx<Account>,
+  roleId: string,
+  receivers: readonly Receiver[],
+): Promise<void> {
+  const grant = grantIn(found(await sql.lockRole(tx, actor.tenantId, roleId)))
+  for (const receiver of receivers) must(mayGiveRole(actor, grant, receiver), 'role.more-than-yours')
 }
 
-type Giver = { accountId: string; organisationPath: string | null; grants: readonly Grant[] }
+type NamedRole = { id: string; names: string[]; mayGiveAt: (organisationPath: string | null) => boolean }
 
-/** For a list of people that is imported: every role by its names, and whether whoever imports may give it. */
-export async function rolesByName(
-  { tx, actor }: Ctx,
-  giver: Giver,
-): Promise<{ id: string; names: string[]; mayGive: boolean }[]> {
+/** For a list of people that is imported: every role by its names, and where the importer may give it to somebody new. */
+export async function rolesByName({ tx, actor }: Ctx, giver: Holder): Promise<NamedRole[]> {
   const rows = await sql.listRoles(tx, actor.tenantId)
-  const holder = { ...giver, roles: [], permissions: giver.grants.flatMap(({ permissions }) => permissions) }
   return rows.map((row) => ({
     id: row.id,
     names: [row.code, row.name.en ?? '', row.name.zh].filter((name) => name !== ''),
-    mayGive: mayGiveRole(holder, 'role:role:give', grantIn(row)),
+    mayGiveAt: (organisationPath) => mayGiveRole(giver, grantIn(row), { accountId: '', organisationPath }),
   }))
 }
 

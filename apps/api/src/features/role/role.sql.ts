@@ -56,6 +56,16 @@ const known = (tenantId: string) => sql`
 export const listRoles = (tx: Tx, tenantId: string) =>
   tx.rows(sql<KnownRole>`select ${known(tenantId)} from role r where r.tenant_id = ${tenantId} order by r.code`)
 
+/** Where those belong who hold a role, each place once; of all roles, or of one. */
+export const holderPaths = (tx: Tx, tenantId: string, roleId: string | null) =>
+  tx.rows(sql<{ role_id: string; path: string | null }>`
+    select held.role_id, o.path from (
+      select h.role_id, a.organisation_id from account_role h
+      join account a on a.tenant_id = h.tenant_id and a.id = h.account_id
+      where h.tenant_id = ${tenantId} and (${roleId}::uuid is null or h.role_id = ${roleId}::uuid)
+      group by h.role_id, a.organisation_id
+    ) held left join organisation o on o.tenant_id = ${tenantId} and o.id = held.organisation_id`)
+
 export const lockRole = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<KnownRole>`
     select ${known(tenantId)} from role r where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`)

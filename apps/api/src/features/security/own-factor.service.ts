@@ -11,8 +11,7 @@ import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import { closeSessionsOf } from '../auth/session.service.ts'
-import * as members from '../member/member.service.ts'
-import { targetsOf } from '../member/member-change.service.ts'
+import { isWithinRights, targetsOf } from '../member/member-change.service.ts'
 import * as factor from './second-factor.service.ts'
 import * as sql from './second-factor.sql.ts'
 import { standingOf } from './second-step.service.ts'
@@ -66,10 +65,9 @@ export async function standing(
   { accountId }: Parsed<typeof getSecondFactor>['query'],
 ): Promise<Answer<typeof getSecondFactor>> {
   const { tx, actor } = ctx
-  // Out of reach is as good as absent.
-  await members.get(ctx, accountId)
+  const mayReset = await isWithinRights(ctx, 'account:second-factor:reset', accountId)
   const turnedOnAt = (await sql.turnedOnAt(tx, actor.tenantId, accountId))?.turned_on_at ?? null
-  return { turnedOnAt, can: { reset: turnedOnAt !== null && accountId !== actor.accountId } }
+  return { turnedOnAt, can: { reset: mayReset && turnedOnAt !== null && accountId !== actor.accountId } }
 }
 
 /** Of somebody who has lost it. Their sessions end: whoever found the phone may be in one. */

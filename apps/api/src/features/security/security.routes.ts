@@ -46,8 +46,8 @@ export const securityRoutes = [
   serve(resetSecondFactor, (ctx, { body }) => ownFactor.reset(ctx, body)),
   serve(saveSecurityPolicy, (ctx, { body }) => security.savePolicy(ctx, body)),
   serve(listOwnEvents, (ctx, { query }) => security.events(ctx, query)),
-  serve(showOwnNumbers, (ctx) => security.showNumbers(ctx)),
+  serve(showOwnNumbers, (ctx, { body }, caller) => security.showNumbers(ctx, body, caller)),
   serve(exportOwnData, (ctx) => ownData.startExport(ctx)),
-  serve(askDeletion, (ctx, { body }) => deletion.ask(ctx, body)),
+  serve(askDeletion, (ctx, { body }, caller) => deletion.ask(ctx, body, caller)),
   serve(withdrawDeletion, (ctx) => deletion.withdraw(ctx)),
 ]

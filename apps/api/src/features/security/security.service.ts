@@ -12,6 +12,7 @@ import { maskedEmail, maskedIdNumber, maskedMobile } from '@laurel/rules/masked-
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
+import type { Caller } from '../../http/caller.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found } from '../../http/refusal.ts'
 import { closeSession, closeSessionsOf } from '../auth/session.service.ts'
@@ -19,6 +20,7 @@ import { setValue } from '../configuration/configuration.service.ts'
 import { opened } from '../person/person.service.ts'
 import { strategiesHere } from '../portal/portal.service.ts'
 import { waitingDays } from './deletion.service.ts'
+import { requireOwner } from './owner-proof.service.ts'
 import { policyKey, standingOf } from './second-step.service.ts'
 import * as sql from './security.sql.ts'
 
@@ -120,8 +122,13 @@ function fieldsOf({ field, changes }: Record<string, unknown>): string[] {
 }
 
 /** S21: their owner needs no permission; that somebody looked is recorded all the same, for whoever left a session open. */
-export async function showNumbers(ctx: Ctx<Account>): Promise<Answer<typeof showOwnNumbers>> {
+export async function showNumbers(
+  ctx: Ctx<Account>,
+  proof: Parsed<typeof showOwnNumbers>['body'],
+  caller: Caller,
+): Promise<Answer<typeof showOwnNumbers>> {
   const { tx, actor } = ctx
+  await requireOwner(ctx, caller, proof)
   const row = found(await sql.own(tx, actor.tenantId, actor.accountId))
   await record(ctx, 'person.shown-to-owner', actor.personId)
   return {

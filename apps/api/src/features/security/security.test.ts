@@ -89,7 +89,13 @@ describe("one's own account", () => {
       idNumber: expect.stringMatching(/^330\*+1230$/),
       email: 'z***@example.org',
     })
-    expect((await world.call(judge, 'POST /ims/security/show-numbers')).data).toEqual({
+    const show = async (body: object) => world.call(judge, 'POST /ims/security/show-numbers', { body })
+    expect(await show({})).toMatchObject({ status: 428, data: { reason: 'security.proof-needed' } })
+    expect(await show({ ownDoc: await world.seal('not-the-password') })).toMatchObject({
+      status: 422,
+      data: { reason: 'security.wrong-password' },
+    })
+    expect((await show({ ownDoc: await world.seal(judge.password) })).data).toEqual({
       ...numbers,
       idNumber: '330106199001011230',
     })
@@ -154,7 +160,16 @@ describe("one's own account", () => {
 
   test('asks to be deleted by its own name, once, and thinks again', async () => {
     const { volunteer } = world.lanjiang.accounts
-    const ask = (userName: string) => world.call(volunteer, 'POST /ims/security/ask-deletion', { body: { userName } })
+    const ask = async (userName: string, password = volunteer.password) =>
+      world.call(volunteer, 'POST /ims/security/ask-deletion', {
+        body: { userName, ownDoc: await world.seal(password) },
+      })
+    expect(
+      await world.call(volunteer, 'POST /ims/security/ask-deletion', { body: { userName: volunteer.userName } }),
+    ).toMatchObject({ status: 428, data: { reason: 'security.proof-needed' } })
+    expect(await ask(volunteer.userName, 'not-the-password')).toMatchObject({
+      data: { reason: 'security.wrong-password' },
+    })
     expect(await ask('somebody')).toMatchObject({ data: { reason: 'deletion.other-name' } })
     const { data } = await ask(volunteer.userName)
     const days = (Date.parse((data as { dueAt: string }).dueAt) - Date.now()) / 86_400_000
@@ -172,14 +187,17 @@ describe("one's own account", () => {
   test('the last administrator stays', async () => {
     const { admin } = world.lanjiang.accounts
     expect(
-      await world.call(admin, 'POST /ims/security/ask-deletion', { body: { userName: admin.userName } }),
+      await world.call(admin, 'POST /ims/security/ask-deletion', {
+        body: { userName: admin.userName, ownDoc: await world.seal(admin.password) },
+      }),
     ).toMatchObject({ status: 409, data: { reason: 'deletion.last-administrator' } })
   })
 
   test('when the time is over nothing personal is left, and what happened still stands under its id', async () => {
     const { entrant } = world.lanjiang.accounts
     const { tenantId } = world.lanjiang
-    await world.call(entrant, 'POST /ims/security/ask-deletion', { body: { userName: entrant.userName } })
+    const ownDoc = await world.seal(entrant.password)
+    await world.call(entrant, 'POST /ims/security/ask-deletion', { body: { userName: entrant.userName, ownDoc } })
     await world.asPlatform((tx) =>
       tx.run(sql`
         update deletion_request set asked_at = asked_at - interval '16 days', due_at = due_at - interval '16 days'

@@ -49,3 +49,8 @@ export const codeToSend = (tx: Tx, tenantId: string, id: string) =>
 
 export const markSent = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`update sms_code set code_sealed = null, sent_at = now() where tenant_id = ${tenantId} and id = ${id}`)
+
+export const tenantOf = (tx: Tx, tenantId: string) =>
+  tx.first(
+    sql<{ code: string; name: { zh: string; en?: string } }>`select code, name from tenant where id = ${tenantId}`,
+  )

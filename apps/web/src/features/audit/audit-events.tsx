@@ -29,6 +29,11 @@ export function AuditEvents({ events, rows, view, onEverything, onOnly }: Props)
   if (rows.length === 0) {
     return (
       <Notice kind="empty" title={word('audit.empty')} hint={word('audit.empty-hint')}>
+        {events.hasNextPage && (
+          <Button busy={events.isFetchingNextPage} onClick={() => events.fetchNextPage()}>
+            {word(events.isFetchingNextPage ? 'audit.loading-more' : 'audit.more')}
+          </Button>
+        )}
         <Button look="primary" onClick={onEverything}>
           {word('audit.empty-do')}
         </Button>

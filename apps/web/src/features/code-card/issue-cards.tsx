@@ -91,7 +91,11 @@ function People({ rows, isLoading, chosen, onChoose }: PeopleProps) {
         selectedRowKeys: [...chosen],
         preserveSelectedRowKeys: true,
         onChange: (keys) => onChoose(keys.map(String).slice(0, mostAtOnce)),
-        getCheckboxProps: ({ name }) => ({ 'aria-label': word('card.choose', { name }) }),
+        getCheckboxProps: ({ name, can }) => ({
+          'aria-label': word('card.choose', { name }),
+          disabled: !can.issue,
+          ...(!can.issue && { title: word('card.not-yours') }),
+        }),
         getTitleCheckboxProps: () => ({ 'aria-label': word('card.choose-all') }),
       }}
     />

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@laurel/contract/endpoints'
 import { hasEmailShape } from '@laurel/rules/email-shape'
 import { isMobile, normalMobile } from '@laurel/rules/mobile'
+import { isNumberLike } from '@laurel/rules/user-name'
 import type { WordKey } from '../../platform/i18n.ts'
 import type { WholeMember } from './member.queries.ts'
 
@@ -22,6 +23,7 @@ export function faultsOf({ name, userName, mobile, idNumber, email }: Inputs): P
   return {
     ...(name.trim() === '' && { name: 'member.name-missing' }),
     ...(!/^[A-Za-z0-9_]{4,30}$/.test(userName.trim()) && { userName: 'member.user-name-shape' }),
+    ...(isNumberLike(userName) && { userName: 'registration.name-is-a-number' }),
     ...(mobile.trim() !== '' && !isMobile(normalMobile(mobile)) && { mobile: 'member.mobile-shape' }),
     ...(idNumber.trim() !== '' && !/^[A-Za-z0-9]{5,20}$/.test(plain(idNumber)) && { idNumber: 'member.id-shape' }),
     ...(email.trim() !== '' && !hasEmailShape(email.trim(), { maxLocal: 200 }) && { email: 'member.email-shape' }),

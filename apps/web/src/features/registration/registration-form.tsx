@@ -2,7 +2,7 @@ import { type FormField, fieldsOf, fieldsOn } from '@laurel/rules/form-definitio
 import { isMobile, normalMobile } from '@laurel/rules/mobile'
 import { strategyOf } from '@laurel/rules/password'
 import { isMinor, registrationKeys as keys } from '@laurel/rules/registration'
-import { userNameKey } from '@laurel/rules/user-name'
+import { isNumberLike } from '@laurel/rules/user-name'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '../../platform/call-error.ts'
@@ -65,7 +65,7 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
   const errorOf = (each: FormField): string | undefined => {
     const reason = state.reasons[each.key] as string | undefined
     if (reason === 'account.name-taken') return word('registration.name-taken')
-    if (each.key === keys.userName && isMobile(userNameKey(userName))) return word('registration.name-is-a-number')
+    if (each.key === keys.userName && isNumberLike(userName)) return word('registration.name-is-a-number')
     return reason && faultInWords(each, reason, state.values[each.key], language)
   }
   // Not where the answer arrives: there the guard still holds what was typed for unsaved.
@@ -87,7 +87,7 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
     const isPasswordGood =
       !form.asksPassword || (password !== '' && faultsOf({ value: password, strategy, names }).length === 0)
     const isGuarded = !isYoung || isGuardianComplete(guardian, number)
-    const isNamed = !isMobile(userNameKey(userName))
+    const isNamed = !isNumberLike(userName)
     if (!('values' in judged) || !isPasswordGood || !isGuarded || !isNamed || !agrees) return void showFirst()
     const { [keys.mobile]: _mobile, [keys.code]: code, ...values } = judged.values
     registering.mutate(

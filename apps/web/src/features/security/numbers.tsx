@@ -1,5 +1,9 @@
+import { type FormEvent, useState } from 'react'
+import type { OwnerProof } from '../../platform/owner-proof.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useOwnerProof } from './owner-proof.tsx'
 import { Refused } from './refused.tsx'
 import styles from './security.module.css'
 import { type Security, useShowNumbers } from './security.queries.ts'
@@ -8,6 +12,7 @@ import { type Security, useShowNumbers } from './security.queries.ts'
 export function Numbers({ security }: { security: Security }) {
   const { word } = useWords()
   const show = useShowNumbers()
+  const [isAsking, setIsAsking] = useState(false)
   const shown = show.data ?? security
   const rows = [
     ['security.mobile-label', shown.mobile],
@@ -23,8 +28,7 @@ export function Numbers({ security }: { security: Security }) {
         <Button
           look="link"
           icon={show.data ? 'eye-off' : 'eye'}
-          busy={show.isPending}
-          onClick={() => (show.data ? show.reset() : show.mutate(undefined))}
+          onClick={() => (show.data ? show.reset() : setIsAsking(true))}
         >
           {word(show.data ? 'security.hide-numbers' : 'security.show-numbers')}
         </Button>
@@ -40,7 +44,49 @@ export function Numbers({ security }: { security: Security }) {
             ),
         )}
       </dl>
-      <Refused error={show.error} />
+      {isAsking && (
+        <AskProof
+          security={security}
+          busy={show.isPending}
+          error={show.error}
+          onProof={(proof) => show.mutate(proof, { onSuccess: () => setIsAsking(false) })}
+          onClose={() => {
+            setIsAsking(false)
+            if (show.error) show.reset()
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+type AskProps = {
+  security: Security
+  busy: boolean
+  error: Error | null
+  onProof: (proof: OwnerProof) => void
+  onClose: () => void
+}
+
+function AskProof({ security, busy, error, onProof, onClose }: AskProps) {
+  const { word } = useWords()
+  const owner = useOwnerProof(security)
+  const [isChecked, setIsChecked] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (owner.isGiven && !busy) onProof(owner.proof)
+  }
+  return (
+    <Dialog open title={word('security.show-numbers')} width="fields" onClose={onClose}>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <p>{word('security.proof-why')}</p>
+        {owner.field(isChecked)}
+        <Refused error={error} />
+        <Button type="submit" look="primary" size="medium" busy={busy}>
+          {word('security.continue')}
+        </Button>
+      </form>
+    </Dialog>
   )
 }

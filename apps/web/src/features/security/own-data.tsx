@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Line } from './line.tsx'
+import { useOwnerProof } from './owner-proof.tsx'
 import { Refused } from './refused.tsx'
 import styles from './security.module.css'
 import { type Security, useAskDeletion, useExportData, useWithdrawDeletion } from './security.queries.ts'
@@ -56,7 +57,7 @@ export function OwnData({ security }: { security: Security }) {
       <div className={styles['under']}>
         <Refused error={start.error ?? withdraw.error} />
       </div>
-      {isAsking && <AskDeletion userName={security.userName} days={days} onClose={() => setIsAsking(false)} />}
+      {isAsking && <AskDeletion security={security} onClose={() => setIsAsking(false)} />}
     </section>
   )
 }
@@ -93,15 +94,20 @@ function Going({ jobId, ask }: { jobId: string; ask: React.ReactNode }) {
   )
 }
 
-type AskProps = { userName: string; days: number; onClose: () => void }
+type AskProps = { security: Security; onClose: () => void }
 
-function AskDeletion({ userName, days, onClose }: AskProps) {
+function AskDeletion({ security, onClose }: AskProps) {
   const { word } = useWords()
+  const { userName, waitingDays: days } = security
+  const owner = useOwnerProof(security)
+  const [isChecked, setIsChecked] = useState(false)
   const ask = useAskDeletion()
   const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '' && !ask.isPending) ask.mutate(typed.trim(), { onSuccess: onClose })
+    setIsChecked(true)
+    if (typed.trim() !== '' && owner.isGiven && !ask.isPending)
+      ask.mutate({ userName: typed.trim(), proof: owner.proof }, { onSuccess: onClose })
   }
   return (
     <Dialog open title={word('security.delete-title')} width="fields" onClose={onClose}>
@@ -121,6 +127,7 @@ function AskDeletion({ userName, days, onClose }: AskProps) {
           spellCheck={false}
           maxLength={64}
         />
+        {owner.field(isChecked)}
         <Refused error={ask.error} />
         <Button type="submit" look="primary" size="medium" disabled={typed.trim() === ''} busy={ask.isPending}>
           {word('security.delete-confirm')}

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { everyJobKey } from '../../platform/job.ts'
+import { type OwnerProof, withOwnerProof } from '../../platform/owner-proof.ts'
 import { leaveForProvider } from '../../platform/social-way.ts'
 
 export type Security = AnswerOf<'GET /ims/security/get'>
@@ -81,7 +82,8 @@ export const useTurnOffFactor = () =>
 export const useRenewCodes = () =>
   useChange((number: string) => call('POST /ims/security/renew-recovery-codes', { body: { number } }))
 
-export const useShowNumbers = () => useChange(() => call('POST /ims/security/show-numbers', {}))
+export const useShowNumbers = () =>
+  useChange((proof: OwnerProof) => withOwnerProof(proof, (body) => call('POST /ims/security/show-numbers', { body })))
 
 export const useSavePolicy = () =>
   useChange((administratorsNeedSecondFactor: boolean) =>
@@ -98,7 +100,9 @@ export function useExportData() {
 }
 
 export const useAskDeletion = () =>
-  useChange((userName: string) => call('POST /ims/security/ask-deletion', { body: { userName } }))
+  useChange(({ userName, proof }: { userName: string; proof: OwnerProof }) =>
+    withOwnerProof(proof, (proven) => call('POST /ims/security/ask-deletion', { body: { userName, ...proven } })),
+  )
 
 export const useWithdrawDeletion = () => useChange(() => call('DELETE /ims/security/withdraw-deletion', {}))
 

@@ -11,6 +11,7 @@ import { Dialog, Question } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Line } from './line.tsx'
 import { Numbers } from './numbers.tsx'
+import { useOwnerProof } from './owner-proof.tsx'
 import { Refused } from './refused.tsx'
 import styles from './security.module.css'
 import { type Security, useBindAway, useBindings, useSecurityChanged, useUnbind } from './security.queries.ts'
@@ -54,7 +55,7 @@ export function Ways({ security, here }: { security: Security; here: string }) {
       </ul>
       <Numbers security={security} />
       {open === 'password' && <PasswordDialog security={security} onClose={close} />}
-      {open === 'mobile' && <MobileDialog onClose={close} />}
+      {open === 'mobile' && <MobileDialog security={security} onClose={close} />}
     </section>
   )
 }
@@ -82,8 +83,9 @@ function PasswordDialog({ security, onClose }: { security: Security; onClose: ()
   )
 }
 
-function MobileDialog({ onClose }: { onClose: () => void }) {
+function MobileDialog({ security, onClose }: { security: Security; onClose: () => void }) {
   const { word } = useWords()
+  const owner = useOwnerProof(security)
   const sms = useSmsCode(4)
   const change = useChangeMobile()
   const changed = useSecurityChanged()
@@ -97,7 +99,8 @@ function MobileDialog({ onClose }: { onClose: () => void }) {
       <ChangeMobileForm
         sms={sms}
         busy={change.isPending}
-        onChange={(values) => change.mutate(values, { onSuccess: done })}
+        proof={owner}
+        onChange={(values) => change.mutate({ ...values, proof: owner.proof }, { onSuccess: done })}
       >
         <Refused error={change.error ?? sms.error} />
       </ChangeMobileForm>

@@ -56,6 +56,7 @@ export const authZh = {
 
   'mobile.change': '更换手机号',
   'mobile.new': '新手机号',
+  'mobile.old-is-told': '更换后，原号码会收到短信通知。',
   'mobile.changed': '手机号已更换。',
 
   'event.account.password-changed': '修改密码',

@@ -16,6 +16,7 @@ export const codeCardEn: Readonly<Record<keyof typeof codeCardZh, string>> = {
   'card.has-none': 'None',
   'card.nobody': 'Nobody fits',
   'card.choose': 'Choose {name}',
+  'card.not-yours': 'This person has permissions that you do not; you cannot issue a card for them',
   'card.choose-all': 'Choose all',
   'card.more': 'Load more',
   'card.chosen': '{count} chosen',

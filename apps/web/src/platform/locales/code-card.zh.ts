@@ -14,6 +14,7 @@ export const codeCardZh = {
   'card.has-none': '无',
   'card.nobody': '没有符合条件的人员',
   'card.choose': '选择{name}',
+  'card.not-yours': '此人拥有您没有的权限，您不能为其发卡',
   'card.choose-all': '全选',
   'card.more': '加载更多',
   'card.chosen': '已选 {count} 人',

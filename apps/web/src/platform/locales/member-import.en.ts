@@ -80,6 +80,7 @@ export const memberImportEn: Record<keyof typeof memberImportZh, string> = {
   'import.again': 'Import these {count} rows when mended',
   'import.required': 'needed',
   'import.not-a-user-name': '“{value}”: 4 to 30 letters, digits or underscores',
+  'import.name-is-a-number': '“{value}” looks like a mobile number; add a letter',
   'import.twice': 'the same as in row {row}',
   'import.invisible': 'has an invisible character',
   'import.too-long': 'at most 30 letters',
@@ -90,5 +91,5 @@ export const memberImportEn: Record<keyof typeof memberImportZh, string> = {
   'import.role-not-yours': '“{value}” names a role that you may not give',
   'import.not-a-mobile': '11 digits that begin with 1',
   'import.not-an-id-number': 'not a valid ID number',
-  'import.id-number-taken': 'this ID number belongs to somebody of another name',
+  'import.id-number-taken': 'this ID number is registered, with another name or outside what you manage',
 }

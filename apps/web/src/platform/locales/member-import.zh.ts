@@ -72,6 +72,7 @@ export const memberImportZh = {
   'import.again': '改好后导入这 {count} 行',
   'import.required': '必填',
   'import.not-a-user-name': '「{value}」应为 4–30 位字母、数字或下划线',
+  'import.name-is-a-number': '「{value}」像手机号，请加上字母',
   'import.twice': '与第 {row} 行重复',
   'import.invisible': '含不可见字符',
   'import.too-long': '最多 30 个字',
@@ -82,5 +83,5 @@ export const memberImportZh = {
   'import.role-not-yours': '「{value}」中有您不能授予的角色',
   'import.not-a-mobile': '应为 1 开头的 11 位数字',
   'import.not-an-id-number': '证件号码不正确',
-  'import.id-number-taken': '这个证件号码属于另一个姓名的人',
+  'import.id-number-taken': '这个证件号码已登记，姓名不同或不在您的管理范围内',
 } as const
