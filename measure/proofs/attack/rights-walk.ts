@@ -152,7 +152,11 @@ export class Walk extends Attacker {
 
   async #changeRole() {
     const id = this.dice.one(this.cast.roleIds)
-    await this.attempt('change', 'role:role:save', 'PUT /ims/role/change', { id, name: { zh: 'r' }, ...this.someRole() })
+    await this.attempt('change', 'role:role:save', 'PUT /ims/role/change', {
+      id,
+      name: { zh: 'r' },
+      ...this.someRole(),
+    })
   }
 
   async #giveRole() {

@@ -2,8 +2,7 @@ import { engineConfig } from '../config.ts'
 
 export type InstancePlace = { tenantId: string; instanceId: string }
 
-const shape =
-  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** One engine may serve several deployments: whatever does not begin with this is not ours. */
 export const ownPrefix = () => `${engineConfig().namespace}:`

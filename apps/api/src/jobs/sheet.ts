@@ -5,7 +5,11 @@ import { Parser } from 'saxen'
 /** The first sheet of a workbook (ECMA-376), as the texts of its cells. `rows[0]` is row 1; an empty cell is ''. */
 export type Sheet = { name: string; rows: string[][] }
 
-const partsRead: ReadonlySet<string> = new Set(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml'])
+const partsRead: ReadonlySet<string> = new Set([
+  'xl/workbook.xml',
+  'xl/_rels/workbook.xml.rels',
+  'xl/sharedStrings.xml',
+])
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

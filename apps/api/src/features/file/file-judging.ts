@@ -107,7 +107,12 @@ export async function settleAs(
 }
 
 /** After the transaction that settled it. */
-export async function tidy(tenantId: string, { file, as }: Taken, found: Found, how: string | undefined): Promise<void> {
+export async function tidy(
+  tenantId: string,
+  { file, as }: Taken,
+  found: Found,
+  how: string | undefined,
+): Promise<void> {
   if (how === 'refused') await discardBytes(tenantId, discardedOf(file))
   // Another's word counted: nobody will ask for what was cleaned here.
   const isOnesOwn = found.kind === 'judged' && found.objectId === as
