@@ -44,7 +44,7 @@ describe('who may make which call', () => {
   })
 
   test('a wrong line in both, contract and table, is still named when a write is opened by a read', () => {
-    const route = 'PUT /ims/contest/change'
+    const route = 'PUT /ims/contest/change' as const
     const line: Line = { access: permits('contest:contest:list'), effect: 'write' }
     const planted = endpoints.map((endpoint) => (endpoint.route === route ? { ...line, route } : endpoint))
     expect(accessFaults(planted, new Map([...accessTable, [route, line]]))).toEqual([

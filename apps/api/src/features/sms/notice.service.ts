@@ -20,7 +20,7 @@ type Notice = { to: string; by: string | null; language: 'zh' | 'en' }
 export async function noticeMobileChanged(ctx: Ctx, mobile: string, by: string | null): Promise<void> {
   if (!canSendSms()) return
   const to = normalMobile(mobile)
-  if ((await maySend('sms-notice', to, perNumber)) !== 'allowed') return
+  if ((await maySend([{ name: 'sms-notice', subject: to, windows: perNumber }])) !== 'allowed') return
   const notice: Notice = { to, by, language: ctx.actor.language }
   const sealed = seal(purpose, JSON.stringify(notice)).toString('base64')
   await enqueue(ctx.tx, 'send-sms-notice', { sealed }, `sms-notice ${newId()}`, sendAttempts)
