@@ -81,6 +81,8 @@ export function startChild(): Child {
     },
     end: () => {
       isGone = true
+      // Else nobody would wait for its end.
+      child.ref()
       child.kill('SIGKILL')
       return gone
     },
