@@ -55,4 +55,4 @@ test('a node of the version before the keys serves on until it is replaced; then
     await superuser.query(`drop database if exists ${name} with (force)`)
     await superuser.end()
   }
-}, 60_000)
+}, 120_000)
