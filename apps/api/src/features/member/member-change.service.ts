@@ -57,9 +57,14 @@ async function reachedPath(
   organisationId: string | undefined,
 ): Promise<string | null> {
   const { tx, actor } = ctx
-  const path = organisationId === undefined ? null : found(await sql.pathOf(tx, actor.tenantId, organisationId)).path
-  must(reachesPlace(reachOf(actor, permission), path), 'member.outside-scope')
-  return path
+  const reach = reachOf(actor, permission)
+  if (organisationId === undefined) {
+    must(reach.isAll, 'member.outside-scope')
+    return null
+  }
+  const place = await sql.pathOf(tx, actor.tenantId, organisationId)
+  // A place out of reach is as good as absent.
+  return found(place && reachesPlace(reach, place.path) ? place : null).path
 }
 
 export async function create(
