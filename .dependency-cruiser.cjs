@@ -95,7 +95,11 @@ module.exports = {
       'contract-as-types',
       'Inputs were checked at the door: behind the routes the contract is types only.',
       { path: `${feature}[^/]+\\.(service|policy|sql)\\.ts$` },
-      { path: '^packages/contract/', dependencyTypesNot: typeOnly },
+      {
+        path: '^packages/contract/',
+        pathNot: '^packages/contract/src/endpoint-flags\\.ts$',
+        dependencyTypesNot: typeOnly,
+      },
     ),
     forbid(
       'policy-pure',
@@ -115,9 +119,15 @@ module.exports = {
 
     forbid(
       'web-contract-as-types',
-      'Only types: no schema library reaches a public page.',
+      'Only types, and the flags of the endpoints: no schema library reaches a public page.',
       { path: '^apps/web/', pathNot: test },
       { path: '^packages/contract/', dependencyTypesNot: typeOnly },
+    ),
+    forbid(
+      'flags-bare',
+      'The flags of the endpoints reach the browser: they bring nothing along.',
+      { path: '^packages/contract/src/endpoint-flags\\.ts$' },
+      { path: '.' },
     ),
     forbid(
       'web-features-apart',

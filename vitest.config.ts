@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const lawOfTools = '{tools,measure}/**/*.law.test.ts'
+const lawOfTools = 'tools/**/*.law.test.ts'
 const leftOut = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({

@@ -76,6 +76,7 @@ export const boundaryPlants: readonly Plant[] = [
   breach('sql-only-database', `${planted}.sql.ts`, '@laurel/rules/sown'),
 
   breach('web-contract-as-types', `${web}/platform/planted-contract.ts`, '@laurel/contract/sown'),
+  breach('flags-bare', 'packages/contract/src/endpoint-flags.ts', 'zod'),
   breach('web-features-apart', `${web}/features/planted/planted.tsx`, '../sown/sown.queries.ts'),
   breach('web-ui-bare', `${web}/ui/planted-feature.tsx`, '../features/sown/sown.screen.tsx'),
   breach('web-ui-bare', `${web}/ui/planted-call.tsx`, '../platform/call.sown.ts'),

@@ -158,7 +158,7 @@ export const rounds: readonly Round[] = [
       failingTest,
     ),
   },
-  { gate: 'law', command: ['vitest', 'run', '--project', 'law', 'attack/access'], plants: accessPlants },
+  { gate: 'law', command: ['vitest', 'run', '--project', 'law', 'tools/access'], plants: accessPlants },
   {
     gate: 'law',
     command: ['vitest', 'run', '--project', 'law', 'measured'],

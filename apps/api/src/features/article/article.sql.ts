@@ -1,8 +1,8 @@
 import type { ArticleContent, ArticleKind, ArticleState } from '@laurel/contract/article'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { isShowable } from '../../database/showable.ts'
 import type { Tx } from '../../database/tx.ts'
-import { isShowable } from '../../storage/showable.ts'
 import type { Wording } from '../../wording.ts'
 
 /** What is kept of a text in one go; category and number stand in it until it comes out. */

@@ -1,8 +1,8 @@
 import type { AttachmentContent } from '@laurel/contract/attachment'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { isShowable } from '../../database/showable.ts'
 import type { Tx } from '../../database/tx.ts'
-import { isShowable } from '../../storage/showable.ts'
 import type { Wording } from '../../wording.ts'
 
 export const portalByCode = (tx: Tx, tenantId: string, code: string) =>

@@ -1,8 +1,8 @@
 import type { GalleryContent } from '@laurel/contract/gallery'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { isShowable } from '../../database/showable.ts'
 import type { Tx } from '../../database/tx.ts'
-import { isShowable } from '../../storage/showable.ts'
 
 export const portalByCode = (tx: Tx, tenantId: string, code: string) =>
   tx.first(sql<{ id: string }>`select id from portal where tenant_id = ${tenantId} and code = ${code}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { isShowable } from '../../database/showable.ts'
 import { build, type Tx } from '../../database/tx.ts'
-import { isShowable } from '../../storage/showable.ts'
 import type { Wording } from '../../wording.ts'
 
 type Settings = {

@@ -2,8 +2,8 @@ import { type Access, anyone, ofPlatform, operator, permits, signedIn } from '@l
 import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
 import { permissions } from '@laurel/contract/permissions'
 import { describe, expect, test } from 'vitest'
-import { accessFaults, accessTable, type Line } from './access-table.ts'
-import { permissionClasses } from './permission-classes.ts'
+import { accessFaults, accessTable, type Line } from '../measure/proofs/attack/access-table.ts'
+import { permissionClasses } from '../measure/proofs/attack/permission-classes.ts'
 
 describe('who may make which call', () => {
   test('the contract says what the reviewed table says', () => {
