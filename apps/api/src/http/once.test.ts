@@ -112,7 +112,11 @@ describe('a write that carries credentials, whose first answer is lost on the wa
   })
 
   test('POST /ims/security/show-numbers is told once in the log', async () => {
-    const shown = await lostAndSentAgain('POST /ims/security/show-numbers', { headers: await headersOf('entrant') })
+    const body = { ownDoc: await world.seal(world.lanjiang.accounts.entrant.password) }
+    const shown = await lostAndSentAgain('POST /ims/security/show-numbers', {
+      headers: await headersOf('entrant'),
+      body,
+    })
     expect(shown.answer.code).toBe(200)
     expect(shown.effect).toContain('event')
   })
