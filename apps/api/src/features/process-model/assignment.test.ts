@@ -102,7 +102,7 @@ test('twenty are named and all are counted', async () => {
 
 test('somebody who looks after one place counts everybody and is told the names of that place only', async () => {
   const { clerk, judge, auditor, volunteer } = world.lanjiang.accounts
-  const permissions = ['process:model:list']
+  const permissions = ['process:model:list', 'process:model:save']
   const roleId = await roleOf('college-drawer', { dataScope: 'org-and-below', permissions })
   await author.put('PUT /ims/member/give-role', { ids: [clerk.accountId], roleId })
   await moveInto(places.college, clerk)
