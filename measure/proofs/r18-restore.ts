@@ -126,7 +126,8 @@ async function connected(superuserUrl: string): Promise<pg.Client> {
 
 /** As the worker does it once fifteen days are over. */
 async function eraseNow(world: World, superuserUrl: string, account: TestAccount): Promise<void> {
-  const asked = await world.call(account, 'POST /ims/security/ask-deletion', { body: { userName: account.userName } })
+  const body = { userName: account.userName, ownDoc: await world.seal(account.password) }
+  const asked = await world.call(account, 'POST /ims/security/ask-deletion', { body })
   if (asked.code !== 200) throw new Error(asked.msg)
   const client = await connected(superuserUrl)
   const aged = client.query(

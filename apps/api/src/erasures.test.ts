@@ -41,7 +41,8 @@ describe('whoever was erased', () => {
     const { readErased } = await import('./privacy/erasure-ledger.ts')
     const { entrant, judge } = world.lanjiang.accounts
     for (const account of [entrant, judge]) {
-      await world.call(account, 'POST /ims/security/ask-deletion', { body: { userName: account.userName } })
+      const ownDoc = await world.seal(account.password)
+      await world.call(account, 'POST /ims/security/ask-deletion', { body: { userName: account.userName, ownDoc } })
       await world.asPlatform((tx) =>
         tx.run(sql`
           update deletion_request set asked_at = asked_at - interval '16 days', due_at = due_at - interval '16 days'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** The real scanner, which can be made to say nothing for a while. */
-export async function openScanner(toPort: number) {
+export async function openScanner(address: string) {
   const waiting = new Set<() => void>()
   const sockets = new Set<Socket>()
   let isStalled = false
@@ -10,7 +10,7 @@ export async function openScanner(toPort: number) {
     sockets.add(near)
     near.on('error', () => undefined)
     const through = () => {
-      const far = connect(toPort, '127.0.0.1')
+      const far = connect(address)
       far.on('error', () => near.destroy())
       near.pipe(far).pipe(near)
     }

@@ -31,7 +31,7 @@ describe('the lanes of the worker', () => {
   beforeAll(async () => {
     world = await openWorld(async () => {
       const database = await createTestDatabase()
-      scanner = await openScanner(Number(database.environment['LAUREL_SCANNER_ADDRESS']?.split(':')[1]))
+      scanner = await openScanner(database.environment['LAUREL_SCANNER_ADDRESS'] ?? '')
       const address = `127.0.0.1:${scanner.port}`
       outbox.listen(0, '127.0.0.1')
       await once(outbox, 'listening')

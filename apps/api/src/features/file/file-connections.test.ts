@@ -22,7 +22,7 @@ describe('files and the connections of the database', () => {
   beforeAll(async () => {
     world = await openWorld(async () => {
       const database = await createTestDatabase()
-      scanner = await openScanner(Number(database.environment['LAUREL_SCANNER_ADDRESS']?.split(':')[1]))
+      scanner = await openScanner(database.environment['LAUREL_SCANNER_ADDRESS'] ?? '')
       const address = `127.0.0.1:${scanner.port}`
       return { ...database, environment: { ...database.environment, LAUREL_SCANNER_ADDRESS: address } }
     })
