@@ -47,7 +47,6 @@ const ownFeatures = ['camera', 'clipboard-read', 'clipboard-write', 'fullscreen'
 const closedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'display-capture',
   'encrypted-media',
