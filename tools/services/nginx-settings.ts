@@ -46,7 +46,6 @@ export type TlsSettings = {
 const ownFeatures = ['camera', 'clipboard-read', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
 const closedFeatures = [
   'accelerometer',
-  'autoplay',
   'browsing-topics',
   'display-capture',
   'encrypted-media',
