@@ -38,7 +38,7 @@ export const measurement: Measurement = {
           if (ms > bound) break
         }
         if (ms <= bound) continue
-        log(`${name} took ${ms.toFixed(0)} ms on ${length} letters`)
+        log(`${name} took ${ms.toFixed(0)} ms on ${length} bytes`)
         slow += 1
         break
       }

@@ -49,8 +49,8 @@ function letterOf(text: string): string {
       : (kinds[escaped] ?? escaped)
 }
 
-/** Texts of this length that begin again and again what the pattern looks for. */
-export function* worstTexts(source: string, length: number): Generator<string> {
+/** Texts of so many bytes in UTF-8 that begin again and again what the pattern looks for. */
+export function* worstTexts(source: string, bytes: number): Generator<string> {
   const units = new Set<string>(['a', ' ', '<'])
   for (const sample of samplesOf(source)) {
     units.add(sample)
@@ -62,7 +62,7 @@ export function* worstTexts(source: string, length: number): Generator<string> {
   units.delete('')
   const [longest = ''] = samplesOf(source).toSorted((a, b) => b.length - a.length)
   for (const unit of units) {
-    const many = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+    const many = unit.repeat(Math.ceil(bytes / Buffer.byteLength(unit)))
     if (!source.startsWith('^') || unit.length === 1) yield many + end
     yield longest + many + end
   }
