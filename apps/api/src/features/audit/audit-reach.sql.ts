@@ -14,18 +14,22 @@ export const maxSubjects = 1_000
 const maxWalked = 5_000
 
 /** An event is within reach if its actor or its subject is: an account, its person, or an organisation. */
-export function withinReach(reach: Reach, values: unknown[]): string {
+export function withinReach(reach: Reach, values: unknown[], placeIds?: readonly string[]): string {
   if (reach.isAll) return 'true'
   const own = `$${values.push(reach.accountId)}::uuid`
-  const at = `$${values.push(reach.at)}::text[]`
-  const below = `$${values.push(reach.below)}::text[]`
-  const places = `array(
-    select o.id from organisation o where o.tenant_id = $1 and (o.path = any (${at}) or exists (
-      select from unnest(${below}) as above(path) where o.path >= above.path and o.path < above.path || $${values.push(last)})))`
+  const places = placeIds === undefined ? lookedUp(reach, values) : `$${values.push(placeIds)}::uuid[]`
   const reachedBy = (condition: string) =>
     `exists (select from account a where a.tenant_id = $1 and ${condition} and (a.id = ${own} or a.organisation_id = any (${places})))`
   return `(${reachedBy('a.id = event.actor_id')} or ${reachedBy('a.id = event.thing_id')}
     or ${reachedBy('a.person_id = event.thing_id')} or event.thing_id = any (${places}))`
+}
+
+function lookedUp(reach: Reach, values: unknown[]): string {
+  const at = `$${values.push(reach.at)}::text[]`
+  const below = `$${values.push(reach.below)}::text[]`
+  return `array(
+    select o.id from organisation o where o.tenant_id = $1 and (o.path = any (${at}) or exists (
+      select from unnest(${below}) as above(path) where o.path >= above.path and o.path < above.path || $${values.push(last)})))`
 }
 
 const own = { account: sql`a.id`, organisation: sql`a.organisation_id` }
@@ -65,8 +69,11 @@ export function listOfSubjects(
 
 export type WalkedEvent = AuditEvent & { isWithin: boolean }
 
-/** Those within reach among the next `maxWalked`; where the walk was cut off, its last event as well. */
-export function walkEvents(
+/**
+ * Those within reach among the next `maxWalked`; where the walk was cut off, its last event as well. The places are looked up first, whether
+ * there is an event or not: the time of an answer must not tell what is out of reach from what is absent (S4).
+ */
+export async function walkEvents(
   tx: Tx,
   tenantId: string,
   reach: Reach,
@@ -74,12 +81,14 @@ export function walkEvents(
   after: Position | undefined,
   limit: number,
 ) {
+  const places = await tx.rows(organisationsWithin(tenantId, reach))
+  const placeIds = places.map(({ id }) => id)
   const values: unknown[] = [tenantId]
   const where = conditions(filter, values, after).join(' and ')
   const walked = `walked as materialized (select * from event where ${where} ${newestFirst} limit ${maxWalked})`
   const text = `
     with ${walked}
-    (select ${eventColumns}, true as "isWithin" from walked as event where ${withinReach(reach, values)} ${newestFirst} limit $${values.push(limit)})
+    (select ${eventColumns}, true as "isWithin" from walked as event where ${withinReach(reach, values, placeIds)} ${newestFirst} limit $${values.push(limit)})
     union all
     (select ${eventColumns}, false from walked as event ${newestFirst} offset ${maxWalked - 1} limit 1)`
   return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<WalkedEvent>)
