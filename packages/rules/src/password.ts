@@ -43,8 +43,17 @@ export function passwordFaults(
   return faults
 }
 
-export const kindsIn = (text: string): number =>
-  [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) => kind.test(text)).length
+/** Letter by letter, each in one of these: over a long text a class of letters costs fifty nanoseconds at every place it is tried at. */
+const kindsOfLetters = [/^[\p{Ll}\p{Lo}]$/u, /^\p{Lu}$/u, /^\p{Nd}$/u, /^[^\p{L}\p{Nd}]$/u]
+
+export function kindsIn(text: string): number {
+  const found = new Set<RegExp>()
+  for (const letter of text.slice(0, longestPassword + 1)) {
+    const kind = kindsOfLetters.find((each) => each.test(letter))
+    if (kind) found.add(kind)
+  }
+  return found.size
+}
 
 const shortestName = 4
 
