@@ -95,11 +95,7 @@ module.exports = {
       'contract-as-types',
       'Inputs were checked at the door: behind the routes the contract is types only.',
       { path: `${feature}[^/]+\\.(service|policy|sql)\\.ts$` },
-      {
-        path: '^packages/contract/',
-        pathNot: '^packages/contract/src/endpoint-flags\\.ts$',
-        dependencyTypesNot: typeOnly,
-      },
+      { path: '^packages/contract/', dependencyTypesNot: typeOnly },
     ),
     forbid(
       'policy-pure',
@@ -121,7 +117,11 @@ module.exports = {
       'web-contract-as-types',
       'Only types, and the flags of the endpoints: no schema library reaches a public page.',
       { path: '^apps/web/', pathNot: test },
-      { path: '^packages/contract/', dependencyTypesNot: typeOnly },
+      {
+        path: '^packages/contract/',
+        pathNot: '^packages/contract/src/endpoint-flags\\.ts$',
+        dependencyTypesNot: typeOnly,
+      },
     ),
     forbid(
       'flags-bare',
