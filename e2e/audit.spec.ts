@@ -119,12 +119,8 @@ test('the log says up to when it is sealed, and follows what happens', async ({ 
   await openLog(page, world.accounts.admin)
   const seal = page.getByText(/^已封存到 (\d\d-\d\d )?\d\d:\d\d:\d\d$/)
   await expect(seal).toBeVisible({ timeout: 15_000 })
-  const count = async () =>
-    Number(
-      /([\d,]+) 条 · 根 [0-9a-f]{4}( [0-9a-f]{4}){3}/
-        .exec((await seal.locator('..').textContent()) ?? '')?.[1]
-        ?.replaceAll(',', ''),
-    )
+  const counted = page.getByText(/^[\d,]+ 条 · 根 [0-9a-f]{4}( [0-9a-f]{4}){3}/)
+  const count = async () => Number.parseInt((await counted.innerText()).replaceAll(',', ''), 10)
   const before = await count()
   await page.getByRole('button', { name: '导出 CSV' }).click()
   await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before)
