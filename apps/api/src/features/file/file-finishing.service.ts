@@ -1,5 +1,6 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { abandonUpload, finishUpload, StoredFile } from '@laurel/contract/file'
+import pLimit from 'p-limit'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { must, Refusal } from '../../http/refusal.ts'
@@ -14,26 +15,32 @@ const readAtOnce = 4 * 1024 * 1024
 /** Each lies in the memory of the node until it is judged. */
 const mostBeingRead = 32
 let beingRead = 0
+/** Twenty that are finished in the same moment enter in turns: writes go before reads at the pool, and all at once would keep every reader waiting. */
+const inTurn = pLimit(2)
 
 /** The bytes have arrived. They are read, and are what was announced, or they go. */
 export async function finish(
   steps: Steps<Account, Parsed<typeof finishUpload>, Answer<typeof finishUpload>>,
 ): Promise<StoredFile> {
-  const { tenantId, taken } = await steps.enter(async (ctx, { body }) => {
-    const file = await ownLocked(ctx, body.id)
-    must(file.state !== 'stored', 'file.already-finished')
-    mustNotBeRefused(file)
-    return { tenantId: ctx.actor.tenantId, taken: file.state === 'scanning' ? undefined : await take(ctx, file) }
-  })
+  const { tenantId, taken } = await inTurn(() =>
+    steps.enter(async (ctx, { body }) => {
+      const file = await ownLocked(ctx, body.id)
+      must(file.state !== 'stored', 'file.already-finished')
+      mustNotBeRefused(file)
+      return { tenantId: ctx.actor.tenantId, taken: file.state === 'scanning' ? undefined : await take(ctx, file) }
+    }),
+  )
   if (!taken) return steps.conclude((ctx, { body }) => get(ctx, body.id))
   const found = await read(steps, tenantId, taken)
   let how: string | undefined
   try {
-    return await steps.conclude(async (ctx) => {
-      how = await settle(ctx, taken, found)
-      if (how === 'absent') throw new Refusal('file.not-arrived').keepingWork()
-      return told(ctx, taken.file.id)
-    })
+    return await inTurn(() =>
+      steps.conclude(async (ctx) => {
+        how = await settle(ctx, taken, found)
+        if (how === 'absent') throw new Refusal('file.not-arrived').keepingWork()
+        return told(ctx, taken.file.id)
+      }),
+    )
   } finally {
     // If it fails, the job does it: `discardUpload`.
     await tidy(tenantId, taken, found, how).catch(() => undefined)
