@@ -38,7 +38,7 @@ async function codesLeave(files: FileWorld, outbox: Outbox, log: Log, isFull: bo
   const { world } = files
   await letInByCode(world, mobile)
   await addEvents(world, world.lanjiang, isFull ? 1_000_000 : 100_000)
-  const size = (isFull ? 2_048 : 96) * megabyte
+  const size = (isFull ? 2_047 : 96) * megabyte
   const films = [await upload(files, size), await upload(files, size)]
   const { admin } = world.lanjiang.accounts
   const exports = await Promise.all([1, 2].map(() => world.call(admin, 'POST /ims/audit/export', { body: {} })))

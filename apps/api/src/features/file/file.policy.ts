@@ -20,10 +20,13 @@ export const canAddToLibrary = (actor: Actor) => actor.kind === 'account' && has
 
 const megabyte = 1024 * 1024
 
-/** Beyond these nobody could open it on a telephone; films and archives may be as long as an upload can be. */
+/** The scanner reads no file of 2 GiB or more. */
+const largestFilm = 2_047 * megabyte
+
+/** Beyond these nobody could open it on a telephone; films and archives may be as long as the scanner can read. */
 export function largestOf(type: string): number {
   if (type.startsWith('image/')) return 30 * megabyte
-  return type === 'application/zip' || type === 'video/mp4' ? 2_048 * megabyte : 200 * megabyte
+  return type === 'application/zip' || type === 'video/mp4' ? largestFilm : 200 * megabyte
 }
 
 export const mostUnfinished = 50
