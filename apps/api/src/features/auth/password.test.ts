@@ -229,7 +229,7 @@ describe("passwords and numbers of one's own", () => {
     ])
   })
 
-  test('with a second factor it is asked for instead; without password and factor the old phone answers', async () => {
+  test('without a password and a second factor the old phone answers', async () => {
     const { clerk } = world.lanjiang.accounts
     await giveMobile(world.lanjiang, clerk, '13900000061')
     const own = new Browser(world, 'lanjiang')

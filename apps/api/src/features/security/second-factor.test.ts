@@ -153,6 +153,20 @@ describe('a second factor', () => {
     ).toMatchObject(wrongCode)
   })
 
+  test('whoever has one proves with it that they are the owner: the password alone is not enough', async () => {
+    const { entrant } = world.qingye.accounts
+    await giveMobile(entrant, '13900000071')
+    const { phone } = await setUp(entrant)
+    const show = (body: object) => world.call(entrant, 'POST /ims/security/show-numbers', { body })
+    expect(await show({ ownDoc: await world.seal(entrant.password) })).toMatchObject({
+      status: 428,
+      data: { reason: 'security.proof-needed' },
+    })
+    expect(await show({ factorCode: '000000' })).toMatchObject(wrongCode)
+    expect(await show({ factorCode: phone.number() })).toMatchObject({ code: 200, data: { mobile: '13900000071' } })
+    expect(await show({ factorCode: phone.same() })).toMatchObject(wrongCode)
+  })
+
   test('[C02] every way in asks: by SMS, by choosing one of several accounts, by a card', async () => {
     const { auditor } = world.lanjiang.accounts
     const { phone } = await setUp(auditor)
