@@ -1,23 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
-import type { World } from './nodes.ts'
+import { addPortal } from './database.ts'
 import { logIn, test } from './story.ts'
-
-/** A portal that nobody has written anything for yet, of the organiser whose administrator logs in. */
-async function addPortal(world: World, code: string, title: string): Promise<void> {
-  const client = new pg.Client({ connectionString: world.environment['LAUREL_PLATFORM_DATABASE_URL'] })
-  await client.connect()
-  try {
-    await client.query(
-      `insert into portal (tenant_id, id, code, title, head_navigation)
-       select tenant_id, $1, $2, $3, head_navigation from portal where code = 'lanjiang' on conflict do nothing`,
-      [randomUUID(), code, JSON.stringify({ zh: title })],
-    )
-  } finally {
-    await client.end()
-  }
-}
 
 const card = (page: Page, title: string) => page.getByRole('form', { name: title })
 const publish = async (page: Page) => {
@@ -31,13 +14,12 @@ test('[C06] [C07] [C11] the administrator of a new portal writes the terms and o
   browser,
 }) => {
   test.setTimeout(90_000)
-  await addPortal(world, 'lanjiang-spring', '春季赛')
+  await addPortal(world, 'lanjiang-spring', { zh: '春季赛' })
   const visitor = await (await browser.newContext({ baseURL: world.origin, locale: 'zh-CN' })).newPage()
   await visitor.goto('/ims-portal/lanjiang-spring/regist')
   await expect(visitor.getByText('本门户尚未开放注册')).toBeVisible()
 
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/entrance')
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/entrance')
   await expect(card(page, '春季赛').getByText('暂不能注册')).toBeVisible()
   await card(page, '春季赛').getByRole('link', { name: '去写用户协议' }).click()
   await expect(page.getByRole('textbox', { name: /^标题/ })).toHaveValue('用户协议')
@@ -79,9 +61,8 @@ test('[C06] [C11] an organiser closes registration, and cannot shut everybody ou
   world,
   browser,
 }) => {
-  await addPortal(world, 'lanjiang-summer', '夏季赛')
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/entrance')
+  await addPortal(world, 'lanjiang-summer', { zh: '夏季赛' })
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/entrance')
   const summer = card(page, '夏季赛')
   await summer.getByRole('checkbox', { name: '密码' }).uncheck()
   await expect(summer.getByText('请至少选一种登录方式')).toBeVisible()
@@ -104,9 +85,8 @@ test('[C07] a new version says what is different, the old one stays, and the org
   world,
 }) => {
   test.setTimeout(90_000)
-  await addPortal(world, 'lanjiang-autumn', '秋季赛')
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/agreement?portal=lanjiang-autumn&kind=privacy')
+  await addPortal(world, 'lanjiang-autumn', { zh: '秋季赛' })
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/agreement?portal=lanjiang-autumn&kind=privacy')
   await publish(page)
   await expect(page.getByText('现行 1.0 版')).toBeVisible()
   await page.getByRole('textbox', { name: /^标题/ }).fill('隐私说明（修订）')

@@ -120,7 +120,7 @@ test('the log says up to when it is sealed, and follows what happens', async ({ 
   const seal = page.getByText(/^已封存到 (\d\d-\d\d )?\d\d:\d\d:\d\d$/)
   await expect(seal).toBeVisible({ timeout: 15_000 })
   const counted = page.getByText(/^[\d,]+ 条 · 根 [0-9a-f]{4}( [0-9a-f]{4}){3}/)
-  const count = async () => Number.parseInt((await counted.innerText()).replaceAll(',', ''), 10)
+  const count = async () => Number.parseInt(((await counted.textContent()) ?? '').replaceAll(',', ''), 10)
   const before = await count()
   await page.getByRole('button', { name: '导出 CSV' }).click()
   await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before)
@@ -224,8 +224,7 @@ test('the same events are read as a timeline by the hour', async ({ page, world 
 })
 
 test('a clerk without the permission is refused in plain words, and no export is offered', async ({ page, world }) => {
-  await logIn(page, world.accounts.clerk)
-  await page.goto('/ims-portal/manager/audit')
+  await logIn(page, world.accounts.clerk, '/ims-portal/manager/audit')
   await expect(page.getByRole('heading', { name: '您没有查看操作日志的权限' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(page.getByRole('button', { name: '导出 CSV' })).toHaveCount(0)

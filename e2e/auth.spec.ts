@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
-import { fillLogin, logIn, logOutOfManager, openLog, stored, test } from './story.ts'
+import { fillLogin, logInByForm, logOutOfManager, openLog, stored, test } from './story.ts'
 
 const isRefresh = (request: Request) => request.url().includes('/system/auth/refresh-token')
 
@@ -59,7 +59,7 @@ test('an empty form says what is missing at the fields and sends nothing', async
 
 test('a device whose clock is wrong by an hour still logs in', async ({ page, world }) => {
   await page.clock.setFixedTime(Date.now() + 3_600_000)
-  await logIn(page, world.accounts.admin)
+  await logInByForm(page, world.accounts.admin)
   await expect(page).toHaveURL(/\/manager$/)
 })
 
@@ -77,14 +77,14 @@ test('whoever is not logged in is led to the login of the portal visited last, a
 })
 
 test('a session of one organiser is none on the portal of another', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await logInByForm(page, world.accounts.admin)
   await page.goto(`/ims-portal/${world.accounts.foreignAdmin.portalCode}/index`)
   await page.goto('/ims-portal/manager/audit')
   await expect(page).toHaveURL(/\/qingye\/login\?back=/)
 })
 
 test('logging out ends the session for good', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await logInByForm(page, world.accounts.admin)
   const before = await stored(page)
   await logOutOfManager(page)
   await expect(page).toHaveURL(/\/lanjiang\/login$/)

@@ -124,8 +124,7 @@ const statusOfProfile = async (page: Page, world: World) => {
 }
 
 test('eight cards fill one sheet of A4, and each of them can be read', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/code-card')
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/code-card')
   const boxes = page.getByRole('checkbox', { name: /^选择/ })
   await expect(boxes.nth(8)).toBeVisible()
   for (let at = 0; at < 9; at += 1) await boxes.nth(at).check()

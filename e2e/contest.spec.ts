@@ -66,8 +66,7 @@ test('the end of a stage is moved by keys on the time line, undone, moved again 
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/contest/innovation')
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/contest/innovation')
   const line = page.getByRole('region', { name: '阶段时间线' })
   await line.getByRole('button', { name: /^入围公示/ }).click()
   const stage = page.getByRole('region', { name: '阶段：入围公示' })
@@ -103,11 +102,9 @@ test('whoever saves second is told that somebody else has saved, and nothing of 
 }) => {
   // Two people log in.
   test.slow()
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/contest/digital')
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/contest/digital')
   const other = await (await browser.newContext({ baseURL: world.origin, locale: 'zh-CN' })).newPage()
-  await logIn(other, world.accounts.admin)
-  await other.goto('/ims-portal/manager/contest/digital')
+  await logIn(other, world.accounts.admin, '/ims-portal/manager/contest/digital')
   const name = (where: Page) => where.getByRole('region', { name: /^阶段：/ }).getByLabel('English')
   await name(page).fill('First of two')
   await name(other).fill('Second of two')

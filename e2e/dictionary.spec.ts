@@ -11,8 +11,7 @@ test('[G01] [G10] a state gets another word and colour: every list that shows it
 }) => {
   test.slow()
   const other = await (await browser.newContext({ baseURL: world.origin, locale: 'zh-CN' })).newPage()
-  await logIn(other, world.accounts.admin)
-  await other.goto('/ims-portal/manager/contest/innovation')
+  await logIn(other, world.accounts.admin, '/ims-portal/manager/contest/innovation')
   const stage = other.getByRole('region', { name: '阶段：校赛报名' })
   await expect(stage.getByText('退回修改', { exact: true })).toBeVisible()
 
@@ -42,8 +41,7 @@ test('[G01] [G10] a state gets another word and colour: every list that shows it
 })
 
 test('[G10] the word for a type of stage is changed, and the list of stages has it', async ({ page, world }) => {
-  await logIn(page, world.accounts.foreignAdmin)
-  await page.goto('/ims-portal/manager/dictionary?type=ims_contest_process_type')
+  await logIn(page, world.accounts.foreignAdmin, '/ims-portal/manager/dictionary?type=ims_contest_process_type')
   const table = page.getByRole('region', { name: '阶段类型' })
   await table.getByRole('button', { name: '编辑公示' }).click()
   await table.getByLabel('中文').fill('结果发布')
@@ -60,8 +58,7 @@ test('[G01] an organiser keeps a dictionary of its own: made, filled, ordered, e
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/dictionary')
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/dictionary')
   await expect(types(page).getByText('产业命题')).toBeVisible()
   await page.getByRole('button', { name: '新建字典' }).click()
   await form(page).getByLabel('名称（中文）').fill('接驳站点')
@@ -99,8 +96,7 @@ test('[G02] what an administrator sets is what a visitor of the portal is answer
     })
     return ((await answer.json()) as { data: string | null }).data
   }
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/dictionary')
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/dictionary')
   await page.getByRole('link', { name: '参数', exact: true }).click()
   await expect(page).toHaveURL(/\/manager\/configuration$/)
   await page.getByRole('button', { name: '修改服务时间' }).click()
@@ -134,8 +130,7 @@ test('[G02] what an administrator sets is what a visitor of the portal is answer
 })
 
 test('[B10] whoever may not see dictionaries or settings is told so', async ({ page, world }) => {
-  await logIn(page, world.accounts.clerk)
-  await page.goto('/ims-portal/manager/dictionary')
+  await logIn(page, world.accounts.clerk, '/ims-portal/manager/dictionary')
   await expect(page.getByRole('heading', { name: '您没有查看字典的权限' })).toBeVisible()
   await page.goto('/ims-portal/manager/configuration')
   await expect(page.getByRole('heading', { name: '您没有查看参数的权限' })).toBeVisible()

@@ -39,8 +39,7 @@ const paste = (page: Page, fill: string) =>
   }`)
 
 async function openLibrary(page: Page, world: World): Promise<void> {
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/file')
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/file')
   await expect(page.getByRole('heading', { name: '文件库', level: 1 })).toBeVisible(patient)
 }
 

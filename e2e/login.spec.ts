@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from './nodes.ts'
-import { fillLogin, logIn, stored, test } from './story.ts'
+import { fillLogin, logInByForm, stored, test } from './story.ts'
 
 async function enter(page: Page, account: Account) {
   await page.getByLabel('用户名').fill(account.userName)
@@ -32,7 +32,7 @@ test('each kind of person lands where their work is, whichever door they take', 
     [volunteer, /\/lanjiang\/index$/],
   ]
   for (const [account, place] of lands) {
-    await logIn(page, account)
+    await logInByForm(page, account)
     await expect(page).toHaveURL(place)
   }
 })

@@ -302,8 +302,7 @@ test('a list without the columns that are needed, and a file that is no workbook
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
-  await page.goto(`${address}/import`)
+  await logIn(page, world.accounts.admin, `${address}/import`)
   const { writeSheet } = await import('@laurel/api/src/jobs/sheet.ts')
   await choose(page, Buffer.from(writeSheet({ name: '名单', rows: [['姓名'], ['许清和']] })))
   await expect(page.getByText('缺少必需的列')).toBeVisible({ timeout: 30_000 })

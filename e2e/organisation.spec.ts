@@ -103,8 +103,7 @@ test('a school that people belong to is not closed, and the page says why', asyn
 })
 
 test('an administrator renames an organisation, and its people are one press away', async ({ page, world }) => {
-  await logIn(page, world.accounts.foreignAdmin)
-  await page.goto('/ims-portal/manager/organisation')
+  await logIn(page, world.accounts.foreignAdmin, '/ims-portal/manager/organisation')
   const heading = page.getByRole('heading', { level: 2 }).first()
   const before = (await heading.textContent()) ?? ''
   const node = page.getByRole('region', { name: before, exact: true })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addPortal, canvas, isSaved, kindsInOrder, lines, openBuilder, panel } from './builder.ts'
+import { canvas, isSaved, kindsInOrder, lines, openBuilder, panel } from './builder.ts'
+import { addPortal } from './database.ts'
 import { test } from './story.ts'
 
 test('[F02] from an empty page to a published one in at most 80 actions, and a visitor sees it in both languages', async ({
@@ -8,7 +9,7 @@ test('[F02] from an empty page to a published one in at most 80 actions, and a v
   browser,
 }) => {
   test.setTimeout(180_000)
-  await addPortal(world, 'lanjiang-build', '搭建赛')
+  await addPortal(world, 'lanjiang-build', { zh: '搭建赛', en: 'Build' })
   await openBuilder(page, world, 'lanjiang-build')
   let actions = 0
   const click = async (target: Locator) => {
@@ -81,7 +82,7 @@ test('[F02] whoever has only a keyboard puts blocks in order, hides one, and und
   world,
 }) => {
   test.setTimeout(120_000)
-  await addPortal(world, 'lanjiang-keys', '键盘赛')
+  await addPortal(world, 'lanjiang-keys', { zh: '键盘赛', en: 'Build' })
   await openBuilder(page, world, 'lanjiang-keys')
   await page.getByRole('button', { name: '空白页面' }).click()
   for (const kind of ['横幅', '新闻', '富文本'])
@@ -116,7 +117,7 @@ test('[F02] a block is dragged onto the page, duplicated and deleted by the tool
   world,
 }) => {
   test.setTimeout(120_000)
-  await addPortal(world, 'lanjiang-drag', '拖动赛')
+  await addPortal(world, 'lanjiang-drag', { zh: '拖动赛', en: 'Build' })
   await openBuilder(page, world, 'lanjiang-drag')
   await page.getByRole('button', { name: '空白页面' }).click()
   const piece = page.getByRole('button', { name: '富文本', exact: true })
@@ -154,7 +155,7 @@ test('[F02] two who build the same page are warned, and neither overwrites the o
   browser,
 }) => {
   test.setTimeout(150_000)
-  await addPortal(world, 'lanjiang-two', '两人赛')
+  await addPortal(world, 'lanjiang-two', { zh: '两人赛', en: 'Build' })
   await openBuilder(page, world, 'lanjiang-two')
   await page.getByRole('button', { name: '使用“启程”' }).click()
   await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
@@ -195,7 +196,7 @@ test('[F02] a block is taken by its name on the page itself, dragged to another 
 }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await addPortal(world, 'lanjiang-take', '就地拖动赛')
+  await addPortal(world, 'lanjiang-take', { zh: '就地拖动赛', en: 'Build' })
   await openBuilder(page, world, 'lanjiang-take')
   await page.getByRole('button', { name: '使用“启程”' }).click()
   await page.getByRole('tab', { name: '结构' }).click()

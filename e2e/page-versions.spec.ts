@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addPortal, canvas, isSaved, lines, openBuilder, panel } from './builder.ts'
+import { canvas, isSaved, lines, openBuilder, panel } from './builder.ts'
+import { addPortal } from './database.ts'
 import { test } from './story.ts'
 
 const publish = async (page: Page, number: number) => {
@@ -17,7 +18,7 @@ test('[F02] versions are compared in words, one block is restored, and a mistake
   world,
 }) => {
   test.setTimeout(150_000)
-  await addPortal(world, 'lanjiang-past', '版本赛')
+  await addPortal(world, 'lanjiang-past', { zh: '版本赛', en: 'Build' })
   await openBuilder(page, world, 'lanjiang-past')
   await page.getByRole('button', { name: '使用“启程”' }).click()
   const title = panel(page).getByRole('textbox', { name: '标题', exact: true }).first()
@@ -47,7 +48,7 @@ test('[F02] two versions are seen side by side as visitors get them, and one goe
 }) => {
   test.setTimeout(150_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await addPortal(world, 'lanjiang-beside', '对照赛')
+  await addPortal(world, 'lanjiang-beside', { zh: '对照赛', en: 'Build' })
   await openBuilder(page, world, 'lanjiang-beside')
   await page.getByRole('button', { name: '使用“启程”' }).click()
   await publish(page, 1)

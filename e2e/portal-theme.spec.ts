@@ -1,23 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
-import type { World } from './nodes.ts'
+import { addPortal } from './database.ts'
 import { logIn, test } from './story.ts'
-
-/** A portal of its own: other stories look at the colours of the seeded ones. */
-async function addPortal(world: World, code: string): Promise<void> {
-  const client = new pg.Client({ connectionString: world.environment['LAUREL_PLATFORM_DATABASE_URL'] })
-  await client.connect()
-  try {
-    await client.query(
-      `insert into portal (tenant_id, id, code, title, head_navigation, contest_type_id)
-       select tenant_id, $1, $2, $3, head_navigation, contest_type_id from portal where code = 'lanjiang' on conflict do nothing`,
-      [randomUUID(), code, JSON.stringify({ zh: '主题赛', en: 'Theme Contest' })],
-    )
-  } finally {
-    await client.end()
-  }
-}
 
 const colourOf = (page: Page) =>
   page.evaluate<string>(
@@ -31,9 +14,8 @@ test('[F04] [A07] an organiser chooses colour, title and icon, and visitors get 
   browser,
 }) => {
   test.setTimeout(150_000)
-  await addPortal(world, 'lanjiang-theme')
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/page?portal=lanjiang-theme')
+  await addPortal(world, 'lanjiang-theme', { zh: '主题赛', en: 'Theme Contest' })
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/page?portal=lanjiang-theme')
   await page.getByRole('button', { name: '使用“启程”' }).click()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布第 1 版' }).click()
@@ -83,9 +65,8 @@ test('[D07] nobody counts the visits until the organiser turns it on, with an id
   world,
 }) => {
   test.setTimeout(90_000)
-  await addPortal(world, 'lanjiang-theme')
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/portal?portal=lanjiang-theme')
+  await addPortal(world, 'lanjiang-theme', { zh: '主题赛', en: 'Theme Contest' })
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/portal?portal=lanjiang-theme')
   await expect(page.getByText('默认关闭。')).toBeVisible()
   await page.getByRole('combobox', { name: '统计服务' }).click()
   await page.getByTitle('百度统计').click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
+import { inDatabase } from './database.ts'
 import type { World } from './nodes.ts'
 import { codeSentTo } from './outbox.ts'
 import { logIn, stored, test } from './story.ts'
@@ -33,16 +33,6 @@ async function fillProfile(page: Page, userName: string, idNo: string) {
   await page.getByRole('combobox', { name: /^学校/ }).selectOption({ index: 1 })
   await page.getByRole('combobox', { name: /^学历/ }).selectOption({ index: 1 })
   await page.getByRole('combobox', { name: /^入学年份/ }).selectOption({ index: 1 })
-}
-
-async function inDatabase<T>(world: World, statement: string, values: unknown[]): Promise<T[]> {
-  const client = new pg.Client({ connectionString: world.environment['LAUREL_PLATFORM_DATABASE_URL'] })
-  await client.connect()
-  try {
-    return (await client.query(statement, values)).rows as T[]
-  } finally {
-    await client.end()
-  }
 }
 
 test('[C06] [C07] a student registers, reads the agreement on the way, and is in', async ({ page, world }) => {
@@ -203,8 +193,7 @@ test('[C07] the agreement is read in every version and in both languages, and pr
 })
 
 test('[C07] a signed-in person agrees to the version in force', async ({ page, world }) => {
-  await logIn(page, world.accounts.entrant)
-  await page.goto('/ims-portal/lanjiang/userProtocol')
+  await logIn(page, world.accounts.entrant, '/ims-portal/lanjiang/userProtocol')
   await page.getByRole('button', { name: '同意', exact: true }).click()
   await expect(page.getByText(/您已于 .* 同意本版本/)).toBeVisible()
   await page.reload()

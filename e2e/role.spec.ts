@@ -14,8 +14,7 @@ const option = (page: Page, name: string) =>
 const question = (page: Page) => page.getByRole('dialog', { name: '系统提示' })
 
 async function openRoles(page: Page, account: Account): Promise<void> {
-  await logIn(page, account)
-  await page.goto('/ims-portal/manager/role')
+  await logIn(page, account, '/ims-portal/manager/role')
   await expect(roles(page)).toBeVisible()
 }
 
@@ -189,7 +188,6 @@ test('[G03] the roles of each contest type are kept in the manager, and the port
 })
 
 test('[B10] whoever may not see the roles is told so', async ({ page, world }) => {
-  await logIn(page, world.accounts.clerk)
-  await page.goto('/ims-portal/manager/role')
+  await logIn(page, world.accounts.clerk, '/ims-portal/manager/role')
   await expect(page.getByRole('heading', { name: '您没有查看角色的权限' })).toBeVisible()
 })

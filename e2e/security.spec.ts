@@ -2,21 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Authenticator } from '@laurel/api/test/authenticator.ts'
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
+import { inDatabase } from './database.ts'
 import type { Account, World } from './nodes.ts'
 import { codeSentTo, textsTo } from './outbox.ts'
 import { readQr } from './printed-code.ts'
-import { fillLogin, logIn, stored, test } from './story.ts'
-
-async function inDatabase<R extends pg.QueryResultRow>(world: World, statement: string, values: unknown[]) {
-  const client = new pg.Client({ connectionString: world.environment['LAUREL_PLATFORM_DATABASE_URL'] })
-  await client.connect()
-  try {
-    return (await client.query<R>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
-}
+import { fillLogin, logInByForm, stored, test } from './story.ts'
 
 /** Somebody of their own for each story, with the password of the demo's people: what one story changes, no other meets. */
 async function somebody(world: World, like: Account, mobile?: string): Promise<Account & { accountId: string }> {
@@ -85,7 +75,7 @@ test('somebody sets up an authenticator in three steps, and is asked for it at t
   world,
 }) => {
   const account = await somebody(world, world.accounts.entrant)
-  await logIn(page, account)
+  await logInByForm(page, account)
   await page.goto('/ims-portal/lanjiang/personal')
   await expect(page.getByText('还差一步：动态口令')).toBeVisible()
   await page.getByRole('button', { name: '开始设置' }).click()
@@ -161,8 +151,8 @@ test('an administrator whose organiser asks for it sets one up before anything e
 test('a device that somebody no longer has is logged out from another', async ({ page, browser, world }) => {
   const account = await somebody(world, world.accounts.judge)
   const lost = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logIn(lost, account)
-  await logIn(page, account)
+  await logInByForm(lost, account)
+  await logInByForm(page, account)
   await page.goto('/ims-portal/lanjiang/personal')
   await expect(devices(page)).toContainText('2 台')
   await expect(devices(page).getByText('本机')).toBeVisible()
@@ -173,7 +163,7 @@ test('a device that somebody no longer has is logged out from another', async ({
   await expect(story(page)).toContainText('您让一台设备退出')
   await lost.goto('/ims-portal/lanjiang/personal')
   await expect(lost.getByText('登录状态已过期，您可以继续留在该页面，或者重新登录')).toBeVisible()
-  await logIn(lost, account)
+  await logInByForm(lost, account)
   await page.reload()
   await page.getByRole('button', { name: '退出其他 1 台设备' }).click()
   await expect(page.getByText('已退出 1 台设备。')).toBeVisible()
@@ -185,7 +175,7 @@ test('[C08] somebody changes their password, and their number with the code that
   world,
 }) => {
   const account = await somebody(world, world.accounts.volunteer, '13900000081')
-  await logIn(page, account)
+  await logInByForm(page, account)
   await page.goto('/ims-portal/lanjiang/personal')
   await expect(page.getByText('手机 139****0081')).toBeVisible()
   await page.getByRole('button', { name: '修改', exact: true }).click()
@@ -224,7 +214,7 @@ test('[C08] somebody changes their password, and their number with the code that
 test('who looked at a number, and why, is told to whom it belongs', async ({ page, browser, world }) => {
   const account = await somebody(world, world.accounts.entrant, '13900000083')
   const desk = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logIn(desk, world.accounts.admin)
+  await logInByForm(desk, world.accounts.admin)
   const token = Object.entries(await stored(desk)).find(([key]) => key.endsWith(':access-token'))?.[1] ?? ''
   const answer = await fetch(`${world.origin}/app-api/ims/member/reveal`, {
     method: 'POST',
@@ -233,14 +223,14 @@ test('who looked at a number, and why, is told to whom it belongs', async ({ pag
   })
   expect(await answer.json()).toMatchObject({ code: 200 })
   await desk.context().close()
-  await logIn(page, account)
+  await logInByForm(page, account)
   await page.goto('/ims-portal/lanjiang/personal')
   await expect(story(page)).toContainText(/查看了您的手机.*理由：电话核对补正材料/s)
 })
 
 test('somebody takes a copy of their data, asks for deletion by name, and thinks again', async ({ page, world }) => {
   const account = await somebody(world, world.accounts.entrant, '13900000084')
-  await logIn(page, account)
+  await logInByForm(page, account)
   await page.goto('/ims-portal/lanjiang/personal')
   const data = page.getByRole('region', { name: '我的数据' })
   await data.getByRole('button', { name: '申请' }).first().click()

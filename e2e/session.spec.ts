@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { Account } from './nodes.ts'
-import { logIn, logOutOfManager, openLog, stored, test } from './story.ts'
+import { logInByForm, logOutOfManager, openLog, stored, test } from './story.ts'
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: '系统提示' })
 const isRefresh = (request: Request) => request.url().includes('/system/auth/refresh-token')
@@ -44,7 +44,7 @@ test('[B06] after expiry front users go to login, judges to auditorlogin, others
     [clerk, 'login'],
   ]
   for (const [account, door] of doors) {
-    await logIn(page, account)
+    await logInByForm(page, account)
     await breakSession(page)
     await page.reload()
     await prompt(page).getByRole('button', { name: '重新登录' }).click()
@@ -57,7 +57,7 @@ test('[B07] logging out leaves nothing of the session: token, user, roles, permi
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
+  await logInByForm(page, world.accounts.admin)
   const log = page.getByRole('navigation').getByRole('link', { name: '操作日志' })
   await expect(log).toBeVisible()
   await logOutOfManager(page)
@@ -72,7 +72,7 @@ test('[B07] logging out leaves nothing of the session: token, user, roles, permi
 })
 
 test('[B10] what a person may not do is not in the page', async ({ page, world }) => {
-  await logIn(page, world.accounts.clerk)
+  await logInByForm(page, world.accounts.clerk)
   await expect(page.getByRole('navigation').getByRole('link', { name: '总览' })).toBeVisible()
   await expect(page.getByRole('link', { name: '操作日志' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: '最近操作' })).toHaveCount(0)

@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { test as base, expect, type Page, type Route } from '@playwright/test'
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { portalKey, tenantKey } from '@laurel/web/src/platform/keys.ts'
+import { sealPassword } from '@laurel/web/src/platform/seal-password.ts'
+import { type APIResponse, test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Account, readWorld, type World } from './nodes.ts'
+
+type Session = AnswerOf<'POST /ims/auth/login'>
 
 /** A browser in front of the world that the set-up opened. */
 export const test = base.extend<{ world: World }>({
@@ -28,16 +33,67 @@ export async function fillLogin(page: Page, account: Pick<Account, 'userName' | 
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-export async function logIn(page: Page, account: Account): Promise<void> {
+/** In the stories about logging in and about sessions; the others use `logIn`. */
+export async function logInByForm(page: Page, account: Account): Promise<void> {
   await fillLogin(page, account)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Logs in and opens the log, a page of the manager with a list and a button. */
-export async function openLog(page: Page, account: Account): Promise<void> {
-  await logIn(page, account)
-  await page.goto('/ims-portal/manager/audit')
+/** Leaves what the form would leave, without opening it, and opens `path`, or the page that a login leads to. */
+export async function logIn(page: Page, account: Account, path?: string): Promise<void> {
+  const { tenantId, accessToken, refreshToken, expiresAt: _, ...user } = await sessionOf(page, account)
+  const { portalCode } = account
+  await openEmptyPage(page)
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    },
+    {
+      'laurel:prefix': portalCode,
+      [portalKey(portalCode, 'tenant-id')]: tenantId,
+      [tenantKey(tenantId, 'user-info')]: JSON.stringify({ tenantId, ...user }),
+      [tenantKey(tenantId, 'access-token')]: accessToken,
+      [tenantKey(tenantId, 'refresh-token')]: refreshToken,
+    },
+  )
+  await page.goto(path ?? `/ims-portal${landing[user.userType](portalCode)}`)
 }
+
+const landing: Record<Session['userType'], (portal: string) => string> = {
+  1: (portal) => `/${portal}/personal`,
+  2: () => '/manager',
+  3: (portal) => `/${portal}/projectreview`,
+  4: (portal) => `/${portal}/projectScoring`,
+  5: (portal) => `/${portal}/index`,
+}
+
+/** By the browser's own cookies, as its page would ask. */
+async function sessionOf(page: Page, { userName, password, portalCode }: Account): Promise<Session> {
+  const headers = { 'portal-code': portalCode, 'product-id': 'ims' }
+  const key = 'infra/config/get-value-by-key?key=auth.public-key'
+  const publicKey = await answerOf<string>(await page.request.get(`/app-api/${key}`, { headers }))
+  const doc = await sealPassword(password, publicKey, Date.now())
+  const data = { username: userName, password: '********', doc, rememberMe: false }
+  return answerOf<Session>(await page.request.post('/app-api/ims/auth/login', { headers, data }))
+}
+
+async function answerOf<R>(response: APIResponse): Promise<R> {
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: R }
+  if (code !== 200) throw new Error(`${response.url()} answered ${code} ${msg}`)
+  return data
+}
+
+/** Of our origin, where a page can keep what it knows; no call of it is a call of the story. */
+async function openEmptyPage(page: Page): Promise<void> {
+  const path = '**/an-empty-page'
+  await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.goto('/an-empty-page')
+  await page.unroute(path)
+}
+
+/** Logs in and opens the log, a page of the manager with a list and a button. */
+export const openLog = (page: Page, account: Account): Promise<void> =>
+  logIn(page, account, '/ims-portal/manager/audit')
 
 /** By the menu behind one's own face, in the head of the manager's pages. */
 export async function logOutOfManager(page: Page): Promise<void> {

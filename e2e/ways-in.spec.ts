@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
+import { inDatabase } from './database.ts'
 import type { World } from './nodes.ts'
 import { codeSentTo } from './outbox.ts'
 import { fillLogin, test } from './story.ts'
@@ -22,16 +22,6 @@ async function receiveCode(page: Page, world: World, mobile: string) {
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeVisible()
   await codeField(page).fill(await codeSentTo(world, mobile, since))
-}
-
-async function inDatabase(world: World, statement: string, values: unknown[]) {
-  const client = new pg.Client({ connectionString: world.environment['LAUREL_PLATFORM_DATABASE_URL'] })
-  await client.connect()
-  try {
-    return await client.query(statement, values)
-  } finally {
-    await client.end()
-  }
 }
 
 test('[C01] a login carries the trimmed name, asterisks, the sealed password and a proof of work', async ({

@@ -7,8 +7,7 @@ test('a table that is wider than the phone is moved by keyboard, though there is
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
-  await page.goto('/ims-portal/manager/member')
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/member')
   await page.getByRole('searchbox', { name: '按姓名或用户名的开头查找' }).fill('nobody is called so')
   await expect(page.getByText('没有符合条件的人员')).toBeVisible()
   const table = page.getByRole('region', { name: '成员', exact: true })
