@@ -25,6 +25,8 @@ export default defineConfig({
           exclude: [...leftOut, lawOfTools],
           testTimeout: 15_000,
           hookTimeout: 30_000,
+          // In CI a test that fails is tried once more, and listed as flaky if it passes then.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

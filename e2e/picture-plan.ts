@@ -1,6 +1,7 @@
 import { routeTable, type TableRoute } from '@laurel/web/src/platform/route-table.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Account, World } from './nodes.ts'
+import type { World } from './nodes.ts'
+import { logIn } from './story.ts'
 
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -80,14 +81,6 @@ export async function arrive(context: BrowserContext, world: World, visitor: Vis
   else if (visitor === 'nobody') await page.goto('/ims-portal/favicon.svg')
   else await logIn(page, world.accounts[visitor])
   return page
-}
-
-async function logIn(page: Page, account: Account): Promise<void> {
-  await page.goto(`/ims-portal/${account.portalCode}/login`)
-  await page.getByLabel('用户名').fill(account.userName)
-  await page.getByLabel('密码', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
 async function pair(page: Page): Promise<void> {

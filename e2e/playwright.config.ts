@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './world.ts',
   outputDir: `${reports}e2e`,
   workers: 1,
-  retries: 0,
+  // In CI a story that fails is tried once more, and listed as flaky if it passes then.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 10_000 },

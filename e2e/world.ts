@@ -15,8 +15,10 @@ const database = 'laurel_e2e'
 /** Enough that an export is seen on its way. */
 const eventsToExport = 60_000
 
-/** Playwright's global set-up: a deployment in small, with seeds, two API nodes, one of the platform's desk, a worker and nginx in front. */
+/** For stories and pictures, and Playwright's global set-up where it is run by itself: a deployment in small, with seeds, two API nodes, one of the platform's desk, a worker and nginx in front. */
 export default async function openWorld(): Promise<() => Promise<void>> {
+  // Somebody else has opened it, and closes it.
+  if (process.env['LAUREL_E2E_WORLD'] === 'open') return async () => undefined
   const services = await ensureServicesUp()
   const deskPort = services.spare[4] ?? 0
   for (const port of [...services.apiPorts, deskPort]) {

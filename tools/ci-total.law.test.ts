@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { failuresAmong, flakyAgain, flakyStories } from '../.ci/flaky.ts'
+import { isInput } from '../.ci/passed-before.ts'
 import { tallyOf, tallyOfStep } from '../.ci/total.ts'
 
 const none = () => undefined
@@ -14,7 +16,7 @@ test.each([
     { numPassedTests: 3, numFailedTests: 0, testResults: [vitestFile()] },
     [3, 1],
   ],
-  ['Playwright', { stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [] }, [4, 2]],
+  ['Playwright', { stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [] }, [5, 1]],
   ['Playwright, no story found', { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] }, [0, 1]],
   ['our own', { passed: 8, failed: 2 }, [8, 2]],
 ])('whoever reads the last line of CI sees every failure: %s', (_, report, [passed, failed]) => {
@@ -35,4 +37,36 @@ test('a step that failed beside its report counts as one failure', () => {
 test('a step without a report of its own counts only when it fails', () => {
   expect(tallyOfStep('spec', 0, none)).toEqual({ passed: 0, failed: 0 })
   expect(tallyOfStep('services', 1, none)).toEqual({ passed: 0, failed: 1 })
+})
+
+const flaky = (title: string, file = 'e2e/live.spec.ts') => ({ file, title })
+
+test('a story that passed when it was tried again is found in the report, however deep it stands', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'live.spec.ts', tests: [{ status }] })
+  const report = { suites: [{ specs: [spec('a', 'expected')], suites: [{ specs: [spec('b', 'flaky')] }] }] }
+  expect(flakyStories(report, 'e2e')).toEqual([flaky('b')])
+})
+
+test('three flaky tests are let through, a fourth fails the run, and so does one that was flaky before', () => {
+  const many = ['a', 'b', 'c', 'd'].map((title) => flaky(title))
+  expect(failuresAmong(many.slice(1), [])).toBe(0)
+  expect(failuresAmong(many, [])).toBe(4)
+  const before = [{ ...flaky('b'), hash: '1', on: '2026-11-16' }]
+  expect(flakyAgain(many, before, () => '1')).toEqual([flaky('b')])
+  expect(failuresAmong(many.slice(1), [flaky('b')])).toBe(1)
+  // Whoever mended it has changed its file.
+  expect(flakyAgain(many, before, () => '2')).toEqual([])
+})
+
+test('what a step depends on: its folders, and the settings of the tools wherever they stand', () => {
+  const inputs = [
+    'packages/bpmn/src/a.ts',
+    'pnpm-lock.yaml',
+    'apps/web/tsconfig.json',
+    'apps/api/package.json',
+    '.ci/run',
+  ]
+  for (const file of inputs) expect(isInput(file, ['packages'])).toBe(true)
+  for (const file of ['apps/web/src/a.ts', 'packages.ts/a', 'e2e/a.spec.ts'])
+    expect(isInput(file, ['packages'])).toBe(false)
 })

@@ -14,6 +14,14 @@ rmSync(`${root}${report}`, { force: true })
 await ensureServicesUp()
 // A build inside a test would take that test's time.
 if (filters.length === 0) await ensureWebBuilt()
-const command = ['vitest', 'run', '--project', 'behaviour', '--reporter=default', '--reporter=json']
+const command = [
+  'vitest',
+  'run',
+  '--project',
+  'behaviour',
+  '--reporter=default',
+  '--reporter=json',
+  '--reporter=./tools/flaky-reporter.ts',
+]
 const { code } = await runCommand([...command, `--outputFile.json=${report}`, ...filters], { cwd: root, shown: true })
 process.exit(code)
