@@ -50,10 +50,10 @@ export function ChangeMobileForm({ sms, busy, proof, onChange, children }: Props
       />
       {proof.field(isChecked)}
       <p className={styles['hint']}>{word('mobile.old-is-told')}</p>
+      {children}
       <Button type="submit" look="primary" size="medium" busy={busy}>
         {word('mobile.change')}
       </Button>
-      {children}
     </form>
   )
 }

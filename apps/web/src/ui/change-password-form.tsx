@@ -49,10 +49,10 @@ export function ChangePasswordForm({ strategy, names, busy, onChange, children }
         names={names}
         error={missing(password)}
       />
+      {children}
       <Button type="submit" look="primary" size="medium" busy={busy}>
         {word('password.change')}
       </Button>
-      {children}
     </form>
   )
 }
