@@ -4,20 +4,25 @@
  */
 type Routes = readonly string[]
 
-/** Secrets are in its answer or in what it is handed: what is kept under an idempotency key opens only with that key, which is not kept. */
-export const carriesCredentials: Routes = [
+/** The steps of coming in, one after the other. */
+const entering: Routes = [
   'POST /ims/auth/login',
   'POST /ims/auth/social-login',
   'POST /ims/auth/sms-login',
   'POST /ims/auth/send-sms-code',
   'POST /ims/auth/code-login',
-  'POST /ims/auth/update-password',
   'POST /ims/auth/choose-account',
   'POST /ims/auth/renew-password',
   'POST /ims/auth/pass-second-factor',
   'POST /ims/auth/begin-second-factor',
   'POST /ims/auth/check-second-factor',
   'POST /ims/auth/turn-on-second-factor',
+]
+
+/** Secrets are in its answer or in what it is handed: what is kept under an idempotency key opens only with that key, which is not kept. */
+export const carriesCredentials: Routes = [
+  ...entering,
+  'POST /ims/auth/update-password',
   'POST /system/auth/refresh-token',
   'GET /system/auth/social-auth-redirect',
   'GET /ims/auth/challenge',
@@ -43,19 +48,9 @@ export const carriesCredentials: Routes = [
 
 /** Nobody is signed in whom a key could belong to, or nobody is afterwards: it has no key, and whoever gets no answer asks a person. */
 export const isSentOnce: Routes = [
-  'POST /ims/auth/login',
+  ...entering,
   'POST /ims/auth/logout',
-  'POST /ims/auth/social-login',
-  'POST /ims/auth/sms-login',
-  'POST /ims/auth/send-sms-code',
-  'POST /ims/auth/code-login',
   'POST /ims/auth/update-password',
-  'POST /ims/auth/choose-account',
-  'POST /ims/auth/renew-password',
-  'POST /ims/auth/pass-second-factor',
-  'POST /ims/auth/begin-second-factor',
-  'POST /ims/auth/check-second-factor',
-  'POST /ims/auth/turn-on-second-factor',
   'POST /system/auth/refresh-token',
   'POST /ims/user-info/register',
   'POST /ims/article/count-view',
@@ -71,36 +66,16 @@ export const writesNothing: Routes = [
 
 /** The token of whoever may be signed in stays at home. */
 export const needsNoToken: Routes = [
-  'POST /ims/auth/login',
-  'POST /ims/auth/social-login',
-  'POST /ims/auth/sms-login',
-  'POST /ims/auth/send-sms-code',
-  'POST /ims/auth/code-login',
+  ...entering,
   'POST /ims/auth/update-password',
-  'POST /ims/auth/choose-account',
-  'POST /ims/auth/renew-password',
-  'POST /ims/auth/pass-second-factor',
-  'POST /ims/auth/begin-second-factor',
-  'POST /ims/auth/check-second-factor',
-  'POST /ims/auth/turn-on-second-factor',
   'GET /ims/auth/challenge',
   'GET /ims/screen/getScreenInfo/sss/{code}',
 ]
 
 /** It asks which browser this is, by a cookie; with every other call no cookie travels, and the server reads none. */
 export const knowsBrowser: Routes = [
-  'POST /ims/auth/login',
-  'POST /ims/auth/social-login',
-  'POST /ims/auth/sms-login',
-  'POST /ims/auth/send-sms-code',
-  'POST /ims/auth/code-login',
+  ...entering,
   'POST /ims/auth/update-password',
-  'POST /ims/auth/choose-account',
-  'POST /ims/auth/renew-password',
-  'POST /ims/auth/pass-second-factor',
-  'POST /ims/auth/begin-second-factor',
-  'POST /ims/auth/check-second-factor',
-  'POST /ims/auth/turn-on-second-factor',
   'GET /ims/auth/challenge',
   'GET /system/auth/social-auth-redirect',
   'PUT /system/user/profile/update-password',
@@ -112,18 +87,4 @@ export const knowsBrowser: Routes = [
 ]
 
 /** Decision 18: coming in and going out. A visitor of the demo must not take its accounts away by a new password or number. */
-export const staysOpenInDemo: Routes = [
-  'POST /ims/auth/login',
-  'POST /ims/auth/logout',
-  'POST /ims/auth/social-login',
-  'POST /ims/auth/sms-login',
-  'POST /ims/auth/send-sms-code',
-  'POST /ims/auth/code-login',
-  'POST /ims/auth/choose-account',
-  'POST /ims/auth/renew-password',
-  'POST /ims/auth/pass-second-factor',
-  'POST /ims/auth/begin-second-factor',
-  'POST /ims/auth/check-second-factor',
-  'POST /ims/auth/turn-on-second-factor',
-  'POST /system/auth/refresh-token',
-]
+export const staysOpenInDemo: Routes = [...entering, 'POST /ims/auth/logout', 'POST /system/auth/refresh-token']

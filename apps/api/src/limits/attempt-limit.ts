@@ -2,12 +2,11 @@ import type { Redis } from 'ioredis'
 import { config } from '../config.ts'
 import { keyedHash } from '../privacy/sealing.ts'
 import { inTime, limitsRedis } from './limits-redis.ts'
+import { LocalCounts } from './local-counts.ts'
 
 /** So many failed attempts of one subject (a browser, an address) in a window that starts with the first one. */
 export type AttemptBound = { readonly name: string; readonly subject: string; readonly max: number }
 
-/** A flood of keys must not fill the memory before their window ends. */
-const maxKept = 20_000
 const redisTimeoutMs = 200
 
 /** One step in Redis: either every count rises or none does, so that attempts on several nodes at once are not more than the bound. */
@@ -27,34 +26,20 @@ const script = `
  * asking. Of any number at once only `max` failures are answered as failures, and no success comes after them.
  */
 export function attemptLimit(windowSeconds: number) {
-  const own = new Map<string, { count: number; until: number }>()
+  const own = new LocalCounts(windowSeconds)
 
   const keyOf = ({ name, subject }: AttemptBound) =>
     `${name}:${keyedHash(`limit.${name}`, subject).toString('base64url')}`
 
-  const countedHere = (key: string) => {
-    const kept = own.get(key)
-    return kept && kept.until > performance.now() ? kept.count : 0
-  }
-
-  function countHere(key: string): void {
-    const count = countedHere(key) + 1
-    const until = count === 1 ? performance.now() + windowSeconds * 1000 : (own.get(key)?.until ?? 0)
-    own.delete(key)
-    own.set(key, { count, until })
-    const [oldest] = own.keys()
-    if (own.size > maxKept && oldest !== undefined) own.delete(oldest)
-  }
-
   async function ask(bounds: readonly AttemptBound[], isCounted: boolean): Promise<boolean> {
     const keys = bounds.map(keyOf)
-    const isWithin = () => keys.every((key, at) => countedHere(key) < (bounds[at]?.max ?? 0))
+    const isWithin = () => keys.every((key, at) => own.read(key) < (bounds[at]?.max ?? 0))
     const redis = limitsRedis()
     const answer =
       redis && isWithin() ? await inTime(evaluate(redis, keys, bounds, isCounted), redisTimeoutMs, null) : null
     // Redis away or late: this node's own counts decide, without a pause between asking and counting.
     const isAllowed = answer === null ? isWithin() : answer === 1
-    if (isAllowed && isCounted) for (const key of keys) countHere(key)
+    if (isAllowed && isCounted) for (const key of keys) own.count(key)
     return isAllowed
   }
 
