@@ -36,7 +36,7 @@ const rows: Row[] = []
 // The long ones last: what is short of its target is known early.
 for (const found of chosen.sort((a, b) => limitOf(a.measurement) - limitOf(b.measurement))) {
   const row = await measure(found)
-  console.log(`${row.id} · ${row.figure} · ${row.target} · ${row.holds ? 'holds' : 'short'}`)
+  console.log(`${row.id} · ${row.figure} · ${row.target} · ${row.holds ? 'holds' : 'short'} · ${row.seconds} s`)
   rows.push(row)
 }
 
