@@ -7,7 +7,7 @@ import { dropBucket, objectKeys } from '../../../test/bucket.ts'
 import { pdfBytes } from '../../../test/eicar.ts'
 import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 import { mediaKey } from '../../storage/media.ts'
-import { ensureBucket, objectKey } from '../../storage/objects.ts'
+import { ensureBucket } from '../../storage/objects.ts'
 import { fileCleanUp, makeMedia, removeObjects } from './file.jobs.ts'
 
 const pdf = 'application/pdf'
