@@ -187,8 +187,13 @@ export class Walk extends Attacker {
       // Whoever is moved to a school comes under those who manage it: that is what a move is for, as long as it is not the mover.
       const isMoved = (right: string) =>
         !isClerks && right.split(' ')[1] !== each.accountId && this.#isMoved(right, now)
+      const isOfOneAccount = (right: string) => !isClerks && this.#isOfOneAccount(right, open, now)
       const more = [...open].filter(
-        (right) => !hadBefore(right, before, this.#atFirst, now) && !this.#hadBefore(right, now) && !isMoved(right),
+        (right) =>
+          !hadBefore(right, before, this.#atFirst, now) &&
+          !this.#hadBefore(right, now) &&
+          !isMoved(right) &&
+          !isOfOneAccount(right),
       )
       if (more.length > 0)
         this.#tell(`${isClerks ? 'the clerk' : 'somebody'} gained ${more.length} rights, as ${more[0]?.split(' ')[0]}`)
@@ -199,6 +204,17 @@ export class Walk extends Attacker {
     const placeIn = (people: readonly Person[]) =>
       people.find(({ accountId }) => accountId === right.split(' ')[1])?.organisationId
     return placeIn(this.#atFirst) !== undefined && placeIn(this.#atFirst) !== placeIn(now)
+  }
+
+  /**
+   * An account that was opened since at a school comes under those who manage it. It opens nothing of its person to them as long as
+   * the person has accounts that they do not reach: a number is changed or read by whoever reaches them all.
+   */
+  #isOfOneAccount(right: string, open: ReadonlySet<string>, now: readonly Person[]): boolean {
+    const [permission, accountId] = right.split(' ')
+    if (this.#atFirst.some((each) => each.accountId === accountId)) return false
+    const personId = now.find((each) => each.accountId === accountId)?.personId
+    return now.some((each) => each.personId === personId && !open.has(`${permission} ${each.accountId}`))
   }
 
   #hadBefore = (right: string, now: readonly Person[]) => hadBefore(right, this.#clerk, this.#atFirst, now)
