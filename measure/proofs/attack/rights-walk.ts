@@ -208,13 +208,15 @@ export class Walk extends Attacker {
 
   /**
    * An account that was opened since at a school comes under those who manage it. It opens nothing of its person to them as long as
-   * the person has accounts that they do not reach: a number is changed or read by whoever reaches them all.
+   * the person has accounts that they do not reach, or reach only since these were moved there: a number is changed or read by whoever
+   * reaches them all.
    */
   #isOfOneAccount(right: string, open: ReadonlySet<string>, now: readonly Person[]): boolean {
     const [permission, accountId] = right.split(' ')
     if (this.#atFirst.some((each) => each.accountId === accountId)) return false
     const personId = now.find((each) => each.accountId === accountId)?.personId
-    return now.some((each) => each.personId === personId && !open.has(`${permission} ${each.accountId}`))
+    const isOutOfReach = (right: string) => !open.has(right) || this.#isMoved(right, now)
+    return now.some((each) => each.personId === personId && isOutOfReach(`${permission} ${each.accountId}`))
   }
 
   #hadBefore = (right: string, now: readonly Person[]) => hadBefore(right, this.#clerk, this.#atFirst, now)
