@@ -10,7 +10,7 @@ const megabyte = 1024 ** 2
 
 export const budgetFor = (size: number): Budget => ({
   unfold: Math.min(4 * 1024 * megabyte, 96 * megabyte + 24 * size),
-  tokens: Math.min(40_000_000, 2_500_000 + Math.ceil(0.75 * size)),
+  tokens: Math.min(40_000_000, 1_500_000 + Math.ceil(0.75 * size)),
 })
 
 /** A hostile file costs seconds at most; a long film, or an archive of two gigabytes, is only copied and summed. */
