@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as pause } from 'node:timers/promises'
 import type { PublicDocument } from '@laurel/contract/public'
 import { plainText } from '@laurel/rules/rich-text'
 import type { Ctx } from '../../ctx.ts'
@@ -17,6 +18,9 @@ export type Page = {
   source: string
 }
 
+/** Others have their turn on the event loop after so many articles. */
+const betweenPauses = 20
+
 type All = { pages: Page[]; things: Thing[] }
 
 /** All that stands ready of a portal. What somebody is waiting for comes first: articles, then the lists that name them. */
@@ -33,6 +37,7 @@ export async function everyPage(ctx: Ctx, place: sql.Place): Promise<All> {
     const text = [summary.zh, summary.en, plainText(html.zh), plainText(html.en), author, category].join(' ')
     things.push(thingOf(id, 'article', `${title.zh} ${title.en} ${number}`, text))
     add('detail', `id=${id}`, document)
+    if (pages.length % betweenPauses === 0) await pause()
   }
   for (const { category, query } of await categoriesOf(sql.articleCategories(ctx.tx, place)))
     for (const document of await newsPages(ctx, place, category, on('details')))

@@ -78,22 +78,25 @@ async function articleNow(ctx: Ctx, place: Place, row: sql.ArticleRow): Promise<
   })
 }
 
-/** `rows` are all of the portal, the newest first: nothing is asked for each of them. */
-export function everyArticlePage(frame: Frame, rows: readonly sql.ArticleRow[]): DocumentOf<'article'>[] {
-  return rows.map((row) => {
-    const alike = rows.filter(({ kind }) => kind === row.kind)
-    const at = alike.indexOf(row)
-    const named = (each: sql.ArticleRow | undefined) => each && { id: each.id, title: each.live.title }
-    const related = rows.filter(({ id, kind, category }) => id !== row.id && kind !== 'rule' && isOf(row, category))
-    return articlePage(frame, row, {
-      next: named(alike[at - 1]),
-      previous: named(alike[at + 1]),
-      related: related.slice(0, relatedShown),
-    })
-  })
+/** `rows` are all of the portal, the newest first: nothing is asked for each of them, and each is looked at once. */
+export function* everyArticlePage(frame: Frame, rows: readonly sql.ArticleRow[]): Generator<DocumentOf<'article'>> {
+  const told = rows.filter(({ kind }) => kind !== 'rule')
+  const byCategory = Map.groupBy(told, ({ category }) => category)
+  const named = (each: sql.ArticleRow | undefined) => each && { id: each.id, title: each.live.title }
+  for (const alike of Map.groupBy(rows, ({ kind }) => kind).values())
+    for (const [at, row] of alike.entries()) {
+      const related = row.category === '' ? told : (byCategory.get(row.category) ?? [])
+      yield articlePage(frame, row, {
+        next: named(alike[at - 1]),
+        previous: named(alike[at + 1]),
+        // One more than are shown: it may be among them itself.
+        related: related
+          .slice(0, relatedShown + 1)
+          .filter(({ id }) => id !== row.id)
+          .slice(0, relatedShown),
+      })
+    }
 }
-
-const isOf = (row: sql.ArticleRow, category: string) => row.category === '' || row.category === category
 
 export async function rulePages(
   ctx: Ctx,

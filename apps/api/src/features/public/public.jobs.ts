@@ -18,6 +18,7 @@ const brotliQuality = 9
 /** Draws whatever is not as it should be, takes away what is no longer there, and fills the caches in front with both first. It may run twice. */
 export async function drawPublic(tenantId: string, portalId: string): Promise<void> {
   const place = { tenantId, portalId }
+  const begunAt = performance.now()
   const renderer = await loadRenderer()
   const read = await inTenant(tenantId, 'draw public pages', 'read', async (ctx) => {
     const portal = await sql.portalNamed(ctx.tx, place)
@@ -49,18 +50,21 @@ export async function drawPublic(tenantId: string, portalId: string): Promise<vo
   })
   await warm([...new Set(gone.flatMap((each) => addressesOf(code, each)))])
   // What was never there first, then the lists that everyone opens; and no more at once than others can wait for.
-  const rank = (page: Page) => (knows(known, page) ? 2 : 0) + (page.path === 'detail' ? 1 : 0)
-  const inTurn = changed.toSorted((one, other) => rank(one) - rank(other))
-  const now = inTurn.slice(0, mostAtOnce)
-  for (const batch of batchesOf(now, rank)) {
+  const everDrawn = new Set(known.map(addressOfKnown))
+  const rank = (page: Page) => (everDrawn.has(addressOfKnown(page)) ? 2 : 0) + (page.path === 'detail' ? 1 : 0)
+  const turnMs = Math.max(shortestTurnMs, (performance.now() - begunAt) * turnPerReading)
+  const turnEnds = performance.now() + turnMs
+  let left = changed.length
+  for (const batch of batchesOf(changed, rank)) {
+    if (performance.now() > turnEnds) break
+    left -= batch.length
     const drawn = (await Promise.all(batch.map((page) => drawnPage(renderer, page)))).flat()
     await inTenant(tenantId, 'draw public pages', 'write', async (ctx) => {
       for (const each of drawn) await store.putDocument(ctx.tx, place, each)
     })
     await warm(batch.flatMap((page) => addressesOf(code, page)))
   }
-  if (now.length < changed.length)
-    return void (await asPlatform('draw public pages', (tx) => store.drawLater(tx, tenantId, portalId)))
+  if (left > 0) return void (await asPlatform('draw public pages', (tx) => store.drawLater(tx, tenantId, portalId)))
   if (changed.length + gone.length > 0) await drawList(renderer, place, code, pages)
   await asPlatform('warm public pages', async (tx) => {
     await store.warmLater(tx, tenantId, portalId)
@@ -69,16 +73,17 @@ export async function drawPublic(tenantId: string, portalId: string): Promise<vo
 }
 
 const atOnce = 6
-const mostAtOnce = 18
+/** How long one portal draws before it asks for its next turn; then it reads everything anew, which must stay the smaller part. */
+const shortestTurnMs = 1_000
+const turnPerReading = 4
 
 /** In turn, and never together with those of a later rank: what is new is not kept waiting by what is drawn again. */
 function* batchesOf(pages: readonly Page[], rank: (page: Page) => number): Generator<Page[]> {
-  for (const same of Map.groupBy(pages, rank).values())
-    for (let at = 0; at < same.length; at += atOnce) yield same.slice(at, at + atOnce)
+  const ranks = [...Map.groupBy(pages, rank)].toSorted(([one], [other]) => one - other)
+  for (const [, same] of ranks) for (let at = 0; at < same.length; at += atOnce) yield same.slice(at, at + atOnce)
 }
 
-const knows = (known: readonly store.Known[], { path, query }: Page) =>
-  known.some((each) => each.path === path && each.query === query)
+const addressOfKnown = ({ path, query }: Named) => `${path}?${query}`
 
 /** The list of pages is always there, and a picture goes with its page. */
 const isPage =

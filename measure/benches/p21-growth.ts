@@ -1,0 +1,77 @@
+import { createTestDatabase } from '@laurel/api/test/database.ts'
+import { openWorld, type TestTenant } from '@laurel/api/test/world.ts'
+import { ensureWebBuilt } from '@laurel/tools/web.ts'
+import type pg from 'pg'
+import { LoopClock } from '../load/loop-clock.ts'
+import type { Measurement } from '../measurement.ts'
+import { withWholeDatabase } from '../proofs/attack/whole-database.ts'
+
+const sizes = { small: [60, 600], full: [300, 3_000] } as const
+/** Ten times the articles, and a quarter more for what grows faster than they do. */
+const maxGrowth = 12.5
+const maxStopMs = 50
+
+export const measurement: Measurement = {
+  id: 'P21growth',
+  claim:
+    'a portal with 3,000 articles (600 in small) changes its title: every page of it is drawn again, in one process',
+  target: `at most ${maxGrowth} × the CPU of a tenth of the articles; the event loop never stopped over ${maxStopMs} ms`,
+  limitSeconds: 300,
+  fullLimitSeconds: 900,
+  async run(log, { isFull }) {
+    await ensureWebBuilt()
+    const world = await openWorld(createTestDatabase)
+    try {
+      return await withWholeDatabase(world, async (database) => {
+        const [few, many] = isFull ? sizes.full : sizes.small
+        const short = await drawnAgain(world.lanjiang, database, few)
+        log(`${few} articles: ${told(short)}`)
+        const long = await drawnAgain(world.qingye, database, many)
+        log(`${many} articles: ${told(long)}`)
+        const growth = long.cpuSeconds / short.cpuSeconds
+        return {
+          figure: `${many} articles: ${told(long)}; ${growth.toFixed(1)} × the CPU of ${few}`,
+          holds: growth <= maxGrowth && long.clock.isWithin(maxStopMs),
+        }
+      })
+    } finally {
+      await world.close()
+    }
+  },
+}
+
+type Drawn = { cpuSeconds: number; turns: number; clock: LoopClock }
+
+const told = ({ cpuSeconds, turns, clock }: Drawn) =>
+  `${cpuSeconds.toFixed(1)} s of CPU in ${turns} turns, event loop stopped ${Math.round(clock.stoppedMs)} ms, of which it worked ${Math.round(clock.busyMs)} ms`
+
+async function drawnAgain(tenant: TestTenant, database: pg.Client, articles: number): Promise<Drawn> {
+  await database.query(
+    `insert into article (tenant_id, id, portal_id, kind, category, draft, live, state, published_at)
+     select $1, gen_random_uuid(), $2, 'news', '通知', written, written, 'published', now() - n * interval '1 hour'
+     from generate_series(1, $3::int) n,
+       lateral (select jsonb_build_object('title', jsonb_build_object('zh', '第 ' || n || ' 号通知', 'en', 'Notice ' || n),
+         'summary', jsonb_build_object('zh', '', 'en', ''), 'author', '组委会', 'cover', null,
+         'html', jsonb_build_object('zh', repeat('<p>校赛报名于十一月截止，请各学院准备项目计划书。</p>', 20), 'en', '')) as written) each`,
+    [tenant.tenantId, tenant.portalId, articles],
+  )
+  await draw(tenant, database)
+  await database.query(`update portal set title = '{"zh": "改名之后", "en": "Renamed"}' where id = $1`, [
+    tenant.portalId,
+  ])
+  const clock = new LoopClock()
+  const before = process.cpuUsage()
+  const turns = await clock.during(() => draw(tenant, database))
+  const { user, system } = process.cpuUsage(before)
+  return { cpuSeconds: (user + system) / 1e6, turns, clock }
+}
+
+/** As the worker does it: a portal that has more to draw asks for another turn. */
+async function draw({ tenantId, portalId }: TestTenant, database: pg.Client): Promise<number> {
+  const { drawPublic } = await import('@laurel/api/src/features/public/public.jobs.ts')
+  for (let turns = 1; ; turns += 1) {
+    await drawPublic(tenantId, portalId)
+    const { rows } = await database.query(`select (graphile_worker.remove_job('draw-public:' || $1)).id`, [portalId])
+    if (rows[0]?.id == null) return turns
+  }
+}
