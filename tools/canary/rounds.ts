@@ -212,12 +212,12 @@ export const rounds: readonly Round[] = [
       {
         name: 'short',
         files: { 'measure/proofs/planted-short.ts': measurement('Z1', "({ figure: '7', holds: false })") },
-        caught: /^Z1 · 7 · planted · short$/m,
+        caught: /^Z1 · 7 · planted · short · [\d.]+ s$/m,
       },
       {
         name: 'crashed',
         files: { 'measure/proofs/planted-crash.ts': measurement('Z2', 'await Promise.reject(new Error("hail"))') },
-        caught: /^Z2 · crashed: hail · planted · short$/m,
+        caught: /^Z2 · crashed: hail · planted · short · [\d.]+ s$/m,
       },
     ],
   },
