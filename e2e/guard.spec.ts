@@ -22,7 +22,11 @@ async function become(page: Page, world: World, visitor: Visitor): Promise<void>
       if (/:(user-info|access-token|refresh-token)$/.test(key)) localStorage.removeItem(key)
   })
   const account = accountOf(world, visitor)
-  if (account) await logIn(page, account)
+  if (account) {
+    // A page of the application: where a volunteer lands stands ready without it.
+    await logIn(page, account, '/ims-portal/lanjiang/401')
+    await page.locator('html[data-page]').waitFor({ state: 'attached' })
+  }
   if (visitor === '-1') await becomeScreen(page)
 }
 
