@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failuresAmong, flakyAgain, flakyStories } from '../.ci/flaky.ts'
-import { isInput } from '../.ci/passed-before.ts'
+import { hasFlaky, isInput } from '../.ci/passed-before.ts'
 import { tallyOf, tallyOfStep } from '../.ci/total.ts'
 
 const none = () => undefined
@@ -69,4 +69,10 @@ test('what a step depends on: its folders, and the settings of the tools whereve
   for (const file of inputs) expect(isInput(file, ['packages'])).toBe(true)
   for (const file of ['apps/web/src/a.ts', 'packages.ts/a', 'e2e/a.spec.ts'])
     expect(isInput(file, ['packages'])).toBe(false)
+})
+
+test('a step with a flaky test is not taken for one that passed before', () => {
+  expect(hasFlaky({ stats: { flaky: 1 } })).toBe(true)
+  expect(hasFlaky({ stats: { flaky: 0 } })).toBe(false)
+  expect(hasFlaky({})).toBe(false)
 })
