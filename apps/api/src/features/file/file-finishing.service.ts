@@ -12,16 +12,19 @@ import { discardBytes, discardedOf, discardUpload } from './file-upload.ts'
 
 /** What is read while its sender waits; the rest is read by the worker. */
 const readAtOnce = 4 * 1024 * 1024
-/** Each lies in the memory of the node until it is judged. */
+/** More than these are left to the worker. */
 const mostBeingRead = 32
 let beingRead = 0
 /** Twenty that are finished in the same moment enter in turns: writes go before reads at the pool, and all at once would keep every reader waiting. */
 const inTurn = pLimit(2)
+/** As at the pool, there is an end to waiting: beyond these a sender is told to come again. */
+const maxWaiting = 100
 
 /** The bytes have arrived. They are read, and are what was announced, or they go. */
 export async function finish(
   steps: Steps<Account, Parsed<typeof finishUpload>, Answer<typeof finishUpload>>,
 ): Promise<StoredFile> {
+  if (inTurn.pendingCount >= maxWaiting) throw new Refusal('http.busy')
   const { tenantId, taken } = await inTurn(() =>
     steps.enter(async (ctx, { body }) => {
       const file = await ownLocked(ctx, body.id)
