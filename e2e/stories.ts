@@ -11,11 +11,11 @@ const filters = args.filter((arg) => arg !== '--pictures')
 const report = filters.length === 0 ? '.reports/e2e.json' : '.reports/e2e-filtered.json'
 const inThisWorld = { LAUREL_E2E_WORLD: 'open' }
 
-// Ctrl-C ends the browser's run first; then the world is closed.
-process.on('SIGINT', () => undefined)
 mkdirSync(`${root}.reports`, { recursive: true })
 rmSync(`${root}${report}`, { force: true })
 const close = await openWorld()
+// From here on Ctrl-C ends the browser's run first; then the world is closed.
+process.on('SIGINT', () => undefined)
 try {
   if (args.includes('--pictures'))
     await runCommand(['node', 'e2e/pictures.ts', '--ci'], { cwd: root, env: inThisWorld, shown: true })
