@@ -41,8 +41,19 @@ export const measurement: Measurement = {
     }),
 }
 
-/** By hand: the store may refuse before it has heard everything, and `fetch` would tell of the broken line instead of the answer. */
-function ask({ url, method = 'PUT', headers = {}, body }: Trial): Promise<number> {
+const maxTries = 8
+
+/** Repeats a request without an answer of the store: it may refuse and close before it has read everything, and nginx then answers 502. */
+async function ask(trial: Trial, tried = 1): Promise<number> {
+  const answer = await askOnce(trial).catch((error: Error) => error)
+  const isAnswered = typeof answer === 'number' && answer !== 502
+  if (!isAnswered && tried < maxTries) return ask(trial, tried + 1)
+  if (typeof answer === 'number') return answer
+  throw answer
+}
+
+/** By hand: `fetch` would report the broken line instead of an answer that came before it. */
+function askOnce({ url, method = 'PUT', headers = {}, body }: Trial): Promise<number> {
   const length: Record<string, string> = body ? { 'content-length': String(body.length) } : {}
   const asked = request(url, { method, headers: { ...length, ...headers }, agent: false })
   asked.end(body)
