@@ -65,6 +65,7 @@ function readReport<R = Report>(file: string): R | undefined {
 function flakyTests(): Flaky[] {
   return [
     ...(readReport<Flaky[]>('behaviour-flaky.json') ?? []),
+    ...(readReport<Flaky[]>('proof-flaky.json') ?? []),
     ...flakyStories(readReport('e2e.json') ?? {}, 'e2e'),
     ...flakyStories(readReport('bpmn.json') ?? {}, 'packages/bpmn/trial'),
   ]
