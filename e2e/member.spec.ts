@@ -224,13 +224,12 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: '教职工名单.xlsx', mimeType: xlsx, buffer })
 }
 
-test('ten thousand people come from a workbook; the ten wrong cells are named, and again nobody is new', async ({
+test('two hundred people come from a workbook; the ten wrong cells are named, and again nobody is new', async ({
   page,
   world,
 }) => {
-  test.setTimeout(180_000)
   const number = unused()
-  const rows = plantedStaff({
+  const rows = plantedStaff(200, {
     userName: (at) => `i${number}_${at}`,
     mobilePrefix: '178',
     organisation: '技术保障组',
@@ -244,24 +243,24 @@ test('ten thousand people come from a workbook; the ten wrong cells are named, a
   await page.getByRole('button', { name: '下载模板' }).click()
   expect((await downloading).suggestedFilename()).toBe('成员导入模板.xlsx')
   await choose(page, list)
-  const start = page.getByRole('button', { name: '导入 9,990 行，跳过 10 行' })
+  const start = page.getByRole('button', { name: '导入 190 行，跳过 10 行' })
   await expect(start).toBeVisible({ timeout: 60_000 })
   const faults = page.getByRole('region', { name: '错误' })
   await expect(faults.getByRole('listitem')).toHaveText([
-    /^F212.*手机：应为 1 开头的 11 位数字/,
-    /^D3407.*单位：没有「技术保障祖」.*技术保障组/,
-    /^A3408.*用户名：与第 2 行重复/,
-    /^E3409.*角色：.*不存在的角色/,
-    /^A6019.*用户名：必填/,
-    /^B6020.*姓名：必填/,
-    /^C8851.*身份：没有「志愿」.*志愿者/,
-    /^G8902.*证件号码：证件号码不正确/,
-    /^B9044.*姓名：含不可见字符/,
-    /^F9788.*手机：应为 1 开头的 11 位数字/,
+    /^F21.*手机：应为 1 开头的 11 位数字/,
+    /^D47.*单位：没有「技术保障祖」.*技术保障组/,
+    /^A48.*用户名：与第 2 行重复/,
+    /^E49.*角色：.*不存在的角色/,
+    /^A69.*用户名：必填/,
+    /^B70.*姓名：必填/,
+    /^C101.*身份：没有「志愿」.*志愿者/,
+    /^G122.*证件号码：证件号码不正确/,
+    /^B144.*姓名：含不可见字符/,
+    /^F188.*手机：应为 1 开头的 11 位数字/,
   ])
-  await faults.getByRole('button', { name: 'D3407' }).click()
+  await faults.getByRole('button', { name: 'D47' }).click()
   await expect(page.getByRole('cell', { name: /技术保障祖/ })).toBeInViewport()
-  await expect(page.getByText('4–211 行没有问题')).toBeAttached()
+  await expect(page.getByText('4–20 行没有问题')).toBeAttached()
   const saving = page.waitForEvent('download')
   await faults.getByRole('button', { name: '下载错误表' }).click()
   const table = readFileSync((await (await saving).path()) ?? '', 'utf8')
@@ -283,18 +282,18 @@ test('ten thousand people come from a workbook; the ten wrong cells are named, a
     .getByRole('button', { name: /^长任务/ })
     .click()
   await card.getByRole('link', { name: '查看' }).click()
-  await expect(page.getByRole('heading', { name: '已导入 9,990 行' })).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('9,990 个，都没有密码')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '已导入 190 行' })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('190 个，都没有密码')).toBeVisible()
   await expect(faults.getByRole('listitem')).toHaveCount(10)
 
   await page.getByRole('link', { name: '查看成员' }).click()
-  await find(page, `i${number}_4321`)
-  await expect(rowOf(page, `i${number}_4321`)).toContainText('待首次登录')
+  await find(page, `i${number}_43`)
+  await expect(rowOf(page, `i${number}_43`)).toContainText('待首次登录')
 
   await page.goto(`${address}/import`)
   await choose(page, list)
   await expect(page.getByText('没有新成员可以导入')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('已有 9,990 人，保持不变')).toBeVisible()
+  await expect(page.getByText('已有 190 人，保持不变')).toBeVisible()
   await expect(page.getByRole('button', { name: '导入 0 行，跳过 10 行' })).toBeDisabled()
 })
 

@@ -80,7 +80,7 @@ describe('a list of people from a spreadsheet', () => {
     )) ?? { n: -1, passwords: -1 }
 
   test('the preview names exactly the ten wrong cells of ten thousand rows; the rest comes in once, without passwords', async () => {
-    const rows = plantedStaff({
+    const rows = plantedStaff(10_000, {
       userName: (at) => `p20${String(at).padStart(6, '0')}`,
       mobilePrefix: '199',
       organisation: '农学院',
