@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { startMissing, stopNode } from './nodes.ts'
+import { eventsToExport, startMissing, stopNode } from './nodes.ts'
 import { logIn, openLog, test } from './story.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: '操作记录' }).getByRole('row')
@@ -97,7 +97,7 @@ test('[G06] an administrator exports the log, watches a share that is rounded do
   expect(download.suggestedFilename()).toMatch(/^操作记录-\d{8}\.csv$/)
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(lines[0]).toBe('\uFEFF时间（Asia/Shanghai）,事件,对象,对象编号,操作人编号,操作人,详情')
-  expect(lines.length).toBeGreaterThan(60_000)
+  expect(lines.length).toBeGreaterThan(eventsToExport)
   await expect(page).toHaveURL(/\/manager\/audit$/)
 })
 
@@ -171,13 +171,15 @@ test('before and after stand side by side, and a personal field says only that i
   const clerk = await add('ims/member/create', { name: '方远舟', userName: `fang_${number}`, userType: 2 })
   await call('PUT', 'ims/organisation/rename', { id: office, name: { zh: '竞赛与创新办公室' }, shortName: '竞赛办' })
   await call('PUT', 'ims/member/update', { id: clerk, mobile: `139${number}` })
-  await page.reload()
 
+  // Each by its kind: a job of an earlier story may end meanwhile.
+  await page.goto('/ims-portal/manager/audit?kind=person.changed')
   await rows(page).nth(1).click()
   const table = drawer(page).getByRole('table', { name: '前后对照' })
   await expect(table.getByRole('row', { name: '手机' })).toContainText('已改变（不记录内容）')
   await expect(drawer(page)).not.toContainText(number)
-  await drawer(page).getByRole('button', { name: '下一条' }).click()
+  await page.goto('/ims-portal/manager/audit?kind=organisation.renamed')
+  await rows(page).nth(1).click()
   await expect(table.getByRole('row', { name: '名称' })).toHaveText('名称竞赛办公室竞赛与创新办公室')
   await expect(table.getByRole('row', { name: '简称' })).toHaveCount(0)
 })

@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { fillLogin, test } from './story.ts'
 
 const screen = '/ims-portal/lanjiang-digital/yy01/screenCasting/waiting'
-const outageMs = 10_000
+const outageMs = 4_000
 
-/** From the first asking for that part on nothing answers, for ten seconds; then everything does. */
+/** From the first asking for that part on nothing answers, for some seconds; then everything does. */
 async function cutAt(page: Page, context: BrowserContext, part: RegExp) {
   let cutAt: number | undefined
   const asked: number[] = []
@@ -34,7 +34,7 @@ const parts: [kind: string, part: RegExp][] = [
   ['style', /\/assets\/waiting-[^/]+\.css$/],
 ]
 for (const [kind, part] of parts) {
-  test(`the network is cut for ten seconds while a screen fetches its ${kind}: a dark stage says since when, and the screen comes by itself`, async ({
+  test(`the network is cut for some seconds while a screen fetches its ${kind}: a dark stage says since when, and the screen comes by itself`, async ({
     page,
     context,
   }) => {
@@ -85,7 +85,7 @@ const pages: [what: string, part: RegExp][] = [
   ['style', /\/assets\/auditor-login-[^/]+\.css$/],
 ]
 for (const [kind, part] of pages) {
-  test(`[E11] the network is cut for ten seconds while a page of a portal fetches its ${kind}: told, the 500 page, and back by itself`, async ({
+  test(`[E11] the network is cut for some seconds while a page of a portal fetches its ${kind}: told, the 500 page, and back by itself`, async ({
     page,
     context,
   }) => {
@@ -104,7 +104,7 @@ for (const [kind, part] of pages) {
   })
 }
 
-test('[E11] the network is cut for ten seconds while the administration opens: told, the 500 page, and back by itself', async ({
+test('[E11] the network is cut for some seconds while the administration opens: told, the 500 page, and back by itself', async ({
   page,
   context,
   world,

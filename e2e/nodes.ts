@@ -6,6 +6,9 @@ export const root = new URL('..', import.meta.url).pathname
 const worldFile = `${root}.reports/e2e-world.json`
 const logs = `${root}.reports/e2e-logs`
 
+/** Enough that an export is seen on its way. */
+export const eventsToExport = 20_000
+
 export const nodeNames = ['api-1', 'api-2', 'desk', 'worker'] as const
 export type NodeName = (typeof nodeNames)[number]
 export type Account = { userName: string; password: string; userType: number; portalCode: string }

@@ -8,13 +8,19 @@ import { isListening } from '@laurel/tools/services/ports.ts'
 import { until } from '@laurel/tools/services/processes.ts'
 import { ensureWebBuilt } from '@laurel/tools/web.ts'
 import pg from 'pg'
-import { type Account, forgetWorld, nodeNames, startNode, stopNode, type World, writeWorld } from './nodes.ts'
+import {
+  type Account,
+  eventsToExport,
+  forgetWorld,
+  nodeNames,
+  startNode,
+  stopNode,
+  type World,
+  writeWorld,
+} from './nodes.ts'
 import { openOwnOutbox } from './outbox.ts'
 
 const database = 'laurel_e2e'
-/** Enough that an export is seen on its way. */
-const eventsToExport = 60_000
-
 /** For stories and pictures, and Playwright's global set-up where it is run by itself: a deployment in small, with seeds, two API nodes, one of the platform's desk, a worker and nginx in front. */
 export default async function openWorld(): Promise<() => Promise<void>> {
   // Somebody else has opened it, and closes it.
