@@ -9,6 +9,7 @@ import { runCommand } from './gates/command.ts'
 import { gates } from './gates/gates.ts'
 
 // pnpm canary: a copy of the tree passes every gate, and then each gate catches what is planted for it.
+// pnpm canary --checked: CI has just held every gate against this tree, so its copy is not checked again.
 type Row = { gate: string; name: string; caught: boolean }
 
 const root = new URL('..', import.meta.url).pathname
@@ -17,7 +18,7 @@ const rows: Row[] = []
 const copy = copyTree(root)
 
 try {
-  await holdUnchanged()
+  if (!process.argv.includes('--checked')) await holdUnchanged()
   for (const round of rounds) await plantAndHold(round)
   expectEveryRulePlanted()
 } finally {
