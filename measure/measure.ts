@@ -5,13 +5,14 @@ import { basename } from 'node:path'
 import type { Report } from './alone.ts'
 import { type Measured, writeMeasured } from './measured.ts'
 import { isMeasurement, type Measurement } from './measurement.ts'
+import { busyShareAfterWaiting } from './quiet.ts'
 
 type Row = Measured & { claim: string }
 type Found = { file: string; measurement: Measurement }
 
 // One line a measurement; details on stderr with --verbose, and of each that is short.
 // pnpm bench, pnpm proof: all there are, in full, and docs/measurements.md is written anew.
-// pnpm bench P2 P8 · pnpm proof S1 R11: these, small enough for a try; --full as the guarantee says it; --write puts their rows into the document.
+// pnpm bench P2 P8 · pnpm proof S1 R11: these, small enough for a try; --full as the guarantee says it; --write puts their rows into the document, and refuses on a busy machine.
 // pnpm proof --ci: those that CI runs. One that is short is run once more, and listed as flaky if it holds then.
 const root = new URL('..', import.meta.url).pathname
 const [kind = '', ...args] = process.argv.slice(2)
@@ -24,6 +25,7 @@ if (strange.length > 0) fail(`unknown option: ${strange.join(' ')}`)
 const isCi = args.includes('--ci')
 const isWholeRun = wanted.length === 0 && !isCi
 const isFull = isWholeRun || args.includes('--full')
+const isWriting = isWholeRun || args.includes('--write')
 
 const there = await findMeasurements()
 const unknown = wanted.filter((id) => !there.some(({ measurement }) => measurement.id === id))
@@ -39,6 +41,7 @@ const rows: Row[] = []
 const flaky: { file: string; title: string }[] = []
 // The long ones last: what is short of its target is known early.
 for (const found of chosen.sort((a, b) => limitOf(a.measurement) - limitOf(b.measurement))) {
+  if (isWriting) await requireQuiet(found.measurement.id)
   const first = await measureAndPrint(found)
   const row = first.holds || !isCi ? first : await measureAndPrint(found)
   if (row !== first && row.holds) flaky.push({ file: `measure/${kind}s/${basename(found.file)}`, title: row.id })
@@ -50,7 +53,7 @@ const report = { commit: theCommit, at: new Date().toISOString(), passed, failed
 mkdirSync(`${root}.reports`, { recursive: true })
 writeFileSync(`${root}.reports/${kind}.json`, `${JSON.stringify(report, null, 2)}\n`)
 writeFileSync(`${root}.reports/${kind}-flaky.json`, `${JSON.stringify(flaky, null, 2)}\n`)
-if (isWholeRun || args.includes('--write')) writeMeasured(root, kind, rows, isWholeRun)
+if (isWriting) writeMeasured(root, kind, rows, isWholeRun)
 process.exit(passed === rows.length ? 0 : 1)
 
 async function findMeasurements(): Promise<Found[]> {
@@ -67,6 +70,13 @@ async function load(file: string): Promise<Found> {
     fail(`${file} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`),
   )
   return isMeasurement(measurement) ? { file, measurement } : fail(`${file} exports no measurement`)
+}
+
+/** Load flatters a ratio and lengthens everything else: such a figure must not stand in the document. */
+async function requireQuiet(id: string): Promise<void> {
+  const share = await busyShareAfterWaiting()
+  if (share === undefined) return
+  fail(`${id} is not measured: other work takes ${Math.round(share * 100)} % of this machine; nothing was written`)
 }
 
 async function measureAndPrint(found: Found): Promise<Row> {
