@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { runCommand } from '@laurel/tools/gates/command.ts'
 import { until } from '@laurel/tools/services/processes.ts'
+import { ensureExamplesBuilt, examplesBuild } from '@laurel/tools/web.ts'
 import { readWorld, root } from './nodes.ts'
 import { test as inFrontOfTheWorld } from './story.ts'
 
 const web = `${root}apps/web`
-const built = `${root}.reports/e2e-development`
 
 type Development = { origin: string; close: () => void }
 
@@ -24,17 +23,14 @@ export const test = inFrontOfTheWorld.extend<object, { development: Development 
   baseURL: async ({ development }, use) => use(development.origin),
 })
 
-/** Built, not watched: a file that is saved meanwhile must not reload a page in the middle of a story. */
 async function startDevelopment(apiOrigin: string): Promise<Development> {
-  const env = { NODE_ENV: 'development', LAUREL_API_ORIGIN: apiOrigin }
-  const building = ['vite', 'build', '--mode', 'development', '--outDir', built, '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = await runCommand(building, { cwd: web, env })
-  if (code !== 0) throw new Error(`vite build failed:\n${output}`)
+  await ensureExamplesBuilt()
   const port = await freePort()
+  const env = { PATH: process.env['PATH'] ?? '', LAUREL_API_ORIGIN: apiOrigin }
   const child = spawn(
     `${web}/node_modules/.bin/vite`,
-    ['preview', '--outDir', built, '--port', String(port), '--strictPort', '--host', '127.0.0.1'],
-    { cwd: web, env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: 'ignore' },
+    ['preview', '--outDir', examplesBuild, '--port', String(port), '--strictPort', '--host', '127.0.0.1'],
+    { cwd: web, env, stdio: 'ignore' },
   )
   const origin = `http://127.0.0.1:${port}`
   const answers = async () => (await fetch(`${origin}/ims-portal/`).catch(() => undefined))?.ok ?? false

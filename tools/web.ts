@@ -8,12 +8,12 @@ import { withLock } from './services/lock.ts'
 const root = new URL('..', import.meta.url).pathname
 const web = `${root}apps/web`
 
+/** The application with the pages of examples, which people never get. */
+export const examplesBuild = `${web}/node_modules/.cache/examples`
+
 /** The application for the browser, then the renderer for the worker; nothing where both are newer than their sources. */
-export async function ensureWebBuilt(): Promise<void> {
-  if (isBuilt()) return
-  // A build empties the folder first: of two at once, one would take away what the other has made.
-  await withLock(`${web}/node_modules/.cache/build.lock`, 600, async () => {
-    if (isBuilt()) return
+export function ensureWebBuilt(): Promise<void> {
+  return buildUnlessBuilt(['dist/index.html', 'dist-render/render.js'], async () => {
     await build()
     // Before the renderer, whose age says that all of it was done.
     await compress(`${web}/dist/assets`)
@@ -21,8 +21,23 @@ export async function ensureWebBuilt(): Promise<void> {
   })
 }
 
-function isBuilt(): boolean {
-  const builtAt = Math.min(...['dist/index.html', 'dist-render/render.js'].map(timeOf))
+/** Built, not watched: a file that is saved meanwhile must not reload a page in the middle of a test. */
+export function ensureExamplesBuilt(): Promise<void> {
+  return buildUnlessBuilt(['node_modules/.cache/examples/index.html'], () =>
+    build('--mode', 'examples', '--outDir', examplesBuild, '--emptyOutDir'),
+  )
+}
+
+async function buildUnlessBuilt(made: readonly string[], make: () => Promise<void>): Promise<void> {
+  if (isBuilt(made)) return
+  // A build empties the folder first: of two at once, one would take away what the other has made.
+  await withLock(`${web}/node_modules/.cache/build.lock`, 600, async () => {
+    if (!isBuilt(made)) await make()
+  })
+}
+
+function isBuilt(made: readonly string[]): boolean {
+  const builtAt = Math.min(...made.map(timeOf))
   const packages = ['bpmn', 'contract', 'rules'].map((name) => `${root}packages/${name}/src`)
   const folders = [`${web}/src`, `${web}/public`, ...packages]
   const sources = folders.flatMap((folder) =>

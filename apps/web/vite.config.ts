@@ -18,7 +18,7 @@ const styleNonce: Plugin = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/ims-portal/',
   plugins: [react(), styleNonce],
   // Replaced by nginx in every answer with the nonce of that answer: the application's stylesheets may be added by script.
@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The worker loads one file that needs no packages beside it.
   ssr: { noExternal: true },
+  // The product as people get it, and the pages of examples as well: for tests.
+  ...(mode === 'examples' && { define: { 'import.meta.env.DEV': 'true' } }),
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { proxy: { '/app-api': { target: process.env['LAUREL_API_ORIGIN'] ?? 'http://127.0.0.1:8080' } } },
 }))
