@@ -11,6 +11,19 @@ const inputsOf: Record<string, { folders: readonly string[]; report: string; dep
   // The gates are held to their plants, which stand beside files of ours; that the tree itself passes the gates is the step `check`.
   canary: { folders: ['tools', 'measure', 'packages', 'e2e'], report: 'canary.json', dependsOnNames: true },
   bpmn: { folders: ['packages', 'measure/corpus/bpmn'], report: 'bpmn.json' },
+  // The application, the headers that nginx gives it, and the forms of the demo with their judgements.
+  components: {
+    folders: [
+      'apps/web',
+      'packages',
+      'e2e/components',
+      'tools',
+      'deploy/nginx',
+      'apps/api/test/forms',
+      'apps/api/db/seeds',
+    ],
+    report: 'components.json',
+  },
 }
 
 const root = join(import.meta.dirname, '..')

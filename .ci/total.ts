@@ -9,6 +9,7 @@ const reportOf: Record<string, string> = {
   canary: 'canary.json',
   test: 'behaviour.json',
   bpmn: 'bpmn.json',
+  components: 'components.json',
   e2e: 'e2e.json',
   pictures: 'pictures.json',
   proof: 'proof.json',
@@ -68,6 +69,7 @@ function flakyTests(): Flaky[] {
     ...(readReport<Flaky[]>('proof-flaky.json') ?? []),
     ...flakyStories(readReport('e2e.json') ?? {}, 'e2e'),
     ...flakyStories(readReport('bpmn.json') ?? {}, 'packages/bpmn/trial'),
+    ...flakyStories(readReport('components.json') ?? {}, 'e2e/components'),
   ]
 }
 

@@ -23,12 +23,6 @@ export class Complaints {
   }
 }
 
-/** Before any script of the page: a policy violation is an event of the document, and not always a line in the console. */
-export const watchPolicy = `
-  window.policyViolations = []
-  document.addEventListener('securitypolicyviolation', (event) =>
-    window.policyViolations.push(event.effectiveDirective + ' ' + event.blockedURI))`
-
 export async function faultsOf(page: Page, stop: Stop): Promise<string[]> {
   const faults: string[] = []
   const { pathname, search } = new URL(page.url())

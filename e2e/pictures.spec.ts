@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { Complaints, faultsOf, watchPolicy } from './picture-faults.ts'
+import { watchPolicy } from './components/watch-policy.ts'
+import { Complaints, faultsOf } from './picture-faults.ts'
 import { plan } from './picture-plan.ts'
 import { test } from './story.ts'
 

@@ -5,6 +5,8 @@ const reports = new URL('../.reports/', import.meta.url).pathname
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // They have a configuration of their own, and no world.
+  testIgnore: 'components/**',
   globalSetup: './world.ts',
   outputDir: `${reports}e2e`,
   workers: 1,

@@ -7,6 +7,7 @@ export const reportFiles = [
   '.reports/behaviour.json',
   '.reports/e2e.json',
   '.reports/bpmn.json',
+  '.reports/components.json',
 ] as const
 
 type VitestReport = {

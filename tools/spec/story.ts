@@ -18,6 +18,7 @@ const filesIn = (...patterns: string[]) =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules'] }).filter(mentions)
 
 const stories = filesIn('e2e/*.spec.ts')
+const components = filesIn('e2e/components/*.spec.ts')
 const trials = filesIn('packages/bpmn/trial/*.spec.ts')
 const vitestFiles = filesIn('{apps,packages,tools}/**/*.test.{ts,tsx}')
 const startedAt = performance.now()
@@ -40,7 +41,18 @@ if (stories.length > 0) {
     ...stories.map((file) => file.replace(/^e2e\//, '')),
   ])
 }
-
+if (components.length > 0) {
+  const config = 'e2e/components/playwright.config.ts'
+  await run('.reports/story-components.json', [
+    'playwright',
+    'test',
+    '--config',
+    config,
+    '--grep',
+    titled,
+    ...components,
+  ])
+}
 if (trials.length > 0) {
   const files = trials.map((file) => file.replace(/^.*\//, ''))
   const trial = ['pnpm', '--filter', '@laurel/bpmn', 'trial-test', '--grep', titled, ...files]

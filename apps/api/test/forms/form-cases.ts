@@ -1,4 +1,7 @@
-import type { OwnForm } from './forms.ts'
+import type { newForm } from '@laurel/contract/form'
+import type { z } from 'zod'
+
+type OwnForm = z.output<typeof newForm>
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: { zh: `选项 ${value}`, en: `Option ${value}` } }))
 const field = (key: string, widget: OwnForm['fields'][number]['widget'], zh: string) => ({

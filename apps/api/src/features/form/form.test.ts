@@ -2,6 +2,8 @@ import { newForm } from '@laurel/contract/form'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContent } from '../../../db/seeds/content.ts'
 import { defineForms } from '../../../db/seeds/demo-forms.ts'
+import { allWidgets, cases, rightValues } from '../../../test/forms/form-cases.ts'
+import { demoForm, servedForm } from '../../../test/forms/served-form.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { defineEntries } from '../dictionary/dictionary.service.ts'
 import { defineForm, newestForm } from './form.service.ts'
@@ -69,6 +71,31 @@ test('the server judges values by the form itself and says field and reason', as
   expect(reasons).not.toHaveProperty('agree')
   expect(reasons).not.toHaveProperty('school')
 })
+
+test('the server judges every value as the browser does, in verdict and reason', async () => {
+  const id = await world.inTenant(world.lanjiang, (ctx) => defineForm(ctx, allWidgets))
+  const wrong: unknown[] = []
+  for (const [key, value, reason] of cases) {
+    const { faults }: Verdict = (await check({ ...rightValues, [key]: value }, id)).data
+    const expected = reason === undefined ? [] : [{ path: key, reason }]
+    if (JSON.stringify(faults) !== JSON.stringify(expected))
+      wrong.push({ key, value: JSON.stringify(value).slice(0, 60), expected, faults })
+  }
+  expect(wrong).toEqual([])
+  expect(cases).toHaveLength(56)
+})
+
+test.each(['all-widgets', 'register', 'innovation-entry'])(
+  'the form %s is answered as the tests of the browser have it, in both languages',
+  async (code) => {
+    const given = code === allWidgets.code ? allWidgets : demoForm(code)
+    const { id } = await world.inTenant(world.lanjiang, (ctx) => newestForm(ctx, code))
+    for (const language of ['zh', 'en'] as const) {
+      const { data } = await form(id, { headers: { 'accept-language': language } })
+      expect(data).toEqual(servedForm(given, language, data as FormObject))
+    }
+  },
+)
 
 test('text that no database can hold is judged, not stumbled over', async () => {
   const reply = await check({ name: 'a\u0000b', username: '\uD83Dabcd', mobile: '长'.repeat(20_000) })

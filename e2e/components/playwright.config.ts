@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+const reports = new URL('../../.reports/', import.meta.url).pathname
+
+/** Parts and pages of the application in a real browser, with the answers that each test gives them: no server of ours is needed. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: `${reports}components`,
+  fullyParallel: true,
+  workers: 2,
+  // In CI a test that fails is tried once more, and listed as flaky if it passes then.
+  retries: process.env['CI'] ? 1 : 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['LAUREL_E2E_REPORT'] ?? `${reports}components-filtered.json` }],
+  ],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium-headless-shell',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-quic'],
+    },
+  },
+})
