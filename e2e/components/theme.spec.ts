@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { openLog, test } from './story.ts'
+import { administratorAnswers, openLog } from './administrator.ts'
+import { test } from './component.ts'
+
+test.use({
+  answers: {
+    ...administratorAnswers,
+    'GET /ims/screen/getScreenInfo/sss/{code}': { title: '数智医养赛场', template: 2, theme: '#409EFF' },
+    'GET /ims/screen/vailCode/{code}': { res: true, config: '{}' },
+  },
+})
 
 const rootSize = async (page: Page) =>
   Number.parseFloat(await page.evaluate('getComputedStyle(document.documentElement).fontSize'))
@@ -91,9 +100,8 @@ test('a roadshow page is blue on a portal of any colour', async ({ page }) => {
 
 test('[A20] controls are medium, the layout is mini, and the size that a person chose is there after a reload', async ({
   page,
-  world,
 }) => {
-  await openLog(page, world.accounts.admin)
+  await openLog(page)
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-size', 'medium')
   await expect(page.getByRole('banner')).toHaveAttribute('data-size', 'mini')
@@ -114,8 +122,8 @@ test('[A20] controls are medium, the layout is mini, and the size that a person 
   expect(await height('导出 CSV')).toBe(30)
 })
 
-test('the log prints without its buttons, on white', async ({ page, world }) => {
-  await openLog(page, world.accounts.admin)
+test('the log prints without its buttons, on white', async ({ page }) => {
+  await openLog(page)
   await expect(page.getByRole('table')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: '导出 CSV' })).toBeHidden()

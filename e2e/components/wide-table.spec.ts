@@ -1,13 +1,22 @@
 import { expect } from '@playwright/test'
-import { logIn, test } from './story.ts'
+import { administratorAnswers, openAsAdministrator } from './administrator.ts'
+import { test } from './component.ts'
 
-test.use({ viewport: { width: 375, height: 812 } })
+test.use({
+  viewport: { width: 375, height: 812 },
+  answers: {
+    ...administratorAnswers,
+    'GET /ims/member/list': { rows: [], nextCursor: null },
+    'GET /ims/member/count': { total: 0, isMore: false },
+    'GET /ims/organisation/list': [],
+    'GET /ims/role/list': [],
+  },
+})
 
 test('a table that is wider than the phone is moved by keyboard, though there is nobody in it; with room it is no stop', async ({
   page,
-  world,
 }) => {
-  await logIn(page, world.accounts.admin, '/ims-portal/manager/member')
+  await openAsAdministrator(page, '/manager/member')
   await page.getByRole('searchbox', { name: '按姓名或用户名的开头查找' }).fill('nobody is called so')
   await expect(page.getByText('没有符合条件的人员')).toBeVisible()
   const table = page.getByRole('region', { name: '成员', exact: true })
