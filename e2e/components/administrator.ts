@@ -1,44 +1,11 @@
-import { readContent } from '@laurel/api/db/seeds/content.ts'
-import type { AnswerOf } from '@laurel/contract/endpoints'
 import { portalKey, tenantKey } from '@laurel/web/src/platform/keys.ts'
-import type { Page, Request } from '@playwright/test'
-import type { Answers } from './component.ts'
+import type { Page } from '@playwright/test'
+import type { Answers } from './answers.ts'
+import { portalAnswers, tenantId } from './portal.ts'
 
-const tenantId = '0199a7c0-0000-7000-8000-000000000001'
-const portalId = '0199a7c0-0000-7000-8000-000000000002'
 const accountId = '0199a7c0-0000-7000-8000-000000000003'
 const recordedAt = '2026-11-15T08:00:00+08:00'
 const user = { id: accountId, avatar: '', userName: 'admin', nickname: '管理员' }
-
-const { portals } = readContent()
-
-/** A portal of the demo, whichever the call names. */
-function configuration(request: Request): AnswerOf<'GET /ims/portal/get-conf'> {
-  const portalCode = request.headers()['portal-code'] ?? ''
-  const portal = portals.find(({ code }) => code === portalCode)
-  if (!portal) throw new Error(`the demo has no portal ${portalCode}`)
-  return {
-    portalId,
-    portalCode,
-    title: portal.title.zh,
-    portalTheme: portal.theme,
-    template: portal.template,
-    zone: 'Asia/Shanghai',
-    headNavigation: portal.headNav,
-    loginStrategies: portal.loginStrategies.map(Number),
-    passwordStrategy: Number(portal.passwordStrategy),
-  }
-}
-
-/** What a visitor's browser is told on any page of a portal. */
-export const portalAnswers: Answers = {
-  'GET /ims/portal/get-context': { tenantId, contestTypeId: '', portalId },
-  'GET /ims/portal/get-conf': configuration,
-  'GET /ims/live/clock': (request) => ({
-    now: new Date().toISOString(),
-    sentAt: new URL(request.url()).searchParams.get('sentAt'),
-  }),
-}
 
 /** What an administrator's browser is told around every page, and on that of the log. */
 export const administratorAnswers: Answers = {

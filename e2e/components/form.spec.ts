@@ -1,15 +1,16 @@
 import { allWidgets, cases, rightValues } from '@laurel/api/test/forms/form-cases.ts'
 import { demoForm, servedForm } from '@laurel/api/test/forms/served-form.ts'
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Answers } from './answers.ts'
 import { test } from './component.ts'
 
 const id = '0199a7c0-0000-7000-8000-0000000000aa'
 const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(Date.now())
 
 /** What the server answers is judged in form.test.ts of the API, over the same table. */
-const answersWith = (form: typeof allWidgets) => ({
-  'GET /ims/form-object/{id}': (request: Request) =>
-    servedForm(form, request.headers()['accept-language'] === 'en' ? 'en' : 'zh', { id, today }),
+const answersWith = (form: typeof allWidgets): Answers => ({
+  'GET /ims/form-object/{id}': ({ headers }) =>
+    servedForm(form, headers['accept-language'] === 'en' ? 'en' : 'zh', { id, today }),
   'POST /ims/form/check': { faults: [] },
 })
 

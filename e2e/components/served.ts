@@ -5,8 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { nginxSettings } from '@laurel/tools/services/nginx-settings.ts'
 import { ensureExamplesBuilt, examplesBuild } from '@laurel/tools/web.ts'
+import { type Answers, answerCall, isCall } from './answers.ts'
 
-export type Served = { origin: string; close: () => void }
+export type Served = {
+  origin: string
+  /** From now on. Returns what goes wrong with them, as it does. */
+  answerWith: (answers: Answers) => string[]
+  close: () => void
+}
 
 const base = '/ims-portal/'
 const types: Record<string, string> = {
@@ -18,17 +24,32 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** The built application with its pages of examples, under the headers that nginx gives it; nothing answers its calls. */
+/** The built application with its pages of examples, under the headers that nginx gives it, and the answers of a test. */
 export async function serveApplication(): Promise<Served> {
   await ensureExamplesBuilt()
+  let answers: Answers = {}
+  let faults: string[] = []
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    void answer(decodeURIComponent(pathname), response)
+    if (!isCall(request)) {
+      void answer(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname), response)
+      return
+    }
+    try {
+      answerCall(request, response, answers)
+    } catch (error) {
+      faults.push(String(error))
+      response.writeHead(404).end()
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
+    answerWith: (given) => {
+      answers = given
+      faults = []
+      return faults
+    },
     close: () => {
       server.close()
       server.closeAllConnections()

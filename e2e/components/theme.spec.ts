@@ -1,14 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { administratorAnswers, openLog } from './administrator.ts'
 import { test } from './component.ts'
+import { screenAnswers } from './portal.ts'
 
-test.use({
-  answers: {
-    ...administratorAnswers,
-    'GET /ims/screen/getScreenInfo/sss/{code}': { title: '数智医养赛场', template: 2, theme: '#409EFF' },
-    'GET /ims/screen/vailCode/{code}': { res: true, config: '{}' },
-  },
-})
+test.use({ answers: { ...screenAnswers, ...administratorAnswers } })
 
 const rootSize = async (page: Page) =>
   Number.parseFloat(await page.evaluate('getComputedStyle(document.documentElement).fontSize'))
