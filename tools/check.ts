@@ -15,7 +15,7 @@ if (unknown.length > 0) {
 const waiting = gates.filter((gate) => wanted.length === 0 || wanted.includes(gate.name))
 // A report of an earlier run must not speak for a run that crashed before it wrote its own.
 if (waiting.some((gate) => gate.name === 'law')) rmSync(`${root}${lawReport}`, { force: true })
-let failed = 0
+const failed: string[] = []
 
 async function work() {
   for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift()) await hold(gate)
@@ -25,11 +25,13 @@ async function hold(gate: Gate) {
   const { code, output, seconds } = await runCommand(gate.command, { cwd: root })
   console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${gate.name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s`)
   if (code === 0) return
-  failed += 1
+  failed.push(gate.name)
   console.log(`${output.trimEnd()}\n`)
+  if (gate.remedy?.when.test(output)) console.log(`${gate.remedy.say}\n`)
 }
 
 await Promise.all([work(), work()])
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-console.log(failed === 0 ? `check holds, ${seconds} s` : `check: ${failed} of the gates failed, ${seconds} s`)
-process.exitCode = failed === 0 ? 0 : 1
+if (failed.length === 0) console.log(`check holds, ${seconds} s`)
+else console.log(`check: ${failed.length} failed, ${seconds} s; again, only these: pnpm check ${failed.join(' ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -36,6 +36,7 @@ export const rounds: readonly Round[] = [
     command: check('lint'),
     plants: [
       lint('format', 'packages/rules/src/planted-format.ts', 'export const   planted = "x";\n'),
+      { name: 'what mends the format, and how to run just this', files: {}, caught: /^pnpm format[^]*pnpm check lint$/m },
       lint(
         'lint/nursery/noFloatingPromises',
         'apps/api/src/planted-promise.ts',

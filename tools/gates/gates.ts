@@ -1,4 +1,5 @@
-export type Gate = { name: string; command: readonly string[] }
+/** `remedy` is said below the output of a failing gate that matches `when`. */
+export type Gate = { name: string; command: readonly string[]; remedy?: { when: RegExp; say: string } }
 
 export const lawReport = '.reports/law.json'
 
@@ -25,5 +26,9 @@ export const gates: readonly Gate[] = [
   { name: 'patterns', command: ['node', 'tools/gates/patterns.ts'] },
   { name: 'boundaries', command: ['node', 'tools/gates/boundaries.ts'] },
   { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
-  { name: 'lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=none', '.'] },
+  {
+    name: 'lint',
+    command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=none', '.'],
+    remedy: { when: / (?:format|assist\/\S+) ━/, say: 'pnpm format mends the formatting and the order of imports' },
+  },
 ]
