@@ -21,6 +21,15 @@ const failingTest = (file: string): Plant => ({
   caught: new RegExp(`FAIL .*${literally(file)}`),
 })
 
+const unusedExport = (folder: string): Plant => {
+  const file = `${folder}/planted-unused.ts`
+  return {
+    name: `${folder}: an export that nobody imports`,
+    files: { [file]: 'export const plantedUnused = 2\n' },
+    caught: new RegExp(`^plantedUnused .*${literally(file)}:`, 'm'),
+  }
+}
+
 const measurement = (id: string, run: string) =>
   `export const measurement = { id: '${id}', claim: '', target: 'planted', run: async () => ${run} }\n`
 
@@ -36,7 +45,11 @@ export const rounds: readonly Round[] = [
     command: check('lint'),
     plants: [
       lint('format', 'packages/rules/src/planted-format.ts', 'export const   planted = "x";\n'),
-      { name: 'what mends the format, and how to run just this', files: {}, caught: /^pnpm format[^]*pnpm check lint$/m },
+      {
+        name: 'what mends the format, and how to run just this',
+        files: {},
+        caught: /^pnpm format .*\s+check: 1 failed, .* pnpm check lint$/m,
+      },
       lint(
         'lint/nursery/noFloatingPromises',
         'apps/api/src/planted-promise.ts',
@@ -135,18 +148,21 @@ export const rounds: readonly Round[] = [
       {
         name: 'unused export',
         files: { 'tools/gates/planted-exports.ts': 'export const used = 1\nexport const plantedUnused = 2\n' },
-        caught: /plantedUnused/,
+        caught: /^plantedUnused .*planted-exports/m,
       },
+      ...['packages/contract/src', 'packages/rules/src', 'packages/bpmn/src', 'apps/api/test', 'tools'].map(
+        unusedExport,
+      ),
       {
         name: 'unused file',
-        files: { 'packages/rules/src/planted-orphan.ts': 'export const planted = 1\n' },
-        caught: /packages\/rules\/src\/planted-orphan\.ts/,
+        files: { 'apps/web/src/planted-orphan.ts': 'export const planted = 1\n' },
+        caught: /^apps\/web\/src\/planted-orphan\.ts\s*$/m,
       },
       {
         name: 'unused dependency',
         files: {
           'packages/rules/package.json':
-            '{ "name": "@laurel/rules", "dependencies": { "planted-dependency": "1.0.0" } }\n',
+            '{ "name": "@laurel/rules", "exports": { "./*": "./src/*.ts" }, "dependencies": { "planted-dependency": "1.0.0" } }\n',
         },
         caught: /planted-dependency +packages\/rules\/package\.json/,
       },

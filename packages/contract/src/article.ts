@@ -43,7 +43,6 @@ const articleRow = z.object({
   savedAt: instant,
   views: count,
 })
-export type ArticleRow = z.output<typeof articleRow>
 
 export const listArticles = define('GET /ims/article/list', {
   access: permits('content:article:list'),

@@ -31,7 +31,6 @@ const attachmentRow = z.object({
   version: z.int(),
   downloads: count,
 })
-export type AttachmentRow = z.output<typeof attachmentRow>
 
 export const listAttachments = define('GET /ims/attachment/list', {
   access: permits('content:attachment:list'),

@@ -23,7 +23,6 @@ const galleryContent = z.strictObject({
 export type GalleryContent = z.output<typeof galleryContent>
 
 const galleryRow = z.object({ id, ...galleryContent.shape, version: z.int() })
-export type GalleryRow = z.output<typeof galleryRow>
 
 export const listGallery = define('GET /ims/gallery/list', {
   access: permits('content:gallery:list'),

@@ -2,7 +2,6 @@
 
 const baseFontPx = 12
 export const redrawAfterMs = 300
-export const initialWidthPx = 1920
 
 const widest = [540, 800, 1280, 1400, 1920] as const
 const portalSteps = [375, 375, 480, 520, 750] as const
