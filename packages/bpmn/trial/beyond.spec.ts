@@ -35,22 +35,55 @@ test('two designers on one page do not know each other, and one pastes what the 
   await expect.poll(() => second.xml()).toContain('只改这里')
 })
 
+async function expectMarksInSight(page: Page, count: number) {
+  const marks = page.locator('.bjs-powered-by')
+  await expect(marks).toHaveCount(count)
+  for (const mark of await marks.all()) {
+    await mark.scrollIntoViewIfNeeded()
+    const box = await mark.boundingBox()
+    if (box === null) throw new Error('no mark')
+    for (const [x, y] of [
+      [box.x + 2, box.y + 2],
+      [box.x + box.width - 2, box.y + box.height - 2],
+      [box.x + box.width / 2, box.y + box.height / 2],
+    ] as const) {
+      expect(
+        await page.evaluate(
+          ([left, top]) => {
+            const seen = document.elementFromPoint(left, top)?.closest('.bjs-powered-by')
+            return seen instanceof HTMLAnchorElement ? seen.href : 'something else'
+          },
+          [x, y] as const,
+        ),
+      ).toMatch(/^https?:\/\/bpmn\.io\/$/)
+    }
+  }
+}
+
 test('the mark of bpmn.io is in full sight, as its licence asks', async ({ page }) => {
   await open(page)
-  const mark = page.locator('.bjs-powered-by')
-  const box = await mark.boundingBox()
-  if (box === null) throw new Error('no mark')
-  for (const [x, y] of [
-    [box.x + 2, box.y + 2],
-    [box.x + box.width - 2, box.y + box.height - 2],
-    [box.x + box.width / 2, box.y + box.height / 2],
-  ] as const) {
-    expect(
-      await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('.bjs-powered-by') !== null, [
-        x,
-        y,
-      ] as const),
-    ).toBe(true)
+  await expectMarksInSight(page, 1)
+})
+
+test('it is so in the viewer, in a drawing and on both sides of a comparison', async ({ page }) => {
+  const xml = modelText('entry-audit.bpmn')
+  const instance = {
+    xml,
+    processInstance: { result: 1, startUser: null, createTime: 0, endTime: null },
+    activityList: [],
+    taskList: [],
+  }
+  const versions = { before: { xml, label: '1' }, after: { xml, label: '2' } }
+  const shows: [number, () => Promise<void>][] = [
+    [1, () => page.evaluate((given) => window.showInstance(given), instance)],
+    [1, () => page.evaluate((given) => window.showModel(given), { xml, label: 'drawing' })],
+    [2, () => page.evaluate((given) => window.showDifference(given), versions)],
+  ]
+  for (const [marks, show] of shows) {
+    await page.goto('/viewer.html')
+    await page.waitForFunction(() => window.showInstance !== undefined)
+    await show()
+    await expectMarksInSight(page, marks)
   }
 })
 
