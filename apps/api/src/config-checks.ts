@@ -27,6 +27,8 @@ export function refuseTrials(env: Environment, faults: string[]): void {
   if (env['LAUREL_OUTBOX_URL']) faults.push('LAUREL_OUTBOX_URL shows one-time codes on a page: not in production')
   if (env['LAUREL_OUTBOUND_LOOPBACK'])
     faults.push('LAUREL_OUTBOUND_LOOPBACK lets organisers reach this machine: not in production')
+  if (env['LAUREL_TELL_FAULTS'])
+    faults.push('LAUREL_TELL_FAULTS shows callers and the log what people wrote: not in production')
   refuseOpenWays(
     [
       'LAUREL_APP_DATABASE_URL',

@@ -58,6 +58,8 @@ export type Config = {
   readonly sms: SmsSettings
   /** Whether a provider of social login may stand on this machine: for tests and development. */
   readonly outboundLoopback: boolean
+  /** Whether a fault is told as it is, with what PostgreSQL's message quotes: for development. */
+  readonly tellsFaults: boolean
   /** The built web application: its renderer, and the list of files that a page asks for. */
   readonly webFolder: string
   /** Every nginx in front, as this machine reaches it: publishing a page fills their caches. */
@@ -180,6 +182,7 @@ export function readConfig(env: Environment): Config {
     },
     sms: readSms(env, required, faults),
     outboundLoopback: env['LAUREL_OUTBOUND_LOOPBACK'] === 'allowed',
+    tellsFaults: env['LAUREL_TELL_FAULTS'] === 'yes',
     webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),
     frontOrigins: (env['LAUREL_FRONT_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
     publicOrigin: trimEnd(env['LAUREL_PUBLIC_ORIGIN'] ?? '', /\//),

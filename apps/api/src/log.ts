@@ -13,9 +13,12 @@ export const useLog = (logger: Logger): void => {
 }
 
 /** Written in pieces of 8 KB or after a fifth of a second: a system call for each line costs a tenth of a request. The rest is flushed at the end. */
-export function openLog(level: string, node: string): Logger {
+export function openLog(level: string, node: string, { tellsFaults = false } = {}): Logger {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 8_192, periodicFlush: 200 })
-  const logger = pino({ level, base: { node }, serializers: { err: describeError } }, destination)
+  const logger = pino(
+    { level, base: { node }, serializers: { err: tellsFaults ? tellError : describeError } },
+    destination,
+  )
   useLog(logger)
   // Node would print the error as it is, with whatever its message quotes, and lose the lines that are still in memory.
   process.on('uncaughtException', (error) => {
@@ -43,6 +46,14 @@ export function describeError(error: unknown): Record<string, unknown> {
     at: framesOf(error),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
+}
+
+/** The same with the message, and with what PostgreSQL adds to it: for development, where nobody else's data is in it. */
+export function tellError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return describeError(error)
+  const { detail, hint } = error as Error & Record<string, unknown>
+  const cause = error.cause === undefined ? {} : { cause: tellError(error.cause) }
+  return { message: error.message, detail, hint, ...describeError(error), ...cause }
 }
 
 const mostFrames = 12

@@ -16,7 +16,7 @@ import { openInternalListener } from './operations/internal-listener.ts'
 import { tellOfProcess } from './operations/process-metrics.ts'
 
 /** Entry: HTTP and event streams. */
-const logger = openLog(config().logLevel, config().nodeName)
+const logger = openLog(config().logLevel, config().nodeName, config())
 const { internalPort, drainMs } = config()
 const figures = tellOfProcess()
 const internal = internalPort === undefined ? undefined : await openInternalListener(internalPort)

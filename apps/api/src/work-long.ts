@@ -12,7 +12,7 @@ import { createTasks } from './tasks.ts'
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(1))
 
-const logger = openLog(config().logLevel, `${config().nodeName} long`)
+const logger = openLog(config().logLevel, `${config().nodeName} long`, config())
 const trouble = (error: unknown) => logger.error({ err: error }, 'worker trouble')
 const tell = (message: FromLongLane) => process.send?.(message)
 

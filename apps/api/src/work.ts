@@ -43,7 +43,7 @@ const crontab = [
 ].join('\n')
 const freeEveryMs = 5_000
 
-const logger = openLog(config().logLevel, config().nodeName)
+const logger = openLog(config().logLevel, config().nodeName, config())
 const figures = tellOfProcess()
 tellOfLag()
 tellOfLanes()

@@ -96,6 +96,7 @@ function weakOnServer(good: Record<string, string>): WeakSetting[] {
   return [
     { variable: 'LAUREL_OUTBOX_URL', what: 'on a server', value: 'http://127.0.0.1:9' },
     { variable: 'LAUREL_OUTBOUND_LOOPBACK', what: 'on a server', value: 'allowed' },
+    { variable: 'LAUREL_TELL_FAULTS', what: 'on a server', value: 'yes' },
     ...database,
     { variable: 'LAUREL_REDIS_URL', what: 'on another machine', value: moved('LAUREL_REDIS_URL', 'redis.example.org') },
     { variable: 'LAUREL_S3_ENDPOINT', what: 'on another machine', value: 'http://s3.example.org' },

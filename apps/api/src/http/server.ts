@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import { config } from '../config.ts'
 import { useLog } from '../log.ts'
 import { isBeingStopped } from '../operations/health.ts'
 import { countRequest } from '../operations/request-metrics.ts'
@@ -128,7 +129,9 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   if (refusal.code === 429) reply.header('retry-after', '60')
   if (refusal.code === 503) reply.header('retry-after', '1')
-  return reply.code(refusal.status).send(refused(refusal, languageOf(request.headers['accept-language'])))
+  const answer = refused(refusal, languageOf(request.headers['accept-language']))
+  const isTold = refusal.reason === 'http.failed' && config().tellsFaults && error instanceof Error
+  return reply.code(refusal.status).send(isTold ? { ...answer, msg: error.message } : answer)
 }
 
 /** PostgreSQL codes that mean "not now": no connection to be had, shutting down, deadlock, time-out. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
+import { describeError, tellError } from '../log.ts'
 import type { InternalListener } from './internal-listener.ts'
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
@@ -112,7 +113,6 @@ describe('those who run it', () => {
   })
 
   test('read of a fault where it is and not what people wrote', async () => {
-    const { describeError } = await import('../log.ts')
     const told = async (work: () => Promise<unknown>) => {
       const error = await work().then(
         () => undefined,
@@ -133,6 +133,17 @@ describe('those who run it', () => {
     })
     expect(wrapped).toMatch(/no page.*operations\.test/)
     expect(wrapped).not.toContain('张三')
+  })
+
+  test('are told of a fault as it is in development only', async () => {
+    const fault = await world
+      .inTenant(world.lanjiang, ({ tx }) => tx.rows(sql`select no_such_column from portal`))
+      .catch((error: unknown) => error)
+    expect(JSON.stringify(describeError(fault))).not.toContain('no_such_column')
+    expect(tellError(new Error('no page', { cause: fault }))).toMatchObject({
+      message: 'no page',
+      cause: { message: 'column "no_such_column" does not exist', code: '42703' },
+    })
   })
 
   test('find the last words of a node that crashed', async () => {
