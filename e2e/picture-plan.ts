@@ -27,7 +27,7 @@ const views: Record<string, readonly string[]> = {
   'process-designer': ['rules', 'difference'],
 }
 
-/** Every route of the table, by who would stand before it; asked for by its own name or that of one of its views. */
+/** Every route of the table, by who would stand before it; asked for by its name, that of one of its views, or its address. */
 export function plan(wanted: readonly string[]): Map<Visitor, Stop[]> {
   const stops = new Map<Visitor, Stop[]>()
   for (const route of routeTable) {
@@ -44,14 +44,22 @@ export function plan(wanted: readonly string[]): Map<Visitor, Stop[]> {
           address: `${address}?view=${view}`,
         })),
       ]
-      const asked = all.filter(
-        ({ name }) => wanted.length === 0 || wanted.includes(route.name) || wanted.includes(name),
-      )
+      const asked = all.filter((stop) => wanted.length === 0 || wanted.some((word) => isMeant(stop, word)))
       if (asked.length > 0) stops.set(visitor, [...(stops.get(visitor) ?? []), ...asked])
     }
   }
   return stops
 }
+
+const isMeant = ({ route, name, address }: Stop, word: string) =>
+  [route.name, name, route.path, address].includes(word.replace(/^\/ims-portal(?=\/)/, ''))
+
+export function unknownNames(wanted: readonly string[]): string[] {
+  const stops = [...plan([]).values()].flat()
+  return wanted.filter((word) => !stops.some((stop) => isMeant(stop, word)))
+}
+
+export const routesInWords = (): string => routeTable.map(({ name, path }) => `${name.padEnd(24)} ${path}`).join('\n')
 
 const idOf: Record<string, string> = { 'process-designer': '/bpm/manager/model' }
 

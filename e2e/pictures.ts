@@ -4,7 +4,18 @@ import { CallsUnderWay } from './calls-under-way.ts'
 import { watchPolicy } from './components/watch-policy.ts'
 import { readWorld, root, type World } from './nodes.ts'
 import { Complaints, faultsOf } from './picture-faults.ts'
-import { arrive, heightOf, type Language, languages, placed, plan, type Stop, widths } from './picture-plan.ts'
+import {
+  arrive,
+  heightOf,
+  type Language,
+  languages,
+  placed,
+  plan,
+  routesInWords,
+  type Stop,
+  unknownNames,
+  widths,
+} from './picture-plan.ts'
 import { drawSheet, type Shot } from './picture-sheet.ts'
 import config from './playwright.config.ts'
 import openWorld from './world.ts'
@@ -18,6 +29,12 @@ const report = `${root}.reports/pictures.json`
 const tallest = 8_000
 
 type Row = { route: string; width: number; language: Language; faults: string[] }
+
+const unknown = unknownNames(wanted)
+if (unknown.length > 0) {
+  console.error(`no such route: ${unknown.join(' ')}; a name or an address of these:\n${routesInWords()}`)
+  process.exit(2)
+}
 
 rmSync(folder, { recursive: true, force: true })
 rmSync(report, { force: true })
