@@ -11,9 +11,13 @@ const web = `${root}apps/web`
 /** The application with the pages of examples, which people never get. */
 export const examplesBuild = `${web}/node_modules/.cache/examples`
 
+const webFiles = ['dist/index.html', 'dist-render/render.js']
+
+export const isWebBuilt = (): boolean => isBuilt(webFiles)
+
 /** The application for the browser, then the renderer for the worker; nothing where both are newer than their sources. */
 export function ensureWebBuilt(): Promise<void> {
-  return buildUnlessBuilt(['dist/index.html', 'dist-render/render.js'], async () => {
+  return buildUnlessBuilt(webFiles, async () => {
     await build()
     // Before the renderer, whose age says that all of it was done.
     await compress(`${web}/dist/assets`)

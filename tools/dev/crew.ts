@@ -8,6 +8,7 @@ type Member = { part: Part; child: ChildProcess; ended: Promise<void> }
 export class Crew {
   isStopping = false
   readonly #members: Member[] = []
+  readonly #closed: { close(): void }[] = []
 
   start(part: Part): void {
     if (this.isStopping) return
@@ -19,6 +20,12 @@ export class Crew {
     void ended.then(() => this.stop(`${part.name} ended`))
   }
 
+  /** What keeps this process alive beside the parts. */
+  alsoEnd(closed: { close(): void }): void {
+    if (this.isStopping) closed.close()
+    else this.#closed.push(closed)
+  }
+
   async stop(because?: string): Promise<void> {
     if (this.isStopping) return
     this.isStopping = true
@@ -26,6 +33,7 @@ export class Crew {
       console.error(because)
       process.exitCode = 1
     }
+    for (const each of this.#closed) each.close()
     await Promise.all(this.#members.map(end))
   }
 }

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
-import { partOf } from '../deployment/part.ts'
+import { type Part, partOf } from '../deployment/part.ts'
 import { outboxPart } from '../outbox/outbox-part.ts'
 import { ensureServicesUp } from '../services/located.ts'
 import { until } from '../services/processes.ts'
 import { answersOk } from '../services/service.ts'
-import { ensureWebBuilt } from '../web.ts'
+import { ensureWebBuilt, isWebBuilt } from '../web.ts'
 import { Crew } from './crew.ts'
+import { noteRunning } from './running.ts'
 
 // pnpm dev: API, worker and web on the clone's services; a saved file is seen at once. Ctrl-C ends what was started here.
 const services = await ensureServicesUp()
-const [, , , , api = 0, web = 0, outbox = 0] = services.spare
+const [, , , calls = 0, api = 0, web = 0, outbox = 0] = services.spare
 const origin = `http://127.0.0.1:${web}`
 
+noteRunning(services.dataFolder)
 const crew = new Crew()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void crew.stop())
 
@@ -26,10 +28,21 @@ crew.start({
   restartSeconds: 0,
 })
 
+crew.start(
+  watched({
+    name: 'calls',
+    command: [process.execPath, 'tools/openapi/serve.ts'],
+    environment: { NODE_ENV: 'development', LAUREL_CALLS_PORT: `${calls}` },
+    stopSeconds: 5,
+    restartSeconds: 0,
+  }),
+)
+
 const { accounts, environment } = await (await import('./database.ts')).openDatabase()
 const settings = {
   ...environment,
   NODE_ENV: 'development',
+  LAUREL_TELL_FAULTS: 'yes',
   LAUREL_LOG_LEVEL: process.env['LAUREL_LOG_LEVEL'] ?? 'warn',
   LAUREL_PORT: `${api}`,
   LAUREL_INTERNAL_PORT: '',
@@ -37,11 +50,9 @@ const settings = {
   LAUREL_OUTBOX_URL: `http://127.0.0.1:${outbox}`,
   LAUREL_CONTENT_ORIGIN: `http://127.0.0.1:${services.nginx.contentPort}`,
 }
-for (const [name, unit] of [['api', 'laurel-api@'] as const, ['worker', 'laurel-worker'] as const]) {
-  const part = partOf({ name, unit }, { environment: { ...settings, LAUREL_NODE_NAME: name } })
-  const [node = '', ...rest] = part.command
-  crew.start({ ...part, command: [node, '--watch', '--watch-preserve-output', ...rest] })
-}
+const ofUnit = (name: 'api' | 'worker', unit: 'laurel-api@' | 'laurel-worker') =>
+  watched(partOf({ name, unit }, { environment: { ...settings, LAUREL_NODE_NAME: name } }))
+crew.start(ofUnit('api', 'laurel-api@'))
 
 const addresses = [`http://127.0.0.1:${api}/app-api/ims/live/clock`, `${origin}/ims-portal/`]
 for (const address of addresses) {
@@ -53,7 +64,25 @@ if (!crew.isStopping) {
   const account = `${someone?.userName} / ${someone?.password}; pnpm seed demo lists everybody`
   console.log(`\n${origin}/ims-portal/${someone?.portalCode}/login   (${account})`)
   console.log(`http://127.0.0.1:${outbox}   mails and messages that were sent`)
+  console.log(`http://127.0.0.1:${calls}   every call, its shapes and who may make it`)
   console.log(`ready after ${(performance.now() / 1000).toFixed(1)} s; Ctrl-C ends it\n`)
-  // The worker draws published pages with the built renderer; nothing else here waits for it.
-  ensureWebBuilt().catch((error: Error) => console.error(error.message))
+  const { applyNewMigrations } = await import('./migrating.ts')
+  crew.alsoEnd(applyNewMigrations(environment, (line) => console.log(`${'schema'.padEnd(6)} ${line}`)))
+  await startWorker()
+}
+
+/** It draws published pages with the built renderer, and could do nothing but complain without it. */
+async function startWorker(): Promise<void> {
+  if (!isWebBuilt()) console.log('web    is being built for the worker, which starts after that')
+  try {
+    await ensureWebBuilt()
+    crew.start(ofUnit('worker', 'laurel-worker'))
+  } catch (error) {
+    console.error(`${(error as Error).message}\nno worker until it builds: start pnpm dev again then`)
+  }
+}
+
+function watched(part: Part): Part {
+  const [node = '', ...rest] = part.command
+  return { ...part, command: [node, '--watch', '--watch-preserve-output', ...rest] }
 }

@@ -1,3 +1,4 @@
+import { runningDev } from '../dev/running.ts'
 import { down, type Row, reset, status, up } from './control.ts'
 import { dataFolder } from './place.ts'
 import { type ServiceName, serviceNames } from './ports.ts'
@@ -16,6 +17,10 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const named = serviceNames.filter((name) => process.argv.length === 3 || process.argv.includes(name))
+
+const dev = ['down', 'reset'].includes(verb) ? runningDev(dataFolder()) : undefined
+if (dev !== undefined)
+  console.warn(`pnpm dev (process ${dev}) runs on these services: end it, or it fails until they are up again`)
 
 try {
   await verbs[verb as keyof typeof verbs](named)
