@@ -26,3 +26,32 @@ test('every owner is asked about something that is there', () => {
   expect(places.length).toBeGreaterThan(5)
   expect(places.filter((place) => !existsSync(`${root}${place}`))).toEqual([])
 })
+
+const rows = new Map(
+  [...read('docs/measurements.md').matchAll(/^\| ([PRS]\d+\w*) \| (.+)$/gm)].map(([, id = '', row = '']) => [id, row]),
+)
+/** What a document must say of a measurement that it leans on, behind its id, at least once. */
+function caveatOf(id: string): string {
+  const row = rows.get(id)
+  if (row === undefined) return `${id} (unrecorded`
+  return row.includes('**short**') ? `${id} (short` : ''
+}
+
+test.each(['docs/scale.md', 'docs/architecture.md'])(
+  '%s says what the measurements say of each that it names',
+  (file) => {
+    const text = read(file)
+    const ids = [...new Set([...text.matchAll(/\b([PRS]\d+)\b/g)].map(([, id = '']) => id))]
+    expect(ids.length).toBeGreaterThan(5)
+    const missing = ids.map(caveatOf).filter((caveat) => !text.includes(caveat))
+    const outdated = [...text.matchAll(/\b([PRS]\d+) \((?:short|unrecorded)/g)].filter(
+      ([said, id = '']) => caveatOf(id) !== said,
+    )
+    expect({ missing, outdated: outdated.map(([said]) => said) }).toEqual({ missing: [], outdated: [] })
+  },
+)
+
+test('the calls that the recorded run of S1 saw are those that the architecture tells of', () => {
+  const [, told] = /recorded run of S1 saw (\d+) calls/.exec(read('docs/architecture.md')) ?? []
+  expect(rows.get('S1')).toMatch(new RegExp(`^${told} endpoints `))
+})
