@@ -41,7 +41,7 @@ export const measurement: Measurement = {
           measured[at]?.rounds.push({ ours, plain: bare })
           log(`round ${round + 1} ${code}: ${told(ours)}; plain ${told(bare)}; load ${loadavg()[0]?.toFixed(1)}`)
         }
-      return judge(measured.map(summary), log)
+      return outcomeOf(measured.map(summary), log)
     } finally {
       await phone.close()
       await deployment.close()
@@ -96,7 +96,7 @@ function summary({ code, rounds: all }: { code: string; rounds: Round[] }): Summ
   }
 }
 
-function judge(pages: readonly Summary[], log: Log) {
+function outcomeOf(pages: readonly Summary[], log: Log) {
   for (const { code, lcpOf, ...page } of pages) log(`${code}: ${figures(page)} · ${lcpOf}`)
   const worst = (key: keyof typeof most) => Math.max(...pages.map((page) => page[key]))
   const worsts = {

@@ -1,6 +1,6 @@
 import { publishReview } from '@laurel/api/test/engine.ts'
 import type { Measurement } from '../measurement.ts'
-import { judgeWrites } from './kills/judge.ts'
+import { checkWrites } from './kills/check-writes.ts'
 import { openParts, type Parts } from './kills/parts.ts'
 import { acknowledged, keepDeciding, keepStarting, keepWritingOptions, type Tally } from './kills/writers.ts'
 
@@ -43,12 +43,12 @@ export const measurement: Measurement = {
       isOver = true
       await Promise.all(working)
       for (const refusal of tally.refused.slice(0, 5)) log(refusal)
-      const judged = await judgeWrites(parts, tally, isFull, log)
+      const check = await checkWrites(parts, tally, isFull, log)
       return {
-        figure: `acknowledged ${acknowledged(tally)}, found ${judged.found}, doubled ${judged.doubled}; phantom ${judged.phantom}, altered ${judged.altered}, without event ${judged.unrecorded}, refused ${tally.refused.length} (${killed}; ${tally.retried} retries; ${tally.started.length} starts, ${tally.decided.length} decisions)`,
+        figure: `acknowledged ${acknowledged(tally)}, found ${check.found}, doubled ${check.doubled}; phantom ${check.phantom}, altered ${check.altered}, without event ${check.unrecorded}, refused ${tally.refused.length} (${killed}; ${tally.retried} retries; ${tally.started.length} starts, ${tally.decided.length} decisions)`,
         holds:
-          judged.found === acknowledged(tally) &&
-          judged.doubled + judged.phantom + judged.altered + judged.unrecorded + tally.refused.length === 0 &&
+          check.found === acknowledged(tally) &&
+          check.doubled + check.phantom + check.altered + check.unrecorded + tally.refused.length === 0 &&
           acknowledged(tally) >= leastWrites &&
           tally.retried > 0,
       }

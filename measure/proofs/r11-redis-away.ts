@@ -61,7 +61,7 @@ export const measurement: Measurement = {
       await soon(() => tally.behindMs.back.length > 2)
       phase = 'over'
       await Promise.all(load)
-      const { figure, holds } = await judge(world, tally, log)
+      const { figure, holds } = await outcomeOf(world, tally, log)
       return { figure: `away ${ms / 1000} s: ${figure}`, holds }
     } finally {
       phase = 'over'
@@ -73,7 +73,7 @@ export const measurement: Measurement = {
   },
 }
 
-async function judge(world: World, { logins, writes, failed, written, behindMs }: Tally, log: Log) {
+async function outcomeOf(world: World, { logins, writes, failed, written, behindMs }: Tally, log: Log) {
   for (const fault of failed.slice(0, 10)) log(fault)
   for (const [phase, all] of Object.entries(behindMs)) log(`${phase}: streams behind by ${all.join(', ')} ms`)
   const found = await countWritten(world, world.lanjiang.accounts.judge)

@@ -64,7 +64,7 @@ async function exhaustPool(world: World, log: Log): Promise<Trial> {
       await database.query('rollback')
       const after = await Promise.all(stuck)
       log(`pool: the two that held it were answered ${after.map(({ status }) => status).join(' and ')} in the end`)
-      return await judge('pool', world, node, [...answers, late])
+      return await trialOf('pool', world, node, [...answers, late])
     })
   } finally {
     await node.stop()
@@ -87,7 +87,7 @@ async function exhaustMemory(world: World, log: Log): Promise<Trial> {
     )
     const served = answers.filter(({ status }) => status === 200 || status === 422).length
     log(`memory: ${served} of ${answers.length} were read`)
-    return await judge('memory', world, node, answers)
+    return await trialOf('memory', world, node, answers)
   } finally {
     await node.stop()
   }
@@ -102,7 +102,7 @@ async function exhaustDescriptors(world: World, log: Log): Promise<Trial> {
     log(`descriptors: ${refused.length} of ${idle.length} connections were refused with 503`)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(world, node, 'GET', '/ims/job/list')))
     for (const { socket } of idle) socket.destroy()
-    return await judge('descriptors', world, node, answers)
+    return await trialOf('descriptors', world, node, answers)
   } finally {
     for (const { socket } of idle) socket.destroy()
     await node.stop()
@@ -111,7 +111,7 @@ async function exhaustDescriptors(world: World, log: Log): Promise<Trial> {
 
 type Answer = { status: number; retryAfter: string | null; text: string }
 
-async function judge(name: string, world: World, node: Node, answers: readonly Answer[]): Promise<Trial> {
+async function trialOf(name: string, world: World, node: Node, answers: readonly Answer[]): Promise<Trial> {
   const busy = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null).length
   const strange = answers
     .filter(({ status, retryAfter }) => !(status === 503 && retryAfter !== null) && ![200, 409, 422].includes(status))

@@ -51,7 +51,7 @@ export const measurement: Measurement = {
       // The same again: what the machine gives changes while others use it.
       const after = served(await load('as answered')) / seconds
       for (const at of [0, 1] as const) log(figuresOf(await pair.figures(at)))
-      return judge((before + after) / 2, flood)
+      return outcomeOf((before + after) / 2, flood)
     } finally {
       await front.stop()
       await pair.close()
@@ -70,7 +70,7 @@ const figuresOf = (figures: string) =>
 const good = (tally: PressureTally, kind: 'read' | 'write') => tally[kind].byStatus['200'] ?? 0
 const served = (tally: PressureTally) => good(tally, 'read') + good(tally, 'write')
 
-function judge(capacity: number, flood: PressureTally) {
+function outcomeOf(capacity: number, flood: PressureTally) {
   const goodput = served(flood) / seconds
   const share = (kind: 'read' | 'write') => good(flood, kind) / flood[kind].sent
   const strange = (['read', 'write'] as const).flatMap((kind) =>

@@ -49,7 +49,7 @@ export const measurement: Measurement = {
       const wanted = (await Promise.all(homes.map((home, at) => wantedOf(client, home, versions[at] ?? 0)))).flat()
       await deployment.killApplication()
       await redis.remove()
-      return await judge(deployment, log, wanted)
+      return await outcomeOf(deployment, log, wanted)
     } finally {
       await client.end()
       await deployment.close()
@@ -105,7 +105,7 @@ async function wantedOf(client: pg.Client, home: (typeof homes)[number], version
   ]
 }
 
-async function judge({ front }: Deployment, log: Log, wanted: readonly Wanted[]) {
+async function outcomeOf({ front }: Deployment, log: Log, wanted: readonly Wanted[]) {
   const api = await fetch(`${front.origin}/app-api/ims/live/clock`)
   if (api.status < 500) throw new Error(`the application still answers ${api.status}`)
   let loaded = 0

@@ -10,7 +10,7 @@ import { readMeta } from '../../deploy/backup/signed-file.ts'
 import { openPostgres, postgresOwner } from '../load/own-postgres.ts'
 import { openWorldIn } from '../load/own-world.ts'
 import type { Measurement } from '../measurement.ts'
-import { judgeRestored, type Written } from './restore/restored.ts'
+import { checkRestored, type Written } from './restore/restored.ts'
 import { unrefused } from './restore/tampered.ts'
 
 const run = promisify(execFile)
@@ -84,7 +84,7 @@ export const measurement: Measurement = {
         faults.push(...(await comeBack(restored.superuserUrl, erased)))
         for (const fault of faults) log(fault)
         const trials = { superuserUrl: restored.superuserUrl, second: second.getTime(), acknowledged }
-        const { figure, holds } = await judgeRestored(trials, log)
+        const { figure, holds } = await checkRestored(trials, log)
         return {
           figure: `${figure}; ${tampered.tried} tamperings and ${erased.length} erasures, ${faults.length} wrong`,
           holds: holds && faults.length === 0,

@@ -16,7 +16,7 @@ import { tryDoors, tryOthersThings, tryOutOfReach, trySeveralAccounts, tryWithin
 import { changedTables, rowsOf, withWholeDatabase } from './attack/whole-database.ts'
 
 type Trial = { endpoint: Endpoint; caller: Caller; call: PreparedCall }
-type Judge = (trial: Trial, answer: Answer) => Promise<string | undefined>
+type Verdict = (trial: Trial, answer: Answer) => Promise<string | undefined>
 
 export const measurement: Measurement = {
   id: 'S1',
@@ -32,7 +32,7 @@ export const measurement: Measurement = {
       const served = new Set(routes.map((route) => route.endpoint.route as string))
       const { lanjiang: own, qingye: stranger } = world
       const wrong: string[] = accessFaults(endpoints)
-      const judge = async (trials: Trial[], verdict: Judge) => {
+      const tryAll = async (trials: Trial[], verdict: Verdict) => {
         for (const trial of trials) {
           const answer = await ask(world.origin, trial.call.route, trial.call.options)
           const fault = await verdict(trial, answer)
@@ -42,7 +42,7 @@ export const measurement: Measurement = {
       }
 
       const ownTrials = await prepare(own, (caller) => namesOf(world, own, ownerFor(caller, own)))
-      let calls = await judge(ownTrials, ownVerdict(world, served))
+      let calls = await tryAll(ownTrials, ownVerdict(world, served))
 
       const foreignTrials = await prepare(stranger, (caller) =>
         foreignNames(world, own, ownerFor(caller, own), caller.tenant),
@@ -50,8 +50,8 @@ export const measurement: Measurement = {
       const lyingTrials = await lies(world, own, stranger)
       const alone = await withWholeDatabase(world, async (database) => {
         const before = await rowsOf(database, own.tenantId)
-        calls += await judge(foreignTrials, foreignVerdict(world, own, stranger))
-        await judge(
+        calls += await tryAll(foreignTrials, foreignVerdict(world, own, stranger))
+        await tryAll(
           lyingTrials.map(({ call, endpoint, caller }) => ({ call, endpoint, caller })),
           async (trial, answer) =>
             lyingTrials.find(({ call }) => call === trial.call)?.fault(answer) ?? leak(own, answer.text),
@@ -99,7 +99,7 @@ function ownerFor({ name }: Caller, tenant: TestTenant): TestAccount {
   return accounts[name] ?? tenant.accounts.entrant
 }
 
-function ownVerdict(world: World, served: Set<string>): Judge {
+function ownVerdict(world: World, served: Set<string>): Verdict {
   return async ({ endpoint, caller, call }, answer) => {
     const verdict = verdictOf(lineOf(endpoint.route).access, caller)
     if (verdict !== 'allowed') return answer.status === verdict ? undefined : `expected ${verdict}`
@@ -113,7 +113,7 @@ function ownVerdict(world: World, served: Set<string>): Judge {
   }
 }
 
-function foreignVerdict(world: World, own: TestTenant, stranger: TestTenant): Judge {
+function foreignVerdict(world: World, own: TestTenant, stranger: TestTenant): Verdict {
   return async ({ endpoint, caller, call }, answer) => {
     const { access } = lineOf(endpoint.route)
     const leaked = leak(own, answer.text)

@@ -116,7 +116,7 @@ export const measurement: Measurement = {
       ]
       const [listed = 0] = await Promise.all(walks)
       const expected = journey.length + listed + besideMenu.length + ofEntrant.length + ofHall.length
-      return judge(tally, expected, log)
+      return outcomeOf(tally, expected, log)
     } finally {
       await browser.close()
       await deployment.close()
@@ -211,7 +211,7 @@ async function look(page: Page, path: string, headers: Record<string, string>, t
   await page.evaluate('globalThis.heard.splice(0)')
 }
 
-function judge({ pages, weak, violations, unbitten }: Tally, expected: number, log: Log) {
+function outcomeOf({ pages, weak, violations, unbitten }: Tally, expected: number, log: Log) {
   for (const each of [...weak, ...violations, ...unbitten.map((path) => `planted code ran on ${path}`)]) log(each)
   return {
     figure: `${pages} pages, ${weak.length} weak policies, ${violations.length} violations, planted code ran on ${unbitten.length}`,

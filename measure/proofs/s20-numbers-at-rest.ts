@@ -27,7 +27,7 @@ export const measurement: Measurement = {
         const listed = await importLists(world, log)
         await useThem(world, people)
         const secrets = [...people.flatMap(({ numbers }) => Object.values(numbers)), ...listed]
-        return judged(log, secrets, await dump(world, worker.log, people))
+        return outcomeOf(log, secrets, await dump(world, worker.log, people))
       } finally {
         await worker.stop()
         await dropBucket()
@@ -117,7 +117,7 @@ async function redis(world: World): Promise<string> {
   }
 }
 
-function judged(log: Log, secrets: readonly string[], places: readonly Place[]) {
+function outcomeOf(log: Log, secrets: readonly string[], places: readonly Place[]) {
   let hits = 0
   let isAlive = true
   for (const { name, text, alive } of places) {

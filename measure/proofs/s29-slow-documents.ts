@@ -17,15 +17,15 @@ export const measurement: Measurement = {
   limitSeconds: 240,
   fullLimitSeconds: 4 * 3_600,
   run: (log, { isFull }) =>
-    inFileWorld(() => judgeAll(log, seedsOf(isFull ? 10_000 : 60), isFull ? maxBytes : maxBytes / 4)),
+    inFileWorld(() => scanAll(log, seedsOf(isFull ? 10_000 : 60), isFull ? maxBytes : maxBytes / 4)),
 }
 
 /** LAUREL_S29_SEEDS=698,795 pnpm proof S29 --full: only these, which a run on a busy machine has named. */
 const seedsOf = (count: number): number[] =>
   process.env['LAUREL_S29_SEEDS']?.split(',').map(Number) ?? Array.from({ length: count }, (_, at) => at + 1)
 
-async function judgeAll(log: Log, seeds: readonly number[], size: number) {
-  const { judge } = await import('@laurel/api/src/scanning/judge.ts')
+async function scanAll(log: Log, seeds: readonly number[], size: number) {
+  const { scanArrived } = await import('@laurel/api/src/scanning/scan-arrival.ts')
   const { putObject, removeObject } = await import('@laurel/api/src/storage/objects.ts')
   const { closeOffload, offload } = await import('@laurel/api/src/offload/offload.ts')
   const { offloadTask } = await import('@laurel/api/src/offload/task.ts')
@@ -47,8 +47,9 @@ async function judgeAll(log: Log, seeds: readonly number[], size: number) {
         await putObject(key, made.type, await readFile(path))
         await rm(path)
         // A busy machine makes anything slow once; a slow document is slow again.
-        let ms = await clock.during(() => timed(() => judge(key, made), verdicts))
-        if (ms > maxVerdictMs) ms = Math.min(ms, await clock.during(() => timed(() => judge(key, made), new Map())))
+        let ms = await clock.during(() => timed(() => scanArrived(key, made), verdicts))
+        if (ms > maxVerdictMs)
+          ms = Math.min(ms, await clock.during(() => timed(() => scanArrived(key, made), new Map())))
         if (ms > slowest.ms) Object.assign(slowest, { ms, what: `${made.kind}, seed ${seed}` })
         if (ms > maxVerdictMs) faults.push(`${made.kind} (seed ${seed}, ${made.size} bytes): ${Math.round(ms)} ms`)
         await removeObject(key)
@@ -72,8 +73,8 @@ async function timed(
   verdicts: Map<string, number>,
 ) {
   const before = performance.now()
-  const judgement = await work()
-  const verdict = judgement?.reason ?? judgement?.kind ?? 'absent'
+  const scanned = await work()
+  const verdict = scanned?.reason ?? scanned?.kind ?? 'absent'
   verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
   return performance.now() - before
 }

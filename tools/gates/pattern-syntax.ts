@@ -47,7 +47,7 @@ const isNamed = (node: Node | undefined, name: string) => node?.type === 'Identi
 const isMade = (node: Node) =>
   (node.type === 'NewExpression' || node.type === 'CallExpression') && isNamed(node['callee'] as Node, 'RegExp')
 
-/** A type, the right side of `instanceof`, or what `isMade` has judged. Anything else could lead round the gate. */
+/** A type, the right side of `instanceof`, or what `isMade` has checked. Anything else could lead round the gate. */
 function isHarmless(node: Node, parent: Node | undefined): boolean {
   if (parent === undefined || parent.type.startsWith('TSType')) return true
   if (parent.type === 'BinaryExpression') return parent['operator'] === 'instanceof' && parent['right'] === node

@@ -16,7 +16,7 @@ export function refusalOf(source: string, flags: string): string | undefined {
   if (verdict.status === 'vulnerable') return `${verdict.complexity.summary}, slow on ${verdict.attack.pattern}`
   const { error } = verdict
   return error.kind === 'timeout'
-    ? `unknown: not judged within ${timeoutMs / 1000} s, make it simpler`
+    ? `unknown: not proved within ${timeoutMs / 1000} s, make it simpler`
     : `unknown: ${error.kind} ${'message' in error ? error.message : ''}`.trimEnd()
 }
 

@@ -15,10 +15,10 @@ for (const { route, ...endpoint } of endpoints)
   for (const { source, flags } of schemaPatterns(endpoint))
     patterns.push({ file: `contract ${route}`, line: 0, text: `/${source}/${flags}`, source, flags })
 
-const judged = new Map<string, string | undefined>()
+const refusals = new Map<string, string | undefined>()
 let refused = 0
 for (const { file, line, text, source, flags } of patterns) {
-  const refusal = source === undefined ? 'made while running: nobody can judge it' : judge(source, flags)
+  const refusal = source === undefined ? 'built at run time: cannot be checked' : verdictFor(source, flags)
   if (refusal === undefined) continue
   refused += 1
   console.error(`not-linear: ${file}:${line} ${text}\n    ${refusal}`)
@@ -27,17 +27,17 @@ proofs.save()
 if (patterns.length === 0 || sourceFiles(root, folders).length === 0) console.error('not-read: no pattern was found')
 
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-console.log(`${patterns.length} patterns, ${judged.size} different, ${refused} refused, ${seconds} s`)
+console.log(`${patterns.length} patterns, ${refusals.size} different, ${refused} refused, ${seconds} s`)
 process.exitCode = refused > 0 || patterns.length === 0 ? 1 : 0
 
-function judge(source: string, flags: string): string | undefined {
+function verdictFor(source: string, flags: string): string | undefined {
   const name = `/${source}/${flags}`
-  if (!judged.has(name)) {
+  if (!refusals.has(name)) {
     const refusal = proofs.has(source, flags) ? undefined : refusalOf(source, flags)
     if (refusal === undefined) proofs.add(source, flags)
     // A run that is interrupted keeps what it has proved.
-    if (judged.size % 20 === 0) proofs.save()
-    judged.set(name, refusal)
+    if (refusals.size % 20 === 0) proofs.save()
+    refusals.set(name, refusal)
   }
-  return judged.get(name)
+  return refusals.get(name)
 }

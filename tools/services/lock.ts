@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The kernel frees the lock when we die: the holder reads our pipe and ends with it. No stale lock is ever left to judge. */
+/** The kernel frees the lock when we die: the holder reads our pipe and ends with it. No stale lock is ever left behind. */
 export async function withLock<T>(file: string, seconds: number, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o755 })
   const holder = spawn('flock', ['--wait', String(seconds), file, 'sh', '-c', 'echo locked; exec cat'], {

@@ -1,6 +1,6 @@
 import { auditExport } from './features/audit/audit.jobs.ts'
 import { fileCleanUp, makeMedia, removeObjects } from './features/file/file.jobs.ts'
-import { scanFile, scanWaiting } from './features/file/file-judging.ts'
+import { scanFile, scanWaiting } from './features/file/file-scan.ts'
 import { discardBytes } from './features/file/file-upload.ts'
 import { giveUp, runJob } from './features/job/job.jobs.ts'
 import { memberExport } from './features/member/member.jobs.ts'

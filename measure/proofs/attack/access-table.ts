@@ -10,7 +10,7 @@ type Called = Pick<Endpoint, 'route' | 'access'>
 
 const file = new URL('access.tsv', import.meta.url)
 
-/** What the reviewed table says of each call: S1 judges by it, and not by the contract. */
+/** What the reviewed table says of each call: S1 compares with it, and not with the contract. */
 export const accessTable: ReadonlyMap<string, Line> = readTable(readFileSync(file, 'utf8'))
 
 export function lineOf(route: string): Line {

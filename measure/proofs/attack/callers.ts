@@ -60,7 +60,7 @@ export function accountCaller(
 
 export type Verdict = 'allowed' | 401 | 403
 
-/** Written from decision 12 alone, and not from the code that it judges. */
+/** Written from decision 12 alone, and not from the code that it tests. */
 export function verdictOf(access: Access, { account, screen, permissions }: Caller): Verdict {
   switch (access.kind) {
     case 'anyone':

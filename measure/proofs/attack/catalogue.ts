@@ -140,7 +140,7 @@ export const checks: Record<string, string> = {
         join pg_attribute b on b.attrelid = k.confrelid and b.attnum = there and b.attname = 'tenant_id')`,
 }
 
-/** One fault for each check: made and rolled back before the schema is judged, so that a check that cannot fail is found out. */
+/** One fault for each check: made and rolled back before the schema is checked, so that a check that cannot fail is found out. */
 export const plants: readonly { check: string; sql: string }[] = [
   ...tenantEntryPlants,
   {

@@ -56,7 +56,7 @@ export class FileWorld {
 
   /** As the worker does. */
   async scan(id: string): Promise<void> {
-    const { scanFile } = await import('@laurel/api/src/features/file/file-judging.ts')
+    const { scanFile } = await import('@laurel/api/src/features/file/file-scan.ts')
     await scanFile(this.world.lanjiang.tenantId, id)
   }
 }

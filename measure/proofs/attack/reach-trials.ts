@@ -27,13 +27,13 @@ import {
 import { type PreparedCall, prepareCall } from './prepared-call.ts'
 import { changedRows, idsIn, rowsAbout } from './rows-about.ts'
 
-type Judging = Trying & { wrong: string[]; database: pg.Client }
+type ReachTrial = Trying & { wrong: string[]; database: pg.Client }
 
 const narrow: readonly Scope[] = ['own', 'own-org', 'named']
 const atOnce = 6
 
 /** Who holds one permission stands before every door that it does not open (small: every fourth, at one scope). Nothing is asked for: the door comes before the question. */
-export async function tryDoors(trying: Judging, isFull: boolean): Promise<number> {
+export async function tryDoors(trying: ReachTrial, isFull: boolean): Promise<number> {
   const { world, places, wrong } = trying
   let tried = 0
   for (const [at, permission] of permissions.entries()) {
@@ -58,7 +58,7 @@ export async function tryDoors(trying: Judging, isFull: boolean): Promise<number
 }
 
 /** What lies within reach is reached: otherwise what follows would compare nothing with nothing. */
-export async function tryWithinReach(trying: Judging): Promise<number> {
+export async function tryWithinReach(trying: ReachTrial): Promise<number> {
   const { world, places, wrong } = trying
   const all = opened(trying, scopes)
   await inTurn(places, all, async ({ caller, scope, endpoint }) => {
@@ -83,7 +83,7 @@ const isDoor = ({ status, text }: Answer) => status === 403 && text.includes('"h
 type Out = Opened & { call: PreparedCall; kind: string | undefined; near: Names }
 
 /** The other school's people and somebody else's things, one kind at a time, against what is not there; and lists, which must not name them. */
-export async function tryOutOfReach(trying: Judging): Promise<number> {
+export async function tryOutOfReach(trying: ReachTrial): Promise<number> {
   const { world, places, wrong, database } = trying
   const outs: Out[] = []
   const about = new Map<string, string>()
@@ -120,7 +120,7 @@ export async function tryOutOfReach(trying: Judging): Promise<number> {
 }
 
 /** Somebody’s own things, named by everybody else of the organiser, and by the same person’s other account. */
-export async function tryOthersThings(trying: Judging, faces: Faces): Promise<number> {
+export async function tryOthersThings(trying: ReachTrial, faces: Faces): Promise<number> {
   const { world, places, wrong, database, served } = trying
   const { tenant } = places
   const callers = callerNames
@@ -158,7 +158,7 @@ export async function tryOthersThings(trying: Judging, faces: Faces): Promise<nu
 }
 
 /** Somebody within reach who is somebody else besides, out of reach and above: nothing of that person and that other account may move or show. */
-export async function trySeveralAccounts(trying: Judging, faces: Faces): Promise<number> {
+export async function trySeveralAccounts(trying: ReachTrial, faces: Faces): Promise<number> {
   const { world, places, wrong, database } = trying
   const trials: (Opened & { face: Face; call: PreparedCall })[] = []
   for (const each of opened(trying, ['own-org', 'named'])) {

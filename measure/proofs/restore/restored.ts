@@ -6,7 +6,7 @@ import type { Log, Outcome } from '../../measurement.ts'
 export type Written = { name: string; sentAt: number; answeredAt: number }
 type Restored = { superuserUrl: string; second: number; acknowledged: readonly Written[] }
 
-export async function judgeRestored({ superuserUrl, second, acknowledged }: Restored, log: Log): Promise<Outcome> {
+export async function checkRestored({ superuserUrl, second, acknowledged }: Restored, log: Log): Promise<Outcome> {
   const client = new pg.Client({ connectionString: new URL('/laurel', superuserUrl).href })
   await client.connect()
   try {

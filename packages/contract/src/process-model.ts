@@ -133,7 +133,7 @@ export const describeProcessModel = define('PUT /ims/process-model/describe', {
   result: changed,
 })
 
-/** Whatever would be refused, before somebody tries: the same judgement as publishing, and the warnings. */
+/** What publishing would refuse, before somebody tries: the same checks as publishing, and the warnings. */
 const problem = z.object({
   element: z.string(),
   rule: z.string(),

@@ -27,7 +27,7 @@ test('a pattern that a value could make slow is refused, and matches nothing', (
   expect(matches('^(a+)+$', 'aaaa')).toBe(false)
 })
 
-test('the slowest pattern that is taken judges the longest value at once', { timeout: 1_000 }, () => {
+test('the slowest pattern that is taken checks the longest value at once', { timeout: 1_000 }, () => {
   expect(matches('^[a-z]*[a-z]*!$', 'a'.repeat(1000))).toBe(false)
   expect(matches('^[a-z]*$', 'a'.repeat(1001))).toBe(false)
 })

@@ -20,7 +20,7 @@ const [quote, apostrophe, slash, less, equals, greater] = [34, 39, 47, 60, 61, 6
 
 const isSpace = (code: number) => code === blank || code === lineFeed || code === carriage || code === tab
 
-/** Whether the bytes are, or try to be, XML in some encoding: a part is judged by what it is, not by its name. */
+/** Whether the bytes are, or try to be, XML in some encoding: a part is checked for what it is, not for its name. */
 export function looksLikeXml(bytes: Buffer): boolean {
   if (bytes.length < 2) return false
   const head = bytes.readUInt16BE(0)

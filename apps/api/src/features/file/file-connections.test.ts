@@ -10,7 +10,7 @@ import { openScanner } from '../../../test/stalling-scanner.ts'
 import { until } from '../../../test/worker.ts'
 import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 import { ensureBucket } from '../../storage/objects.ts'
-import { scanWaiting } from './file-judging.ts'
+import { scanWaiting } from './file-scan.ts'
 
 const pdf = 'application/pdf'
 type Begun = { file: StoredFile; url: string; headers: Record<string, string> }

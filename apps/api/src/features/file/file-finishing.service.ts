@@ -7,12 +7,12 @@ import { must, Refusal } from '../../http/refusal.ts'
 import type { Steps } from '../../http/steps.ts'
 import { get, ownLocked } from './file.service.ts'
 import * as sql from './file.sql.ts'
-import { type Found, look, settle, type Taken, take, tidy } from './file-judging.ts'
+import { type ClaimedFile, claim, discardLeftovers, inspect, type ScanFinding, settle } from './file-scan.ts'
 import { discardBytes, discardedOf, discardUpload } from './file-upload.ts'
 
-/** What is read while its sender waits; the rest is read by the worker. */
+/** Files up to this size are scanned while the sender waits; the worker scans larger ones. */
 const readAtOnce = 4 * 1024 * 1024
-/** More than these are left to the worker. */
+/** Files beyond this many at once are left to the worker. */
 const mostBeingRead = 32
 let beingRead = 0
 /** Twenty that are finished in the same moment enter in turns: writes go before reads at the pool, and all at once would keep every reader waiting. */
@@ -30,7 +30,7 @@ export async function finish(
       const file = await ownLocked(ctx, body.id)
       must(file.state !== 'stored', 'file.already-finished')
       mustNotBeRefused(file)
-      return { tenantId: ctx.actor.tenantId, taken: file.state === 'scanning' ? undefined : await take(ctx, file) }
+      return { tenantId: ctx.actor.tenantId, taken: file.state === 'scanning' ? undefined : await claim(ctx, file) }
     }),
   )
   if (!taken) return steps.conclude((ctx, { body }) => get(ctx, body.id))
@@ -41,20 +41,20 @@ export async function finish(
       steps.conclude(async (ctx) => {
         how = await settle(ctx, taken, found)
         if (how === 'absent') throw new Refusal('file.not-arrived').keepingWork()
-        return told(ctx, taken.file.id)
+        return settledFile(ctx, taken.file.id)
       }),
     )
   } finally {
     // If it fails, the job does it: `discardUpload`.
-    await tidy(tenantId, taken, found, how).catch(() => undefined)
+    await discardLeftovers(tenantId, taken, found, how).catch(() => undefined)
   }
 }
 
-async function read(steps: Pick<Steps<Account>, 'enter'>, tenantId: string, taken: Taken): Promise<Found> {
+async function read(steps: Pick<Steps<Account>, 'enter'>, tenantId: string, taken: ClaimedFile): Promise<ScanFinding> {
   const isRead = taken.file.size <= readAtOnce && beingRead < mostBeingRead
   if (isRead) beingRead += 1
   try {
-    return await look(tenantId, taken, isRead)
+    return await inspect(tenantId, taken, isRead)
   } catch (error) {
     // The store is away: nothing has happened, and the sender may try again at once.
     await steps.enter((ctx) => settle(ctx, taken, { kind: 'absent' })).catch(() => undefined)
@@ -64,8 +64,8 @@ async function read(steps: Pick<Steps<Account>, 'enter'>, tenantId: string, take
   }
 }
 
-/** As it stands now, whoever has settled it. */
-async function told(ctx: Ctx<Account>, id: string): Promise<StoredFile> {
+/** The file as it is now, whichever reader settled it. */
+async function settledFile(ctx: Ctx<Account>, id: string): Promise<StoredFile> {
   mustNotBeRefused(await ownLocked(ctx, id))
   return get(ctx, id)
 }

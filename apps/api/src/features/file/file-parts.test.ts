@@ -9,7 +9,7 @@ import { longZip } from '../../../test/long-zip.ts'
 import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { ensureBucket, objectKey } from '../../storage/objects.ts'
-import { scanFile } from './file-judging.ts'
+import { scanFile } from './file-scan.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const fingerprint = 'f'.repeat(64)

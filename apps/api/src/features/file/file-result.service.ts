@@ -5,7 +5,7 @@ import type { JobResult } from '../../jobs/kind.ts'
 import { firstBytes, objectKey, objectSize, removeObject } from '../../storage/objects.ts'
 import { abortUploads, uploadStreamed } from '../../storage/streamed-upload.ts'
 import * as sql from './file.sql.ts'
-import { keyOf } from './file-judging.ts'
+import { keyOf } from './file-scan.ts'
 import { discardUpload } from './file-upload.ts'
 
 /** All of it, in memory; `most` is what the caller can bear. */

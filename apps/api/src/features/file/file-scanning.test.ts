@@ -11,7 +11,7 @@ import { longZip } from '../../../test/long-zip.ts'
 import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { ensureBucket, objectKey } from '../../storage/objects.ts'
-import { scanFile, scanWaiting } from './file-judging.ts'
+import { scanFile, scanWaiting } from './file-scan.ts'
 import { discardBytes } from './file-upload.ts'
 
 const pdf = 'application/pdf'

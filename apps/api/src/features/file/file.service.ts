@@ -9,8 +9,8 @@ import { objectKey } from '../../storage/objects.ts'
 import { type Presigned, presignedDownload, presignedUpload } from '../../storage/presigned.ts'
 import { canAddToLibrary, canDownload, canSee, isOwn, largestOf, mostUnfinished } from './file.policy.ts'
 import * as sql from './file.sql.ts'
-import { keyOf } from './file-judging.ts'
 import { requireQuota } from './file-quota.service.ts'
+import { keyOf } from './file-scan.ts'
 
 export async function begin(
   ctx: Ctx<Account>,

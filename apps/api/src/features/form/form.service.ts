@@ -15,7 +15,7 @@ type FormObject = Answer<typeof getFormObject>
 type Field = FormObject['fields'][number]
 type Member = Exclude<NonNullable<Field['fields']>[number], string>
 
-/** A form as it is shown and judged: choices from a dictionary carry what the dictionary says today. */
+/** A form as it is shown and validated: choices from a dictionary carry the dictionary's current labels. */
 export async function getForm(ctx: Ctx, id: string): Promise<FormObject> {
   return complete(ctx, found(await sql.findForm(ctx.tx, ctx.actor.tenantId, id)))
 }
@@ -46,7 +46,7 @@ export async function newestOfFirst(ctx: Ctx, codes: readonly string[]): Promise
   return undefined
 }
 
-/** The same law as in the browser; what is handed in later is judged by it again. */
+/** The same rules as in the browser; a later submission is validated by them again. */
 export async function checkValues(
   ctx: Ctx,
   formId: string,

@@ -50,7 +50,7 @@ test('a form of another organiser is as absent as none', async () => {
   expect(foreign.code).toBe(404)
 })
 
-test('the server judges values by the form itself and says field and reason', async () => {
+test('the server validates values by the form itself and says field and reason', async () => {
   const reply = await check({
     name: '林',
     mobile: '23800000000',
@@ -72,7 +72,7 @@ test('the server judges values by the form itself and says field and reason', as
   expect(reasons).not.toHaveProperty('school')
 })
 
-test('the server judges every value as the browser does, in verdict and reason', async () => {
+test('the server validates every value as the browser does, in verdict and reason', async () => {
   const id = await world.inTenant(world.lanjiang, (ctx) => defineForm(ctx, allWidgets))
   const wrong: unknown[] = []
   for (const [key, value, reason] of cases) {
@@ -97,7 +97,7 @@ test.each(['all-widgets', 'register', 'innovation-entry'])(
   },
 )
 
-test('text that no database can hold is judged, not stumbled over', async () => {
+test('text that no database can hold is refused, not stumbled over', async () => {
   const reply = await check({ name: 'a\u0000b', username: '\uD83Dabcd', mobile: '长'.repeat(20_000) })
   const { faults }: Verdict = reply.data
   expect(faults).toContainEqual({ path: 'name', reason: 'form.not-storable' })

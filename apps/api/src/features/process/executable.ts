@@ -6,7 +6,7 @@ export const definitionKeyOf = (modelId: string, version: number) => `m${modelId
 const references: ReadonlySet<string> = new Set(['id', 'processRef', 'bpmnElement'])
 const candidates: ReadonlySet<string> = new Set(['camunda:candidateUsers', 'camunda:candidateGroups'])
 
-/** What the engine runs: the drawing, renamed, with one list of candidates at each task. The engine's own guard judges the rest. */
+/** What the engine runs: the drawing, renamed, with one list of candidates at each task. The engine's own guard checks the rest. */
 export function executableOf(authoredXml: string, definitionKey: string): string {
   const tags = [...xmlTags(authoredXml)]
   const process = tags.find(({ text }) => elementOf(text) === 'process' && idOf(text) !== undefined)

@@ -7,27 +7,27 @@ import type { Log } from '../../measurement.ts'
 import type { Parts } from './parts.ts'
 import type { Tally } from './writers.ts'
 
-type Judged = { found: number; doubled: number; phantom: number; altered: number; unrecorded: number }
+type WriteCheck = { found: number; doubled: number; phantom: number; altered: number; unrecorded: number }
 
 const patienceMs = 120_000
 
 type OptionRow = { id: string; form_code: string; name: string; options: unknown; recorded: number; numbered: number }
 
 /** Everything that was acknowledged, looked up where it must be: our tables, the feed of events, and the engine's own history. */
-export async function judgeWrites(
+export async function checkWrites(
   { world, superuserUrl }: Parts,
   tally: Tally,
   withEngine: boolean,
   log: Log,
-): Promise<Judged> {
+): Promise<WriteCheck> {
   const { pathname } = new URL(world.environment['LAUREL_APP_DATABASE_URL'] ?? '')
   const database = new pg.Client({ connectionString: new URL(pathname, superuserUrl).href })
   await database.connect()
   try {
     await untilQuiet(database, withEngine)
-    const options = await judgeOptions(world, database, tally)
+    const options = await checkOptions(world, database, tally)
     if (!withEngine) return options
-    const processes = await judgeProcesses(world, database, tally, log)
+    const processes = await checkProcesses(world, database, tally, log)
     return {
       ...options,
       found: options.found + processes.found,
@@ -50,7 +50,7 @@ async function untilQuiet(database: pg.Client, withEngine: boolean): Promise<voi
   }
 }
 
-async function judgeOptions(world: World, database: pg.Client, { options }: Tally): Promise<Judged> {
+async function checkOptions(world: World, database: pg.Client, { options }: Tally): Promise<WriteCheck> {
   const { rows } = await database.query<OptionRow>(
     `select o.id, form_code, o.name, options, count(e.id)::int as recorded, count(f.seq)::int as numbered
      from option_set o
@@ -75,7 +75,7 @@ async function judgeOptions(world: World, database: pg.Client, { options }: Tall
   }
 }
 
-async function judgeProcesses(world: World, database: pg.Client, { started, decided }: Tally, log: Log) {
+async function checkProcesses(world: World, database: pg.Client, { started, decided }: Tally, log: Log) {
   const { tenantId } = world.lanjiang
   const { rowCount } = await database.query('select from process_instance where tenant_id = $1', [tenantId])
   let found = 0

@@ -6,7 +6,7 @@ import { cpuMsFor } from './budget.ts'
 import { scan, scannerVersion } from './clamd.ts'
 import type { Pixels } from './verdict.ts'
 
-export type Judgement =
+export type ScanVerdict =
   | {
       kind: 'stored'
       /** Of what is to be stored. */
@@ -14,24 +14,24 @@ export type Judgement =
       size: number
       scannedBy: string
       pixels: Pixels | undefined
-      /** To be stored instead of what came: the same picture or document, without what names people and places. */
+      /** To be stored instead of the original: the same picture or document without personal metadata. */
       cleaned?: Buffer
     }
   | { kind: 'refused'; reason: Reason }
   | { kind: 'quarantined'; threat: string; sha256: string; scannedBy: string }
 
 /**
- * What the bytes are, whatever the name and the sender claim. Throws `ScannerAway` if nobody can say yet, `OffloadBusy` if too many are
- * being read. Undefined: there are no bytes.
+ * Checks what the bytes are, whatever name and type were announced. Throws `ScannerAway` while the scanner is away and `OffloadBusy` if too many
+ * files are being scanned. Undefined: there are no bytes.
  */
-export function judge(key: string, announced: { type: string; size: number }): Promise<Judgement | undefined> {
-  return withArrival(key, announced.size, (arrival) => judgeArrival(arrival, announced))
+export function scanArrived(key: string, announced: { type: string; size: number }): Promise<ScanVerdict | undefined> {
+  return withArrival(key, announced.size, (arrival) => scanArrival(arrival, announced))
 }
 
-async function judgeArrival(arrival: Arrival, { type, size }: { type: string; size: number }): Promise<Judgement> {
+async function scanArrival(arrival: Arrival, { type, size }: { type: string; size: number }): Promise<ScanVerdict> {
   if (arrival.size !== size) return { kind: 'refused', reason: 'file.size-differs' }
   const { fault, pixels, cleaned } = await examined(arrival, type)
-  // A scanner unfolds whatever it is given: what would fill it is kept from it.
+  // The scanner unpacks what it is given: a decompression bomb never reaches it.
   if (fault === 'file.not-readable' || fault === 'file.image-too-large') return { kind: 'refused', reason: fault }
   const scannedBy = await scannerVersion()
   const verdict = await scan(arrival.chunks(), size)

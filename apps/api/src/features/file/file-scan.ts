@@ -6,7 +6,7 @@ import { record } from '../../events/record.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { OffloadBusy } from '../../offload/task.ts'
 import { ScannerAway } from '../../scanning/clamd.ts'
-import { type Judgement, judge } from '../../scanning/judge.ts'
+import { type ScanVerdict, scanArrived } from '../../scanning/scan-arrival.ts'
 import { objectKey, objectSize, putObject, removeObject } from '../../storage/objects.ts'
 import * as sql from './file.sql.ts'
 import { discardBytes, discardedOf, discardUpload, joinParts } from './file-upload.ts'
@@ -17,34 +17,38 @@ const mediaAttempts = 5
 export const keyOf = (tenantId: string, file: { id: string; object_id: string | null }) =>
   objectKey(tenantId, file.object_id ?? file.id)
 
-/** A file in somebody's hand: what they find counts for as long as nobody else has taken it. */
-export type Taken = { file: sql.FileRow; as: string; before: string | null }
+/** A file that one reader has claimed. Its finding counts only while no other reader has claimed the file since. */
+export type ClaimedFile = { file: sql.FileRow; as: string; before: string | null }
 
-export type Found =
-  /** It is not here, or not whole. */
+export type ScanFinding =
+  /** The bytes are missing or incomplete. */
   | { kind: 'absent' }
-  /** It is here, and the worker reads it: because it is long, or because the scanner `isAway`. */
+  /** The bytes are here, and the worker will scan them: the file is large, or the scanner `isAway`. */
   | { kind: 'unread'; isAway: boolean }
-  | { kind: 'judged'; judgement: Judgement; objectId: string | null }
+  | { kind: 'scanned'; verdict: ScanVerdict; objectId: string | null }
 
-/** Whoever calls it holds the lock of the row. Undefined: it is in another's hand. */
-export async function take(ctx: Ctx, file: sql.FileRow, isForced = false): Promise<Taken | undefined> {
+/** The caller holds the row lock. Undefined: another reader has claimed the file. */
+export async function claim(ctx: Ctx, file: sql.FileRow, isForced = false): Promise<ClaimedFile | undefined> {
   const as = newId()
   const taken = await sql.markTaken(ctx.tx, ctx.actor.tenantId, file.id, as, isForced)
   return taken && { file: taken, as, before: file.taken_as }
 }
 
-/** Between two transactions. Throws if the store is away. */
-export async function look(tenantId: string, { file, as, before }: Taken, isRead: boolean): Promise<Found> {
-  // What somebody who died over it has left.
+/** Runs between two transactions. Throws if the store is away. */
+export async function inspect(
+  tenantId: string,
+  { file, as, before }: ClaimedFile,
+  isRead: boolean,
+): Promise<ScanFinding> {
+  // A reader that died may have left a cleaned copy.
   if (before !== null) await removeObject(objectKey(tenantId, before))
   const isHere = (await joinParts(tenantId, file)) && (await objectSize(keyOf(tenantId, file))) !== undefined
   if (!isHere) return { kind: 'absent' }
   if (!isRead) return { kind: 'unread', isAway: false }
   try {
-    const judgement = await judge(keyOf(tenantId, file), file)
-    if (!judgement) return { kind: 'absent' }
-    return { kind: 'judged', judgement, objectId: await keepCleaned(tenantId, file, as, judgement) }
+    const verdict = await scanArrived(keyOf(tenantId, file), file)
+    if (!verdict) return { kind: 'absent' }
+    return { kind: 'scanned', verdict, objectId: await keepCleaned(tenantId, file, as, verdict) }
   } catch (error) {
     if (error instanceof ScannerAway) return { kind: 'unread', isAway: true }
     if (error instanceof OffloadBusy) return { kind: 'unread', isAway: false }
@@ -52,51 +56,55 @@ export async function look(tenantId: string, { file, as, before }: Taken, isRead
   }
 }
 
-async function keepCleaned(tenantId: string, { type, object_id }: sql.FileRow, as: string, judgement: Judgement) {
-  if (judgement.kind !== 'stored' || !judgement.cleaned) return object_id
-  await putObject(objectKey(tenantId, as), type, judgement.cleaned)
+async function keepCleaned(tenantId: string, { type, object_id }: sql.FileRow, as: string, verdict: ScanVerdict) {
+  if (verdict.kind !== 'stored' || !verdict.cleaned) return object_id
+  await putObject(objectKey(tenantId, as), type, verdict.cleaned)
   return as
 }
 
-/** The first whose word counts settles it; undefined: it was another's. */
-export async function settle(ctx: Ctx, { file: { id }, as }: Taken, found: Found): Promise<string | undefined> {
+/** Only the current claim settles the file; undefined: the claim was lost. */
+export async function settle(
+  ctx: Ctx,
+  { file: { id }, as }: ClaimedFile,
+  found: ScanFinding,
+): Promise<string | undefined> {
   const { tx, actor } = ctx
   const file = await sql.lockFile(tx, actor.tenantId, id)
   if (file?.state !== 'scanning' || file.taken_as !== as) return undefined
   if (found.kind === 'absent') await sql.markPending(tx, actor.tenantId, id, as)
-  else if (found.kind === 'unread') await leave(ctx, file, found.isAway)
-  else await settleAs(ctx, file, found.judgement, found.objectId)
-  return found.kind === 'judged' ? found.judgement.kind : found.kind
+  else if (found.kind === 'unread') await leaveToWorker(ctx, file, found.isAway)
+  else await settleAs(ctx, file, found.verdict, found.objectId)
+  return found.kind === 'scanned' ? found.verdict.kind : found.kind
 }
 
-/** It is read by the worker as soon as this transaction is through. */
-async function leave(ctx: Ctx, { id, type, size }: sql.FileRow, isAway: boolean): Promise<void> {
+/** The worker scans it as soon as this transaction commits. */
+async function leaveToWorker(ctx: Ctx, { id, type, size }: sql.FileRow, isAway: boolean): Promise<void> {
   const { tx, actor } = ctx
   await sql.markUnread(tx, actor.tenantId, id, isAway)
-  // The worker comes back to it by itself.
+  // The worker retries without a job.
   if (actor.kind === 'system') return
   await enqueue(tx, 'scan-file', { id }, `scan-file:${id}`, scanAttempts)
   await record(ctx, 'file.arrived', id, { type, size })
 }
 
-/** Whoever calls it holds the lock of the row. */
+/** The caller holds the row lock. */
 export async function settleAs(
   ctx: Ctx,
   file: sql.FileRow,
-  judgement: Judgement,
+  verdict: ScanVerdict,
   objectId: string | null,
 ): Promise<void> {
   const { tx, actor } = ctx
   const { tenantId } = actor
-  if (judgement.kind === 'refused') {
+  if (verdict.kind === 'refused') {
     await discardUpload(ctx, file)
-    await sql.markRefused(tx, tenantId, file.id, judgement.reason)
-    await record(ctx, 'file.refused', file.id, { reason: judgement.reason })
-  } else if (judgement.kind === 'quarantined') {
-    await sql.markQuarantined(tx, tenantId, file.id, judgement)
-    await record(ctx, 'file.quarantined', file.id, { threat: judgement.threat })
+    await sql.markRefused(tx, tenantId, file.id, verdict.reason)
+    await record(ctx, 'file.refused', file.id, { reason: verdict.reason })
+  } else if (verdict.kind === 'quarantined') {
+    await sql.markQuarantined(tx, tenantId, file.id, verdict)
+    await record(ctx, 'file.quarantined', file.id, { threat: verdict.threat })
   } else {
-    const { sha256, scannedBy, pixels, size } = judgement
+    const { sha256, scannedBy, pixels, size } = verdict
     const extent = { width: pixels?.width ?? null, height: pixels?.height ?? null }
     if (objectId !== file.object_id) await discardUpload(ctx, { ...file, taken_as: null })
     await sql.markStored(tx, tenantId, file.id, { sha256, size, objectId, scannedBy, ...extent })
@@ -107,29 +115,29 @@ export async function settleAs(
 }
 
 /** After the transaction that settled it. */
-export async function tidy(
+export async function discardLeftovers(
   tenantId: string,
-  { file, as }: Taken,
-  found: Found,
+  { file, as }: ClaimedFile,
+  found: ScanFinding,
   how: string | undefined,
 ): Promise<void> {
   if (how === 'refused') await discardBytes(tenantId, discardedOf(file))
-  // Another's word counted: nobody will ask for what was cleaned here.
-  const isOnesOwn = found.kind === 'judged' && found.objectId === as
-  if (how === undefined && isOnesOwn) await removeObject(objectKey(tenantId, as))
+  // The claim was lost: nothing refers to the copy that was cleaned here.
+  const hasOwnCopy = found.kind === 'scanned' && found.objectId === as
+  if (how === undefined && hasOwnCopy) await removeObject(objectKey(tenantId, as))
 }
 
-/** By the worker. It may run twice: what is settled stays so. A job that is run again knows that whoever had taken the file is gone. */
+/** Runs in the worker, and may run twice: a settled file stays settled. A retried job takes the claim over, since its first run is dead. */
 export async function scanFile(tenantId: string, id: string, isAgain = false): Promise<void> {
   const taken = await inTenant(tenantId, 'scan file', 'write', async (ctx) => {
     const file = await sql.lockFile(ctx.tx, tenantId, id)
-    return file?.state === 'scanning' ? take(ctx, file, isAgain) : undefined
+    return file?.state === 'scanning' ? claim(ctx, file, isAgain) : undefined
   })
   if (!taken) return
   try {
-    const found = await look(tenantId, taken, true)
+    const found = await inspect(tenantId, taken, true)
     const how = await inTenant(tenantId, 'scan file', 'write', (ctx) => settle(ctx, taken, found))
-    await tidy(tenantId, taken, found, how)
+    await discardLeftovers(tenantId, taken, found, how)
   } catch (error) {
     await inTenant(tenantId, 'scan file', 'write', (ctx) => settle(ctx, taken, { kind: 'unread', isAway: false }))
     throw error
@@ -138,7 +146,7 @@ export async function scanFile(tenantId: string, id: string, isAgain = false): P
 
 const filesAtATime = 50
 
-/** What could not be read when it came, because the scanner was away or whoever read it died over it. */
+/** Files left unscanned because the scanner was away or their reader died. */
 export async function scanWaiting(trouble: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
   const files = await asPlatform('files awaiting their scan', (tx) => sql.awaitingScan(tx, filesAtATime))
   for (const { tenant_id, id } of files) {
