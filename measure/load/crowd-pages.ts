@@ -61,15 +61,15 @@ for (const { endpoint } of routes.filter(isReadWithTenant)) {
 const answer: PagesByRoute = Object.fromEntries(Object.entries(pages).map(([route, each]) => [route, median(each)]))
 process.send?.(answer, () => process.exit(0))
 
-type Served = (typeof routes)[number]
+type Route = (typeof routes)[number]
 
 /** The desk of the platform is no organiser's, and grows with organisers only. */
-function isReadWithTenant({ endpoint, handle }: Served): boolean {
+function isReadWithTenant({ endpoint, handle }: Route): boolean {
   const { route, tenantSource, access } = endpoint
   return route.startsWith('GET ') && tenantSource !== 'none' && access.kind !== 'platform' && handle !== undefined
 }
 
-async function pagesOf(endpoint: Served['endpoint'], tenant: TestTenant, request: Asked): Promise<number> {
+async function pagesOf(endpoint: Route['endpoint'], tenant: TestTenant, request: Asked): Promise<number> {
   const route = endpoint.route as ContractRoute
   const { admin, auditor } = tenant.accounts
   const asking = route === 'GET /ims/process-task/list' ? auditor : admin

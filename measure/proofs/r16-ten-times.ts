@@ -64,7 +64,7 @@ export const measurement: Measurement = {
 const figuresOf = (figures: string) =>
   figures
     .split('\n')
-    .filter((line) => /^laurel_(shed_total|http_requests_total|event_loop|gate)/.test(line))
+    .filter((line) => /^laurel_(shed_total|http_requests_total|event_loop|admission)/.test(line))
     .join(' ')
 
 const good = (tally: PressureTally, kind: 'read' | 'write') => tally[kind].byStatus['200'] ?? 0

@@ -33,11 +33,11 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { smsRoutes } from './features/sms/sms.routes.ts'
 import { socialRoutes } from './features/social/social.routes.ts'
-import type { ServedDocument } from './http/document.ts'
-import type { Served } from './http/serve.ts'
+import type { DocumentRoute } from './http/document.ts'
+import type { Route } from './http/serve.ts'
 
 /** Everything that is served, feature by feature. What the contract defines and this list lacks answers "not yet open". */
-export const routes: readonly Served[] = [
+export const routes: readonly Route[] = [
   ...authRoutes,
   ...registrationRoutes,
   ...agreementRoutes,
@@ -76,4 +76,4 @@ export const routes: readonly Served[] = [
 ]
 
 /** What is answered as a whole page instead of an envelope. */
-export const documents: readonly ServedDocument[] = [...pageDocuments, ...publicDocuments]
+export const documents: readonly DocumentRoute[] = [...pageDocuments, ...publicDocuments]

@@ -16,11 +16,11 @@ export function openWriters(world: World, size: number) {
   const { tenantId } = world.lanjiang
   return {
     write<R>(work: (ctx: Ctx) => Promise<R>): Promise<R> {
-      const entering = CompiledQuery.raw('select * from enter_tenant($1, $2)', [tenantId]) as CompiledQuery<{
+      const enterStatement = CompiledQuery.raw('select * from enter_tenant($1, $2)', [tenantId]) as CompiledQuery<{
         entered_at: string
       }>
       return transact(pool, 'write', {
-        entering,
+        enterStatement,
         refused: () => new Error('the tenant is not open'),
         tenantOf: () => tenantId,
         work: ({ entered_at }, tx) =>
@@ -82,7 +82,7 @@ export async function openNaiveReader(world: World) {
 }
 
 /** Opened by someone, awaited by someone else. */
-export function gate() {
+export function latch() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
     open = resolve

@@ -4,8 +4,8 @@
  */
 type Routes = readonly string[]
 
-/** The steps of coming in, one after the other. */
-const entering: Routes = [
+/** The calls of a login, step by step. */
+const loginSteps: Routes = [
   'POST /ims/auth/login',
   'POST /ims/auth/social-login',
   'POST /ims/auth/sms-login',
@@ -21,7 +21,7 @@ const entering: Routes = [
 
 /** Secrets are in its answer or in what it is handed: what is kept under an idempotency key opens only with that key, which is not kept. */
 export const carriesCredentials: Routes = [
-  ...entering,
+  ...loginSteps,
   'POST /ims/auth/update-password',
   'POST /system/auth/refresh-token',
   'GET /system/auth/social-auth-redirect',
@@ -48,7 +48,7 @@ export const carriesCredentials: Routes = [
 
 /** Nobody is signed in whom a key could belong to, or nobody is afterwards: it has no key, and whoever gets no answer asks a person. */
 export const isSentOnce: Routes = [
-  ...entering,
+  ...loginSteps,
   'POST /ims/auth/logout',
   'POST /ims/auth/update-password',
   'POST /system/auth/refresh-token',
@@ -66,7 +66,7 @@ export const writesNothing: Routes = [
 
 /** The token of whoever may be signed in stays at home. */
 export const needsNoToken: Routes = [
-  ...entering,
+  ...loginSteps,
   'POST /ims/auth/update-password',
   'GET /ims/auth/challenge',
   'GET /ims/screen/getScreenInfo/sss/{code}',
@@ -74,7 +74,7 @@ export const needsNoToken: Routes = [
 
 /** It asks which browser this is, by a cookie; with every other call no cookie travels, and the server reads none. */
 export const knowsBrowser: Routes = [
-  ...entering,
+  ...loginSteps,
   'POST /ims/auth/update-password',
   'GET /ims/auth/challenge',
   'GET /system/auth/social-auth-redirect',
@@ -87,4 +87,4 @@ export const knowsBrowser: Routes = [
 ]
 
 /** Decision 18: coming in and going out. A visitor of the demo must not take its accounts away by a new password or number. */
-export const staysOpenInDemo: Routes = [...entering, 'POST /ims/auth/logout', 'POST /system/auth/refresh-token']
+export const staysOpenInDemo: Routes = [...loginSteps, 'POST /ims/auth/logout', 'POST /system/auth/refresh-token']

@@ -10,11 +10,11 @@ export function inTenant<R>(
   mode: 'read' | 'write',
   work: (ctx: Ctx<System>) => Promise<R>,
 ): Promise<R> {
-  const entering = CompiledQuery.raw('select * from enter_tenant($1, $2)', [tenantId]) as CompiledQuery<{
+  const enterStatement = CompiledQuery.raw('select * from enter_tenant($1, $2)', [tenantId]) as CompiledQuery<{
     entered_at: string
   }>
   return transact(appPool(), mode, {
-    entering,
+    enterStatement,
     refused: () => new Error(`tenant ${tenantId} is not open`),
     tenantOf: () => tenantId,
     work: (entered, tx) =>

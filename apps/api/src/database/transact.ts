@@ -7,23 +7,26 @@ import { sendTogether } from './wire.ts'
 
 type Counted = Tx & { readonly statements: number }
 type Transacting<E, R> = {
-  /** Its first parameter, $1, is the key of the connection, which is put in here. */
-  entering: CompiledQuery<E>
-  /** Entering gave no row. */
+  /** Its first parameter, $1, is the key of the connection, filled in here. */
+  enterStatement: CompiledQuery<E>
+  /** The enter statement gave no row. */
   refused: () => Error
   tenantOf: (entered: E) => string
   work: (entered: E, tx: Counted) => Promise<R>
 }
 
-/** Begins by entering a tenant, which costs one round trip. `work` runs only if entering gave a row. */
+/** Begins by entering a tenant, which costs one round trip. `work` runs only if the enter statement gave a row. */
 export const transact = <E, R>(pool: Pool, mode: 'read' | 'write', transacting: Transacting<E, R>): Promise<R> =>
   mode === 'read' ? transactRead(pool, transacting) : transactWrite(pool, transacting)
 
-async function transactRead<E, R>(pool: Pool, { entering, refused, tenantOf, work }: Transacting<E, R>): Promise<R> {
+async function transactRead<E, R>(
+  pool: Pool,
+  { enterStatement, refused, tenantOf, work }: Transacting<E, R>,
+): Promise<R> {
   const connection = await pool.connect()
   try {
     const tx = new ReadTransaction(connection)
-    const entered = await tx.first(byKey(connection, entering))
+    const entered = await tx.first(byKey(connection, enterStatement))
     if (entered === undefined) throw refused()
     tx.stayIn(tenantOf(entered))
     const result = await work(entered, tx)
@@ -34,26 +37,27 @@ async function transactRead<E, R>(pool: Pool, { entering, refused, tenantOf, wor
   }
 }
 
-async function transactWrite<E, R>(pool: Pool, { entering, refused, work }: Transacting<E, R>): Promise<R> {
+async function transactWrite<E, R>(pool: Pool, { enterStatement, refused, work }: Transacting<E, R>): Promise<R> {
   const open = new OpenTransaction(await pool.connect())
   try {
     sendTogether(open.connection)
     const begun = open.connection.query('begin read write')
-    const [row] = await Promise.all([open.tx.first(byKey(open.connection, entering)), begun])
+    const [row] = await Promise.all([open.tx.first(byKey(open.connection, enterStatement)), begun])
     if (row === undefined) throw refused()
     const result = await work(row, open.tx)
     await open.end('commit')
     return result
   } catch (error) {
-    if (!open.isEnded) await open.end(keepsWork(error) ? 'commit' : 'rollback').catch(() => undefined)
-    // What failed first explains what failed after it.
+    if (!open.isEnded) await open.end(commitsAnyway(error) ? 'commit' : 'rollback').catch(() => undefined)
+    // The first failure explains the later ones.
     await open.tx.settled()
     throw error
   }
 }
 
-/** A refusal may say that what it wrote stays. */
-const keepsWork = (error: unknown) => error instanceof Error && 'keepsWork' in error && error.keepsWork === true
+/** A refusal may ask to commit what was written before it. */
+const commitsAnyway = (error: unknown) =>
+  error instanceof Error && 'commitsAnyway' in error && error.commitsAnyway === true
 
 class OpenTransaction {
   readonly connection: Connection
@@ -65,7 +69,7 @@ class OpenTransaction {
     this.tx = new Transaction(connection)
   }
 
-  /** A connection whose state is unknown is thrown away: it must not carry a tenant into the next request. */
+  /** A connection in an unknown state is discarded: it must not carry a tenant into the next request. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     this.isEnded = true
     const answer = await this.connection.query(how).catch((error: Error) => {

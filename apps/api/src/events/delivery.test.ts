@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { gate, lockThing, makeThings, readFeed, until } from '../../test/event-writers.ts'
+import { latch, lockThing, makeThings, readFeed, until } from '../../test/event-writers.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { type Consumer, deliveryLag, replay, startDelivery } from './delivery.ts'
 import { startNumbering } from './numbering.ts'
@@ -118,8 +118,8 @@ test('a worker that is stopped finishes the event in hand, and the next one goes
   await happen(20)
   const feed = (await readFeed(world)).map(({ seq }) => seq)
   const heard: number[] = []
-  const inHand = gate()
-  const finish = gate()
+  const inHand = latch()
+  const finish = latch()
   const stopAt = feed.at(-10)
   const patient: Consumer = {
     name: 'patient',

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  gate,
   lastSeq,
+  latch,
   lockThing,
   makeThings,
   openNaiveReader,
@@ -34,8 +34,8 @@ test('with three overlapping transactions nothing is skipped or doubled, a thing
     await numberOnce()
     return (await readFeed(world, base)).map(({ details }) => details['is'])
   }
-  const early = { written: gate(), goOn: gate() }
-  const open = { written: gate(), goOn: gate() }
+  const early = { written: latch(), goOn: latch() }
+  const open = { written: latch(), goOn: latch() }
 
   const lateWriter = writers.write(async (ctx) => {
     await lockThing(ctx, draft)

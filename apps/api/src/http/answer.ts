@@ -12,31 +12,31 @@ import { addressOf } from './address.ts'
 import { admit } from './admission.ts'
 import { limitCalls } from './call-limit.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { gate } from './door.ts'
-import { type EnteredRow, type Entering, enteringOf } from './entering.ts'
 import { accepted, type Envelope } from './envelope.ts'
 import { keyOf, once } from './idempotency.ts'
+import { admissionQueue } from './load-shedding.ts'
 import { Refusal } from './refusal.ts'
-import type { Served } from './serve.ts'
-import { answerInSteps, type Entered } from './steps.ts'
+import { type TenantContext, type TenantContextRow, tenantContextOf } from './request-context.ts'
+import type { Route } from './serve.ts'
+import { answerInSteps, type CallInput } from './steps.ts'
 import { validated } from './validation.ts'
 
-type Inside = { ctx: Ctx; row: EnteredRow; tx: Tx & { readonly statements: number } }
+type OpenCall = { ctx: Ctx; row: TenantContextRow; tx: Tx & { readonly statements: number } }
 
-/** Enter, admit, validate, do, answer: every call goes this way. */
+/** Every call: enter the tenant, admit, validate, handle, answer. */
 export async function answerCall(
-  served: Served,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Envelope | FastifyReply> {
-  const { endpoint } = served
+  const { endpoint } = route
   limitCalls(endpoint, request)
-  if (endpoint.tenantSource === 'none') return answerWithoutTenant(served, request, callerOf(endpoint, request, reply))
+  if (endpoint.tenantSource === 'none') return answerWithoutTenant(route, request, callerOf(endpoint, request, reply))
   const mode = request.method === 'GET' ? 'read' : 'write'
-  if (served.open) return openStream(served, request, reply)
-  if (served.handleInSteps) return goInSteps(served, served.handleInSteps, request, reply)
-  return inTransaction(await enteringOf(endpoint, request), mode, request, async (inside) => {
-    const envelope = await answerInside(served, request, inside, callerOf(endpoint, request, reply))
+  if (route.subscribe) return openStream(route, request, reply)
+  if (route.handleInSteps) return goInSteps(route, route.handleInSteps, request, reply)
+  return inTransaction(await tenantContextOf(endpoint, request), mode, request, async (inside) => {
+    const envelope = await answerInside(route, request, inside, callerOf(endpoint, request, reply))
     if (countsStatements) reply.header('x-statements', String(inside.tx.statements))
     return envelope
   })
@@ -49,14 +49,14 @@ export const countStatements = () => {
 }
 
 async function answerInside(
-  served: Served,
+  route: Route,
   request: FastifyRequest,
-  inside: Inside,
+  inside: OpenCall,
   caller: Caller,
 ): Promise<Envelope> {
-  const { endpoint, handle } = served
+  const { endpoint, handle } = route
   const { ctx, tx } = inside
-  const input = admitted(served, request, inside)
+  const input = admitted(route, request, inside)
   if (!handle) throw new Refusal('http.not-yet-served')
   const work = async () => accepted(shaped(endpoint, await handle(ctx, input, caller)))
   const key = keyIn(endpoint, request, ctx.actor)
@@ -71,11 +71,11 @@ const keyIn = (endpoint: Endpoint, request: FastifyRequest, actor: Actor) =>
     : undefined
 
 /** What is asked for, by one who may ask for it. */
-function admitted(served: Served, request: FastifyRequest, { ctx, row }: Inside): ReturnType<typeof validated> {
-  const { endpoint } = served
+function admitted(route: Route, request: FastifyRequest, { ctx, row }: OpenCall): ReturnType<typeof validated> {
+  const { endpoint } = route
   admit(endpoint.access, ctx.actor)
   if (endpoint.access.kind === 'platform' && !config().servesDesk) throw new Refusal('http.not-served-here')
-  if (!served.handle && !served.handleInSteps) throw new Refusal('http.not-yet-served')
+  if (!route.handle && !route.handleInSteps) throw new Refusal('http.not-yet-served')
   const isWrite = writes(endpoint, request)
   if (isLookedThrough(ctx.actor) && isWrite && endpoint.route !== 'POST /ims/auth/logout')
     throw new Refusal('http.seen-as')
@@ -84,16 +84,16 @@ function admitted(served: Served, request: FastifyRequest, { ctx, row }: Inside)
 }
 
 async function goInSteps(
-  served: Served,
-  handle: NonNullable<Served['handleInSteps']>,
+  route: Route,
+  handle: NonNullable<Route['handleInSteps']>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Envelope> {
-  const { endpoint } = served
+  const { endpoint } = route
   const mode = request.method === 'GET' ? 'read' : 'write'
-  const enter = async <T>(work: (entered: Entered) => Promise<T>) =>
-    inTransaction(await enteringOf(endpoint, request), mode, request, async (inside) => {
-      const result = await work({ ctx: inside.ctx, input: admitted(served, request, inside) })
+  const enter = async <T>(work: (entered: CallInput) => Promise<T>) =>
+    inTransaction(await tenantContextOf(endpoint, request), mode, request, async (inside) => {
+      const result = await work({ ctx: inside.ctx, input: admitted(route, request, inside) })
       if (countsStatements) reply.header('x-statements', String(inside.tx.statements))
       return result
     })
@@ -109,7 +109,7 @@ const isLookedThrough = (actor: Actor) => actor.kind === 'account' && actor.seen
 const shaped = (endpoint: Endpoint, result: unknown) => endpoint.result.parse(result)
 
 async function answerWithoutTenant(
-  { endpoint, handle }: Served,
+  { endpoint, handle }: Route,
   request: FastifyRequest,
   caller: Caller,
 ): Promise<Envelope> {
@@ -120,23 +120,23 @@ async function answerWithoutTenant(
 /** A call that concerns no organiser has no transaction to hand on; touching it is a fault of the programmer. */
 const nowhere = Object.freeze({}) as unknown as Ctx
 
-async function openStream(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function openStream(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // It would end again before it said anything; another node is a moment away.
   if (isBeingStopped()) throw new Refusal('http.busy')
   let reserved: string | undefined
-  const opening = inTransaction(await enteringOf(served.endpoint, request), 'read', request, async ({ ctx }) => {
-    admit(served.endpoint.access, ctx.actor)
-    const input = validated(served.endpoint, request)
+  const snapshot = inTransaction(await tenantContextOf(route.endpoint, request), 'read', request, async ({ ctx }) => {
+    admit(route.endpoint.access, ctx.actor)
+    const input = validated(route.endpoint, request)
     const { subject, max } = streamBound(ctx.actor, request)
     if (reserved === undefined && !reserveStream(subject, max)) throw new Refusal('live.too-many-streams')
     reserved = subject
-    const subscriptions = (await served.open?.(ctx, input)) ?? []
+    const subscriptions = (await route.subscribe?.(ctx, input)) ?? []
     const snapshots = await Promise.all(
       subscriptions.map(async (subscription) => ({ subscription, snapshot: await subscription.read(ctx) })),
     )
     return { actor: ctx.actor, subject, snapshots }
   })
-  const opened = await opening.catch((error: unknown) => {
+  const opened = await snapshot.catch((error: unknown) => {
     if (reserved !== undefined) releaseStream(reserved)
     throw error
   })
@@ -151,27 +151,27 @@ const streamBound = (actor: Actor, request: FastifyRequest) =>
     : { subject: addressOf(request.raw), max: maxStreamsPerAddress }
 
 async function inTransaction<R>(
-  entering: Entering,
+  context: TenantContext,
   mode: 'read' | 'write',
   request: FastifyRequest,
-  work: (inside: Inside) => Promise<R>,
+  work: (inside: OpenCall) => Promise<R>,
 ): Promise<R> {
   try {
-    return await gate().pass(request.method === 'GET' ? 'read' : 'write', goneOf(request), () =>
+    return await admissionQueue().pass(request.method === 'GET' ? 'read' : 'write', goneOf(request), () =>
       transact(appPool(), mode, {
-        entering: entering.statement,
-        refused: entering.refused,
-        tenantOf: entering.tenantOf,
+        enterStatement: context.statement,
+        refused: context.refused,
+        tenantOf: context.tenantOf,
         work: (row, tx) => {
-          const actor = entering.actor(row)
+          const actor = context.actor(row)
           request.actorIds = idsOf(actor)
           return work({ ctx: { tx, actor, now: row.entered_at }, row, tx })
         },
       }),
     )
   } catch (error) {
-    if (entering.otherwise && error instanceof Refusal && error.reason === 'auth.session-ended') {
-      return inTransaction(entering.otherwise, mode, request, work)
+    if (context.otherwise && error instanceof Refusal && error.reason === 'auth.session-ended') {
+      return inTransaction(context.otherwise, mode, request, work)
     }
     throw error
   }

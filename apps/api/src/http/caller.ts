@@ -5,21 +5,21 @@ import { config } from '../config.ts'
 import { keyedHash } from '../privacy/sealing.ts'
 import { addressOf } from './address.ts'
 
-/** What a call says of where it comes from, for limits and for the list of one's devices. Never who it is: that is the actor. */
+/** Where a call comes from, for limits and for the list of devices. Who it is, is the actor. */
 export type Caller = {
   readonly address: string
   readonly userAgent: string
-  /** The keyed hash of this browser's own secret; undefined until it was given one. */
+  /** The keyed hash of this browser's secret; undefined until it has one. */
   readonly browserHash: Buffer | undefined
   /** Gives the browser a secret, or renews the one it has. */
-  keepBrowser(): Buffer
+  ensureBrowserCookie(): Buffer
 }
 
 const cookieName = 'laurel-browser'
-const lastsSeconds = 180 * 24 * 60 * 60
+const cookieTtlSeconds = 180 * 24 * 60 * 60
 const secretForm = /^[A-Za-z0-9_-]{32}$/
 
-/** Most calls ask for none of it: each part is read when it is asked for. */
+/** Lazy: most calls need none of it. */
 export function callerOf({ route, flags }: Endpoint, request: FastifyRequest, reply: FastifyReply): Caller {
   let given: string | undefined
   const secret = () => given ?? (flags.knowsBrowser ? cookieOf(request.headers.cookie) : undefined)
@@ -34,13 +34,13 @@ export function callerOf({ route, flags }: Endpoint, request: FastifyRequest, re
       const known = secret()
       return known === undefined ? undefined : keyedHash('browser', known)
     },
-    keepBrowser() {
-      // The browser would not keep it.
-      if (!flags.knowsBrowser) throw new Error(`${route} does not stand in knowsBrowser`)
+    ensureBrowserCookie() {
+      // The browser would not send the cookie back.
+      if (!flags.knowsBrowser) throw new Error(`${route} is not in knowsBrowser`)
       given = secret() ?? randomBytes(24).toString('base64url')
       const secure = isHttps(request) ? '; Secure' : ''
       // Strict: a page elsewhere cannot use a code that was sent for this browser.
-      const manner = `Path=/app-api/ims; Max-Age=${lastsSeconds}; HttpOnly; SameSite=Strict${secure}`
+      const manner = `Path=/app-api/ims; Max-Age=${cookieTtlSeconds}; HttpOnly; SameSite=Strict${secure}`
       reply.header('set-cookie', `${cookieName}=${given}; ${manner}`)
       return keyedHash('browser', given)
     },
@@ -56,7 +56,7 @@ function cookieOf(header: string | undefined): string | undefined {
   return value !== undefined && secretForm.test(value) ? value : undefined
 }
 
-/** Only our own proxy is believed about the other side's connection. */
+/** Only our own proxy is trusted about the client's connection. */
 function isHttps({ socket, headers }: FastifyRequest): boolean {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return config().trustedProxies.includes(peer) && headers['x-forwarded-proto'] === 'https'

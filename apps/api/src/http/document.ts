@@ -5,14 +5,14 @@ import { appPool } from '../database/pools.ts'
 import { transact } from '../database/transact.ts'
 import { absentPortal } from './absent-portal.ts'
 import { addressOf, isTrustedProxy } from './address.ts'
-import { gate } from './door.ts'
 import { languageOf } from './envelope.ts'
+import { admissionQueue } from './load-shedding.ts'
 import { Refusal } from './refusal.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type StoredDocument = {
   body: Buffer
-  /** Of these bytes: whoever read them says it, whatever the browser would take. */
+  /** The encoding of these bytes, which may differ from what the browser asked for. */
   encoding: Encoding
   etag: string
   csp: string
@@ -28,12 +28,12 @@ type Reader = (
 ) => Promise<StoredDocument | { goTo: string } | undefined>
 type Query = Readonly<Record<string, unknown>>
 
-/** A page of a portal that stands ready as bytes. `path` is what follows the portal's code. */
-export type ServedDocument = { readonly path: string; readonly read: Reader }
+/** A rendered page of a portal. `path` is what follows the portal's code. */
+export type DocumentRoute = { readonly path: string; readonly read: Reader }
 
-export const serveDocument = (path: string, read: Reader): ServedDocument => ({ path, read })
+export const serveDocument = (path: string, read: Reader): DocumentRoute => ({ path, read })
 
-export function addDocument(app: FastifyInstance, { path, read }: ServedDocument): void {
+export function addDocument(app: FastifyInstance, { path, read }: DocumentRoute): void {
   app.get<{ Params: { prefix: string } }>(
     `/ims-portal/:prefix/${path}`,
     { exposeHeadRoute: false },
@@ -43,19 +43,19 @@ export function addDocument(app: FastifyInstance, { path, read }: ServedDocument
       reply.headers({ vary: 'Accept-Encoding, Accept-Language, Cookie', 'content-language': language })
       try {
         const isGone = () => request.raw.socket.destroyed
-        const document = await gate().pass('read', isGone, () =>
+        const document = await admissionQueue().pass('read', isGone, () =>
           inPortal(request.params.prefix, language, (ctx) =>
             read(ctx, encoding, request.query as Query, addressOf(request.raw)),
           ),
         )
         if (!document) return handOverToApplication(reply)
         if ('goTo' in document) return reply.redirect(document.goTo, 302)
-        // Whoever fills the cache replaces a page that has gone; for strangers it would fill with addresses that never were.
+        // The cache primer replaces a page that has gone; caching 404s for strangers would fill the cache with made-up addresses.
         if (document.status === 404 && isWarming(request)) reply.header('x-accel-expires', '2')
         return send(request, reply, document)
       } catch (error) {
         if (!(error instanceof Refusal) || error.reason !== 'http.portal-closed') throw error
-        // Whoever fills the cache replaces the page of a portal that has closed; for strangers it would fill with codes that never were.
+        // The same for a portal that has closed.
         if (isWarming(request)) reply.header('x-accel-expires', '2')
         const { body, csp } = absentPortal(language)
         return html(reply.code(404), csp).send(body)
@@ -84,9 +84,9 @@ const portalCode = /^[a-z][a-z0-9-]{1,31}$/
 
 async function inPortal<R>(code: string, language: Language, work: (ctx: Ctx) => Promise<R>): Promise<R> {
   if (!portalCode.test(code)) throw new Refusal('http.portal-closed')
-  type Entered = { entered_at: string; tenant_id: string; portal_id: string }
+  type PortalRow = { entered_at: string; tenant_id: string; portal_id: string }
   return transact(appPool(), 'read', {
-    entering: CompiledQuery.raw('select * from enter_portal($1, $2)', [code]) as CompiledQuery<Entered>,
+    enterStatement: CompiledQuery.raw('select * from enter_portal($1, $2)', [code]) as CompiledQuery<PortalRow>,
     refused: () => new Refusal('http.portal-closed'),
     tenantOf: (entered) => entered.tenant_id,
     work: ({ tenant_id: tenantId, portal_id: portalId, entered_at: now }, tx) =>

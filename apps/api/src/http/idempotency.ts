@@ -54,7 +54,7 @@ async function kept(tx: Tx, key: Key, work: () => Promise<Envelope>): Promise<En
     return answer
   } catch (error) {
     // A wrong code that was counted is not counted again because its answer was lost.
-    if (error instanceof Refusal && error.keepsWork) {
+    if (error instanceof Refusal && error.commitsAnyway) {
       const { reason, fields, details } = error
       keep(tx, key, error.status, { refused: { reason, fields, details } })
     }

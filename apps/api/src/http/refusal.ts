@@ -2,12 +2,12 @@ import { type Reason, reasons } from '@laurel/contract/reasons'
 
 export type RefusedField = { path: string; reason: string }
 
-/** The product says no: with a reason that tests compare and people read in their language. Never a surprise, so never logged as an error. */
+/** An expected refusal, with a reason that tests compare and users read in their language. It is never logged as an error. */
 export class Refusal extends Error {
   readonly reason: Reason
   readonly fields: readonly RefusedField[] | undefined
-  keepsWork = false
-  /** What the caller needs to go on, beside the reason. */
+  commitsAnyway = false
+  /** What the caller needs to continue, beside the reason. */
   details: Readonly<Record<string, unknown>> = {}
 
   constructor(reason: Reason, fields?: readonly RefusedField[]) {
@@ -16,9 +16,9 @@ export class Refusal extends Error {
     this.fields = fields
   }
 
-  /** What was written before the refusal stays: a reused token must end its session although the caller gets a no. */
-  keepingWork(): this {
-    this.keepsWork = true
+  /** Commits what was written before the refusal: a reused token must end its session although the call is refused. */
+  commitAnyway(): this {
+    this.commitsAnyway = true
     return this
   }
 

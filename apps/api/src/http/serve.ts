@@ -4,14 +4,14 @@ import type { Subscription } from '../live/topic.ts'
 import type { Caller } from './caller.ts'
 import type { Steps } from './steps.ts'
 
-/** Who can reach a handler: a call that needs a session is never entered without one, so its handler need not ask again. */
+/** A call that needs a session is refused without one, so its handler gets an account. */
 type ActorOf<E> = E extends { access: { kind: 'signedIn' | 'permits' | 'platform' } } ? Account : Actor
 
 type Handler<E extends Endpoint> = (ctx: Ctx<ActorOf<E>>, input: Parsed<E>, caller: Caller) => Promise<Answer<E>>
 type HandlerInSteps<E extends Endpoint> = (steps: Steps<ActorOf<E>, Parsed<E>, Answer<E>>) => Promise<Answer<E>>
-type Opener<E extends Endpoint> = (ctx: Ctx<ActorOf<E>>, input: Parsed<E>) => Promise<Subscription[]>
+type SubscribeHandler<E extends Endpoint> = (ctx: Ctx<ActorOf<E>>, input: Parsed<E>) => Promise<Subscription[]>
 
-export type Served = {
+export type Route = {
   readonly endpoint: Endpoint
   readonly handle?: (
     ctx: Ctx,
@@ -19,21 +19,21 @@ export type Served = {
     caller: Caller,
   ) => Promise<unknown>
   readonly handleInSteps?: (steps: Steps) => Promise<unknown>
-  readonly open?: (ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }) => Promise<Subscription[]>
+  readonly subscribe?: (ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }) => Promise<Subscription[]>
 }
 
-export const serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Served => ({
+export const serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
   endpoint,
-  handle: handle as Served['handle'] & {},
+  handle: handle as Route['handle'] & {},
 })
 
 /** For a call that does something outside the database. */
-export const serveInSteps = <E extends Endpoint>(endpoint: E, handle: HandlerInSteps<E>): Served => ({
+export const serveInSteps = <E extends Endpoint>(endpoint: E, handle: HandlerInSteps<E>): Route => ({
   endpoint,
-  handleInSteps: handle as Served['handleInSteps'] & {},
+  handleInSteps: handle as Route['handleInSteps'] & {},
 })
 
-export const serveStream = <E extends Endpoint>(endpoint: E, open: Opener<E>): Served => ({
+export const serveStream = <E extends Endpoint>(endpoint: E, subscribe: SubscribeHandler<E>): Route => ({
   endpoint,
-  open: open as Served['open'] & {},
+  subscribe: subscribe as Route['subscribe'] & {},
 })

@@ -14,33 +14,33 @@ import { useLog } from '../log.ts'
 import { isBeingStopped } from '../operations/health.ts'
 import { countRequest } from '../operations/request-metrics.ts'
 import { answerCall } from './answer.ts'
-import { addDocument, type ServedDocument } from './document.ts'
-import { createDoor } from './door.ts'
+import { addDocument, type DocumentRoute } from './document.ts'
 import { languageOf, refused } from './envelope.ts'
-import { addFrontDoor } from './front-door.ts'
 import { addHealth } from './health-routes.ts'
 import { namesOneHost } from './host.ts'
 import { readJsonBody } from './json-body.ts'
+import { createSheddingServer } from './load-shedding.ts'
 import { addMedia } from './media.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
-import type { Served } from './serve.ts'
+import { addRootRedirect } from './root-redirect.ts'
+import type { Route } from './serve.ts'
 
 export const apiBase = '/app-api'
-const largestBody = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 /** Builds the server from the contract: what is served is answered, what is not yet served says so after the access check. */
 export function createServer(
-  served: readonly Served[],
+  routes: readonly Route[],
   logger: Logger,
-  documents: readonly ServedDocument[] = [],
+  documents: readonly DocumentRoute[] = [],
 ): FastifyInstance {
   useLog(logger)
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: largestBody,
-    serverFactory: (handler) => createDoor(handler, patience),
+    bodyLimit: maxBodyBytes,
+    serverFactory: (handler) => createSheddingServer(handler, connectionTimeouts),
     forceCloseConnections: true,
     genReqId: requestIdOf,
     // A logger for each request would cost as much as its one line; the line carries the request's id itself.
@@ -72,11 +72,11 @@ export function createServer(
     countRequest(request, reply)
     done()
   })
-  addFrontDoor(app)
+  addRootRedirect(app)
   addHealth(app)
   addMedia(app)
   for (const document of documents) addDocument(app, document)
-  const bySource = new Map(served.map((route) => [route.endpoint.route, route]))
+  const bySource = new Map(routes.map((route) => [route.endpoint.route, route]))
   for (const endpoint of endpoints) addRoute(app, endpoint, bySource.get(endpoint.route) ?? { endpoint })
   return app
 }
@@ -85,7 +85,7 @@ export function createServer(
  * nginx hands over whole bodies: only a stranger who came past it dawdles. An idle connection is kept for longer than nginx keeps one, so that it
  * is nginx that ends it: a request that meets a closing connection would be lost.
  */
-const patience = {
+const connectionTimeouts = {
   requestTimeout: 20_000,
   headersTimeout: 15_000,
   keepAliveTimeout: 75_000,
@@ -103,7 +103,7 @@ const onEveryAnswer = {
 /** Refused by `readQuery`; an object no schema accepts, so that validation says no. */
 const malformedQuery = Object.freeze({ '': 'malformed' })
 
-function addRoute(app: FastifyInstance, endpoint: Endpoint, served: Served): void {
+function addRoute(app: FastifyInstance, endpoint: Endpoint, route: Route): void {
   const [method, path] = endpoint.route.split(' ') as [string, string]
   app.route({
     method,
@@ -114,7 +114,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, served: Served): voi
       const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity'
       done(isPlain ? null : new Refusal('http.not-json'), payload)
     },
-    handler: (request, reply) => answerCall(served, request, reply),
+    handler: (request, reply) => answerCall(route, request, reply),
   })
 }
 

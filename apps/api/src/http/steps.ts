@@ -15,8 +15,8 @@ export type Steps<A extends Actor = Actor, I = unknown, R = unknown> = {
   conclude(work: (ctx: Ctx<A>, input: I) => Promise<R>): Promise<R>
 }
 
-export type Entered = { ctx: Ctx; input: unknown }
-type Enter = <T>(work: (entered: Entered) => Promise<T>) => Promise<T>
+export type CallInput = { ctx: Ctx; input: unknown }
+type Enter = <T>(work: (entered: CallInput) => Promise<T>) => Promise<T>
 type Call = {
   handle: (steps: Steps) => Promise<unknown>
   enter: Enter
@@ -27,10 +27,10 @@ type Call = {
 }
 
 const lookAgainMs = 250
-const mostLooks = 120
+const maxLooks = 120
 
 export async function answerInSteps(call: Call): Promise<Envelope> {
-  for (let looks = 0; looks < mostLooks; looks += 1) {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
     const answer = await oneTry(call)
     if (answer) return answer
     await pause(lookAgainMs)

@@ -52,7 +52,7 @@ describe('those who run it', () => {
       'laurel_event_loop_delay_seconds',
       'laurel_streams_open',
       'laurel_events_unnumbered',
-      'laurel_gate_waiting',
+      'laurel_admission_waiting',
     ])
       expect(named).toContain(name)
     expect(text).toMatch(

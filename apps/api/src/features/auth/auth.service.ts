@@ -69,7 +69,7 @@ export async function onlyOne<A extends Openable>(
     ...entry,
   })
   const choices = open.map(personOf)
-  throw new Refusal('auth.choose-account').with({ ticket, accounts: choices }).keepingWork()
+  throw new Refusal('auth.choose-account').with({ ticket, accounts: choices }).commitAnyway()
 }
 
 type Aged = { id: string; user_name: string; password_days: number }
@@ -89,7 +89,7 @@ export async function mustBeYoungPassword(
 async function expired(ctx: Ctx, caller: Caller, account: Aged, remembered: boolean): Promise<Refusal> {
   const accountIds = [account.id]
   const ticket = await issueTicket(ctx, caller, { purpose: 'renew-password', accountIds, way: 'password', remembered })
-  return new Refusal('auth.password-expired').with({ ticket, userName: account.user_name }).keepingWork()
+  return new Refusal('auth.password-expired').with({ ticket, userName: account.user_name }).commitAnyway()
 }
 
 export async function profile(ctx: Ctx<Account>): Promise<Answer<typeof getProfile>> {

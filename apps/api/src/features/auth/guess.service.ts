@@ -48,7 +48,7 @@ export async function accountsOpenedBy(ctx: Ctx, caller: Caller, asked: Asked): 
   const opened = await verifyAll(guess, await asked.password())
   if (opened.length === 0) {
     captcha.countWrong(caller)
-    throw (await countWrong(ctx, standings, strategy)).keepingWork()
+    throw (await countWrong(ctx, standings, strategy)).commitAnyway()
   }
   const forgiven = opened.filter((each) => each.wrong_in_a_row > 0).map((each) => each.subject)
   if (forgiven.length > 0) await sql.forgetWrongInARow(ctx.tx, ctx.actor.tenantId, forgiven)

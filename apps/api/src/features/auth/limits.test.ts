@@ -109,7 +109,12 @@ describe('guessing at passwords', () => {
 
   async function levelAfter(count: number) {
     const { countWrong } = await import('../captcha/captcha.service.ts')
-    const caller = { address: '192.0.2.1', userAgent: '', browserHash: undefined, keepBrowser: () => Buffer.alloc(32) }
+    const caller = {
+      address: '192.0.2.1',
+      userAgent: '',
+      browserHash: undefined,
+      ensureBrowserCookie: () => Buffer.alloc(32),
+    }
     for (let n = 0; n < count; n += 1) countWrong(caller)
     const { data } = await new Browser(world, 'lanjiang', '192.0.2.1').call('GET /ims/auth/challenge', {
       query: { purpose: 'login' },

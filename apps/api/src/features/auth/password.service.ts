@@ -59,7 +59,7 @@ export async function requireOwnPassword(
     await accountsOpenedBy(ctx, caller, { username: ctx.actor.userName, password, strategyHere, isSignedIn: true })
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'auth.wrong-credentials') throw error
-    throw new Refusal(otherwise).keepingWork()
+    throw new Refusal(otherwise).commitAnyway()
   }
 }
 

@@ -53,7 +53,7 @@ export async function openSession(ctx: Ctx, caller: Caller, person: Person, entr
     remembered: entry.remembered,
     lastsHours: entry.remembered ? rememberedHours : sessionHours,
     device: caller.userAgent,
-    browserHash: caller.keepBrowser(),
+    browserHash: caller.ensureBrowserCookie(),
   })
   // Whoever logs in is still a visitor to this call; the record names the one they turned out to be.
   const recording = record(ctx, 'session.opened', id, { way: entry.way }, person.accountId)
@@ -108,7 +108,7 @@ export async function refresh(ctx: Ctx, input: Parsed<typeof refreshToken>['quer
   if (session.was_rotated_just_now && refreshHash(next).equals(session.refresh_hash))
     return sessionAnswer(ctx, session.id, person, next)
   await closeSession(ctx, session.id, 'refresh-reused')
-  throw new Refusal('auth.refresh-not-valid').keepingWork()
+  throw new Refusal('auth.refresh-not-valid').commitAnyway()
 }
 
 export async function logOut(ctx: Ctx<Account>): Promise<null> {

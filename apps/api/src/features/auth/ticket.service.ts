@@ -28,7 +28,7 @@ export async function issueTicket(ctx: Ctx, caller: Caller, ticket: Ticket): Pro
     ticket_hash: hashOf(text),
     purpose: ticket.purpose,
     account_ids: [...ticket.accountIds],
-    browser_hash: caller.keepBrowser(),
+    browser_hash: caller.ensureBrowserCookie(),
     remembered: ticket.remembered,
     way: ticket.way,
     password_hash: ticket.passwordHash ?? null,

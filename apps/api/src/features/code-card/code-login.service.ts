@@ -39,13 +39,13 @@ export async function logInByCode(
   await requireWithin(bounds)
   const card = await sql.lockCode(ctx.tx, tenantId, codeHashOf(code))
   if (card?.state !== 'live' || card.account_state !== 'open') {
-    const isWithin = await guesses.countFailure([ofBrowser(caller.keepBrowser()), ofAddress])
+    const isWithin = await guesses.countFailure([ofBrowser(caller.ensureBrowserCookie()), ofAddress])
     must(isWithin, 'code-card.too-many-guesses')
     wrongAtAll.count(tenantId)
     if (!card) throw new Refusal('code-card.not-valid')
     const because = card.state === 'live' ? 'account-not-open' : card.state
     await record(ctx, 'code-card.refused', card.id, { accountId: card.account_id, because }, null)
-    throw new Refusal('code-card.not-valid').keepingWork()
+    throw new Refusal('code-card.not-valid').commitAnyway()
   }
   // Asked again: of many guesses at once the right one may be found after the last that is allowed.
   await requireWithin(bounds)

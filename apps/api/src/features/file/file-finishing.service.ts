@@ -40,7 +40,7 @@ export async function finish(
     return await inTurn(() =>
       steps.conclude(async (ctx) => {
         how = await settle(ctx, taken, found)
-        if (how === 'absent') throw new Refusal('file.not-arrived').keepingWork()
+        if (how === 'absent') throw new Refusal('file.not-arrived').commitAnyway()
         return settledFile(ctx, taken.file.id)
       }),
     )
@@ -71,8 +71,8 @@ async function settledFile(ctx: Ctx<Account>, id: string): Promise<StoredFile> {
 }
 
 function mustNotBeRefused(file: sql.FileRow): void {
-  if (file.state === 'quarantined') throw new Refusal('file.infected').keepingWork()
-  if (file.refused_because) throw new Refusal(file.refused_because).keepingWork()
+  if (file.state === 'quarantined') throw new Refusal('file.infected').commitAnyway()
+  if (file.refused_because) throw new Refusal(file.refused_because).commitAnyway()
 }
 
 export async function abandon(

@@ -28,7 +28,7 @@ async function knownPerson(ctx: Ctx, { idNumber, mobile, name }: Registering): P
   const idNumberHash = idNumber === undefined ? null : keyedHash('person.id-number', normalised.idNumber(idNumber))
   const byNumber = idNumberHash && (await sql.personByIdNumber(ctx.tx, tenantId, idNumberHash))
   if (byNumber) {
-    if (!byNumber.mobile_hash?.equals(mobileHash)) throw new Refusal('registration.id-number-known').keepingWork()
+    if (!byNumber.mobile_hash?.equals(mobileHash)) throw new Refusal('registration.id-number-known').commitAnyway()
     return byNumber
   }
   // A family shares a phone: one number, several names.

@@ -99,14 +99,14 @@ async function guardianCode(ctx: Ctx, caller: Caller, { guardian }: Registration
     const told = new Refusal('registration.guardian-code-not-valid', [
       { path: 'body.guardian.code', reason: 'registration.guardian-code-not-valid' },
     ])
-    throw error.keepsWork ? told.keepingWork() : told
+    throw error.commitsAnyway ? told.commitAnyway() : told
   }
 }
 
 /** The proof stays spent: whoever tries one name after another works for each. */
 async function mustBeFree(ctx: Ctx, userName: string): Promise<void> {
   if (await sql.isNameTaken(ctx.tx, ctx.actor.tenantId, userNameKey(userName)))
-    throw new Refusal('account.name-taken', [wrong(keys.userName, 'account.name-taken')]).keepingWork()
+    throw new Refusal('account.name-taken', [wrong(keys.userName, 'account.name-taken')]).commitAnyway()
 }
 
 /** Five tries with a code: whoever asks for one ID number after another is soon told nothing more. */
@@ -114,7 +114,7 @@ async function knownOrNew(ctx: Ctx, code: RightCode, person: Parameters<typeof p
   try {
     return await personFor(ctx, person)
   } catch (error) {
-    if (error instanceof Refusal && error.keepsWork) await code.countTry()
+    if (error instanceof Refusal && error.commitsAnyway) await code.countTry()
     throw error
   }
 }

@@ -95,5 +95,5 @@ async function lock(ctx: Ctx, accountId: string): Promise<sql.FactorRow | undefi
 async function wrong(ctx: Ctx, accountId: string): Promise<Refusal> {
   await sql.addWrong(ctx.tx, ctx.actor.tenantId, accountId)
   await record(ctx, 'second-factor.refused', accountId, {}, null)
-  return new Refusal('second-factor.wrong-code').keepingWork()
+  return new Refusal('second-factor.wrong-code').commitAnyway()
 }

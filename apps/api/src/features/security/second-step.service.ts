@@ -39,5 +39,5 @@ export async function mustNotOweSecondStep(
   const purpose = isOn ? 'second-factor' : 'set-up-second-factor'
   const ticket = await issueTicket(ctx, caller, { ...came, purpose, accountIds: [owner.accountId] })
   const reason = isOn ? 'auth.second-factor-needed' : 'auth.second-factor-missing'
-  throw new Refusal(reason).with({ ticket, userName: owner.userName }).keepingWork()
+  throw new Refusal(reason).with({ ticket, userName: owner.userName }).commitAnyway()
 }

@@ -45,7 +45,7 @@ export async function sendCode(
     scene,
     mobile_hash: mobileHash,
     mobile_sealed: seal('sms.mobile', normalMobile(mobile)),
-    browser_hash: caller.keepBrowser(),
+    browser_hash: caller.ensureBrowserCookie(),
     code_hash: codeHash(id, code),
     code_sealed: isSent ? seal('sms.code', code) : null,
     language,
@@ -76,7 +76,7 @@ export async function mustBeRightCode(ctx: Ctx, caller: Caller, { mobile, scene,
   must(kept.tries < mostTries, 'sms.code-used-up')
   if (!timingSafeEqual(codeHash(kept.id, code), kept.code_hash)) {
     await sql.countTry(ctx.tx, tenantId, kept.id)
-    throw new Refusal('sms.code-not-valid').keepingWork()
+    throw new Refusal('sms.code-not-valid').commitAnyway()
   }
   return {
     spend: () => sql.markSpent(ctx.tx, tenantId, kept.id),

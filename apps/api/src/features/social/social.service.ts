@@ -27,7 +27,7 @@ export async function redirectTo(
   const { settings, portalCode } = await offered(ctx, Number(type))
   const allowed = settings.redirectOrigins.map((origin) => landingAt(origin, portalCode))
   must(allowed.includes(redirectUri), 'social.redirect-not-allowed')
-  const state = newState(ctx, settings.type, redirectUri, caller.keepBrowser())
+  const state = newState(ctx, settings.type, redirectUri, caller.ensureBrowserCookie())
   return { url: await addressOf(settings, leavingBy(state, redirectUri)) }
 }
 
@@ -42,7 +42,7 @@ export async function logInSocially(
   const bound = await sql.boundAccount(ctx.tx, tenantId, input.type, returned.subjectHash)
   if (!bound) {
     const label = maskedLabel(unseal(purpose, returned.labelSealed))
-    throw new Refusal('social.not-bound').with({ label }).keepingWork()
+    throw new Refusal('social.not-bound').with({ label }).commitAnyway()
   }
   must(bound.state === 'open', 'auth.account-locked')
   await sql.spendState(ctx.tx, tenantId, returned.stateHash)

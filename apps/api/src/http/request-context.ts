@@ -13,16 +13,16 @@ import { readRefreshToken } from './refresh-token.ts'
 import { Refusal } from './refusal.ts'
 import { triesAt } from './wrong-tries.ts'
 
-/** What a request starts its transaction with, and who it turns out to be. */
-export type Entering = {
-  statement: CompiledQuery<EnteredRow>
-  tenantOf: (row: EnteredRow) => string
-  actor: (row: EnteredRow) => Actor
+/** The statement that opens a request's transaction in its tenant, and how its row becomes the actor. */
+export type TenantContext = {
+  statement: CompiledQuery<TenantContextRow>
+  tenantOf: (row: TenantContextRow) => string
+  actor: (row: TenantContextRow) => Actor
   refused: () => Refusal
-  otherwise?: Entering
+  otherwise?: TenantContext
 }
 
-export type EnteredRow = { entered_at: string; demo: boolean } & Partial<{
+export type TenantContextRow = { entered_at: string; demo: boolean } & Partial<{
   tenant_id: string
   portal_id: string | null
   account_id: string
@@ -38,10 +38,10 @@ export type EnteredRow = { entered_at: string; demo: boolean } & Partial<{
 }>
 
 /**
- * Decision 9: the tenant comes from the token, else from the code of the portal or the screen. A header is only ever compared with it, and
- * a foreign name answers as an absent one does.
+ * Decision 9: the tenant comes from the token, else from the code of the portal or the screen. A header is only compared with it, and a
+ * foreign name answers like an absent one.
  */
-export async function enteringOf(endpoint: Endpoint, request: FastifyRequest): Promise<Entering> {
+export async function tenantContextOf(endpoint: Endpoint, request: FastifyRequest): Promise<TenantContext> {
   const portalCode = header(request, 'portal-code')
   if (endpoint.tenantSource === 'refresh-token') return byRefreshToken(request)
   if (endpoint.tenantSource === 'screen') return byScreen(endpoint, request)
@@ -53,7 +53,7 @@ export async function enteringOf(endpoint: Endpoint, request: FastifyRequest): P
   return byPortal(request, portalCode)
 }
 
-async function bySession(request: FastifyRequest, portalCode: string | null): Promise<Entering | undefined> {
+async function bySession(request: FastifyRequest, portalCode: string | null): Promise<TenantContext | undefined> {
   const authorization = request.headers.authorization
   if (authorization === undefined || !authorization.startsWith('Bearer ')) return undefined
   const claims = await readAccessToken(authorization.slice(7))
@@ -83,14 +83,14 @@ async function bySession(request: FastifyRequest, portalCode: string | null): Pr
   }
 }
 
-/** Most people have none: they act by their user type. */
+/** Most accounts have no grants: they act by their user type. */
 function rightsOf(grants: readonly (Grant & { role: string })[]): Pick<Account, 'roles' | 'permissions' | 'grants'> {
   if (grants.length === 0) return { roles: [], permissions: [], grants }
   const permissions = new Set(grants.flatMap((grant) => grant.permissions))
   return { roles: grants.map(({ role }) => role).sort(), permissions: [...permissions].sort(), grants }
 }
 
-function byPortal(request: FastifyRequest, portalCode: string | null): Entering {
+function byPortal(request: FastifyRequest, portalCode: string | null): TenantContext {
   if (portalCode === null) throw new Refusal('http.portal-closed')
   return {
     statement: statement('select * from enter_portal($1, $2)', portalCode),
@@ -104,7 +104,7 @@ function byPortal(request: FastifyRequest, portalCode: string | null): Entering 
   }
 }
 
-function byRefreshToken(request: FastifyRequest): Entering {
+function byRefreshToken(request: FastifyRequest): TenantContext {
   const { refreshToken } = request.query as { refreshToken?: unknown }
   const token = typeof refreshToken === 'string' ? readRefreshToken(refreshToken) : undefined
   if (!token) throw new Refusal('auth.refresh-not-valid')
@@ -117,7 +117,7 @@ function byRefreshToken(request: FastifyRequest): Entering {
 }
 
 /** An open screen call takes its code from the path; the others from the `code` header, with `authCode` as proof (D03). */
-async function byScreen(endpoint: Endpoint, request: FastifyRequest): Promise<Entering> {
+async function byScreen(endpoint: Endpoint, request: FastifyRequest): Promise<TenantContext> {
   const needed = endpoint.access.kind === 'screen' ? endpoint.access.as : undefined
   const code = needed ? header(request, 'code') : ((request.params as { code?: string }).code ?? null)
   const absent = () => new Refusal(needed ? 'http.not-signed-in' : 'http.not-found')
@@ -134,7 +134,7 @@ async function byScreen(endpoint: Endpoint, request: FastifyRequest): Promise<En
       if (tries?.isSpent()) throw new Refusal('screen.too-many-tries')
       const authCode = header(request, 'authcode')
       const as = deviceRole(authCode, row)
-      // A device that is not paired yet has tried nothing.
+      // A device that is not paired yet has not tried a code.
       if (!as && authCode !== null) tries?.countWrong()
       if (!as) throw absent()
       const language = languageOfRequest(request)
@@ -144,7 +144,7 @@ async function byScreen(endpoint: Endpoint, request: FastifyRequest): Promise<En
   }
 }
 
-function deviceRole(authCode: string | null, row: EnteredRow): 'display' | 'console' | undefined {
+function deviceRole(authCode: string | null, row: TenantContextRow): 'display' | 'console' | undefined {
   if (authCode === null || !row.display_auth_hash || !row.console_auth_hash) return undefined
   const hash = keyedHash('screen.auth-code', authCode)
   const isConsole = timingSafeEqual(hash, row.console_auth_hash)
@@ -152,7 +152,7 @@ function deviceRole(authCode: string | null, row: EnteredRow): 'display' | 'cons
   return isConsole ? 'console' : isDisplay ? 'display' : undefined
 }
 
-/** The caller may say which organiser it means; a wrong word is as good as no session. */
+/** The caller may name its organiser; a wrong one counts as no session. */
 function headersAgree(request: FastifyRequest, tenantId: string): boolean {
   const tenant = header(request, 'tenant-id')
   const product = header(request, 'product-id')
@@ -160,7 +160,7 @@ function headersAgree(request: FastifyRequest, tenantId: string): boolean {
 }
 
 /** A portal's id counts only beside its code: it must be the id of that code. */
-function portalAgrees(request: FastifyRequest, row: EnteredRow): boolean {
+function portalAgrees(request: FastifyRequest, row: TenantContextRow): boolean {
   const portalId = header(request, 'portal-id')
   return portalId === null || portalId === row.portal_id
 }
@@ -170,10 +170,10 @@ function header(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-const namedTenant = (row: EnteredRow) => row.tenant_id ?? ''
+const namedTenant = (row: TenantContextRow) => row.tenant_id ?? ''
 
 const languageOfRequest = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
 
-/** Written and not built: every request runs one of these. The first parameter is put in by `transact`. */
+/** Raw SQL, because every request runs one of these. `transact` fills in the first parameter. */
 const statement = (text: string, ...values: (string | null)[]) =>
-  CompiledQuery.raw(text, values) as CompiledQuery<EnteredRow>
+  CompiledQuery.raw(text, values) as CompiledQuery<TenantContextRow>

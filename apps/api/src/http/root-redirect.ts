@@ -12,13 +12,13 @@ async function portalOf(host: string): Promise<string | null> {
   return rows[0]?.code ?? null
 }
 
-/** `/` of a portal's own domain leads to its index; of any other host to the application, which knows the stored prefix. */
-export function addFrontDoor(app: FastifyInstance): void {
+/** `/` on a portal's own domain redirects to its index; on any other host to the application, which knows the stored prefix. */
+export function addRootRedirect(app: FastifyInstance): void {
   app.get('/', { exposeHeadRoute: false }, async (request, reply) => {
     const code = await portalOf(request.hostname)
     return reply.redirect(code ? `/ims-portal/${code}/index` : '/ims-portal/', 302)
   })
-  // A domain of a portal's own names the list of its pages; on a host that several share, each page names the list of its portal.
+  // A portal's own domain names its sitemap here; on a shared host each page links the sitemap of its portal.
   app.get('/robots.txt', { exposeHeadRoute: false }, async (request, reply) => {
     const code = await portalOf(request.hostname)
     const list = code ? `Sitemap: https://${request.hostname}/ims-portal/${code}/sitemap.xml\n` : ''
