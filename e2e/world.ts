@@ -76,12 +76,12 @@ async function dropDatabase(services: Services): Promise<void> {
 
 async function seed(environment: Record<string, string>): Promise<World['accounts']> {
   Object.assign(process.env, environment)
-  const [{ seedDemo }, { addEvents }, { findTenant }, { closePools }, { closeNudges }] = await Promise.all([
+  const [{ seedDemo }, { addEvents }, { findTenant }, { closePools }, { closeInvalidations }] = await Promise.all([
     import('@laurel/api/db/seeds/demo.ts'),
     import('@laurel/api/db/seeds/crowd-events.ts'),
     import('@laurel/api/src/features/tenant/tenant.service.ts'),
     import('@laurel/api/src/database/pools.ts'),
-    import('@laurel/api/src/live/nudge.ts'),
+    import('@laurel/api/src/live/invalidation.ts'),
   ])
   const { accounts } = await seedDemo()
   const someone = (portalCode: string, userType: number, roleCode?: string): Account => {
@@ -97,7 +97,7 @@ async function seed(environment: Record<string, string>): Promise<World['account
   if (id === undefined) throw new Error('the demo has no organiser lanjiang-edu')
   await addEvents([{ id, schools: [], people: 0 }], eventsToExport)
   const desk = await openDesk()
-  closeNudges()
+  closeInvalidations()
   await closePools()
   return {
     admin: someone('lanjiang', 2, 'admin'),

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { basename } from 'node:path'
-import type { Report } from './alone.ts'
 import { type Measured, writeMeasured } from './measured.ts'
 import { isMeasurement, type Measurement } from './measurement.ts'
 import { busyShareAfterWaiting } from './quiet.ts'
+import type { Report } from './single-run.ts'
 
 type Row = Measured & { claim: string }
 type Found = { file: string; measurement: Measurement }
@@ -105,9 +105,9 @@ function limitOf({ limitSeconds = 120, fullLimitSeconds = limitSeconds }: Measur
 
 /** In its own process group, so that whatever it started ends with it and cannot poison the next. */
 function runAlone(file: string, limitSeconds: number): Promise<{ report: Report; details: string }> {
-  const alone = new URL('alone.ts', import.meta.url).pathname
+  const singleRun = new URL('single-run.ts', import.meta.url).pathname
   const output = isVerbose ? process.stderr : 'pipe'
-  const child = spawn(process.execPath, [alone, file, isFull ? '--full' : '--small'], {
+  const child = spawn(process.execPath, [singleRun, file, isFull ? '--full' : '--small'], {
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { seedCrowd } from '@laurel/api/db/seeds/crowd.ts'
 import { seedDemo } from '@laurel/api/db/seeds/demo.ts'
 import { closePools } from '@laurel/api/src/database/pools.ts'
-import { closeNudges } from '@laurel/api/src/live/nudge.ts'
+import { closeInvalidations } from '@laurel/api/src/live/invalidation.ts'
 import { migratedEnvironment } from './environment.ts'
 import { ensureServicesUp } from './services/located.ts'
 
@@ -33,7 +33,7 @@ try {
   await (what === 'demo' ? demo() : crowd())
 } finally {
   await closePools()
-  closeNudges()
+  closeInvalidations()
 }
 console.log(`${database}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s in all`)
 

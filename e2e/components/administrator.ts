@@ -24,9 +24,9 @@ export const administratorAnswers: Answers = {
       {
         id: '0199a7c0-0000-7000-8000-000000000004',
         kind: 'session.opened',
-        thing: 'session',
-        thingId: null,
-        thingName: null,
+        subject: 'session',
+        subjectId: null,
+        subjectName: null,
         actorId: accountId,
         actorName: user.nickname,
         recordedAt,

@@ -2,7 +2,7 @@ import { openWorld } from '@laurel/api/test/world.ts'
 import { apiEntry } from '../load/api.ts'
 import { figureOf, median } from '../load/interleaved.ts'
 import { type ServerProcess, startServer } from '../load/server-process.ts'
-import { inLanes, openSealer, Visitor } from '../load/visitor.ts'
+import { inParallel, openSealer, Visitor } from '../load/visitor.ts'
 import type { Measurement } from '../measurement.ts'
 
 const most = 1.3
@@ -56,6 +56,6 @@ export const measurement: Measurement = {
 
 async function cpuOf(server: ServerProcess, count: number, work: () => Promise<void>): Promise<number> {
   const before = server.cpuMicroseconds()
-  await inLanes([...Array(count).keys()], lanes, work)
+  await inParallel([...Array(count).keys()], lanes, work)
   return (server.cpuMicroseconds() - before) / count
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nudgeTopic } from '@laurel/api/src/live/nudge.ts'
+import { invalidateTopic } from '@laurel/api/src/live/invalidation.ts'
 import type { World } from '@laurel/api/test/world.ts'
 import pg from 'pg'
 import { apiEntry } from './api.ts'
@@ -41,7 +41,7 @@ export async function streamOurs(world: World, flags: readonly string[] = []): P
         tenantId,
         id,
       ])
-      nudgeTopic(tenantId, `job:${id}`)
+      invalidateTopic(tenantId, `job:${id}`)
       await heard
     },
     close: async () => {

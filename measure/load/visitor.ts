@@ -64,7 +64,7 @@ const seal = (key: KeyObject, password: string) =>
   )
 
 /** So many at a time, in order. */
-export async function inLanes<T>(all: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(all: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = [...all]
   const lane = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)

@@ -1,7 +1,7 @@
 import type { World } from '@laurel/api/test/world.ts'
 import { median } from '../load/interleaved.ts'
 import { type OwnRedis, openRedis } from '../load/own-redis.ts'
-import { inLanes, openSealer, type Sealer, Visitor } from '../load/visitor.ts'
+import { inParallel, openSealer, type Sealer, Visitor } from '../load/visitor.ts'
 import type { Log, Measurement } from '../measurement.ts'
 import { type ApiNode, startApiNode } from './attack/api-node.ts'
 import { inWorld } from './attack/in-world.ts'
@@ -87,9 +87,9 @@ async function guessAll(attack: Attack, redis: OwnRedis) {
     answers.set(reason, (answers.get(reason) ?? 0) + 1)
     if (reason === 'auth.wrong-credentials') made.set(name, (made.get(name) ?? 0) + 1)
   }
-  await inLanes(attempts.slice(0, half), lanes, attempt)
+  await inParallel(attempts.slice(0, half), lanes, attempt)
   await redis.stop()
-  await inLanes(attempts.slice(half), lanes, attempt)
+  await inParallel(attempts.slice(half), lanes, attempt)
   const shutOut = await comeInMeanwhile(attack)
   let opened = 0
   const honest = [...(await comeBack(attack, owners)), ...(await mistypeThenComeIn(attack))]
@@ -225,7 +225,7 @@ async function oneSchool(attack: Attack) {
   let refused = 0
   const address = '192.0.2.77'
   const start = performance.now()
-  await inLanes(
+  await inParallel(
     Array.from({ length: school }, (_, n) => n + 1),
     lanes,
     async (n) => {

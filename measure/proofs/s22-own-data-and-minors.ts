@@ -288,7 +288,7 @@ function trialsOf(story: Registrations, world: World): Trial[] {
       async () => {
         const closed = await world.send('GET /ims/security/get', story.as())
         const events = await story.rows(
-          "select from event where kind in ('registration.completed', 'registration.guardian-consented') and thing_id = $1",
+          "select from event where kind in ('registration.completed', 'registration.guardian-consented') and subject_id = $1",
           [story.accountId],
         )
         return closed.code === 401 && events.length === 2

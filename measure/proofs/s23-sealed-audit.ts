@@ -122,7 +122,7 @@ async function refusalOf(url: string, statement: string): Promise<string | undef
 const addEvents = (owner: pg.Client, tenantId: string, count: number) =>
   owner.query(
     `with written as (
-       insert into event (tenant_id, id, kind, thing, thing_id, details, recorded_at)
+       insert into event (tenant_id, id, kind, subject, subject_id, details, recorded_at)
        select $1, gen_random_uuid(), 'contest.noted', 'contest', gen_random_uuid(),
          jsonb_build_object('n', n, 'text', '岚江杯，第 ' || n || ' 条'), now() + n * interval '1 microsecond'
        from generate_series(1, $2::int) n

@@ -1,5 +1,5 @@
 import { startWorker } from '@laurel/api/test/worker.ts'
-import { inLanes } from '../load/visitor.ts'
+import { inParallel } from '../load/visitor.ts'
 import type { Measurement } from '../measurement.ts'
 import { inWorld } from './attack/in-world.ts'
 import type { Violation } from './attack/rights-attacker.ts'
@@ -37,7 +37,7 @@ export const measurement: Measurement = {
         const walks = Array.from({ length: isFull ? walksInFull : walksInSmall }, (_, at) => at)
         const violations: Violation[] = []
         let [calls, permitted] = [0, 0]
-        await inLanes(walks, 4, async (at) => {
+        await inParallel(walks, 4, async (at) => {
           await withWholeDatabase(world, async (database) => {
             const walk = new Walk(world, database, at, isFull && at % importEvery === 0)
             violations.push(...(await walk.run()).slice(0, 1))

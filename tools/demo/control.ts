@@ -20,7 +20,7 @@ export type Step = (what: string) => void
 
 /** Answers when everybody can come in. Where the demo runs already nothing is changed. */
 export function startDemo(step: Step): Promise<Demo> {
-  return alone(async () => {
+  return exclusively(async () => {
     const state = readState()
     if (state && isAlive(state.supervisor) && existsSync(demoFile)) return readDemo()
     await endAll()
@@ -47,7 +47,7 @@ export function startDemo(step: Step): Promise<Demo> {
   })
 }
 
-export const stopDemo = (): Promise<void> => alone(endAll)
+export const stopDemo = (): Promise<void> => exclusively(endAll)
 
 /** As if it had never been. */
 export async function removeDemo(): Promise<void> {
@@ -62,7 +62,7 @@ export function isRunning(): boolean {
   return state !== undefined && isAlive(state.supervisor)
 }
 
-const alone = <T>(work: () => Promise<T>): Promise<T> => withLock(join(demoHome(), 'demo.lock'), 600, work)
+const exclusively = <T>(work: () => Promise<T>): Promise<T> => withLock(join(demoHome(), 'demo.lock'), 600, work)
 
 /** The supervisor ends what it runs; what a killed one has left behind is ended here. */
 async function endAll(): Promise<void> {
@@ -85,15 +85,15 @@ async function migrateDatabase(): Promise<void> {
 async function sow(services: Services): Promise<Demo> {
   for (const name of ['laurel.env', 'platform.env'])
     Object.assign(process.env, readEnvironmentFile(join(settingsFolder(), name)))
-  const [{ seedDemo }, { closePools }, { closeNudges }] = await Promise.all([
+  const [{ seedDemo }, { closePools }, { closeInvalidations }] = await Promise.all([
     import('@laurel/api/db/seeds/demo.ts'),
     import('@laurel/api/src/database/pools.ts'),
-    import('@laurel/api/src/live/nudge.ts'),
+    import('@laurel/api/src/live/invalidation.ts'),
   ])
   try {
     await seedDemo()
   } finally {
-    closeNudges()
+    closeInvalidations()
     await closePools()
   }
   return describeDemo(services)

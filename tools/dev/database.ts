@@ -1,6 +1,6 @@
 import { type Demo, seedDemo } from '@laurel/api/db/seeds/demo.ts'
 import { closePools } from '@laurel/api/src/database/pools.ts'
-import { closeNudges } from '@laurel/api/src/live/nudge.ts'
+import { closeInvalidations } from '@laurel/api/src/live/invalidation.ts'
 import { type LocalEnvironment, migratedEnvironment } from '../environment.ts'
 
 /** The database that `pnpm seed demo` fills too: up to date, with somebody in it. */
@@ -11,7 +11,7 @@ export async function openDatabase(): Promise<{ environment: LocalEnvironment; a
     const { accounts } = await seedDemo()
     return { environment, accounts }
   } finally {
-    closeNudges()
+    closeInvalidations()
     await closePools()
   }
 }

@@ -46,13 +46,13 @@ export type Row = {
   healthy: boolean
 }
 
-export const up = (names = serviceNames): Promise<void> => alone(() => startThese(names))
-export const down = (): Promise<void> => alone(() => stopThese(stopOrder))
-export const startService = (name: ServiceName): Promise<void> => alone(() => startThese([name]))
-export const stopService = (name: ServiceName): Promise<void> => alone(() => stopThese([name]))
+export const up = (names = serviceNames): Promise<void> => exclusively(() => startThese(names))
+export const down = (): Promise<void> => exclusively(() => stopThese(stopOrder))
+export const startService = (name: ServiceName): Promise<void> => exclusively(() => startThese([name]))
+export const stopService = (name: ServiceName): Promise<void> => exclusively(() => stopThese([name]))
 
 export const reset = (names = serviceNames): Promise<void> =>
-  alone(async () => {
+  exclusively(async () => {
     await stopThese(stopOrder)
     rmSync(dataFolder(), { recursive: true, force: true })
     await startThese(names)
@@ -83,7 +83,7 @@ export async function reloadNginx(): Promise<void> {
 
 /** From now on, and whenever nginx is started again, the desk of the platform is on this port. */
 export const leadDeskTo = (port: number): Promise<void> =>
-  alone(async () => {
+  exclusively(async () => {
     const folder = dataFolder()
     const ledger = { ...openLedger(folder), deskPort: port }
     writeLedger(folder, ledger)
@@ -92,7 +92,7 @@ export const leadDeskTo = (port: number): Promise<void> =>
   })
 
 // The lock stands beside the data folder, so that reset can delete the one and keep the other.
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
   return withLock(`${dataFolder()}.lock`, 900, work)
 }
 

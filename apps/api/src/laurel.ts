@@ -13,7 +13,7 @@ import { retryRefused } from './features/process/process.moves.ts'
 import { reconcile } from './features/process/process.reconcile.ts'
 import { eraseAgain } from './features/security/erasing.jobs.ts'
 import { Refusal } from './http/refusal.ts'
-import { closeNudges } from './live/nudge.ts'
+import { closeInvalidations } from './live/invalidation.ts'
 import { platformCommand, platformUsage } from './platform-commands.ts'
 import { readErased } from './privacy/erasure-ledger.ts'
 import { ensurePasswordKey } from './privacy/password-key.ts'
@@ -66,7 +66,7 @@ switch (verb) {
   }
   case 'engine retry': {
     console.log(`${await retryRefused()} processes go on`)
-    closeNudges()
+    closeInvalidations()
     await closePools()
     break
   }
@@ -74,7 +74,7 @@ switch (verb) {
     const report = await reconcile()
     console.log(JSON.stringify(report, null, 2))
     closeEngine()
-    closeNudges()
+    closeInvalidations()
     await closeOutbox()
     await closePools()
     if (report.left_over.length > 0) process.exitCode = 1
@@ -104,7 +104,7 @@ async function repeatErasures(ledger: string): Promise<void> {
     if (each.kind === 'account' && (await eraseAgain(each.tenantId, each.accountId))) again += 1
   console.log(`${erased.length} erasures, ${again} of them repeated`)
   closeEngine()
-  closeNudges()
+  closeInvalidations()
   closeStorage()
   await closePools()
 }
@@ -121,7 +121,7 @@ async function runPlatform(): Promise<void> {
     process.exitCode = 1
   }
   closeEngine()
-  closeNudges()
+  closeInvalidations()
   closeStorage()
   await closePools()
 }

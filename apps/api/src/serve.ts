@@ -8,7 +8,7 @@ import { closeWrongTries } from './http/wrong-tries.ts'
 import { closeLimits } from './limits/limits-redis.ts'
 import { startClock } from './live/clock.ts'
 import { closeHub } from './live/hub.ts'
-import { closeNudges } from './live/nudge.ts'
+import { closeInvalidations } from './live/invalidation.ts'
 import { openLog } from './log.ts'
 import { closeOffload } from './offload/offload.ts'
 import { beginStopping, closeHealth } from './operations/health.ts'
@@ -36,7 +36,7 @@ async function stop(): Promise<void> {
   await app.close()
   await closeOffload()
   await writeReadings()
-  closeNudges()
+  closeInvalidations()
   closeWrongTries()
   closeLimits()
   await closePools()

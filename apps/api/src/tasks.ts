@@ -22,7 +22,7 @@ import { exhaustedJobs, forgetJob } from './jobs/presence.ts'
 /** What the worker can be asked to do; `jobs/lanes.ts` says where. */
 const jobKinds = [auditExport, fileCleanUp, memberExport, memberCheck, memberImport, ownDataExport, tenantExport]
 
-export const createTasks = (trouble: (error: unknown) => void): Tasks => ({
+export const createTasks = (onError: (error: unknown) => void): Tasks => ({
   'run-job': async (payload, { job, abortSignal }) => {
     const { tenantId, payload: asked } = payload as Enqueued<{ jobId: string }>
     const isLast = job.attempts >= job.max_attempts
@@ -32,7 +32,7 @@ export const createTasks = (trouble: (error: unknown) => void): Tasks => ({
     const { tenantId, payload: asked } = payload as Enqueued<{ pageId: string }>
     await renderPage(tenantId, asked.pageId)
   },
-  'publish-due-pages': async () => publishDue(trouble),
+  'publish-due-pages': async () => publishDue(onError),
   'warm-page': async (payload) => {
     const { portalCode, path } = payload as { portalCode: string; path: string }
     await warmPage(portalCode, path)
@@ -57,7 +57,7 @@ export const createTasks = (trouble: (error: unknown) => void): Tasks => ({
     const { tenantId, payload: asked } = payload as Enqueued<Parameters<typeof discardBytes>[1]>
     await discardBytes(tenantId, asked)
   },
-  'scan-waiting': async (_payload, { abortSignal }) => scanWaiting(trouble, abortSignal),
+  'scan-waiting': async (_payload, { abortSignal }) => scanWaiting(onError, abortSignal),
   'make-media': async (payload) => {
     const { tenantId, payload: asked } = payload as Enqueued<{ id: string }>
     await makeMedia(tenantId, asked.id)
@@ -77,11 +77,11 @@ export const createTasks = (trouble: (error: unknown) => void): Tasks => ({
   'erase-tenants': async (_payload, { abortSignal }) => eraseTenants(abortSignal),
   'clean-up': async (_payload, { abortSignal }) => {
     await cleanUp(abortSignal)
-    await eraseDue(trouble, abortSignal)
+    await eraseDue(onError, abortSignal)
     // One of a suspended organiser waits until it is open again; the others must not wait with it.
     for (const { id, tenantId, jobId } of await exhaustedJobs())
       await giveUp(tenantId, jobId)
         .then(() => forgetJob(id))
-        .catch(trouble)
+        .catch(onError)
   },
 })

@@ -2,7 +2,7 @@ import { config } from './config.ts'
 import { closePools } from './database/pools.ts'
 import { startLane } from './jobs/lane-runner.ts'
 import { type FromLongLane, stopWord } from './jobs/long-lane.ts'
-import { closeNudges } from './live/nudge.ts'
+import { closeInvalidations } from './live/invalidation.ts'
 import { openLog } from './log.ts'
 import { closeOffload } from './offload/offload.ts'
 import { closeStorage } from './storage/s3.ts'
@@ -13,22 +13,22 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit(1))
 
 const logger = openLog(config().logLevel, `${config().nodeName} long`, config())
-const trouble = (error: unknown) => logger.error({ err: error }, 'worker trouble')
+const onError = (error: unknown) => logger.error({ err: error }, 'worker error')
 const tell = (message: FromLongLane) => process.send?.(message)
 
-const lane = await startLane('long', createTasks(trouble), {
+const lane = await startLane('long', createTasks(onError), {
   failed: (failed) => tell({ kind: 'failed', lane: failed }),
   log: logger,
 })
 process.on('message', (message) => {
-  if (message === stopWord) void stop().catch(trouble)
+  if (message === stopWord) void stop().catch(onError)
 })
 tell({ kind: 'working' })
 
 async function stop(): Promise<void> {
   await lane.stop()
   await closeOffload()
-  closeNudges()
+  closeInvalidations()
   closeStorage()
   await closePools()
   process.removeAllListeners('disconnect')

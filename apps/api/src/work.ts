@@ -19,7 +19,7 @@ import { refreshPublic } from './features/public/public.jobs.ts'
 import { startLane } from './jobs/lane-runner.ts'
 import { startLongLane } from './jobs/long-lane.ts'
 import { freeAbandonedJobs } from './jobs/presence.ts'
-import { closeNudges } from './live/nudge.ts'
+import { closeInvalidations } from './live/invalidation.ts'
 import { openLog } from './log.ts'
 import { closeOffload } from './offload/offload.ts'
 import { tellOfEngine } from './operations/engine-metrics.ts'
@@ -50,38 +50,38 @@ tellOfLanes()
 tellOfEngine()
 const { internalPort } = config()
 const internal = internalPort === undefined ? undefined : await openInternalListener(internalPort)
-const trouble = (error: unknown) => logger.error({ err: error }, 'worker trouble')
+const onError = (error: unknown) => logger.error({ err: error }, 'worker error')
 
 // Refuses to start on a weak way to the engine.
 engineConfig()
 await ensureBucket()
-const numbering = startNumbering(trouble)
-const sealing = startSealing(trouble)
+const numbering = startNumbering(onError)
+const sealing = startSealing(onError)
 const delivery = startDelivery(consumers, (consumer, error, event) =>
   logger.error({ err: error, consumer, seq: event?.seq, kind: event?.kind }, 'an event could not be delivered'),
 )
 
-const outbox = startOutboxReader(async (news) => void (await mirror(news)), trouble)
-const moves = startMoves(outbox.ring, trouble)
-const reconciler = startReconciler(trouble)
-const dueArticles = startDueArticles(trouble)
+const outbox = startOutboxReader(async (news) => void (await mirror(news)), onError)
+const moves = startMoves(outbox.wake, onError)
+const reconciler = startReconciler(onError)
+const dueArticles = startDueArticles(onError)
 
-const tasks = createTasks(trouble)
+const tasks = createTasks(onError)
 const told = { failed: countFailure, log: logger }
 const running = await Promise.all([
   startLane('interactive', tasks, told),
   startLane('ordinary', tasks, told, crontab),
-  startLongLane(join(import.meta.dirname, 'work-long.ts'), countFailure, trouble),
+  startLongLane(join(import.meta.dirname, 'work-long.ts'), countFailure, onError),
 ])
 
-const freeing = setInterval(() => void freeAbandonedJobs().catch(trouble), freeEveryMs)
+const freeing = setInterval(() => void freeAbandonedJobs().catch(onError), freeEveryMs)
 await freeAbandonedJobs()
 // Before anyone is told that it works: whoever hears that may ask it to stop.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(trouble))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(onError))
 logger.info('working')
-void refreshPages(trouble)
-void refreshPublic(trouble)
-void sketchModels(trouble)
+void refreshPages(onError)
+void refreshPublic(onError)
+void sketchModels(onError)
 
 async function stop(): Promise<void> {
   beginStopping()
@@ -99,7 +99,7 @@ async function stop(): Promise<void> {
   ])
   closeEngine()
   await closeOutbox()
-  closeNudges()
+  closeInvalidations()
   closeStorage()
   await closePools()
   await closeHealth()

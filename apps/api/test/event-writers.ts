@@ -31,21 +31,21 @@ export function openWriters(world: World, size: number) {
   }
 }
 
-/** Rows to lock, as the things that events are about. */
-export async function makeThings(world: World, names: readonly string[]): Promise<string[]> {
-  const things = names.map((name) => ({ id: newId(), code: `t-${name}-${newId().slice(-6)}` }))
+/** Rows to lock, as the subjects that events are about. */
+export async function makeSubjects(world: World, names: readonly string[]): Promise<string[]> {
+  const subjects = names.map((name) => ({ id: newId(), code: `t-${name}-${newId().slice(-6)}` }))
   await world.inTenant(world.lanjiang, async ({ tx }) => {
-    for (const { id, code } of things)
+    for (const { id, code } of subjects)
       await tx.run(
         sql`insert into contest_type (tenant_id, id, code, name) values (${world.lanjiang.tenantId}, ${id}, ${code}, '{}')`,
       )
   })
-  return things.map(({ id }) => id)
+  return subjects.map(({ id }) => id)
 }
 
-export const lockThing = (ctx: Ctx, thingId: string) =>
+export const lockSubject = (ctx: Ctx, subjectId: string) =>
   ctx.tx.run(
-    sql`select from contest_type where tenant_id = ${ctx.actor.tenantId} and id = ${thingId} for no key update`,
+    sql`select from contest_type where tenant_id = ${ctx.actor.tenantId} and id = ${subjectId} for no key update`,
   )
 
 /** The whole feed after a number, as a consumer gets it. */

@@ -2,7 +2,7 @@ type Plant = { as: 'LAUREL_PLATFORM_DATABASE_URL' | 'LAUREL_OWNER_DATABASE_URL';
 
 const planted = (violation: string): Plant => ({ as: 'LAUREL_PLATFORM_DATABASE_URL', violation })
 
-const oneThing = `select tenant_id, thing_id from event e join event_feed f using (tenant_id, recorded_at)
+const oneSubject = `select tenant_id, subject_id from event e join event_feed f using (tenant_id, recorded_at)
   where f.event_id = e.id group by 1, 2 having count(*) > 1 limit 1`
 
 const processWith = (state: string) => `
@@ -129,10 +129,10 @@ export const plants: Record<string, Plant> = {
      insert into engine_order (tenant_id, instance_id, kind, task_id) select tenant_id, instance_id, 'complete', id from task`,
   ),
   'an event belongs to an organiser': planted(
-    "insert into event (tenant_id, id, kind, thing) values (gen_random_uuid(), gen_random_uuid(), 'entry.saved', 'entry')",
+    "insert into event (tenant_id, id, kind, subject) values (gen_random_uuid(), gen_random_uuid(), 'entry.saved', 'entry')",
   ),
-  'an event is named after its thing': planted(
-    "insert into event (tenant_id, id, kind, thing) select id, gen_random_uuid(), 'entry.saved', 'file' from tenant limit 1",
+  'an event is named after its subject': planted(
+    "insert into event (tenant_id, id, kind, subject) select id, gen_random_uuid(), 'entry.saved', 'file' from tenant limit 1",
   ),
   'the month after next has a partition': {
     as: 'LAUREL_OWNER_DATABASE_URL',
@@ -149,10 +149,10 @@ export const plants: Record<string, Plant> = {
     'insert into event_feed select (select max(seq) + 1 from event_feed), id, gen_random_uuid(), now() from tenant limit 1',
   ),
   'the feed has no gap': planted('update event_feed set seq = seq + 5 where seq = (select max(seq) from event_feed)'),
-  'the feed tells of one thing in the order in which it happened': planted(
-    `with one as (${oneThing})
+  'the feed tells of one subject in the order in which it happened': planted(
+    `with one as (${oneSubject})
      update event_feed f set seq = -f.seq from event e, one
-     where e.tenant_id = one.tenant_id and e.thing_id = one.thing_id
+     where e.tenant_id = one.tenant_id and e.subject_id = one.subject_id
        and f.tenant_id = e.tenant_id and f.event_id = e.id and f.recorded_at = e.recorded_at`,
   ),
 }

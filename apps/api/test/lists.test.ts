@@ -2,7 +2,7 @@ import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../src/app.ts'
-import { putThing } from '../src/features/public/drawn.sql.ts'
+import { putItem } from '../src/features/public/drawn.sql.ts'
 import { type Names, namesOf } from './names.ts'
 import { type CallOptions, openWorld, type World } from './world.ts'
 
@@ -47,9 +47,9 @@ const lists: Partial<Record<ContractRoute, List>> = {
   },
   'GET /ims/public/search': {
     addRow: async ({ publishedArticle }, world) => {
-      const thing = { id: await publishedArticle(), kind: 'article', source: '' } as const
+      const item = { id: await publishedArticle(), kind: 'article', source: '' } as const
       const { lanjiang } = world
-      await world.inTenant(lanjiang, ({ tx }) => putThing(tx, lanjiang, thing, new Map([['可以', 1]])))
+      await world.inTenant(lanjiang, ({ tx }) => putItem(tx, lanjiang, item, new Map([['可以', 1]])))
     },
     request: () => ({ query: { q: '可以', limit: 100 } }),
   },
@@ -57,7 +57,7 @@ const lists: Partial<Record<ContractRoute, List>> = {
     addRow: ({ galleryPicture }) => galleryPicture(),
     request: () => ({ query: { portalCode: 'lanjiang', limit: 100 } }),
   },
-  'GET /ims/audit/list': { addRow: ({ eventThing }) => eventThing(), request: () => ({ query: { limit: 100 } }) },
+  'GET /ims/audit/list': { addRow: ({ eventSubject }) => eventSubject(), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/search/find': {
     addRow: ({ personName }) => personName(),
     request: () => ({ query: { q: 'only-lanjiang' } }),

@@ -16,7 +16,7 @@ export type Names = ContentNames &
   ProcessModelNames & {
     optionSet(): Promise<string>
     /** Something that an event is about. */
-    eventThing(): Promise<string>
+    eventSubject(): Promise<string>
     sealedEvent(): Promise<string>
     job(): Promise<string>
     pendingFile(): Promise<string>
@@ -183,7 +183,7 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
     ownEvent: () =>
       made((tx, id) =>
         tx.run(sql`
-          insert into event (tenant_id, id, kind, thing, thing_id)
+          insert into event (tenant_id, id, kind, subject, subject_id)
           values (${tenantId}, ${id}, 'account.unlocked', 'account', ${account.accountId})`),
       ),
     async secondFactor() {
@@ -235,10 +235,10 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
           insert into option_set (tenant_id, id, account_id, form_code, name, options)
           values (${tenantId}, ${id}, ${account.accountId}, ${`sample.${marker}`}, ${`${marker} ${id}`}, ${JSON.stringify({ marker })})`),
       ),
-    eventThing: () =>
+    eventSubject: () =>
       made((tx, id) =>
         tx.run(sql`
-          insert into event (tenant_id, id, kind, thing, thing_id, actor_id, details)
+          insert into event (tenant_id, id, kind, subject, subject_id, actor_id, details)
           values (${tenantId}, ${id}, 'options.created', 'options', ${id}, ${account.accountId}, ${JSON.stringify({ marker })})`),
       ),
     sealedEvent: () => addSealedEvent(world, tenant),
@@ -310,7 +310,7 @@ export function absentNames(world: World, like: TestTenant): Names {
     ...absentContestNames(),
     ...absentProcessModelNames(),
     optionSet: id,
-    eventThing: id,
+    eventSubject: id,
     sealedEvent: id,
     job: id,
     pendingFile: id,

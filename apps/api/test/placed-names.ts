@@ -17,7 +17,7 @@ const ofAnAccount = [
   'socialBinding',
   'processTask',
   'processInstance',
-  'eventThing',
+  'eventSubject',
 ] as const
 
 export const somebodysKinds = [...ofAPlace, ...ofAnAccount] as const

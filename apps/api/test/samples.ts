@@ -248,7 +248,7 @@ export const samples: Samples = {
     body: { id: await optionSet(), name: unmade(), options: {}, version: 1 },
   }),
   'DELETE /system/user/options/delete': async ({ optionSet }) => ({ query: { id: await optionSet() } }),
-  'GET /ims/audit/list': async ({ eventThing }) => ({ query: { thingId: await eventThing() } }),
+  'GET /ims/audit/list': async ({ eventSubject }) => ({ query: { subjectId: await eventSubject() } }),
   'POST /ims/audit/export': async () => ({ body: {} }),
   'GET /ims/audit/get-seal': none,
   'GET /ims/audit/find-place': async ({ sealedEvent }) => ({

@@ -15,11 +15,11 @@ export async function sealEverything(): Promise<void> {
 
 /** The id of an event that stands in the chain of this organiser. */
 export async function addSealedEvent(world: World, tenant: TestTenant): Promise<string> {
-  const thingId = randomUUID()
+  const subjectId = randomUUID()
   const event = await world.inTenant(tenant, async (ctx) => {
-    await record(ctx, 'options.created', thingId)
+    await record(ctx, 'options.created', subjectId)
     return ctx.tx.first(sql<{ id: string }>`
-      select id from event where tenant_id = ${tenant.tenantId} and thing_id = ${thingId}`)
+      select id from event where tenant_id = ${tenant.tenantId} and subject_id = ${subjectId}`)
   })
   await sealEverything()
   return event?.id ?? ''

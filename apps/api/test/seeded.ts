@@ -1,6 +1,6 @@
 import { type Demo, seedDemo } from '../db/seeds/demo.ts'
 import { closePools } from '../src/database/pools.ts'
-import { closeNudges } from '../src/live/nudge.ts'
+import { closeInvalidations } from '../src/live/invalidation.ts'
 import { createTestDatabase } from './database.ts'
 
 export type Seeded = { demo: Demo; environment: Record<string, string>; close: () => Promise<void> }
@@ -10,7 +10,7 @@ export async function openSeeded(): Promise<Seeded> {
   const database = await createTestDatabase()
   Object.assign(process.env, database.environment)
   const close = async () => {
-    closeNudges()
+    closeInvalidations()
     await closePools()
     await database.drop()
   }

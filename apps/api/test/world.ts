@@ -171,16 +171,17 @@ export class World {
   }
 
   async close(): Promise<void> {
-    const [{ closeHub }, { closeNudges }, { closeWrongTries }, { closeLimits }, { closePools }] = await Promise.all([
-      import('../src/live/hub.ts'),
-      import('../src/live/nudge.ts'),
-      import('../src/http/wrong-tries.ts'),
-      import('../src/limits/limits-redis.ts'),
-      import('../src/database/pools.ts'),
-    ])
+    const [{ closeHub }, { closeInvalidations }, { closeWrongTries }, { closeLimits }, { closePools }] =
+      await Promise.all([
+        import('../src/live/hub.ts'),
+        import('../src/live/invalidation.ts'),
+        import('../src/http/wrong-tries.ts'),
+        import('../src/limits/limits-redis.ts'),
+        import('../src/database/pools.ts'),
+      ])
     closeHub()
     await this.#app.close()
-    closeNudges()
+    closeInvalidations()
     closeWrongTries()
     closeLimits()
     await closePools()

@@ -1,6 +1,6 @@
 import type { World } from '@laurel/api/test/world.ts'
 import type { Redis } from 'ioredis'
-import { inLanes, type Told, Visitor } from '../../load/visitor.ts'
+import { inParallel, type Told, Visitor } from '../../load/visitor.ts'
 import type { ApiNode } from './api-node.ts'
 import { withWholeDatabase } from './whole-database.ts'
 
@@ -40,14 +40,14 @@ export async function ask(attack: SmsAttack, mobile: string, portal: string, add
 
 export async function askAtOnce(attack: SmsAttack, mobile: string, portals: readonly string[]): Promise<Told[]> {
   const asks: Ask[] = []
-  await inLanes(portals, 4, async (portal) => void asks.push(await prepare(attack, mobile, portal, elsewhere())))
+  await inParallel(portals, 4, async (portal) => void asks.push(await prepare(attack, mobile, portal, elsewhere())))
   return Promise.all(asks.map((each) => each()))
 }
 
 /** Ever new numbers, from ever new addresses or from one. */
 export async function pump(attack: SmsAttack, portal: string, count: number, address?: string) {
   const reasons = new Map<string, number>()
-  await inLanes(
+  await inParallel(
     Array.from({ length: count }, () => anotherNumber()),
     12,
     async (mobile) => {

@@ -41,7 +41,7 @@ function queriesWith(kind: StringCase['kind'], value: string): Record<string, st
   if (kind === 'operator') return { operator: `operator=${value}`, 'kind[…]': `kind[${value}]=options.created` }
   return {
     kind: `kind=${value}`,
-    thingId: `thingId=${value}`,
+    subjectId: `subjectId=${value}`,
     cursor: `cursor=${value}`,
     limit: `limit=${value}`,
     from: `from=${value}`,

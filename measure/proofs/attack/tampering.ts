@@ -53,11 +53,11 @@ const set = (name: string, assignment: string) =>
 const all: readonly Tampering[] = [
   set('other details', `details = details || '{"text": "改过"}'`),
   set('another kind', "kind = 'contest.erased'"),
-  set('another thing', "thing = 'file'"),
-  set('another id of the thing', 'thing_id = gen_random_uuid()'),
-  set('no id of the thing', 'thing_id = null'),
+  set('another subject', "subject = 'file'"),
+  set('another id of the subject', 'subject_id = gen_random_uuid()'),
+  set('no id of the subject', 'subject_id = null'),
   set('another actor', 'actor_id = gen_random_uuid()'),
-  set('another place among those of its thing', 'written = written + 1000000'),
+  set('another place among those of its subject', 'written = written + 1000000'),
   changing('a removed event', 'missing', `delete from event where tenant_id = $1 and id = ${picked(10)}`),
   changing(
     'an event at another time',
@@ -67,7 +67,7 @@ const all: readonly Tampering[] = [
   changing(
     'two events with each other’s content',
     'altered',
-    `update event e set details = o.details, thing_id = o.thing_id from event o
+    `update event e set details = o.details, subject_id = o.subject_id from event o
      where e.tenant_id = $1 and o.tenant_id = $1 and o.id in (${picked(10)}, ${picked(20)}) and e.id in (${picked(10)}, ${picked(20)}) and e.id <> o.id`,
   ),
   changing(
@@ -81,7 +81,7 @@ const all: readonly Tampering[] = [
     expected: 'added',
     async tamper(owner, tenantId) {
       const { rows } = await owner.query<{ id: string }>(
-        `insert into event (tenant_id, id, kind, thing, recorded_at)
+        `insert into event (tenant_id, id, kind, subject, recorded_at)
          select $1, gen_random_uuid(), 'contest.noted', 'contest', recorded_at from event where tenant_id = $1 and id = ${picked(10)} returning id`,
         [tenantId],
       )
@@ -91,8 +91,8 @@ const all: readonly Tampering[] = [
   changing(
     'a copy of an event at another time',
     'added',
-    `insert into event (tenant_id, id, written, kind, thing, thing_id, actor_id, details, recorded_at)
-     select tenant_id, id, written, kind, thing, thing_id, actor_id, details, recorded_at + interval '1 second'
+    `insert into event (tenant_id, id, written, kind, subject, subject_id, actor_id, details, recorded_at)
+     select tenant_id, id, written, kind, subject, subject_id, actor_id, details, recorded_at + interval '1 second'
      from event where tenant_id = $1 and id = ${picked(10)}`,
   ),
   changing(
@@ -112,7 +112,7 @@ const all: readonly Tampering[] = [
     'seal-altered',
     `with changed as (
        update event set details = '{}' where tenant_id = $1 and id = ${picked(10)}
-       returning id, jsonb_build_array(tenant_id, id, written, kind, thing, thing_id, actor_id, details, (extract(epoch from recorded_at) * 1000000)::bigint)::text as line
+       returning id, jsonb_build_array(tenant_id, id, written, kind, subject, subject_id, actor_id, details, (extract(epoch from recorded_at) * 1000000)::bigint)::text as line
      )
      update audit_seal s set digests = overlay(digests placing sha256(convert_to('laurel-audit-1' || chr(10) || changed.line, 'UTF8'))
        from (array_position(event_ids, changed.id) - 1) * 32 + 1 for 32)

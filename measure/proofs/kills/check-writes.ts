@@ -54,7 +54,7 @@ async function checkOptions(world: World, database: pg.Client, { options }: Tall
   const { rows } = await database.query<OptionRow>(
     `select o.id, form_code, o.name, options, count(e.id)::int as recorded, count(f.seq)::int as numbered
      from option_set o
-     left join event e on e.tenant_id = o.tenant_id and e.thing_id = o.id and e.kind = 'options.created'
+     left join event e on e.tenant_id = o.tenant_id and e.subject_id = o.id and e.kind = 'options.created'
      left join event_feed f on f.event_id = e.id
      where o.tenant_id = $1 group by o.tenant_id, o.id`,
     [world.lanjiang.tenantId],

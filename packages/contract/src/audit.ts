@@ -7,10 +7,10 @@ import { count, id, instant, page, pageOf } from './shapes.ts'
 const auditEvent = z.object({
   id,
   kind: z.string(),
-  thing: z.string(),
-  thingId: id.nullable(),
+  subject: z.string(),
+  subjectId: id.nullable(),
   /** Of an account, named at reading time too. */
-  thingName: z.string().nullable(),
+  subjectName: z.string().nullable(),
   actorId: id.nullable(),
   actorName: z.string().nullable(),
   recordedAt: instant,
@@ -26,7 +26,7 @@ const filter = {
     .regex(/^[a-z][a-z-]*\.[a-z][a-z-]*$/)
     .max(80)
     .optional(),
-  thingId: id.optional(),
+  subjectId: id.optional(),
   actorId: id.optional(),
   from: instant.optional(),
   until: instant.optional(),

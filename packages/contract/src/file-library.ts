@@ -32,7 +32,7 @@ export const countFiles = define('GET /ims/file/count', {
 
 /** Where a file is used: a row that names it (`rules/file-use` says which kinds there are). */
 const fileUse = z.object({
-  thing: z.string(),
+  subject: z.string(),
   id,
   title: z.object({ zh: z.string(), en: z.string() }),
   portal: z.string(),

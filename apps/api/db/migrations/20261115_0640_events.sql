@@ -5,17 +5,17 @@ grant usage on sequence event_written to laurel_app, laurel_platform;
 create table event (
   tenant_id uuid not null,
   id uuid not null,
-  -- Drawn while the writer holds the lock of the thing, so it orders the events of one thing. It is not the order of commits.
+  -- Drawn while the writer holds the lock of the subject, so it orders the events of one subject. It is not the order of commits.
   written bigint not null default nextval('event_written'),
   kind text not null check (kind ~ '^[a-z][a-z-]*\.[a-z][a-z-]*$'),
-  thing text not null,
-  thing_id uuid,
+  subject text not null,
+  subject_id uuid,
   actor_id uuid,
   details jsonb not null default '{}',
   recorded_at timestamptz not null default now(),
   primary key (tenant_id, recorded_at, id)
 ) partition by range (recorded_at);
-create index event_thing on event (tenant_id, thing_id, recorded_at desc, id desc);
+create index event_subject on event (tenant_id, subject_id, recorded_at desc, id desc);
 create index event_actor on event (tenant_id, actor_id, recorded_at desc, id desc);
 create index event_kind on event (tenant_id, kind, recorded_at desc, id desc);
 call fence('event', 'select, insert');

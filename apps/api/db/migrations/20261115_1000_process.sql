@@ -35,8 +35,8 @@ create table process_instance (
   version int not null,
   title text not null,
   -- What it decides about, when that is more than a title.
-  thing text,
-  thing_id uuid,
+  subject text,
+  subject_id uuid,
   -- starting: the engine does not know it yet; incident: the engine refused a step, a person must look.
   state text not null default 'starting' check (state in ('starting', 'running', 'approved', 'rejected', 'withdrawn', 'incident')),
   started_by uuid not null,
@@ -56,7 +56,7 @@ create table process_instance (
 -- Changed a few times and never in an indexed column but one: room on its page for that.
 with (fillfactor = 80);
 create index process_instance_starter on process_instance (tenant_id, started_by, created_at desc, id desc);
-create index process_instance_thing on process_instance (tenant_id, thing_id) where thing_id is not null;
+create index process_instance_subject on process_instance (tenant_id, subject_id) where subject_id is not null;
 create index process_instance_open on process_instance (tenant_id, id) where ended_at is null;
 create index process_instance_model on process_instance (tenant_id, model_id, version);
 call fence('process_instance', 'select, insert, update');

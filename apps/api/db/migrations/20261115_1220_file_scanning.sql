@@ -50,15 +50,15 @@ call fence('file_version', 'select, insert, delete');
 create table file_use (
   tenant_id uuid not null references tenant,
   file_id uuid not null,
-  thing text not null,
-  thing_id uuid not null,
-  primary key (tenant_id, file_id, thing, thing_id),
+  subject text not null,
+  subject_id uuid not null,
+  primary key (tenant_id, file_id, subject, subject_id),
   foreign key (tenant_id, file_id) references file on delete cascade
 );
-create index file_use_thing on file_use (tenant_id, thing, thing_id);
+create index file_use_subject on file_use (tenant_id, subject, subject_id);
 call fence('file_use', 'select, insert, delete');
 
--- Every id in the row that is a file's id is a use of it. `thing_column` holds the id of the thing that the row belongs to.
+-- Every id in the row that is a file's id is a use of it. `subject_column` holds the id of the subject that the row belongs to.
 create function note_file_uses() returns trigger
 language plpgsql
 set search_path = public, pg_temp
@@ -67,12 +67,12 @@ declare
   is_gone boolean := tg_op = 'DELETE';
   held jsonb := case when is_gone then to_jsonb(old) else to_jsonb(new) end;
   owner_id uuid := (held ->> 'tenant_id')::uuid;
-  thing_key uuid := (held ->> tg_argv[0])::uuid;
+  subject_key uuid := (held ->> tg_argv[0])::uuid;
 begin
-  delete from file_use where tenant_id = owner_id and thing = tg_table_name and thing_id = thing_key;
+  delete from file_use where tenant_id = owner_id and subject = tg_table_name and subject_id = subject_key;
   if not is_gone then
-    insert into file_use (tenant_id, file_id, thing, thing_id)
-    select distinct owner_id, f.id, tg_table_name, thing_key
+    insert into file_use (tenant_id, file_id, subject, subject_id)
+    select distinct owner_id, f.id, tg_table_name, subject_key
     from regexp_matches(held::text, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', 'g') as named
     join file f on f.tenant_id = owner_id and f.id = named[1]::uuid
     on conflict do nothing;
@@ -82,14 +82,14 @@ end
 $$;
 revoke all on function note_file_uses() from public;
 
-create procedure notes_file_uses(target regclass, thing_column name default 'id')
+create procedure notes_file_uses(target regclass, subject_column name default 'id')
 language plpgsql
 set search_path = pg_catalog
 as $$
 begin
   execute format(
     'create trigger file_uses after insert or update or delete on %s for each row execute function public.note_file_uses(%L)',
-    target, thing_column);
+    target, subject_column);
 end
 $$;
 revoke all on procedure notes_file_uses(regclass, name) from public;

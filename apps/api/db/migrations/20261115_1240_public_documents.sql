@@ -23,16 +23,16 @@ alter table public_document alter column gzip set storage external, alter column
 call fence('public_document', 'select, insert, update, delete');
 
 -- Everything that can be found, with a digest of the words it was made findable by.
-create table public_thing (
+create table public_item (
   tenant_id uuid not null references tenant,
   portal_id uuid not null,
-  thing_id uuid not null,
+  item_id uuid not null,
   kind text not null check (kind in ('article', 'attachment')),
   source text not null,
-  primary key (tenant_id, portal_id, thing_id),
+  primary key (tenant_id, portal_id, item_id),
   foreign key (tenant_id, portal_id) references portal
 );
-call fence('public_thing', 'select, insert, update, delete');
+call fence('public_item', 'select, insert, update, delete');
 
 -- What is published, by what it can be found with: two neighbouring characters of Chinese, a word of Latin letters. Plain keys, because row
 -- security lets no other index answer.
@@ -40,13 +40,13 @@ create table public_term (
   tenant_id uuid not null references tenant,
   portal_id uuid not null,
   term text collate "C" not null check (length(term) between 1 and 40),
-  thing_id uuid not null,
-  -- How much the thing is about it: a title more than a text.
+  item_id uuid not null,
+  -- How much the item is about it: a title more than a text.
   weight smallint not null check (weight > 0),
-  primary key (tenant_id, portal_id, term, thing_id),
-  foreign key (tenant_id, portal_id, thing_id) references public_thing on delete cascade
+  primary key (tenant_id, portal_id, term, item_id),
+  foreign key (tenant_id, portal_id, item_id) references public_item on delete cascade
 );
-create index public_term_thing on public_term (tenant_id, portal_id, thing_id);
+create index public_term_item on public_term (tenant_id, portal_id, item_id);
 call fence('public_term', 'select, insert, update, delete');
 
 -- Lists of what is published, pinned ones first.

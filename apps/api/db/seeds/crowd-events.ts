@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asPlatform } from '../../src/database/platform.ts'
 import type { CrowdTenant } from './crowd-tenants.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './in-parallel.ts'
 import { uuidAt } from './uuid-at.ts'
 
 const rowsPerBatch = 250_000
@@ -28,7 +28,7 @@ export async function addEvents(tenants: readonly CrowdTenant[], count: number):
     tx.first(sql<{ seq: number }>`select coalesce(max(seq), 0) as seq from event_feed`),
   )
   const batches = Array.from({ length: Math.ceil(count / rowsPerBatch) }, (_, at) => at * rowsPerBatch)
-  await inLanes(batches, async (from) => {
+  await inParallel(batches, async (from) => {
     const rows = Math.min(rowsPerBatch, count - from)
     // Drawn before the lanes part: a later batch must never hold a lower number.
     const batch = { from, rows, written: await reserveNumbers(rows), seq: (lastSeq?.seq ?? 0) + from + 1 }
@@ -59,7 +59,7 @@ function addBatch(tenants: readonly CrowdTenant[], { from, rows, written, seq }:
           now() - make_interval(days => ${days}) + (${from} + n) * (interval '1 day' * ${days} / ${count}::float8) as recorded_at
         from generate_series(0, ${rows - 1}::int) n
       ), happened as (
-        insert into event (tenant_id, id, written, kind, thing, thing_id, actor_id, details, recorded_at)
+        insert into event (tenant_id, id, written, kind, subject, subject_id, actor_id, details, recorded_at)
         select p.tenant_id, ${uuidAt(sql`d.recorded_at`)}, ${written}::bigint + d.n, d.kind, split_part(d.kind, '.', 1),
           overlay(overlay(md5(p.id::text || split_part(d.kind, '.', 1)) placing '8' from 13) placing '8' from 17)::uuid, p.id, '{}', d.recorded_at
         from draw d join people p on p.number = d.number

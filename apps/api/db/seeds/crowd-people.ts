@@ -4,7 +4,7 @@ import { asPlatform } from '../../src/database/platform.ts'
 import { keyedHash, seal } from '../../src/privacy/sealing.ts'
 import type { Content } from './content.ts'
 import type { CrowdTenant } from './crowd-tenants.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './in-parallel.ts'
 
 const rowsPerBatch = 10_000
 
@@ -28,7 +28,7 @@ export async function addCrowd(
 ): Promise<void> {
   const names = namesOf(content)
   const batches = Array.from({ length: Math.ceil(size.accounts / rowsPerBatch) }, (_, at) => at * rowsPerBatch)
-  await inLanes(batches, async (from) => {
+  await inParallel(batches, async (from) => {
     const count = Math.min(rowsPerBatch, size.accounts - from)
     const people = Array.from({ length: count }, (_, at) => personOf(from + at, tenants, names))
     const sealed = columnsOf(people)

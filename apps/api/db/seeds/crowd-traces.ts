@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asPlatform } from '../../src/database/platform.ts'
 import type { CrowdTenant } from './crowd-tenants.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './in-parallel.ts'
 import { uuidAt } from './uuid-at.ts'
 
 /** Some time in the last hundred days. */
@@ -33,7 +33,7 @@ const tables: Table[] = [
 export async function addTraces(tenants: readonly CrowdTenant[]): Promise<void> {
   const ids = tenants.map((tenant) => tenant.id)
   await addModels(ids)
-  await inLanes([...tables.map((table) => () => addRows(ids, table)), () => addProcesses(ids)], async (add) => add)
+  await inParallel([...tables.map((table) => () => addRows(ids, table)), () => addProcesses(ids)], async (add) => add)
 }
 
 /** In the order of time, as they come in life: what is new to one organiser lies between what is new to the others. */

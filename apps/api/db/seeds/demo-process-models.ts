@@ -10,7 +10,7 @@ import { type Redrawing, renamed, waiting, withRatio, withStep } from './demo-sk
 
 const leader = 'return [entry.leader.accountId]'
 
-/** Whom a task is given to: a thing by its name, the head of a department, or what a script says. */
+/** Whom a task is given to: a assignee by its name, the head of a department, or what a script says. */
 type Who = string | { headOf: string } | { script: string }
 
 type DemoModel = {
@@ -197,8 +197,8 @@ async function rulesOf(ctx: Ctx, who: Record<string, Who>): Promise<AssignmentRu
   return Object.entries(who).map(([taskId, one]): AssignmentRule => {
     if (typeof one !== 'string' && 'script' in one) return { taskId, kind: 'script', ids: [], script: one.script }
     const name = typeof one === 'string' ? one : one.headOf
-    const thing = known.get(name)
-    if (thing === undefined) throw new Error(`nobody here is called ${name}`)
-    return { taskId, kind: typeof one === 'string' ? thing.kind : 'department-head', ids: [thing.id] }
+    const assignee = known.get(name)
+    if (assignee === undefined) throw new Error(`nobody here is called ${name}`)
+    return { taskId, kind: typeof one === 'string' ? assignee.kind : 'department-head', ids: [assignee.id] }
   })
 }

@@ -150,7 +150,7 @@ const invariants: Record<string, ReturnType<typeof sql>> = {
   'an event belongs to an organiser': sql`
     select from (select distinct tenant_id from event) e left join tenant t on t.id = e.tenant_id where t.id is null`,
 
-  'an event is named after its thing': sql`select from event where thing <> split_part(kind, '.', 1)`,
+  'an event is named after its subject': sql`select from event where subject <> split_part(kind, '.', 1)`,
 
   'the month after next has a partition': sql`select where to_regclass('event_month_' || to_char(now() + interval '2 months', 'YYYYMM')) is null`,
 
@@ -173,11 +173,11 @@ const invariants: Record<string, ReturnType<typeof sql>> = {
 
   'the feed has no gap': sql`select from event_feed having count(*) <> coalesce(max(seq) - min(seq) + 1, 0)`,
 
-  'the feed tells of one thing in the order in which it happened': sql`
+  'the feed tells of one subject in the order in which it happened': sql`
     select from (
-      select e.written, lag(e.written) over (partition by e.tenant_id, e.thing_id order by f.seq) as before
+      select e.written, lag(e.written) over (partition by e.tenant_id, e.subject_id order by f.seq) as before
       from event e join event_feed f on f.event_id = e.id and f.tenant_id = e.tenant_id and f.recorded_at = e.recorded_at
-      where e.thing_id is not null
+      where e.subject_id is not null
     ) told where written < before`,
 }
 

@@ -273,9 +273,9 @@ export interface Event {
   id: string;
   kind: string;
   recorded_at: Generated<string>;
+  subject: string;
+  subject_id: string | null;
   tenant_id: string;
-  thing: string;
-  thing_id: string | null;
   written: Generated<number>;
 }
 
@@ -340,9 +340,9 @@ export interface FileUsage {
 
 export interface FileUse {
   file_id: string;
+  subject: string;
+  subject_id: string;
   tenant_id: string;
-  thing: string;
-  thing_id: string;
 }
 
 export interface FileVersion {
@@ -694,9 +694,9 @@ export interface ProcessInstance {
   start_sent_at: string | null;
   started_by: string;
   state: Generated<string>;
+  subject: string | null;
+  subject_id: string | null;
   tenant_id: string;
-  thing: string | null;
-  thing_id: string | null;
   title: string;
   version: number;
 }
@@ -774,20 +774,20 @@ export interface PublicDocument {
   tenant_id: string;
 }
 
-export interface PublicTerm {
-  portal_id: string;
-  tenant_id: string;
-  term: string;
-  thing_id: string;
-  weight: number;
-}
-
-export interface PublicThing {
+export interface PublicItem {
+  item_id: string;
   kind: string;
   portal_id: string;
   source: string;
   tenant_id: string;
-  thing_id: string;
+}
+
+export interface PublicTerm {
+  item_id: string;
+  portal_id: string;
+  tenant_id: string;
+  term: string;
+  weight: number;
 }
 
 export interface RecoveryCode {
@@ -1053,8 +1053,8 @@ export interface DB {
   process_seat: ProcessSeat;
   process_task: ProcessTask;
   public_document: PublicDocument;
+  public_item: PublicItem;
   public_term: PublicTerm;
-  public_thing: PublicThing;
   recovery_code: RecoveryCode;
   registration: Registration;
   role: Role;

@@ -9,5 +9,5 @@ export const isShowable = (actor: Actor) =>
   actor.kind === 'account'
     ? sql`(file.is_library or file.account_id = ${actor.accountId}
         or exists (select from file_use u where u.tenant_id = file.tenant_id and u.file_id = file.id
-          and u.thing in ('attachment', 'article', 'gallery_picture', 'portal')))`
+          and u.subject in ('attachment', 'article', 'gallery_picture', 'portal')))`
     : sql`true`

@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely'
 import { byKey } from './key.ts'
+import { sendTogether } from './pg-internals.ts'
 import type { Connection, Pool } from './pool.ts'
-import { ReadTransaction } from './read-transaction.ts'
+import { TenantReader } from './tenant-reader.ts'
 import { Transaction, type Tx } from './tx.ts'
-import { sendTogether } from './wire.ts'
 
 type Counted = Tx & { readonly statements: number }
 type Transacting<E, R> = {
@@ -25,10 +25,10 @@ async function transactRead<E, R>(
 ): Promise<R> {
   const connection = await pool.connect()
   try {
-    const tx = new ReadTransaction(connection)
+    const tx = new TenantReader(connection)
     const entered = await tx.first(byKey(connection, enterStatement))
     if (entered === undefined) throw refused()
-    tx.stayIn(tenantOf(entered))
+    tx.setTenant(tenantOf(entered))
     const result = await work(entered, tx)
     tx.committed()
     return result

@@ -9,9 +9,9 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
+import { sendTogether } from './pg-internals.ts'
 import type { Connection } from './pool.ts'
 import type { DB } from './schema.generated.ts'
-import { sendTogether } from './wire.ts'
 
 /** Builds statements and never runs them: a transaction does, so that they can share one round trip. */
 export const build = new Kysely<DB>({
@@ -33,7 +33,7 @@ export type Tx = {
   run(statement: Statement<unknown>): Promise<number>
   /** Nobody waits for its answer, so it costs no round trip: it runs in its turn, and should it fail, the transaction does. */
   send(statement: Statement<unknown>): void
-  /** Runs once the transaction is in the database; for nudges only, since a crash in between loses it. */
+  /** Runs after the commit; for invalidations only, since a crash in between loses it. */
   afterCommit(work: () => void): void
 }
 

@@ -1,5 +1,5 @@
 import { engineConfig } from '../config.ts'
-import { type Alone, startAlone } from '../database/alone.ts'
+import { type Leader, startLeader } from '../database/leader.ts'
 import { createPool, type Pool } from '../database/pool.ts'
 import { ownPrefix } from './business-key.ts'
 
@@ -45,8 +45,8 @@ export async function closeOutbox(): Promise<void> {
  */
 export function startOutboxReader(
   apply: (news: readonly EngineNews[]) => Promise<void>,
-  trouble: (error: unknown) => void,
-): Alone {
+  onError: (error: unknown) => void,
+): Leader {
   const setAside = new Map<number, number>()
 
   async function round(): Promise<boolean> {
@@ -54,13 +54,13 @@ export function startOutboxReader(
     const read = await readNews([...setAside.keys()])
     const done = await applyEach(read, apply, (rows, error) => {
       for (const { id } of rows) setAside.set(id, performance.now() + setAsideMs)
-      trouble(error)
+      onError(error)
     })
     if (done.length > 0) await outbox().query(forget, [done])
     return read.length === batchSize
   }
 
-  return startAlone({ name: 'engine outbox', lock: readerLock, everyMs: pollMs, round }, trouble)
+  return startLeader({ name: 'engine outbox', lock: readerLock, everyMs: pollMs, round }, onError)
 }
 
 type Row = EngineNews & { id: number }

@@ -1,4 +1,4 @@
-/** One field of a thing, as it was and as it is. A personal one says only that it changed: an event is kept for years and never erased. */
+/** One field of a subject, as it was and as it is. A personal one says only that it changed: an event is kept for years and never erased. */
 export type Change = { field: string; before: unknown; after: unknown } | { field: string; changed: true }
 
 /**

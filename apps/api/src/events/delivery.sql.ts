@@ -6,8 +6,8 @@ export type DeliveredEvent = {
   tenantId: string
   id: string
   kind: string
-  thing: string
-  thingId: string | null
+  subject: string
+  subjectId: string | null
   actorId: string | null
   details: Record<string, unknown>
   recordedAt: string
@@ -32,7 +32,7 @@ export const feedAfter = (tx: Tx, seq: number, limit: number) =>
     select f.seq, e.*
     from (select * from event_feed where seq > ${seq} order by seq limit ${limit}) f
     left join lateral (
-      select tenant_id as "tenantId", id, kind, thing, thing_id as "thingId", actor_id as "actorId", details, recorded_at as "recordedAt"
+      select tenant_id as "tenantId", id, kind, subject, subject_id as "subjectId", actor_id as "actorId", details, recorded_at as "recordedAt"
       from event
       where event.tenant_id = f.tenant_id and event.recorded_at = f.recorded_at and event.id = f.event_id
       offset 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { latch, lockThing, makeThings, readFeed, until } from '../../test/event-writers.ts'
+import { latch, lockSubject, makeSubjects, readFeed, until } from '../../test/event-writers.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { type Consumer, deliveryLag, replay, startDelivery } from './delivery.ts'
 import { startNumbering } from './numbering.ts'
@@ -153,12 +153,12 @@ function deliver(...args: Parameters<typeof startDelivery>): void {
 }
 
 async function happen(count: number): Promise<void> {
-  const [thing = ''] = await makeThings(world, ['thing'])
+  const [subject = ''] = await makeSubjects(world, ['subject'])
   const before = (await readFeed(world)).length
   for (let at = 0; at < count; at += 1)
     await world.inTenant(world.lanjiang, async (ctx) => {
-      await lockThing(ctx, thing)
-      await record(ctx, 'thing.changed', thing, { at })
+      await lockSubject(ctx, subject)
+      await record(ctx, 'subject.changed', subject, { at })
     })
   await until(async () => (await readFeed(world)).length === before + count)
 }

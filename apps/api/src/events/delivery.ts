@@ -2,7 +2,7 @@ import { config } from '../config.ts'
 import { asPlatform } from '../database/platform.ts'
 import { type Connection, createPool, type Pool } from '../database/pool.ts'
 import { Transaction } from '../database/tx.ts'
-import { Bell } from './bell.ts'
+import { Wakeup } from '../wakeup.ts'
 import {
   type DeliveredEvent,
   ensurePosition,
@@ -15,12 +15,12 @@ import {
 import { onNumbered } from './numbering.ts'
 
 /**
- * Gets every event at least once, those of one thing in the order in which they happened. It may get one again (a crash, a replay), so it
+ * Gets every event at least once, those of one subject in the order in which they happened. It may get one again (a crash, a replay), so it
  * must be able to take one twice. Its own work is its own transaction, and takes seconds at most.
  */
 export type Consumer = { name: string; handle(event: DeliveredEvent): Promise<void> }
 
-type Trouble = (consumer: string, error: unknown, event?: DeliveredEvent) => void
+type OnError = (consumer: string, error: unknown, event?: DeliveredEvent) => void
 
 const batchSize = 500
 /** A position moves at least this often, so that a crash repeats little and no transaction stays open for long. */
@@ -33,21 +33,21 @@ const longestRetryMs = 30_000
 const silentFor = '60s'
 
 /** Each consumer is served by itself: one that fails holds up no other. Several workers may run; a consumer is served by one at a time. */
-export function startDelivery(consumers: readonly Consumer[], trouble: Trouble = report): { stop(): Promise<void> } {
+export function startDelivery(consumers: readonly Consumer[], onError: OnError = report): { stop(): Promise<void> } {
   // Not the platform's pool: a connection is held while a handler runs, and the handler may need that pool itself.
   const size = Math.max(consumers.length, 1)
   const pool = createPool(config().platformDatabaseUrl, size, `${config().nodeName} delivery`, { pipeline: false })
-  const lines = consumers.map((consumer) => ({ consumer, bell: new Bell() }))
-  const stopListening = lines.map(({ bell }) => onNumbered(bell.ring))
+  const lines = consumers.map((consumer) => ({ consumer, wakeup: new Wakeup() }))
+  const stopListening = lines.map(({ wakeup }) => onNumbered(wakeup.wake))
   let isStopped = false
 
-  async function serve({ consumer, bell }: (typeof lines)[number]): Promise<void> {
+  async function serve({ consumer, wakeup }: (typeof lines)[number]): Promise<void> {
     while (!isStopped) {
-      const isBehind = await deliverBatch(pool, consumer, () => isStopped, trouble).catch((error: unknown) => {
-        trouble(consumer.name, error)
+      const isBehind = await deliverBatch(pool, consumer, () => isStopped, onError).catch((error: unknown) => {
+        onError(consumer.name, error)
         return false
       })
-      if (!isBehind && !isStopped) await bell.wait(pollMs)
+      if (!isBehind && !isStopped) await wakeup.wait(pollMs)
     }
   }
 
@@ -57,7 +57,7 @@ export function startDelivery(consumers: readonly Consumer[], trouble: Trouble =
     async stop() {
       isStopped = true
       for (const stop of stopListening) stop()
-      for (const { bell } of lines) bell.ring()
+      for (const { wakeup } of lines) wakeup.wake()
       await done
       await pool.end()
     },
@@ -79,7 +79,7 @@ async function deliverBatch(
   pool: Pool,
   consumer: Consumer,
   isStopped: () => boolean,
-  trouble: Trouble,
+  onError: OnError,
 ): Promise<boolean> {
   const connection = await pool.connect()
   let isLost = false
@@ -91,7 +91,7 @@ async function deliverBatch(
   try {
     await connection.query(`begin; set local idle_in_transaction_session_timeout = '${silentFor}'`)
     // With the connection the lock of the position is lost: another worker may be delivering already.
-    const isBehind = await deliver(connection, consumer, () => isLost || isStopped(), trouble)
+    const isBehind = await deliver(connection, consumer, () => isLost || isStopped(), onError)
     await connection.query('commit')
     isCommitted = true
     return isBehind
@@ -105,7 +105,7 @@ async function deliver(
   connection: Connection,
   consumer: Consumer,
   mustStop: () => boolean,
-  trouble: Trouble,
+  onError: OnError,
 ): Promise<boolean> {
   const tx = new Transaction(connection)
   const position = await lockPosition(tx, consumer.name)
@@ -121,7 +121,7 @@ async function deliver(
     try {
       if (event.id !== null) await consumer.handle(event)
     } catch (error) {
-      trouble(consumer.name, error, event.id === null ? undefined : event)
+      onError(consumer.name, error, event.id === null ? undefined : event)
       const failures = seq === position.seq ? position.failures + 1 : 1
       await postpone(tx, consumer.name, seq, failures, Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs))
       return false
@@ -132,5 +132,5 @@ async function deliver(
   return seq < (events.at(-1)?.seq ?? 0) || events.length === batchSize
 }
 
-const report: Trouble = (consumer, error, event) =>
+const report: OnError = (consumer, error, event) =>
   console.error(`${consumer} failed${event ? ` at event ${event.seq} (${event.kind})` : ''}`, error)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { lastSeq, lockThing, makeThings, openWriters, readFeed, until } from '../../test/event-writers.ts'
+import { lastSeq, lockSubject, makeSubjects, openWriters, readFeed, until } from '../../test/event-writers.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { record } from './record.ts'
 
@@ -59,10 +59,10 @@ test('a worker that loses its connection to the database loses its lock with it,
 test('what has happened cannot be changed or removed, not even by the platform', async () => {
   await writeMany(1)
   const attempts = [
-    sql`update event set kind = 'thing.forged'`,
+    sql`update event set kind = 'subject.forged'`,
     sql`delete from event`,
     sql`truncate event`,
-    sql`update event_month_202611 set kind = 'thing.forged'`,
+    sql`update event_month_202611 set kind = 'subject.forged'`,
     sql`delete from event_month_202611`,
   ]
   for (const attempt of attempts) {
@@ -70,21 +70,21 @@ test('what has happened cannot be changed or removed, not even by the platform',
     await expect(world.asPlatform((tx) => tx.run(attempt))).rejects.toMatchObject({ code: '42501' })
   }
   const [event] = await world.inTenant(world.lanjiang, ({ tx }) =>
-    tx.rows(sql`select kind from event where kind = 'thing.changed' limit 1`),
+    tx.rows(sql`select kind from event where kind = 'subject.changed' limit 1`),
   )
-  expect(event).toEqual({ kind: 'thing.changed' })
+  expect(event).toEqual({ kind: 'subject.changed' })
 })
 
 async function writeMany(count: number): Promise<string[]> {
-  const things = await makeThings(world, ['a', 'b', 'c'])
-  const names = Array.from({ length: count }, (_, at) => `${things[0]}/${at}`)
+  const subjects = await makeSubjects(world, ['a', 'b', 'c'])
+  const names = Array.from({ length: count }, (_, at) => `${subjects[0]}/${at}`)
   const waiting = names.entries()
   const write = async () => {
     for (const [at, is] of waiting) {
-      const thing = things[at % things.length] as string
+      const subject = subjects[at % subjects.length] as string
       await writers.write(async (ctx) => {
-        await lockThing(ctx, thing)
-        await record(ctx, 'thing.changed', thing, { is })
+        await lockSubject(ctx, subject)
+        await record(ctx, 'subject.changed', subject, { is })
       })
     }
   }

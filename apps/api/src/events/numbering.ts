@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '../config.ts'
 import { type Connection, createPool } from '../database/pool.ts'
 import { platformPool } from '../database/pools.ts'
-import { onEventsNudge } from '../live/nudge.ts'
-import { Bell } from './bell.ts'
+import { onEventsAnnounced } from '../live/invalidation.ts'
+import { Wakeup } from '../wakeup.ts'
 
 /** One numberer at a time, whatever the number of workers. */
 const numberingLock = 7_305_002
 const batchSize = 1_000
-/** A lost nudge costs this much. */
+/** A lost announcement costs this much. */
 const pollMs = 200
 const standByMs = 500
 /** Several commits within this time are numbered together. */
@@ -18,7 +18,7 @@ const silentFor = '10s'
 
 /**
  * One statement, so one snapshot: it takes what it can see, in the order in which it was written. A snapshot that shows the later event of a
- * thing shows the earlier one too, since both were written under the thing's lock; so nothing of one thing is numbered the wrong way round,
+ * subject shows the earlier one too, since both were written under the subject's lock; so nothing of one subject is numbered the wrong way round,
  * and what commits late is numbered late. The number follows the last one instead of coming from a sequence: a batch that fails leaves no gap.
  */
 const numberBatch = {
@@ -43,15 +43,15 @@ export function onNumbered(listener: () => void): () => void {
 }
 
 /** Gives the committed events their numbers until it is stopped. Beside a worker that already does, it stands by and takes over. */
-export function startNumbering(trouble: (error: unknown) => void = reportTrouble): { stop(): Promise<void> } {
+export function startNumbering(onError: (error: unknown) => void = reportError): { stop(): Promise<void> } {
   const pool = createPool(config().platformDatabaseUrl, 1, `${config().nodeName} numbering`, { pipeline: false })
-  const bell = new Bell()
+  const wakeup = new Wakeup()
   let isStopped = false
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await numberUntilLost().catch(trouble)
-      if (!isStopped) await bell.wait(standByMs)
+      await numberUntilLost().catch(onError)
+      if (!isStopped) await wakeup.wait(standByMs)
     }
   }
 
@@ -61,11 +61,11 @@ export function startNumbering(trouble: (error: unknown) => void = reportTrouble
     let stopListening: (() => void) | undefined
     try {
       await connection.query(`set idle_session_timeout = '${silentFor}'`)
-      while (!isStopped && !(await takeLock(connection))) await bell.wait(standByMs)
-      stopListening = onEventsNudge(bell.ring)
+      while (!isStopped && !(await takeLock(connection))) await wakeup.wait(standByMs)
+      stopListening = onEventsAnnounced(wakeup.wake)
       while (!isStopped) {
         const numbered = await number(connection)
-        if (numbered < batchSize) await bell.wait(pollMs).then(() => pause(coalesceMs))
+        if (numbered < batchSize) await wakeup.wait(pollMs).then(() => pause(coalesceMs))
       }
     } finally {
       stopListening?.()
@@ -77,7 +77,7 @@ export function startNumbering(trouble: (error: unknown) => void = reportTrouble
   return {
     async stop() {
       isStopped = true
-      bell.ring()
+      wakeup.wake()
       await done
       await pool.end()
     },
@@ -113,4 +113,4 @@ async function takeLock(connection: Connection): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-const reportTrouble = (error: unknown) => console.error('events cannot be numbered', error)
+const reportError = (error: unknown) => console.error('events cannot be numbered', error)

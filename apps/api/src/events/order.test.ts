@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   lastSeq,
   latch,
-  lockThing,
-  makeThings,
+  lockSubject,
+  makeSubjects,
   openNaiveReader,
   openWriters,
   readFeed,
@@ -25,8 +25,8 @@ afterAll(async () => {
   await world.close()
 })
 
-test('with three overlapping transactions nothing is skipped or doubled, a thing keeps its order, and the open one holds nobody up', async () => {
-  const [draft = '', entry = '', quota = ''] = await makeThings(world, ['draft', 'entry', 'quota'])
+test('with three overlapping transactions nothing is skipped or doubled, a subject keeps its order, and the open one holds nobody up', async () => {
+  const [draft = '', entry = '', quota = ''] = await makeSubjects(world, ['draft', 'entry', 'quota'])
   const base = await lastSeq(world)
   const naive = await openNaiveReader(world)
   const step = async () => {
@@ -38,18 +38,18 @@ test('with three overlapping transactions nothing is skipped or doubled, a thing
   const open = { written: latch(), goOn: latch() }
 
   const lateWriter = writers.write(async (ctx) => {
-    await lockThing(ctx, draft)
+    await lockSubject(ctx, draft)
     await record(ctx, 'draft.saved', draft, { is: 'numbered early' })
     early.written.open()
     await early.goOn.opened
-    await lockThing(ctx, entry)
+    await lockSubject(ctx, entry)
     await record(ctx, 'entry.changed', entry, { is: 'entry, second' })
   })
   await early.written.opened
   expect(await step()).toEqual([])
 
   const openWriter = writers.write(async (ctx) => {
-    await lockThing(ctx, quota)
+    await lockSubject(ctx, quota)
     await record(ctx, 'quota.taken', quota, { is: 'open throughout' })
     open.written.open()
     await open.goOn.opened
@@ -58,7 +58,7 @@ test('with three overlapping transactions nothing is skipped or doubled, a thing
   expect(await step()).toEqual([])
 
   await writers.write(async (ctx) => {
-    await lockThing(ctx, entry)
+    await lockSubject(ctx, entry)
     await record(ctx, 'entry.made', entry, { is: 'entry, first' })
   })
   expect(await step()).toEqual(['entry, first'])
@@ -79,19 +79,19 @@ test('with three overlapping transactions nothing is skipped or doubled, a thing
   expect(skipped).toEqual(['numbered early', 'open throughout'])
 })
 
-test('in 200 random runs of overlapping writers nothing is skipped or doubled and every thing keeps its order', async () => {
-  const things = await makeThings(world, ['a', 'b', 'c', 'd'])
+test('in 200 random runs of overlapping writers nothing is skipped or doubled and every subject keeps its order', async () => {
+  const subjects = await makeSubjects(world, ['a', 'b', 'c', 'd'])
   const dice = seeded(20261115)
   let skippedByNaive = 0
   const first = await lastSeq(world)
   for (let run = 0; run < 200; run += 1) {
     const base = await lastSeq(world)
     const naive = await openNaiveReader(world)
-    const lockOrder = new Map(things.map((thing) => [thing, [] as number[]]))
+    const lockOrder = new Map(subjects.map((subject) => [subject, [] as number[]]))
     const committed = new Set<number>()
     const plans = Array.from({ length: 12 }, (_, writer) => ({
       writer,
-      things: things.filter(() => dice() < 0.3),
+      subjects: subjects.filter(() => dice() < 0.3),
       lateMs: dice() * 4,
       workMs: dice() < 0.15 ? 8 : dice(),
       commits: dice() < 0.8,
@@ -101,16 +101,16 @@ test('in 200 random runs of overlapping writers nothing is skipped or doubled an
         writers
           .write(async (ctx) => {
             await ctx.tx.run(sql`select pg_sleep(${plan.lateMs / 1000})`)
-            for (const thing of plan.things) {
-              await lockThing(ctx, thing)
-              lockOrder.get(thing)?.push(plan.writer)
-              await record(ctx, 'thing.changed', thing, { run, writer: plan.writer, step: 0 })
+            for (const subject of plan.subjects) {
+              await lockSubject(ctx, subject)
+              lockOrder.get(subject)?.push(plan.writer)
+              await record(ctx, 'subject.changed', subject, { run, writer: plan.writer, step: 0 })
             }
             await ctx.tx.run(sql`select pg_sleep(${plan.workMs / 1000})`)
             // In one breath, so in one millisecond: the order cannot come from the time in their ids.
             await Promise.all(
-              plan.things.flatMap((thing) =>
-                [1, 2].map((step) => record(ctx, 'thing.changed', thing, { run, writer: plan.writer, step })),
+              plan.subjects.flatMap((subject) =>
+                [1, 2].map((step) => record(ctx, 'subject.changed', subject, { run, writer: plan.writer, step })),
               ),
             )
             if (!plan.commits) throw new Error('rolled back')
@@ -125,11 +125,11 @@ test('in 200 random runs of overlapping writers nothing is skipped or doubled an
     const feed = await readFeed(world, base)
     expect(feed.map(({ seq }) => seq)).toEqual(feed.map((_, at) => base + 1 + at))
     expect(new Set(feed.map(({ id }) => id)).size).toBe(feed.length)
-    for (const thing of things) {
-      const expected = (lockOrder.get(thing) ?? [])
+    for (const subject of subjects) {
+      const expected = (lockOrder.get(subject) ?? [])
         .filter((writer) => committed.has(writer))
         .flatMap((writer) => [0, 1, 2].map((step) => ({ run, writer, step })))
-      expect(feed.filter(({ thingId }) => thingId === thing).map(({ details }) => details)).toEqual(expected)
+      expect(feed.filter(({ subjectId }) => subjectId === subject).map(({ details }) => details)).toEqual(expected)
     }
     const seen = new Set(naive.seen)
     skippedByNaive += feed.filter(({ id }) => !seen.has(id)).length

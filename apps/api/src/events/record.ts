@@ -1,86 +1,86 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
 import { newId } from '../database/id.ts'
-import { nudgeEvents } from '../live/nudge.ts'
+import { announceEvents } from '../live/invalidation.ts'
 
 type EventKind = `${string}.${string}`
 
 /**
- * Writes what happened, in the transaction in which it happens. Hold the lock of the thing (its row, inserted or locked for update) when you
- * call this: the order of one thing's events is the order in which they are written here. Details hold ids and words of
- * ours, never personal data (decision 37).
+ * Records an event in the transaction in which it happens. Hold the lock of the subject (its row, inserted or locked for update) when you
+ * call this: the order of one subject's events is the order in which they are written here. Details hold ids and our own words, never
+ * personal data (decision 37).
  */
 export async function record(
   ctx: Ctx,
   kind: EventKind,
-  thingId: string | null,
+  subjectId: string | null,
   details: Record<string, unknown> = {},
   actorId: string | null = idOf(ctx.actor),
 ): Promise<void> {
-  const [thing] = kind.split('.')
+  const [subject] = kind.split('.')
   const { tenantId } = ctx.actor
   ctx.tx.send(
     writing(sql`
-      values (${tenantId}, ${newId()}, ${kind}, ${thing}, ${thingId}, ${actorId}, ${JSON.stringify(details)})`),
+      values (${tenantId}, ${newId()}, ${kind}, ${subject}, ${subjectId}, ${actorId}, ${JSON.stringify(details)})`),
   )
-  ctx.tx.afterCommit(nudgeEvents)
+  ctx.tx.afterCommit(announceEvents)
 }
 
 const writing = (events: RawBuilder<unknown>) => sql`
     with written as (
-      insert into event (tenant_id, id, kind, thing, thing_id, actor_id, details) ${events}
+      insert into event (tenant_id, id, kind, subject, subject_id, actor_id, details) ${events}
       returning tenant_id, id, recorded_at, written
     )
     insert into event_pending (tenant_id, event_id, recorded_at, written) select tenant_id, id, recorded_at, written from written`
 
-const sittingMinutes = 10
+const editSessionMinutes = 10
 
 /**
- * For what saves itself while somebody works: once, and not again while the newest event of the thing is this very one, by the same person,
- * within the last minutes. Whatever else happens to the thing ends the sitting. The lock of the thing decides between two who come at once.
+ * For drafts that save themselves: one event per edit session. It is not recorded again while the newest event of the subject is the same one, by
+ * the same person, within the last minutes; any other event ends the session. The subject's lock decides between two at the same time.
  */
-export async function recordSitting(
+export async function recordEditSession(
   ctx: Ctx,
   kind: EventKind,
-  thingId: string,
+  subjectId: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const [thing] = kind.split('.')
+  const [subject] = kind.split('.')
   const { tenantId } = ctx.actor
-  const [actorId, told] = [idOf(ctx.actor), JSON.stringify(details)]
+  const [actorId, detailsJson] = [idOf(ctx.actor), JSON.stringify(details)]
   ctx.tx.send(
     writing(sql`
-      select ${tenantId}::uuid, ${newId()}::uuid, ${kind}::text, ${thing}::text, ${thingId}::uuid, ${actorId}::uuid, ${told}::jsonb
+      select ${tenantId}::uuid, ${newId()}::uuid, ${kind}::text, ${subject}::text, ${subjectId}::uuid, ${actorId}::uuid, ${detailsJson}::jsonb
       where not exists (
         select from (
           select kind, actor_id, details from event
-          where tenant_id = ${tenantId} and thing_id = ${thingId}
-            and recorded_at > now() - make_interval(mins => ${sittingMinutes})
+          where tenant_id = ${tenantId} and subject_id = ${subjectId}
+            and recorded_at > now() - make_interval(mins => ${editSessionMinutes})
           order by recorded_at desc, id desc limit 1
         ) last
-        where kind = ${kind} and actor_id is not distinct from ${actorId}::uuid and details = ${told}::jsonb)`),
+        where kind = ${kind} and actor_id is not distinct from ${actorId}::uuid and details = ${detailsJson}::jsonb)`),
   )
-  ctx.tx.afterCommit(nudgeEvents)
+  ctx.tx.afterCommit(announceEvents)
 }
 
-type Happened = { thingId: string; details: Record<string, unknown> }
+type EventEntry = { subjectId: string; details: Record<string, unknown> }
 
-/** The same happened to many things at once: one statement, however many. */
+/** The same event for many subjects, in one statement. */
 export async function recordMany(
   ctx: Ctx,
   kind: EventKind,
-  happened: readonly Happened[],
+  happened: readonly EventEntry[],
   actorId: string | null = idOf(ctx.actor),
 ): Promise<void> {
-  const [thing] = kind.split('.')
+  const [subject] = kind.split('.')
   const { tenantId } = ctx.actor
   await ctx.tx.run(
     writing(sql`
-      select ${tenantId}::uuid, n.id, ${kind}, ${thing}, n.thing_id, ${actorId}::uuid, n.details
-      from unnest(${happened.map(() => newId())}::uuid[], ${happened.map((each) => each.thingId)}::uuid[],
-        ${happened.map((each) => JSON.stringify(each.details))}::jsonb[]) as n(id, thing_id, details)`),
+      select ${tenantId}::uuid, n.id, ${kind}, ${subject}, n.subject_id, ${actorId}::uuid, n.details
+      from unnest(${happened.map(() => newId())}::uuid[], ${happened.map((each) => each.subjectId)}::uuid[],
+        ${happened.map((each) => JSON.stringify(each.details))}::jsonb[]) as n(id, subject_id, details)`),
   )
-  ctx.tx.afterCommit(nudgeEvents)
+  ctx.tx.afterCommit(announceEvents)
 }
 
 function idOf(actor: Actor): string | null {

@@ -3,7 +3,7 @@ import type { Tx } from '../database/tx.ts'
 
 /** Every column of an event, in a spelling that does not depend on the session. */
 const line = sql<string>`
-  jsonb_build_array(tenant_id, id, written, kind, thing, thing_id, actor_id, details, (extract(epoch from recorded_at) * 1000000)::bigint)::text`
+  jsonb_build_array(tenant_id, id, written, kind, subject, subject_id, actor_id, details, (extract(epoch from recorded_at) * 1000000)::bigint)::text`
 
 export type FedEvent = { seq: number; tenantId: string; id: string; recordedAt: string; line: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockThing, makeThings, openWriters, until } from '../../test/event-writers.ts'
+import { lockSubject, makeSubjects, openWriters, until } from '../../test/event-writers.ts'
 import { sealEverything } from '../../test/sealed.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { replay } from './delivery.ts'
@@ -72,15 +72,15 @@ test('two sealers beside many writers, late commits among them, make one chain w
   const numbering = startNumbering()
   const sealers = [startSealing(), startSealing()]
   const writers = openWriters(world, 8)
-  const things = await makeThings(world, ['a', 'b', 'c', 'd'])
+  const subjects = await makeSubjects(world, ['a', 'b', 'c', 'd'])
   try {
     await Promise.all(
       Array.from({ length: 8 }, async (_, writer) => {
         for (let n = 0; n < 40; n += 1)
           await writers.write(async (ctx) => {
-            const thing = things[(writer + n) % things.length] ?? ''
-            await lockThing(ctx, thing)
-            await record(ctx, 'thing.changed', thing, { n })
+            const subject = subjects[(writer + n) % subjects.length] ?? ''
+            await lockSubject(ctx, subject)
+            await record(ctx, 'subject.changed', subject, { n })
             if (n % 10 === 0) await ctx.tx.run(sql`select pg_sleep(0.3)`)
           })
       }),

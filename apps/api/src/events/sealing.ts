@@ -1,6 +1,6 @@
 import { asPlatform } from '../database/platform.ts'
 import type { Tx } from '../database/tx.ts'
-import { Bell } from './bell.ts'
+import { Wakeup } from '../wakeup.ts'
 import { ensurePosition, lockPosition, movePosition } from './delivery.sql.ts'
 import { addSeal, type ChainEnd, endsOfChains, eventsToSeal, type FedEvent, sealingTime } from './seal.sql.ts'
 import { beforeTheFirst, digestOf, hashOf } from './seal.ts'
@@ -11,17 +11,17 @@ const batchSize = 1_000
 const everyMs = 1_000
 
 /** Seals what was committed, each second, until it is stopped. Several workers may run: whoever holds the place in the feed seals. */
-export function startSealing(trouble: (error: unknown) => void = reportTrouble): { stop(): Promise<void> } {
-  const bell = new Bell()
+export function startSealing(onError: (error: unknown) => void = reportError): { stop(): Promise<void> } {
+  const wakeup = new Wakeup()
   let isStopped = false
 
   async function run(): Promise<void> {
     while (!isStopped) {
       const sealed = await sealBatch().catch((error: unknown) => {
-        trouble(error)
+        onError(error)
         return 0
       })
-      if (sealed < batchSize && !isStopped) await bell.wait(everyMs)
+      if (sealed < batchSize && !isStopped) await wakeup.wait(everyMs)
     }
   }
 
@@ -29,7 +29,7 @@ export function startSealing(trouble: (error: unknown) => void = reportTrouble):
   return {
     async stop() {
       isStopped = true
-      bell.ring()
+      wakeup.wake()
       await done
     },
   }
@@ -84,4 +84,4 @@ async function sealOwn(
   await addSeal(tx, { ...block, eventTimes: fresh.map(({ recordedAt }) => recordedAt), hash: hashOf(block) })
 }
 
-const reportTrouble = (error: unknown) => console.error('events cannot be sealed', error)
+const reportError = (error: unknown) => console.error('events cannot be sealed', error)

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { config } from '../config.ts'
-import { connect } from '../live/nudge.ts'
+import { connect } from '../live/invalidation.ts'
 import { keyedHash } from '../privacy/sealing.ts'
 
 /** Decision 35: so many wrong auth codes for one screen from one address. */

@@ -16,7 +16,7 @@ const happened = async (many: number, daysAgo: number) => {
   await world.asPlatform((tx) =>
     tx.run(sql`
       with written as (
-        insert into event (tenant_id, id, kind, thing, recorded_at)
+        insert into event (tenant_id, id, kind, subject, recorded_at)
         select ${world.lanjiang.tenantId}, gen_random_uuid(), 'contest.noted', 'contest', now() - make_interval(days => ${daysAgo})
         from generate_series(1, ${many})
         returning tenant_id, id, recorded_at, written)

@@ -13,7 +13,7 @@ export const stopWord = 'stop'
 export async function startLongLane(
   entry: string,
   failed: (lane: Lane) => void,
-  trouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
   let isStopped = false
   let child = start()
@@ -23,10 +23,10 @@ export async function startLongLane(
     started.on('message', (message: FromLongLane) => {
       if (message.kind === 'failed') failed(message.lane)
     })
-    started.on('error', trouble)
+    started.on('error', onError)
     started.once('exit', (code, signal) => {
       if (isStopped) return
-      trouble(new Error(`the long lane ended: ${signal ?? code}`))
+      onError(new Error(`the long lane ended: ${signal ?? code}`))
       void pause(startAgainMs).then(() => {
         if (!isStopped) child = start()
       })

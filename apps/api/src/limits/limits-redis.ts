@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { connect } from '../live/nudge.ts'
+import { connect } from '../live/invalidation.ts'
 
 let shared: Redis | undefined
 

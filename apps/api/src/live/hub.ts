@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '../ctx.ts'
 import { inTenant } from '../database/in-tenant.ts'
-import { onNudge } from './nudge.ts'
+import { onInvalidation } from './invalidation.ts'
 import { releaseStream } from './stream-limit.ts'
 import type { Snapshot, Subscription } from './topic.ts'
 
 /**
- * Open event streams, by topic. PostgreSQL holds the truth; a nudge only says "read again", and every topic is read again now and then
- * anyway, so that a lost nudge costs a moment and never a state.
+ * Open event streams, by topic. PostgreSQL holds the truth; an invalidation only says "read again", and every topic is read again now and then
+ * anyway, so that a lost invalidation costs a moment and never a state.
  */
 const rereadEveryMs = 2_000
 /** Readings on nobody's request must leave connections for those who wait for an answer. */
@@ -53,7 +53,7 @@ class Hub {
       setInterval(() => void this.#rereadAll(), rereadEveryMs),
       setInterval(() => void this.#heartbeat(), heartbeatEveryMs),
     )
-    this.#stopListening = onNudge(
+    this.#stopListening = onInvalidation(
       (topic) => this.#changed(topic),
       (sessionId) => this.#endSession(sessionId),
     )

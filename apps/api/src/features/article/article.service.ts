@@ -17,7 +17,7 @@ import { hasPermission } from '@laurel/rules/permission'
 import { plainText } from '@laurel/rules/rich-text'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
-import { record, recordSitting } from '../../events/record.ts'
+import { record, recordEditSession } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { cleanRichText } from '../../rich-text.ts'
@@ -122,7 +122,7 @@ export async function save(
   await locked(ctx, id, version)
   const { kept, removed } = await cleaned(ctx, content)
   const saved = found(await sql.saveDraft(ctx.tx, ctx.actor.tenantId, id, kept, accountOf(ctx)))
-  await recordSitting(ctx, 'article.saved', id)
+  await recordEditSession(ctx, 'article.saved', id)
   return { version: saved.version, savedAt: saved.saved_at, removed }
 }
 

@@ -73,14 +73,14 @@ describe('news of a portal', () => {
     expect(await read(id)).toMatchObject({ state: 'scheduled', can: { unschedule: true, remove: false } })
     const { version } = await read(id)
     await world.call(admin(), 'PUT /ims/article/save', { body: { id, version, content: content('还没写完') } })
-    const trouble: unknown[] = []
-    await publishAllDue((error) => trouble.push(error))
+    const errors: unknown[] = []
+    await publishAllDue((error) => errors.push(error))
     expect((await asVisitor(id)).status).toBe(404)
     await world.inTenant(world.lanjiang, ({ tx }) =>
       tx.run(sql`update article set publish_at = now() - interval '1 second' where id = ${id}`),
     )
-    await publishAllDue((error) => trouble.push(error))
-    expect(trouble).toEqual([])
+    await publishAllDue((error) => errors.push(error))
+    expect(errors).toEqual([])
     expect((await asVisitor(id)).data).toMatchObject({ title: '定时的一篇' })
     expect(await read(id)).toMatchObject({ state: 'published', hasChanges: true, publishAt: null })
   })
@@ -168,7 +168,7 @@ describe('news of a portal', () => {
     await publish(id)
     await world.call(admin(), 'PUT /ims/article/withdraw', { body: { id, version: (await read(id)).version } })
     const kinds = await world.inTenant(world.lanjiang, ({ tx }) =>
-      tx.rows(sql<{ kind: string }>`select kind from event where thing_id = ${id} order by recorded_at, id`),
+      tx.rows(sql<{ kind: string }>`select kind from event where subject_id = ${id} order by recorded_at, id`),
     )
     expect(kinds.map(({ kind }) => kind)).toEqual(['article.added', 'article.published', 'article.withdrawn'])
   })

@@ -20,7 +20,7 @@ describe('files and pictures of a portal', () => {
   const words = (zh: string) => ({ zh, en: '' })
   const kindsOf = async (id: string) => {
     const rows = await world.inTenant(world.lanjiang, ({ tx }) =>
-      tx.rows(sql<{ kind: string }>`select kind from event where thing_id = ${id} order by recorded_at, id`),
+      tx.rows(sql<{ kind: string }>`select kind from event where subject_id = ${id} order by recorded_at, id`),
     )
     return rows.map(({ kind }) => kind)
   }

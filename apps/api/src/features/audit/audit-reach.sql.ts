@@ -20,8 +20,8 @@ export function withinReach(reach: Reach, values: unknown[], placeIds?: readonly
   const places = placeIds === undefined ? lookedUp(reach, values) : `$${values.push(placeIds)}::uuid[]`
   const reachedBy = (condition: string) =>
     `exists (select from account a where a.tenant_id = $1 and ${condition} and (a.id = ${own} or a.organisation_id = any (${places})))`
-  return `(${reachedBy('a.id = event.actor_id')} or ${reachedBy('a.id = event.thing_id')}
-    or ${reachedBy('a.person_id = event.thing_id')} or event.thing_id = any (${places}))`
+  return `(${reachedBy('a.id = event.actor_id')} or ${reachedBy('a.id = event.subject_id')}
+    or ${reachedBy('a.person_id = event.subject_id')} or event.subject_id = any (${places}))`
 }
 
 function lookedUp(reach: Reach, values: unknown[]): string {
@@ -44,7 +44,7 @@ export async function subjectsWithin(tx: Tx, tenantId: string, reach: Reach): Pr
   return rows.map(({ id }) => id)
 }
 
-/** By the indexes of actor and thing, each walked no further than a page. */
+/** By the indexes of actor and subject, each walked no further than a page. */
 export function listOfSubjects(
   tx: Tx,
   tenantId: string,
@@ -61,7 +61,7 @@ export function listOfSubjects(
   const text = `
     select ${eventColumns} from (
       select distinct on (found.recorded_at, found.id) found.* from unnest($${values.push(subjects)}::uuid[]) as subject(id)
-      cross join lateral (${newest('actor_id')} union all ${newest('thing_id')}) found
+      cross join lateral (${newest('actor_id')} union all ${newest('subject_id')}) found
       order by found.recorded_at desc, found.id desc limit ${most}
     ) event ${newestFirst}`
   return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<AuditEvent>)

@@ -40,4 +40,4 @@ async function* csv(
 }
 
 const lineOf = (event: sql.CsvEvent) =>
-  csvRow([event.at, event.kind, event.thing, event.thing_id, event.actor_id, event.actor_name, event.details])
+  csvRow([event.at, event.kind, event.subject, event.subject_id, event.actor_id, event.actor_name, event.details])

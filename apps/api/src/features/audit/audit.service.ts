@@ -23,7 +23,7 @@ export async function list(
   const after = readCursor(cursor)
   const reach = reachOf(actor, 'audit:event:list')
   if (reach.isAll) return answered(await sql.listEvents(tx, actor.tenantId, filter, after, limit + 1), limit)
-  const isNarrow = filter.actorId !== undefined || filter.thingId !== undefined
+  const isNarrow = filter.actorId !== undefined || filter.subjectId !== undefined
   const subjects = isNarrow ? [] : await reachSql.subjectsWithin(tx, actor.tenantId, reach)
   if (!isNarrow && subjects.length <= reachSql.maxSubjects)
     return answered(await reachSql.listOfSubjects(tx, actor.tenantId, subjects, filter, after, limit + 1), limit)

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/tx.ts'
 
 export type EventFilter = {
   kind?: string | undefined
-  thingId?: string | undefined
+  subjectId?: string | undefined
   actorId?: string | undefined
   from?: string | undefined
   until?: string | undefined
@@ -15,12 +15,12 @@ export type Position = { at: string; id: string }
 const actorName =
   '(select nickname from account where account.tenant_id = event.tenant_id and account.id = event.actor_id)'
 /** Only an account has a name that its events do not carry and a list can afford to look up. */
-const thingName = `
-  case when thing = 'account' then (select nickname from account where account.tenant_id = event.tenant_id and account.id = event.thing_id) end`
+const subjectName = `
+  case when subject = 'account' then (select nickname from account where account.tenant_id = event.tenant_id and account.id = event.subject_id) end`
 export const newestFirst = 'order by recorded_at desc, id desc'
 
 export const eventColumns = `
-  id, kind, thing, thing_id as "thingId", ${thingName} as "thingName", actor_id as "actorId", ${actorName} as "actorName",
+  id, kind, subject, subject_id as "subjectId", ${subjectName} as "subjectName", actor_id as "actorId", ${actorName} as "actorName",
   recorded_at as "recordedAt", details`
 
 /** Written as text and not built: this is the hottest list, and building it costs more than running it. */
@@ -41,7 +41,7 @@ export async function countEvents(tx: Tx, tenantId: string, filter: EventFilter,
 /** One more condition, whose values it adds. */
 export type Within = (values: unknown[]) => string
 
-export type CsvEvent = Record<'at' | 'kind' | 'thing' | 'thing_id' | 'actor_id' | 'actor_name' | 'details', string>
+export type CsvEvent = Record<'at' | 'kind' | 'subject' | 'subject_id' | 'actor_id' | 'actor_name' | 'details', string>
 
 export function eventsForCsv(
   tenantId: string,
@@ -52,7 +52,7 @@ export function eventsForCsv(
   const values: unknown[] = [tenantId, zone]
   const where = [...everyCondition(filter, values), within(values)].join(' and ')
   const text = `
-    select to_char(recorded_at at time zone $2, 'YYYY-MM-DD HH24:MI:SS.MS') as at, kind, thing, coalesce(thing_id::text, '') as thing_id,
+    select to_char(recorded_at at time zone $2, 'YYYY-MM-DD HH24:MI:SS.MS') as at, kind, subject, coalesce(subject_id::text, '') as subject_id,
       coalesce(actor_id::text, '') as actor_id, coalesce(${actorName}, '') as actor_name, details::text as details
     from event where ${where} ${newestFirst}`
   return CompiledQuery.raw(text, values) as CompiledQuery<CsvEvent>
@@ -77,7 +77,7 @@ function everyCondition(filter: EventFilter, values: unknown[]): string[] {
     if (value !== undefined) where.push(`${condition} $${values.push(value)}`)
   }
   add('kind =', filter.kind)
-  add('thing_id =', filter.thingId)
+  add('subject_id =', filter.subjectId)
   add('actor_id =', filter.actorId)
   add('recorded_at >=', filter.from)
   add('recorded_at <', filter.until)

@@ -29,11 +29,11 @@ describe('the audit page', () => {
   })
 
   const list = (query: Record<string, string>, who = admin) => world.call(who, 'GET /ims/audit/list', { query })
-  const add = (kind: string, thingId: string, actorId: string, details: object) =>
+  const add = (kind: string, subjectId: string, actorId: string, details: object) =>
     world.asPlatform((tx) =>
       tx.run(sql`
-        insert into event (tenant_id, id, kind, thing, thing_id, actor_id, details)
-        values (${world.lanjiang.tenantId}, ${newId()}, ${kind}, ${kind.split('.')[0]}, ${thingId}, ${actorId}, ${JSON.stringify(details)})`),
+        insert into event (tenant_id, id, kind, subject, subject_id, actor_id, details)
+        values (${world.lanjiang.tenantId}, ${newId()}, ${kind}, ${kind.split('.')[0]}, ${subjectId}, ${actorId}, ${JSON.stringify(details)})`),
     )
 
   test('walking the pages meets every event once, newest first, at the same cost for every page', async () => {
@@ -56,16 +56,16 @@ describe('the audit page', () => {
   })
 
   test('an event names its actor as the actor is called now, and keeps what was written', async () => {
-    const thingId = newId()
-    await add('entry.submitted', thingId, world.lanjiang.accounts.entrant.accountId, { title: '智慧农田“云上梯田”' })
-    const { rows } = (await list({ thingId })).data as Page
+    const subjectId = newId()
+    await add('entry.submitted', subjectId, world.lanjiang.accounts.entrant.accountId, { title: '智慧农田“云上梯田”' })
+    const { rows } = (await list({ subjectId })).data as Page
     expect(rows).toEqual([
       {
         id: rows[0]?.id,
         kind: 'entry.submitted',
-        thing: 'entry',
-        thingId,
-        thingName: null,
+        subject: 'entry',
+        subjectId,
+        subjectName: null,
         actorId: world.lanjiang.accounts.entrant.accountId,
         actorName: '岚江省教育厅 entrant',
         recordedAt: rows[0]?.recordedAt,
@@ -75,19 +75,19 @@ describe('the audit page', () => {
   })
 
   test('the filters narrow the list, alone and together', async () => {
-    const thingId = newId()
+    const subjectId = newId()
     const judge = world.lanjiang.accounts.judge.accountId
-    await add('judging.opened', thingId, judge, { n: 1 })
-    await add('judging.submitted', thingId, judge, { n: 2 })
+    await add('judging.opened', subjectId, judge, { n: 1 })
+    await add('judging.submitted', subjectId, judge, { n: 2 })
     await add('judging.submitted', newId(), judge, { n: 3 })
     const numbers = async (query: Record<string, string>) =>
       ((await list(query)).data as Page).rows.map((event) => event.details['n'])
-    const before = ((await list({ thingId, kind: 'judging.opened' })).data as Page).rows[0]?.recordedAt ?? ''
-    expect(await numbers({ thingId })).toEqual([2, 1])
+    const before = ((await list({ subjectId, kind: 'judging.opened' })).data as Page).rows[0]?.recordedAt ?? ''
+    expect(await numbers({ subjectId })).toEqual([2, 1])
     expect(await numbers({ kind: 'judging.submitted' })).toEqual([3, 2])
-    expect(await numbers({ actorId: judge, kind: 'judging.submitted', thingId })).toEqual([2])
-    expect(await numbers({ thingId, until: before })).toEqual([])
-    expect(await numbers({ thingId, from: before, until: '2099-01-01T00:00:00+14:00' })).toEqual([2, 1])
+    expect(await numbers({ actorId: judge, kind: 'judging.submitted', subjectId })).toEqual([2])
+    expect(await numbers({ subjectId, until: before })).toEqual([])
+    expect(await numbers({ subjectId, from: before, until: '2099-01-01T00:00:00+14:00' })).toEqual([2, 1])
     for (const from of ['0000-01-01T00:00:00Z', '2099-01-01T00:00:00+23:00']) {
       expect(await world.call(world.lanjiang.accounts.admin, 'GET /ims/audit/list', { query: { from } })).toMatchObject(
         { status: 422 },
@@ -159,7 +159,7 @@ describe('the audit page', () => {
     expect(text).toContain('岚江杯，第 1234 条')
     const numbers = lines.slice(2, -1).map((line) => Number(/""n"": (\d+)/.exec(line)?.[1]))
     expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 1_234 }, (_, n) => n + 1)))
-    const { rows } = (await list({ thingId: jobId })).data as Page
+    const { rows } = (await list({ subjectId: jobId })).data as Page
     expect(rows.map(({ kind }) => kind)).toEqual(['job.finished', 'job.started'])
   })
 
@@ -181,7 +181,7 @@ describe('the audit page', () => {
       ['place-far', tree.far, far.accountId, false],
       ['place-above', tree.province, far.accountId, false],
     ]
-    for (const [word, thingId, actorId] of happened) await add(`scope.${word}`, thingId, actorId, {})
+    for (const [word, subjectId, actorId] of happened) await add(`scope.${word}`, subjectId, actorId, {})
     const expected = happened.filter(([, , , isSeen]) => isSeen).map(([word]) => `scope.${word}`)
     const kindsOf = async (query: Record<string, string>, who: TestAccount = clerk) => {
       const kinds: string[] = []
@@ -197,7 +197,7 @@ describe('the audit page', () => {
     }
     expect(await kindsOf({ limit: '3' })).toEqual(expected.toReversed())
     expect(await kindsOf({ actorId: far.accountId })).toEqual(expected.toReversed().slice(0, -1))
-    expect(await kindsOf({ thingId: far.personId })).toEqual([])
+    expect(await kindsOf({ subjectId: far.personId })).toEqual([])
     expect(await kindsOf({ limit: '100' }, admin)).toHaveLength(happened.length)
 
     // So many people within reach that the log is walked: the same answer.

@@ -153,9 +153,9 @@ describe('guessing at passwords', () => {
     const { volunteer } = world.qingye.accounts
     await guesses(5, () => guess(browser('qingye'), volunteer.userName))
     const events = await world.asPlatform((tx) =>
-      tx.rows(sql<{ thing_id: string; details: unknown }>`
-        select thing_id, details from event where kind = 'account.locked' and thing_id = ${volunteer.accountId}`),
+      tx.rows(sql<{ subject_id: string; details: unknown }>`
+        select subject_id, details from event where kind = 'account.locked' and subject_id = ${volunteer.accountId}`),
     )
-    expect(events).toEqual([{ thing_id: volunteer.accountId, details: { because: 'wrong-passwords', minutes: 30 } }])
+    expect(events).toEqual([{ subject_id: volunteer.accountId, details: { because: 'wrong-passwords', minutes: 30 } }])
   })
 })

@@ -8,7 +8,7 @@ import { accessTokenMinutes, issueAccessToken } from '../../http/access-token.ts
 import type { Caller } from '../../http/caller.ts'
 import { firstSecret, nextSecret, readRefreshToken, refreshHash, writeRefreshToken } from '../../http/refresh-token.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
-import { nudgeSessionEnded } from '../../live/nudge.ts'
+import { announceSessionEnded } from '../../live/invalidation.ts'
 import { mustNotOweSecondStep } from '../security/second-step.service.ts'
 import * as sql from './session.sql.ts'
 import type { LoginWay, Ticket } from './ticket.service.ts'
@@ -119,7 +119,7 @@ export async function logOut(ctx: Ctx<Account>): Promise<null> {
 export async function closeSession(ctx: Ctx, sessionId: string, because: string): Promise<void> {
   await sql.endSession(ctx.tx, ctx.actor.tenantId, sessionId, because)
   await record(ctx, 'session.ended', sessionId, { because })
-  ctx.tx.afterCommit(() => nudgeSessionEnded(sessionId))
+  ctx.tx.afterCommit(() => announceSessionEnded(sessionId))
 }
 
 /** Everywhere but in `except`: the next call of each is 401. */
@@ -132,7 +132,7 @@ export async function closeSessionsOf(
   const ended = await sql.endSessionsOf(ctx.tx, ctx.actor.tenantId, accountId, because, except)
   for (const { id } of ended) await record(ctx, 'session.ended', id, { because })
   ctx.tx.afterCommit(() => {
-    for (const { id } of ended) nudgeSessionEnded(id)
+    for (const { id } of ended) announceSessionEnded(id)
   })
   return ended.length
 }

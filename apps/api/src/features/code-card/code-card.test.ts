@@ -56,7 +56,7 @@ describe('code cards', () => {
   const eventsOf = (id: string) =>
     world.inTenant(world.lanjiang, ({ tx }) =>
       tx.rows(sql<{ kind: string; actor_id: string | null; details: unknown }>`
-        select kind, actor_id, details from event where thing_id = ${id} order by written, id`),
+        select kind, actor_id, details from event where subject_id = ${id} order by written, id`),
     )
 
   test('[C04] a card opens the one account it was issued for, once', async () => {

@@ -41,10 +41,10 @@ describe('contests', () => {
     opensAt: `${opensAt}T09:00:00+08:00`,
     closesAt: `${closesAt}T18:00:00+08:00`,
   })
-  const eventsOf = (thingId: string) =>
+  const eventsOf = (subjectId: string) =>
     world.inTenant(world.lanjiang, ({ tx }) =>
       tx.rows(sql<{ kind: string }>`
-        select kind from event where tenant_id = ${world.lanjiang.tenantId} and thing_id = ${thingId} order by id`),
+        select kind from event where tenant_id = ${world.lanjiang.tenantId} and subject_id = ${subjectId} order by id`),
     )
 
   test('an organiser makes a type, changes what kind of event it is, and nobody overwrites what another has saved', async () => {

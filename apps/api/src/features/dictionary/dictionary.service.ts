@@ -4,7 +4,7 @@ import type { Account, Ctx } from '../../ctx.ts'
 import { asPlatform } from '../../database/platform.ts'
 import { record } from '../../events/record.ts'
 import { must, Refusal } from '../../http/refusal.ts'
-import { nudgeTopic } from '../../live/nudge.ts'
+import { invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
 import { type Wording, worded } from '../../wording.ts'
 import * as sql from './dictionary.sql.ts'
@@ -79,7 +79,7 @@ export async function wordsChanged(ctx: Ctx): Promise<void> {
   const { tenantId } = ctx.actor
   changing.add(ctx.tx)
   await sql.moveEdition(ctx.tx, tenantId)
-  ctx.tx.afterCommit(() => nudgeTopic(tenantId, topicOf(tenantId)))
+  ctx.tx.afterCommit(() => invalidateTopic(tenantId, topicOf(tenantId)))
 }
 
 const topicOf = (tenantId: string) => `dictionary:${tenantId}`

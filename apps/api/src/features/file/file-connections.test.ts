@@ -56,7 +56,7 @@ describe('files and the connections of the database', () => {
   const eventsOf = async (id: string) =>
     (
       await world.inTenant(world.lanjiang, ({ tx }) =>
-        tx.rows(sql<{ kind: string }>`select kind from event where thing_id = ${id} order by recorded_at, id`),
+        tx.rows(sql<{ kind: string }>`select kind from event where subject_id = ${id} order by recorded_at, id`),
       )
     ).map(({ kind }) => kind)
   /** Connections of this world's pool that stand in a transaction and do nothing. */

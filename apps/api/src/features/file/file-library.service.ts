@@ -48,8 +48,8 @@ export async function detail(ctx: Ctx<Account>, id: string): Promise<Answer<type
     ...shown(tenantId, row),
     scannedAt: row.scanned_at,
     scannedBy: row.scanned_by,
-    usedBy: usedBy.map(({ thing, id, title, portal, is_live }) => ({
-      thing,
+    usedBy: usedBy.map(({ subject, id, title, portal, is_live }) => ({
+      subject,
       id,
       title: { zh: title?.zh ?? '', en: title?.en ?? '' },
       portal: portal ?? '',

@@ -73,7 +73,7 @@ export const countLibrary = (tx: Tx, tenantId: string) =>
       coalesce(sum(f.size) filter (where f.state <> 'refused'), 0)::text as bytes
     from file f where f.tenant_id = ${tenantId} and f.is_library`)
 
-export type UseRow = { thing: string; id: string; title: Words | null; portal: string | null; is_live: boolean }
+export type UseRow = { subject: string; id: string; title: Words | null; portal: string | null; is_live: boolean }
 
 /**
  * Every kind of row that may name a file (the triggers of `notes_file_uses`), with what people call it. A kind without a branch here is shown by
@@ -81,26 +81,26 @@ export type UseRow = { thing: string; id: string; title: Words | null; portal: s
  */
 export const usesOfFile = (tx: Tx, tenantId: string, id: string) =>
   tx.rows(sql<UseRow>`
-    select u.thing, u.thing_id as id, coalesce(
+    select u.subject, u.subject_id as id, coalesce(
         case when a.id is not null then jsonb_build_object('zh', a.draft -> 'title' ->> 'zh', 'en', a.draft -> 'title' ->> 'en') end,
         t.title, g.caption, c.name, case when p.id is not null then o.title end) as title,
       coalesce(o.code, '') as portal,
-      case u.thing
+      case u.subject
         when 'article' then a.state = 'published' and position(${id} in a.live::text) > 0
         when 'attachment' then t.state = 'published'
         when 'gallery_picture' then g.state = 'published'
         when 'page' then false
         else true end as is_live
     from file_use u
-      left join article a on u.thing = 'article' and a.tenant_id = u.tenant_id and a.id = u.thing_id
-      left join attachment t on u.thing = 'attachment' and t.tenant_id = u.tenant_id and t.id = u.thing_id
-      left join gallery_picture g on u.thing = 'gallery_picture' and g.tenant_id = u.tenant_id and g.id = u.thing_id
-      left join page p on u.thing in ('page', 'page_publication') and p.tenant_id = u.tenant_id and p.id = u.thing_id
-      left join contest c on u.thing = 'contest' and c.tenant_id = u.tenant_id and c.id = u.thing_id
+      left join article a on u.subject = 'article' and a.tenant_id = u.tenant_id and a.id = u.subject_id
+      left join attachment t on u.subject = 'attachment' and t.tenant_id = u.tenant_id and t.id = u.subject_id
+      left join gallery_picture g on u.subject = 'gallery_picture' and g.tenant_id = u.tenant_id and g.id = u.subject_id
+      left join page p on u.subject in ('page', 'page_publication') and p.tenant_id = u.tenant_id and p.id = u.subject_id
+      left join contest c on u.subject = 'contest' and c.tenant_id = u.tenant_id and c.id = u.subject_id
       left join portal o on o.tenant_id = u.tenant_id
-        and o.id = coalesce(a.portal_id, t.portal_id, g.portal_id, p.portal_id, case when u.thing = 'portal' then u.thing_id end)
+        and o.id = coalesce(a.portal_id, t.portal_id, g.portal_id, p.portal_id, case when u.subject = 'portal' then u.subject_id end)
     where u.tenant_id = ${tenantId} and u.file_id = ${id}
-    order by is_live desc, u.thing, u.thing_id limit 100`)
+    order by is_live desc, u.subject, u.subject_id limit 100`)
 
 export type VersionRow = {
   number: number

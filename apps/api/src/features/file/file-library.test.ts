@@ -107,7 +107,7 @@ describe('the library of an organiser', () => {
     )
     expect(await detail(id)).toMatchObject({
       uses: 1,
-      usedBy: [{ thing: 'article', id: article, title: { zh: '报名开始' }, isLive: false }],
+      usedBy: [{ subject: 'article', id: article, title: { zh: '报名开始' }, isLive: false }],
       can: { remove: false },
     })
     expect(await remove(id)).toMatchObject({ status: 409, data: { reason: 'file.in-use' } })

@@ -147,10 +147,10 @@ export async function scanFile(tenantId: string, id: string, isAgain = false): P
 const filesAtATime = 50
 
 /** Files left unscanned because the scanner was away or their reader died. */
-export async function scanWaiting(trouble: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
+export async function scanWaiting(onError: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
   const files = await asPlatform('files awaiting their scan', (tx) => sql.awaitingScan(tx, filesAtATime))
   for (const { tenant_id, id } of files) {
     if (signal?.aborted) return
-    await scanFile(tenant_id, id).catch(trouble)
+    await scanFile(tenant_id, id).catch(onError)
   }
 }

@@ -16,7 +16,7 @@ import { discardBytes } from './file-upload.ts'
 
 const pdf = 'application/pdf'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const trouble = (error: unknown) => {
+const onError = (error: unknown) => {
   throw error
 }
 
@@ -58,7 +58,7 @@ describe('files that are scanned', () => {
   const eventsOf = async (id: string) =>
     (
       await world.inTenant(world.lanjiang, ({ tx }) =>
-        tx.rows(sql<{ kind: string }>`select kind from event where thing_id = ${id} order by recorded_at, id`),
+        tx.rows(sql<{ kind: string }>`select kind from event where subject_id = ${id} order by recorded_at, id`),
       )
     ).map(({ kind }) => kind)
   const age = (id: string, hours: number) =>
@@ -102,14 +102,14 @@ describe('files that are scanned', () => {
     for (const id of [clean, infected])
       expect(await finish(id)).toMatchObject({ status: 200, data: { state: 'scanning', isWaiting: true } })
     expect((await download(clean)).status).toBe(404)
-    await scanWaiting(trouble)
+    await scanWaiting(onError)
     await age(clean, 48)
     await age(infected, 48)
-    await scanWaiting(trouble)
+    await scanWaiting(onError)
     await cleanUp()
     expect(await get(clean)).toMatchObject({ state: 'scanning', isWaiting: true })
     await scanner.mend()
-    await scanWaiting(trouble)
+    await scanWaiting(onError)
     expect(await get(clean)).toMatchObject({ state: 'stored', isWaiting: false })
     expect(await get(infected)).toMatchObject({ state: 'quarantined', isWaiting: false })
     expect((await download(clean)).status).toBe(200)

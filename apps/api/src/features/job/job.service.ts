@@ -6,7 +6,7 @@ import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { must, Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { nudgeTopic } from '../../live/nudge.ts'
+import { invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
 import { canOf, canSee, isEnded, mayCancel, seesAllJobs } from './job.policy.ts'
 import * as sql from './job.sql.ts'
@@ -66,7 +66,7 @@ export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscrip
 }
 
 export function changed(ctx: Ctx, id: string): void {
-  ctx.tx.afterCommit(() => nudgeTopic(ctx.actor.tenantId, topicOf(id)))
+  ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(id)))
 }
 
 const topicOf = (id: string) => `job:${id}`

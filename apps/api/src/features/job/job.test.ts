@@ -43,7 +43,7 @@ describe('jobs', () => {
   const eventsOf = async (id: string) =>
     (
       await world.inTenant(world.lanjiang, ({ tx }) =>
-        tx.rows(sql<{ kind: string }>`select kind from event where thing_id = ${id} order by recorded_at, id`),
+        tx.rows(sql<{ kind: string }>`select kind from event where subject_id = ${id} order by recorded_at, id`),
       )
     ).map(({ kind }) => kind)
 

@@ -13,9 +13,9 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 /** A list holds people's numbers in clear: its bytes go with the end of its import, however it ended. */
 export const listErasing: Consumer = {
   name: 'list-erasing',
-  async handle({ kind, tenantId, thingId, details }) {
-    if (thingId === null || !endings[String(details['kind'])]?.includes(kind)) return
-    const lists = await inTenant(tenantId, 'erase list', 'write', ({ tx }) => sql.expireList(tx, tenantId, thingId))
+  async handle({ kind, tenantId, subjectId, details }) {
+    if (subjectId === null || !endings[String(details['kind'])]?.includes(kind)) return
+    const lists = await inTenant(tenantId, 'erase list', 'write', ({ tx }) => sql.expireList(tx, tenantId, subjectId))
     for (const { id, object_id } of lists) await removeObject(objectKey(tenantId, object_id ?? id))
   },
 }

@@ -179,7 +179,7 @@ async function add(ctx: Ctx, rows: Looked['fresh'], requestedBy: string): Promis
   })
   await sql.addMembers(ctx.tx, tenantId, all)
   const opened = all.map(({ accountId, userType, personId }) => ({
-    thingId: accountId,
+    subjectId: accountId,
     details: { userType: found(userType), personId, because: 'import' },
   }))
   await recordMany(ctx, 'account.opened', opened, requestedBy)

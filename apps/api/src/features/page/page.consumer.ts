@@ -7,7 +7,7 @@ import * as sql from './page.sql.ts'
 const any = (): sql.MadeOf => ({ isAny: true })
 
 /** A page is a document of its own: what it was made of may change without it. */
-const partOf: Readonly<Record<string, (thingId: string) => sql.MadeOf>> = {
+const partOf: Readonly<Record<string, (subjectId: string) => sql.MadeOf>> = {
   'portal.changed': (portalId) => ({ portalId }),
   'contest.stage-changed': (stageId) => ({ stageId }),
   // Which pages show one of these is known only once they are made anew; an organiser has few, and one that would be the same stays.
@@ -27,7 +27,7 @@ const partOf: Readonly<Record<string, (thingId: string) => sql.MadeOf>> = {
 }
 
 /** After these a page may be open or closed that was not: the caches in front must not go on showing it. */
-const turned: Readonly<Record<string, (thingId: string) => string | null>> = {
+const turned: Readonly<Record<string, (subjectId: string) => string | null>> = {
   'portal.changed': (portalId) => portalId,
   'tenant.suspended': () => null,
   'tenant.resumed': () => null,
@@ -36,13 +36,13 @@ const turned: Readonly<Record<string, (thingId: string) => string | null>> = {
 /** Publishes anew what shows a portal's name or colour, the stages and tracks of a contest, or an organiser's content, once these change. */
 export const republishing: Consumer = {
   name: 'republishing',
-  async handle({ kind, tenantId, thingId }) {
+  async handle({ kind, tenantId, subjectId }) {
     const part = partOf[kind]
-    if (thingId === null) return
+    if (subjectId === null) return
     const portalOf = turned[kind]
-    if (portalOf) await asPlatform('warm pages', (tx) => sql.warmLater(tx, tenantId, portalOf(thingId)))
+    if (portalOf) await asPlatform('warm pages', (tx) => sql.warmLater(tx, tenantId, portalOf(subjectId)))
     if (!part) return
-    const pages = await asPlatform('republish pages', (tx) => sql.publishedPagesMadeOf(tx, tenantId, part(thingId)))
+    const pages = await asPlatform('republish pages', (tx) => sql.publishedPagesMadeOf(tx, tenantId, part(subjectId)))
     for (const { id } of pages) await inTenant(tenantId, `after ${kind}`, 'write', (ctx) => republish(ctx, id))
   },
 }

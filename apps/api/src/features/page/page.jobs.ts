@@ -34,13 +34,13 @@ export async function renderPage(tenantId: string, pageId: string): Promise<void
 }
 
 /** After a new build, pages ask for files that may be gone. */
-export async function refreshPages(trouble: (error: unknown) => void): Promise<void> {
+export async function refreshPages(onError: (error: unknown) => void): Promise<void> {
   try {
     const { build } = await loadRenderer()
     const pages = await asPlatform('refresh pages', (tx) => sql.outdatedPages(tx, build))
-    for (const { tenant_id, id } of pages) await renderPage(tenant_id, id).catch(trouble)
+    for (const { tenant_id, id } of pages) await renderPage(tenant_id, id).catch(onError)
   } catch (error) {
-    trouble(error)
+    onError(error)
   }
 }
 

@@ -7,11 +7,11 @@ import { isShownAt, nextChangeAt, standsAt } from '@laurel/rules/page-timing'
 import { config } from '../../config.ts'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
-import { record, recordSitting } from '../../events/record.ts'
+import { record, recordEditSession } from '../../events/record.ts'
 import type { Encoding, StoredDocument } from '../../http/document.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { nudgeTopic } from '../../live/nudge.ts'
+import { invalidateTopic } from '../../live/invalidation.ts'
 import { mediaPlace } from '../../storage/media.ts'
 import { changePortal } from '../portal/portal.service.ts'
 import { asOfToday, bothWords, contentOf, refuseUnknown } from './page.content.ts'
@@ -31,7 +31,7 @@ export async function save(
   await refuseUnknown(ctx, page.portalId, draft)
   if (template) await changePortal(ctx, page.portalId, { template })
   const saved = await putDraft(ctx, page, draft)
-  await recordSitting(ctx, 'page.saved', page.id, { portalCode, path })
+  await recordEditSession(ctx, 'page.saved', page.id, { portalCode, path })
   return { id: page.id, ...saved }
 }
 
@@ -206,5 +206,5 @@ export const topicOf = (pageId: string) => `page:${pageId}`
 /** Those who have it open hear of it. */
 export function tellEditors(ctx: Ctx, pageId: string): void {
   const { tenantId } = ctx.actor
-  ctx.tx.afterCommit(() => nudgeTopic(tenantId, topicOf(pageId)))
+  ctx.tx.afterCommit(() => invalidateTopic(tenantId, topicOf(pageId)))
 }

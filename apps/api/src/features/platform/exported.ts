@@ -13,7 +13,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   page_rendering: 'drawn from page_publication',
   public_document: 'drawn from what is published',
   public_term: 'made from what is published',
-  public_thing: 'made from what is published',
+  public_item: 'made from what is published',
   recovery_code: 'credentials',
   second_factor: 'credentials',
   sms_code: 'codes that are kept for a day',

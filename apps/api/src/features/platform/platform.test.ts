@@ -59,10 +59,10 @@ describe('the desk of the platform', () => {
       portalList: { code: string }[]
       administrators: { accountId: string; userName: string }[]
     }
-  const events = (tenantId: string, thingId: string) =>
+  const events = (tenantId: string, subjectId: string) =>
     world.asPlatform((tx) =>
       tx.rows(sql<{ kind: string; actor_id: string | null; details: Record<string, unknown> }>`
-        select kind, actor_id, details from event where tenant_id = ${tenantId} and thing_id = ${thingId} order by written`),
+        select kind, actor_id, details from event where tenant_id = ${tenantId} and subject_id = ${subjectId} order by written`),
     )
 
   test('the platform is opened once, and its code lets its administrator in once', async () => {

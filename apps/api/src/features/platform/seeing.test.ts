@@ -70,7 +70,7 @@ describe('seeing as somebody', () => {
     const told = await world.asPlatform((tx) =>
       tx.rows(sql<{ tenant_id: string; kind: string; actor_id: string | null; details: Record<string, unknown> }>`
         select tenant_id, kind, actor_id, details from event
-        where kind in ('account.seen-as', 'tenant.seen-as') and (thing_id = ${judge.accountId} or details->>'accountId' = ${judge.accountId})
+        where kind in ('account.seen-as', 'tenant.seen-as') and (subject_id = ${judge.accountId} or details->>'accountId' = ${judge.accountId})
         order by written`),
     )
     expect(told).toMatchObject([

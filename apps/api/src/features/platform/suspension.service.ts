@@ -3,7 +3,7 @@ import type { resumeTenant, suspendTenant } from '@laurel/contract/platform'
 import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { must } from '../../http/refusal.ts'
-import { nudgeSessionEnded } from '../../live/nudge.ts'
+import { announceSessionEnded } from '../../live/invalidation.ts'
 import { atTenant, type Desk } from './door.service.ts'
 import { openErasuresOf } from './erasure.sql.ts'
 import * as sql from './platform.sql.ts'
@@ -30,7 +30,7 @@ export async function closeHouse(there: Ctx, reason: string): Promise<number> {
   const ended = await sql.endSessions(there.tx, tenantId, 'tenant-suspended')
   await record(there, 'tenant.suspended', tenantId, { reason, sessions: ended.length, by: 'platform' })
   there.tx.afterCommit(() => {
-    for (const { id } of ended) nudgeSessionEnded(id)
+    for (const { id } of ended) announceSessionEnded(id)
   })
   return ended.length
 }

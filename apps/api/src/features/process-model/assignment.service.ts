@@ -14,8 +14,8 @@ type NamedKind = Exclude<AssignmentRule['kind'], 'script'>
 export async function named({ tx, actor }: Ctx, rules: readonly AssignmentRule[]): Promise<NamedRule[]> {
   const called = new Map<string, string>()
   for (const [kind, ids] of idsByKind(rules)) {
-    for (const thing of await sql.thingsOf(tx, actor.tenantId, kind, [...ids])) {
-      called.set(`${kind} ${thing.id}`, worded(thing.name, actor.language))
+    for (const assignee of await sql.assigneesOf(tx, actor.tenantId, kind, [...ids])) {
+      called.set(`${kind} ${assignee.id}`, worded(assignee.name, actor.language))
     }
   }
   return rules.map((rule) => ({
@@ -32,7 +32,7 @@ export async function mustHold({ tx, actor }: Ctx, rules: readonly AssignmentRul
     'process-model.script-missing',
   )
   for (const [kind, ids] of idsByKind(rules)) {
-    const known = await sql.thingsOf(tx, actor.tenantId, kind, [...ids])
+    const known = await sql.assigneesOf(tx, actor.tenantId, kind, [...ids])
     must(known.length === ids.size, 'process-model.unknown-assignee')
   }
 }
@@ -48,7 +48,7 @@ function idsByKind(rules: readonly AssignmentRule[]): Map<NamedKind, Set<string>
 
 /** By name: the group, else the role, else the post, else the department that is called so. */
 export const calledSo = async ({ tx, actor }: Ctx, names: readonly string[]) =>
-  new Map((await sql.thingsCalled(tx, actor.tenantId, names)).map((thing) => [thing.name, thing]))
+  new Map((await sql.assigneesCalled(tx, actor.tenantId, names)).map((assignee) => [assignee.name, assignee]))
 
 /** A ready process names people by what they are called; the organiser has something of that name, or has not. */
 export async function matched(ctx: Ctx, { nodes }: Sketch): Promise<{ rules: AssignmentRule[]; unmatched: string[] }> {
@@ -56,8 +56,8 @@ export async function matched(ctx: Ctx, { nodes }: Sketch): Promise<{ rules: Ass
   const names = [...new Set(wanted.map(({ who }) => who))]
   const known = await calledSo(ctx, names)
   const rules = wanted.flatMap(({ taskId, who }): AssignmentRule[] => {
-    const thing = known.get(who)
-    return thing === undefined ? [] : [{ taskId, kind: thing.kind, ids: [thing.id] }]
+    const assignee = known.get(who)
+    return assignee === undefined ? [] : [{ taskId, kind: assignee.kind, ids: [assignee.id] }]
   })
   return { rules, unmatched: names.filter((name) => !known.has(name)) }
 }
@@ -89,7 +89,7 @@ export async function find(
   const rows =
     kind === 'users'
       ? await sql.findUsers(tx, actor.tenantId, reach, from, `${from}\u{10FFFF}`, mostShown)
-      : await sql.findThings(tx, actor.tenantId, kind, asked, mostShown)
+      : await sql.findAssignees(tx, actor.tenantId, kind, asked, mostShown)
   return {
     found: rows.map(({ id, name, detail }) => ({
       id,

@@ -6,12 +6,12 @@ import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
 type NamedKind = Exclude<AssignmentKind, 'script'>
-export type Thing = { id: string; name: Wording; detail: Wording | null }
+export type Assignee = { id: string; name: Wording; detail: Wording | null }
 
 const asWording = (column: RawBuilder<unknown>) => sql`jsonb_build_object('zh', ${column})`
 
 /** Whatever a rule of a kind can name: its id, how it is called, and what tells it from others of its name. */
-const things: Record<NamedKind, (tenantId: string) => RawBuilder<Thing>> = {
+const assigneeQueries: Record<NamedKind, (tenantId: string) => RawBuilder<Assignee>> = {
   role: (tenantId) => sql`
     select r.id, r.name, ${asWording(sql`r.code`)} as detail from role r where r.tenant_id = ${tenantId}`,
   department: organisations,
@@ -27,7 +27,7 @@ const things: Record<NamedKind, (tenantId: string) => RawBuilder<Thing>> = {
     select g.id, g.name, null::jsonb as detail from work_group g where g.tenant_id = ${tenantId}`,
 }
 
-function organisations(tenantId: string): RawBuilder<Thing> {
+function organisations(tenantId: string): RawBuilder<Assignee> {
   return sql`
     select o.id, o.name, above.name as detail from organisation o
     left join organisation above on above.tenant_id = o.tenant_id and above.id = o.parent_id
@@ -43,11 +43,11 @@ const idColumns: Record<NamedKind, RawBuilder<unknown>> = {
   'work-group': sql`g.id`,
 }
 
-export const thingsOf = (tx: Tx, tenantId: string, kind: NamedKind, ids: readonly string[]) =>
-  tx.rows(sql<Thing>`${things[kind](tenantId)} and ${idColumns[kind]} = any (${ids}::uuid[])`)
+export const assigneesOf = (tx: Tx, tenantId: string, kind: NamedKind, ids: readonly string[]) =>
+  tx.rows(sql<Assignee>`${assigneeQueries[kind](tenantId)} and ${idColumns[kind]} = any (${ids}::uuid[])`)
 
 /** Groups, roles, posts and departments that are called so, in either language: what a ready process is matched with. */
-export const thingsCalled = (tx: Tx, tenantId: string, names: readonly string[]) =>
+export const assigneesCalled = (tx: Tx, tenantId: string, names: readonly string[]) =>
   tx.rows(sql<{ kind: NamedKind; id: string; name: string }>`
     select distinct on (wanted.name) known.kind, known.id, wanted.name
     from unnest(${names}::text[]) as wanted(name) join (
@@ -63,16 +63,16 @@ const own = { account: sql`a.id`, organisation: sql`a.organisation_id` }
 type OtherKind = Exclude<NamedKind, 'users'>
 
 /** What is closed cannot be chosen anew. */
-export const findThings = (tx: Tx, tenantId: string, kind: OtherKind, q: string, limit: number) =>
-  tx.rows(sql<Thing>`
-    select * from (${things[kind](tenantId)} ${kind.startsWith('department') ? sql`and o.closed_at is null` : sql``}) thing
+export const findAssignees = (tx: Tx, tenantId: string, kind: OtherKind, q: string, limit: number) =>
+  tx.rows(sql<Assignee>`
+    select * from (${assigneeQueries[kind](tenantId)} ${kind.startsWith('department') ? sql`and o.closed_at is null` : sql``}) assignee
     where ${q} = '' or strpos(lower(concat_ws(' ', name ->> 'zh', name ->> 'en', detail ->> 'zh')), lower(${q})) > 0
     order by name ->> 'zh', id limit ${limit}`)
 
 /** Those within reach who can act, by the beginning of their name, in the order of its index. */
 export const findUsers = (tx: Tx, tenantId: string, reach: Reach, from: string, until: string, limit: number) =>
-  tx.rows(sql<Thing>`
-    ${things.users(tenantId)} and a.state = 'open' and a.nickname_key >= ${from} and a.nickname_key < ${until}
+  tx.rows(sql<Assignee>`
+    ${assigneeQueries.users(tenantId)} and a.state = 'open' and a.nickname_key >= ${from} and a.nickname_key < ${until}
       and ${reached(tenantId, reach, own)}
     order by a.nickname_key, a.id limit ${limit}`)
 

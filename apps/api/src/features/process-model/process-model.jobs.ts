@@ -6,12 +6,12 @@ import * as sql from './process-model.sql.ts'
 import { nothingDrawn } from './process-sketch.ts'
 
 /** Draws the small pictures of models that were saved before there were any. It may run twice. */
-export async function sketchModels(trouble: (error: unknown) => void): Promise<void> {
+export async function sketchModels(onError: (error: unknown) => void): Promise<void> {
   try {
     const models = await asPlatform('sketch process models', sql.unsketched)
-    for (const { tenant_id, id } of models) await sketchModel(tenant_id, id).catch(trouble)
+    for (const { tenant_id, id } of models) await sketchModel(tenant_id, id).catch(onError)
   } catch (error) {
-    trouble(error)
+    onError(error)
   }
 }
 

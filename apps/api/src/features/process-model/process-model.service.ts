@@ -18,7 +18,7 @@ import type {
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
-import { record, recordSitting } from '../../events/record.ts'
+import { record, recordEditSession } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
@@ -103,7 +103,7 @@ export async function save(
   if (rules !== undefined) await assignments.mustHold(ctx, rules)
   const kept = await keep(ctx, model, { xml: xml ?? model.xml, rules: rules ?? model.rules })
   // Who decides is said by pressing a button; what is drawn saves itself every few seconds.
-  if (rules === undefined) await recordSitting(ctx, 'process-model.changed', id)
+  if (rules === undefined) await recordEditSession(ctx, 'process-model.changed', id)
   else await record(ctx, 'process-model.changed', id, { rules: rules.length })
   return kept
 }

@@ -121,9 +121,9 @@ test('what was saved before there were such pictures gets its own when the worke
   const broken = await addModel(world, world.lanjiang, '读不懂的旧流程')
   await world.inTenant(world.lanjiang, ({ tx }) => tx.run(sql`update process_model set sketch = null where id = ${id}`))
   expect(await sketchOf(code)).toBeNull()
-  const trouble: unknown[] = []
-  await sketchModels((error) => trouble.push(error))
-  expect(trouble).toEqual([])
+  const errors: unknown[] = []
+  await sketchModels((error) => errors.push(error))
+  expect(errors).toEqual([])
   expect((await author.list({ q: code }))[0]).toEqual(before)
   expect(await sketchOf(broken)).toBeNull()
   const left = await world.asPlatform((tx) => tx.rows(sql`select id from process_model where sketch is null`))

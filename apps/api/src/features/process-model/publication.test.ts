@@ -158,7 +158,7 @@ test('versions are read page by page, with as many statements for three as for o
 const recorded = async (id: string) => {
   const kinds = await world.inTenant(world.lanjiang, ({ tx }) =>
     tx.rows(sql<{ kind: string }>`
-      select kind from event where tenant_id = ${world.lanjiang.tenantId} and thing_id = ${id} order by recorded_at, id`),
+      select kind from event where tenant_id = ${world.lanjiang.tenantId} and subject_id = ${id} order by recorded_at, id`),
   )
   return kinds.map(({ kind }) => kind.replace('process-model.', ''))
 }
@@ -170,7 +170,7 @@ test('every change of a model is on record', async () => {
   expect(await recorded(id)).toEqual(['created', 'changed', 'published', 'archived'])
 })
 
-test('a drawing that saves itself is on record once for each sitting; rules and restoring each time', async () => {
+test('a drawing that saves itself is on record once for each edit session; rules and restoring each time', async () => {
   const { id, xml, rules, version } = await author.ready()
   let current = version
   const drawn = async (name: string) => {

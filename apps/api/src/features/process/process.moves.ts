@@ -1,5 +1,5 @@
-import { type Found, type Lanes, startLanes } from '../../database/lanes.ts'
 import { asPlatform } from '../../database/platform.ts'
+import { type QueueWorkers, startQueueWorkers, type WorkResult } from '../../database/queue-workers.ts'
 import type { Tx } from '../../database/tx.ts'
 import { businessKeyOf } from '../../engine/business-key.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { EngineAway, EngineRefusal } from '../../engine/failure.ts'
 import { answersWithinMs } from '../../engine/nodes.ts'
 import { record } from '../../events/record.ts'
-import { nudgeOrders, onOrdersNudge } from '../../live/nudge.ts'
+import { announceOrders, onOrdersAnnounced } from '../../live/invalidation.ts'
 import { definitionKeyOf } from './executable.ts'
 import * as sql from './moves.sql.ts'
 import { actingFor, raiseIncident } from './process.mirror.ts'
@@ -27,23 +27,23 @@ const longestDelaySeconds = 60
 const sayAwayEveryMs = 10_000
 
 /** Tells the engine what people decided, in order per instance, several instances at a time. `moved` is called after each. */
-export function startMoves(moved: () => void, trouble: (error: unknown) => void): Lanes {
+export function startMoves(moved: () => void, onError: (error: unknown) => void): QueueWorkers {
   let saidAt = Number.NEGATIVE_INFINITY
   const away = (error: EngineAway) => {
     if (performance.now() - saidAt < sayAwayEveryMs) return
     saidAt = performance.now()
-    trouble(error)
+    onError(error)
   }
-  const lanes = startLanes(
-    { name: 'engine orders', lanes: lanesPerWorker, workOne: (tx) => carryOut(tx, moved, away) },
-    trouble,
+  const workers = startQueueWorkers(
+    { name: 'engine orders', concurrency: lanesPerWorker, workOne: (tx) => carryOut(tx, moved, away) },
+    onError,
   )
-  const stopListening = onOrdersNudge(lanes.ring)
+  const stopListening = onOrdersAnnounced(workers.wake)
   return {
-    ring: lanes.ring,
+    wake: workers.wake,
     async stop() {
       stopListening()
-      await lanes.stop()
+      await workers.stop()
     },
   }
 }
@@ -53,7 +53,7 @@ export const retryRefused = (): Promise<number> =>
   asPlatform('retry refused orders', async (tx) => {
     const again = await sql.takeRefused(tx)
     for (const { tenant_id, id } of again) await record(actingFor(tx, tenant_id), 'process.retried', id)
-    tx.afterCommit(nudgeOrders)
+    tx.afterCommit(announceOrders)
     return again.length
   })
 
@@ -65,7 +65,7 @@ class Later extends Error {
   }
 }
 
-async function carryOut(tx: Tx, moved: () => void, away: (error: EngineAway) => void): Promise<Found> {
+async function carryOut(tx: Tx, moved: () => void, away: (error: EngineAway) => void): Promise<WorkResult> {
   const order = await sql.takeOrder(tx)
   if (!order) return 'idle'
   try {
@@ -78,7 +78,7 @@ async function carryOut(tx: Tx, moved: () => void, away: (error: EngineAway) => 
     else if (error instanceof EngineRefusal) await refused(tx, order, error)
     else if (error instanceof EngineAway) {
       away(error)
-      return 'trouble'
+      return 'failed'
     } else throw error
     return 'worked'
   }

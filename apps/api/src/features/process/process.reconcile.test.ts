@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { leaveEngine, loseNews, publishReview } from '../../../test/engine.ts'
 import { until } from '../../../test/worker.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
-import type { Alone } from '../../database/alone.ts'
 import { checkInvariants } from '../../database/invariants.ts'
-import type { Lanes } from '../../database/lanes.ts'
+import type { Leader } from '../../database/leader.ts'
+import type { QueueWorkers } from '../../database/queue-workers.ts'
 import { businessKeyOf } from '../../engine/business-key.ts'
 import { deleteInstance, instancesWithKey, openTasksOf, ownInstances, startInstance } from '../../engine/client.ts'
 import { type EngineNews, startOutboxReader } from '../../engine/outbox.ts'
@@ -18,10 +18,10 @@ import { reconcile } from './process.reconcile.ts'
 /** Here nobody reads the engine's news unless a test does, so that it can be lost, doubled and put out of order. */
 describe('when news of the engine is lost', () => {
   let world: World
-  let moves: Lanes | undefined
+  let moves: QueueWorkers | undefined
   let admin: TestAccount
   let auditor: TestAccount
-  const readers: Alone[] = []
+  const readers: Leader[] = []
   beforeAll(async () => {
     world = await openWorld()
     ;({ admin, auditor } = world.lanjiang.accounts)
@@ -32,11 +32,11 @@ describe('when news of the engine is lost', () => {
     await leaveEngine(world)
     await world.close()
   })
-  const trouble: unknown[] = []
+  const errors: unknown[] = []
   const goOn = () => {
     moves = startMoves(
       () => undefined,
-      (error) => trouble.push(error),
+      (error) => errors.push(error),
     )
   }
   const pause = async () => {
@@ -44,13 +44,13 @@ describe('when news of the engine is lost', () => {
     moves = undefined
   }
   beforeEach(() => {
-    trouble.length = 0
+    errors.length = 0
     goOn()
   })
   afterEach(async () => {
     await pause()
     for (const reader of readers.splice(0)) await reader.stop()
-    expect(trouble).toEqual([])
+    expect(errors).toEqual([])
   })
 
   const start = async (modelKey = 'double-review') =>
@@ -79,7 +79,7 @@ describe('when news of the engine is lost', () => {
     const read: EngineNews[] = []
     const reader = startOutboxReader(
       async (news) => void read.push(...news),
-      (error) => trouble.push(error),
+      (error) => errors.push(error),
     )
     readers.push(reader)
     return read
@@ -141,7 +141,7 @@ describe('when news of the engine is lost', () => {
     await asked(
       sql`insert into engine_order (tenant_id, instance_id, kind) select tenant_id, id, 'start' from process_instance where id = ${id}`,
     )
-    moves?.ring()
+    moves?.wake()
     await noOrders()
     expect(await instancesWithKey(keyOf(id))).toHaveLength(1)
     await loseNews(world)
@@ -198,7 +198,7 @@ describe('when news of the engine is lost', () => {
       sql<{ kind: string; refused: string }>`select kind, refused from engine_order where instance_id = ${id}`,
     )
     expect(order).toEqual({ kind: 'complete', refused: expect.stringContaining('Cannot find task') })
-    expect(await asked(sql`select details from event where thing_id = ${id} and kind = 'process.incident'`)).toEqual([
+    expect(await asked(sql`select details from event where subject_id = ${id} and kind = 'process.incident'`)).toEqual([
       { details: { order: 'complete', status: 500 } },
     ])
     expect((await get(id)).tasks[0]).toMatchObject({ result: 2, decidedBy: { id: auditor.accountId } })

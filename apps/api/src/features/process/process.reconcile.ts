@@ -1,4 +1,4 @@
-import { type Alone, startAlone } from '../../database/alone.ts'
+import { type Leader, startLeader } from '../../database/leader.ts'
 import { asPlatform } from '../../database/platform.ts'
 import { businessKeyOf, placeOf } from '../../engine/business-key.ts'
 import {
@@ -23,7 +23,7 @@ const pageSize = 500
 const restFactor = 9
 
 /** Once a minute, by one worker: a notification that was lost costs a minute, never a task. */
-export function startReconciler(trouble: (error: unknown) => void): Alone {
+export function startReconciler(onError: (error: unknown) => void): Leader {
   let notBefore = 0
   const round = async (mustStop: () => boolean) => {
     const since = performance.now()
@@ -32,7 +32,7 @@ export function startReconciler(trouble: (error: unknown) => void): Alone {
     notBefore = performance.now() + restFactor * (performance.now() - since)
     return false
   }
-  return startAlone({ name: 'engine reconciler', lock: reconcileLock, everyMs, round }, trouble)
+  return startLeader({ name: 'engine reconciler', lock: reconcileLock, everyMs, round }, onError)
 }
 
 /** Ours is read first and the engine after it: what the engine then lacks is over, and what it has besides is new. */

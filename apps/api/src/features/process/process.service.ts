@@ -12,7 +12,7 @@ import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
-import { nudgeOrders, nudgeTopic } from '../../live/nudge.ts'
+import { announceOrders, invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
 import type { Wording } from '../../wording.ts'
 import { definitionKeyOf, executableOf, stepsIn } from './executable.ts'
@@ -117,12 +117,12 @@ export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscrip
 }
 
 export function changed(ctx: Ctx, id: string): void {
-  ctx.tx.afterCommit(() => nudgeTopic(ctx.actor.tenantId, topicOf(id)))
+  ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(id)))
 }
 
 async function order(ctx: Ctx, wanted: Parameters<typeof sql.addOrder>[1]): Promise<void> {
   await sql.addOrder(ctx.tx, wanted)
-  ctx.tx.afterCommit(nudgeOrders)
+  ctx.tx.afterCommit(announceOrders)
 }
 
 /** One of others looks like one that is not there. */

@@ -183,7 +183,7 @@ describe('processes', () => {
 
   const kindsOf = (id: string) =>
     world.inTenant(world.lanjiang, async ({ tx }) =>
-      (await tx.rows(sql<{ kind: string }>`select kind from event where thing_id = ${id} order by written`)).map(
+      (await tx.rows(sql<{ kind: string }>`select kind from event where subject_id = ${id} order by written`)).map(
         ({ kind }) => kind,
       ),
     )

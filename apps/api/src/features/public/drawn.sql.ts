@@ -72,31 +72,31 @@ export const drawOutdated = (tx: Tx, build: string) =>
     where o.state = 'open' and not exists (
       select from public_document d where d.tenant_id = o.tenant_id and d.portal_id = o.id and d.path = 'search' and d.build = ${build})`)
 
-export type Thing = { id: string; kind: 'article' | 'attachment'; source: string }
+export type SearchItem = { id: string; kind: 'article' | 'attachment'; source: string }
 
-export const knownThings = (tx: Tx, { tenantId, portalId }: Place) =>
+export const indexedItems = (tx: Tx, { tenantId, portalId }: Place) =>
   tx.rows(sql<{ id: string; source: string }>`
-    select thing_id as id, source from public_thing where tenant_id = ${tenantId} and portal_id = ${portalId}`)
+    select item_id as id, source from public_item where tenant_id = ${tenantId} and portal_id = ${portalId}`)
 
-/** What a thing is found by, instead of what it was found by. */
-export async function putThing(
+/** What a item is found by, instead of what it was found by. */
+export async function putItem(
   tx: Tx,
   { tenantId, portalId }: Place,
-  { id, kind, source }: Thing,
+  { id, kind, source }: SearchItem,
   weights: ReadonlyMap<string, number>,
 ): Promise<void> {
   await tx.run(sql`
-    insert into public_thing (tenant_id, portal_id, thing_id, kind, source) values (${tenantId}, ${portalId}, ${id}, ${kind}, ${source})
-    on conflict (tenant_id, portal_id, thing_id) do update set source = excluded.source`)
+    insert into public_item (tenant_id, portal_id, item_id, kind, source) values (${tenantId}, ${portalId}, ${id}, ${kind}, ${source})
+    on conflict (tenant_id, portal_id, item_id) do update set source = excluded.source`)
   await tx.run(
-    sql`delete from public_term where tenant_id = ${tenantId} and portal_id = ${portalId} and thing_id = ${id}`,
+    sql`delete from public_term where tenant_id = ${tenantId} and portal_id = ${portalId} and item_id = ${id}`,
   )
   await tx.run(sql`
-    insert into public_term (tenant_id, portal_id, term, thing_id, weight)
+    insert into public_term (tenant_id, portal_id, term, item_id, weight)
     select ${tenantId}::uuid, ${portalId}::uuid, term, ${id}::uuid, weight
     from unnest(${[...weights.keys()]}::text[], ${[...weights.values()]}::int[]) as given (term, weight)`)
 }
 
-export const forgetThings = (tx: Tx, { tenantId, portalId }: Place, ids: readonly string[]) =>
+export const removeItems = (tx: Tx, { tenantId, portalId }: Place, ids: readonly string[]) =>
   tx.run(sql`
-    delete from public_thing where tenant_id = ${tenantId} and portal_id = ${portalId} and thing_id = any (${ids}::uuid[])`)
+    delete from public_item where tenant_id = ${tenantId} and portal_id = ${portalId} and item_id = any (${ids}::uuid[])`)

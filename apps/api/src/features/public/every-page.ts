@@ -8,7 +8,7 @@ import { everyArticlePage, filesPage, gonePage, imagePage, newsPages, rulePages 
 import * as sql from './public.sql.ts'
 
 /** What can be found by its words. */
-export type Thing = { id: string; kind: 'article' | 'attachment'; title: string; text: string; source: string }
+export type SearchItem = { id: string; kind: 'article' | 'attachment'; title: string; text: string; source: string }
 
 export type Page = {
   path: string
@@ -21,7 +21,7 @@ export type Page = {
 /** Others have their turn on the event loop after so many articles. */
 const betweenPauses = 20
 
-type All = { pages: Page[]; things: Thing[] }
+type All = { pages: Page[]; items: SearchItem[] }
 
 /** All that stands ready of a portal. What somebody is waiting for comes first: articles, then the lists that name them. */
 export async function everyPage(ctx: Ctx, place: sql.Place): Promise<All> {
@@ -31,11 +31,11 @@ export async function everyPage(ctx: Ctx, place: sql.Place): Promise<All> {
   const add = (path: string, query: string, document: PublicDocument) =>
     pages.push({ path, query, document, source: digest(JSON.stringify(document, countless)) })
 
-  const things: Thing[] = []
+  const items: SearchItem[] = []
   for (const document of everyArticlePage(on('detail'), await sql.everyArticle(ctx.tx, place))) {
     const { id, title, summary, html, author, number, category } = document.article
     const text = [summary.zh, summary.en, plainText(html.zh), plainText(html.en), author, category].join(' ')
-    things.push(thingOf(id, 'article', `${title.zh} ${title.en} ${number}`, text))
+    items.push(itemOf(id, 'article', `${title.zh} ${title.en} ${number}`, text))
     add('detail', `id=${id}`, document)
     if (pages.length % betweenPauses === 0) await pause()
   }
@@ -51,8 +51,8 @@ export async function everyPage(ctx: Ctx, place: sql.Place): Promise<All> {
   add('search', '', { kind: 'search', frame: on('search') })
   add('gone', '', await gonePage(ctx, place, on('detail')))
   for (const { id, title, fileName, category } of await sql.everyAttachment(ctx.tx, place))
-    things.push(thingOf(id, 'attachment', `${title.zh} ${title.en ?? ''}`, `${fileName} ${category}`))
-  return { pages, things }
+    items.push(itemOf(id, 'attachment', `${title.zh} ${title.en ?? ''}`, `${fileName} ${category}`))
+  return { pages, items }
 }
 
 async function categoriesOf(filters: Promise<sql.Filter[]>): Promise<{ category: string; query: string }[]> {
@@ -62,7 +62,7 @@ async function categoriesOf(filters: Promise<sql.Filter[]>): Promise<{ category:
 
 const countless = (key: string, value: unknown) => (key === 'views' || key === 'downloads' ? undefined : value)
 
-const thingOf = (id: string, kind: Thing['kind'], title: string, text: string): Thing => ({
+const itemOf = (id: string, kind: SearchItem['kind'], title: string, text: string): SearchItem => ({
   id,
   kind,
   title,

@@ -9,15 +9,15 @@ const last = '\u{10FFFF}'
 
 const hits = ({ tenantId, portalId }: Place, wanted: readonly Wanted[]) => sql`
   hit as materialized (
-    select t.thing_id, sum(t.weight)::int as weight
+    select t.item_id, sum(t.weight)::int as weight
     from unnest(${wanted.map(({ term }) => term)}::text[], ${wanted.map(({ term, isBeginning }) => (isBeginning ? term + last : term))}::text[])
       with ordinality as asked (low, high, turn)
     cross join lateral (
-      select thing_id, max(weight) as weight from public_term
+      select item_id, max(weight) as weight from public_term
       where tenant_id = ${tenantId} and portal_id = ${portalId} and term >= asked.low and term <= asked.high
-      group by thing_id
+      group by item_id
     ) t
-    group by t.thing_id having count(*) = ${wanted.length}
+    group by t.item_id having count(*) = ${wanted.length}
   )`
 
 export type HitRow = {
@@ -37,13 +37,13 @@ export type HitRow = {
 const articles = ({ tenantId, portalId }: Place) => sql`
   select a.kind, a.id, a.live->'title' as title, a.live->'summary' as text, a.live->'html' as html, a.category, a.number,
     a.published_at as at, coalesce(r.views, 0)::int as views, null::float8 as size, hit.weight
-  from hit join article a on a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.id = hit.thing_id and a.state = 'published'
+  from hit join article a on a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.id = hit.item_id and a.state = 'published'
   left join article_reading r on r.tenant_id = a.tenant_id and r.article_id = a.id`
 
 const attachments = ({ tenantId, portalId }: Place) => sql`
   select 'attachment' as kind, a.id, a.title, jsonb_build_object('zh', f.name) as text, null::jsonb as html, a.category, '' as number,
     a.updated_at as at, coalesce(r.downloads, 0)::int as views, f.size::float8 as size, hit.weight
-  from hit join attachment a on a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.id = hit.thing_id and a.state = 'published'
+  from hit join attachment a on a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.id = hit.item_id and a.state = 'published'
   join file f on f.tenant_id = a.tenant_id and f.id = a.file_id and f.state = 'stored'
   left join attachment_reading r on r.tenant_id = a.tenant_id and r.attachment_id = a.id`
 
@@ -64,9 +64,9 @@ export const countFound = (tx: Tx, place: Place, wanted: readonly Wanted[]) =>
     with ${hits(place, wanted)}
     select kind, count(*)::int as count from (
       select a.kind from hit
-      join article a on a.tenant_id = ${place.tenantId} and a.portal_id = ${place.portalId} and a.id = hit.thing_id and a.state = 'published'
+      join article a on a.tenant_id = ${place.tenantId} and a.portal_id = ${place.portalId} and a.id = hit.item_id and a.state = 'published'
       union all
       select 'attachment' from hit
-      join attachment a on a.tenant_id = ${place.tenantId} and a.portal_id = ${place.portalId} and a.id = hit.thing_id and a.state = 'published'
+      join attachment a on a.tenant_id = ${place.tenantId} and a.portal_id = ${place.portalId} and a.id = hit.item_id and a.state = 'published'
       join file f on f.tenant_id = a.tenant_id and f.id = a.file_id and f.state = 'stored'
     ) all_found group by kind`)

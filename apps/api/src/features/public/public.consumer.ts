@@ -1,10 +1,10 @@
 import { asPlatform } from '../../database/platform.ts'
 import type { Consumer } from '../../events/delivery.ts'
 import { drawLater, warmLater } from './drawn.sql.ts'
-import { portalOfThing, type ThingTable } from './portal-of-thing.sql.ts'
+import { portalOfSubject, type SubjectTable } from './portal-of-subject.sql.ts'
 
 /** After these the pages of one portal, or of all that the organiser has, may say something else. What they are about leads to the portal. */
-const concerns: Readonly<Record<string, ThingTable | 'every'>> = {
+const concerns: Readonly<Record<string, SubjectTable | 'every'>> = {
   'article.published': 'article',
   'article.withdrawn': 'article',
   'article.pinned': 'article',
@@ -20,12 +20,13 @@ const concerns: Readonly<Record<string, ThingTable | 'every'>> = {
 
 export const drawing: Consumer = {
   name: 'public-pages',
-  async handle({ kind, tenantId, thingId }) {
+  async handle({ kind, tenantId, subjectId }) {
     if (kind === 'tenant.suspended') await asPlatform('warm public pages', (tx) => warmLater(tx, tenantId, null))
     const table = concerns[kind]
     if (table === undefined) return
     await asPlatform('draw public pages', async (tx) => {
-      const portalId = table === 'every' || thingId === null ? null : await portalOfThing(tx, tenantId, table, thingId)
+      const portalId =
+        table === 'every' || subjectId === null ? null : await portalOfSubject(tx, tenantId, table, subjectId)
       await drawLater(tx, tenantId, portalId ?? null)
     })
   },

@@ -7,7 +7,7 @@ import { policyOf } from '../../documents/policy.ts'
 import { loadRenderer, type Renderer } from '../../documents/renderer.ts'
 import { warm } from '../../documents/warming.ts'
 import * as store from './drawn.sql.ts'
-import { everyPage, type Page, type Thing } from './every-page.ts'
+import { everyPage, type Page, type SearchItem } from './every-page.ts'
 import * as sql from './public.sql.ts'
 import { drawnCards, wantedCards } from './share-card.ts'
 import { sitemapOf } from './sitemap.ts'
@@ -28,11 +28,11 @@ export async function drawPublic(tenantId: string, portalId: string): Promise<vo
       code: portal.code,
       ...(await everyPage(ctx, place)),
       known,
-      indexed: await store.knownThings(ctx.tx, place),
+      indexed: await store.indexedItems(ctx.tx, place),
     }
   })
   if (!read) return void (await asPlatform('warm public pages', (tx) => store.warmLater(tx, tenantId, portalId)))
-  const { code, pages, things, known, indexed } = read
+  const { code, pages, items, known, indexed } = read
   const isThere = new Set(pages.map(({ query }) => query))
   const stale = new Map(known.filter(isPage(isThere)).map((each) => [keyOf(each), each]))
   const changed: Page[] = []
@@ -46,7 +46,7 @@ export async function drawPublic(tenantId: string, portalId: string): Promise<vo
   const gone = [...stale.values()]
   await inTenant(tenantId, 'draw public pages', 'write', async (ctx) => {
     for (const each of gone) await store.forgetDocument(ctx.tx, place, each)
-    await makeFindable(ctx, place, things, indexed)
+    await makeFindable(ctx, place, items, indexed)
   })
   await warm([...new Set(gone.flatMap((each) => addressesOf(code, each)))])
   // What was never there first, then the lists that everyone opens; and no more at once than others can wait for.
@@ -127,16 +127,21 @@ async function drawnPage({ build, render }: Renderer, { path, query, document, s
 
 type Indexed = readonly { id: string; source: string }[]
 
-async function makeFindable({ tx }: Ctx, place: sql.Place, things: readonly Thing[], indexed: Indexed): Promise<void> {
+async function makeFindable(
+  { tx }: Ctx,
+  place: sql.Place,
+  items: readonly SearchItem[],
+  indexed: Indexed,
+): Promise<void> {
   const before = new Map(indexed.map(({ id, source }) => [id, source]))
-  for (const thing of things) {
-    if (before.get(thing.id) !== thing.source) await store.putThing(tx, place, thing, weightsOf(thing))
-    before.delete(thing.id)
+  for (const item of items) {
+    if (before.get(item.id) !== item.source) await store.putItem(tx, place, item, weightsOf(item))
+    before.delete(item.id)
   }
-  if (before.size > 0) await store.forgetThings(tx, place, [...before.keys()])
+  if (before.size > 0) await store.removeItems(tx, place, [...before.keys()])
 }
 
-function weightsOf({ title, text }: Thing): Map<string, number> {
+function weightsOf({ title, text }: SearchItem): Map<string, number> {
   const weights = new Map<string, number>()
   for (const term of termsOf(text)) weights.set(term, 1)
   for (const term of termsOf(title)) weights.set(term, 5)
@@ -199,11 +204,11 @@ const byImportance = (one: Named, other: Named) =>
   importance.indexOf(one.path) - importance.indexOf(other.path) || (one.query < other.query ? -1 : 1)
 
 /** After a new build, pages ask for files that may be gone. */
-export async function refreshPublic(trouble: (error: unknown) => void): Promise<void> {
+export async function refreshPublic(onError: (error: unknown) => void): Promise<void> {
   try {
     const { build } = await loadRenderer()
     await asPlatform('refresh public pages', (tx) => store.drawOutdated(tx, build))
   } catch (error) {
-    trouble(error)
+    onError(error)
   }
 }

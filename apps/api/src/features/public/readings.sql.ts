@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 
-export type ReadThing = 'article' | 'attachment'
+export type ReadableKind = 'article' | 'attachment'
 
 /** Nothing is counted of what is not there. */
-export const putReadings = (tx: Tx, tenantId: string, thing: ReadThing, id: string, times: number) =>
+export const putReadings = (tx: Tx, tenantId: string, kind: ReadableKind, id: string, times: number) =>
   tx.run(
-    thing === 'article'
+    kind === 'article'
       ? sql`
         insert into article_reading (tenant_id, article_id, views)
         select tenant_id, id, ${times} from article where tenant_id = ${tenantId} and id = ${id} and state = 'published'

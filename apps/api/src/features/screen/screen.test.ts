@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type TestTenant, type World } from '../../../test/world.ts'
 import { config } from '../../config.ts'
 import { closeWrongTries } from '../../http/wrong-tries.ts'
-import { connect } from '../../live/nudge.ts'
+import { connect } from '../../live/invalidation.ts'
 import { openPortal } from '../portal/portal.service.ts'
 import { openScreen } from './screen.service.ts'
 

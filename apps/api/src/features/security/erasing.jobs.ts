@@ -17,22 +17,22 @@ const daysOfNotes = 60
 const shownAs = '已注销用户'
 
 /** Whatever is due, everywhere; called by the clean-up of each hour. One that fails does not hold up the others. */
-export async function eraseDue(trouble: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
+export async function eraseDue(onError: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
   for (const { id } of await asPlatform('erase what is due', (tx) => erasing.openTenants(tx))) {
     if (signal?.aborted) return
-    await eraseIn(id, trouble, signal)
+    await eraseIn(id, onError, signal)
     await noteDone(id)
   }
 }
 
-async function eraseIn(tenantId: string, trouble: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
+async function eraseIn(tenantId: string, onError: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
   const due = await inTenant(tenantId, 'erase', 'read', ({ tx }) => sql.dueRequests(tx, tenantId, atATime))
   for (const { id, account_id } of due) {
     if (signal?.aborted) return
     try {
       await inTenant(tenantId, 'erase', 'write', (ctx) => erase(ctx, id, account_id))
     } catch (error) {
-      trouble(error)
+      onError(error)
     }
   }
 }

@@ -84,7 +84,7 @@ export const parts = {
   imports: `select created_at as "at" from member_import where tenant_id = $1 and requested_by = $2 order by created_at`,
   happened: `
     select kind, recorded_at as "at", details - 'accountId' - 'personId' as details from event
-    where tenant_id = $1 and thing_id in ($2, (select person_id from account where tenant_id = $1 and id = $2)) order by recorded_at, id`,
+    where tenant_id = $1 and subject_id in ($2, (select person_id from account where tenant_id = $1 and id = $2)) order by recorded_at, id`,
   done: `select kind, recorded_at as "at" from event where tenant_id = $1 and actor_id = $2 order by recorded_at, id`,
 } as const
 

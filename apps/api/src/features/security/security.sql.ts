@@ -79,7 +79,7 @@ export type EventRow = {
 type Owner = { tenantId: string; accountId: string; personId: string }
 
 /** What is about the account itself, by what happened to: each is found by its own id. */
-const things = ['account', 'person', 'session', 'code-card', 'second-factor', 'deletion', 'registration', 'security']
+const subjects = ['account', 'person', 'session', 'code-card', 'second-factor', 'deletion', 'registration', 'security']
 /** In the words of the index `event_own`, and not as parameters: it is used only where they are seen to be its own. */
 const isOwnAct = sql`kind in ('session.opened', 'session.ended', 'social.bound', 'social.unbound', 'agreement.accepted')`
 const daysBack = 400
@@ -104,16 +104,16 @@ export const listEvents = (tx: Tx, { tenantId, accountId, personId }: Owner, aft
         array[${accountId}::uuid, ${personId}::uuid]
         || array(select session_id from login_log where tenant_id = ${tenantId} and account_id = ${accountId} and ${loggedIn}
           order by logged_in_at desc, session_id desc limit ${mostSessions})
-        || array(select id from login_code where tenant_id = ${tenantId} and account_id = ${accountId})) as about(thing_id)
+        || array(select id from login_code where tenant_id = ${tenantId} and account_id = ${accountId})) as about(subject_id)
       cross join lateral (
-        select id, kind, thing, thing_id, recorded_at, actor_id, details from event
-        where ${within} and event.thing_id = about.thing_id and thing = any(${things})
+        select id, kind, subject, subject_id, recorded_at, actor_id, details from event
+        where ${within} and event.subject_id = about.subject_id and subject = any(${subjects})
         order by recorded_at desc, id desc limit ${limit}) told
       union
-      (select id, kind, thing, thing_id, recorded_at, actor_id, details from event
+      (select id, kind, subject, subject_id, recorded_at, actor_id, details from event
       where ${within} and actor_id = ${accountId} and ${isOwnAct}
       order by recorded_at desc, id desc limit ${limit})
     ) e
-    left join login_log l on e.thing = 'session' and l.tenant_id = ${tenantId} and l.session_id = e.thing_id
+    left join login_log l on e.subject = 'session' and l.tenant_id = ${tenantId} and l.session_id = e.subject_id
     order by e.recorded_at desc, e.id desc limit ${limit}`)
 }

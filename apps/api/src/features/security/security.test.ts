@@ -233,7 +233,7 @@ describe("one's own account", () => {
     (
       await world.asPlatform((tx) =>
         tx.first(sql<{ n: number }>`
-        select count(*)::int as n from event where thing_id = ${accountId} or actor_id = ${accountId}`),
+        select count(*)::int as n from event where subject_id = ${accountId} or actor_id = ${accountId}`),
       )
     )?.n ?? 0
 

@@ -20,19 +20,19 @@ type Props = {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onOnlyWho: (actorId: string) => void
-  onOnlyThing: (thingId: string) => void
+  onOnlyThing: (subjectId: string) => void
 }
 
 export function AuditDrawer({ event, onClose, onPrevious, onNext, onOnlyWho, onOnlyThing }: Props) {
   const { word } = useWords()
   const kind = kindInWords(event.kind)
-  const { actorId, thingId } = event
+  const { actorId, subjectId } = event
   const who = event.actorName ?? word('audit.nobody')
   const changes = changesOf(event)
   return (
     <Drawer open label={word('audit.open', { what: kind })} side="right" onClose={onClose} title={<h2>{kind}</h2>}>
       <div className={styles['steps']}>
-        <Tag {...lookOf(event.kind)}>{thingInWords(event.thing)}</Tag>
+        <Tag {...lookOf(event.kind)}>{thingInWords(event.subject)}</Tag>
         <Button disabled={onPrevious === undefined} onClick={onPrevious}>
           {word('audit.previous')}
         </Button>
@@ -43,10 +43,10 @@ export function AuditDrawer({ event, onClose, onPrevious, onNext, onOnlyWho, onO
       <Facts event={event} who={who} />
       {changes.length > 0 && <AuditChanges changes={changes} />}
       <AuditPlace event={event} />
-      {thingId !== null && <EarlierEvents event={event} onAll={() => onOnlyThing(thingId)} />}
+      {subjectId !== null && <EarlierEvents event={event} onAll={() => onOnlyThing(subjectId)} />}
       <div className={styles['foot']}>
         {actorId !== null && <Button onClick={() => onOnlyWho(actorId)}>{word('audit.only-who', { who })}</Button>}
-        {thingId !== null && <Button onClick={() => onOnlyThing(thingId)}>{word('audit.only-thing')}</Button>}
+        {subjectId !== null && <Button onClick={() => onOnlyThing(subjectId)}>{word('audit.only-thing')}</Button>}
       </div>
     </Drawer>
   )
@@ -68,8 +68,8 @@ function Facts({ event, who }: { event: AuditEvent; who: string }) {
         </time>
       </Fact>
       <Fact name={word('audit.thing')}>
-        {thingInWords(event.thing)} {event.thingName}
-        {event.thingId !== null && <code>{event.thingId}</code>}
+        {thingInWords(event.subject)} {event.subjectName}
+        {event.subjectId !== null && <code>{event.subjectId}</code>}
       </Fact>
       <Fact name={word('audit.why')}>{reason ?? '—'}</Fact>
       {rest.length > 0 && (

@@ -69,7 +69,7 @@ export function AuditEvents({ events, rows, view, onEverything, onOnly }: Props)
           onPrevious={at > 0 ? step(rows[at - 1]) : undefined}
           onNext={at >= 0 ? step(rows[at + 1]) : undefined}
           onOnlyWho={(who) => only({ who }, who, opened.actorName)}
-          onOnlyThing={(about) => only({ about }, about, opened.thingName)}
+          onOnlyThing={(about) => only({ about }, about, opened.subjectName)}
         />
       )}
     </>

@@ -35,7 +35,7 @@ export function askedOf({ kind, who, about, from, to }: AuditFilter) {
   return {
     ...(kind !== '' && { kind }),
     ...(who !== '' && { actorId: who }),
-    ...(about !== '' && { thingId: about }),
+    ...(about !== '' && { subjectId: about }),
     ...(since !== undefined && { from: since }),
     ...(until !== undefined && { until }),
   }

@@ -73,10 +73,10 @@ function AuditRow({ event, isOpened, tabIndex, onOpen }: RowProps) {
         )}
       </td>
       <td className={styles['thing']}>
-        {thingInWords(event.thing)}
-        {event.thingName === null
-          ? event.thingId !== null && <code title={event.thingId}>{event.thingId.slice(-8)}</code>
-          : ` ${event.thingName}`}
+        {thingInWords(event.subject)}
+        {event.subjectName === null
+          ? event.subjectId !== null && <code title={event.subjectId}>{event.subjectId.slice(-8)}</code>
+          : ` ${event.subjectName}`}
       </td>
     </tr>
   )

@@ -67,7 +67,7 @@ function Row({ event, isOpened, tabIndex, onOpen }: RowProps) {
           <span className={styles['line']}>
             <b>{event.actorName ?? word('audit.nobody')}</b> {kindInWords(event.kind)}{' '}
             <span className={styles['thing']}>
-              {thingInWords(event.thing)} {event.thingName ?? event.thingId?.slice(-8) ?? ''}
+              {thingInWords(event.subject)} {event.subjectName ?? event.subjectId?.slice(-8) ?? ''}
             </span>
           </span>
           {summary !== '' && <small className={styles['line']}>{summary}</small>}

@@ -48,18 +48,18 @@ export const useAuditPlace = ({ id, recordedAt }: AuditEvent) =>
   })
 
 /** What happened to the same thing before. */
-export const useEarlierEvents = ({ thingId, recordedAt }: AuditEvent) =>
+export const useEarlierEvents = ({ subjectId, recordedAt }: AuditEvent) =>
   useQuery({
-    queryKey: ['audit', 'earlier', thingId, recordedAt],
+    queryKey: ['audit', 'earlier', subjectId, recordedAt],
     queryFn: async ({ signal }) =>
       (
         await call('GET /ims/audit/list', {
-          query: { thingId: thingId ?? '', until: recordedAt, limit: earlierShown },
+          query: { subjectId: subjectId ?? '', until: recordedAt, limit: earlierShown },
           background: true,
           signal,
         })
       ).rows,
-    enabled: thingId !== null,
+    enabled: subjectId !== null,
   })
 
 export const useFoundPeople = (q: string) =>

@@ -41,7 +41,7 @@ export function AuditScreen() {
   const nameOf = (id: string) =>
     names[id] ??
     rows.find(({ actorId }) => actorId === id)?.actorName ??
-    rows.find(({ thingId }) => thingId === id)?.thingName ??
+    rows.find(({ subjectId }) => subjectId === id)?.subjectName ??
     `…${id.slice(-8)}`
 
   if (events.error instanceof CallError && events.error.code === 403) {

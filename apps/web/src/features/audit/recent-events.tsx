@@ -35,7 +35,7 @@ export function RecentEvents() {
         <li key={event.id}>
           <Tag {...lookOf(event.kind)}>{kindInWords(event.kind)}</Tag>
           <span className={styles['who']}>{event.actorName ?? word('audit.nobody')}</span>
-          <span className={styles['thing']}>{thingInWords(event.thing)}</span>
+          <span className={styles['thing']}>{thingInWords(event.subject)}</span>
           <Instant at={event.recordedAt} className={styles['at']} />
         </li>
       ))}

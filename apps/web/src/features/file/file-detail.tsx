@@ -117,11 +117,11 @@ function Uses({ file: { usedBy } }: { file: Detail }) {
     <section>
       <h3>{usedBy.length === 0 ? word('file.used-by-none') : word('file.used-by', { count: usedBy.length })}</h3>
       <ul className={styles['uses']}>
-        {usedBy.map(({ thing, id, title, portal, isLive }) => (
-          <li key={`${thing}${id}`}>
+        {usedBy.map(({ subject, id, title, portal, isLive }) => (
+          <li key={`${subject}${id}`}>
             <span>
-              <b>{title[language] || title.zh || thingInWords(thing)}</b>
-              <small>{[thingInWords(thing), portal && `/${portal}`].filter(Boolean).join(' · ')}</small>
+              <b>{title[language] || title.zh || thingInWords(subject)}</b>
+              <small>{[thingInWords(subject), portal && `/${portal}`].filter(Boolean).join(' · ')}</small>
             </span>
             {isLive ? (
               <Tag tone="ok" icon="check">

@@ -1,17 +1,17 @@
-/** A wait that ends when someone rings or after a time, whichever comes first. A ring while nobody waits is kept for the next wait. */
-export class Bell {
+/** A wait that ends on `wake` or after a time, whichever comes first. A `wake` while nobody waits ends the next wait. */
+export class Wakeup {
   #rung = false
   #answer: (() => void) | undefined
 
-  readonly ring = (): void => {
+  readonly wake = (): void => {
     this.#rung = true
     this.#answer?.()
   }
 
-  async wait(mostMs: number): Promise<void> {
+  async wait(maxMs: number): Promise<void> {
     if (!this.#rung)
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, mostMs)
+        const timer = setTimeout(resolve, maxMs)
         this.#answer = () => {
           clearTimeout(timer)
           resolve()

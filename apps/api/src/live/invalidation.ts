@@ -1,15 +1,15 @@
 import { Redis } from 'ioredis'
 import { config } from '../config.ts'
 
-/** Redis only ever says "read again": nothing is lost when it is away, it is only later. */
+/** Redis carries only "read again": without it nothing is lost, only late. */
 type Kind = 'topic' | 'session' | 'events' | 'orders'
 
 let publisher: Redis | undefined
-/** Said while Redis was away, or before the first connection stood. A nudge says the same however often it is given, so a few are enough. */
-const unsaid = new Map<string, { kind: Kind; message: string }>()
-const mostUnsaid = 1_000
+/** Invalidations from while Redis was away or not yet connected. Duplicates mean the same, so one of each is enough. */
+const unsent = new Map<string, { kind: Kind; message: string }>()
+const maxUnsent = 1_000
 
-/** Says at once that it cannot, instead of waiting: whoever asks lives without it. */
+/** Fails at once instead of queueing: every caller can do without Redis. */
 export function connect(): Redis {
   const redis = new Redis(config().redisUrl, {
     maxRetriesPerRequest: 0,
@@ -23,33 +23,36 @@ export function connect(): Redis {
 
 const channel = (kind: Kind) => `${config().redisPrefix}${kind}`
 
-export const nudgeTopic = (tenantId: string, topic: string) => publish('topic', `${tenantId}/${topic}`)
-export const nudgeSessionEnded = (sessionId: string) => publish('session', sessionId)
-export const nudgeEvents = () => publish('events', '1')
-export const nudgeOrders = () => publish('orders', '1')
+export const invalidateTopic = (tenantId: string, topic: string) => publish('topic', `${tenantId}/${topic}`)
+export const announceSessionEnded = (sessionId: string) => publish('session', sessionId)
+export const announceEvents = () => publish('events', '1')
+export const announceOrders = () => publish('orders', '1')
 
 function publish(kind: Kind, message: string): void {
   publisher ??= connectPublisher()
   if (publisher.status === 'ready') publisher.publish(channel(kind), message).catch(() => undefined)
-  else if (unsaid.size < mostUnsaid) unsaid.set(`${kind} ${message}`, { kind, message })
+  else if (unsent.size < maxUnsent) unsent.set(`${kind} ${message}`, { kind, message })
 }
 
 function connectPublisher(): Redis {
   const redis = connect()
   redis.on('ready', () => {
-    const late = [...unsaid.values()]
-    unsaid.clear()
+    const late = [...unsent.values()]
+    unsent.clear()
     for (const { kind, message } of late) publish(kind, message)
   })
   return redis
 }
 
-export function onNudge(topicChanged: (key: string) => void, sessionEnded: (sessionId: string) => void): () => void {
+export function onInvalidation(
+  topicChanged: (key: string) => void,
+  sessionEnded: (sessionId: string) => void,
+): () => void {
   return listen({ topic: topicChanged, session: sessionEnded })
 }
 
-export const onEventsNudge = (written: () => void): (() => void) => listen({ events: written })
-export const onOrdersNudge = (written: () => void): (() => void) => listen({ orders: written })
+export const onEventsAnnounced = (written: () => void): (() => void) => listen({ events: written })
+export const onOrdersAnnounced = (written: () => void): (() => void) => listen({ orders: written })
 
 function listen(handlers: Partial<Record<Kind, (message: string) => void>>): () => void {
   const redis = connect()
@@ -59,8 +62,8 @@ function listen(handlers: Partial<Record<Kind, (message: string) => void>>): () 
   return () => redis.disconnect()
 }
 
-export function closeNudges(): void {
+export function closeInvalidations(): void {
   publisher?.disconnect()
   publisher = undefined
-  unsaid.clear()
+  unsent.clear()
 }

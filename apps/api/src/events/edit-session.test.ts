@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockThing, makeThings, openWriters } from '../../test/event-writers.ts'
+import { lockSubject, makeSubjects, openWriters } from '../../test/event-writers.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../database/id.ts'
-import { record, recordSitting } from './record.ts'
+import { record, recordEditSession } from './record.ts'
 
 let world: World
 let writers: ReturnType<typeof openWriters>
@@ -17,29 +17,29 @@ afterAll(async () => {
   await world.close()
 })
 
-const thing = async () => (await makeThings(world, ['page']))[0] ?? ''
+const subject = async () => (await makeSubjects(world, ['page']))[0] ?? ''
 
-async function kindsOf(thingId: string): Promise<string[]> {
+async function kindsOf(subjectId: string): Promise<string[]> {
   const { tenantId } = world.lanjiang
   const events = await world.inTenant(world.lanjiang, ({ tx }) =>
     tx.rows(sql<{ kind: string }>`
-      select kind from event where tenant_id = ${tenantId} and thing_id = ${thingId} order by written`),
+      select kind from event where tenant_id = ${tenantId} and subject_id = ${subjectId} order by written`),
   )
   return events.map(({ kind }) => kind)
 }
 
 const saved = (id: string, details: Record<string, unknown> = {}) =>
   writers.write(async (ctx) => {
-    await lockThing(ctx, id)
-    await recordSitting(ctx, 'page.saved', id, details)
+    await lockSubject(ctx, id)
+    await recordEditSession(ctx, 'page.saved', id, details)
   })
 
 test('what saves itself again and again is on record once, until something else happens', async () => {
-  const id = await thing()
+  const id = await subject()
   for (const _ of [1, 2, 3]) await saved(id)
   expect(await kindsOf(id)).toEqual(['page.saved'])
   await writers.write(async (ctx) => {
-    await lockThing(ctx, id)
+    await lockSubject(ctx, id)
     await record(ctx, 'page.published', id)
   })
   for (const _ of [1, 2]) await saved(id)
@@ -49,19 +49,19 @@ test('what saves itself again and again is on record once, until something else 
 })
 
 test('of eight saves at the same moment one is on record', async () => {
-  const id = await thing()
+  const id = await subject()
   await Promise.all(Array.from({ length: 8 }, () => saved(id)))
   expect(await kindsOf(id)).toEqual(['page.saved'])
 })
 
-test('another person begins a sitting of their own', async () => {
-  const id = await thing()
+test('another person begins an edit session of their own', async () => {
+  const id = await subject()
   const { admin, clerk } = world.lanjiang.accounts
   const by = (accountId: string) =>
     writers.write(async (ctx) => {
-      await lockThing(ctx, id)
+      await lockSubject(ctx, id)
       const actor = { ...ctx.actor, kind: 'account', accountId } as unknown as Ctx['actor']
-      await recordSitting({ ...ctx, actor }, 'page.saved', id)
+      await recordEditSession({ ...ctx, actor }, 'page.saved', id)
     })
   for (const { accountId } of [admin, admin, clerk, clerk, admin]) await by(accountId)
   expect(await kindsOf(id)).toHaveLength(3)
@@ -71,10 +71,10 @@ test.each([
   [9, 1],
   [11, 2],
 ])('%d minutes after the last one, %d are on record', async (minutes, expected) => {
-  const id = await thing()
+  const id = await subject()
   await world.inTenant(world.lanjiang, ({ tx }) =>
     tx.run(sql`
-      insert into event (tenant_id, id, kind, thing, thing_id, recorded_at)
+      insert into event (tenant_id, id, kind, subject, subject_id, recorded_at)
       values (${world.lanjiang.tenantId}, ${newId()}, 'page.saved', 'page', ${id}, now() - make_interval(mins => ${minutes}))`),
   )
   await saved(id)

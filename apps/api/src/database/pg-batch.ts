@@ -1,16 +1,16 @@
 import pg from 'pg'
+import type { PgConnection } from './pg-internals.ts'
 import { type Connection, columnTypes } from './pool.ts'
-import type { Wire } from './wire.ts'
 
 type Row = Record<string, unknown>
 type Column = { name: string; parse: (text: string) => unknown }
 type Prepared = { name: string; text: string }
 
-export type Part = {
+export type BatchPart = {
   statement: Prepared
-  /** As the driver writes them: see `parameter`. */
+  /** As the driver encodes them: see `parameter`. */
   values: readonly unknown[]
-  /** None: nobody wants its rows. */
+  /** None: its rows are not needed. */
   answer?: { resolve: (rows: Row[]) => void; reject: (error: Error) => void }
 }
 
@@ -21,66 +21,66 @@ const { Query, utils } = pg as unknown as {
 export const parameter = utils.prepareValue
 const parserOf = columnTypes.getTypeParser.bind(columnTypes) as unknown as (type: number) => Column['parse']
 
-/** What columns a statement has is asked once per connection; should they ever change, PostgreSQL refuses to run it. */
-const columnsByWire = new WeakMap<Wire, Map<string, readonly Column[]>>()
+/** The columns of a statement are described once per connection; if they change, PostgreSQL refuses to run it. */
+const columnsByConnection = new WeakMap<PgConnection, Map<string, readonly Column[]>>()
 
 /**
  * Statements sent as one: PostgreSQL makes one transaction of all that comes before a Sync message, and answers it in one piece. So there is
  * no `begin`, no `commit` and no waiting for either. None of them can write because the connection cannot, by default (pools.ts).
  */
-export function sendBatch(connection: Connection, parts: readonly Part[]): void {
-  connection.query(new Batch(parts) as unknown as pg.Submittable)
+export function sendBatch(connection: Connection, parts: readonly BatchPart[]): void {
+  connection.query(new PgBatch(parts) as unknown as pg.Submittable)
 }
 
 /** Its methods are called by the driver (pg/lib/client.js), which lets only its own kind of query share a connection. */
-class Batch extends Query {
-  readonly #parts: readonly Part[]
+class PgBatch extends Query {
+  readonly #parts: readonly BatchPart[]
   #at = 0
   #rows: Row[] = []
   #fault: Error | undefined
   #columns: readonly Column[] | undefined
-  #known: Map<string, readonly Column[]> = new Map()
-  #wire: Wire | undefined
+  #columnsByName: Map<string, readonly Column[]> = new Map()
+  #connection: PgConnection | undefined
 
-  constructor(parts: readonly Part[]) {
+  constructor(parts: readonly BatchPart[]) {
     super('')
     this.#parts = parts
     this.#turnTo(parts[0])
   }
 
-  submit(wire: Wire): null {
-    this.#wire = wire
-    this.#known = columnsByWire.get(wire) ?? this.#known
-    columnsByWire.set(wire, this.#known)
+  submit(connection: PgConnection): null {
+    this.#connection = connection
+    this.#columnsByName = columnsByConnection.get(connection) ?? this.#columnsByName
+    columnsByConnection.set(connection, this.#columnsByName)
     this.#turnTo(this.#parts[0])
-    wire.stream.cork()
+    connection.stream.cork()
     for (const { statement, values, answer } of this.#parts) {
-      if (!isPrepared(wire, statement.name)) {
-        wire.parse(statement)
-        wire.submittedNamedStatements[statement.name] = statement.text
+      if (!isPrepared(connection, statement.name)) {
+        connection.parse(statement)
+        connection.submittedNamedStatements[statement.name] = statement.text
       }
-      wire.bind({ statement: statement.name, values })
-      if (answer && !this.#known.has(statement.name)) wire.describe({ type: 'P' })
-      wire.execute(null)
+      connection.bind({ statement: statement.name, values })
+      if (answer && !this.#columnsByName.has(statement.name)) connection.describe({ type: 'P' })
+      connection.execute(null)
     }
-    wire.sync()
-    wire.stream.uncork()
+    connection.sync()
+    connection.stream.uncork()
     return null
   }
 
-  /** The driver keeps book of prepared statements by the name and text of the query it believes to be running. */
-  #turnTo(part: Part | undefined): void {
+  /** The driver tracks prepared statements by the name and text of the query it believes to be running. */
+  #turnTo(part: BatchPart | undefined): void {
     if (!part) return
     this.name = part.statement.name
     this.text = part.statement.text
     this.#rows = []
     this.#fault = undefined
-    this.#columns = this.#known.get(part.statement.name)
+    this.#columns = this.#columnsByName.get(part.statement.name)
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
-    this.#known.set(this.name ?? '', this.#columns)
+    this.#columnsByName.set(this.name ?? '', this.#columns)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -88,7 +88,7 @@ class Batch extends Query {
     try {
       this.#rows.push(readRow(this.#columns, fields))
     } catch (error) {
-      // Thrown on, it would end the process: the driver calls this from the socket.
+      // Thrown here, it would end the process: the driver calls this from the socket.
       this.#fault = error as Error
     }
   }
@@ -103,18 +103,18 @@ class Batch extends Query {
 
   handleReadyForQuery(): void {}
 
-  /** PostgreSQL reads past everything up to the Sync, so all that is not yet answered fails with it. */
+  /** PostgreSQL skips everything up to the Sync, so all unanswered parts fail too. */
   handleError(error: Error): void {
     for (const { statement, answer } of this.#parts.slice(this.#at)) {
-      // It may never have been prepared: the next to need it must not believe that it was.
-      if (this.#wire) delete this.#wire.submittedNamedStatements[statement.name]
+      // It may never have been prepared, so the next use must prepare it again.
+      if (this.#connection) delete this.#connection.submittedNamedStatements[statement.name]
       answer?.reject(error)
     }
   }
 }
 
-const isPrepared = (wire: Wire, name: string) =>
-  wire.parsedStatements[name] !== undefined || wire.submittedNamedStatements[name] !== undefined
+const isPrepared = (connection: PgConnection, name: string) =>
+  connection.parsedStatements[name] !== undefined || connection.submittedNamedStatements[name] !== undefined
 
 function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Row {
   const row: Row = {}

@@ -1,32 +1,32 @@
 import { config } from '../config.ts'
-import { Bell } from '../events/bell.ts'
+import { Wakeup } from '../wakeup.ts'
 import { type Connection, createPool } from './pool.ts'
 
 const standByMs = 500
-/** A worker that is silent this long has lost its host, or stands still, and must not keep the others from its work. */
+/** A leader that is silent this long is dead or frozen, and PostgreSQL frees its lock for another worker. */
 const beatMs = 4_000
 const silentFor = '15s'
 
-type Work = {
+type LeaderWork = {
   name: string
   lock: number
-  /** How long it rests when there was nothing left to do. */
+  /** The pause after a round that found nothing more to do. */
   everyMs: number
-  /** True if there is more to do at once. Another may have taken over meanwhile, so it must do no harm beside its double. */
+  /** True if there is more to do at once. Another leader may have taken over meanwhile, so two rounds at the same time must do no harm. */
   round(mustStop: () => boolean): Promise<boolean>
 }
-export type Alone = { ring(): void; stop(): Promise<void> }
+export type Leader = { wake(): void; stop(): Promise<void> }
 
-/** Work that one worker does at a time, whatever their number. The others stand by, and one of them takes over when its connection is lost. */
-export function startAlone({ name, lock, everyMs, round }: Work, trouble: (error: unknown) => void): Alone {
+/** Work that only one worker, the leader, does at a time. The others wait, and one of them takes over when the leader's connection is lost. */
+export function startLeader({ name, lock, everyMs, round }: LeaderWork, onError: (error: unknown) => void): Leader {
   const pool = createPool(config().platformDatabaseUrl, 1, `${config().nodeName} ${name}`, { pipeline: false })
-  const bell = new Bell()
+  const wakeup = new Wakeup()
   let isStopped = false
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await workUntilLost().catch(trouble)
-      if (!isStopped) await bell.wait(standByMs)
+      await workUntilLost().catch(onError)
+      if (!isStopped) await wakeup.wait(standByMs)
     }
   }
 
@@ -36,19 +36,19 @@ export function startAlone({ name, lock, everyMs, round }: Work, trouble: (error
     let beat: NodeJS.Timeout | undefined
     const lose = () => {
       isLost = true
-      bell.ring()
+      wakeup.wake()
     }
     try {
       await connection.query(`set idle_session_timeout = '${silentFor}'`)
-      while (!isStopped && !(await takeLock(connection, lock))) await bell.wait(standByMs)
-      // From here on nothing else speaks on this connection, however long a round takes.
+      while (!isStopped && !(await takeLock(connection, lock))) await wakeup.wait(standByMs)
+      // Keeps the session alive: nothing else uses this connection, however long a round takes.
       beat = setInterval(() => void connection.query('select 1').catch(lose), beatMs)
       while (!isStopped && !isLost) {
         const isBehind = await round(() => isStopped || isLost).catch((error: unknown) => {
-          trouble(error)
+          onError(error)
           return false
         })
-        if (!isBehind && !isStopped) await bell.wait(everyMs)
+        if (!isBehind && !isStopped) await wakeup.wait(everyMs)
       }
     } finally {
       clearInterval(beat)
@@ -58,17 +58,17 @@ export function startAlone({ name, lock, everyMs, round }: Work, trouble: (error
 
   const done = run()
   return {
-    ring: bell.ring,
+    wake: wakeup.wake,
     async stop() {
       isStopped = true
-      bell.ring()
+      wakeup.wake()
       await done
       await pool.end()
     },
   }
 }
 
-/** Asks instead of waiting: a statement that waits holds a snapshot, and no row of the whole database could be swept behind it. */
+/** Polls instead of blocking: a blocked statement holds a snapshot, which would stop vacuum in the whole database. */
 async function takeLock(connection: Connection, lock: number): Promise<boolean> {
   const { rows } = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
   return rows[0]?.taken === true

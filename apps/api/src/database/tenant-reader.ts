@@ -1,25 +1,25 @@
-import { type Part, parameter, sendBatch } from './batch.ts'
 import { keyOf } from './key.ts'
+import { type BatchPart, parameter, sendBatch } from './pg-batch.ts'
 import type { Connection } from './pool.ts'
 import { compiled, nameOf, type Statement, type Tx } from './tx.ts'
 
 const fence = { name: 'fence', text: 'select enter_by_key($1, $2)' }
 
 /**
- * What a call that changes nothing reads. Each statement travels with the tenant it reads in, as one transaction that PostgreSQL opens and
- * ends by itself: half the messages of begin, statement and commit, and no tenant is ever left on the connection.
+ * Reads for a call that changes nothing. Each statement is sent together with its tenant, as one implicit transaction: half the messages of
+ * begin, statement and commit, and no tenant is ever left on the connection.
  */
-export class ReadTransaction implements Tx {
+export class TenantReader implements Tx {
   statements = 0
   readonly #connection: Connection
   readonly #afterwards: (() => void)[] = []
-  #fence: Part | undefined
+  #fence: BatchPart | undefined
 
   constructor(connection: Connection) {
     this.#connection = connection
   }
 
-  stayIn(tenantId: string): void {
+  setTenant(tenantId: string): void {
     this.#fence = { statement: fence, values: [keyOf(this.#connection), tenantId] }
   }
 
@@ -37,7 +37,7 @@ export class ReadTransaction implements Tx {
     return (await this.rows(statement))[0]
   }
 
-  /** Nothing is ever changed here; PostgreSQL says so to whoever tries. */
+  /** The connection is read-only: PostgreSQL refuses a write. */
   async run(statement: Statement<unknown>): Promise<number> {
     await this.rows(statement)
     return 0

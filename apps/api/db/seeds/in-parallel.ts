@@ -2,7 +2,7 @@
 const lanes = 2
 
 /** Prepares one after the other, in order, and lets what was prepared run two at a time. */
-export async function inLanes<T>(
+export async function inParallel<T>(
   items: readonly T[],
   prepare: (item: T) => Promise<() => Promise<unknown>>,
 ): Promise<void> {

@@ -9,10 +9,10 @@ const columns = {
   portal: sql.ref('id'),
 }
 
-export type ThingTable = keyof typeof columns
+export type SubjectTable = keyof typeof columns
 
 /** Undefined: it has gone meanwhile. */
-export const portalOfThing = async (tx: Tx, tenantId: string, table: ThingTable, id: string) =>
+export const portalOfSubject = async (tx: Tx, tenantId: string, table: SubjectTable, id: string) =>
   (
     await tx.first(sql<{ portalId: string }>`
       select ${columns[table]} as "portalId" from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}::uuid`)

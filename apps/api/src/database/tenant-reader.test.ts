@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { sendBatch } from './batch.ts'
 import { inTenant } from './in-tenant.ts'
+import { sendBatch } from './pg-batch.ts'
 
 describe('a read', () => {
   let world: World
