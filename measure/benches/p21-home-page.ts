@@ -3,7 +3,7 @@ import pg from 'pg'
 import { median } from '../load/interleaved.ts'
 import { type Deployment, openDeployment } from '../load/own-deployment.ts'
 import { openSlowPhone, type Visit } from '../load/slow-phone.ts'
-import { untilDrawn } from '../load/until-drawn.ts'
+import { untilRendered } from '../load/until-rendered.ts'
 import type { Log, Measurement } from '../measurement.ts'
 
 const codes = ['lanjiang', 'qingye', 'yunling-arts']
@@ -49,12 +49,12 @@ export const measurement: Measurement = {
   },
 }
 
-/** The worker has drawn every page and every picture: its work would be taken from the phone's processor. */
+/** The worker has rendered every page and every picture: its work would be taken from the phone's processor. */
 async function settled({ seeded }: Deployment): Promise<void> {
   const client = new pg.Client({ connectionString: seeded.environment['LAUREL_PLATFORM_DATABASE_URL'] })
   await client.connect()
   try {
-    await untilDrawn(client)
+    await untilRendered(client)
   } finally {
     await client.end()
   }
@@ -62,16 +62,16 @@ async function settled({ seeded }: Deployment): Promise<void> {
 
 async function prepare({ front }: Deployment, code: string) {
   const page = `${front.origin}/ims-portal/${code}/index`
-  const html = await drawn(page)
+  const html = await renderedHtml(page)
   return { code, page, plain: front.origin + front.addPlainPage(code, plainOf(html)) }
 }
 
-async function drawn(page: string): Promise<string> {
+async function renderedHtml(page: string): Promise<string> {
   const deadline = performance.now() + 30_000
   for (;;) {
     const html = await (await fetch(page, { headers: { 'accept-language': 'zh' } })).text()
     if (html.includes('page-data')) return html
-    if (performance.now() > deadline) throw new Error(`${page} was not drawn`)
+    if (performance.now() > deadline) throw new Error(`${page} was not rendered`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -4,7 +4,7 @@ import { publish } from '@laurel/api/src/features/page/page.service.ts'
 import { findTenant } from '@laurel/api/src/features/tenant/tenant.service.ts'
 import pg from 'pg'
 import { type Deployment, openDeployment } from '../load/own-deployment.ts'
-import { untilDrawn } from '../load/until-drawn.ts'
+import { untilRendered } from '../load/until-rendered.ts'
 import type { Measurement } from '../measurement.ts'
 
 const mostMs = 2_000
@@ -22,17 +22,17 @@ export const measurement: Measurement = {
     const client = new pg.Client({ connectionString: deployment.seeded.environment['LAUREL_PLATFORM_DATABASE_URL'] })
     await client.connect()
     try {
-      await untilDrawn(client)
+      await untilRendered(client)
       const tenantId = (await findTenant('lanjiang-edu')) ?? ''
       const portalId = (await client.query('select id from portal where code = $1', [portalCode])).rows[0].id as string
       const inside = <R>(work: Parameters<typeof inTenant<R>>[3]) => inTenant(tenantId, 'bench', 'write', work)
       const taken: Record<string, number[]> = { home: [], article: [], withdrawn: [] }
       for (let round = 0; round < (isFull ? 50 : 10); round += 1) {
         // Each by itself: how long one waits for it, not how many a second there could be.
-        await untilDrawn(client)
+        await untilRendered(client)
         const { version } = await inside((ctx) => publish(ctx, { portalCode, path: 'index' }))
         taken['home']?.push(await seen(deployment, 'index', (html) => html.includes(`"version":${version}`)))
-        await untilDrawn(client)
+        await untilRendered(client)
         const title = `第 ${round} 次发布 ${Date.now()}`
         const words = { zh: title, en: '' }
         const content = {
@@ -52,7 +52,7 @@ export const measurement: Measurement = {
         taken['article']?.push(
           await seen(deployment, `detail?id=${id}`, (html, status) => status === 200 && html.includes(title)),
         )
-        await untilDrawn(client)
+        await untilRendered(client)
         const last = (await client.query('select version from article where id = $1', [id])).rows[0].version as number
         await inside((ctx) => articles.withdraw(ctx, { id, version: last }))
         taken['withdrawn']?.push(await seen(deployment, `detail?id=${id}`, (_, status) => status === 404))

@@ -19,7 +19,7 @@ export const measurement: Measurement = {
     const { front } = deployment
     try {
       const page = '/ims-portal/lanjiang/index'
-      const html = await drawn(front.origin + page)
+      const html = await renderedHtml(front.origin + page)
       const plain = front.addPlainPage('same-bytes', html)
       const port = Number(new URL(front.origin).port)
       const headers = { 'accept-encoding': 'br', 'accept-language': 'zh' }
@@ -36,12 +36,12 @@ export const measurement: Measurement = {
   },
 }
 
-async function drawn(address: string): Promise<string> {
+async function renderedHtml(address: string): Promise<string> {
   const deadline = performance.now() + 60_000
   for (;;) {
     const html = await (await fetch(address, { headers: { 'accept-language': 'zh' } })).text()
     if (html.includes('page-data')) return html
-    if (performance.now() > deadline) throw new Error(`${address} was not drawn`)
+    if (performance.now() > deadline) throw new Error(`${address} was not rendered`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -35,8 +35,8 @@ export const measurement: Measurement = {
     const client = new pg.Client({ connectionString: deployment.seeded.environment['LAUREL_PLATFORM_DATABASE_URL'] })
     await client.connect()
     try {
-      // What the worker draws when it starts must not be mistaken for what publishing did.
-      await until('the seeded pages are drawn', () => isQuiet(client))
+      // What the worker renders when it starts must not be mistaken for what publishing did.
+      await until('the seeded pages are rendered', () => isQuiet(client))
       await deployment.restartNodes()
       front.emptyCache()
       if (front.cached() !== 0) throw new Error('the cache is not empty')
@@ -44,7 +44,7 @@ export const measurement: Measurement = {
       for (const home of homes) versions.push(await publishAgain(home))
       const kept = (await Promise.all(homes.map(({ code }) => addressesOf(client, code)))).flat().length
       await until('publishing has filled the cache', () => front.cached() >= kept * variants)
-      await until('nothing more is drawn', () => isQuiet(client))
+      await until('nothing more is rendered', () => isQuiet(client))
       log(`${front.cached()} answers are kept for ${kept} addresses`)
       const wanted = (await Promise.all(homes.map((home, at) => wantedOf(client, home, versions[at] ?? 0)))).flat()
       await deployment.killApplication()
@@ -66,13 +66,13 @@ async function publishAgain({ tenant, code }: (typeof homes)[number]): Promise<n
   return version
 }
 
-/** No event waits for the pages, and no page to be drawn or kept. */
+/** No event waits for the pages, and no page to be rendered or kept. */
 async function isQuiet(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`
     select 1 from event_pending union all
     select 1 where (select count(*) from event_position where consumer in ('republishing', 'public-pages')) < 2 union all
     select 1 from event_position where consumer in ('republishing', 'public-pages') and seq < (select max(seq) from event_feed) union all
-    select 1 from graphile_worker.jobs where task_identifier in ('render-page', 'draw-public', 'warm-public') limit 1`)
+    select 1 from graphile_worker.jobs where task_identifier in ('render-page', 'render-site', 'prime-site') limit 1`)
   return rows.length === 0
 }
 

@@ -1,5 +1,5 @@
 import type { World } from '@laurel/api/test/world.ts'
-import { drawnRichText, isPlainRichText } from '@laurel/rules/rich-text'
+import { isPlainRichText, renderRichText } from '@laurel/rules/rich-text'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Measurement } from '../measurement.ts'
 import { type Attack, attacks, type Benign, benign, htmlOf } from './attack/html-corpus.ts'
@@ -41,7 +41,7 @@ type Shown = { page: Page; requests: string[] }
 export const measurement: Measurement = {
   id: 'S11',
   claim:
-    'rich texts of the attack corpus saved by the API, drawn as visitors get them and provoked in Chromium; harmless ones keep their words',
+    'rich texts of the attack corpus saved by the API, rendered as visitors get them and provoked in Chromium; harmless ones keep their words',
   target: '0 scripts run, nothing foreign asked, every benign text kept',
   ci: true,
   limitSeconds: 240,
@@ -133,18 +133,21 @@ async function faultsOf({ page, requests }: Shown, attack: Attack, kept: string)
   const faults: string[] = []
   const note = (fault: string) => faults.push(`${attack.id} (${attack.category}): ${fault}`)
   if (!isPlainRichText(kept)) note('was kept outside the law')
-  const drawn = drawnRichText(kept, { href: (to) => `${origin}/page/${to}`, picture: (id) => `${origin}/${id}.webp` })
+  const rendered = renderRichText(kept, {
+    href: (to) => `${origin}/page/${to}`,
+    picture: (id) => `${origin}/${id}.webp`,
+  })
   for (const isDocument of [true, false]) {
     requests.length = 0
-    if (isDocument) await page.setContent(documentOf(drawn))
+    if (isDocument) await page.setContent(documentOf(rendered))
     const happened = (await page.evaluate(
-      `${provoke}(${JSON.stringify(drawn).replaceAll('<', '\\u003c')}, ${isDocument})`,
+      `${provoke}(${JSON.stringify(rendered).replaceAll('<', '\\u003c')}, ${isDocument})`,
     )) as Happened
     for (const each of happened.ran) note(`ran ${each}`)
     for (const each of happened.clobbers) note(`bears the name ${each}`)
     for (const each of happened.covers) note(`${each} covers the page`)
     // A link that a person follows is no fault; what the page asks for by itself is.
-    for (const url of requests.filter((each) => !isFollowedLink(drawn, each))) note(`asked for ${url}`)
+    for (const url of requests.filter((each) => !isFollowedLink(rendered, each))) note(`asked for ${url}`)
     if (!page.url().startsWith(origin) && page.url() !== 'about:blank') {
       note(`led to ${page.url()}`)
       await page.goto(`${origin}/`)
@@ -153,9 +156,9 @@ async function faultsOf({ page, requests }: Shown, attack: Attack, kept: string)
   return faults
 }
 
-const isFollowedLink = (drawn: string, url: string) =>
+const isFollowedLink = (rendered: string, url: string) =>
   url.startsWith(origin) ||
-  [...drawn.matchAll(/ href="([^"]*)" rel="noopener noreferrer" target="_blank"/g)].some(([, to = '']) =>
+  [...rendered.matchAll(/ href="([^"]*)" rel="noopener noreferrer" target="_blank"/g)].some(([, to = '']) =>
     url.startsWith(to.replaceAll('&amp;', '&').slice(0, 30)),
   )
 

@@ -222,7 +222,7 @@ function outcomeOf({ pages, weak, violations, unbitten }: Tally, expected: numbe
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 90_000
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('the home pages were not drawn')
+    if (performance.now() > deadline) throw new Error('the home pages were not rendered')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -8,7 +8,7 @@ import { portsOf } from './settings.ts'
 
 const patienceSeconds = 90
 
-/** Every part answers for itself, and every home page was drawn and comes through the web server. */
+/** Every part answers for itself, and every home page was rendered and comes through the web server. */
 export async function untilReady(services: Services, demo: Demo): Promise<void> {
   const { apiInternal, deskInternal, workerInternal } = portsOf(services)
   const internal = [...apiInternal, deskInternal, workerInternal].map((port) => `http://127.0.0.1:${port}/health/ready`)

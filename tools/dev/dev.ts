@@ -71,7 +71,7 @@ if (!crew.isStopping) {
   await startWorker()
 }
 
-/** It draws published pages with the built renderer, and could do nothing but complain without it. */
+/** It renders published pages with the built renderer, and could do nothing but complain without it. */
 async function startWorker(): Promise<void> {
   if (!isWebBuilt()) console.log('web    is being built for the worker, which starts after that')
   try {

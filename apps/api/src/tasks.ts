@@ -5,11 +5,11 @@ import { discardBytes } from './features/file/file-upload.ts'
 import { giveUp, runJob } from './features/job/job.jobs.ts'
 import { memberExport } from './features/member/member.jobs.ts'
 import { memberCheck, memberImport } from './features/member/member-import.jobs.ts'
-import { renderPage, warmPage } from './features/page/page.jobs.ts'
+import { primePage, renderPage } from './features/page/page.jobs.ts'
 import { publishDue } from './features/page/page-schedule.jobs.ts'
 import { eraseTenants } from './features/platform/erasing.jobs.ts'
 import { tenantExport } from './features/platform/handover.jobs.ts'
-import { drawPublic, drawShareCards, warmPublic } from './features/public/public.jobs.ts'
+import { primeSite, renderShareCards, renderSite } from './features/public/render-site.jobs.ts'
 import { eraseDue } from './features/security/erasing.jobs.ts'
 import { ownDataExport } from './features/security/own-data.jobs.ts'
 import { sendNotice } from './features/sms/notice.service.ts'
@@ -33,21 +33,21 @@ export const createTasks = (onError: (error: unknown) => void): Tasks => ({
     await renderPage(tenantId, asked.pageId)
   },
   'publish-due-pages': async () => publishDue(onError),
-  'warm-page': async (payload) => {
+  'prime-page': async (payload) => {
     const { portalCode, path } = payload as { portalCode: string; path: string }
-    await warmPage(portalCode, path)
+    await primePage(portalCode, path)
   },
-  'draw-public': async (payload) => {
+  'render-site': async (payload) => {
     const { tenantId, portalId } = payload as { tenantId: string; portalId: string }
-    await drawPublic(tenantId, portalId)
+    await renderSite(tenantId, portalId)
   },
-  'draw-share-cards': async (payload) => {
+  'render-share-cards': async (payload) => {
     const { tenantId, portalId } = payload as { tenantId: string; portalId: string }
-    await drawShareCards(tenantId, portalId)
+    await renderShareCards(tenantId, portalId)
   },
-  'warm-public': async (payload) => {
+  'prime-site': async (payload) => {
     const { tenantId, portalId, from } = payload as { tenantId: string; portalId: string; from: number }
-    await warmPublic(tenantId, portalId, from)
+    await primeSite(tenantId, portalId, from)
   },
   'scan-file': async (payload, { job }) => {
     const { tenantId, payload: asked } = payload as Enqueued<{ id: string }>

@@ -15,7 +15,7 @@ import { startMoves } from './features/process/process.moves.ts'
 import { startReconciler } from './features/process/process.reconcile.ts'
 import { sketchModels } from './features/process-model/process-model.jobs.ts'
 import { drawing } from './features/public/public.consumer.ts'
-import { refreshPublic } from './features/public/public.jobs.ts'
+import { refreshSites } from './features/public/render-site.jobs.ts'
 import { startLane } from './jobs/lane-runner.ts'
 import { startLongLane } from './jobs/long-lane.ts'
 import { freeAbandonedJobs } from './jobs/presence.ts'
@@ -80,7 +80,7 @@ await freeAbandonedJobs()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(onError))
 logger.info('working')
 void refreshPages(onError)
-void refreshPublic(onError)
+void refreshSites(onError)
 void sketchModels(onError)
 
 async function stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../src/app.ts'
-import { putItem } from '../src/features/public/drawn.sql.ts'
+import { putItem } from '../src/features/public/rendered-page.sql.ts'
 import { type Names, namesOf } from './names.ts'
 import { type CallOptions, openWorld, type World } from './world.ts'
 

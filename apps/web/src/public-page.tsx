@@ -15,7 +15,7 @@ const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
 if (root && data) {
   const shown = JSON.parse(data) as PublicDocument
-  const { code } = shown.frame.portal
+  const { code } = shown.chrome.portal
   rememberPrefix(code)
   showRootSize('portal')
   animateAnchors()

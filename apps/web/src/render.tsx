@@ -20,13 +20,13 @@ type Drawable = PublishedPage | PublicDocument
  * brings to life.
  */
 export function renderPage(document: Drawable, language: PageLanguage, assets: Assets) {
-  const { portal } = 'frame' in document ? document.frame : document
+  const { portal } = 'chrome' in document ? document.chrome : document
   const theme = themeOf(portal.theme)
   const drawnAt = Date.now()
   const around = { language, isSignedIn: false, onLanguage: () => {} }
   const drawn = renderToString(
     <MomentContext value={{ at: drawnAt, isKnown: false }}>
-      {'frame' in document ? <PublicView document={document} {...around} /> : <PageView page={document} {...around} />}
+      {'chrome' in document ? <PublicView document={document} {...around} /> : <PageView page={document} {...around} />}
     </MomentContext>,
   )
   const counting = analyticsScript(portal.analytics)
@@ -57,18 +57,18 @@ export function renderPage(document: Drawable, language: PageLanguage, assets: A
   return { html, inlineStyles: [assets.styles, theme] }
 }
 
-export const drawShareCard = (card: Parameters<typeof shareCardSvg>[0]) => shareCardSvg(card)
+export const renderShareCard = (card: Parameters<typeof shareCardSvg>[0]) => shareCardSvg(card)
 
 /** What search engines and those who show a passed-on address read. */
 function headOf(document: Drawable, language: PageLanguage): string[] {
-  const { portal } = 'frame' in document ? document.frame : document
-  const { title, description } = 'frame' in document ? publicTitle(document, language) : homeTitle(document, language)
-  const address = 'frame' in document ? publicAddress(document) : 'index'
+  const { portal } = 'chrome' in document ? document.chrome : document
+  const { title, description } = 'chrome' in document ? publicTitle(document, language) : homeTitle(document, language)
+  const address = 'chrome' in document ? publicAddress(document) : 'index'
   const origin = portal.origin ?? ''
   const here = `${origin}/ims-portal/${portal.code}/${address}`
   const inLanguage = (each: PageLanguage) => `${here}${address.includes('?') ? '&' : '?'}lang=${each}`
-  const isArticle = 'frame' in document && document.kind === 'article'
-  const isUnlisted = 'frame' in document && (document.kind === 'gone' || document.kind === 'search')
+  const isArticle = 'chrome' in document && document.kind === 'article'
+  const isUnlisted = 'chrome' in document && (document.kind === 'gone' || document.kind === 'search')
   const picture = `${origin}/ims-portal/${portal.code}/share.png?${isArticle ? `id=${document.article.id}&` : ''}lang=${language}`
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     content === '' ? '' : `<meta ${kind}="${name}" content="${escaped(content)}">`

@@ -10,7 +10,7 @@ const shownWords = z.object({ zh: z.string(), en: z.string() })
 const label = z.string().max(60)
 
 /** The header, the footer and the dates of the home page, as they were published last; its other blocks are left out. */
-const frame = z.object({
+const chrome = z.object({
   ...publishedPage.shape,
   /** Blocks of the home page that a link can lead to. */
   anchors: z.array(z.string()),
@@ -19,10 +19,10 @@ const frame = z.object({
 const filter = z.object({ name: z.string(), count: z.int() })
 const neighbour = z.object({ id, title: shownWords }).nullable()
 
-/** `page` counts from one, up to the pages that stand ready; further rows come by the cursor. */
+/** `page` counts from one, up to the rendered pages; further rows come by the cursor. */
 const newsDocument = z.object({
   kind: z.literal('news'),
-  frame,
+  chrome,
   category: z.string(),
   categories: z.array(filter),
   total: z.int(),
@@ -34,7 +34,7 @@ const newsDocument = z.object({
 
 const articleDocument = z.object({
   kind: z.literal('article'),
-  frame,
+  chrome,
   article: z.object({ ...shownArticle.shape, author: z.string(), html: shownWords }),
   previous: neighbour,
   next: neighbour,
@@ -43,13 +43,13 @@ const articleDocument = z.object({
 
 const ruleDocument = z.object({
   kind: z.literal('rule'),
-  frame,
+  chrome,
   contest: z.object({ id, name: shownWords, summary: shownWords, html: shownWords }),
 })
 
 const filesDocument = z.object({
   kind: z.literal('files'),
-  frame,
+  chrome,
   category: z.string(),
   categories: z.array(filter),
   total: z.int(),
@@ -59,7 +59,7 @@ const filesDocument = z.object({
 
 const imageDocument = z.object({
   kind: z.literal('image'),
-  frame,
+  chrome,
   category: z.string(),
   categories: z.array(filter),
   total: z.int(),
@@ -67,10 +67,10 @@ const imageDocument = z.object({
   nextCursor: z.string().nullable(),
 })
 
-const searchDocument = z.object({ kind: z.literal('search'), frame })
+const searchDocument = z.object({ kind: z.literal('search'), chrome })
 
 /** Nothing is at that address, or no longer. */
-const goneDocument = z.object({ kind: z.literal('gone'), frame, latest: z.array(shownArticle) })
+const goneDocument = z.object({ kind: z.literal('gone'), chrome, latest: z.array(shownArticle) })
 
 export const publicDocument = z.discriminatedUnion('kind', [
   newsDocument,
@@ -85,7 +85,7 @@ export const publicDocument = z.discriminatedUnion('kind', [
 export type PublicDocument = z.output<typeof publicDocument>
 export type PublicKind = PublicDocument['kind']
 export type DocumentOf<K extends PublicKind> = Extract<PublicDocument, { kind: K }>
-export type Frame = z.output<typeof frame>
+export type SiteChrome = z.output<typeof chrome>
 
 export const publicPath = z.enum(['details', 'detail', 'files', 'image', 'search'])
 

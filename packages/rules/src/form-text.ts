@@ -23,7 +23,7 @@ export function codePoints(text: string): number {
   return count
 }
 
-/** White space, and what is drawn as nothing: a name of zero-width spaces is no name. */
+/** White space, and what is rendered as nothing: a name of zero-width spaces is no name. */
 export const isBlank = (text: string): boolean =>
   !/[^\p{White_Space}\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text)
 

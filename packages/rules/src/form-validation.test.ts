@@ -25,7 +25,7 @@ describe('text', () => {
     expect(faultIn(title, '𠮷')).toBe('form.too-short')
   })
 
-  test('of nothing but white space, or of what is drawn as nothing, is missing', () => {
+  test('of nothing but white space, or of what is rendered as nothing, is missing', () => {
     for (const blank of ['', '  ', '\u3000\u00A0', '\u200B\u200B', '\uFEFF', '\u2060\u3164', '\n\t'])
       expect(faultIn(title, blank), JSON.stringify(blank)).toBe('form.required')
     expect(faultIn({ ...title, required: false }, '\u200B')).toBeUndefined()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countParagraphs, drawnRichText, isPlainRichText, plainText } from './rich-text.ts'
+import { countParagraphs, isPlainRichText, plainText, renderRichText } from './rich-text.ts'
 
 const file = '0198c2f4-0000-7000-8000-000000000001'
 
@@ -57,23 +57,23 @@ describe('what visitors get', () => {
   }
 
   test('links lead into the portal, or out of it in a window of their own, or nowhere', () => {
-    expect(drawnRichText('<p><a href="detail?id=1&amp;b=2">一</a><a href="#gone">二</a></p>', setting)).toBe(
+    expect(renderRichText('<p><a href="detail?id=1&amp;b=2">一</a><a href="#gone">二</a></p>', setting)).toBe(
       '<p><a href="/ims-portal/lanjiang/detail?id=1&amp;b=2">一</a>二</p>',
     )
-    expect(drawnRichText('<a href="https://example.org/?a=1&amp;b=2">x</a>', setting)).toBe(
+    expect(renderRichText('<a href="https://example.org/?a=1&amp;b=2">x</a>', setting)).toBe(
       '<a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer" target="_blank">x</a>',
     )
   })
 
   test('a picture is asked for where uploads lie, in two widths', () => {
-    const drawn = drawnRichText(`<figure><img data-file="${file}" alt="海报"></figure>`, setting)
-    expect(drawn).toContain(`src="https://files.example/${file}/1280.webp"`)
-    expect(drawn).toContain('alt="海报"')
-    expect(drawn).not.toContain('data-file')
+    const rendered = renderRichText(`<figure><img data-file="${file}" alt="海报"></figure>`, setting)
+    expect(rendered).toContain(`src="https://files.example/${file}/1280.webp"`)
+    expect(rendered).toContain('alt="海报"')
+    expect(rendered).not.toContain('data-file')
   })
 
   test('a text that the law does not admit shows nothing, wherever it came from', () => {
-    expect(drawnRichText('<p onclick="alert(1)">x</p>', setting)).toBe('')
+    expect(renderRichText('<p onclick="alert(1)">x</p>', setting)).toBe('')
   })
 
   test('no text, however odd, makes the check throw or admits a handler', () => {

@@ -48,7 +48,7 @@ const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Of each element: its attributes with their form. */
 export const richTextAttributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   a: { href: address },
-  // Where it lies is said when it is drawn: no page asks a foreign site for a picture.
+  // The address is filled in when it is rendered: no page loads a picture from a foreign site.
   img: { 'data-file': fileId, alt: anything, width: /^\d{1,5}$/, height: /^\d{1,5}$/ },
   ol: { start: /^\d{1,4}$/ },
   td: { colspan: span, rowspan: span },
@@ -99,35 +99,35 @@ export type RichTextSetting = {
   picture(fileId: string, width: number): string
 }
 
-const drawnWidths = [640, 1280] as const
+const pictureWidths = [640, 1280] as const
 
 /** What visitors get: addresses of links and pictures are made here. Empty where the text is not what the law above admits. */
-export function drawnRichText(html: string, setting: RichTextSetting): string {
+export function renderRichText(html: string, setting: RichTextSetting): string {
   if (!isPlainRichText(html)) return ''
   const isLink: boolean[] = []
   return html.replaceAll(token, (whole, slash: string, name: string, rest: string) => {
     if (name === 'a' && slash === '/') return isLink.pop() ? whole : ''
     if (name === 'a') {
-      const drawn = drawnLink(attributesOf('a', rest)?.get('href') ?? '', setting)
-      isLink.push(drawn !== '')
-      return drawn
+      const rendered = renderLink(attributesOf('a', rest)?.get('href') ?? '', setting)
+      isLink.push(rendered !== '')
+      return rendered
     }
-    return name === 'img' ? drawnPicture(attributesOf('img', rest) ?? new Map(), setting) : whole
+    return name === 'img' ? renderPicture(attributesOf('img', rest) ?? new Map(), setting) : whole
   })
 }
 
-function drawnLink(to: string, { href }: RichTextSetting): string {
+function renderLink(to: string, { href }: RichTextSetting): string {
   const isElsewhere = /^https?:/.test(to)
   if (isElsewhere) return `<a href="${to}" rel="noopener noreferrer" target="_blank">`
-  const drawn = /^(mailto|tel):/.test(to) ? to : href(to.replaceAll('&amp;', '&'))
-  return drawn === undefined ? '' : `<a href="${drawn.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
+  const rendered = /^(mailto|tel):/.test(to) ? to : href(to.replaceAll('&amp;', '&'))
+  return rendered === undefined ? '' : `<a href="${rendered.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 }
 
-function drawnPicture(attributes: ReadonlyMap<string, string>, { picture }: RichTextSetting): string {
+function renderPicture(attributes: ReadonlyMap<string, string>, { picture }: RichTextSetting): string {
   const id = attributes.get('data-file') ?? ''
   const sizes = ['width', 'height'].flatMap((key) => (attributes.has(key) ? [` ${key}="${attributes.get(key)}"`] : []))
-  const sources = drawnWidths.map((width) => `${picture(id, width)} ${width}w`).join(', ')
-  return `<img src="${picture(id, drawnWidths[1])}" srcset="${sources}" sizes="(max-width: 767px) 100vw, 720px" alt="${attributes.get('alt') ?? ''}"${sizes.join('')} loading="lazy" decoding="async">`
+  const sources = pictureWidths.map((width) => `${picture(id, width)} ${width}w`).join(', ')
+  return `<img src="${picture(id, pictureWidths[1])}" srcset="${sources}" sizes="(max-width: 767px) 100vw, 720px" alt="${attributes.get('alt') ?? ''}"${sizes.join('')} loading="lazy" decoding="async">`
 }
 
 /** The words alone, on one line: for summaries, searches and counts. */

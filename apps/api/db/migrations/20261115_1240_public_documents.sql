@@ -15,7 +15,7 @@ create table public_document (
   brotli bytea not null,
   etag text not null,
   csp text not null,
-  drawn_at timestamptz not null default now(),
+  rendered_at timestamptz not null default now(),
   primary key (tenant_id, portal_id, path, query, language),
   foreign key (tenant_id, portal_id) references portal
 );

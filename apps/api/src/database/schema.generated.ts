@@ -762,7 +762,6 @@ export interface PublicDocument {
   build: string;
   content_type: string;
   csp: string;
-  drawn_at: Generated<string>;
   etag: string;
   gzip: Buffer;
   language: string;
@@ -770,6 +769,7 @@ export interface PublicDocument {
   plain: Buffer;
   portal_id: string;
   query: string;
+  rendered_at: Generated<string>;
   source: string;
   tenant_id: string;
 }

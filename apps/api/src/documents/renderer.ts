@@ -10,12 +10,12 @@ import type { Language } from '../ctx.ts'
 /** Addresses of the hashed scripts that a page asks for, and the text of its stylesheets, which it carries. */
 type Assets = { script: string; preloads: string[]; styles: string }
 /** `inlineStyles` are the texts of the style elements in `html`: the policy names their hashes. */
-type RenderPage = (page: Drawable, language: Language, assets: Assets) => { html: string; inlineStyles: string[] }
-type DrawShareCard = (card: ShareCard) => string
+type RenderPage = (page: RenderablePage, language: Language, assets: Assets) => { html: string; inlineStyles: string[] }
+type RenderShareCard = (card: ShareCard) => string
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
 
 /** The home page, or one of the pages around it. */
-export type Drawable = PublishedPage | PublicDocument
+export type RenderablePage = PublishedPage | PublicDocument
 
 export type ShareCard = {
   template: 'A' | 'B' | 'C'
@@ -30,9 +30,9 @@ export type ShareCard = {
 
 export type Renderer = {
   build: string
-  render: (page: Drawable, language: Language) => ReturnType<RenderPage>
+  render: (page: RenderablePage, language: Language) => ReturnType<RenderPage>
   /** SVG of 1200 × 630. */
-  shareCard: DrawShareCard
+  shareCard: RenderShareCard
 }
 
 let loading: Promise<Renderer> | undefined
@@ -50,17 +50,17 @@ async function load(): Promise<Renderer> {
   const file = join(config().webFolder, 'dist-render/render.js')
   const manifest = readFileSync(join(config().webFolder, 'dist/.vite/manifest.json'))
   const build = createHash('sha256').update(manifest).update(readFileSync(file)).digest('base64url').slice(0, 16)
-  const { renderPage, drawShareCard } = (await import(pathToFileURL(file).href)) as {
+  const { renderPage, renderShareCard } = (await import(pathToFileURL(file).href)) as {
     renderPage: RenderPage
-    drawShareCard: DrawShareCard
+    renderShareCard: RenderShareCard
   }
   const chunks = JSON.parse(manifest.toString()) as Record<string, Chunk>
   const home = assetsOf(chunks, 'src/page.tsx')
   const beside = assetsOf(chunks, 'src/public-page.tsx')
   return {
     build,
-    render: (page, language) => renderPage(page, language, 'frame' in page ? beside : home),
-    shareCard: drawShareCard,
+    render: (page, language) => renderPage(page, language, 'chrome' in page ? beside : home),
+    shareCard: renderShareCard,
   }
 }
 

@@ -51,12 +51,12 @@ export function addDocument(app: FastifyInstance, { path, read }: DocumentRoute)
         if (!document) return handOverToApplication(reply)
         if ('goTo' in document) return reply.redirect(document.goTo, 302)
         // The cache primer replaces a page that has gone; caching 404s for strangers would fill the cache with made-up addresses.
-        if (document.status === 404 && isWarming(request)) reply.header('x-accel-expires', '2')
+        if (document.status === 404 && isPriming(request)) reply.header('x-accel-expires', '2')
         return send(request, reply, document)
       } catch (error) {
         if (!(error instanceof Refusal) || error.reason !== 'http.portal-closed') throw error
         // The same for a portal that has closed.
-        if (isWarming(request)) reply.header('x-accel-expires', '2')
+        if (isPriming(request)) reply.header('x-accel-expires', '2')
         const { body, csp } = absentPortal(language)
         return html(reply.code(404), csp).send(body)
       }
@@ -64,7 +64,7 @@ export function addDocument(app: FastifyInstance, { path, read }: DocumentRoute)
   )
 }
 
-const isWarming = ({ headers, socket }: FastifyRequest) => headers['x-laurel-warm'] === '1' && isTrustedProxy(socket)
+const isPriming = ({ headers, socket }: FastifyRequest) => headers['x-laurel-prime'] === '1' && isTrustedProxy(socket)
 
 const html = (reply: FastifyReply, csp: string, type = 'text/html; charset=utf-8') =>
   reply.headers({ 'content-type': type, 'content-security-policy': csp })

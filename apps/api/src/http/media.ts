@@ -26,8 +26,8 @@ export function addMedia(app: FastifyInstance): void {
       })
       if (!bytes) {
         // Whoever fills the cache replaces a picture that was removed; for strangers it would fill with what never was.
-        const isWarming = request.headers['x-laurel-warm'] === '1' && isTrustedProxy(request.socket)
-        if (isWarming) reply.header('x-accel-expires', '2')
+        const isPriming = request.headers['x-laurel-prime'] === '1' && isTrustedProxy(request.socket)
+        if (isPriming) reply.header('x-accel-expires', '2')
         return reply.code(404).type('text/plain').send('not found\n')
       }
       return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable' }).type('image/webp').send(bytes)

@@ -17,9 +17,9 @@ export const tasks = {
   'render-page': at('interactive'),
   'publish-due-pages': at('interactive'),
 
-  'draw-public': at('ordinary'),
-  'warm-page': at('ordinary'),
-  'warm-public': at('ordinary', 5),
+  'render-site': at('ordinary'),
+  'prime-page': at('ordinary'),
+  'prime-site': at('ordinary', 5),
   'remove-objects': at('ordinary', 5),
   'discard-upload': at('ordinary', 10),
 
@@ -27,7 +27,7 @@ export const tasks = {
   'scan-file': at('long', -10),
   'run-job': at('long', -5),
   'make-media': at('long', -5),
-  'draw-share-cards': at('long'),
+  'render-share-cards': at('long'),
   'scan-waiting': at('long', 5),
   'clean-up': at('long', 10),
   'erase-tenants': at('long', 10),

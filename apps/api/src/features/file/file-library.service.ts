@@ -76,7 +76,7 @@ export async function remove(ctx: Ctx<Account>, id: string): Promise<null> {
   return null
 }
 
-/** The bytes go once this is in the database: a page that is being drawn from them can still be drawn. */
+/** The bytes are removed after the commit: a page that is being rendered from them can still be rendered. */
 export async function removeLocked(ctx: Ctx, id: string): Promise<void> {
   const { tx, actor } = ctx
   const { tenantId } = actor

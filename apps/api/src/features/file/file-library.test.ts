@@ -48,7 +48,7 @@ describe('the library of an organiser', () => {
       .jpeg()
       .toBuffer()
 
-  test('a picture is drawn anew in every width, without what the camera wrote into it, for anyone to see', async () => {
+  test('a picture is resized to every width, without what the camera wrote into it, for anyone to see', async () => {
     const id = await upload('现场.jpg', 'image/jpeg', await photo())
     const media = (width: number) => fetch(`${world.origin}/media/${world.lanjiang.tenantId}/${id}/${width}.webp`)
     expect((await media(320)).status).toBe(404)
@@ -60,9 +60,9 @@ describe('the library of an organiser', () => {
         expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
         expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
         expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-        const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-        expect(drawn.exif).toBeUndefined()
-        return drawn.width
+        const resized = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+        expect(resized.exif).toBeUndefined()
+        return resized.width
       }),
     )
     // Never wider than it came.
@@ -72,7 +72,7 @@ describe('the library of an organiser', () => {
     expect((await fetch(`${world.origin}/media/${world.qingye.tenantId}/${id}/320.webp`)).status).toBe(404)
   })
 
-  test('what somebody uploads for themselves is never drawn for pages, nor shown in the library', async () => {
+  test('what somebody uploads for themselves is never resized for pages, nor shown in the library', async () => {
     const entrant = world.lanjiang.accounts.entrant
     const id = await upload('证件.jpg', 'image/jpeg', await photo(), false, entrant)
     await makeMedia(world.lanjiang.tenantId, id)

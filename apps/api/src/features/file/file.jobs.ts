@@ -12,7 +12,7 @@ import { keyOf, settleAs } from './file-scan.ts'
 import { discardBytes, discardedOf } from './file-upload.ts'
 import { NotAnImage, picturesOf } from './pictures.ts'
 
-const warmWithinMs = 10_000
+const primeTimeoutMs = 10_000
 
 /** The pictures that pages show. It may run twice. */
 export async function makeMedia(tenantId: string, id: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function makeMedia(tenantId: string, id: string): Promise<void> {
     )
     for (const picture of pictures) await putObject(mediaKey(tenantId, id, picture.width), 'image/webp', picture.bytes)
     await inTenant(tenantId, 'make media', 'write', ({ tx }) => sql.setMedia(tx, tenantId, id, width, height))
-    await warmMedia(tenantId, id)
+    await primeMedia(tenantId, id)
   } catch (error) {
     if (!(error instanceof NotAnImage)) throw error
     // Its headers were sound, what they lead to is not.
@@ -40,24 +40,24 @@ export async function makeMedia(tenantId: string, id: string): Promise<void> {
 }
 
 /** So that a page outlives the application with its pictures, and a picture does not outlive its removal. */
-async function warmMedia(tenantId: string, id: string): Promise<void> {
+async function primeMedia(tenantId: string, id: string): Promise<void> {
   for (const origin of config().frontOrigins)
     for (const width of mediaWidths) {
       const address = mediaAddress(`${origin}/media/${tenantId}`, id, width)
       const answer = await fetch(address, {
-        headers: { 'x-laurel-warm': '1' },
-        signal: AbortSignal.timeout(warmWithinMs),
+        headers: { 'x-laurel-prime': '1' },
+        signal: AbortSignal.timeout(primeTimeoutMs),
       })
       await answer.arrayBuffer()
       if (answer.status !== 200 && answer.status !== 404)
-        throw new Error(`${origin} answered ${answer.status} while a picture was warmed`)
+        throw new Error(`${origin} answered ${answer.status} while its cache was primed`)
     }
 }
 
 export async function removeObjects(tenantId: string, id: string, objectIds: readonly string[]): Promise<void> {
   for (const objectId of objectIds) await removeObject(objectKey(tenantId, objectId))
   for (const width of mediaWidths) await removeObject(mediaKey(tenantId, id, width))
-  await warmMedia(tenantId, id)
+  await primeMedia(tenantId, id)
 }
 
 export const fileCleanUp: JobKind = { name: cleanUpKind, run: cleanUp }

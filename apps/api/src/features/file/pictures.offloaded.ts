@@ -12,28 +12,34 @@ sharp.concurrency(1)
 
 export type Pictures = { width: number; height: number; pictures: { width: number; bytes: Buffer }[] }
 
-type NotDrawn = { cannotBeDrawn: string }
+type NotResized = { fault: string }
 
 /**
- * Drawn anew from its points of colour: what else was in the file (where it was taken, a second file behind it) is left behind. Never wider than it
+ * Re-encoded from its pixels: what else was in the file (where it was taken, a second file behind it) is left behind. Never wider than it
  * came; upright.
  */
-export async function run({ path, widths }: { path: string; widths: readonly number[] }): Promise<Pictures | NotDrawn> {
+export async function run({
+  path,
+  widths,
+}: {
+  path: string
+  widths: readonly number[]
+}): Promise<Pictures | NotResized> {
   const bytes = readFileSync(path)
   try {
     const { autoOrient } = await open(bytes).metadata()
     const pictures: Pictures['pictures'] = []
     for (const width of widths) {
-      const drawn = await open(bytes)
+      const resized = await open(bytes)
         .autoOrient()
         .resize({ width, withoutEnlargement: true })
         .webp({ quality, effort: 4 })
         .toBuffer()
-      pictures.push({ width, bytes: drawn })
+      pictures.push({ width, bytes: resized })
     }
     return { width: autoOrient.width, height: autoOrient.height, pictures }
   } catch (error) {
-    return { cannotBeDrawn: (error as Error).message }
+    return { fault: (error as Error).message }
   }
 }
 

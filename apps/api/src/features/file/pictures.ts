@@ -5,7 +5,7 @@ import { withScratch } from '../../offload/scratch.ts'
 import { OffloadLimit, offloadTask } from '../../offload/task.ts'
 import type { Pictures } from './pictures.offloaded.ts'
 
-/** It cannot be drawn. */
+/** The bytes cannot be decoded as a picture. */
 export class NotAnImage extends Error {}
 
 const task = offloadTask<typeof import('./pictures.offloaded.ts').run>(
@@ -18,11 +18,11 @@ export const picturesOf = (bytes: Uint8Array, widths: readonly number[]): Promis
   withScratch(async (folder) => {
     const path = join(folder, 'picture')
     await writeFile(path, bytes, { mode: 0o600 })
-    const drawn = await offload(task, { path, widths }, limits).catch((error: unknown) => {
+    const result = await offload(task, { path, widths }, limits).catch((error: unknown) => {
       // Whatever needs more than this is no picture for a page.
       if (error instanceof OffloadLimit) throw new NotAnImage(error.message)
       throw error
     })
-    if ('cannotBeDrawn' in drawn) throw new NotAnImage(drawn.cannotBeDrawn)
-    return drawn
+    if ('fault' in result) throw new NotAnImage(result.fault)
+    return result
   })

@@ -21,8 +21,16 @@ import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must } from '../../http/refusal.ts'
 import { bothWords } from './page.content.ts'
-import { accountOf, documentOf, lockPlace, type Place, putDraft, refuseOutrun, showVersion } from './page.service.ts'
-import { presentDraft, settled } from './page.shape.ts'
+import {
+  accountOf,
+  assertCurrentVersion,
+  documentOf,
+  lockPage,
+  type PagePath,
+  putDraft,
+  showVersion,
+} from './page.service.ts'
+import { detachFromPortal, upgradeDraft } from './page.shape.ts'
 import { type LockedPage, portalByCode, portalOfPage } from './page.sql.ts'
 import { eventKindOf } from './page-content.sql.ts'
 import * as sql from './page-desk.sql.ts'
@@ -36,7 +44,7 @@ export async function list({ tx, actor }: Ctx): Promise<Answer<typeof listPages>
 
 const templateOf = (template: string) => (template === 'B' || template === 'C' ? template : 'A')
 
-export async function getDraft(ctx: Ctx<Account>, place: Place): Promise<Answer<typeof getPageDraft>> {
+export async function getDraft(ctx: Ctx<Account>, place: PagePath): Promise<Answer<typeof getPageDraft>> {
   const can = {
     save: hasPermission(ctx.actor, 'portal:page:save'),
     publish: hasPermission(ctx.actor, 'portal:page:publish'),
@@ -56,7 +64,7 @@ export async function getDraft(ctx: Ctx<Account>, place: Place): Promise<Answer<
   }
   if (!page) return none
   if (page.draftVersion === 0) return { ...none, pageId: page.id }
-  const draft = presentDraft(page.draft)
+  const draft = upgradeDraft(page.draft)
   const { schedule } = page
   return {
     pageId: page.id,
@@ -74,7 +82,7 @@ export async function getDraft(ctx: Ctx<Account>, place: Place): Promise<Answer<
         }
       : null,
     changes: page.onlineDraft
-      ? countChanges(pageDifference(presentDraft(page.onlineDraft), draft))
+      ? countChanges(pageDifference(upgradeDraft(page.onlineDraft), draft))
       : draft.blocks.length,
     nextNumber: page.nextNumber,
     schedule: schedule && {
@@ -82,7 +90,7 @@ export async function getDraft(ctx: Ctx<Account>, place: Place): Promise<Answer<
       scheduledAt: schedule.scheduledAt,
       scheduledBy: schedule.scheduledBy,
       note: schedule.note,
-      changesSince: countChanges(pageDifference(presentDraft(schedule.draft), draft)),
+      changesSince: countChanges(pageDifference(upgradeDraft(schedule.draft), draft)),
     },
     can,
   }
@@ -121,7 +129,7 @@ export async function choices(ctx: Ctx, portalCode: string): Promise<Answer<type
   }
 }
 
-/** Drawn as visitors would see it; what is hidden or to come is there as well, since an editor works on it. */
+/** Rendered as visitors would see it; what is hidden or to come is there as well, since an editor works on it. */
 export async function preview(
   ctx: Ctx,
   { portalCode, path, draft }: Parsed<typeof previewPage>['body'],
@@ -168,10 +176,10 @@ export async function restore(
   ctx: Ctx,
   { which, blockId, version: read, ...place }: Parsed<typeof restorePage>['body'],
 ): Promise<Answer<typeof restorePage>> {
-  const page = await lockPlace(ctx, place)
-  await refuseOutrun(ctx, page, read)
+  const page = await lockPage(ctx, place)
+  await assertCurrentVersion(ctx, page, read)
   const earlier = await stateOf(ctx, found(await findDesk(ctx, place)), which)
-  const draft = presentDraft(page.draft)
+  const draft = upgradeDraft(page.draft)
   if (blockId === undefined) return replaceDraft(ctx, page, earlier)
   must(
     [earlier, draft].some(({ blocks }) => blocks.some(({ id }) => id === blockId)),
@@ -186,11 +194,11 @@ export async function copy(
 ): Promise<Answer<typeof copyPage>> {
   const source = found(await findDesk(ctx, { portalCode: fromPortalCode, path: place.path }))
   must(source.draftVersion > 0, 'page.never-saved')
-  const page = await lockPlace(ctx, place)
-  await refuseOutrun(ctx, page, read)
+  const page = await lockPage(ctx, place)
+  await assertCurrentVersion(ctx, page, read)
   const isEvent = (await eventKindOf(ctx.tx, ctx.actor.tenantId, page.portalId)) === 'event'
-  const draft = presentDraft(source.draft)
-  return replaceDraft(ctx, page, { ...draft, blocks: draft.blocks.map((block) => settled(block, isEvent)) })
+  const draft = upgradeDraft(source.draft)
+  return replaceDraft(ctx, page, { ...draft, blocks: draft.blocks.map((block) => detachFromPortal(block, isEvent)) })
 }
 
 async function replaceDraft(ctx: Ctx, page: LockedPage, draft: PageDraft): Promise<{ version: number }> {
@@ -202,15 +210,15 @@ async function replaceDraft(ctx: Ctx, page: LockedPage, draft: PageDraft): Promi
 }
 
 /** For ten minutes; later, whoever wants an earlier version restores it and publishes. */
-export async function withdraw(ctx: Ctx, place: Place): Promise<Answer<typeof withdrawPage>> {
+export async function withdraw(ctx: Ctx, place: PagePath): Promise<Answer<typeof withdrawPage>> {
   const { tx, actor } = ctx
-  const page = await lockPlace(ctx, place)
+  const page = await lockPage(ctx, place)
   const online = found(await sql.onlineVersion(tx, actor.tenantId, page.id, withdrawMinutes))
   must(online.isRecent, 'page.withdraw-too-late')
   const before = await sql.versionBefore(tx, actor.tenantId, page.id, online.number)
   must(before !== undefined, 'page.nothing-before')
   await sql.markWithdrawn(tx, actor.tenantId, online.versionId)
-  await showVersion(ctx, page, presentDraft(before.draft), before.id)
+  await showVersion(ctx, page, upgradeDraft(before.draft), before.id)
   await record(ctx, 'page.withdrawn', page.id, {
     portalCode: place.portalCode,
     path: place.path,
@@ -219,14 +227,14 @@ export async function withdraw(ctx: Ctx, place: Place): Promise<Answer<typeof wi
   return { number: before.number }
 }
 
-async function findDesk(ctx: Ctx, { portalCode, path }: Place): Promise<sql.Desk | undefined> {
+async function findDesk(ctx: Ctx, { portalCode, path }: PagePath): Promise<sql.Desk | undefined> {
   const { tx, actor } = ctx
   const portal = found(await portalByCode(tx, actor.tenantId, portalCode))
   return sql.desk(tx, actor.tenantId, portal.id, path, withdrawMinutes)
 }
 
 async function stateOf(ctx: Ctx, page: sql.Desk, which: string): Promise<PageDraft> {
-  if (which === 'draft') return presentDraft(page.draft)
-  if (which === 'schedule') return presentDraft(found(page.schedule).draft)
-  return presentDraft(found(await sql.versionDraft(ctx.tx, ctx.actor.tenantId, page.id, which)))
+  if (which === 'draft') return upgradeDraft(page.draft)
+  if (which === 'schedule') return upgradeDraft(found(page.schedule).draft)
+  return upgradeDraft(found(await sql.versionDraft(ctx.tx, ctx.actor.tenantId, page.id, which)))
 }

@@ -4,7 +4,7 @@ import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx } from '../../ctx.ts'
 import { found, must } from '../../http/refusal.ts'
 import type { Subscription } from '../../live/topic.ts'
-import { lockPlace, tellEditors, topicOf } from './page.service.ts'
+import { invalidateEditors, lockPage, topicOf } from './page.service.ts'
 import * as sql from './page-editor.sql.ts'
 import { watch } from './page-schedule.sql.ts'
 
@@ -14,7 +14,7 @@ export async function edit(
   { tab, blockId, ...place }: Parsed<typeof editPage>['body'],
 ): Promise<Answer<typeof editPage>> {
   const { tx, actor } = ctx
-  const { id: pageId } = await lockPlace(ctx, place)
+  const { id: pageId } = await lockPage(ctx, place)
   const gone = await sql.forgetGone(tx, actor.tenantId, pageId)
   const isNews = await sql.putEditor(tx, actor.tenantId, { pageId, tab, accountId: actor.accountId, blockId })
   if (gone > 0 || isNews) await changed(ctx, pageId)
@@ -22,7 +22,7 @@ export async function edit(
 }
 
 export async function leave(ctx: Ctx<Account>, { tab, ...place }: Parsed<typeof leavePage>['query']): Promise<null> {
-  const { id: pageId } = await lockPlace(ctx, place)
+  const { id: pageId } = await lockPage(ctx, place)
   if (await sql.removeEditor(ctx.tx, ctx.actor.tenantId, pageId, tab, ctx.actor.accountId)) await changed(ctx, pageId)
   return null
 }
@@ -44,5 +44,5 @@ export async function subscribe(ctx: Ctx<Account>, pageId: string): Promise<Subs
 
 async function changed(ctx: Ctx, pageId: string): Promise<void> {
   await watch(ctx.tx, ctx.actor.tenantId, pageId)
-  tellEditors(ctx, pageId)
+  invalidateEditors(ctx, pageId)
 }

@@ -3,8 +3,8 @@ import type { schedulePage } from '@laurel/contract/page-desk'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { must } from '../../http/refusal.ts'
-import { refuseUnknown } from './page.content.ts'
-import { lockPlace, type Place, publishDraft, refuseOutrun, tellEditors } from './page.service.ts'
+import { assertReferencesExist } from './page.content.ts'
+import { assertCurrentVersion, invalidateEditors, lockPage, type PagePath, publishDraft } from './page.service.ts'
 import * as sql from './page-schedule.sql.ts'
 
 const longestWaitMs = 366 * 86_400_000
@@ -16,11 +16,11 @@ export async function schedule(
   const { tx, actor } = ctx
   const waitMs = Date.parse(publishAt) - Date.parse(ctx.now)
   must(waitMs > 0 && waitMs <= longestWaitMs, 'page.schedule-in-past')
-  const page = await lockPlace(ctx, place)
+  const page = await lockPage(ctx, place)
   if (takesDraft) {
     must(page.draftVersion > 0, 'page.never-saved')
-    await refuseOutrun(ctx, page, version)
-    await refuseUnknown(ctx, page.portalId, page.draft)
+    await assertCurrentVersion(ctx, page, version)
+    await assertReferencesExist(ctx, page.portalId, page.draft)
     await sql.putSchedule(tx, actor.tenantId, page, { publishAt, note, by: actor.accountId })
   } else must(await sql.reschedule(tx, actor.tenantId, page.id, publishAt), 'page.nothing-scheduled')
   await record(ctx, 'page.scheduled', page.id, { portalCode: place.portalCode, path: place.path, publishAt })
@@ -28,8 +28,8 @@ export async function schedule(
   return null
 }
 
-export async function unschedule(ctx: Ctx<Account>, place: Place): Promise<null> {
-  const page = await lockPlace(ctx, place)
+export async function unschedule(ctx: Ctx<Account>, place: PagePath): Promise<null> {
+  const page = await lockPage(ctx, place)
   must((await sql.takeSchedule(ctx.tx, ctx.actor.tenantId, page.id)) !== undefined, 'page.nothing-scheduled')
   await record(ctx, 'page.unscheduled', page.id, { portalCode: place.portalCode, path: place.path })
   await changed(ctx, page.id)
@@ -38,7 +38,7 @@ export async function unschedule(ctx: Ctx<Account>, place: Place): Promise<null>
 
 async function changed(ctx: Ctx, pageId: string): Promise<void> {
   await sql.watch(ctx.tx, ctx.actor.tenantId, pageId)
-  tellEditors(ctx, pageId)
+  invalidateEditors(ctx, pageId)
 }
 
 /** By the worker, once its time has come. It may be asked twice. */
@@ -46,7 +46,7 @@ export async function publishScheduled(ctx: Ctx, pageId: string): Promise<void> 
   const { tx, actor } = ctx
   const place = await sql.placeOf(tx, actor.tenantId, pageId)
   if (!place) return
-  const page = await lockPlace(ctx, place)
+  const page = await lockPage(ctx, place)
   const taken = await sql.takeSchedule(tx, actor.tenantId, pageId, ctx.now)
   if (!taken) return
   await publishDraft(ctx, page, taken.draft, { origin: 'schedule', note: taken.note, madeBy: taken.scheduledBy })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await publishHome(world.lanjiang, stageId)
   await publishHome(world.qingye)
   await startWorker(world)
-  await becomes('drawn', async () => [await live(world.lanjiang), await live(world.qingye)].every(Boolean))
+  await becomes('rendered', async () => [await live(world.lanjiang), await live(world.qingye)].every(Boolean))
 }, 120_000)
 afterAll(async () => {
   await killWorkers()
@@ -150,5 +150,5 @@ test('an article that is published, changed or withdrawn is on the page that sho
   const back = { id, version: (out.data as { version: number }).version }
   expect(await world.call(admin, 'PUT /ims/article/withdraw', { body: back })).toMatchObject({ status: 200 })
   await becomes('it is shown no longer', async () => (await titles())?.length === 0)
-  // Three publications, each drawn.
+  // Three publications, each rendered.
 }, 45_000)

@@ -40,7 +40,7 @@ export const republishing: Consumer = {
     const part = partOf[kind]
     if (subjectId === null) return
     const portalOf = turned[kind]
-    if (portalOf) await asPlatform('warm pages', (tx) => sql.warmLater(tx, tenantId, portalOf(subjectId)))
+    if (portalOf) await asPlatform('prime pages', (tx) => sql.enqueuePriming(tx, tenantId, portalOf(subjectId)))
     if (!part) return
     const pages = await asPlatform('republish pages', (tx) => sql.publishedPagesMadeOf(tx, tenantId, part(subjectId)))
     for (const { id } of pages) await inTenant(tenantId, `after ${kind}`, 'write', (ctx) => republish(ctx, id))

@@ -10,7 +10,7 @@ type Blocks = readonly PageBlock[]
 export type Resolved = Pick<PublishedPage, 'stages' | 'contests' | 'content'>
 
 /** What a draft names must be there, and what it shows must be meant for its portal. */
-export async function refuseUnknown(ctx: Ctx, portalId: string, { blocks }: PageDraft): Promise<void> {
+export async function assertReferencesExist(ctx: Ctx, portalId: string, { blocks }: PageDraft): Promise<void> {
   const { tenantId } = ctx.actor
   must(blocks.flatMap(richTextsOf).every(isPlainRichText), 'page.html-not-allowed')
   if (blocks.some(isForEvents))
@@ -112,7 +112,7 @@ async function pictures(ctx: Ctx, portalId: string, ids: readonly string[]) {
 }
 
 /** A document may have been published before blocks had all that they have today. */
-export function asOfToday(document: PublishedPage): PublishedPage {
+export function upgradeDocument(document: PublishedPage): PublishedPage {
   const { contests = [], content = {}, portal } = document as Partial<PublishedPage>
   const blocks = pageBlock.array().parse(document.blocks)
   return { ...document, blocks, contests, content, portal: { ...document.portal, media: portal?.media ?? '' } }

@@ -3,18 +3,20 @@ import { inTenant } from '../../database/in-tenant.ts'
 import { asPlatform } from '../../database/platform.ts'
 import { compressed } from '../../documents/compressed.ts'
 import { policyOf } from '../../documents/policy.ts'
+import { primeCache } from '../../documents/prime-cache.ts'
 import { loadRenderer } from '../../documents/renderer.ts'
-import { warm } from '../../documents/warming.ts'
-import { asOfToday } from './page.content.ts'
+import { upgradeDocument } from './page.content.ts'
 import * as sql from './page.sql.ts'
 
 const languages = ['zh', 'en'] as const satisfies Language[]
 
-/** Draws what was published last, puts it before visitors, and fills the caches in front. It may run twice. */
+/** Renders the latest publication, makes it live and primes the caches. It may run twice. */
 export async function renderPage(tenantId: string, pageId: string): Promise<void> {
-  const kept = await inTenant(tenantId, 'render page', 'read', ({ tx }) => sql.latestPublication(tx, tenantId, pageId))
-  if (!kept) return
-  const page = asOfToday(kept)
+  const publication = await inTenant(tenantId, 'render page', 'read', ({ tx }) =>
+    sql.latestPublication(tx, tenantId, pageId),
+  )
+  if (!publication) return
+  const page = upgradeDocument(publication)
   const { build, render } = await loadRenderer()
   const renderings = await Promise.all(
     languages.map(async (language): Promise<sql.Rendering> => {
@@ -30,7 +32,7 @@ export async function renderPage(tenantId: string, pageId: string): Promise<void
     await sql.forgetEarlierRenderings(tx, tenantId, pageId, page.version)
     return true
   })
-  if (isLive) await warmPage(page.portal.code, page.path)
+  if (isLive) await primePage(page.portal.code, page.path)
 }
 
 /** After a new build, pages ask for files that may be gone. */
@@ -44,4 +46,4 @@ export async function refreshPages(onError: (error: unknown) => void): Promise<v
   }
 }
 
-export const warmPage = (portalCode: string, path: string) => warm([`${portalCode}/${path}`])
+export const primePage = (portalCode: string, path: string) => primeCache([`${portalCode}/${path}`])

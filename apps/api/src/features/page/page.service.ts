@@ -14,72 +14,72 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
 import { mediaPlace } from '../../storage/media.ts'
 import { changePortal } from '../portal/portal.service.ts'
-import { asOfToday, bothWords, contentOf, refuseUnknown } from './page.content.ts'
-import { presentDraft } from './page.shape.ts'
+import { assertReferencesExist, bothWords, contentOf, upgradeDocument } from './page.content.ts'
+import { upgradeDraft } from './page.shape.ts'
 import * as sql from './page.sql.ts'
 
 const mostAttempts = 8
 
-export type Place = { portalCode: string; path: string }
+export type PagePath = { portalCode: string; path: string }
 
 export async function save(
   ctx: Ctx,
   { portalCode, path, draft, version, template }: Parsed<typeof savePage>['body'],
 ): Promise<Answer<typeof savePage>> {
-  const page = await lockPlace(ctx, { portalCode, path })
-  await refuseOutrun(ctx, page, version)
-  await refuseUnknown(ctx, page.portalId, draft)
+  const page = await lockPage(ctx, { portalCode, path })
+  await assertCurrentVersion(ctx, page, version)
+  await assertReferencesExist(ctx, page.portalId, draft)
   if (template) await changePortal(ctx, page.portalId, { template })
   const saved = await putDraft(ctx, page, draft)
   await recordEditSession(ctx, 'page.saved', page.id, { portalCode, path })
   return { id: page.id, ...saved }
 }
 
-/** The page of that place, which may never have been saved; whoever holds it is alone with it until the transaction ends. */
-export async function lockPlace(ctx: Ctx, { portalCode, path }: Place): Promise<sql.LockedPage> {
+/** Locks the page at that path until the transaction ends, creating its row if it was never saved. */
+export async function lockPage(ctx: Ctx, { portalCode, path }: PagePath): Promise<sql.LockedPage> {
   const { tenantId } = ctx.actor
   const portal = found(await sql.portalByCode(ctx.tx, tenantId, portalCode))
   await sql.ensurePage(ctx.tx, { tenantId, id: newId(), portalId: portal.id, path })
   return { ...found(await sql.lockPage(ctx.tx, tenantId, portal.id, path)), portalCode, portalId: portal.id, path }
 }
 
-/** Two who write at once do not overwrite each other: the later one is told who was first. */
-export async function refuseOutrun(ctx: Ctx, page: sql.LockedPage, version: number | undefined): Promise<void> {
+/** Two editors do not overwrite each other: the later one learns who saved first. */
+export async function assertCurrentVersion(ctx: Ctx, page: sql.LockedPage, version: number | undefined): Promise<void> {
   if (version === undefined || version === page.draftVersion) return
   const saved = await sql.savedBy(ctx.tx, ctx.actor.tenantId, page.id)
   throw new Refusal('page.saved-by-another').with({ version: page.draftVersion, ...saved })
 }
 
-/** The caller records it: a builder that saves itself does so less often than somebody who brings a version back. */
+/** The caller records the event: an autosave is recorded once per edit session, a restored version every time. */
 export async function putDraft(
   ctx: Ctx,
   page: sql.LockedPage,
   draft: PageDraft,
 ): Promise<{ version: number; savedAt: string }> {
   const saved = found(await sql.putDraft(ctx.tx, ctx.actor.tenantId, page.id, draft, accountOf(ctx)))
-  tellEditors(ctx, page.id)
+  invalidateEditors(ctx, page.id)
   return saved
 }
 
-/** The document is fixed here, in this transaction; the worker only draws it. */
+/** The document is fixed here, in this transaction; the worker only renders it. */
 export async function publish(
   ctx: Ctx,
-  { portalCode, path, version, note = '' }: Place & { version?: number | undefined; note?: string },
+  { portalCode, path, version, note = '' }: PagePath & { version?: number | undefined; note?: string },
 ): Promise<Answer<typeof publishPage>> {
-  const page = await lockPlace(ctx, { portalCode, path })
+  const page = await lockPage(ctx, { portalCode, path })
   if (page.draftVersion === 0) throw new Refusal('page.never-saved')
-  await refuseOutrun(ctx, page, version)
+  await assertCurrentVersion(ctx, page, version)
   return publishDraft(ctx, page, page.draft, { origin: 'now', note, madeBy: accountOf(ctx) })
 }
 
-/** What somebody meant becomes a version with a number, and goes before visitors. */
+/** Turns the draft into a numbered version and publishes it. */
 export async function publishDraft(
   ctx: Ctx,
   page: sql.LockedPage,
   draft: PageDraft,
   made: { origin: 'now' | 'schedule'; note: string; madeBy: string | null },
 ): Promise<Answer<typeof publishPage>> {
-  await refuseUnknown(ctx, page.portalId, draft)
+  await assertReferencesExist(ctx, page.portalId, draft)
   const versionId = newId()
   const { number } = found(await sql.addVersion(ctx.tx, ctx.actor.tenantId, page.id, versionId, draft, made))
   await showVersion(ctx, page, draft, versionId)
@@ -93,21 +93,21 @@ export async function showVersion(
   versionId: string | null,
 ): Promise<void> {
   const { document, nextAt } = await documentOf(ctx, page, draft)
-  await putBeforeVisitors(ctx, page.id, { ...document, version: page.version + 1 }, versionId)
+  await publishDocument(ctx, page.id, { ...document, version: page.version + 1 }, versionId)
   await sql.setNextChange(ctx.tx, ctx.actor.tenantId, page.id, nextAt)
-  tellEditors(ctx, page.id)
+  invalidateEditors(ctx, page.id)
 }
 
-type Made = { document: PublishedPage; nextAt: string | null }
+type RenderedDraft = { document: PublishedPage; nextAt: string | null }
 
-/** Blocks that are hidden or not due are not even in it: what is to come must not be read in the source of a page. */
+/** Hidden blocks and blocks that are not due are left out: nobody may read them in the page's source. */
 export async function documentOf(
   ctx: Ctx,
   { portalId, path }: Pick<sql.LockedPage, 'portalId' | 'path'>,
   draft: PageDraft,
   isShown: (block: PageBlock, stages: PublishedPage['stages']) => boolean = (block, stages) =>
     isShownAt(block, stages, ctx.now),
-): Promise<Made> {
+): Promise<RenderedDraft> {
   const { content, ...resolved } = await contentOf(ctx, portalId, draft.blocks)
   const settings = found(await sql.portalOfPage(ctx.tx, ctx.actor.tenantId, portalId))
   const blocks = draft.blocks.filter((block) => isShown(block, resolved.stages))
@@ -124,33 +124,33 @@ export async function documentOf(
   return { document, nextAt: nextChangeAt(draft.blocks, resolved.stages, ctx.now) }
 }
 
-/** What was published stays as it was published; only what it says of its portal, its contests and its content is said anew. A draft stays unseen. */
+/** Publishes the same version again with fresh data of its portal, its contests and its content. The draft is not touched. */
 export async function republish(ctx: Ctx, pageId: string): Promise<void> {
   const { tenantId } = ctx.actor
   const page = await sql.lockPublished(ctx.tx, tenantId, pageId)
   if (!page) return
-  const last = asOfToday(page.document)
+  const last = upgradeDocument(page.document)
   const place = { portalId: page.portalId, path: last.path }
-  const { document, nextAt } = await documentOf(ctx, place, presentDraft(page.draft ?? last))
+  const { document, nextAt } = await documentOf(ctx, place, upgradeDraft(page.draft ?? last))
   await sql.setNextChange(ctx.tx, tenantId, pageId, nextAt)
   if (isDeepStrictEqual(plain(visibleOf(document)), plain(visibleOf(last)))) return
-  await putBeforeVisitors(ctx, pageId, { ...document, version: last.version + 1 }, page.versionId)
+  await publishDocument(ctx, pageId, { ...document, version: last.version + 1 }, page.versionId)
 }
 
 const visibleOf = ({ blocks, portal, stages, contests, content, publishedAt }: PublishedPage) => ({
   blocks,
   portal,
   stages,
-  // Whoever reads without script reads how the stages stood when the page was drawn.
+  // Without JavaScript a visitor sees the state of the stages at the time of rendering.
   stands: standsAt(stages, publishedAt),
   contests,
   content,
 })
 
-/** As it is kept: without what JSON leaves out. */
+/** As stored: without what JSON leaves out. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-async function putBeforeVisitors(
+async function publishDocument(
   ctx: Ctx,
   pageId: string,
   document: PublishedPage,
@@ -162,12 +162,12 @@ async function putBeforeVisitors(
   await enqueue(ctx.tx, 'render-page', { pageId }, `render-page:${pageId}`, mostAttempts)
 }
 
-/** What is live on the portal that the caller stands on. */
+/** The live document of the caller's portal. */
 export async function get(ctx: Ctx, path: string): Promise<Answer<typeof getPage>> {
   const { actor } = ctx
   if (actor.kind === 'system' || actor.portalId === null) throw new Refusal('http.portal-closed')
   const document = await sql.liveDocument(ctx.tx, actor.tenantId, actor.portalId, path)
-  return document ? asOfToday(document) : null
+  return document ? upgradeDocument(document) : null
 }
 
 export async function read(ctx: Ctx, path: string, encoding: Encoding): Promise<StoredDocument | undefined> {
@@ -195,7 +195,7 @@ function portalOf(tenantId: string, portal: sql.PortalOfPage): PublishedPage['po
   }
 }
 
-/** What every page of a portal says of it. */
+/** The portal as every page of it shows it. */
 export const shownPortal = async (ctx: Ctx, portalId: string) =>
   portalOf(ctx.actor.tenantId, found(await sql.portalOfPage(ctx.tx, ctx.actor.tenantId, portalId)))
 
@@ -203,8 +203,8 @@ export const accountOf = ({ actor }: Ctx) => (actor.kind === 'account' ? actor.a
 
 export const topicOf = (pageId: string) => `page:${pageId}`
 
-/** Those who have it open hear of it. */
-export function tellEditors(ctx: Ctx, pageId: string): void {
+/** Editors that have the page open reload it. */
+export function invalidateEditors(ctx: Ctx, pageId: string): void {
   const { tenantId } = ctx.actor
   ctx.tx.afterCommit(() => invalidateTopic(tenantId, topicOf(pageId)))
 }

@@ -2,8 +2,8 @@ import { eventVariants, type PageBlock, pageBlock } from '@laurel/contract/block
 import type { PageDraft } from '@laurel/contract/page'
 import { bothWords } from './page.content.ts'
 
-/** What was kept before blocks had all that they have today gets what it lacks. */
-export const presentDraft = ({ title, description, blocks }: PageDraft): PageDraft => ({
+/** Fills in what older drafts lack: blocks have gained properties since they were saved. */
+export const upgradeDraft = ({ title, description, blocks }: PageDraft): PageDraft => ({
   title: bothWords(title),
   description: bothWords(description),
   blocks: pageBlock.array().parse(blocks),
@@ -11,8 +11,8 @@ export const presentDraft = ({ title, description, blocks }: PageDraft): PageDra
 
 const plainVariants = { news: 'three-cards', information: 'timeline', footer: 'columns' } as const
 
-/** On another portal: without what only the first one has. */
-export function settled(block: PageBlock, isEvent: boolean): PageBlock {
+/** A block for another portal: without references to content of the first one. */
+export function detachFromPortal(block: PageBlock, isEvent: boolean): PageBlock {
   const props = { ...block.props } as Record<string, unknown>
   for (const name of ['attachmentIds', 'pictureIds']) if (name in props) props[name] = []
   if (block.kind === 'data-download') props['packs'] = block.props.packs.map((pack) => ({ ...pack, attachmentIds: [] }))

@@ -46,10 +46,10 @@ export const savedBy = (tx: Tx, tenantId: string, pageId: string) =>
     left join account a on a.tenant_id = p.tenant_id and a.id = p.saved_by
     where p.tenant_id = ${tenantId} and p.id = ${pageId}`)
 
-type Made = { origin: 'now' | 'schedule'; note: string; madeBy: string | null }
+type PublishInfo = { origin: 'now' | 'schedule'; note: string; madeBy: string | null }
 
 /** Hold the page: its numbers have no gaps. */
-export const addVersion = (tx: Tx, tenantId: string, pageId: string, id: string, draft: PageDraft, made: Made) =>
+export const addVersion = (tx: Tx, tenantId: string, pageId: string, id: string, draft: PageDraft, made: PublishInfo) =>
   tx.first(sql<{ number: number }>`
     insert into page_version (tenant_id, id, page_id, number, draft, note, origin, made_by)
     select ${tenantId}, ${id}, ${pageId}, coalesce(max(number), 0) + 1, ${JSON.stringify(draft)}::jsonb, ${made.note}, ${made.origin},
@@ -90,10 +90,10 @@ export const publishedPagesMadeOf = (tx: Tx, tenantId: string, part: MadeOf) =>
     order by p.id`)
 
 /** By the worker, which tries until the caches answer; of one portal, or of all that the organiser has. */
-export const warmLater = (tx: Tx, tenantId: string, portalId: string | null) =>
+export const enqueuePriming = (tx: Tx, tenantId: string, portalId: string | null) =>
   tx.run(sql`
-    select graphile_worker.add_job('warm-page', json_build_object('portalCode', o.code, 'path', p.path),
-      job_key := 'warm-page:' || o.code || '/' || p.path)
+    select graphile_worker.add_job('prime-page', json_build_object('portalCode', o.code, 'path', p.path),
+      job_key := 'prime-page:' || o.code || '/' || p.path)
     from page p join portal o on o.tenant_id = p.tenant_id and o.id = p.portal_id
     where p.tenant_id = ${tenantId} and p.version > 0 and (${portalId}::uuid is null or o.id = ${portalId}::uuid)`)
 
@@ -138,11 +138,15 @@ export const liveDocument = async (tx: Tx, tenantId: string, portalId: string, p
       where p.tenant_id = ${tenantId} and p.portal_id = ${portalId} and p.path = ${path}`)
   )?.document
 
-type Place = { tenantId: string; portalId: string; path: string; language: Language }
+type RenderingRef = { tenantId: string; portalId: string; path: string; language: Language }
 const columns = { br: sql.ref('r.brotli'), gzip: sql.ref('r.gzip'), identity: sql.ref('r.html') }
 
 /** Only the bytes that will be sent. */
-export const liveRendering = (tx: Tx, { tenantId, portalId, path, language }: Place, encoding: keyof typeof columns) =>
+export const liveRendering = (
+  tx: Tx,
+  { tenantId, portalId, path, language }: RenderingRef,
+  encoding: keyof typeof columns,
+) =>
   tx.first(sql<{ body: Buffer; etag: string; csp: string }>`
     select ${columns[encoding]} as body, r.etag, r.csp from page p
     join page_rendering r on r.tenant_id = p.tenant_id and r.page_id = p.id and r.version = p.live_version and r.language = ${language}

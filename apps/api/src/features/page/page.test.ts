@@ -126,7 +126,7 @@ describe('pages', () => {
     expect(body.toString().match(/<script(?! type="application\/(?:ld\+)?json")(?![^>]* src=)/)).toBeNull()
   })
 
-  test('[F04] each portal is drawn in its own colour, and the default is #1E85FE', async () => {
+  test('[F04] each portal is rendered in its own colour, and the default is #1E85FE', async () => {
     const other = world.qingye.accounts.admin
     await save(draft(banner), other)
     await publish(other)
@@ -140,7 +140,7 @@ describe('pages', () => {
     expect(row?.theme).toBe('#1E85FE')
   })
 
-  test('visitors keep the version before until the next one is drawn, then see it; a draft changes nothing', async () => {
+  test('visitors keep the version before until the next one is rendered, then see it; a draft changes nothing', async () => {
     await save(draft({ ...banner, props: { ...banner.props, title: { zh: '新的标题' } } }))
     expect((await index('lanjiang')).body.toString()).toContain('第十二届')
     const { data } = await publish()
@@ -155,10 +155,10 @@ describe('pages', () => {
     expect(kept).toEqual([{ version: (data as { version: number }).version }])
   })
 
-  test('pages of a build that is gone are drawn again when a worker starts', async () => {
+  test('pages of a build that is gone are rendered again when a worker starts', async () => {
     await world.asPlatform((tx) => tx.run(sql`update page_rendering set build = 'gone', html = 'old'`))
     const worker = await startWorker(world)
-    await until('every page is drawn by this build', async () => {
+    await until('every page is rendered by this build', async () => {
       const old = await world.asPlatform((tx) => tx.rows(sql`select from page_rendering where build = 'gone'`))
       return old.length === 0 ? true : undefined
     })

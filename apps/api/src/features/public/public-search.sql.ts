@@ -2,12 +2,12 @@ import type { Wanted } from '@laurel/rules/search-term'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
-import type { Place } from './public.sql.ts'
+import type { PortalRef } from './public.sql.ts'
 
 /** Greater than whatever follows a beginning. */
 const last = '\u{10FFFF}'
 
-const hits = ({ tenantId, portalId }: Place, wanted: readonly Wanted[]) => sql`
+const hits = ({ tenantId, portalId }: PortalRef, wanted: readonly Wanted[]) => sql`
   hit as materialized (
     select t.item_id, sum(t.weight)::int as weight
     from unnest(${wanted.map(({ term }) => term)}::text[], ${wanted.map(({ term, isBeginning }) => (isBeginning ? term + last : term))}::text[])
@@ -34,13 +34,13 @@ export type HitRow = {
   weight: number
 }
 
-const articles = ({ tenantId, portalId }: Place) => sql`
+const articles = ({ tenantId, portalId }: PortalRef) => sql`
   select a.kind, a.id, a.live->'title' as title, a.live->'summary' as text, a.live->'html' as html, a.category, a.number,
     a.published_at as at, coalesce(r.views, 0)::int as views, null::float8 as size, hit.weight
   from hit join article a on a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.id = hit.item_id and a.state = 'published'
   left join article_reading r on r.tenant_id = a.tenant_id and r.article_id = a.id`
 
-const attachments = ({ tenantId, portalId }: Place) => sql`
+const attachments = ({ tenantId, portalId }: PortalRef) => sql`
   select 'attachment' as kind, a.id, a.title, jsonb_build_object('zh', f.name) as text, null::jsonb as html, a.category, '' as number,
     a.updated_at as at, coalesce(r.downloads, 0)::int as views, f.size::float8 as size, hit.weight
   from hit join attachment a on a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.id = hit.item_id and a.state = 'published'
@@ -51,7 +51,7 @@ export type HitPosition = { weight: number; id: string }
 type Wish = { wanted: readonly Wanted[]; kind: string | undefined; after: HitPosition | undefined; limit: number }
 
 /** What is most about the words first. */
-export const found = (tx: Tx, place: Place, { wanted, kind, after, limit }: Wish) =>
+export const found = (tx: Tx, place: PortalRef, { wanted, kind, after, limit }: Wish) =>
   tx.rows(sql<HitRow>`
     with ${hits(place, wanted)}
     select * from (${articles(place)} union all ${attachments(place)}) all_found
@@ -59,7 +59,7 @@ export const found = (tx: Tx, place: Place, { wanted, kind, after, limit }: Wish
       ${after ? sql`and (weight, id) < (${after.weight}::int, ${after.id}::uuid)` : sql``}
     order by weight desc, id desc limit ${limit}`)
 
-export const countFound = (tx: Tx, place: Place, wanted: readonly Wanted[]) =>
+export const countFound = (tx: Tx, place: PortalRef, wanted: readonly Wanted[]) =>
   tx.rows(sql<{ kind: HitRow['kind']; count: number }>`
     with ${hits(place, wanted)}
     select kind, count(*)::int as count from (

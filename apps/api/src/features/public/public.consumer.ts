@@ -1,7 +1,7 @@
 import { asPlatform } from '../../database/platform.ts'
 import type { Consumer } from '../../events/delivery.ts'
-import { drawLater, warmLater } from './drawn.sql.ts'
 import { portalOfSubject, type SubjectTable } from './portal-of-subject.sql.ts'
+import { enqueuePriming, enqueueRender } from './rendered-page.sql.ts'
 
 /** After these the pages of one portal, or of all that the organiser has, may say something else. What they are about leads to the portal. */
 const concerns: Readonly<Record<string, SubjectTable | 'every'>> = {
@@ -21,13 +21,13 @@ const concerns: Readonly<Record<string, SubjectTable | 'every'>> = {
 export const drawing: Consumer = {
   name: 'public-pages',
   async handle({ kind, tenantId, subjectId }) {
-    if (kind === 'tenant.suspended') await asPlatform('warm public pages', (tx) => warmLater(tx, tenantId, null))
+    if (kind === 'tenant.suspended') await asPlatform('prime site', (tx) => enqueuePriming(tx, tenantId, null))
     const table = concerns[kind]
     if (table === undefined) return
-    await asPlatform('draw public pages', async (tx) => {
+    await asPlatform('render site', async (tx) => {
       const portalId =
         table === 'every' || subjectId === null ? null : await portalOfSubject(tx, tenantId, table, subjectId)
-      await drawLater(tx, tenantId, portalId ?? null)
+      await enqueueRender(tx, tenantId, portalId ?? null)
     })
   },
 }

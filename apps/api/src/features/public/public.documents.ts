@@ -1,15 +1,15 @@
 import type { ShownArticle, ShownAttachment, ShownGalleryPicture } from '@laurel/contract/page'
-import type { DocumentOf, Frame, PublicDocument } from '@laurel/contract/public'
+import type { DocumentOf, PublicDocument, SiteChrome } from '@laurel/contract/public'
 import type { Ctx } from '../../ctx.ts'
 import { writeCursor } from '../../http/cursor.ts'
 import type { Wording } from '../../wording.ts'
-import { frameOf } from './frame.ts'
 import * as sql from './public.sql.ts'
+import { siteChromeOf } from './site-chrome.ts'
 
-type Place = sql.Place
+type Place = sql.PortalRef
 
 const articlesOnPage = 12
-/** So many pages of a list stand ready; who reads on asks for the rest. */
+/** So many pages of a list are rendered; further rows come by the cursor. */
 export const readyPages = 5
 export const filesOnPage = 20
 export const picturesOnPage = 24
@@ -24,14 +24,14 @@ export const shownArticle = ({ live, ...article }: sql.ArticleRow): ShownArticle
   cover: live.cover ?? null,
 })
 
-/** The pages of a list that stand ready, all or of one category. */
+/** The rendered pages of a list, all or of one category. */
 export async function newsPages(
   ctx: Ctx,
   place: Place,
   category: string,
-  frame?: Frame,
+  chrome?: SiteChrome,
 ): Promise<DocumentOf<'news'>[]> {
-  const surrounding = frame ?? (await frameOf(ctx, place, 'details'))
+  const surrounding = chrome ?? (await siteChromeOf(ctx, place, 'details'))
   const most = articlesOnPage * readyPages
   const rows = await sql.articlesAfter(ctx.tx, place, { category, after: undefined, limit: most + 1 })
   const categories = await sql.articleCategories(ctx.tx, place)
@@ -43,7 +43,7 @@ export async function newsPages(
     const hasMore = rows.length > (at + 1) * articlesOnPage
     return {
       kind: 'news',
-      frame: surrounding,
+      chrome: surrounding,
       category,
       categories: named(categories),
       total,
@@ -55,14 +55,14 @@ export async function newsPages(
   })
 }
 
-type Around = { previous: Neighbour; next: Neighbour; related: readonly sql.ArticleRow[] }
+type ArticleNeighbours = { previous: Neighbour; next: Neighbour; related: readonly sql.ArticleRow[] }
 type Neighbour = { id: string; title: Wording } | undefined
 
-export function articlePage(frame: Frame, row: sql.ArticleRow, around: Around): DocumentOf<'article'> {
+export function articlePage(chrome: SiteChrome, row: sql.ArticleRow, around: ArticleNeighbours): DocumentOf<'article'> {
   const shown = (each: Neighbour) => (each ? { id: each.id, title: bothWords(each.title) } : null)
   return {
     kind: 'article',
-    frame,
+    chrome,
     article: { ...shownArticle(row), author: row.live.author ?? '', html: bothWords(row.live.html) },
     previous: shown(around.previous),
     next: shown(around.next),
@@ -71,7 +71,7 @@ export function articlePage(frame: Frame, row: sql.ArticleRow, around: Around): 
 }
 
 async function articleNow(ctx: Ctx, place: Place, row: sql.ArticleRow): Promise<DocumentOf<'article'>> {
-  return articlePage(await frameOf(ctx, place, 'detail'), row, {
+  return articlePage(await siteChromeOf(ctx, place, 'detail'), row, {
     next: await sql.neighbour(ctx.tx, place, row, true),
     previous: await sql.neighbour(ctx.tx, place, row, false),
     related: await sql.relatedArticles(ctx.tx, place, row, relatedShown),
@@ -79,14 +79,17 @@ async function articleNow(ctx: Ctx, place: Place, row: sql.ArticleRow): Promise<
 }
 
 /** `rows` are all of the portal, the newest first: nothing is asked for each of them, and each is looked at once. */
-export function* everyArticlePage(frame: Frame, rows: readonly sql.ArticleRow[]): Generator<DocumentOf<'article'>> {
+export function* everyArticlePage(
+  chrome: SiteChrome,
+  rows: readonly sql.ArticleRow[],
+): Generator<DocumentOf<'article'>> {
   const told = rows.filter(({ kind }) => kind !== 'rule')
   const byCategory = Map.groupBy(told, ({ category }) => category)
   const named = (each: sql.ArticleRow | undefined) => each && { id: each.id, title: each.live.title }
   for (const alike of Map.groupBy(rows, ({ kind }) => kind).values())
     for (const [at, row] of alike.entries()) {
       const related = row.category === '' ? told : (byCategory.get(row.category) ?? [])
-      yield articlePage(frame, row, {
+      yield articlePage(chrome, row, {
         next: named(alike[at - 1]),
         previous: named(alike[at + 1]),
         // One more than are shown: it may be among them itself.
@@ -102,14 +105,14 @@ export async function rulePages(
   ctx: Ctx,
   place: Place,
   id: string | null,
-  frame?: Frame,
+  chrome?: SiteChrome,
 ): Promise<DocumentOf<'rule'>[]> {
   const { contestTypeId = null } = (await sql.portalNamed(ctx.tx, place)) ?? {}
   const contests = await sql.contestRules(ctx.tx, place.tenantId, contestTypeId, id)
-  const surrounding = frame ?? (await frameOf(ctx, place, 'detail'))
+  const surrounding = chrome ?? (await siteChromeOf(ctx, place, 'detail'))
   return contests.map((contest) => ({
     kind: 'rule',
-    frame: surrounding,
+    chrome: surrounding,
     contest: {
       id: contest.id,
       name: bothWords(contest.name),
@@ -119,14 +122,19 @@ export async function rulePages(
   }))
 }
 
-export async function filesPage(ctx: Ctx, place: Place, category: string, frame?: Frame): Promise<DocumentOf<'files'>> {
+export async function filesPage(
+  ctx: Ctx,
+  place: Place,
+  category: string,
+  chrome?: SiteChrome,
+): Promise<DocumentOf<'files'>> {
   const wish = { category, q: '', after: undefined, limit: filesOnPage + 1 }
   const rows = await sql.attachmentsAfter(ctx.tx, place, wish)
   const categories = await sql.attachmentCategories(ctx.tx, place)
   const last = rows[filesOnPage - 1]
   return {
     kind: 'files',
-    frame: frame ?? (await frameOf(ctx, place, 'files')),
+    chrome: chrome ?? (await siteChromeOf(ctx, place, 'files')),
     category,
     categories: named(categories),
     total: totalOf(categories, category),
@@ -135,13 +143,18 @@ export async function filesPage(ctx: Ctx, place: Place, category: string, frame?
   }
 }
 
-export async function imagePage(ctx: Ctx, place: Place, category: string, frame?: Frame): Promise<DocumentOf<'image'>> {
+export async function imagePage(
+  ctx: Ctx,
+  place: Place,
+  category: string,
+  chrome?: SiteChrome,
+): Promise<DocumentOf<'image'>> {
   const rows = await sql.picturesAfter(ctx.tx, place, { category, after: undefined, limit: picturesOnPage + 1 })
   const categories = await sql.albums(ctx.tx, place)
   const last = rows[picturesOnPage - 1]
   return {
     kind: 'image',
-    frame: frame ?? (await frameOf(ctx, place, 'image')),
+    chrome: chrome ?? (await siteChromeOf(ctx, place, 'image')),
     category,
     categories: named(categories),
     total: totalOf(categories, category),
@@ -150,9 +163,13 @@ export async function imagePage(ctx: Ctx, place: Place, category: string, frame?
   }
 }
 
-export async function gonePage(ctx: Ctx, place: Place, frame?: Frame): Promise<DocumentOf<'gone'>> {
+export async function gonePage(ctx: Ctx, place: Place, chrome?: SiteChrome): Promise<DocumentOf<'gone'>> {
   const latest = await sql.articlesAfter(ctx.tx, place, { category: '', after: undefined, limit: relatedShown })
-  return { kind: 'gone', frame: frame ?? (await frameOf(ctx, place, 'detail')), latest: latest.map(shownArticle) }
+  return {
+    kind: 'gone',
+    chrome: chrome ?? (await siteChromeOf(ctx, place, 'detail')),
+    latest: latest.map(shownArticle),
+  }
 }
 
 export const shownAttachment = (row: Omit<ShownAttachment, 'title'> & { title: Wording }): ShownAttachment => ({
@@ -179,19 +196,19 @@ const named = (filters: readonly sql.Filter[]) => filters.filter(({ name }) => n
 const totalOf = (filters: readonly sql.Filter[], category: string) =>
   filters.filter(({ name }) => category === '' || name === category).reduce((sum, { count }) => sum + count, 0)
 
-export type Asked = { path: string; id: string; rule: string; category: string; page: string }
+export type DocumentQuery = { path: string; id: string; rule: string; category: string; page: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What stands at one address, made now. */
-export async function documentAt(ctx: Ctx, place: Place, asked: Asked): Promise<PublicDocument> {
+export async function documentAt(ctx: Ctx, place: Place, asked: DocumentQuery): Promise<PublicDocument> {
   return (await present(ctx, place, asked)) ?? gonePage(ctx, place)
 }
 
-async function present(ctx: Ctx, place: Place, asked: Asked): Promise<PublicDocument | undefined> {
+async function present(ctx: Ctx, place: Place, asked: DocumentQuery): Promise<PublicDocument | undefined> {
   const { path, id, rule, category } = asked
   const isKnown = (document: { total: number }) => category === '' || document.total > 0
-  if (path === 'search') return { kind: 'search', frame: await frameOf(ctx, place, 'search') }
+  if (path === 'search') return { kind: 'search', chrome: await siteChromeOf(ctx, place, 'search') }
   if (path === 'files' || path === 'image') {
     const document = await (path === 'files' ? filesPage : imagePage)(ctx, place, category)
     return isKnown(document) ? document : undefined
@@ -208,7 +225,7 @@ async function present(ctx: Ctx, place: Place, asked: Asked): Promise<PublicDocu
 }
 
 /** The one way in which the same page is asked for. */
-export function queryOf({ path, id, rule, category, page }: Asked): string {
+export function queryOf({ path, id, rule, category, page }: DocumentQuery): string {
   if (path === 'details' || path === 'detail') {
     if (id !== '') return `id=${id}`
     if (rule !== '') return `rule=${rule}`

@@ -18,9 +18,9 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { handOut } from '../file/file.service.ts'
 import { excerptAround } from './excerpt.ts'
 import {
-  type Asked,
   articleCursor,
   bothWords,
+  type DocumentQuery,
   documentAt,
   pictureCursor,
   queryOf,
@@ -33,7 +33,7 @@ import * as search from './public-search.sql.ts'
 import { countReading } from './readings.ts'
 
 /** The portal that the caller stands on. */
-function placeOf({ actor }: Ctx): sql.Place {
+function placeOf({ actor }: Ctx): sql.PortalRef {
   if (actor.kind === 'system' || actor.portalId === null) throw new Refusal('http.portal-closed')
   return { tenantId: actor.tenantId, portalId: actor.portalId }
 }
@@ -46,7 +46,7 @@ export async function get(ctx: Ctx, query: Parsed<typeof getPublic>['query']): P
 type Query = Readonly<Record<string, unknown>>
 
 /** Whatever else an address says is not looked at. */
-function askedOf(path: string, query: Query): Asked {
+function askedOf(path: string, query: Query): DocumentQuery {
   const said = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   return { path, id: said('id'), rule: said('rule'), category: said('category').slice(0, 60), page: said('page') }
 }
@@ -81,7 +81,7 @@ export async function readFile(
   const sent = path === 'share.png' ? 'identity' : encoding
   const at = { ...placeOf(ctx), path, query: id === '' ? '' : `id=${id}`, language: ctx.actor.language }
   const own = await sql.storedDocument(ctx.tx, at, sent)
-  // The picture of an article is drawn after its page: until then the portal's stands in for it.
+  // The picture of an article is rendered after its page: until then the portal's stands in for it.
   const file = own ?? (path === 'share.png' ? await sql.storedDocument(ctx.tx, { ...at, query: '' }, sent) : undefined)
   return file && { ...file, encoding: sent }
 }

@@ -5,15 +5,15 @@ import type { Language } from '../../ctx.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
-export type Place = { tenantId: string; portalId: string }
+export type PortalRef = { tenantId: string; portalId: string }
 
-export const portalNamed = (tx: Tx, { tenantId, portalId }: Place) =>
+export const portalNamed = (tx: Tx, { tenantId, portalId }: PortalRef) =>
   tx.first(sql<{ code: string; contestTypeId: string | null }>`
     select code, contest_type_id as "contestTypeId" from portal
     where tenant_id = ${tenantId} and id = ${portalId} and state = 'open'`)
 
 /** The home page as it was published last. */
-export const homeDocument = async (tx: Tx, { tenantId, portalId }: Place) =>
+export const homeDocument = async (tx: Tx, { tenantId, portalId }: PortalRef) =>
   (
     await tx.first(sql<{ document: PublishedPage }>`
       select d.document from page p
@@ -34,14 +34,14 @@ const withoutText = sql`(a.live - 'html') as live`
 /** An official paper without a category of its own is one of the papers. */
 const categoryOf = sql`(case when a.category = '' and a.kind = 'policy' then '政策' else a.category end)`
 
-const listed = ({ tenantId, portalId }: Place, category: string) => sql`
+const listed = ({ tenantId, portalId }: PortalRef, category: string) => sql`
   a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.state = 'published' and a.kind <> 'rule'
   ${category === '' ? sql`` : sql`and ${categoryOf} = ${category}`}`
 
 /** Pinned ones first, then the newest. */
 export const articlesAfter = (
   tx: Tx,
-  place: Place,
+  place: PortalRef,
   { category, after, limit }: { category: string; after: ArticlePosition | undefined; limit: number },
 ) =>
   tx.rows(sql<ArticleRow>`
@@ -51,13 +51,13 @@ export const articlesAfter = (
     order by a.is_pinned desc, a.published_at desc, a.id desc limit ${limit}`)
 
 /** All that can be read at an address of its own, with its text. */
-export const everyArticle = (tx: Tx, { tenantId, portalId }: Place) =>
+export const everyArticle = (tx: Tx, { tenantId, portalId }: PortalRef) =>
   tx.rows(sql<ArticleRow>`
     select ${articleColumns}, a.live from ${articles}
     where a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.state = 'published'
     order by a.published_at desc, a.id desc`)
 
-export const oneArticle = (tx: Tx, { tenantId, portalId }: Place, id: string) =>
+export const oneArticle = (tx: Tx, { tenantId, portalId }: PortalRef, id: string) =>
   tx.first(sql<ArticleRow>`
     select ${articleColumns}, a.live from ${articles}
     where a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.id = ${id}::uuid and a.state = 'published'`)
@@ -66,7 +66,7 @@ type Neighbour = { id: string; title: Wording }
 
 export const neighbour = (
   tx: Tx,
-  { tenantId, portalId }: Place,
+  { tenantId, portalId }: PortalRef,
   { publishedAt, id, kind }: ArticleRow,
   isLater: boolean,
 ) =>
@@ -76,7 +76,7 @@ export const neighbour = (
       and (a.published_at, a.id) ${isLater ? sql`>` : sql`<`} (${publishedAt}::timestamptz, ${id}::uuid)
     order by a.published_at ${isLater ? sql`asc` : sql`desc`}, a.id ${isLater ? sql`asc` : sql`desc`} limit 1`)
 
-export const relatedArticles = (tx: Tx, place: Place, { id, category }: ArticleRow, limit: number) =>
+export const relatedArticles = (tx: Tx, place: PortalRef, { id, category }: ArticleRow, limit: number) =>
   tx.rows(sql<ArticleRow>`
     select ${articleColumns}, ${withoutText} from ${articles}
     where ${listed(place, category)} and a.id <> ${id}::uuid
@@ -84,7 +84,7 @@ export const relatedArticles = (tx: Tx, place: Place, { id, category }: ArticleR
 
 export type Filter = { name: string; count: number }
 
-export const articleCategories = (tx: Tx, place: Place) =>
+export const articleCategories = (tx: Tx, place: PortalRef) =>
   tx.rows(sql<Filter>`
     select ${categoryOf} as name, count(*)::int as count from article a where ${listed(place, '')}
     group by 1 order by count(*) desc, 1`)
@@ -92,7 +92,7 @@ export const articleCategories = (tx: Tx, place: Place) =>
 type AttachmentRow = Omit<ShownAttachment, 'title'> & { title: Wording }
 export type AttachmentPosition = { at: string; id: string }
 
-const attachments = ({ tenantId, portalId }: Place, category: string) => sql`
+const attachments = ({ tenantId, portalId }: PortalRef, category: string) => sql`
   from attachment a
   join file f on f.tenant_id = a.tenant_id and f.id = a.file_id and f.state = 'stored'
   left join attachment_reading r on r.tenant_id = a.tenant_id and r.attachment_id = a.id
@@ -101,7 +101,7 @@ const attachments = ({ tenantId, portalId }: Place, category: string) => sql`
 
 export const attachmentsAfter = (
   tx: Tx,
-  place: Place,
+  place: PortalRef,
   wish: { category: string; q: string; after: AttachmentPosition | undefined; limit: number },
 ) =>
   tx.rows(sql<AttachmentRow>`
@@ -113,17 +113,17 @@ export const attachmentsAfter = (
     order by a.updated_at desc, a.id desc limit ${wish.limit}`)
 
 /** Of one that is published, its file. */
-export const attachedFile = (tx: Tx, { tenantId, portalId }: Place, id: string) =>
+export const attachedFile = (tx: Tx, { tenantId, portalId }: PortalRef, id: string) =>
   tx.first(sql<{ fileId: string }>`
     select file_id as "fileId" from attachment
     where tenant_id = ${tenantId} and portal_id = ${portalId} and id = ${id}::uuid and state = 'published'`)
 
 /** By what they can be found. */
-export const everyAttachment = (tx: Tx, place: Place) =>
+export const everyAttachment = (tx: Tx, place: PortalRef) =>
   tx.rows(sql<{ id: string; title: Wording; fileName: string; category: string }>`
     select a.id, a.title, f.name as "fileName", a.category ${attachments(place, '')} order by a.id`)
 
-export const attachmentCategories = (tx: Tx, place: Place) =>
+export const attachmentCategories = (tx: Tx, place: PortalRef) =>
   tx.rows(sql<Filter>`
     select a.category as name, count(*)::int as count ${attachments(place, '')}
     group by a.category order by count(*) desc, a.category`)
@@ -133,7 +133,7 @@ export type PicturePosition = { sort: number; id: string }
 
 export const picturesAfter = (
   tx: Tx,
-  { tenantId, portalId }: Place,
+  { tenantId, portalId }: PortalRef,
   { category, after, limit }: { category: string; after: PicturePosition | undefined; limit: number },
 ) =>
   tx.rows(sql<PictureRow>`
@@ -144,7 +144,7 @@ export const picturesAfter = (
       ${after ? sql`and (sort, id) > (${after.sort}::int, ${after.id}::uuid)` : sql``}
     order by sort, id limit ${limit}`)
 
-export const albums = (tx: Tx, { tenantId, portalId }: Place) =>
+export const albums = (tx: Tx, { tenantId, portalId }: PortalRef) =>
   tx.rows(sql<Filter>`
     select album as name, count(*)::int as count from gallery_picture
     where tenant_id = ${tenantId} and portal_id = ${portalId} and state = 'published'
@@ -163,7 +163,7 @@ export const contestRules = (tx: Tx, tenantId: string, contestTypeId: string | n
 
 const bodies = { br: sql.ref('brotli'), gzip: sql.ref('gzip'), identity: sql.ref('plain') }
 
-type Address = Place & { path: string; query: string; language: Language }
+type Address = PortalRef & { path: string; query: string; language: Language }
 
 /** Only the bytes that will be sent. */
 export const storedDocument = (tx: Tx, at: Address, encoding: keyof typeof bodies) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
       category: '通知',
     })
   await startWorker(world)
-  await becomes('the first pages are drawn', async () => (await page('details')).text.includes('报名通知'))
+  await becomes('the first pages are rendered', async () => (await page('details')).text.includes('报名通知'))
 }, 180_000)
 afterAll(async () => {
   await killWorkers()
@@ -90,7 +90,7 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
       en: 'New rules',
       html: '<h2>一</h2><p>匿名评审</p>',
     })
-    await becomes('it is drawn', async () => (await page(`detail?id=${id}`)).text.includes('评审规则更新'))
+    await becomes('it is rendered', async () => (await page(`detail?id=${id}`)).text.includes('评审规则更新'))
     for (const path of ['detail', 'details']) {
       const { text, headers } = await page(`${path}?id=${id}`)
       expect(text).toContain('<h1>评审规则更新</h1>')
@@ -121,7 +121,7 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
   test('every document, there or absent, is sent in the encoding that its header names', async () => {
     const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
     const isDrawn = async (address: string) => (await page(address)).text !== ''
-    await becomes('the map and the picture are drawn', async () =>
+    await becomes('the map and the picture are rendered', async () =>
       (await Promise.all(['sitemap.xml', 'share.png'].map(isDrawn))).every(Boolean),
     )
     const absent = newId()
@@ -153,7 +153,7 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
 
   test('nobody reads, lists or finds what belongs to another organiser', async () => {
     const id = await addArticle(world.qingye, { title: '青野内部消息', html: '<p>只在青野</p>' })
-    await becomes('it is drawn', async () => (await page(`detail?id=${id}`, world.qingye)).text.includes('只在青野'))
+    await becomes('it is rendered', async () => (await page(`detail?id=${id}`, world.qingye)).text.includes('只在青野'))
     expect((await page(`detail?id=${id}`)).status).toBe(404)
     expect((await page('details')).text).not.toContain('青野内部消息')
     expect((await ask('GET /ims/public/search', { q: '青野内部' })).rows).toEqual([])
@@ -167,7 +167,7 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
     const at = (day: number) => new Date(Date.UTC(2025, 0, 1) + day * 86_400_000).toISOString()
     for (let day = 0; day < 70; day += 1)
       await addArticle(world.qingye, { title: `第 ${day} 号`, category: '公告', at: at(day), isPinned: day === 3 })
-    await becomes('the last of them is drawn', async () =>
+    await becomes('the last of them is rendered', async () =>
       (await page('details?page=5', world.qingye)).text.includes('第 '),
     )
     await becomes('the pinned one leads', async () => (await page('details', world.qingye)).text.indexOf('第 3 号') > 0)
@@ -194,7 +194,7 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
     expect(new Set(seen).size).toBe(70)
     expect(seen[0]).toBe('第 3 号')
     const second = `details?category=${encodeURIComponent('公告')}&page=2`
-    await becomes('every page of a category is drawn', async () => (await page(second, world.qingye)).status === 200)
+    await becomes('every page of a category is rendered', async () => (await page(second, world.qingye)).status === 200)
     expect((await page(`details?category=${encodeURIComponent('没有的')}`, world.qingye)).status).toBe(404)
   })
 
@@ -242,7 +242,7 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
     const card = (query: string) =>
       raw(`${world.origin}/ims-portal/qingye/share.png${query}`, { 'accept-language': 'zh' })
     const own = await until(
-      'it is drawn',
+      'it is rendered',
       async () => {
         const [picture, portal] = [await card(`?id=${id}`), await card('')]
         const isOwn = picture.headers['content-type'] === 'image/png' && picture.headers.etag !== portal.headers.etag

@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { BlockOf } from '@laurel/contract/block'
-import type { Frame } from '@laurel/contract/public'
+import type { SiteChrome } from '@laurel/contract/public'
 import { etagOf } from '../../documents/compressed.ts'
 import type { Renderer, ShareCard } from '../../documents/renderer.ts'
-import type { Drawn, Known } from './drawn.sql.ts'
-import type { Page } from './every-page.ts'
+import type { SitePage } from './build-site.ts'
+import type { RenderedPage, RenderedPageRef } from './rendered-page.sql.ts'
 
 /** One of the portal, one of each article, in both languages: those that are not as they should be. */
-export function wantedCards(code: string, pages: readonly Page[], known: readonly Known[]): Wanted[] {
+export function missingCards(code: string, pages: readonly SitePage[], known: readonly RenderedPageRef[]): Wanted[] {
   const before = new Map(known.filter(({ path }) => path === 'share.png').map((each) => [keyOf(each), each.source]))
   const cards = pages.flatMap(({ path, document }) => {
-    if (path === 'search') return both('', (language) => portalCard(document.frame, code, language))
+    if (path === 'search') return both('', (language) => portalCard(document.chrome, code, language))
     if (document.kind !== 'article') return []
     const { id, title, category, publishedAt } = document.article
-    const { zone, origin = '' } = document.frame.portal
+    const { zone, origin = '' } = document.chrome.portal
     return both(`id=${id}`, (language) => ({
-      ...portalCard(document.frame, code, language),
+      ...portalCard(document.chrome, code, language),
       title: said(title, language),
       subtitle: category,
       note: dayOf(publishedAt, zone, language),
@@ -30,7 +30,7 @@ export function wantedCards(code: string, pages: readonly Page[], known: readonl
   return [...wanted.filter(({ query }) => query === ''), ...wanted.filter(({ query }) => query !== '')]
 }
 
-export async function drawnCards({ build, shareCard }: Renderer, wanted: readonly Wanted[]): Promise<Drawn[]> {
+export async function renderCards({ build, shareCard }: Renderer, wanted: readonly Wanted[]): Promise<RenderedPage[]> {
   const pictures = await asPng(wanted.map(({ card }) => shareCard(card)))
   return wanted.flatMap(({ query, language, source }, at) => {
     const plain = pictures[at]
@@ -75,8 +75,8 @@ const both = (query: string, cardOf: (language: Language) => ShareCard): Wanted[
     return { query, language, card, source: sourceOf(card) }
   })
 
-function portalCard(frame: Frame, code: string, language: Language): ShareCard {
-  const { portal, blocks, description } = frame
+function portalCard(chrome: SiteChrome, code: string, language: Language): ShareCard {
+  const { portal, blocks, description } = chrome
   const banner = blocks.find((block): block is BlockOf<'banner'> => block.kind === 'banner')
   const name = said(portal.title, language)
   return {
@@ -85,14 +85,14 @@ function portalCard(frame: Frame, code: string, language: Language): ShareCard {
     portal: name,
     title: banner ? said(banner.props.title, language) : name,
     subtitle: banner ? said(banner.props.subtitle, language) : said(description, language),
-    note: nextDate(frame, language),
+    note: nextDate(chrome, language),
     hint: language === 'en' ? 'Scan to open the portal' : '扫码打开门户',
     address: `${portal.origin ?? ''}/ims-portal/${code}/index`,
   }
 }
 
 /** What the banner counts down to. */
-function nextDate({ blocks, stages, contests, publishedAt, portal }: Frame, language: Language): string {
+function nextDate({ blocks, stages, contests, publishedAt, portal }: SiteChrome, language: Language): string {
   const banner = blocks.find((block): block is BlockOf<'banner'> => block.kind === 'banner')
   const plan = banner?.props.countdown
   if (!plan) return ''
@@ -121,7 +121,7 @@ const dayOf = (at: string, zone: string, language: Language) =>
     new Date(at),
   )
 
-/** Danger: whoever changes how a card is drawn counts this up, or the old ones stay. */
+/** Danger: count this up when the rendering of a card changes, or the old ones stay. */
 const drawing = 2
 
 const sourceOf = (card: ShareCard) =>

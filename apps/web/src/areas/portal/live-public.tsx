@@ -11,12 +11,12 @@ import { PublicView } from './public-view.tsx'
 type Drawn = { document: PublicDocument; sentIn: PageLanguage; drawnAt?: number }
 
 /** The page once a browser has it: as it was sent, then as this visitor wants it. */
-export function LivePublic({ document: shown, sentIn, drawnAt = Date.parse(shown.frame.publishedAt) }: Drawn) {
-  const moment = useLiveMoment(shown.frame, drawnAt)
+export function LivePublic({ document: shown, sentIn, drawnAt = Date.parse(shown.chrome.publishedAt) }: Drawn) {
+  const moment = useLiveMoment(shown.chrome, drawnAt)
   const [language, setLanguage] = useState(sentIn)
   const [isSignedIn, setSignedIn] = useState(false)
   useEffect(() => {
-    const { userType } = userInfo(shown.frame.portal.code) ?? {}
+    const { userType } = userInfo(shown.chrome.portal.code) ?? {}
     setSignedIn(userType !== undefined && userType !== -1)
     // The address may say another language for this page than the one its visitor has read others in.
     if (!new URLSearchParams(location.search).has('lang')) setLanguage(chosenLanguage())

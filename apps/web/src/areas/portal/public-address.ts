@@ -29,7 +29,7 @@ export const publicQuery = (document: PublicDocument) => publicAddress(document)
 export function publicTitle(document: PublicDocument, language: PageLanguage): { title: string; description: string } {
   const words = publicWords(language)
   const say = ({ zh, en }: { zh: string; en: string }) => (language === 'en' && en) || zh
-  const { portal, description } = document.frame
+  const { portal, description } = document.chrome
   const site = (language === 'en' && portal.title.en) || portal.headNavigation.title
   const of = (title: string, text: string) => ({ title: `${title} · ${site}`, description: text })
   const part = 'category' in document && document.category !== '' ? `${document.category} · ` : ''

@@ -21,7 +21,7 @@ type Drawn = {
 
 /** A page beside the home page as the worker and the browser both draw it: from the document, the language, and nothing else. */
 export function PublicView({ document, language, isSignedIn, onLanguage }: Drawn) {
-  const setting = useMemo(() => frameSetting(document.frame, language), [document, language])
+  const setting = useMemo(() => frameSetting(document.chrome, language), [document, language])
   const words = useMemo(() => publicWords(language), [language])
   return (
     <SiteFrame {...{ setting, words, isSignedIn, onLanguage }} query={publicQuery(document)}>

@@ -1,4 +1,4 @@
-import type { Frame } from '@laurel/contract/public'
+import type { SiteChrome } from '@laurel/contract/public'
 import type { ReactNode } from 'react'
 import { Footer } from '../../blocks/footer/footer.tsx'
 import { type PageLanguage, type Setting, settingOf } from '../../blocks/setting.ts'
@@ -32,7 +32,7 @@ export function SiteFrame({ setting, words, isSignedIn, query, onLanguage, child
 }
 
 /** Links to a block of the home page lead there. */
-export function frameSetting(frame: Frame, language: PageLanguage): Setting {
+export function frameSetting(frame: SiteChrome, language: PageLanguage): Setting {
   const setting = settingOf(frame, language)
   return {
     ...setting,

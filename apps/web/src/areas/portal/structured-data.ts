@@ -8,8 +8,8 @@ type Thing = Record<string, unknown>
 
 /** What the page is about, for those who read no prose: https://schema.org. */
 export function structuredData(document: PublishedPage | PublicDocument, language: PageLanguage): Thing {
-  const isBeside = 'frame' in document
-  const page = isBeside ? document.frame : document
+  const isBeside = 'chrome' in document
+  const page = isBeside ? document.chrome : document
   const say = ({ zh, en }: { zh: string; en: string }) => (language === 'en' && en) || zh
   const { portal } = page
   const site = `${portal.origin ?? ''}/ims-portal/${portal.code}/`

@@ -1,6 +1,6 @@
 import type { BlockOf } from '@laurel/contract/block'
 import { mediaAddress } from '@laurel/rules/media'
-import { drawnRichText } from '@laurel/rules/rich-text'
+import { renderRichText } from '@laurel/rules/rich-text'
 import { useMemo } from 'react'
 import type { Setting } from '../setting.ts'
 import styles from './rich-text.module.css'
@@ -10,7 +10,7 @@ export function RichText({ block, setting }: { block: BlockOf<'rich-text'>; sett
   const { title, html } = block.props
   const said = say(html)
   const shown = useMemo(
-    () => drawnRichText(said, { href, picture: (id, width) => mediaAddress(page.portal.media, id, width) }),
+    () => renderRichText(said, { href, picture: (id, width) => mediaAddress(page.portal.media, id, width) }),
     [said, href, page],
   )
   return (

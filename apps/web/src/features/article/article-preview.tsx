@@ -1,5 +1,5 @@
 import { mediaAddress } from '@laurel/rules/media'
-import { drawnRichText } from '@laurel/rules/rich-text'
+import { renderRichText } from '@laurel/rules/rich-text'
 import { PictureOf } from '../../areas/manager/picture-chooser.tsx'
 import editor from '../../areas/manager/rich-text/rich-editor.module.css'
 import { useWords } from '../../platform/use-words.ts'
@@ -13,7 +13,7 @@ type Props = { content: Content; tongue: 'zh' | 'en'; media: string; onClose: ()
 export function ArticlePreview({ content, tongue, media, onClose }: Props) {
   const { word } = useWords()
   const said = ({ zh, en }: { zh: string; en: string }) => (tongue === 'en' && en) || zh
-  const html = drawnRichText(said(content.html), {
+  const html = renderRichText(said(content.html), {
     href: () => '#',
     picture: (fileId, width) => mediaAddress(media, fileId, width),
   })

@@ -1,5 +1,5 @@
 import { mediaAddress } from '@laurel/rules/media'
-import { drawnRichText } from '@laurel/rules/rich-text'
+import { renderRichText } from '@laurel/rules/rich-text'
 import { useMemo } from 'react'
 import type { Setting } from '../../blocks/setting.ts'
 import styles from './prose.module.css'
@@ -8,7 +8,7 @@ import styles from './prose.module.css'
 export function Prose({ html, setting }: { html: string; setting: Setting }) {
   const { href, page } = setting
   const drawn = useMemo(
-    () => drawnRichText(html, { href, picture: (fileId, width) => mediaAddress(page.portal.media, fileId, width) }),
+    () => renderRichText(html, { href, picture: (fileId, width) => mediaAddress(page.portal.media, fileId, width) }),
     [html, href, page],
   )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only what rules/rich-text admits, with addresses made there

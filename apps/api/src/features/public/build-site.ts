@@ -3,31 +3,31 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { PublicDocument } from '@laurel/contract/public'
 import { plainText } from '@laurel/rules/rich-text'
 import type { Ctx } from '../../ctx.ts'
-import { frameOf } from './frame.ts'
 import { everyArticlePage, filesPage, gonePage, imagePage, newsPages, rulePages } from './public.documents.ts'
 import * as sql from './public.sql.ts'
+import { siteChromeOf } from './site-chrome.ts'
 
-/** What can be found by its words. */
+/** An entry of the search index. */
 export type SearchItem = { id: string; kind: 'article' | 'attachment'; title: string; text: string; source: string }
 
-export type Page = {
+export type SitePage = {
   path: string
   query: string
   document: PublicDocument
-  /** Of all that it shows, except for numbers of readers, which grow by themselves. */
+  /** The digest of all that it shows, except view counts, which grow by themselves. */
   source: string
 }
 
-/** Others have their turn on the event loop after so many articles. */
+/** Yields to the event loop after so many articles. */
 const betweenPauses = 20
 
-type All = { pages: Page[]; items: SearchItem[] }
+type Site = { pages: SitePage[]; items: SearchItem[] }
 
-/** All that stands ready of a portal. What somebody is waiting for comes first: articles, then the lists that name them. */
-export async function everyPage(ctx: Ctx, place: sql.Place): Promise<All> {
-  const frame = await frameOf(ctx, place, 'details')
-  const on = (path: string) => ({ ...frame, path })
-  const pages: Page[] = []
+/** Every page of a portal beside its home page. Articles come first, then the lists that name them. */
+export async function buildSite(ctx: Ctx, place: sql.PortalRef): Promise<Site> {
+  const chrome = await siteChromeOf(ctx, place, 'details')
+  const on = (path: string) => ({ ...chrome, path })
+  const pages: SitePage[] = []
   const add = (path: string, query: string, document: PublicDocument) =>
     pages.push({ path, query, document, source: digest(JSON.stringify(document, countless)) })
 
@@ -48,7 +48,7 @@ export async function everyPage(ctx: Ctx, place: sql.Place): Promise<All> {
     add('files', query, await filesPage(ctx, place, category, on('files')))
   for (const { category, query } of await categoriesOf(sql.albums(ctx.tx, place)))
     add('image', query, await imagePage(ctx, place, category, on('image')))
-  add('search', '', { kind: 'search', frame: on('search') })
+  add('search', '', { kind: 'search', chrome: on('search') })
   add('gone', '', await gonePage(ctx, place, on('detail')))
   for (const { id, title, fileName, category } of await sql.everyAttachment(ctx.tx, place))
     items.push(itemOf(id, 'attachment', `${title.zh} ${title.en ?? ''}`, `${fileName} ${category}`))
