@@ -31,7 +31,7 @@ describe('who may make which call', () => {
     ['GET /ims/audit/list', signedIn, 'a list for everybody who is signed in'],
     ['PUT /ims/process-task/decide', { kind: 'signedIn', types: [1, 2, 3, 4] }, 'a wrong user type'],
     ['PUT /ims/draw-lots-project/update-sort', anyone, 'anyone instead of a console'],
-    ['POST /ims/platform/see-as', permits('account:person:reveal'), 'the platform’s door for an organiser'],
+    ['POST /ims/platform/impersonate', permits('account:person:reveal'), 'the platform’s door for an organiser'],
     ['GET /ims/member/get', ofPlatform, 'an organiser’s own people for the platform'],
     ['GET /ims/public/get', operator, 'a public page for a console'],
   ]

@@ -208,7 +208,7 @@ async function timeApart(attack: Attack): Promise<number> {
 }
 
 const forgetGuesses = (world: World) =>
-  withWholeDatabase(world, (database) => database.query('delete from login_guess'))
+  withWholeDatabase(world, (database) => database.query('delete from login_attempt'))
 
 /** All behind one address; every tenth mistypes first. */
 async function oneSchool(attack: Attack) {

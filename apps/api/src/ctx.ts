@@ -24,7 +24,7 @@ export type Account = {
   organisationPath: string | null
   grants: readonly Grant[]
   /** Not the person: somebody of the platform, who looks and changes nothing. */
-  seenBy?: string
+  impersonatedBy?: string
 }
 
 export type ScreenDevice = {

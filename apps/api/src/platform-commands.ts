@@ -7,10 +7,10 @@ import { seedPlatform } from '../db/seeds/platform.ts'
 import { setLimit } from './features/configuration/limit.service.ts'
 import { eraseTenants } from './features/platform/erasing.jobs.ts'
 import * as erasures from './features/platform/erasure.service.ts'
-import * as handover from './features/platform/handover.service.ts'
-import { mustNotBeOpen, newWayIn, openPlatform, type WayIn } from './features/platform/opening.service.ts'
+import { assertNotOpen, newWayIn, openPlatform, type WayIn } from './features/platform/opening.service.ts'
 import * as platform from './features/platform/platform.service.ts'
 import * as suspension from './features/platform/suspension.service.ts'
+import * as tenantExports from './features/platform/tenant-export.service.ts'
 import { findTenant } from './features/tenant/tenant.service.ts'
 import { newPassphrase, openingCommand } from './privacy/locking.ts'
 
@@ -63,7 +63,7 @@ export async function platformCommand(words: readonly string[], options: Platfor
 
 async function init(options: PlatformOptions): Promise<string> {
   if (options['new-code']) return wayIn(await newWayIn())
-  await mustNotBeOpen()
+  await assertNotOpen()
   // First, so that an init which fails half-way can be typed again.
   await seedPlatform()
   return `the platform is open\n${wayIn(await openPlatform())}`
@@ -91,10 +91,10 @@ async function createTenant(code: string, options: PlatformOptions): Promise<str
 }
 
 async function exportTenant(code: string, options: PlatformOptions): Promise<string> {
-  const tenantId = await handover.tell(operator, { code }, needed(options, 'reason'))
+  const tenantId = await tenantExports.recordExport(operator, { code }, needed(options, 'reason'))
   const passphrase = newPassphrase()
   const silent = async () => undefined
-  const file = await handover.handOver(tenantId, passphrase, silent, async ({ name, bytes }) => {
+  const file = await tenantExports.writeExport(tenantId, passphrase, silent, async ({ name, bytes }) => {
     const path = join(options.to ?? '.', name)
     await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
     return path

@@ -8,7 +8,7 @@ import { memberCheck, memberImport } from './features/member/member-import.jobs.
 import { primePage, renderPage } from './features/page/page.jobs.ts'
 import { publishDue } from './features/page/page-schedule.jobs.ts'
 import { eraseTenants } from './features/platform/erasing.jobs.ts'
-import { tenantExport } from './features/platform/handover.jobs.ts'
+import { tenantExport } from './features/platform/tenant-export.jobs.ts'
 import { primeSite, renderShareCards, renderSite } from './features/public/render-site.jobs.ts'
 import { eraseDue } from './features/security/erasing.jobs.ts'
 import { ownDataExport } from './features/security/own-data.jobs.ts'

@@ -46,7 +46,7 @@ export const platformSamples: Samples = {
   'PUT /ims/platform/stop-erasure': async ({ unmade }) => ({ body: { id: unmade() } }),
   'GET /ims/platform/list-erasures': none,
   'GET /ims/platform/find-accounts': async ({ organiser }) => ({ query: { tenantId: organiser(), search: 'a' } }),
-  'POST /ims/platform/see-as': async ({ organiser, account }) => ({
+  'POST /ims/platform/impersonate': async ({ organiser, account }) => ({
     body: { tenantId: organiser(), accountId: await account(), reason, minutes: 15 },
   }),
 }

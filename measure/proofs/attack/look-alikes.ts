@@ -119,7 +119,7 @@ export async function hiddenAgainstAbsent(world: World, database: pg.Client): Pr
 }
 
 /** Every guess is a first one, from somewhere else: the limits on many are another proof. */
-const forgetGuesses = (database: pg.Client) => database.query('delete from login_guess')
+const forgetGuesses = (database: pg.Client) => database.query('delete from login_attempt')
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 async function closedThings(database: pg.Client, own: TestTenant, stranger: TestTenant) {

@@ -43,7 +43,7 @@ export const carriesCredentials: Routes = [
   'POST /ims/platform/appoint',
   'POST /ims/platform/renew-card',
   'POST /ims/platform/export',
-  'POST /ims/platform/see-as',
+  'POST /ims/platform/impersonate',
 ]
 
 /** Nobody is signed in whom a key could belong to, or nobody is afterwards: it has no key, and whoever gets no answer asks a person. */

@@ -203,12 +203,12 @@ export const findAccounts = define('GET /ims/platform/find-accounts', {
   result: z.array(z.object({ accountId: id, userType, userName: z.string(), nickname: z.string() })),
 })
 
-export const seenMinutes = [15, 30, 60] as const
+export const impersonationMinutes = [15, 30, 60] as const
 
-/** A session that reads and writes nothing, ends by itself, and is told to the person. */
-export const seeAs = define('POST /ims/platform/see-as', {
+/** Opens a read-only session that ends by itself; the person sees it among their events. */
+export const impersonate = define('POST /ims/platform/impersonate', {
   access: ofPlatform,
-  body: z.strictObject({ tenantId: id, accountId: id, reason, minutes: z.literal(seenMinutes) }),
+  body: z.strictObject({ tenantId: id, accountId: id, reason, minutes: z.literal(impersonationMinutes) }),
   result: z.object({
     portalCode: z.string(),
     until: instant,
@@ -238,5 +238,5 @@ export const platformCalls = [
   stopErasure,
   listErasures,
   findAccounts,
-  seeAs,
+  impersonate,
 ] as const

@@ -26,7 +26,7 @@ export const reasons = {
   'http.not-permitted': [403, '当前操作没有权限', 'You have no permission for this operation'],
   'http.not-signed-in': [401, '请先登录', 'Please log in first'],
   'http.demo-mode': [901, '演示模式，无法进行写操作', 'Demo mode: nothing can be changed'],
-  'http.seen-as': [
+  'http.impersonation': [
     403,
     '您正在以他人身份查看：只能看，不能修改',
     'You are looking through somebody else’s account: nothing can be changed',

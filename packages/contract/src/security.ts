@@ -82,7 +82,7 @@ export const listSessions = define('GET /ims/security/list-sessions', {
       isRemembered: z.boolean(),
       isThis: z.boolean(),
       /** Somebody of the platform looks through it, read-only. */
-      isLookedThrough: z.boolean(),
+      isImpersonation: z.boolean(),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 -- Guesses at a password are counted by name and not by account: a name that does not exist is counted like one that does. In PostgreSQL,
 -- so that the limit is the same on every node and while Redis is away.
-create table login_guess (
+create table login_attempt (
   tenant_id uuid not null references tenant,
   subject_hash bytea not null,
   -- The wrong ones of the last quarter of an hour, ten at most.
@@ -10,8 +10,8 @@ create table login_guess (
   last_at timestamptz not null default now(),
   primary key (tenant_id, subject_hash)
 );
-create index login_guess_age on login_guess (tenant_id, last_at);
-call fence('login_guess', 'select, insert, update, delete');
+create index login_attempt_age on login_attempt (tenant_id, last_at);
+call fence('login_attempt', 'select, insert, update, delete');
 
 -- A proof of work is good once.
 create table spent_challenge (

@@ -20,9 +20,9 @@ revoke all on function keep_platform_role() from public;
 create trigger role_of_platform before insert or update of code, tenant_id on role for each row execute function keep_platform_role();
 
 -- "See as": a session that somebody of the platform looks through. It has no refresh token, and whoever enters by it writes nothing.
-alter table session add column seen_by uuid;
-alter table session add column seen_because text;
-alter table session add constraint session_seen_as check ((seen_by is null) = (seen_because is null));
+alter table session add column impersonated_by uuid;
+alter table session add column impersonation_reason text;
+alter table session add constraint session_impersonation check ((impersonated_by is null) = (impersonation_reason is null));
 
 -- Who asked for an organiser to be erased, who confirmed it, and what was erased: the platform's own rows, so that they outlive the organiser.
 create table tenant_erasure (

@@ -426,6 +426,15 @@ export interface JobRun {
   version: Generated<number>;
 }
 
+export interface LoginAttempt {
+  guessed_at: Generated<ArrayType<string>>;
+  last_at: Generated<string>;
+  locked_until: string | null;
+  subject_hash: Buffer;
+  tenant_id: string;
+  wrong_in_a_row: Generated<number>;
+}
+
 export interface LoginCode {
   account_id: string;
   batch_id: string;
@@ -446,15 +455,6 @@ export interface LoginCodeUse {
   session_id: string;
   tenant_id: string;
   used_at: Generated<string>;
-}
-
-export interface LoginGuess {
-  guessed_at: Generated<ArrayType<string>>;
-  last_at: Generated<string>;
-  locked_until: string | null;
-  subject_hash: Buffer;
-  tenant_id: string;
-  wrong_in_a_row: Generated<number>;
 }
 
 export interface LoginLog {
@@ -855,11 +855,11 @@ export interface Session {
   expires_at: string;
   generation: Generated<number>;
   id: string;
+  impersonated_by: string | null;
+  impersonation_reason: string | null;
   refresh_hash: Buffer;
   remembered: Generated<boolean>;
   rotated_at: Generated<string>;
-  seen_because: string | null;
-  seen_by: string | null;
   tenant_id: string;
 }
 
@@ -1023,9 +1023,9 @@ export interface DB {
   guardian_consent: GuardianConsent;
   idempotency_key: IdempotencyKey;
   job_run: JobRun;
+  login_attempt: LoginAttempt;
   login_code: LoginCode;
   login_code_use: LoginCodeUse;
-  login_guess: LoginGuess;
   login_log: LoginLog;
   login_ticket: LoginTicket;
   member_import: MemberImport;

@@ -6,14 +6,14 @@ export type AccessClaims = {
   sessionId: string
   accountId: string
   expiresAt: number
-  /** Somebody of the platform looks through this session, and changes nothing. */
-  seenBy?: string
+  /** An administrator of the platform impersonates the account, read-only. */
+  impersonatedBy?: string
 }
 
 export const accessTokenMinutes = 15
 const algorithm = 'HS256'
 const issuer = 'laurel'
-/** A signature is checked once per token and node; whether the session still stands is asked of the database every time. */
+/** A signature is verified once per token and node; the session is looked up in the database every time. */
 const checked = new Map<string, AccessClaims>()
 const mostChecked = 20_000
 
@@ -22,16 +22,16 @@ export async function issueAccessToken(claims: {
   sessionId: string
   accountId: string
   now: string
-  seen?: { by: string; minutes: number }
+  impersonation?: { by: string; minutes: number }
 }): Promise<string> {
   const issuedAt = Math.floor(Date.parse(claims.now) / 1000)
-  const seenBy = claims.seen && { see: claims.seen.by }
-  return new SignJWT({ tid: claims.tenantId, sid: claims.sessionId, ...seenBy })
+  const impersonator = claims.impersonation && { imp: claims.impersonation.by }
+  return new SignJWT({ tid: claims.tenantId, sid: claims.sessionId, ...impersonator })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
     .setSubject(claims.accountId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + (claims.seen?.minutes ?? accessTokenMinutes) * 60)
+    .setExpirationTime(issuedAt + (claims.impersonation?.minutes ?? accessTokenMinutes) * 60)
     .sign(config().tokenSecret)
 }
 
@@ -58,10 +58,10 @@ async function verify(token: string): Promise<AccessClaims | undefined> {
       typ: 'JWT',
       clockTolerance: 5,
     })
-    const { tid, sid, sub, exp, see } = payload
+    const { tid, sid, sub, exp, imp } = payload
     if (!isId(tid) || !isId(sid) || !isId(sub) || exp === undefined) return undefined
-    if (see !== undefined && !isId(see)) return undefined
-    return { tenantId: tid, sessionId: sid, accountId: sub, expiresAt: exp * 1000, ...(see && { seenBy: see }) }
+    if (imp !== undefined && !isId(imp)) return undefined
+    return { tenantId: tid, sessionId: sid, accountId: sub, expiresAt: exp * 1000, ...(imp && { impersonatedBy: imp }) }
   } catch {
     return undefined
   }

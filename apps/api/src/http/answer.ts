@@ -77,8 +77,8 @@ function admitted(route: Route, request: FastifyRequest, { ctx, row }: OpenCall)
   if (endpoint.access.kind === 'platform' && !config().servesDesk) throw new Refusal('http.not-served-here')
   if (!route.handle && !route.handleInSteps) throw new Refusal('http.not-yet-served')
   const isWrite = writes(endpoint, request)
-  if (isLookedThrough(ctx.actor) && isWrite && endpoint.route !== 'POST /ims/auth/logout')
-    throw new Refusal('http.seen-as')
+  if (isImpersonation(ctx.actor) && isWrite && endpoint.route !== 'POST /ims/auth/logout')
+    throw new Refusal('http.impersonation')
   if (row.demo && isWrite && !endpoint.flags.staysOpenInDemo) throw new Refusal('http.demo-mode')
   return validated(endpoint, request)
 }
@@ -102,8 +102,8 @@ async function goInSteps(
   return answerInSteps({ handle, enter, shaped: shape, isWrite, keyOf: (actor) => keyIn(endpoint, request, actor) })
 }
 
-/** The platform sees as somebody: no write of theirs passes, but the one that ends it. */
-const isLookedThrough = (actor: Actor) => actor.kind === 'account' && actor.seenBy !== undefined
+/** Impersonation is read-only: the only write that passes is the logout that ends it. */
+const isImpersonation = (actor: Actor) => actor.kind === 'account' && actor.impersonatedBy !== undefined
 
 /** Nothing leaves that the contract does not name. */
 const shaped = (endpoint: Endpoint, result: unknown) => endpoint.result.parse(result)

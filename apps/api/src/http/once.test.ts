@@ -165,10 +165,10 @@ describe('a write that carries credentials, whose first answer is lost on the wa
     const renewed = await lostAndSentAgain('POST /ims/platform/renew-card', renew)
     const export_ = { headers, body: { id: tenantId, reason: '交接' } }
     const exported = await lostAndSentAgain('POST /ims/platform/export', export_)
-    const seeing = { tenantId, accountId: accounts.entrant.accountId, reason: '排查登录问题', minutes: 15 }
-    const seen = await lostAndSentAgain('POST /ims/platform/see-as', { headers, body: seeing })
-    const effects = { appointed: 'account', renewed: 'login_code', exported: 'job_run', seen: 'session' }
-    for (const [name, each] of Object.entries({ appointed, renewed, exported, seen })) {
+    const impersonation = { tenantId, accountId: accounts.entrant.accountId, reason: '排查登录问题', minutes: 15 }
+    const impersonated = await lostAndSentAgain('POST /ims/platform/impersonate', { headers, body: impersonation })
+    const effects = { appointed: 'account', renewed: 'login_code', exported: 'job_run', impersonated: 'session' }
+    for (const [name, each] of Object.entries({ appointed, renewed, exported, impersonated })) {
       expect(each.answer.code, name).toBe(200)
       expect(each.effect).toContain(effects[name as keyof typeof effects])
     }

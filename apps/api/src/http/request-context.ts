@@ -76,7 +76,7 @@ async function bySession(request: FastifyRequest, portalCode: string | null): Pr
         nickname: row.nickname ?? '',
         organisationPath: row.organisation_path ?? null,
         ...rightsOf(row.grants ?? []),
-        ...(claims.seenBy !== undefined && { seenBy: claims.seenBy }),
+        ...(claims.impersonatedBy !== undefined && { impersonatedBy: claims.impersonatedBy }),
       }
     },
     refused: () => new Refusal('auth.session-ended'),

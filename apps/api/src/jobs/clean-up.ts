@@ -14,7 +14,7 @@ const outdated = [
   { table: 'spent_challenge', isOld: sql`spent_at < now() - interval '1 hour'` },
   { table: 'login_ticket', isOld: sql`created_at < now() - interval '1 hour'` },
   { table: 'sms_code', isOld: sql`created_at < now() - interval '24 hours'` },
-  { table: 'login_guess', isOld: sql`last_at < now() - interval '24 hours'` },
+  { table: 'login_attempt', isOld: sql`last_at < now() - interval '24 hours'` },
   { table: 'social_state', isOld: sql`returned_at < now() - interval '1 hour'` },
   // Six months by law (Cybersecurity Law, article 21), and a season beyond.
   { table: 'login_log', isOld: sql`logged_in_at < now() - interval '400 days'` },

@@ -3,7 +3,7 @@ import { portalKey, tenantKey } from './keys.ts'
 import { basePath, prefixKey } from './place.ts'
 import { seenAsKey } from './storage.ts'
 
-type Looking = AnswerOf<'POST /ims/platform/see-as'>
+type Looking = AnswerOf<'POST /ims/platform/impersonate'>
 export type SeenAs = { name: string; userName: string; reason: string; until: string }
 
 /** Undefined: this tab is a person's own. */

@@ -134,7 +134,7 @@ export async function publish(
   const { draft } = article
   must(draft.title.zh.trim() !== '' && hasContent(draft.html.zh), 'article.title-missing')
   must(draft.cover === null || draft.cover.alt.zh.trim() !== '', 'article.cover-undescribed')
-  await mustKnowImages(ctx, draft)
+  await assertImagesExist(ctx, draft)
   if (at === null) return putOut(ctx, article, draft)
   must(Date.parse(at) > Date.parse(ctx.now), 'article.time-passed')
   const scheduled = found(await sql.schedule(ctx.tx, ctx.actor.tenantId, id, draft, at))
@@ -224,11 +224,11 @@ async function cleaned(ctx: Ctx, content: ArticleContent): Promise<{ kept: sql.K
   const [zh, en] = [cleanRichText(content.html.zh), cleanRichText(content.html.en)]
   const kept = { ...content, html: { zh: zh.html, en: en.html } }
   must(Math.max(zh.html.length, en.html.length) <= longestKept, 'article.too-long')
-  await mustKnowImages(ctx, kept)
+  await assertImagesExist(ctx, kept)
   return { kept, removed: zh.removed + en.removed }
 }
 
-async function mustKnowImages(ctx: Ctx, { html, cover }: sql.Kept): Promise<void> {
+async function assertImagesExist(ctx: Ctx, { html, cover }: sql.Kept): Promise<void> {
   const named = [...`${html.zh}${html.en}`.matchAll(/ data-file="([^"]+)"/g)].map(([, id = '']) => id)
   const ids = [...new Set([...named, ...(cover?.fileId ? [cover.fileId] : [])])]
   if (ids.length === 0) return

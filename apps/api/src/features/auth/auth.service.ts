@@ -8,8 +8,8 @@ import { contestBranch } from '../menu/menu.service.ts'
 import { strategiesHere } from '../portal/portal.service.ts'
 import { bindReturned } from '../social/social.service.ts'
 import * as sql from './auth.sql.ts'
-import { accountsOpenedBy } from './guess.service.ts'
-import { type Entry, letIn, type Person, type Session } from './session.service.ts'
+import { accountsOpenedBy } from './login-attempts.service.ts'
+import { completeLogin, type Entry, type Person, type Session } from './session.service.ts'
 import { issueTicket } from './ticket.service.ts'
 import { unsealPassword } from './unsealing.service.ts'
 
@@ -19,9 +19,9 @@ export async function logIn(ctx: Ctx, input: Parsed<typeof login>['body'], calle
   const strategyHere = offeredStrategy(ctx)
   const password = () => unsealPassword(ctx, doc)
   const accounts = await accountsOpenedBy(ctx, caller, { username, password, captchaVerification, strategyHere })
-  const account = await onlyOne(ctx, caller, accounts, { way: 'password', remembered: rememberMe })
-  await mustBeYoungPassword(ctx, caller, account, await strategyHere, rememberMe)
-  const session = await letIn(ctx, caller, personOf(account), { way: 'password', remembered: rememberMe })
+  const account = await requireSingleAccount(ctx, caller, accounts, { way: 'password', remembered: rememberMe })
+  await requireUnexpiredPassword(ctx, caller, account, await strategyHere, rememberMe)
+  const session = await completeLogin(ctx, caller, personOf(account), { way: 'password', remembered: rememberMe })
   await bindIfReturned(ctx, account.id, input, caller)
   return session
 }
@@ -53,7 +53,7 @@ export const personOf = (account: Openable): Person => ({
 })
 
 /** Decision 10: whoever has several accounts says which one is meant. */
-export async function onlyOne<A extends Openable>(
+export async function requireSingleAccount<A extends Openable>(
   ctx: Ctx,
   caller: Caller,
   accounts: readonly A[],
@@ -75,7 +75,7 @@ export async function onlyOne<A extends Openable>(
 type Aged = { id: string; user_name: string; password_days: number }
 
 /** Decision 22: its owner gets a ticket to replace it with. */
-export async function mustBeYoungPassword(
+export async function requireUnexpiredPassword(
   ctx: Ctx,
   caller: Caller,
   account: Aged,

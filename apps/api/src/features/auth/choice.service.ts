@@ -5,10 +5,10 @@ import type { Ctx } from '../../ctx.ts'
 import type { Caller } from '../../http/caller.ts'
 import { must } from '../../http/refusal.ts'
 import { strategiesHere } from '../portal/portal.service.ts'
-import { mustBeYoungPassword, personOf } from './auth.service.ts'
+import { personOf, requireUnexpiredPassword } from './auth.service.ts'
 import * as sql from './auth.sql.ts'
 import { keepNewPassword, newPasswordFor } from './password.service.ts'
-import { letIn, type Session, sessionIdOf } from './session.service.ts'
+import { completeLogin, type Session, sessionIdOf } from './session.service.ts'
 import { spendTicket, type Ticket } from './ticket.service.ts'
 
 /** Decision 10: the second step of whoever has several accounts, for a login or for a new password. */
@@ -22,8 +22,8 @@ export async function choose(
   if (ticket.purpose === 'choose-login') {
     const { passwordStrategy } = await strategiesHere(ctx)
     if (ticket.way === 'password')
-      await mustBeYoungPassword(ctx, caller, account, strategyOf(passwordStrategy), ticket.remembered)
-    return letIn(ctx, caller, personOf(account), ticket)
+      await requireUnexpiredPassword(ctx, caller, account, strategyOf(passwordStrategy), ticket.remembered)
+    return completeLogin(ctx, caller, personOf(account), ticket)
   }
   must(ticket.passwordHash !== undefined, 'auth.ticket-not-valid')
   await keepNewPassword(ctx, account, ticket.passwordHash)
@@ -39,7 +39,7 @@ export async function renew(
   const ticket = await spendTicket(ctx, caller, text, 'renew-password')
   const account = await accountOf(ctx, ticket, ticket.accountIds[0] ?? '')
   const passwordHash = await newPasswordFor(ctx, doc, [account])
-  const session = await letIn(ctx, caller, personOf(account), ticket, { passwordHash })
+  const session = await completeLogin(ctx, caller, personOf(account), ticket, { passwordHash })
   await keepNewPassword(ctx, account, passwordHash, sessionIdOf(session))
   return session
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from '../../../test/browser.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
-import { unlockName } from './guess.service.ts'
+import { unlockName } from './login-attempts.service.ts'
 
 describe('guessing at passwords', () => {
   let world: World
@@ -11,7 +11,7 @@ describe('guessing at passwords', () => {
     world = await openWorld()
     await world.asPlatform((tx) => tx.run(sql`update portal set password_strategy = 2 where code = 'qingye'`))
   })
-  beforeEach(() => world.asPlatform((tx) => tx.run(sql`delete from login_guess`)))
+  beforeEach(() => world.asPlatform((tx) => tx.run(sql`delete from login_attempt`)))
   afterAll(() => world.close())
 
   const browser = (portal = 'lanjiang') => {
@@ -49,7 +49,7 @@ describe('guessing at passwords', () => {
     await guesses(10, () => guess(browser(), judge.userName))
     await world.asPlatform((tx) =>
       tx.run(sql`
-        update login_guess set guessed_at = array(
+        update login_attempt set guessed_at = array(
           select t - interval '15 minutes' from unnest(guessed_at) with ordinality u(t, n) where n <= 4
           union all select t from unnest(guessed_at) with ordinality u(t, n) where n > 4)`),
     )
@@ -139,11 +139,11 @@ describe('guessing at passwords', () => {
     await guesses(4, wrongOne)
     expect((await rightOne()).code).toBe(200)
     expect(await guesses(4, wrongOne)).toEqual(wrong(4))
-    await world.asPlatform((tx) => tx.run(sql`update login_guess set guessed_at = '{}'`))
+    await world.asPlatform((tx) => tx.run(sql`update login_attempt set guessed_at = '{}'`))
     expect(reasonOf(await wrongOne())).toBe('auth.account-locked')
-    await world.asPlatform((tx) => tx.run(sql`update login_guess set locked_until = now() - interval '1 second'`))
+    await world.asPlatform((tx) => tx.run(sql`update login_attempt set locked_until = now() - interval '1 second'`))
     expect((await rightOne()).code).toBe(200)
-    await world.asPlatform((tx) => tx.run(sql`update login_guess set guessed_at = '{}', wrong_in_a_row = 0`))
+    await world.asPlatform((tx) => tx.run(sql`update login_attempt set guessed_at = '{}', wrong_in_a_row = 0`))
     expect(await guesses(5, wrongOne)).toEqual([...wrong(4), 'auth.account-locked'])
     await world.inTenant(world.qingye, (ctx) => unlockName(ctx, judge.userName))
     expect((await rightOne()).code).toBe(200)

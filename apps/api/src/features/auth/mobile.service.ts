@@ -7,10 +7,10 @@ import { must } from '../../http/refusal.ts'
 import { setMobile } from '../person/person.service.ts'
 import { strategiesHere } from '../portal/portal.service.ts'
 import { requireOwner } from '../security/owner-proof.service.ts'
-import { mobileHashOf, mustBeRightCode, spendCode } from '../sms/sms.service.ts'
-import { onlyOne, personOf } from './auth.service.ts'
+import { mobileHashOf, requireValidCode, spendCode } from '../sms/sms.service.ts'
+import { personOf, requireSingleAccount } from './auth.service.ts'
 import * as sql from './auth.sql.ts'
-import { letIn, type Session } from './session.service.ts'
+import { completeLogin, type Session } from './session.service.ts'
 
 /** C02: whoever can read what was sent to a number comes in as its owner. */
 export async function logInBySms(
@@ -24,7 +24,7 @@ export async function logInBySms(
   const accounts = await sql.accountsOfMobile(ctx.tx, ctx.actor.tenantId, mobileHashOf(mobile))
   must(accounts.length > 0, 'auth.mobile-unknown')
   const entry = { way: 'sms', remembered: false } as const
-  return letIn(ctx, caller, personOf(await onlyOne(ctx, caller, accounts, entry)), entry)
+  return completeLogin(ctx, caller, personOf(await requireSingleAccount(ctx, caller, accounts, entry)), entry)
 }
 
 /** C08: the new number has been shown to be theirs, and they to be the owner. The old number is told. It is the person's, so it holds for all their accounts. */
@@ -33,7 +33,7 @@ export async function moveToMobile(
   { mobile, code, ...proof }: Parsed<typeof changeMobile>['body'],
   caller: Caller,
 ): Promise<null> {
-  const { spend } = await mustBeRightCode(ctx, caller, { mobile, scene: 4, code })
+  const { spend } = await requireValidCode(ctx, caller, { mobile, scene: 4, code })
   await requireOwner(ctx, caller, proof)
   await spend()
   await setMobile(ctx, ctx.actor.personId, mobile)

@@ -9,9 +9,9 @@ import { hashPassword, verifyPassword } from '../../privacy/password.ts'
 import { setPassword } from '../account/account.service.ts'
 import { strategiesHere } from '../portal/portal.service.ts'
 import { mobileHashOf, spendCode } from '../sms/sms.service.ts'
-import { onlyOne } from './auth.service.ts'
+import { requireSingleAccount } from './auth.service.ts'
 import * as sql from './auth.sql.ts'
-import { accountsOpenedBy, unlockName } from './guess.service.ts'
+import { accountsOpenedBy, unlockName } from './login-attempts.service.ts'
 import { closeSessionsOf } from './session.service.ts'
 import { unsealPassword } from './unsealing.service.ts'
 
@@ -27,7 +27,7 @@ export async function reset(
   const accounts = await sql.accountsOfMobile(ctx.tx, ctx.actor.tenantId, mobileHashOf(mobile))
   must(accounts.length > 0, 'auth.mobile-unknown')
   const passwordHash = await newPasswordFor(ctx, doc, accounts, [mobile])
-  const account = await onlyOne(ctx, caller, accounts, { way: 'sms', remembered: false, passwordHash })
+  const account = await requireSingleAccount(ctx, caller, accounts, { way: 'sms', remembered: false, passwordHash })
   await keepNewPassword(ctx, account, passwordHash)
   return null
 }

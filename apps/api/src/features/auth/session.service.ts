@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts'
 import { firstSecret, nextSecret, readRefreshToken, refreshHash, writeRefreshToken } from '../../http/refresh-token.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { announceSessionEnded } from '../../live/invalidation.ts'
-import { mustNotOweSecondStep } from '../security/second-step.service.ts'
+import { requireSecondFactor } from '../security/second-step.service.ts'
 import * as sql from './session.sql.ts'
 import type { LoginWay, Ticket } from './ticket.service.ts'
 
@@ -27,7 +27,7 @@ type Pending = Pick<Ticket, 'passwordHash' | 'cardId'>
  * Every way in ends here: who somebody is has been shown, and their account is open. A second factor that is owed is a refusal with a ticket,
  * so do everything else that the login changes after this.
  */
-export async function letIn(
+export async function completeLogin(
   ctx: Ctx,
   caller: Caller,
   person: Person,
@@ -36,7 +36,7 @@ export async function letIn(
 ): Promise<Session> {
   const { way, remembered } = entry
   const pending = { ...(passwordHash !== undefined && { passwordHash }), ...(cardId !== undefined && { cardId }) }
-  await mustNotOweSecondStep(ctx, caller, person, { way, remembered, ...pending })
+  await requireSecondFactor(ctx, caller, person, { way, remembered, ...pending })
   return openSession(ctx, caller, person, entry)
 }
 

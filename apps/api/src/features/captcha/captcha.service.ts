@@ -28,7 +28,7 @@ export const levelFor = async (caller: Caller) =>
 export const countWrong = (caller: Caller) => wrongFrom.count(neighbourhood(caller.address))
 
 /** Each proof is good once, for its own purpose and organiser, and only if it is hard enough by now. */
-export async function mustProveWork(
+export async function requireProofOfWork(
   ctx: Ctx,
   caller: Caller,
   purpose: ProofPurpose,

@@ -7,7 +7,7 @@ import { must, Refusal } from '../../http/refusal.ts'
 import { type AttemptBound, attemptLimit } from '../../limits/attempt-limit.ts'
 import { neighbourhood } from '../../limits/neighbourhood.ts'
 import { windowCounter } from '../../limits/window-counter.ts'
-import { letIn, type Session, sessionIdOf } from '../auth/session.service.ts'
+import { completeLogin, type Session, sessionIdOf } from '../auth/session.service.ts'
 import { codeHashOf } from './code-card.service.ts'
 import * as sql from './code-card.sql.ts'
 
@@ -55,7 +55,7 @@ export async function logInByCode(
     userName: card.user_name,
     nickname: card.nickname,
   }
-  const session = await letIn(ctx, caller, person, { way: 'code', remembered: false }, { cardId: card.id })
+  const session = await completeLogin(ctx, caller, person, { way: 'code', remembered: false }, { cardId: card.id })
   await noteUse(ctx, card, session)
   return session
 }

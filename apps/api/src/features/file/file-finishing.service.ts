@@ -29,7 +29,7 @@ export async function finish(
     steps.enter(async (ctx, { body }) => {
       const file = await ownLocked(ctx, body.id)
       must(file.state !== 'stored', 'file.already-finished')
-      mustNotBeRefused(file)
+      assertNotRefused(file)
       return { tenantId: ctx.actor.tenantId, taken: file.state === 'scanning' ? undefined : await claim(ctx, file) }
     }),
   )
@@ -66,11 +66,11 @@ async function read(steps: Pick<Steps<Account>, 'enter'>, tenantId: string, take
 
 /** The file as it is now, whichever reader settled it. */
 async function settledFile(ctx: Ctx<Account>, id: string): Promise<StoredFile> {
-  mustNotBeRefused(await ownLocked(ctx, id))
+  assertNotRefused(await ownLocked(ctx, id))
   return get(ctx, id)
 }
 
-function mustNotBeRefused(file: sql.FileRow): void {
+function assertNotRefused(file: sql.FileRow): void {
   if (file.state === 'quarantined') throw new Refusal('file.infected').commitAnyway()
   if (file.refused_because) throw new Refusal(file.refused_because).commitAnyway()
 }

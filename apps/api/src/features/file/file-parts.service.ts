@@ -9,14 +9,14 @@ import type { Steps } from '../../http/steps.ts'
 import { abortMultipart, arrivedParts, openMultipart, presignedPart } from '../../storage/multipart.ts'
 import { objectKey } from '../../storage/objects.ts'
 import { isOwn } from './file.policy.ts'
-import { answer, mustFit } from './file.service.ts'
+import { answer, requireSpace } from './file.service.ts'
 import * as sql from './file.sql.ts'
 
 type InSteps<E extends Endpoint> = Steps<Account, Parsed<E>, Answer<E>>
 
 export async function begin({ enter, conclude }: InSteps<typeof beginParts>): Promise<Answer<typeof beginParts>> {
   const { tenantId, type } = await enter(async (ctx, { body }) => {
-    await mustFit(ctx, body)
+    await requireSpace(ctx, body)
     return { tenantId: ctx.actor.tenantId, type: body.type }
   })
   const id = newId()
@@ -25,7 +25,7 @@ export async function begin({ enter, conclude }: InSteps<typeof beginParts>): Pr
   try {
     return await conclude(async (ctx, { body }) => {
       // Others may have begun meanwhile.
-      await mustFit(ctx, body)
+      await requireSpace(ctx, body)
       const { size, fingerprint, library: isLibrary } = body
       const { accountId } = ctx.actor
       const name = cleanFileName(body.name, type)

@@ -18,14 +18,14 @@ export async function begin(
 ): Promise<Answer<typeof beginUpload>> {
   const { tenantId, accountId } = ctx.actor
   const { type, size, library: isLibrary } = input
-  await mustFit(ctx, input)
+  await requireSpace(ctx, input)
   const name = cleanFileName(input.name, type)
   const file = found(await sql.addPending(ctx.tx, { tenantId, id: newId(), accountId, name, type, size, isLibrary }))
   return { file: answer(file), ...(await presignedUpload(objectKey(tenantId, file.id), type, size)) }
 }
 
 /** What is announced may come. */
-export async function mustFit(
+export async function requireSpace(
   ctx: Ctx<Account>,
   { type, size, library }: { type: string; size: number; library: boolean },
 ): Promise<void> {

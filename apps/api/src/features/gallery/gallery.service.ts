@@ -44,7 +44,7 @@ export async function add(
 }
 
 export async function addTo(ctx: Ctx, portalId: string, content: GalleryContent): Promise<string> {
-  await mustKnowFiles(ctx, content)
+  await assertFilesExist(ctx, content)
   const id = newId()
   await sql.addPicture(ctx.tx, portalId, { ...content, tenantId: ctx.actor.tenantId, id })
   await record(ctx, 'gallery.changed', id, { state: content.state })
@@ -58,7 +58,7 @@ export async function save(
   const { tenantId } = ctx.actor
   const before = found(await sql.lockPicture(ctx.tx, tenantId, id))
   must(before.version === version, 'http.changed-meanwhile')
-  await mustKnowFiles(ctx, content)
+  await assertFilesExist(ctx, content)
   const saved = found(await sql.savePicture(ctx.tx, { ...content, tenantId, id }))
   await record(ctx, 'gallery.changed', id, { state: content.state })
   return saved
@@ -72,7 +72,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   return null
 }
 
-async function mustKnowFiles(ctx: Ctx, { picture, videoFileId }: GalleryContent): Promise<void> {
+async function assertFilesExist(ctx: Ctx, { picture, videoFileId }: GalleryContent): Promise<void> {
   if (picture.fileId) must(await sql.isKnown(ctx, picture.fileId, 'image'), 'gallery.file-unknown')
   if (videoFileId) must(await sql.isKnown(ctx, videoFileId, 'video'), 'gallery.file-unknown')
 }

@@ -16,7 +16,7 @@ import { found, must } from '../../http/refusal.ts'
 import { moveAccount, nameAccount, openAccount, setAccountState } from '../account/account.service.ts'
 import { closeSessionsOf } from '../auth/session.service.ts'
 import { addPerson, changePerson, type NewPerson, personWithIdNumber } from '../person/person.service.ts'
-import { giveRole, mustBeGivable, takeRole } from '../role/role.service.ts'
+import { giveRole, requireGrantable, takeRole } from '../role/role.service.ts'
 import { mayToAccount, mayToPerson } from './member.policy.ts'
 import * as sql from './member.sql.ts'
 
@@ -78,7 +78,7 @@ export async function create(
   const place = organisationId === undefined ? {} : { organisationId }
   const id = await openAccount(ctx, { personId, userType, userName, nickname: input.name, ...place })
   for (const roleId of new Set(roleIds)) {
-    await mustBeGivable(ctx, roleId, [{ accountId: id, organisationPath: path }])
+    await requireGrantable(ctx, roleId, [{ accountId: id, organisationPath: path }])
     await giveRole(ctx, roleId, id)
   }
   return { id }
@@ -168,7 +168,7 @@ export async function give(
   { ids, roleId }: Parsed<typeof giveRoles>['body'],
 ): Promise<Answer<typeof giveRoles>> {
   const targets = await targetsOf(ctx, 'role:role:give', ids)
-  await mustBeGivable(ctx, roleId, targets.map(receiverOf))
+  await requireGrantable(ctx, roleId, targets.map(receiverOf))
   let changed = 0
   for (const { id } of targets) changed += Number(await giveRole(ctx, roleId, id))
   return { changed }
@@ -181,7 +181,7 @@ export async function take(
   // Nobody locks themselves out of the roles they manage.
   must(!ids.includes(ctx.actor.accountId), 'member.is-yourself')
   const targets = await targetsOf(ctx, 'role:role:give', ids)
-  await mustBeGivable(ctx, roleId, targets.map(receiverOf))
+  await requireGrantable(ctx, roleId, targets.map(receiverOf))
   let changed = 0
   for (const { id } of targets) changed += Number(await takeRole(ctx, roleId, id))
   return { changed }

@@ -53,7 +53,7 @@ async function erase(
   // The engine knows ids only; what still runs there would wait for people who are gone.
   const running = hasEngine ? await asPlatform('erase', (tx) => sql.runningInEngine(tx, tenantId)) : []
   for (const { engine_instance_id } of running) await deleteInstance(engine_instance_id)
-  const objects = (await removeObjectsOf(tenantId)) + (await removeHandovers(erasure))
+  const objects = (await removeObjectsOf(tenantId)) + (await removeExports(erasure))
   await asPlatform('erase', (tx) => erasures.addErasedObjects(tx, erasure.tenant_id, erasure.id, objects))
   const tables = (await asPlatform('erase', tenantTables)).filter((table) => !staysNumbered.includes(table))
   const { order, emptied } = erasingOrder(tables, await asPlatform('erase', tenantReferences))
@@ -106,7 +106,7 @@ async function leaveReceipt(tx: Tx, { tenant_id, id, erased_id }: Erasure): Prom
 }
 
 /** Files that were made to be handed over lie with the platform: they are the organiser's data all the same. */
-async function removeHandovers({ tenant_id, erased_id }: Erasure): Promise<number> {
+async function removeExports({ tenant_id, erased_id }: Erasure): Promise<number> {
   const made = await asPlatform('erase', (tx) => sql.handedOver(tx, tenant_id, erased_id))
   for (const { id } of made) {
     await removeObject(objectKey(tenant_id, id))

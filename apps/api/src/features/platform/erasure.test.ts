@@ -78,14 +78,14 @@ describe('what an organiser leaves with', () => {
   }
 
   test('is a file that openssl and unzip open without us: every table, every file, numbers in plain text', async () => {
-    const { handOver } = await import('./handover.service.ts')
+    const { writeExport } = await import('./tenant-export.service.ts')
     const { leftOut } = await import('./exported.ts')
     const { lanjiang } = world
     const fileId = await fill(lanjiang)
-    const folder = mkdtempSync(join(tmpdir(), 'laurel-handover-'))
+    const folder = mkdtempSync(join(tmpdir(), 'laurel-export-'))
     try {
       const path = join(folder, 'export.zip.enc')
-      const named = await handOver(
+      const named = await writeExport(
         lanjiang.tenantId,
         'geheim-geheim',
         async () => undefined,
@@ -156,7 +156,7 @@ describe('what an organiser leaves with', () => {
       return state === 'done' ? true : undefined
     })
     const { url } = (await desk.call('GET /ims/file/download', { query: { id: jobId } })).data as { url: string }
-    const folder = mkdtempSync(join(tmpdir(), 'laurel-handover-'))
+    const folder = mkdtempSync(join(tmpdir(), 'laurel-export-'))
     try {
       const path = join(folder, 'file.enc')
       await pipeline(Readable.fromWeb((await fetch(url)).body as never), createWriteStream(path))

@@ -8,7 +8,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   engine_order: 'a queue for the process engine',
   file_usage: 'counted from its files',
   idempotency_key: 'answers that are kept for a day',
-  login_guess: 'counters that are kept for a day',
+  login_attempt: 'counters that are kept for a day',
   login_ticket: 'steps of a login that are kept for an hour',
   page_rendering: 'rendered from page_publication',
   public_document: 'rendered from what is published',

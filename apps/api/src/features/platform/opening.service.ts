@@ -45,7 +45,7 @@ export const openPlatform = (): Promise<WayIn> =>
     return wayIn(ctx, accountId, firstAdministrator)
   })
 
-export const mustNotBeOpen = (): Promise<void> => asPlatform('open the platform', refuseSecond)
+export const assertNotOpen = (): Promise<void> => asPlatform('open the platform', refuseSecond)
 
 async function refuseSecond(tx: Tx): Promise<void> {
   must((await sql.platformTenant(tx)) === undefined, 'platform.open-already')

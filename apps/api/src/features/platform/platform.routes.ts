@@ -8,21 +8,21 @@ import {
   exportTenant,
   findAccounts,
   getTenant,
+  impersonate,
   listErasures,
   listTenants,
   openPortal,
   renewAdministratorCard,
   resumeTenant,
-  seeAs,
   stopErasure,
   suspendTenant,
 } from '@laurel/contract/platform'
 import { serve } from '../../http/serve.ts'
 import * as erasures from './erasure.service.ts'
-import * as handover from './handover.service.ts'
+import * as impersonation from './impersonation.service.ts'
 import * as platform from './platform.service.ts'
-import * as seeing from './seeing.service.ts'
 import * as suspension from './suspension.service.ts'
+import * as tenantExports from './tenant-export.service.ts'
 
 export const platformRoutes = [
   serve(listTenants, (ctx, { query }) => platform.list(ctx, query)),
@@ -35,11 +35,11 @@ export const platformRoutes = [
   serve(renewAdministratorCard, (ctx, { body }) => platform.renewCard(ctx, body)),
   serve(suspendTenant, (ctx, { body }) => suspension.suspend(ctx, body)),
   serve(resumeTenant, (ctx, { body }) => suspension.resume(ctx, body)),
-  serve(exportTenant, (ctx, { body }) => handover.begin(ctx, body)),
+  serve(exportTenant, (ctx, { body }) => tenantExports.begin(ctx, body)),
   serve(askForErasure, (ctx, { body }) => erasures.ask(ctx, body)),
   serve(confirmErasure, (ctx, { body }) => erasures.confirm(ctx, body.id)),
   serve(stopErasure, (ctx, { body }) => erasures.stop(ctx, body.id)),
   serve(listErasures, (ctx, { query }) => erasures.list(ctx, query)),
-  serve(findAccounts, (ctx, { query }) => seeing.find(ctx, query)),
-  serve(seeAs, (ctx, { body }) => seeing.see(ctx, body)),
+  serve(findAccounts, (ctx, { query }) => impersonation.find(ctx, query)),
+  serve(impersonate, (ctx, { body }) => impersonation.begin(ctx, body)),
 ]

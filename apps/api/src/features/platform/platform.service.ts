@@ -20,10 +20,10 @@ import { addPerson } from '../person/person.service.ts'
 import * as portals from '../portal/portal.service.ts'
 import { defineRole, giveRole } from '../role/role.service.ts'
 import { addTenant } from '../tenant/tenant.service.ts'
-import { acrossTenants, atTenant, type Desk } from './door.service.ts'
 import * as erasures from './erasure.sql.ts'
 import { canOf, erasureAnswer } from './platform.policy.ts'
 import * as sql from './platform.sql.ts'
+import { acrossTenants, atTenant, type OperatorContext } from './tenant-access.service.ts'
 
 const organiserKind = 'organiser'
 const template = 'A'
@@ -95,10 +95,10 @@ const shown = (actor: Account, row: sql.TenantRow, erasure: erasures.ErasureRow 
 })
 
 export async function create(
-  desk: Desk,
+  operator: OperatorContext,
   { code, name, isDemo }: Parsed<typeof createTenantCall>['body'],
 ): Promise<Answer<typeof createTenantCall>> {
-  return acrossTenants(desk, 'open a tenant', async (here) => {
+  return acrossTenants(operator, 'open a tenant', async (here) => {
     const id = await addTenant(here.tx, { code, name, kind: organiserKind, demo: isDemo })
     const there = { tx: here.tx, now: here.now, actor: systemOf(id, 'open a tenant') }
     await defineRole(there, {
@@ -114,8 +114,11 @@ export async function create(
 
 const systemOf = (tenantId: string, reason: string) => ({ kind: 'system', tenantId, reason, language: 'zh' }) as const
 
-export async function change(desk: Desk, { id, name, isDemo }: Parsed<typeof changeTenantCall>['body']): Promise<null> {
-  return atTenant(desk, { id }, 'change a tenant', async (there, before, here) => {
+export async function change(
+  operator: OperatorContext,
+  { id, name, isDemo }: Parsed<typeof changeTenantCall>['body'],
+): Promise<null> {
+  return atTenant(operator, { id }, 'change a tenant', async (there, before, here) => {
     await sql.setTenant(there.tx, id, name, isDemo)
     const changes = changesOf({ name: before.name, demo: before.demo }, { name, demo: isDemo })
     await record(there, 'tenant.changed', id, { changes, by: 'platform' })
@@ -125,10 +128,10 @@ export async function change(desk: Desk, { id, name, isDemo }: Parsed<typeof cha
 }
 
 export async function openPortal(
-  desk: Desk,
+  operator: OperatorContext,
   { tenantId, code, title, domain, theme, loginStrategies, passwordStrategy }: Parsed<typeof openPortalCall>['body'],
 ): Promise<Answer<typeof openPortalCall>> {
-  return atTenant(desk, { id: tenantId }, 'open a portal', async (there, tenant, here) => {
+  return atTenant(operator, { id: tenantId }, 'open a portal', async (there, tenant, here) => {
     must(tenant.state === 'open', 'tenant.not-open')
     const input = {
       code,
@@ -154,10 +157,10 @@ function inWords(error: unknown): never {
 
 /** Its published pages follow by the event. */
 export async function changePortal(
-  desk: Desk,
+  operator: OperatorContext,
   { tenantId, portalId, ...change }: Parsed<typeof changePortalCall>['body'],
 ): Promise<null> {
-  return atTenant(desk, { id: tenantId }, 'change a portal', async (there, _, here) => {
+  return atTenant(operator, { id: tenantId }, 'change a portal', async (there, _, here) => {
     const before = found(await sql.lockPortal(there.tx, tenantId, portalId))
     const { loginStrategies, passwordStrategy, ...rest } = change
     const row = { ...rest, login_strategies: loginStrategies, password_strategy: passwordStrategy }
@@ -176,10 +179,10 @@ type Card = Answer<typeof appointAdministrator>
 
 /** The first one, and any other that an organiser cannot make itself. */
 export async function appoint(
-  desk: Desk,
+  operator: OperatorContext,
   { tenantId, name, userName }: Parsed<typeof appointAdministrator>['body'],
 ): Promise<Card> {
-  return atTenant(desk, { id: tenantId }, 'appoint an administrator', async (there, tenant, here) => {
+  return atTenant(operator, { id: tenantId }, 'appoint an administrator', async (there, tenant, here) => {
     must(tenant.state === 'open', 'tenant.not-open')
     must((await sql.firstOpenPortal(there.tx, tenantId)) !== undefined, 'tenant.no-portal')
     const role = found(await sql.roleByCode(there.tx, tenantId, 'admin'))
@@ -192,10 +195,10 @@ export async function appoint(
 }
 
 export async function renewCard(
-  desk: Desk,
+  operator: OperatorContext,
   { tenantId, accountId }: Parsed<typeof renewAdministratorCard>['body'],
 ): Promise<Card> {
-  return atTenant(desk, { id: tenantId }, 'card for an administrator', async (there, tenant, here) => {
+  return atTenant(operator, { id: tenantId }, 'card for an administrator', async (there, tenant, here) => {
     must(tenant.state === 'open', 'tenant.not-open')
     const holder = found(await sql.administrator(there.tx, tenantId, accountId))
     await record(here, 'tenant.card-renewed', tenantId, { accountId })

@@ -29,7 +29,7 @@ const tenants = sql`
     (select count(*)::int from (select from account a where a.tenant_id = t.id limit ${mostCounted + 1}) n) as accounts,
     (select count(*)::int from (select from contest c where c.tenant_id = t.id limit ${mostCounted}) n) as contests,
     (select count(*)::int from (
-      select from session s where s.tenant_id = t.id and s.expires_at > now() and s.ended_at is null and s.seen_by is null
+      select from session s where s.tenant_id = t.id and s.expires_at > now() and s.ended_at is null and s.impersonated_by is null
       limit ${mostCounted + 1}) n) as open_sessions,
     (select logged_in_at from login_log l where l.tenant_id = t.id order by logged_in_at desc limit 1) as last_login_at
   from tenant t`

@@ -206,7 +206,7 @@ describe('the desk of the platform', () => {
   })
 
   test('the role alone opens nothing outside of the platform', async () => {
-    const { atTenant } = await import('./door.service.ts')
+    const { atTenant } = await import('./tenant-access.service.ts')
     const { lanjiang, qingye } = world
     const reached = world.inTenant(lanjiang, ({ tx, now }) => {
       const actor = { kind: 'account', tenantId: lanjiang.tenantId, roles: ['platform'], userType: 2 } as never

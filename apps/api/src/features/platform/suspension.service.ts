@@ -4,18 +4,18 @@ import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { must } from '../../http/refusal.ts'
 import { announceSessionEnded } from '../../live/invalidation.ts'
-import { atTenant, type Desk } from './door.service.ts'
 import { openErasuresOf } from './erasure.sql.ts'
 import * as sql from './platform.sql.ts'
+import { atTenant, type OperatorContext } from './tenant-access.service.ts'
 
 type Which = { id: string } | { code: string }
 
 /** From here on its portals answer as closed ones do, and the next call of each session is 401. */
 export function suspend(
-  desk: Desk,
+  operator: OperatorContext,
   { reason, ...which }: Which & Pick<Parsed<typeof suspendTenant>['body'], 'reason'>,
 ): Promise<null> {
-  return atTenant(desk, which, 'suspend a tenant', async (there, tenant, here) => {
+  return atTenant(operator, which, 'suspend a tenant', async (there, tenant, here) => {
     must(tenant.state === 'open', 'tenant.not-open')
     const sessions = await closeHouse(there, reason)
     await record(here, 'tenant.suspended', tenant.id, { reason, sessions })
@@ -36,10 +36,10 @@ export async function closeHouse(there: Ctx, reason: string): Promise<number> {
 }
 
 export function resume(
-  desk: Desk,
+  operator: OperatorContext,
   { reason, ...which }: Which & Pick<Parsed<typeof resumeTenant>['body'], 'reason'>,
 ): Promise<null> {
-  return atTenant(desk, which, 'resume a tenant', async (there, tenant, here) => {
+  return atTenant(operator, which, 'resume a tenant', async (there, tenant, here) => {
     must(tenant.state === 'suspended', 'tenant.not-suspended')
     must((await openErasuresOf(there.tx, [tenant.id])).length === 0, 'tenant.being-erased')
     await sql.setSuspended(there.tx, tenant.id, null)

@@ -25,7 +25,7 @@ export async function named({ tx, actor }: Ctx, rules: readonly AssignmentRule[]
 }
 
 /** One rule at most for a task, and each names what there is. */
-export async function mustHold({ tx, actor }: Ctx, rules: readonly AssignmentRule[]): Promise<void> {
+export async function assertRulesValid({ tx, actor }: Ctx, rules: readonly AssignmentRule[]): Promise<void> {
   must(new Set(rules.map(({ taskId }) => taskId)).size === rules.length, 'process-model.two-rules')
   must(
     rules.every(({ kind, script }) => kind !== 'script' || (script ?? '').trim() !== ''),

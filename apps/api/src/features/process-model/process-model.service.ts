@@ -85,7 +85,7 @@ async function add(
   { code, name, categoryId, xml, rules }: NewModel,
 ): Promise<{ id: string; version: number }> {
   const { steps, sketch } = admitted(xml)
-  await mustKnowCategory(ctx, categoryId)
+  await assertCategoryExists(ctx, categoryId)
   const { tenantId } = ctx.actor
   const id = newId()
   const model = { tenantId, id, key: code, name, categoryId, xml, rules, steps, sketch, savedBy: accountOf(ctx) }
@@ -100,7 +100,7 @@ export async function save(
   { id, version, xml, rules }: Parsed<typeof saveProcessModel>['body'],
 ): Promise<Answer<typeof saveProcessModel>> {
   const model = await locked(ctx, id, version)
-  if (rules !== undefined) await assignments.mustHold(ctx, rules)
+  if (rules !== undefined) await assignments.assertRulesValid(ctx, rules)
   const kept = await keep(ctx, model, { xml: xml ?? model.xml, rules: rules ?? model.rules })
   // Who decides is said by pressing a button; what is drawn saves itself every few seconds.
   if (rules === undefined) await recordEditSession(ctx, 'process-model.changed', id)
@@ -128,7 +128,7 @@ export async function describe(
   { id, version, name, categoryId }: Parsed<typeof describeProcessModel>['body'],
 ): Promise<sql.Changed> {
   const model = await locked(ctx, id, version)
-  await mustKnowCategory(ctx, categoryId)
+  await assertCategoryExists(ctx, categoryId)
   const { tenantId, language } = ctx.actor
   // A name in two languages was read in one of them: the other stays.
   const said = language === 'en' && model.name.en ? { ...model.name, en: name } : { ...model.name, zh: name }
@@ -174,7 +174,7 @@ export async function locked(ctx: Ctx, id: string, version: number) {
   return model
 }
 
-async function mustKnowCategory({ tx, actor }: Ctx, id: string | null): Promise<void> {
+async function assertCategoryExists({ tx, actor }: Ctx, id: string | null): Promise<void> {
   if (id === null) return
   must((await sql.holdCategory(tx, actor.tenantId, id)) !== undefined, 'process-model.category-unknown')
 }

@@ -12,9 +12,9 @@ import { keyedHash, seal } from '../../privacy/sealing.ts'
 import { openAccount } from '../account/account.service.ts'
 import { inForceHere, recordAcceptance } from '../agreement/agreement.service.ts'
 import { newPasswordFor } from '../auth/password.service.ts'
-import { letIn, type Session } from '../auth/session.service.ts'
-import { mustProveWork } from '../captcha/captcha.service.ts'
-import { mustBeRightCode, type RightCode } from '../sms/sms.service.ts'
+import { completeLogin, type Session } from '../auth/session.service.ts'
+import { requireProofOfWork } from '../captcha/captcha.service.ts'
+import { requireValidCode, type ValidCode } from '../sms/sms.service.ts'
 import type { Field } from './core-fields.service.ts'
 import { personFor } from './identity.service.ts'
 import * as sql from './registration.sql.ts'
@@ -27,18 +27,18 @@ const entrant = 1
 
 /** C06: person, account, what was agreed to, and a session. All of it or nothing. */
 export async function registerEntrant(ctx: Ctx, input: Registration, caller: Caller): Promise<Session> {
-  await mustProveWork(ctx, caller, 'register', input.captchaVerification)
+  await requireProofOfWork(ctx, caller, 'register', input.captchaVerification)
   const form = await registrationForm(ctx)
   must(form.isOpen, 'registration.not-open')
-  mustBeFilledIn(form, input)
+  assertFilledIn(form, input)
   const agreements = await inForceHere(ctx)
-  mustAgree(agreements, input)
+  requireAgreement(agreements, input)
   const isYoung = isMinor(form, input.values, form.today)
-  if (isYoung) mustHaveGuardian(agreements, input)
-  const code = await mustBeRightCode(ctx, caller, { mobile: input.mobile, scene: 2, code: input.code })
+  if (isYoung) requireGuardian(agreements, input)
+  const code = await requireValidCode(ctx, caller, { mobile: input.mobile, scene: 2, code: input.code })
   const consent = isYoung ? await guardianCode(ctx, caller, input) : undefined
   const said = answersOf(form, input)
-  await mustBeFree(ctx, said.userName)
+  await assertNameFree(ctx, said.userName)
   const passwordHash = await passwordOf(ctx, form, input, said)
   const personId = await knownOrNew(ctx, code, { ...said.person, mobile: input.mobile })
   const accountId = await openAccount(ctx, {
@@ -59,13 +59,13 @@ export async function registerEntrant(ctx: Ctx, input: Registration, caller: Cal
   if (isYoung) await keepConsent(ctx, accountId, agreements, input)
   await record(ctx, 'registration.completed', accountId, { form: form.code, version: form.version }, accountId)
   const person = { accountId, userType: entrant, userName: said.userName, nickname: said.person.name }
-  return letIn(ctx, caller, person, { way: 'password', remembered: false })
+  return completeLogin(ctx, caller, person, { way: 'password', remembered: false })
 }
 
 const wrong = (path: string, reason: string) => ({ path: `body.values.${path}`, reason })
 
 /** The same law as in the browser. */
-function mustBeFilledIn(form: RegistrationForm, { values, mobile, code }: Registration): void {
+function assertFilledIn(form: RegistrationForm, { values, mobile, code }: Registration): void {
   const given = { ...values, [keys.mobile]: mobile, [keys.code]: code }
   const faults = checkForm(form, given, form.today).map(({ path, reason }) => wrong(path, reason))
   if (faults.length > 0) throw new Refusal('http.not-valid', faults)
@@ -75,13 +75,13 @@ function mustBeFilledIn(form: RegistrationForm, { values, mobile, code }: Regist
     throw new Refusal('account.name-is-a-number', [wrong(keys.userName, 'account.name-is-a-number')])
 }
 
-function mustAgree(agreements: Agreements, { agreementVersion, privacyVersion }: Registration): void {
+function requireAgreement(agreements: Agreements, { agreementVersion, privacyVersion }: Registration): void {
   must(agreements.get('terms')?.version === agreementVersion, 'agreement.not-current')
   const privacy = agreements.get('privacy')
   must(privacy === undefined || privacy.version === privacyVersion, 'agreement.not-current')
 }
 
-function mustHaveGuardian(agreements: Agreements, { guardian, mobile }: Registration): void {
+function requireGuardian(agreements: Agreements, { guardian, mobile }: Registration): void {
   must(agreements.has('guardian'), 'registration.guardian-text-missing')
   if (guardian === undefined) throw new Refusal('registration.guardian-needed')
   must(guardian.mobile !== mobile, 'registration.guardian-is-oneself')
@@ -89,11 +89,11 @@ function mustHaveGuardian(agreements: Agreements, { guardian, mobile }: Registra
 }
 
 /** S22: whoever holds the guardian's phone has been there. */
-async function guardianCode(ctx: Ctx, caller: Caller, { guardian }: Registration): Promise<RightCode | undefined> {
+async function guardianCode(ctx: Ctx, caller: Caller, { guardian }: Registration): Promise<ValidCode | undefined> {
   if (guardian === undefined) return undefined
   const asked = { mobile: guardian.mobile, scene: 2, code: guardian.code } as const
   try {
-    return await mustBeRightCode(ctx, caller, asked)
+    return await requireValidCode(ctx, caller, asked)
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'sms.code-not-valid') throw error
     const told = new Refusal('registration.guardian-code-not-valid', [
@@ -104,13 +104,13 @@ async function guardianCode(ctx: Ctx, caller: Caller, { guardian }: Registration
 }
 
 /** The proof stays spent: whoever tries one name after another works for each. */
-async function mustBeFree(ctx: Ctx, userName: string): Promise<void> {
+async function assertNameFree(ctx: Ctx, userName: string): Promise<void> {
   if (await sql.isNameTaken(ctx.tx, ctx.actor.tenantId, userNameKey(userName)))
     throw new Refusal('account.name-taken', [wrong(keys.userName, 'account.name-taken')]).commitAnyway()
 }
 
 /** Five tries with a code: whoever asks for one ID number after another is soon told nothing more. */
-async function knownOrNew(ctx: Ctx, code: RightCode, person: Parameters<typeof personFor>[1]): Promise<string> {
+async function knownOrNew(ctx: Ctx, code: ValidCode, person: Parameters<typeof personFor>[1]): Promise<string> {
   try {
     return await personFor(ctx, person)
   } catch (error) {

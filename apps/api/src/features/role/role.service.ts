@@ -129,7 +129,7 @@ export async function remove(ctx: Ctx<Account>, id: string): Promise<null> {
 }
 
 /** A role that the actor may give to each of these, or take from them. */
-export async function mustBeGivable(
+export async function requireGrantable(
   { tx, actor }: Ctx<Account>,
   roleId: string,
   receivers: readonly Receiver[],

@@ -14,14 +14,14 @@ import { closeSessionsOf } from '../auth/session.service.ts'
 import { isWithinRights, targetsOf } from '../member/member-change.service.ts'
 import * as factor from './second-factor.service.ts'
 import * as sql from './second-factor.sql.ts'
-import { standingOf } from './second-step.service.ts'
+import { secondFactorState } from './second-step.service.ts'
 
 /** Whoever has one already shows it first: a session left open must not take the account over. */
 export async function begin(
   ctx: Ctx<Account>,
   { code }: Parsed<typeof beginSetup>['body'],
 ): Promise<Answer<typeof beginSetup>> {
-  const { isOn } = await standingOf(ctx, ctx.actor)
+  const { isOn } = await secondFactorState(ctx, ctx.actor)
   must(!isOn || code !== undefined, 'second-factor.code-needed')
   if (isOn && code !== undefined) await factor.pass(ctx, ctx.actor.accountId, code)
   return factor.begin(ctx, ctx.actor)
@@ -44,7 +44,7 @@ export async function finish(ctx: Ctx<Account>): Promise<null> {
 
 export async function turnOff(ctx: Ctx<Account>, { code }: Parsed<typeof turnOffSecondFactor>['body']): Promise<null> {
   const { accountId } = ctx.actor
-  const { isForced } = await standingOf(ctx, ctx.actor)
+  const { isForced } = await secondFactorState(ctx, ctx.actor)
   must(!isForced, 'second-factor.forced')
   await factor.pass(ctx, accountId, code)
   await factor.remove(ctx, accountId)
@@ -60,7 +60,7 @@ export async function renewCodes(
   return { recoveryCodes: await factor.renewCodes(ctx, ctx.actor.accountId) }
 }
 
-export async function standing(
+export async function state(
   ctx: Ctx<Account>,
   { accountId }: Parsed<typeof getSecondFactor>['query'],
 ): Promise<Answer<typeof getSecondFactor>> {

@@ -5,7 +5,7 @@ import { requireOwnPassword } from '../auth/password.service.ts'
 import { opened } from '../person/person.service.ts'
 import { spendCode } from '../sms/sms.service.ts'
 import * as factor from './second-factor.service.ts'
-import { standingOf } from './second-step.service.ts'
+import { secondFactorState } from './second-step.service.ts'
 import * as sql from './security.sql.ts'
 
 type OwnerProof = {
@@ -17,7 +17,7 @@ type OwnerProof = {
 /** Whoever found an open tab must not take the account, or look at what is masked. What is wrong here counts as a guess. */
 export async function requireOwner(ctx: Ctx<Account>, caller: Caller, proof: OwnerProof): Promise<void> {
   const { tx, actor } = ctx
-  const { isOn } = await standingOf(ctx, actor)
+  const { isOn } = await secondFactorState(ctx, actor)
   const { has_password, mobile_sealed } = found(await sql.own(tx, actor.tenantId, actor.accountId))
   if (isOn) {
     must(proof.factorCode !== undefined, 'security.proof-needed')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
 
-type Standing = { is_on: boolean; policy: string | null }
+type SecondFactorRow = { is_on: boolean; policy: string | null }
 
 /** Whether an account has a second factor, and what its organiser asks of administrators; the platform's word where it has said nothing. */
-export const standingOf = (tx: Tx, tenantId: string, accountId: string, policyKey: string) =>
-  tx.first(sql<Standing>`
+export const secondFactorState = (tx: Tx, tenantId: string, accountId: string, policyKey: string) =>
+  tx.first(sql<SecondFactorRow>`
     select exists (
         select from second_factor where tenant_id = ${tenantId} and account_id = ${accountId} and secret_sealed is not null) as is_on,
       coalesce((select value from configuration where tenant_id = ${tenantId} and key = ${policyKey}),

@@ -8,14 +8,14 @@ export const policyKey = 'security.administrators-need-second-factor'
 const administrator = 2
 
 type Owner = { readonly accountId: string; readonly userType: number; readonly userName: string }
-type Standing = { readonly isOn: boolean; readonly isForced: boolean; readonly administratorsNeedIt: boolean }
+type SecondFactorState = { readonly isOn: boolean; readonly isForced: boolean; readonly administratorsNeedIt: boolean }
 
 /** An organiser that has said nothing asks it of its administrators. */
-export async function standingOf(
+export async function secondFactorState(
   { tx, actor }: Ctx,
   { accountId, userType }: Pick<Owner, 'accountId' | 'userType'>,
-): Promise<Standing> {
-  const found = await sql.standingOf(tx, actor.tenantId, accountId, policyKey)
+): Promise<SecondFactorState> {
+  const found = await sql.secondFactorState(tx, actor.tenantId, accountId, policyKey)
   const administratorsNeedIt = found?.policy !== 'false'
   return {
     isOn: found?.is_on === true,
@@ -28,13 +28,13 @@ export async function standingOf(
  * Whoever has a second factor is asked for it, and whoever must have one sets it up first; both with a ticket that remembers how they came.
  * Until then nothing that the login would change has changed.
  */
-export async function mustNotOweSecondStep(
+export async function requireSecondFactor(
   ctx: Ctx,
   caller: Caller,
   owner: Owner,
   came: Omit<Ticket, 'purpose' | 'accountIds'>,
 ): Promise<void> {
-  const { isOn, isForced } = await standingOf(ctx, owner)
+  const { isOn, isForced } = await secondFactorState(ctx, owner)
   if (!isOn && !isForced) return
   const purpose = isOn ? 'second-factor' : 'set-up-second-factor'
   const ticket = await issueTicket(ctx, caller, { ...came, purpose, accountIds: [owner.accountId] })

@@ -21,14 +21,14 @@ import { opened } from '../person/person.service.ts'
 import { strategiesHere } from '../portal/portal.service.ts'
 import { waitingDays } from './deletion.service.ts'
 import { requireOwner } from './owner-proof.service.ts'
-import { policyKey, standingOf } from './second-step.service.ts'
+import { policyKey, secondFactorState } from './second-step.service.ts'
 import * as sql from './security.sql.ts'
 
 export async function get(ctx: Ctx<Account>): Promise<Answer<typeof getSecurity>> {
   const { actor, tx } = ctx
-  const [own, standing, { passwordStrategy }] = await Promise.all([
+  const [own, state, { passwordStrategy }] = await Promise.all([
     sql.own(tx, actor.tenantId, actor.accountId),
-    standingOf(ctx, actor),
+    secondFactorState(ctx, actor),
     strategiesHere(ctx),
   ])
   const row = found(own)
@@ -42,11 +42,11 @@ export async function get(ctx: Ctx<Account>): Promise<Answer<typeof getSecurity>
     secondFactor: {
       turnedOnAt: row.turned_on_at,
       recoveryCodesLeft: row.codes_left,
-      isForced: standing.isForced,
+      isForced: state.isForced,
     },
     deletion: row.asked_at && row.due_at ? { askedAt: row.asked_at, dueAt: row.due_at } : null,
     waitingDays,
-    administratorsNeedSecondFactor: standing.administratorsNeedIt,
+    administratorsNeedSecondFactor: state.administratorsNeedIt,
     can: { savePolicy: hasPermission(actor, 'account:security:save') },
   }
 }
@@ -68,7 +68,7 @@ export async function sessions(
       lastUsedAt: row.rotated_at,
       isRemembered: row.remembered,
       isThis: row.id === actor.sessionId,
-      isLookedThrough: row.is_looked_through,
+      isImpersonation: row.is_impersonation,
     })),
   }
 }

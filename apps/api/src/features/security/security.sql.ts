@@ -48,14 +48,14 @@ export type SessionRow = {
   created_at: string
   rotated_at: string
   remembered: boolean
-  is_looked_through: boolean
+  is_impersonation: boolean
 }
 
 /** Those that are open, the one last opened first. */
 export const listSessions = (tx: Tx, tenantId: string, accountId: string, after: Position, limit: number) =>
   tx.rows(sql<SessionRow>`
     select s.id, s.device, l.address, l.way, s.created_at, s.rotated_at, s.remembered,
-      s.seen_by is not null as is_looked_through
+      s.impersonated_by is not null as is_impersonation
     from session s left join login_log l on l.tenant_id = s.tenant_id and l.session_id = s.id
     where s.tenant_id = ${tenantId} and s.account_id = ${accountId} and s.ended_at is null and s.expires_at > now()
       ${after ? sql`and (s.created_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}

@@ -112,10 +112,10 @@ describe("one's own account", () => {
     })
     expect(revealed.code).toBe(200)
     await world.inTenant(world.lanjiang, (ctx) =>
-      record(ctx, 'account.seen-as', auditor.accountId, { reason: '排查上传失败' }, null),
+      record(ctx, 'account.impersonated', auditor.accountId, { reason: '排查上传失败' }, null),
     )
     const events = await eventsOf(auditor)
-    expect(events[0]).toMatchObject({ kind: 'account.seen-as', by: 'nobody', reason: '排查上传失败' })
+    expect(events[0]).toMatchObject({ kind: 'account.impersonated', by: 'nobody', reason: '排查上传失败' })
     expect(events).toContainEqual(
       expect.objectContaining({
         kind: 'person.revealed',

@@ -9,7 +9,7 @@ import { must, Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { canSendSms } from '../../notify/sms.ts'
 import { keyedHash, seal } from '../../privacy/sealing.ts'
-import { mustProveWork } from '../captcha/captcha.service.ts'
+import { requireProofOfWork } from '../captcha/captcha.service.ts'
 import { strategiesHere } from '../portal/portal.service.ts'
 import * as sql from './sms.sql.ts'
 import { requireSmsWithinLimits } from './sms-limits.service.ts'
@@ -30,7 +30,7 @@ export async function sendCode(
 ): Promise<null> {
   const { loginStrategies } = await strategiesHere(ctx)
   must(scene !== 1 || loginStrategies.includes(2), 'auth.way-not-offered')
-  await mustProveWork(ctx, caller, 'sms', captchaVerification)
+  await requireProofOfWork(ctx, caller, 'sms', captchaVerification)
   must(canSendSms(), 'sms.not-now')
   await requireSmsWithinLimits(ctx, mobile, caller)
   const { tenantId, language } = ctx.actor
@@ -56,18 +56,22 @@ export async function sendCode(
 
 const codeHash = (id: string, code: string) => keyedHash('sms.code', `${id}\0${code}`)
 
-type Asked = { mobile: string; scene: Scene; code: string }
+type CodeInput = { mobile: string; scene: Scene; code: string }
 
 /** Spends the code that was sent to this number in this browser for this scene. A wrong one is counted although the caller gets a no. */
-export async function spendCode(ctx: Ctx, caller: Caller, asked: Asked): Promise<void> {
-  const { spend } = await mustBeRightCode(ctx, caller, asked)
+export async function spendCode(ctx: Ctx, caller: Caller, asked: CodeInput): Promise<void> {
+  const { spend } = await requireValidCode(ctx, caller, asked)
   await spend()
 }
 
-export type RightCode = { spend(): Promise<unknown>; countTry(): Promise<unknown> }
+export type ValidCode = { spend(): Promise<unknown>; countTry(): Promise<unknown> }
 
 /** As `spendCode`, but the caller spends it: whoever is refused for another reason may use it again, or has one try less. */
-export async function mustBeRightCode(ctx: Ctx, caller: Caller, { mobile, scene, code }: Asked): Promise<RightCode> {
+export async function requireValidCode(
+  ctx: Ctx,
+  caller: Caller,
+  { mobile, scene, code }: CodeInput,
+): Promise<ValidCode> {
   const { browserHash } = caller
   const { tenantId } = ctx.actor
   const bound = browserHash && { scene, mobileHash: mobileHashOf(mobile), browserHash }

@@ -8,7 +8,7 @@ import { record } from '../../events/record.ts'
 import type { Caller } from '../../http/caller.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { keyedHash, seal, unseal } from '../../privacy/sealing.ts'
-import { letIn, type Session } from '../auth/session.service.ts'
+import { completeLogin, type Session } from '../auth/session.service.ts'
 import { addressOf, identityOf } from './asking.service.ts'
 import { namesOfProviders, offered } from './settings.service.ts'
 import * as sql from './social.sql.ts'
@@ -53,7 +53,7 @@ export async function logInSocially(
     userName: bound.user_name,
     nickname: bound.nickname,
   }
-  return letIn(ctx, caller, person, { way: 'social', remembered: false })
+  return completeLogin(ctx, caller, person, { way: 'social', remembered: false })
 }
 
 /** C01: a login that carries the way back from a provider binds the two, or does not happen. */

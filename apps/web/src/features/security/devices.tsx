@@ -38,7 +38,7 @@ export function Devices() {
         {rows.map((session) => (
           <Line
             key={session.id}
-            icon={session.isLookedThrough ? 'eye' : deviceIcon(session.device)}
+            icon={session.isImpersonation ? 'eye' : deviceIcon(session.device)}
             title={nameOf(session, word)}
             hint={placeOf(session, word)}
           >
@@ -83,8 +83,8 @@ export function Devices() {
 
 type Word = ReturnType<typeof useWords>['word']
 
-const nameOf = ({ device, isLookedThrough }: OwnSession, word: Word) =>
-  isLookedThrough ? word('security.device-looking') : deviceName(device) || word('security.device-unknown')
+const nameOf = ({ device, isImpersonation }: OwnSession, word: Word) =>
+  isImpersonation ? word('security.device-looking') : deviceName(device) || word('security.device-unknown')
 
 function placeOf({ way, address, lastUsedAt }: OwnSession, word: Word): string {
   const key = `security.way-${way}`

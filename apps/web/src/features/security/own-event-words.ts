@@ -7,7 +7,7 @@ import type { OwnEvent } from './security.queries.ts'
 /** What deserves a second look is red; what others did to the account has an eye. */
 const looks: readonly [kind: RegExp, icon: IconName, isAlarming?: true][] = [
   [/^(second-factor\.refused|code-card\.refused|account\.locked)$/, 'shield-alert', true],
-  [/^(person\.revealed|account\.seen-as|person\.shown-to-owner)$/, 'eye'],
+  [/^(person\.revealed|account\.impersonated|person\.shown-to-owner)$/, 'eye'],
   [/^session\.opened$|^code-card\.used$/, 'log-in'],
   [/^session\.ended$/, 'log-out'],
   [/^(second-factor|account\.password)/, 'key'],
@@ -41,7 +41,7 @@ function fieldInWords(field: string): string {
 export function noteOf({ kind, at, by, name, reason, way, device, address }: OwnEvent): string {
   const isNamedInTitle = kind === 'person.revealed' || kind === 'second-factor.reset'
   const wayKey = `security.way-${way ?? ''}`
-  const who = by === 'someone' && !isNamedInTitle && kind !== 'account.seen-as' ? (name ?? '') : ''
+  const who = by === 'someone' && !isNamedInTitle && kind !== 'account.impersonated' ? (name ?? '') : ''
   return [
     formatInstant(at, 'MM-DD HH:mm'),
     who,

@@ -174,7 +174,7 @@ export const platformEn = {
   'event.tenant.suspended': 'Suspended the organiser',
   'event.tenant.resumed': 'Resumed the organiser',
   'event.tenant.exported': 'Exported all data of the organiser',
-  'event.tenant.seen-as': 'Looked through somebody’s account',
+  'event.tenant.impersonated': 'Looked through somebody’s account',
   'event.tenant.erasure-asked': 'Asked for the erasure of an organiser',
   'event.tenant.erasure-confirmed': 'Confirmed the erasure of an organiser',
   'event.tenant.erasure-stopped': 'Withdrew the erasure of an organiser',

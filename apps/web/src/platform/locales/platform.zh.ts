@@ -170,7 +170,7 @@ export const platformZh = {
   'event.tenant.suspended': '停用主办方',
   'event.tenant.resumed': '恢复主办方',
   'event.tenant.exported': '导出主办方的全部数据',
-  'event.tenant.seen-as': '以用户身份查看',
+  'event.tenant.impersonated': '以用户身份查看',
   'event.tenant.erasure-asked': '申请删除主办方',
   'event.tenant.erasure-confirmed': '确认删除主办方',
   'event.tenant.erasure-stopped': '撤销删除主办方',

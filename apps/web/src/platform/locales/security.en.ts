@@ -166,7 +166,7 @@ export const securityEn: Readonly<Record<keyof typeof securityZh, string>> = {
   'own.account.unlocked': 'Account unlocked',
   'own.account.password-changed': 'Password changed',
   'own.account.moved': 'Moved to another organisation',
-  'own.account.seen-as': 'Somebody of the platform looked at your pages (read-only)',
+  'own.account.impersonated': 'Somebody of the platform looked at your pages (read-only)',
   'own.person.added': 'Your details were registered',
   'own.person.filled-in': 'Your details were completed',
   'own.person.revealed': '{name} looked at your {fields}',
@@ -191,7 +191,7 @@ export const securityEn: Readonly<Record<keyof typeof securityZh, string>> = {
   'own.registration.guardian-consented': 'A guardian consented',
   'own.agreement.accepted': 'Agreement accepted',
 
-  'event.account.seen-as': 'Platform looked at an account',
+  'event.account.impersonated': 'Platform looked at an account',
   'event.person.shown-to-owner': 'Owner saw their numbers',
   'event.second-factor.turned-on': 'Authenticator turned on',
   'event.second-factor.turned-off': 'Authenticator turned off',

@@ -163,7 +163,7 @@ export const securityZh = {
   'own.account.unlocked': '账号恢复使用',
   'own.account.password-changed': '修改了密码',
   'own.account.moved': '调整了所属单位',
-  'own.account.seen-as': '平台人员代看过您的页面（只读）',
+  'own.account.impersonated': '平台人员代看过您的页面（只读）',
   'own.person.added': '登记了您的资料',
   'own.person.filled-in': '补充了您的资料',
   'own.person.revealed': '{name} 查看了您的{fields}',
@@ -188,7 +188,7 @@ export const securityZh = {
   'own.registration.guardian-consented': '监护人同意',
   'own.agreement.accepted': '同意协议',
 
-  'event.account.seen-as': '平台代看账号',
+  'event.account.impersonated': '平台代看账号',
   'event.person.shown-to-owner': '本人查看完整号码',
   'event.second-factor.turned-on': '启用动态口令',
   'event.second-factor.turned-off': '停用动态口令',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 
-export type Seen = { account_id: string; user_type: number; user_name: string; nickname: string }
+export type ImpersonatedAccount = { account_id: string; user_type: number; user_name: string; nickname: string }
 
 /** By the beginning of the user name or of the name they are shown by, each from its own index. */
 export const findAccounts = (
@@ -10,7 +10,7 @@ export const findAccounts = (
   { from, until }: { from: string; until: string },
   limit: number,
 ) =>
-  tx.rows(sql<Seen>`
+  tx.rows(sql<ImpersonatedAccount>`
     select id as account_id, user_type, user_name, nickname from (
       (select id, user_type, user_name, nickname from account
        where tenant_id = ${tenantId} and state = 'open' and user_name_key collate "C" >= ${from} and user_name_key collate "C" < ${until}
@@ -21,24 +21,24 @@ export const findAccounts = (
        order by nickname_key, id limit ${limit})
     ) found order by user_name limit ${limit}`)
 
-export const accountToSee = (tx: Tx, tenantId: string, id: string) =>
-  tx.first(sql<Seen>`
+export const accountToImpersonate = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<ImpersonatedAccount>`
     select id as account_id, user_type, user_name, nickname from account
     where tenant_id = ${tenantId} and id = ${id} and state = 'open'`)
 
-type Looking = {
+type Impersonation = {
   tenantId: string
   id: string
   accountId: string
   refreshHash: Buffer
   minutes: number
-  seenBy: string
-  because: string
+  impersonatedBy: string
+  reason: string
 }
 
-export const addLooking = (tx: Tx, looking: Looking) =>
+export const addImpersonation = (tx: Tx, impersonation: Impersonation) =>
   tx.first(sql<{ expires_at: string }>`
-    insert into session (tenant_id, id, account_id, refresh_hash, expires_at, device, seen_by, seen_because)
-    values (${looking.tenantId}, ${looking.id}, ${looking.accountId}, ${looking.refreshHash},
-      now() + make_interval(mins => ${looking.minutes}), 'Laurel', ${looking.seenBy}, ${looking.because})
+    insert into session (tenant_id, id, account_id, refresh_hash, expires_at, device, impersonated_by, impersonation_reason)
+    values (${impersonation.tenantId}, ${impersonation.id}, ${impersonation.accountId}, ${impersonation.refreshHash},
+      now() + make_interval(mins => ${impersonation.minutes}), 'Laurel', ${impersonation.impersonatedBy}, ${impersonation.reason})
     returning expires_at`)

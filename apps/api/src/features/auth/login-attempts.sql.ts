@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 
-/** One guess at a time for one name: a hundred at once are counted one after the other. */
+/** One attempt at a time per name: a hundred at once are counted one after the other. */
 export const lockSubjects = (tx: Tx, subjects: readonly Buffer[]) =>
   tx.run(
     sql`select pg_advisory_xact_lock(k) from unnest(${subjects.map((hash) => hash.readBigInt64BE().toString())}::bigint[]) k`,
   )
 
-export type Asked = { nameKey: string; subject: Buffer; deviceSubject: Buffer | null }
-export type Standing = {
+export type AttemptKey = { nameKey: string; subject: Buffer; deviceSubject: Buffer | null }
+export type AttemptState = {
   id: string | null
   user_type: number
   user_name: string
@@ -22,9 +22,9 @@ export type Standing = {
   is_locked: boolean
 }
 
-/** A row for each name that was asked about, whether there is such an account or not. */
-export const standings = (tx: Tx, tenantId: string, asked: readonly Asked[], browserHash: Buffer | null) =>
-  tx.rows(sql<Standing>`
+/** One row per name, whether the account exists or not. */
+export const attemptStates = (tx: Tx, tenantId: string, asked: readonly AttemptKey[], browserHash: Buffer | null) =>
+  tx.rows(sql<AttemptState>`
     select a.id, a.user_type, a.user_name, a.nickname, a.password_hash, a.state,
       extract(day from now() - coalesce(a.password_set_at, a.created_at))::int as password_days,
       counted.subject, coalesce(g.wrong_in_a_row, 0) as wrong_in_a_row, coalesce(g.locked_until > now(), false) as is_locked,
@@ -38,7 +38,7 @@ export const standings = (tx: Tx, tenantId: string, asked: readonly Asked[], bro
         where s.tenant_id = ${tenantId} and s.account_id = a.id and s.browser_hash = ${browserHash}::bytea
       ) then asked.device_subject else asked.subject end as subject
     ) counted on true
-    left join login_guess g on g.tenant_id = ${tenantId} and g.subject_hash = counted.subject`)
+    left join login_attempt g on g.tenant_id = ${tenantId} and g.subject_hash = counted.subject`)
 
 /** Returns whether the name is locked by this one. */
 export const addWrongGuess = (
@@ -48,7 +48,7 @@ export const addWrongGuess = (
   { wrongBeforeLock, lockMinutes }: { wrongBeforeLock: number | null; lockMinutes: number },
 ) =>
   tx.first(sql<{ is_locked: boolean }>`
-    insert into login_guess as g (tenant_id, subject_hash, guessed_at, wrong_in_a_row, locked_until)
+    insert into login_attempt as g (tenant_id, subject_hash, guessed_at, wrong_in_a_row, locked_until)
     values (${tenantId}, ${subject}, array[now()], 1, null)
     on conflict (tenant_id, subject_hash) do update set
       guessed_at = array(select t from unnest(g.guessed_at) t where t > now() - interval '15 minutes') || now(),
@@ -62,11 +62,11 @@ export const addWrongGuess = (
 
 export const forgetWrongInARow = (tx: Tx, tenantId: string, subjects: readonly Buffer[]) =>
   tx.run(sql`
-    update login_guess set wrong_in_a_row = 0
+    update login_attempt set wrong_in_a_row = 0
     where tenant_id = ${tenantId} and subject_hash = any(${[...subjects]}::bytea[])`)
 
 export const forgetGuesses = (tx: Tx, tenantId: string, subject: Buffer) =>
-  tx.run(sql`delete from login_guess where tenant_id = ${tenantId} and subject_hash = ${subject}`)
+  tx.run(sql`delete from login_attempt where tenant_id = ${tenantId} and subject_hash = ${subject}`)
 
 /** The names of the accounts of whoever has this number, the oldest three. */
 export const nameKeysOfMobile = (tx: Tx, tenantId: string, mobileHash: Buffer) =>

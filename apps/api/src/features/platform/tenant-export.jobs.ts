@@ -2,16 +2,16 @@ import { inTenant } from '../../database/in-tenant.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
 import { unseal } from '../../privacy/sealing.ts'
 import { uploadResult } from '../file/file-result.service.ts'
-import { handOver, handoverKind, passphrasePurpose } from './handover.service.ts'
-import * as sql from './handover.sql.ts'
+import { exportKind, passphrasePurpose, writeExport } from './tenant-export.service.ts'
+import * as sql from './tenant-export.sql.ts'
 
-export const tenantExport: JobKind = { name: handoverKind, run }
+export const tenantExport: JobKind = { name: exportKind, run }
 
 /** The job and its file are the platform's; only what is read is the organiser's. */
 async function run(job: RunningJob): Promise<JobResult> {
   const { tenantId, passphrase } = job.input as { tenantId: string; passphrase: string }
   const opened = unseal(passphrasePurpose, Buffer.from(passphrase, 'base64'))
-  const result = await handOver(tenantId, opened, job.progress, ({ name, bytes }) =>
+  const result = await writeExport(tenantId, opened, job.progress, ({ name, bytes }) =>
     uploadResult(job, name, 'application/octet-stream', bytes),
   )
   await inTenant(job.tenantId, 'export a tenant', 'write', ({ tx }) => sql.forgetPassphrase(tx, job.tenantId, job.id))

@@ -8,7 +8,7 @@ import { type CallOptions, openWorld, type TestAccount, type World } from '../..
 
 type Looking = { accessToken: string; portalCode: string; until: string; userName: string }
 
-describe('seeing as somebody', () => {
+describe('impersonation', () => {
   let world: World
   let desk: Desk
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('seeing as somebody', () => {
   afterAll(() => world.close())
 
   const see = (account: TestAccount, given: Record<string, unknown> = {}) =>
-    desk.call('POST /ims/platform/see-as', {
+    desk.call('POST /ims/platform/impersonate', {
       body: { tenantId: account.tenantId, accountId: account.accountId, reason: '用户报修', minutes: 15, ...given },
     })
   const looking = async (account: TestAccount) => {
@@ -55,7 +55,7 @@ describe('seeing as somebody', () => {
     for (const { route } of writes) {
       const reply = await as(session, route, (await samples[route](names)) as CallOptions)
       if (reply.status === 501) continue
-      if (reply.status !== 403 || (reply.data as { reason: string }).reason !== 'http.seen-as') passed.push(route)
+      if (reply.status !== 403 || (reply.data as { reason: string }).reason !== 'http.impersonation') passed.push(route)
     }
     expect(writes.length).toBeGreaterThan(40)
     expect(passed).toEqual([])
@@ -70,16 +70,21 @@ describe('seeing as somebody', () => {
     const told = await world.asPlatform((tx) =>
       tx.rows(sql<{ tenant_id: string; kind: string; actor_id: string | null; details: Record<string, unknown> }>`
         select tenant_id, kind, actor_id, details from event
-        where kind in ('account.seen-as', 'tenant.seen-as') and (subject_id = ${judge.accountId} or details->>'accountId' = ${judge.accountId})
+        where kind in ('account.impersonated', 'tenant.impersonated') and (subject_id = ${judge.accountId} or details->>'accountId' = ${judge.accountId})
         order by written`),
     )
     expect(told).toMatchObject([
       {
         tenant_id: world.lanjiang.tenantId,
-        kind: 'account.seen-as',
+        kind: 'account.impersonated',
         details: { reason: '用户报修', until, by: 'platform' },
       },
-      { tenant_id: desk.tenantId, kind: 'tenant.seen-as', actor_id: desk.accountId, details: { reason: '用户报修' } },
+      {
+        tenant_id: desk.tenantId,
+        kind: 'tenant.impersonated',
+        actor_id: desk.accountId,
+        details: { reason: '用户报修' },
+      },
     ])
   })
 
@@ -91,7 +96,7 @@ describe('seeing as somebody', () => {
     const late = await looking(entrant)
     await world.asPlatform((tx) =>
       tx.run(
-        sql`update session set created_at = now() - interval '1 hour', expires_at = now() where seen_by is not null and ended_at is null`,
+        sql`update session set created_at = now() - interval '1 hour', expires_at = now() where impersonated_by is not null and ended_at is null`,
       ),
     )
     expect(await as(late, 'GET /system/auth/get-product-permission-info')).toMatchObject({ status: 401 })

@@ -10,29 +10,33 @@ import { locked, newPassphrase, openingCommand } from '../../privacy/locking.ts'
 import { seal } from '../../privacy/sealing.ts'
 import { objectKey, objectStream } from '../../storage/objects.ts'
 import { startJob } from '../job/job.service.ts'
-import { atTenant, type Desk } from './door.service.ts'
 import { openErasuresOf } from './erasure.sql.ts'
 import { exportedRow, leftOut } from './exported.ts'
-import * as sql from './handover.sql.ts'
+import { atTenant, type OperatorContext } from './tenant-access.service.ts'
+import * as sql from './tenant-export.sql.ts'
 
-export const handoverKind = 'tenant-export'
-export const passphrasePurpose = 'platform.handover'
+export const exportKind = 'tenant-export'
+export const passphrasePurpose = 'platform.tenant-export'
 const rowsAtATime = 200
 
-/** The passphrase waits sealed for the worker, and is forgotten when the file is there: whoever asked has read it once. */
+/** The passphrase waits sealed for the worker and is removed with the finished job: it is shown to the operator only once. */
 export async function begin(
   ctx: Ctx<Account>,
   { id, reason }: Parsed<typeof exportTenant>['body'],
 ): Promise<Answer<typeof exportTenant>> {
-  await tell(ctx, { id }, reason)
+  await recordExport(ctx, { id }, reason)
   const passphrase = newPassphrase()
   const sealed = seal(passphrasePurpose, passphrase).toString('base64')
-  return { jobId: await startJob(ctx, handoverKind, { tenantId: id, passphrase: sealed }), passphrase }
+  return { jobId: await startJob(ctx, exportKind, { tenantId: id, passphrase: sealed }), passphrase }
 }
 
-/** The organiser reads in its own log that its data was taken out, by whom and why. */
-export const tell = (desk: Desk, which: { id: string } | { code: string }, reason: string): Promise<string> =>
-  atTenant(desk, which, 'export a tenant', async (there, tenant, here) => {
+/** Records the export in the organiser's own log too: by whom and why. */
+export const recordExport = (
+  operator: OperatorContext,
+  which: { id: string } | { code: string },
+  reason: string,
+): Promise<string> =>
+  atTenant(operator, which, 'export a tenant', async (there, tenant, here) => {
     const [erasure] = await openErasuresOf(there.tx, [tenant.id])
     must(erasure?.started_at == null, 'tenant.being-erased')
     await record(there, 'tenant.exported', tenant.id, { reason, by: 'platform' })
@@ -40,15 +44,15 @@ export const tell = (desk: Desk, which: { id: string } | { code: string }, reaso
     return tenant.id
   })
 
-type Handover = { name: string; bytes: AsyncGenerator<Buffer> }
+type ExportFile = { name: string; bytes: AsyncGenerator<Buffer> }
 type Progress = (done: number, total: number | null) => Promise<void>
 
-/** Reads as of one moment, and hands the bytes to `keep` as they are made. */
-export function handOver<R>(
+/** Reads one snapshot, and streams the bytes to `keep`. */
+export function writeExport<R>(
   tenantId: string,
   passphrase: string,
   progress: Progress,
-  keep: (handover: Handover) => Promise<R>,
+  keep: (file: ExportFile) => Promise<R>,
 ): Promise<R> {
   return readAcross('export a tenant', async ({ tx, batches }) => {
     const tenant = found(await sql.tenantToExport(tx, tenantId))
