@@ -41,14 +41,14 @@ export function readMemory(path: string): Remembered[] {
   }
 }
 
-const mostRemembered = 200
+const maxRemembered = 200
 
 export function remember(path: string, now: readonly Flaky[], hashOf: (file: string) => string): void {
   if (now.length === 0) return
   const on = new Date().toISOString()
   const memory = [...readMemory(path), ...now.map((each) => ({ ...each, hash: hashOf(each.file), on }))]
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify(memory.slice(-mostRemembered), null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(memory.slice(-maxRemembered), null, 2)}\n`)
 }
 
 export const hashIn =

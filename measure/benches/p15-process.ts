@@ -155,7 +155,7 @@ async function withOpenTasks(
 
 async function secondsToDrain(database: pg.Client): Promise<number> {
   const waiting = async () =>
-    (await database.query(`select from engine_order union all select from process_instance where state = 'starting'`))
+    (await database.query(`select from engine_command union all select from process_instance where state = 'starting'`))
       .rowCount ?? 0
   const all = await waiting()
   while ((await waiting()) === all) await new Promise((resolve) => setTimeout(resolve, 10))

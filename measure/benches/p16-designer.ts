@@ -5,14 +5,14 @@ type Deeds = Record<'open' | 'rename' | 'move' | 'append' | 'undo' | 'pan' | 'zo
 type Figures = { plain: Deeds; ours: Deeds; ratio: number }
 
 const root = new URL('../..', import.meta.url).pathname
-const mostRatio = 1.25
-const mostMilliseconds = 100
+const maxRatio = 1.25
+const maxMilliseconds = 100
 
 export const measurement: Measurement = {
   id: 'P16',
   claim:
     'the designer opens a process of 1,000 elements against bpmn-js alone on the same page; what a person does there is seen',
-  target: `≤ ${mostRatio}×; an edit ≤ ${mostMilliseconds} ms; heap at cycle 50 ≤ cycle 10 + 10 %`,
+  target: `≤ ${maxRatio}×; an edit ≤ ${maxMilliseconds} ms; heap at cycle 50 ≤ cycle 10 + 10 %`,
   limitSeconds: 400,
   async run(log) {
     // The trial's own test fails on a figure beyond its limit: what it says counts, not how it ends.
@@ -32,7 +32,7 @@ export const measurement: Measurement = {
     const growth = fiftieth / tenth - 1
     return {
       figure: `${ratio.toFixed(2)}× (${open} against ${plain.open} ms); slowest of six edits ${milliseconds} ms (${slowest}); heap ${(growth * 100).toFixed(1)} % after forty cycles more`,
-      holds: ratio <= mostRatio && milliseconds <= mostMilliseconds && growth <= 0.1,
+      holds: ratio <= maxRatio && milliseconds <= maxMilliseconds && growth <= 0.1,
     }
   },
 }

@@ -8,13 +8,18 @@ export function askOver(
   agent: http.Agent,
   origin: string,
   { method, path, headers, body }: Asked,
-  mostMs = 10_000,
+  timeoutMs = 10_000,
 ): Promise<Answered> {
   const askedAt = performance.now()
   return new Promise((resolve, reject) => {
     const length =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const request = http.request(origin + path, { method, agent, headers: { ...headers, ...length }, timeout: mostMs })
+    const request = http.request(origin + path, {
+      method,
+      agent,
+      headers: { ...headers, ...length },
+      timeout: timeoutMs,
+    })
     request.on('response', (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
@@ -28,7 +33,7 @@ export function askOver(
         }),
       )
     })
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${mostMs} ms`)))
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${timeoutMs} ms`)))
     request.on('error', reject)
     request.end(body)
   })

@@ -47,11 +47,11 @@ export async function insertOpenTasks(ours: pg.Client, place: Place, first: numb
     [tenantId, accountId],
   )
   await ours.query(
-    `insert into process_seat (tenant_id, account_id, task_id, created_at)
+    `insert into task_candidate (tenant_id, account_id, task_id, created_at)
      select tenant_id, $2, id, created_at from process_task where tenant_id = $1 and id between ${idOf.replace('n)', `${first})`)} and ${idOf.replace('n)', `${last})`)}`,
     [tenantId, accountId],
   )
-  await ours.query('analyze process_instance, process_task, process_seat')
+  await ours.query('analyze process_instance, process_task, task_candidate')
 }
 
 /** Others use this engine: what was inserted goes, also after a run that was cut short. */

@@ -10,7 +10,7 @@ export type PressurePlan = {
   /** Of a hundred requests. */
   writes: number
   seconds: number
-  mostConnections: number
+  maxConnections: number
 }
 export type PressureTally = Record<
   Kind,
@@ -37,10 +37,10 @@ export class Lines {
   }
 
   async run(): Promise<PressureTally> {
-    const { seconds, perSecond, mostConnections } = this.#plan
+    const { seconds, perSecond, maxConnections } = this.#plan
     const startedAt = performance.now()
     let due = 0
-    if (perSecond === 'as answered') for (let n = 0; n < mostConnections; n += 1) this.#send()
+    if (perSecond === 'as answered') for (let n = 0; n < maxConnections; n += 1) this.#send()
     for (;;) {
       const passed = (performance.now() - startedAt) / 1000
       if (passed >= seconds) break
@@ -78,7 +78,7 @@ export class Lines {
   }
 
   #openLine(): Line | undefined {
-    if (this.#open >= this.#plan.mostConnections) return undefined
+    if (this.#open >= this.#plan.maxConnections) return undefined
     this.#open += 1
     const socket = connect(this.#plan.port, '127.0.0.1').setNoDelay(true)
     const line: Line = { socket, kind: undefined, sentAt: 0, received: '' }

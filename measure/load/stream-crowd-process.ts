@@ -7,7 +7,7 @@ export type Asked = { crowd: Crowd } | { grow: number } | { hear: true }
 /** Opening a stream is a request with its own transaction; more at a time would only wait. */
 const atATime = 16
 /** Shorter is a heartbeat. Every event is written after the one before has arrived everywhere, so it comes as a piece of its own. */
-const shortestEvent = 60
+const minEvent = 60
 const buffer = Buffer.alloc(64 * 1024)
 
 let target: Crowd = { port: 0, path: '', readers: [{}] }
@@ -65,7 +65,7 @@ function openStream(): Promise<void> {
         buffer,
         callback: (bytes) => {
           if (isOpen) {
-            if (bytes > shortestEvent) hear()
+            if (bytes > minEvent) hear()
             return true
           }
           opening += buffer.toString('latin1', 0, bytes)

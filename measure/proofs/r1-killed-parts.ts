@@ -9,9 +9,9 @@ const clients = 8
 const writesPerSecond = 50
 /** Of those, with the engine. */
 const startsPerSecond = 2
-const leastSettleMs = 500
-const mostSettleMs = 2_500
-const leastWrites = 200
+const minSettleMs = 500
+const maxSettleMs = 2_500
+const minWrites = 200
 
 export const measurement: Measurement = {
   id: 'R1',
@@ -39,7 +39,7 @@ export const measurement: Measurement = {
         ),
       ]
       const killed = await killInRandomOrder(parts, isFull ? kills.full : kills.small, log)
-      while (acknowledged(tally) < leastWrites && tally.refused.length === 0) await settle()
+      while (acknowledged(tally) < minWrites && tally.refused.length === 0) await settle()
       isOver = true
       await Promise.all(working)
       for (const refusal of tally.refused.slice(0, 5)) log(refusal)
@@ -49,7 +49,7 @@ export const measurement: Measurement = {
         holds:
           check.found === acknowledged(tally) &&
           check.doubled + check.phantom + check.altered + check.unrecorded + tally.refused.length === 0 &&
-          acknowledged(tally) >= leastWrites &&
+          acknowledged(tally) >= minWrites &&
           tally.retried > 0,
       }
     } finally {
@@ -77,4 +77,4 @@ async function killInRandomOrder({ killable }: Parts, many: number, log: (detail
 }
 
 const settle = () =>
-  new Promise((resolve) => setTimeout(resolve, leastSettleMs + Math.random() * (mostSettleMs - leastSettleMs)))
+  new Promise((resolve) => setTimeout(resolve, minSettleMs + Math.random() * (maxSettleMs - minSettleMs)))

@@ -7,8 +7,8 @@ import { followTopic } from '../load/stream-reader.ts'
 import type { Log, Measurement } from '../measurement.ts'
 
 const awayMs = { full: 30_000, small: 10_000 }
-const mostBehindMs = 3_000
-const mostBehindWithRedisMs = 500
+const maxBehindMs = 3_000
+const maxBehindWithRedisMs = 500
 const patienceMs = 20_000
 
 type Phase = 'before' | 'away' | 'back'
@@ -23,7 +23,7 @@ type Tally = {
 export const measurement: Measurement = {
   id: 'R11',
   claim: `Redis is away for ${awayMs.full / 1000} s under two API nodes and a worker`,
-  target: `0 failed, streams ≤ ${mostBehindMs / 1000} s behind`,
+  target: `0 failed, streams ≤ ${maxBehindMs / 1000} s behind`,
   ci: true,
   limitSeconds: 100,
   async run(log, { isFull }) {
@@ -56,7 +56,7 @@ export const measurement: Measurement = {
       await redis.start()
       phase = 'back'
       // The nodes try to connect again once a second; what was followed meanwhile does not count.
-      await soon(() => tally.behindMs.back.some((ms) => ms < mostBehindWithRedisMs))
+      await soon(() => tally.behindMs.back.some((ms) => ms < maxBehindWithRedisMs))
       tally.behindMs.back.length = 0
       await soon(() => tally.behindMs.back.length > 2)
       phase = 'over'
@@ -81,7 +81,7 @@ async function outcomeOf(world: World, { logins, writes, failed, written, behind
   const behindWithRedis = [...behindMs.back].sort((a, b) => a - b)[behindMs.back.length >> 1] ?? 0
   const figure = `${logins} logins, ${writes} writes, ${failed.length} failed, ${written.size - found} lost; streams ≤ ${(behind / 1000).toFixed(1)} s behind, ${(behindWithRedis / 1000).toFixed(2)} s with Redis back`
   const holds =
-    failed.length === 0 && found === written.size && behind <= mostBehindMs && behindWithRedis < mostBehindWithRedisMs
+    failed.length === 0 && found === written.size && behind <= maxBehindMs && behindWithRedis < maxBehindWithRedisMs
   return { figure, holds }
 }
 
@@ -157,10 +157,10 @@ async function countWritten(world: World, { accountId }: TestAccount): Promise<n
   return rowCount ?? 0
 }
 
-async function until(condition: () => unknown, mostMs: number): Promise<void> {
-  const deadline = performance.now() + mostMs
+async function until(condition: () => unknown, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs
   while (!condition()) {
-    if (performance.now() > deadline) throw new Error(`not within ${mostMs} ms: ${condition}`)
+    if (performance.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${condition}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -7,7 +7,7 @@ import type { PressureTally } from '../load/pressure-lines.ts'
 import type { Measurement } from '../measurement.ts'
 
 const seconds = 6
-const mostConnections = 2_000
+const maxConnections = 2_000
 /** Of a hundred requests so many are writes: reads are the flood, and ten times the writes must still be less than all that can be done. */
 const writesOfHundred = 1
 /**
@@ -38,8 +38,8 @@ export const measurement: Measurement = {
     const requests = await requestsOf(world)
     const port = Number(new URL(front.origin).port)
     const load = async (perSecond: number | 'as answered') => {
-      const connections = perSecond === 'as answered' ? atOnce : mostConnections
-      const plan = { port, requests, perSecond, writes: writesOfHundred, seconds, mostConnections: connections }
+      const connections = perSecond === 'as answered' ? atOnce : maxConnections
+      const plan = { port, requests, perSecond, writes: writesOfHundred, seconds, maxConnections: connections }
       const tally = await press(plan)
       log(`${perSecond === 'as answered' ? perSecond : `${Math.round(perSecond)}/s`}: ${told(tally)}`)
       return tally

@@ -27,7 +27,7 @@ const journey = [
 /** What no menu leads to. Whatever the menu of the manager lists comes before it. */
 const besideMenu = ['manager/member/import', 'manager/security', 'manager/contest/innovation', 'lanjiang/index']
 /** A menu that lists fewer was not there yet, or is not the administrator's. */
-const fewestListed = 15
+const minListed = 15
 const ofEntrant = ['lanjiang/personal', 'lanjiang/entry', 'lanjiang/regist', 'lanjiang/userProtocol', 'lanjiang/index']
 const ofHall = ['screenCasting/waiting', 'screenCasting/competition', 'draw', 'roadshow'].map(
   (path) => `lanjiang-digital/yy01/${path}`,
@@ -160,7 +160,7 @@ async function walkManager(page: Page, admin: Account, tally: Tally): Promise<nu
   const menu = page.locator('nav a[href*="/manager/"]')
   await menu.first().waitFor()
   const listed = [...new Set((await page.evaluate(menuLinks)) as string[])]
-  if (listed.length < fewestListed) throw new Error(`the menu lists ${listed.length} pages`)
+  if (listed.length < minListed) throw new Error(`the menu lists ${listed.length} pages`)
   for (const path of [...listed, ...besideMenu]) await walk(page, path, tally)
   return listed.length + 1
 }

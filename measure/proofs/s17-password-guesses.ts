@@ -9,11 +9,11 @@ import { withWholeDatabase } from './attack/whole-database.ts'
 
 const names = 100
 const guessesPerName = 100
-const mostPerName = 10
+const maxPerName = 10
 const lanes = 24
 const school = 500
 const schoolSeconds = 60
-const mostApart = 0.15
+const maxApart = 0.15
 const withoutRedis = 40
 /** People who mistype their password three times, while others are guessed at. */
 const mistypers = 20
@@ -23,7 +23,7 @@ type Attack = { world: World; nodes: readonly ApiNode[]; seal: Sealer; log: Log 
 export const measurement: Measurement = {
   id: 'S17',
   claim: `${names * guessesPerName} guesses at ${names} names on two nodes, with proofs of work and without, with Redis and without; ${school} people of one address`,
-  target: `≤ ${mostPerName} per name per 15 min; an unknown name takes as long; none of the ${school} refused within ${schoolSeconds} s, nor anybody while Redis is away; nobody honest shut out`,
+  target: `≤ ${maxPerName} per name per 15 min; an unknown name takes as long; none of the ${school} refused within ${schoolSeconds} s, nor anybody while Redis is away; nobody honest shut out`,
   limitSeconds: 900,
   run: (log) =>
     inWorld(async (world) => {
@@ -37,17 +37,17 @@ export const measurement: Measurement = {
         const crowd = await oneSchool(attack)
         const guessed = await guessAll(attack, redis)
         const figure =
-          `at most ${guessed.mostMade} made of ${guessed.sent} guesses at a name, ${guessed.opened} accounts opened, ` +
+          `at most ${guessed.maxMade} made of ${guessed.sent} guesses at a name, ${guessed.opened} accounts opened, ` +
           `unknown names ${(apart * 100).toFixed(1)} % apart, ${crowd.refused} of ${school} refused in ${crowd.seconds.toFixed(0)} s, ` +
           `${guessed.shutOut} of ${withoutRedis} shut out while Redis is away, ${guessed.honestShutOut} of ${guessed.honest} honest ones after the guesses`
-        const isSafe = guessed.mostMade <= mostPerName && guessed.mostMade > 0 && guessed.opened === 0
+        const isSafe = guessed.maxMade <= maxPerName && guessed.maxMade > 0 && guessed.opened === 0
         const isKind =
           crowd.refused === 0 &&
           crowd.seconds <= schoolSeconds &&
           guessed.shutOut === 0 &&
           guessed.honest >= mistypers + Object.keys(world.lanjiang.accounts).length &&
           guessed.honestShutOut === 0
-        return { figure, holds: isSafe && isKind && Math.abs(apart) <= mostApart }
+        return { figure, holds: isSafe && isKind && Math.abs(apart) <= maxApart }
       } finally {
         await Promise.all(nodes.map((node) => node.stop()))
         await redis.remove()
@@ -77,7 +77,7 @@ async function guessAll(attack: Attack, redis: OwnRedis) {
   const made = new Map<string, number>()
   const answers = new Map<string, number>()
   const attempts = Array.from({ length: guessesPerName }, (_, round) =>
-    all.map((name, n) => ({ name, withProof: n % 5 === 0 && round < 2 * mostPerName })),
+    all.map((name, n) => ({ name, withProof: n % 5 === 0 && round < 2 * maxPerName })),
   ).flat()
   const half = attempts.length / 2
   const owners = await ownBrowsers(attack)
@@ -96,7 +96,7 @@ async function guessAll(attack: Attack, redis: OwnRedis) {
   for (const { userName, password } of Object.values(world.lanjiang.accounts)) {
     const { status } = await guess(attack, userName, password, true)
     // Only those whose ten guesses were made are shut; the others must be let in.
-    const isShut = (made.get(userName) ?? 0) >= mostPerName
+    const isShut = (made.get(userName) ?? 0) >= maxPerName
     if (isShut && status === 200) opened += 1
     if (!isShut) honest.push({ name: `${userName} after ${made.get(userName)} guesses`, status })
   }
@@ -108,7 +108,7 @@ async function guessAll(attack: Attack, redis: OwnRedis) {
   log(`made per name: ${Math.min(...counts)} to ${Math.max(...counts)}`)
   return {
     sent: guessesPerName,
-    mostMade: Math.max(...counts),
+    maxMade: Math.max(...counts),
     opened,
     shutOut,
     honest: honest.length,

@@ -67,8 +67,8 @@ export const measurement: Measurement = {
           burst.limited === atOnce - 1 &&
           burst.sent === 1 &&
           burst.spelledRound === 0 &&
-          day.mostPerHour <= 5 &&
-          day.mostPerDay <= 10 &&
+          day.maxPerHour <= 5 &&
+          day.maxPerDay <= 10 &&
           day.total >= 10 &&
           address.holds &&
           caps.holds &&
@@ -76,7 +76,7 @@ export const measurement: Measurement = {
           sentWhileAway === 0 &&
           isBack
         return {
-          figure: `${burst.accepted} of ${atOnce} at once (${burst.limited} by the limit, ${burst.spelledRound} spelled round it); at most ${day.mostPerHour}/h and ${day.mostPerDay}/day of ${day.asked} asked; ${address.figure}; ${caps.figure}; Redis away: ${away.status} ${away.reason}, ${sentWhileAway} sent; back: ${isBack ? 'sent' : 'not sent'}`,
+          figure: `${burst.accepted} of ${atOnce} at once (${burst.limited} by the limit, ${burst.spelledRound} spelled round it); at most ${day.maxPerHour}/h and ${day.maxPerDay}/day of ${day.asked} asked; ${address.figure}; ${caps.figure}; Redis away: ${away.status} ${away.reason}, ${sentWhileAway} sent; back: ${isBack ? 'sent' : 'not sent'}`,
           holds,
         }
       } finally {
@@ -121,7 +121,7 @@ async function bombForHours(attack: SmsAttack, log: Log) {
   log(`sent after ${acceptedAt.join(', ')} minutes`)
   const within = (minutes: number) =>
     Math.max(...acceptedAt.map((from) => acceptedAt.filter((at) => at >= from && at < from + minutes).length))
-  return { asked: steps, total: acceptedAt.length, mostPerHour: within(60), mostPerDay: within(24 * 60) }
+  return { asked: steps, total: acceptedAt.length, maxPerHour: within(60), maxPerDay: within(24 * 60) }
 }
 
 /** In full every ask is made; otherwise the first thousand are counted by hand, and the last of them are made. */

@@ -8,7 +8,7 @@ import { type ApiNode, startApiNode } from './attack/api-node.ts'
 import { inWorld } from './attack/in-world.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
-const mostTries = 5
+const maxTries = 5
 const wrongAtOnce = 60
 
 type Trial = [what: string, holds: () => Promise<boolean>]
@@ -17,7 +17,7 @@ export const measurement: Measurement = {
   id: 'S19',
   claim:
     'codes by SMS: guessed one by one and at once, used twice and twice at once, in another browser, scene, portal, for another number, late',
-  target: `≤ ${mostTries} tries, single use, bound to the browser that asked, 10 minutes`,
+  target: `≤ ${maxTries} tries, single use, bound to the browser that asked, 10 minutes`,
   limitSeconds: 300,
   run: (log) =>
     inWorld(async (world) => {
@@ -120,29 +120,29 @@ function trialsOf(codes: Codes): Trial[] {
       },
     ],
     [
-      `after ${mostTries} wrong ones the right one is refused`,
+      `after ${maxTries} wrong ones the right one is refused`,
       async () => {
         const sent = await codes.send()
-        for (let n = 1; n <= mostTries; n += 1) await codes.spend({ ...sent, code: wrong(sent, n) })
+        for (let n = 1; n <= maxTries; n += 1) await codes.spend({ ...sent, code: wrong(sent, n) })
         return (await codes.spend(sent)).reason === 'sms.code-used-up'
       },
     ],
     [
-      `${wrongAtOnce} wrong ones at once are ${mostTries} tries`,
+      `${wrongAtOnce} wrong ones at once are ${maxTries} tries`,
       async () => {
         const sent = await codes.send()
         const answers = await Promise.all(
           Array.from({ length: wrongAtOnce }, (_, n) => codes.spend({ ...sent, code: wrong(sent, n + 1) })),
         )
         const tried = answers.filter(({ reason }) => reason === 'sms.code-not-valid').length
-        return tried === mostTries && (await codes.spend(sent)).reason === 'sms.code-used-up'
+        return tried === maxTries && (await codes.spend(sent)).reason === 'sms.code-used-up'
       },
     ],
     [
       'four wrong ones still leave the right one',
       async () => {
         const sent = await codes.send()
-        for (let n = 1; n < mostTries; n += 1) await codes.spend({ ...sent, code: wrong(sent, n) })
+        for (let n = 1; n < maxTries; n += 1) await codes.spend({ ...sent, code: wrong(sent, n) })
         return (await codes.spend(sent)).status === 200
       },
     ],

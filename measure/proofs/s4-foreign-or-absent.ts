@@ -7,7 +7,7 @@ import { outOfReach } from './attack/one-permission.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 /** A difference that is really there shows in every round; one of a busy machine does not. */
-const mostRounds = 3
+const maxRounds = 3
 const smallestMs = 0.5
 const smallestShare = 0.15
 /** Outside of a full run: enough for the sign test to see a difference that shows in every pair. */
@@ -55,7 +55,7 @@ export const measurement: Measurement = {
 async function compare(origin: string, lookAlike: LookAlike) {
   let round = await compareOnce(origin, lookAlike)
   let pairs = round.pairs
-  for (let more = 1; more < mostRounds && round.isTold && !round.fault; more += 1) {
+  for (let more = 1; more < maxRounds && round.isTold && !round.fault; more += 1) {
     round = await compareOnce(origin, lookAlike)
     pairs += round.pairs
   }

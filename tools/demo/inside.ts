@@ -5,7 +5,7 @@ import { listeners } from '../services/ports.ts'
 
 // Run by tools/demo-check.ts on a machine where nothing else happens: whatever is written, runs or listens afterwards is the demo's.
 const [clone = '', written = ''] = process.argv.slice(2)
-const mostSeconds = 180
+const maxSeconds = 180
 const faults: string[] = []
 
 const install = run('pnpm', 'install', '--frozen-lockfile', '--offline')
@@ -19,13 +19,13 @@ const visit = run(process.execPath, 'tools/demo/visit-demo.ts')
 const stop = run('pnpm', 'demo', 'stop')
 
 const wait = Math.round((install.seconds + start.seconds) * 10) / 10
-if (wait > mostSeconds) faults.push(`whoever has just cloned it waits ${wait} s`)
+if (wait > maxSeconds) faults.push(`whoever has just cloned it waits ${wait} s`)
 for (const left of processes()) faults.push(`left running: ${left}`)
 for (const port of ports()) faults.push(`left listening: ${port}`)
 for (const file of filesOutside()) if (!before.has(file)) faults.push(`left behind: ${file}`)
 
 for (const fault of faults) console.error(fault)
-console.log(`install ${install.seconds} s, start ${start.seconds} s: ${wait} s (≤ ${mostSeconds})`)
+console.log(`install ${install.seconds} s, start ${start.seconds} s: ${wait} s (≤ ${maxSeconds})`)
 console.log(`visit ${visit.seconds} s, stop ${stop.seconds} s`)
 console.log(`${whileUp.processes} processes, ${whileUp.ports} ports while it ran; ${faults.length} faults`)
 process.exitCode = faults.length === 0 ? 0 : 1

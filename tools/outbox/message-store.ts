@@ -16,7 +16,7 @@ export type Kept = Message & { number: number }
 
 export type MessageStore = { add(message: Message): Kept; all(): readonly Kept[] }
 
-export const mostKept = 500
+export const maxKept = 500
 
 /** The last few hundred, newest first. They outlive the process. */
 export function openStore(folder: string): MessageStore {
@@ -34,10 +34,10 @@ export function openStore(folder: string): MessageStore {
   return {
     add(message) {
       const added = { ...message, number: (kept[0]?.number ?? 0) + 1 }
-      kept = [added, ...kept].slice(0, mostKept)
+      kept = [added, ...kept].slice(0, maxKept)
       appendFileSync(file, `${JSON.stringify(added)}\n`)
       lines += 1
-      if (lines > 2 * mostKept) rewrite()
+      if (lines > 2 * maxKept) rewrite()
       return added
     },
     all: () => kept,
@@ -56,6 +56,6 @@ function readMessages(file: string): Kept[] {
         return []
       }
     })
-    .slice(-mostKept)
+    .slice(-maxKept)
     .reverse()
 }

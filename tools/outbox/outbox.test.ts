@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mostKept, openStore } from './message-store.ts'
+import { maxKept, openStore } from './message-store.ts'
 import { type Outbox, openOutbox } from './server.ts'
 
 let folder: string
@@ -47,10 +47,10 @@ test('whoever builds the product reads the code that a person was sent, in both 
 
 test('the newest message stands first, the last five hundred are kept, and they outlive the process', async () => {
   const store = openStore(join(folder, 'many'))
-  for (let each = 1; each <= 2 * mostKept + 3; each += 1)
+  for (let each = 1; each <= 2 * maxKept + 3; each += 1)
     store.add({ channel: 'sms', to: '1', text: `${each}`, at: code.at })
   const kept = store.all()
-  expect([kept.length, kept[0]?.text, kept.at(-1)?.text]).toEqual([mostKept, '1003', '504'])
+  expect([kept.length, kept[0]?.text, kept.at(-1)?.text]).toEqual([maxKept, '1003', '504'])
   expect(openStore(join(folder, 'many')).all()).toEqual(kept)
 })
 

@@ -5,7 +5,7 @@ import { languageOf, outboxPage, outboxScript, outboxStyle } from './page.ts'
 
 export type Outbox = { port: number; close(): Promise<void> }
 
-const largestBody = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
 export async function openOutbox(store: MessageStore, port: number): Promise<Outbox> {
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ async function take(store: MessageStore, request: IncomingMessage, response: Ser
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > largestBody) return send(response, 413, 'text/plain', '')
+    if (size > maxBodyBytes) return send(response, 413, 'text/plain', '')
     chunks.push(chunk)
   }
   const message = readMessage(Buffer.concat(chunks).toString('utf8'))

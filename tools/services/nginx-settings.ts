@@ -97,7 +97,7 @@ const hidden = Object.keys(guardsOf('same-origin'))
   .join('')
 
 const templates = join(cloneRoot, 'deploy/nginx')
-const largestUpload = '210m'
+const maxUpload = '210m'
 
 /** Of the templates and of what fills them. */
 export function nginxSettingsVersion(): string {
@@ -133,7 +133,7 @@ function contentServer({ port, store, host = '_' }: ContentSettings, tls: TlsSet
     listenTls: tls ? `listen ${word(tls.contentListen)} ssl http2;` : '',
     host: word(host),
     store: word(store),
-    largestUpload,
+    maxUpload,
     media: mediaLocation(),
     openGuards: guardLines('cross-origin'),
     hidden,

@@ -36,7 +36,7 @@ export const nginx: Service = {
 export const upstreamsFile = (folder: string): string => join(folder, 'upstreams.conf')
 
 /** What one node is given at a time; the rest is refused here, at a tenth of what a refusal costs the node. */
-const mostAtATime = 256
+const maxAtATime = 256
 
 /**
  * The nodes three times over, since each way fills up by itself: readers, writers, and streams, which stay. An idle connection is let go here before
@@ -47,7 +47,7 @@ export function upstreams(apiPorts: readonly number[], deskPorts = apiPorts): st
     const servers = ports.map((port) => `  server 127.0.0.1:${port} max_fails=3 fail_timeout=1s${most};\n`).join('')
     return `upstream ${name} {\n  zone ${name} 128k;\n${servers}  keepalive 64;\n  keepalive_timeout 5s;\n}\n`
   }
-  const limit = ` max_conns=${mostAtATime}`
+  const limit = ` max_conns=${maxAtATime}`
   const ways = [group('laurel_reads', limit), group('laurel_writes', limit), group('laurel_streams', '')]
   return ways.join('') + group('laurel_desk', limit, deskPorts)
 }

@@ -5,7 +5,7 @@ import { ownFolder } from './place.ts'
 import type { Plot, Service } from './service.ts'
 
 /** What clamd takes in one go: a little more than the largest upload. */
-const largestStream = '2100M'
+const maxStream = '2100M'
 
 /** clamd asks nobody for a password, and anybody who reaches it may shut it down: it listens where only its own user and root may go. */
 export const scannerSocket = (folder: string): string => join(folder, 'socket/clamd.ctl')
@@ -68,7 +68,7 @@ ConcurrentDatabaseReload no
 MaxThreads 4
 MaxQueue 100
 ReadTimeout 60
-StreamMaxLength ${largestStream}
+StreamMaxLength ${maxStream}
 MaxFileSize 2047M
 MaxScanSize 3000M
 MaxScanTime 600000

@@ -101,13 +101,13 @@ export function refuseFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(`Laurel cannot start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
 }
 
-const shortestSecret = 32
+const minSecretLength = 32
 
 export function readSecret(name: string, text: string, faults: string[]): Buffer {
   const bytes = Buffer.from(text, 'base64')
   if (text === '') return bytes
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) faults.push(`${name} is not base64`)
-  else if (bytes.length < shortestSecret) faults.push(`${name} is shorter than ${shortestSecret} bytes`)
+  else if (bytes.length < minSecretLength) faults.push(`${name} is shorter than ${minSecretLength} bytes`)
   else if (isWeakKey(bytes)) faults.push(`${name} is a default or is not random`)
   return bytes
 }

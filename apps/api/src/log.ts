@@ -56,11 +56,11 @@ export function tellError(error: unknown): Record<string, unknown> {
   return { message: error.message, detail, hint, ...describeError(error), ...cause }
 }
 
-const mostFrames = 12
+const maxFrames = 12
 
 const framesOf = ({ stack }: Error) =>
   (stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .map((line) => line.trim().slice(3))

@@ -1,9 +1,9 @@
 /** What a secret must not be. Pure: the values come from `config.ts`, and only a verdict goes back. */
 
-const shortestPassword = 16
-const fewestDifferentLetters = 9
+const minPasswordLength = 16
+const minDifferentLetters = 9
 /** Random bytes repeat now and then; 32 of them with fewer than 16 different values were typed by a person. */
-const fewestDifferentBytes = 16
+const minDifferentBytes = 16
 
 /** Words of manuals, examples and hurried people: what is left of a password without them has to be a password by itself. */
 const typedWords =
@@ -30,9 +30,9 @@ export function isWeakPassword(password: string): boolean {
   const rest = lower.replaceAll(typedWords, '')
   return (
     published.has(lower) ||
-    rest.length < shortestPassword ||
-    new Set(rest).size < fewestDifferentLetters ||
-    periodOf([...password]) < shortestPassword ||
+    rest.length < minPasswordLength ||
+    new Set(rest).size < minDifferentLetters ||
+    periodOf([...password]) < minPasswordLength ||
     isCounted(Buffer.from(rest))
   )
 }
@@ -40,8 +40,8 @@ export function isWeakPassword(password: string): boolean {
 export function isWeakKey(bytes: Buffer): boolean {
   return (
     published.has(bytes.toString('hex')) ||
-    new Set(bytes).size < fewestDifferentBytes ||
-    periodOf([...bytes]) < fewestDifferentBytes * 2 ||
+    new Set(bytes).size < minDifferentBytes ||
+    periodOf([...bytes]) < minDifferentBytes * 2 ||
     isCounted(bytes) ||
     looksTyped(bytes)
   )

@@ -10,8 +10,8 @@ import { startDueArticles } from './features/article/article.jobs.ts'
 import { listErasing } from './features/member/member-import.consumer.ts'
 import { republishing } from './features/page/page.consumer.ts'
 import { refreshPages } from './features/page/page.jobs.ts'
+import { startEngineCommands } from './features/process/engine-commands.ts'
 import { mirror } from './features/process/process.mirror.ts'
-import { startMoves } from './features/process/process.moves.ts'
 import { startReconciler } from './features/process/process.reconcile.ts'
 import { sketchModels } from './features/process-model/process-model.jobs.ts'
 import { drawing } from './features/public/public.consumer.ts'
@@ -61,8 +61,8 @@ const delivery = startDelivery(consumers, (consumer, error, event) =>
   logger.error({ err: error, consumer, seq: event?.seq, kind: event?.kind }, 'an event could not be delivered'),
 )
 
-const outbox = startOutboxReader(async (news) => void (await mirror(news)), onError)
-const moves = startMoves(outbox.wake, onError)
+const outbox = startOutboxReader(async (events) => void (await mirror(events)), onError)
+const engineCommands = startEngineCommands(outbox.wake, onError)
 const reconciler = startReconciler(onError)
 const dueArticles = startDueArticles(onError)
 
@@ -92,7 +92,7 @@ async function stop(): Promise<void> {
     numbering.stop(),
     delivery.stop(),
     sealing.stop(),
-    moves.stop(),
+    engineCommands.stop(),
     outbox.stop(),
     reconciler.stop(),
     dueArticles.stop(),

@@ -39,7 +39,7 @@ export const publishDrawing = (world: World, tenant: TestTenant, key: string, au
   world.inTenant(tenant, async (ctx) => (await publishModel(ctx, { key, name: { zh: key }, authoredXml })).version)
 
 /** What the engine has written of this world and nobody has read yet is lost. */
-export async function loseNews(world: World): Promise<number> {
+export async function loseEvents(world: World): Promise<number> {
   const client = new pg.Client({ connectionString: world.environment['LAUREL_ENGINE_OUTBOX_URL'] })
   await client.connect()
   const prefix = world.environment['LAUREL_ENGINE_NAMESPACE']
@@ -55,7 +55,7 @@ export async function loseNews(world: World): Promise<number> {
 export async function leaveEngine(world: World): Promise<void> {
   for (let left = await ownInstances(0); left.length > 0; left = await ownInstances(0))
     for (const { id } of left) await deleteInstance(id)
-  await loseNews(world)
+  await loseEvents(world)
   closeEngine()
   await closeOutbox()
 }

@@ -117,7 +117,7 @@ export const plants: Record<string, Plant> = {
     insert into process_instance (tenant_id, id, model_id, version, title, state, started_by)
     select v.tenant_id, gen_random_uuid(), v.model_id, v.version, 'planted', 'starting', v.published_by
     from process_model_version v where v.executable_xml is null and v.published_by is not null limit 1`),
-  'whoever can decide an open task of a running process has a seat, and nobody else has one': planted(
+  'whoever can decide an open task of a running process is a candidate of it, and nobody else is': planted(
     `${processWith('running')}, ${openTask} select from task`,
   ),
   'a process that has ended has no open task': planted(`${processWith('approved')}, ${openTask} select from task`),
@@ -126,7 +126,7 @@ export const plants: Record<string, Plant> = {
        insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, result, decided_at)
        select tenant_id, gen_random_uuid(), id, 'planted', 'review', 'planted', 4, now() from instance
        returning tenant_id, id, instance_id)
-     insert into engine_order (tenant_id, instance_id, kind, task_id) select tenant_id, instance_id, 'complete', id from task`,
+     insert into engine_command (tenant_id, instance_id, kind, task_id) select tenant_id, instance_id, 'complete', id from task`,
   ),
   'an event belongs to an organiser': planted(
     "insert into event (tenant_id, id, kind, subject) values (gen_random_uuid(), gen_random_uuid(), 'entry.saved', 'entry')",

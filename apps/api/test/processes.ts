@@ -45,7 +45,7 @@ export async function addTask(world: World, tenant: TestTenant, account: TestAcc
       insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, offered_to)
       values (${tenant.tenantId}, ${id}, ${instanceId}, ${id}, 'review', ${marker}, ${[account.accountId]})`)
     await tx.run(sql`
-      insert into process_seat (tenant_id, account_id, task_id, created_at)
+      insert into task_candidate (tenant_id, account_id, task_id, created_at)
       select tenant_id, ${account.accountId}, id, created_at from process_task where tenant_id = ${tenant.tenantId} and id = ${id}`)
   })
   return id

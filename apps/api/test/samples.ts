@@ -60,7 +60,7 @@ export const samples: Samples = {
   'DELETE /ims/security/withdraw-deletion': none,
   'GET /ims/code-card/list-people': async () => ({ query: { userType: '4' } }),
   'POST /ims/code-card/issue': async ({ account }) => ({
-    body: { accountIds: [await account()], kind: 'once', lastsMinutes: 60 },
+    body: { accountIds: [await account()], kind: 'once', ttlMinutes: 60 },
   }),
   'GET /ims/code-card/list': none,
   'PUT /ims/code-card/revoke': async ({ codeCard }) => ({ body: { ids: [await codeCard()] } }),

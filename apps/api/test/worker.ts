@@ -50,8 +50,8 @@ export async function startWorker(world: World, changes: Record<string, string> 
 }
 
 /** Asks until the answer is there; a test never waits for a fixed time. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined>, mostMs = 20_000): Promise<T> {
-  const deadline = performance.now() + mostMs
+export async function until<T>(what: string, ask: () => Promise<T | undefined>, timeoutMs = 20_000): Promise<T> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const answer = await ask()
     if (answer !== undefined) return answer

@@ -131,7 +131,7 @@ export class Walk extends Attacker {
 
   async #card() {
     const accountId = this.target('account:code-card:issue')
-    const body = { accountIds: [accountId], kind: 'once', lastsMinutes: 60 }
+    const body = { accountIds: [accountId], kind: 'once', ttlMinutes: 60 }
     const reply = await this.attempt('card', 'account:code-card:issue', 'POST /ims/code-card/issue', body)
     if (!reply) return
     const before = this.#atFirst.find((each) => each.accountId === accountId)

@@ -41,7 +41,7 @@ export async function checkWrites(
 
 async function untilQuiet(database: pg.Client, withEngine: boolean): Promise<void> {
   const waiting = withEngine
-    ? 'select from event_pending union all select from engine_order limit 1'
+    ? 'select from event_pending union all select from engine_command limit 1'
     : 'select from event_pending limit 1'
   const deadline = performance.now() + patienceMs
   while ((await database.query(waiting)).rowCount) {

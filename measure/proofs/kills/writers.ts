@@ -84,8 +84,8 @@ async function writeUntilAnswered(
   const deadline = performance.now() + patienceMs
   for (let attempt = Math.floor(Math.random() * 2); ; attempt += 1) {
     const origin = origins[attempt % origins.length] ?? ''
-    const mostMs = Math.random() < lostAnswers ? 1 + Math.random() * 15 : 10_000
-    const answer = await ask(origin, route, { headers, body }, AbortSignal.timeout(Math.ceil(mostMs))).catch(
+    const timeoutMs = Math.random() < lostAnswers ? 1 + Math.random() * 15 : 10_000
+    const answer = await ask(origin, route, { headers, body }, AbortSignal.timeout(Math.ceil(timeoutMs))).catch(
       () => undefined,
     )
     if (answer?.status === 200) return (JSON.parse(answer.text) as { data: unknown }).data

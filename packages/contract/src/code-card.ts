@@ -31,7 +31,7 @@ export const issueCodeCards = define('POST /ims/code-card/issue', {
   body: z.strictObject({
     accountIds: z.array(id).min(1).max(200),
     kind: z.literal(codeKinds),
-    lastsMinutes: z
+    ttlMinutes: z
       .int()
       .min(10)
       .max(31 * 24 * 60),

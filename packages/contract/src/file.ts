@@ -19,8 +19,8 @@ export const fileTypes = [
 export type FileType = (typeof fileTypes)[number]
 
 /** In one go; whatever is longer comes in parts. */
-export const largestSingleUpload = 100 * 1024 * 1024
-export const largestUpload = 2 * 1024 * 1024 * 1024
+export const maxSingleUploadBytes = 100 * 1024 * 1024
+export const maxUploadBytes = 2 * 1024 * 1024 * 1024
 
 /** `scanning`: it has arrived and is being read. `quarantined`: something was found in it; nobody gets it. */
 const fileStates = ['pending', 'scanning', 'stored', 'refused', 'quarantined'] as const
@@ -55,7 +55,7 @@ const signed = { url: z.string(), headers: z.record(z.string(), z.string()) }
 
 export const beginUpload = define('POST /ims/file/begin', {
   access: signedIn,
-  body: z.strictObject({ ...announced, size: z.int().min(1).max(largestSingleUpload) }),
+  body: z.strictObject({ ...announced, size: z.int().min(1).max(maxSingleUploadBytes) }),
   result: z.object({ file: storedFile, ...signed, expiresAt: instant }),
 })
 
@@ -63,7 +63,7 @@ export const beginParts = define('POST /ims/file/begin-parts', {
   access: signedIn,
   body: z.strictObject({
     ...announced,
-    size: z.int().min(1).max(largestUpload),
+    size: z.int().min(1).max(maxUploadBytes),
     /** What the sender knows the file by when it is chosen again after a break. */
     fingerprint: sha256,
   }),
@@ -142,7 +142,7 @@ export const fileCounts = z.object({
   unused: count,
   quarantined: count,
   bytes: count,
-  mostBytes: count,
+  maxBytes: count,
 })
 
 export const fileCalls = [

@@ -169,11 +169,11 @@ export const listForms = define('GET /ims/form/list', {
   ),
 })
 
-export const mostFaults = 200
+export const maxFaults = 200
 
 /** What is wrong with these values, before anyone hands them in. Nothing is kept. */
 export const checkFormValues = define('POST /ims/form/check', {
   access: anyone,
   body: z.strictObject({ formId: id, values: z.record(z.string().max(200), json) }),
-  result: z.object({ faults: z.array(z.object({ path: z.string(), reason: z.string() })).max(mostFaults) }),
+  result: z.object({ faults: z.array(z.object({ path: z.string(), reason: z.string() })).max(maxFaults) }),
 })

@@ -22,7 +22,7 @@ export type Finding = {
 export const registration = 1
 const dayMs = 86_400_000
 /** A break longer than this leaves visitors with nothing to wait for. */
-export const longestGapDays = 7
+export const maxGapDays = 7
 
 const rank = { bad: 0, warn: 1, ok: 2 }
 
@@ -40,7 +40,7 @@ export function gapsOf(stages: readonly StageFacts[]): { before: StageFacts; aft
   for (const stage of inOrder.slice(1)) {
     if (!last) break
     const days = Math.floor((Date.parse(stage.opensAt) - Date.parse(last.closesAt)) / dayMs)
-    if (days > longestGapDays) gaps.push({ before: last, after: stage, days })
+    if (days > maxGapDays) gaps.push({ before: last, after: stage, days })
     if (Date.parse(stage.closesAt) > Date.parse(last.closesAt)) last = stage
   }
   return gaps

@@ -59,10 +59,10 @@ function endOfQuery(line: string, from: number): number {
 }
 
 /** Where it happened, as files of ours with line and column: no address, no host, no query. */
-export function framesOf(stack: string, mostFrames = 8): string[] {
+export function framesOf(stack: string, maxFrames = 8): string[] {
   const found: string[] = []
   for (const line of stack.slice(0, 8_000).split('\n')) {
-    const frame = found.length < mostFrames ? frameIn(line) : undefined
+    const frame = found.length < maxFrames ? frameIn(line) : undefined
     if (frame !== undefined) found.push(frame)
   }
   return found

@@ -13,7 +13,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['mp4'],
 }
 
-const longestName = 200
+const maxNameLength = 200
 /** Names that Windows takes for devices, whatever their ending. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 /** Control characters, those that turn the direction of writing, and those that nobody sees. */
@@ -40,7 +40,7 @@ export function cleanFileName(name: string, type: string): string {
   const shownEnding = isFitting && ending !== '' ? `.${ending}` : known[0] === undefined ? '' : `.${known[0]}`
   const [first = ''] = stem.split('.')
   const safe = stem === '' ? '_' : device.test(first.trim()) ? `_${stem}` : stem
-  return cut(safe, longestName - shownEnding.length) + shownEnding
+  return cut(safe, maxNameLength - shownEnding.length) + shownEnding
 }
 
 /** Not in the middle of a letter. */

@@ -11,7 +11,7 @@ export type FileFault =
 export type FormFile = { readonly id: string; readonly name: string; readonly size: number }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const longestName = 200
+const maxNameLength = 200
 
 function isFile(value: unknown): value is FormFile {
   if (value === null || typeof value !== 'object') return false
@@ -21,7 +21,7 @@ function isFile(value: unknown): value is FormFile {
     uuid.test(id) &&
     typeof name === 'string' &&
     name.length > 0 &&
-    name.length <= longestName &&
+    name.length <= maxNameLength &&
     !/[\p{Cc}\p{Surrogate}]/u.test(name) &&
     typeof size === 'number' &&
     Number.isSafeInteger(size) &&
@@ -33,7 +33,7 @@ function isFile(value: unknown): value is FormFile {
 const endingOf = (name: string) => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 const others: Record<string, string> = { jpeg: 'jpg' }
 
-export const mostFiles = (field: FormField): number => Math.min(field.max ?? 1, boundsOf(field, 'count').max)
+export const maxFiles = (field: FormField): number => Math.min(field.max ?? 1, boundsOf(field, 'count').max)
 
 export const isAccepted = (field: FormField, name: string): boolean => {
   const ending = endingOf(name)
@@ -46,7 +46,7 @@ export const isTooLarge = (field: FormField, size: number): boolean =>
 export function fileFault(field: FormField, value: unknown): FileFault | undefined {
   if (!Array.isArray(value) || !value.every(isFile)) return 'form.not-a-file'
   if (new Set(value.map(({ id }) => id)).size < value.length) return 'form.not-a-file'
-  if (value.length > mostFiles(field)) return 'form.too-many-files'
+  if (value.length > maxFiles(field)) return 'form.too-many-files'
   if (value.length < boundsOf(field, 'count').min) return 'form.too-few-files'
   if (!value.every(({ name }) => isAccepted(field, name))) return 'form.file-type'
   return value.some(({ size }) => isTooLarge(field, size)) ? 'form.file-too-large' : undefined

@@ -5,11 +5,11 @@
  */
 const piece =
   /(?:\[(?:[^\]\\[]|\\[dws\\\]^-])+\]|\\[dws.\\/+*?()[\]{}^$|-]|[^\\[\](){}^$|*+?.])(?:\{\d{1,4}(?:,\d{0,4})?\}|[*+?])?/uy
-const longestPattern = 200
-const mostVariable = 2
+const maxPatternLength = 200
+const maxVariable = 2
 
 /** Longer values are not asked: they fail. */
-export const longestMatched = 1000
+export const maxMatchedLength = 1000
 
 type Letter = (letter: string) => boolean
 type Piece = { admits: Letter; min: number; max: number }
@@ -18,7 +18,7 @@ export const isSafePattern = (pattern: string): boolean => piecesOf(pattern) !==
 
 /** A pattern that is not safe matches nothing. */
 export function matches(pattern: string, value: string): boolean {
-  const pieces = value.length <= longestMatched ? piecesOf(pattern) : undefined
+  const pieces = value.length <= maxMatchedLength ? piecesOf(pattern) : undefined
   if (pieces === undefined) return false
   const letters = [...value]
   let reached = letters.map(() => false)
@@ -42,7 +42,7 @@ function afterPiece({ admits, min, max }: Piece, letters: readonly string[], bef
 
 /** Undefined: not a pattern of this kind. */
 function piecesOf(pattern: string): Piece[] | undefined {
-  if (pattern.length > longestPattern || !pattern.startsWith('^') || !pattern.endsWith('$')) return undefined
+  if (pattern.length > maxPatternLength || !pattern.startsWith('^') || !pattern.endsWith('$')) return undefined
   const row = pattern.slice(1, -1)
   const pieces: Piece[] = []
   piece.lastIndex = 0
@@ -52,7 +52,7 @@ function piecesOf(pattern: string): Piece[] | undefined {
     if (read === undefined) return undefined
     pieces.push(read)
   }
-  return pieces.filter(({ min, max }) => min !== max).length <= mostVariable ? pieces : undefined
+  return pieces.filter(({ min, max }) => min !== max).length <= maxVariable ? pieces : undefined
 }
 
 function readPiece(text: string): Piece | undefined {

@@ -3,7 +3,7 @@ import { boundsOf, type FormField, ruleOf } from './form-definition.ts'
 import { matches } from './form-pattern.ts'
 
 /** What no rule of a form can raise: a field is not a file. */
-export const longestText = 10_000
+export const maxTextLength = 10_000
 
 export type TextFault =
   | 'form.not-text'
@@ -39,7 +39,7 @@ export function textFault(field: FormField, value: unknown, today: string): Text
   if (field.inputMode === 'date' || field.inputMode === 'month') return dateFault(field, value, today)
   const { min, max } = boundsOf(field, 'length')
   const length = codePoints(value)
-  if (length > Math.min(max, longestText)) return 'form.too-long'
+  if (length > Math.min(max, maxTextLength)) return 'form.too-long'
   if (length < min) return 'form.too-short'
   const pattern = ruleOf(field, 'pattern')?.value
   return typeof pattern !== 'string' || matches(pattern, value) ? undefined : 'form.pattern'

@@ -36,8 +36,8 @@ test.each([
 })
 
 test('[C11] only classified protection lets a password age and locks after five wrong ones', () => {
-  expect(passwordRules[1]).toMatchObject({ lastsDays: null, wrongBeforeLock: null })
-  expect(passwordRules[2]).toMatchObject({ lastsDays: 90, wrongBeforeLock: 5 })
+  expect(passwordRules[1]).toMatchObject({ maxAgeDays: null, wrongBeforeLock: null })
+  expect(passwordRules[2]).toMatchObject({ maxAgeDays: 90, wrongBeforeLock: 5 })
 })
 
 test('a name of three letters is part of too many words to count', () => {

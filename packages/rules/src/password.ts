@@ -8,17 +8,17 @@ export type PasswordRules = {
   /** Of lower case, upper case, digits, anything else: so many kinds at least. */
   readonly kinds: number
   /** Null: a password is good for ever. */
-  readonly lastsDays: number | null
+  readonly maxAgeDays: number | null
   /** Null: no lock but the limit that every account has. */
   readonly wrongBeforeLock: number | null
   readonly mustDiffer: boolean
 }
 
-export const longestPassword = 64
+export const maxPasswordLength = 64
 
 export const passwordRules: Record<PasswordStrategy, PasswordRules> = {
-  1: { shortest: 12, kinds: 1, lastsDays: null, wrongBeforeLock: null, mustDiffer: false },
-  2: { shortest: 8, kinds: 3, lastsDays: 90, wrongBeforeLock: 5, mustDiffer: true },
+  1: { shortest: 12, kinds: 1, maxAgeDays: null, wrongBeforeLock: null, mustDiffer: false },
+  2: { shortest: 8, kinds: 3, maxAgeDays: 90, wrongBeforeLock: 5, mustDiffer: true },
 }
 
 export const strategyOf = (value: number): PasswordStrategy => (value === 2 ? 2 : 1)
@@ -36,7 +36,7 @@ export function passwordFaults(
   const length = [...text].length
   const faults: PasswordFault[] = []
   if (length < shortest) faults.push('too-short')
-  if (length > longestPassword) faults.push('too-long')
+  if (length > maxPasswordLength) faults.push('too-long')
   if (kindsIn(text) < kinds) faults.push('too-plain')
   if (names.some((name) => holds(text, name))) faults.push('holds-name')
   if (isCommon(text)) faults.push('too-common')
@@ -48,29 +48,29 @@ const kindsOfLetters = [/^[\p{Ll}\p{Lo}]$/u, /^\p{Lu}$/u, /^\p{Nd}$/u, /^[^\p{L}
 
 export function kindsIn(text: string): number {
   const found = new Set<RegExp>()
-  for (const letter of text.slice(0, longestPassword + 1)) {
+  for (const letter of text.slice(0, maxPasswordLength + 1)) {
     const kind = kindsOfLetters.find((each) => each.test(letter))
     if (kind) found.add(kind)
   }
   return found.size
 }
 
-const shortestName = 4
+const minNameLength = 4
 
 function holds(text: string, name: string): boolean {
   const known = name.normalize('NFKC').trim().toLowerCase()
-  return known.length >= shortestName && text.toLowerCase().includes(known)
+  return known.length >= minNameLength && text.toLowerCase().includes(known)
 }
 
 /** Fewer letters than this beside what everyone tries first are no secret. */
-const fewestOwn = 4
+const minOwn = 4
 
 /** On a list of stolen passwords, or made of nothing but what such lists are made of: words, runs, rows of keys, years. */
 function isCommon(text: string): boolean {
   const plain = text.toLowerCase()
   if (commonPasswords.has(plain)) return true
   const own = withoutWords(withoutRuns(plain))
-  return own.length < fewestOwn || new Set(own).size < 3
+  return own.length < minOwn || new Set(own).size < 3
 }
 
 const lookAlikes: Record<string, string> = {
@@ -107,7 +107,7 @@ const rows = [
   '1qazxsw23edcvfr45tgbnhy67ujm',
 ]
 const walks = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
-const shortestRun = 3
+const minRun = 3
 
 /** Takes out every stretch of three or more that repeats one character or follows a row. */
 function withoutRuns(text: string): string {
@@ -115,7 +115,7 @@ function withoutRuns(text: string): string {
   let at = 0
   while (at < text.length) {
     const run = Math.max(repeatAt(text, at), walkAt(text, at))
-    if (run >= shortestRun) at += run
+    if (run >= minRun) at += run
     else {
       left += text[at]
       at += 1

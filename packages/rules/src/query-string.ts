@@ -1,7 +1,7 @@
 /** Nested objects travel as `key[sub]=value` (spec 7). One law for both sides: what the client writes, the server reads. */
 
 const deepest = 5
-const mostPairs = 200
+const maxPairs = 200
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 export type QueryValue = string | QueryValue[] | { [key: string]: QueryValue }
@@ -34,7 +34,7 @@ export function readQuery(text: string): Record<string, QueryValue> | undefined 
   const result: Record<string, QueryValue> = {}
   if (text === '') return result
   const pairs = text.split('&')
-  if (pairs.length > mostPairs) return undefined
+  if (pairs.length > maxPairs) return undefined
   for (const pair of pairs) {
     if (pair === '') continue
     const at = pair.indexOf('=')

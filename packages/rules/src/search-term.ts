@@ -3,7 +3,7 @@
  * characters or more is found without a dictionary. Latin letters and digits make words.
  */
 
-const longestWord = 40
+const maxWordLength = 40
 const runs = /\p{Script=Han}+|[\p{L}\p{N}\p{Script=Han}]+/gu
 const hanRuns = /\p{Script=Han}+/gu
 const isHan = /^\p{Script=Han}/u
@@ -35,7 +35,7 @@ export function termsOf(text: string): Set<string> {
   const terms = new Set<string>()
   for (const part of partsOf(text)) {
     if (isHan.test(part)) for (const pair of pairsOf(part)) terms.add(pair)
-    else terms.add(part.slice(0, longestWord))
+    else terms.add(part.slice(0, maxWordLength))
   }
   return terms
 }
@@ -43,18 +43,18 @@ export function termsOf(text: string): Set<string> {
 /** What is asked for, each with whether a term need only begin with it: somebody who types has not finished the word. */
 export type Wanted = { term: string; isBeginning: boolean }
 
-const mostWanted = 12
+const maxWanted = 12
 
 export function wantedTerms(query: string): Wanted[] {
   const wanted = new Map<string, Wanted>()
   for (const part of partsOf(query)) {
-    const pairs = isHan.test(part) ? pairsOf(part) : [part.slice(0, longestWord)]
+    const pairs = isHan.test(part) ? pairsOf(part) : [part.slice(0, maxWordLength)]
     // The rest of a run of several is said by the pairs before it.
     const asked = isHan.test(part) && pairs.length > 1 ? pairs.slice(0, -1) : pairs
     const isBeginning = asked === pairs
     for (const term of asked) wanted.set(term, { term, isBeginning })
   }
-  return [...wanted.values()].slice(0, mostWanted)
+  return [...wanted.values()].slice(0, maxWanted)
 }
 
 function pairsOf(part: string): string[] {

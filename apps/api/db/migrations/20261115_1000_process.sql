@@ -71,7 +71,7 @@ create table process_task (
   -- ims_audit_state: 1 pending, 2 approved, 3 rejected, 4 withdrawn (the engine took it away), 5 returned
   result int not null default 1 check (result between 1 and 5),
   reason text not null default '',
-  -- Who had a seat: they may see it for ever, and hear that somebody else was faster.
+  -- Who was a candidate: they may see it for ever, and hear that somebody else was faster.
   offered_to uuid[] not null default '{}',
   created_at timestamptz not null default now(),
   decided_by uuid,
@@ -89,7 +89,7 @@ create index process_task_decided on process_task (tenant_id, decided_by, decide
 call fence('process_task', 'select, insert, update');
 
 -- Who may decide an open task: gone once it is decided, so a queue is as short as its work.
-create table process_seat (
+create table task_candidate (
   tenant_id uuid not null references tenant,
   account_id uuid not null,
   task_id uuid not null,
@@ -98,14 +98,14 @@ create table process_seat (
   foreign key (tenant_id, task_id) references process_task,
   foreign key (tenant_id, account_id) references account
 );
-create index process_seat_task on process_seat (tenant_id, task_id);
-call fence('process_seat', 'select, insert, delete');
+create index task_candidate_task on task_candidate (tenant_id, task_id);
+call fence('task_candidate', 'select, insert, delete');
 
--- What the engine still has to be told, written with the decision in one transaction, in order per instance.
-create sequence engine_order_number as bigint;
-grant usage on sequence engine_order_number to laurel_app, laurel_platform;
-create table engine_order (
-  number bigint primary key default nextval('engine_order_number'),
+-- Commands that the engine has yet to carry out, written with the decision in one transaction, in order per instance.
+create sequence engine_command_number as bigint;
+grant usage on sequence engine_command_number to laurel_app, laurel_platform;
+create table engine_command (
+  number bigint primary key default nextval('engine_command_number'),
   tenant_id uuid not null references tenant,
   instance_id uuid not null,
   -- cancel: a rejection ends the instance wherever its tokens are.
@@ -113,7 +113,7 @@ create table engine_order (
   task_id uuid,
   attempts int not null default 0,
   next_try_at timestamptz not null default now(),
-  -- Why the engine would not: then it waits for a person, and all later orders of the instance wait with it.
+  -- Why the engine would not: then it waits for a person, and all later commands of the instance wait with it.
   refused text,
   created_at timestamptz not null default now(),
   foreign key (tenant_id, instance_id) references process_instance,
@@ -122,9 +122,9 @@ create table engine_order (
 )
 -- A queue: every row dies within a moment.
 with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_cost_delay = 0);
-create index engine_order_instance on engine_order (tenant_id, instance_id, number);
-create index engine_order_task on engine_order (tenant_id, task_id) where task_id is not null;
-call fence('engine_order', 'select, insert');
+create index engine_command_instance on engine_command (tenant_id, instance_id, number);
+create index engine_command_task on engine_command (tenant_id, task_id) where task_id is not null;
+call fence('engine_command', 'select, insert');
 
 -- One row for each comparison of both sides.
 create table engine_reconciliation (

@@ -77,5 +77,5 @@ const addProcesses = (ids: readonly string[]) =>
         order by i.created_at
         returning tenant_id, id, offered_to, created_at
       )
-      insert into process_seat (tenant_id, account_id, task_id, created_at) select tenant_id, offered_to[1], id, created_at from task`)
+      insert into task_candidate (tenant_id, account_id, task_id, created_at) select tenant_id, offered_to[1], id, created_at from task`)
   })

@@ -4,7 +4,7 @@ import { backdate } from '../../src/features/process-model/process-model.service
 import type { Content } from './content.ts'
 import { reviewDrawing } from './review-drawing.ts'
 
-const mostReviewers = 3
+const maxReviewers = 3
 
 /** One review and two reviews, by the organiser's first auditors; the first of them can log in. */
 export async function publishProcesses(
@@ -17,7 +17,7 @@ export async function publishProcesses(
     .flatMap((person) => person.accounts)
     .filter(({ tenant, role }) => tenant === tenantRef && role === 'auditor')
     .flatMap(({ username }) => accounts.get(username) ?? [])
-    .slice(0, mostReviewers)
+    .slice(0, maxReviewers)
   const step = (id: string, name: string) => ({ id, name, accountIds: auditors })
   const reviews = [
     { key: 'single-review', name: { zh: '单级审核', en: 'Single review' }, steps: [step('review', '审核')] },

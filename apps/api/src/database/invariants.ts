@@ -132,11 +132,11 @@ const invariants: Record<string, ReturnType<typeof sql>> = {
       on v.tenant_id = i.tenant_id and v.model_id = i.model_id and v.version = i.version
     where v.executable_xml is null and i.ended_at is null`,
 
-  'whoever can decide an open task of a running process has a seat, and nobody else has one': sql`
+  'whoever can decide an open task of a running process is a candidate of it, and nobody else is': sql`
     select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id and i.state = 'running'
-    where t.result = 1 and not exists (select from process_seat s where s.tenant_id = t.tenant_id and s.task_id = t.id)
+    where t.result = 1 and not exists (select from task_candidate s where s.tenant_id = t.tenant_id and s.task_id = t.id)
     union all
-    select from process_seat s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
+    select from task_candidate s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
     where t.result <> 1 or s.account_id <> all (t.offered_to)`,
 
   'a process that has ended has no open task': sql`
@@ -144,7 +144,7 @@ const invariants: Record<string, ReturnType<typeof sql>> = {
     where t.result = 1 and i.ended_at is not null`,
 
   'the engine is told of nothing that nobody decided': sql`
-    select from engine_order o left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
+    select from engine_command o left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
     where o.kind <> 'start' and (t.decided_by is null or t.instance_id <> o.instance_id or (t.result = 2) <> (o.kind = 'complete'))`,
 
   'an event belongs to an organiser': sql`

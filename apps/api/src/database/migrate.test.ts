@@ -31,7 +31,7 @@ test('people write on while a migration waits for a table, and it comes through 
   await holder.query('begin; select from option_set limit 1')
 
   let isOver = false
-  let longestMs = 0
+  let maxMs = 0
   let written = 0
   const write = async () => {
     while (!isOver) {
@@ -41,7 +41,7 @@ test('people write on while a migration waits for a table, and it comes through 
         body: { formCode: `f${name}`, name, options: {} },
       })
       expect(reply.code).toBe(200)
-      longestMs = Math.max(longestMs, performance.now() - sentAt)
+      maxMs = Math.max(maxMs, performance.now() - sentAt)
       written += 1
     }
   }
@@ -67,7 +67,7 @@ test('people write on while a migration waits for a table, and it comes through 
   await writing
   await Promise.all([holder.end(), watcher.end()])
   // A second of patience, and whatever a busy machine adds; without it they would have waited for as long as the table was held.
-  expect(longestMs).toBeLessThan(4_000)
+  expect(maxMs).toBeLessThan(4_000)
 }, 30_000)
 
 test('two migrators at once apply each migration once', async () => {

@@ -13,7 +13,7 @@ const migrationLock = 7_305_001
  */
 const lockPatience = '1s'
 const betweenTriesMs = 250
-const mostTries = 240
+const maxTries = 240
 const isPassing = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** Forward only. A migration that was applied must not change: its hash is remembered. */
@@ -61,7 +61,7 @@ async function apply(client: pg.Client, name: string, text: string, hash: string
       return
     } catch (error) {
       await client.query('rollback')
-      if (!isPassing(error) || tries === mostTries)
+      if (!isPassing(error) || tries === maxTries)
         throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
       await pause(betweenTriesMs)
     }

@@ -245,7 +245,7 @@ export interface DictionaryType {
   tenant_id: string;
 }
 
-export interface EngineOrder {
+export interface EngineCommand {
   attempts: Generated<number>;
   created_at: Generated<string>;
   instance_id: string;
@@ -734,13 +734,6 @@ export interface ProcessModelVersion {
   version: number;
 }
 
-export interface ProcessSeat {
-  account_id: string;
-  created_at: string;
-  task_id: string;
-  tenant_id: string;
-}
-
 export interface ProcessTask {
   activity_id: string;
   created_at: Generated<string>;
@@ -928,6 +921,13 @@ export interface Stage {
   version: Generated<number>;
 }
 
+export interface TaskCandidate {
+  account_id: string;
+  created_at: string;
+  task_id: string;
+  tenant_id: string;
+}
+
 export interface Tenant {
   code: string;
   created_at: Generated<string>;
@@ -1008,7 +1008,7 @@ export interface DB {
   dictionary_entry: DictionaryEntry;
   dictionary_override: DictionaryOverride;
   dictionary_type: DictionaryType;
-  engine_order: EngineOrder;
+  engine_command: EngineCommand;
   engine_reconciliation: EngineReconciliation;
   event: Event;
   event_feed: EventFeed;
@@ -1050,7 +1050,6 @@ export interface DB {
   process_instance: ProcessInstance;
   process_model: ProcessModel;
   process_model_version: ProcessModelVersion;
-  process_seat: ProcessSeat;
   process_task: ProcessTask;
   public_document: PublicDocument;
   public_item: PublicItem;
@@ -1068,6 +1067,7 @@ export interface DB {
   spent_challenge: SpentChallenge;
   spent_nonce: SpentNonce;
   stage: Stage;
+  task_candidate: TaskCandidate;
   tenant: Tenant;
   tenant_erasure: TenantErasure;
   track: Track;

@@ -22,7 +22,7 @@ const pastTask = z.object({ id: z.string(), deleteReason: z.string().nullable() 
 const link = z.object({ userId: z.string().nullable(), groupId: z.string().nullable() })
 
 /** The engine gives no longer list. */
-export const longestList = 500
+export const maxListLength = 500
 
 /** Twice is once: the same name with the same content is the deployment that is there already. */
 export async function deploy(name: string, xml: string): Promise<void> {
@@ -51,7 +51,7 @@ export const startInstance = (definitionKey: string, businessKey: string) =>
 export const instancesWithKey = (processInstanceBusinessKey: string) =>
   ask(
     z.array(pastInstance),
-    post(`/history/process-instance?maxResults=${longestList}`, { processInstanceBusinessKey }),
+    post(`/history/process-instance?maxResults=${maxListLength}`, { processInstanceBusinessKey }),
   )
 
 export async function completeTask(id: string): Promise<void> {
@@ -71,15 +71,15 @@ export async function deleteInstance(id: string): Promise<void> {
   )
 }
 
-/** Which of these still run; at most `longestList`. */
+/** Which of these still run; at most `maxListLength`. */
 export const runningAmong = (processInstanceIds: readonly string[]) =>
-  ask(z.array(instance), post(`/process-instance?maxResults=${longestList}`, { processInstanceIds }))
+  ask(z.array(instance), post(`/process-instance?maxResults=${maxListLength}`, { processInstanceIds }))
 
 /** Every running instance of ours, a page of them, in the order of the engine's ids. */
 export const ownInstances = (firstResult: number) =>
   ask(
     z.array(instance),
-    post(`/process-instance?firstResult=${firstResult}&maxResults=${longestList}`, {
+    post(`/process-instance?firstResult=${firstResult}&maxResults=${maxListLength}`, {
       businessKeyLike: `${ownPrefix()}%`,
       sorting: [{ sortBy: 'instanceId', sortOrder: 'asc' }],
     }),
@@ -89,10 +89,10 @@ export async function openTasksOf(processInstanceIdIn: readonly string[]): Promi
   const tasks: EngineTask[] = []
   for (;;) {
     const sorting = [{ sortBy: 'id', sortOrder: 'asc' }]
-    const path = `/task?firstResult=${tasks.length}&maxResults=${longestList}`
+    const path = `/task?firstResult=${tasks.length}&maxResults=${maxListLength}`
     const page = await ask(z.array(task), post(path, { processInstanceIdIn, sorting }))
     tasks.push(...page)
-    if (page.length < longestList) return tasks
+    if (page.length < maxListLength) return tasks
   }
 }
 

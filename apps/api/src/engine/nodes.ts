@@ -17,10 +17,10 @@ type Reply = { status: number; text: string }
 /** A start with a long way to the next task takes a second on a busy machine; longer than this is no answer. */
 export const answersWithinMs = 10_000
 const restMs = 1_000
-const longestAnswer = 8_000_000
+const maxAnswerLength = 8_000_000
 const clashTries = 8
-const mostJitterMs = 40
-/** Overloaded, or the wrong password on our side: nothing that the order could help. */
+const maxJitterMs = 40
+/** Overloaded, or the wrong password on our side: nothing that the command could help. */
 const troubleStatuses = new Set([401, 403, 408, 429, 502, 503, 504])
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' })
@@ -41,7 +41,7 @@ export async function askEngine(call: EngineCall): Promise<string> {
     if (status !== 500 || code !== 1) throw new EngineRefusal(status, message)
     clashes += 1
     if (attempt === clashTries) throw new EngineAway(`clash after clash: ${message}`, true)
-    await pause(Math.random() * mostJitterMs * attempt)
+    await pause(Math.random() * maxJitterMs * attempt)
   }
 }
 
@@ -110,7 +110,7 @@ async function readBounded(response: IncomingMessage): Promise<string> {
   let length = 0
   for await (const piece of response as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > longestAnswer) throw new Error('the answer is too long')
+    if (length > maxAnswerLength) throw new Error('the answer is too long')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()

@@ -4,7 +4,7 @@ import { createPool, type Pool } from '../database/pool.ts'
 import { ownPrefix } from './business-key.ts'
 
 /** What happened in the engine, written there in the transaction in which it happened. */
-export type EngineNews = {
+export type EngineEvent = {
   kind: string
   at: string
   businessKey: string
@@ -41,17 +41,17 @@ export async function closeOutbox(): Promise<void> {
 
 /**
  * Hands over what is there and then removes it. A queue and not a position: what commits late under a low number is still there to be read.
- * It may hand over the same news twice, and of two instances in any order.
+ * It may hand over the same events twice, and of two instances in any order.
  */
 export function startOutboxReader(
-  apply: (news: readonly EngineNews[]) => Promise<void>,
+  apply: (events: readonly EngineEvent[]) => Promise<void>,
   onError: (error: unknown) => void,
 ): Leader {
   const setAside = new Map<number, number>()
 
   async function round(): Promise<boolean> {
     for (const [id, until] of setAside) if (until < performance.now()) setAside.delete(id)
-    const read = await readNews([...setAside.keys()])
+    const read = await readEvents([...setAside.keys()])
     const done = await applyEach(read, apply, (rows, error) => {
       for (const { id } of rows) setAside.set(id, performance.now() + setAsideMs)
       onError(error)
@@ -63,13 +63,13 @@ export function startOutboxReader(
   return startLeader({ name: 'engine outbox', lock: readerLock, everyMs: pollMs, round }, onError)
 }
 
-type Row = EngineNews & { id: number }
+type OutboxRow = EngineEvent & { id: number }
 
 /** All at once; if that fails, one instance after the other, so that only the one that cannot be taken in stays. */
 async function applyEach(
-  rows: readonly Row[],
-  apply: (news: readonly EngineNews[]) => Promise<void>,
-  failed: (rows: readonly Row[], error: unknown) => void,
+  rows: readonly OutboxRow[],
+  apply: (events: readonly EngineEvent[]) => Promise<void>,
+  failed: (rows: readonly OutboxRow[], error: unknown) => void,
 ): Promise<number[]> {
   if (rows.length === 0) return []
   try {
@@ -99,11 +99,11 @@ const forget = 'delete from flow_outbox.event where id = any($1)'
 /** ';' follows ':'. */
 const range = () => [ownPrefix(), ownPrefix().replace(/:$/, ';')]
 
-const readNews = async (except: readonly number[]) =>
-  (await outbox().query<Row>({ name: 'outbox-read', text: read, values: [...range(), except] })).rows
+const readEvents = async (except: readonly number[]) =>
+  (await outbox().query<OutboxRow>({ name: 'outbox-read', text: read, values: [...range(), except] })).rows
 
-/** Of these business keys, the ones that there is news of. */
-export async function keysWithNews(businessKeys: readonly string[]): Promise<Set<string>> {
+/** Of these business keys, the ones that there is events of. */
+export async function keysWithEvents(businessKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await outbox().query<{ key: string }>(
     'select distinct business_key as key from flow_outbox.event where business_key = any($1)',
     [businessKeys],
@@ -111,7 +111,7 @@ export async function keysWithNews(businessKeys: readonly string[]): Promise<Set
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Since when the oldest news waits. */
+/** Since when the oldest events waits. */
 export async function outboxWaitingSince(): Promise<string | null> {
   const { rows } = await outbox().query<{ since: string | null }>(
     `select min(at) as since from flow_outbox.event where ${ours}`,

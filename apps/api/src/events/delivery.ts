@@ -28,7 +28,7 @@ const batchMs = 1_000
 const pollMs = 200
 /** After the first failure, then twice as long each time. */
 const firstRetryMs = 200
-const longestRetryMs = 30_000
+const maxRetryMs = 30_000
 /** A host that dies keeps its place no longer than this; so does a handler that hangs. */
 const silentFor = '60s'
 
@@ -123,7 +123,7 @@ async function deliver(
     } catch (error) {
       onError(consumer.name, error, event.id === null ? undefined : event)
       const failures = seq === position.seq ? position.failures + 1 : 1
-      await postpone(tx, consumer.name, seq, failures, Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs))
+      await postpone(tx, consumer.name, seq, failures, Math.min(firstRetryMs * 2 ** (failures - 1), maxRetryMs))
       return false
     }
     seq = event.seq

@@ -15,7 +15,7 @@ const algorithm = 'HS256'
 const issuer = 'laurel'
 /** A signature is verified once per token and node; the session is looked up in the database every time. */
 const checked = new Map<string, AccessClaims>()
-const mostChecked = 20_000
+const maxChecked = 20_000
 
 export async function issueAccessToken(claims: {
   tenantId: string
@@ -42,7 +42,7 @@ export async function readAccessToken(token: string): Promise<AccessClaims | und
   if (token.length > 1024) return undefined
   const claims = await verify(token)
   if (!claims) return undefined
-  if (checked.size >= mostChecked) checked.clear()
+  if (checked.size >= maxChecked) checked.clear()
   checked.set(token, claims)
   return claims
 }

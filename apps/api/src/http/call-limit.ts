@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 type Count = { calls: number; until: number }
 
 /** A flood of addresses must not fill the memory: then the oldest are forgotten. */
-const mostKept = 20_000
+const maxKept = 20_000
 const counts = new Map<string, Count>()
 
 /** So many calls in so many seconds from one address, on this node. For calls that anyone can make and that cost us something. */
@@ -21,7 +21,7 @@ export function limitCalls({ route, limit }: Endpoint, request: FastifyRequest):
     counts.delete(key)
     counts.set(key, count)
     const [oldest] = counts.keys()
-    if (counts.size > mostKept && oldest !== undefined) counts.delete(oldest)
+    if (counts.size > maxKept && oldest !== undefined) counts.delete(oldest)
   }
   if (count.calls > limit.calls) throw new Refusal('http.too-many')
 }

@@ -73,7 +73,7 @@ describe('a write that carries credentials, whose first answer is lost on the wa
 
   test('POST /ims/code-card/issue gives one batch, and its codes', async () => {
     const headers = await headersOf('admin')
-    const body = { accountIds: [await names().account(), await names().account()], kind: 'once', lastsMinutes: 60 }
+    const body = { accountIds: [await names().account(), await names().account()], kind: 'once', ttlMinutes: 60 }
     const { answer, effect } = await lostAndSentAgain('POST /ims/code-card/issue', { headers, body })
     expect(answer).toMatchObject({ code: 200, data: { cards: [{ number: 1 }, { number: 2 }] } })
     expect(effect).toContain('login_code')
@@ -179,7 +179,7 @@ describe('a write that carries credentials, whose first answer is lost on the wa
 
   test('what is kept of it opens for nobody who has the database and our key, and not the caller’s', async () => {
     const headers = { ...(await headersOf('admin')), 'idempotency-key': randomUUID() }
-    const body = { accountIds: [await names().account()], kind: 'once', lastsMinutes: 60 }
+    const body = { accountIds: [await names().account()], kind: 'once', ttlMinutes: 60 }
     expect((await send('POST /ims/code-card/issue', { headers, body })).code).toBe(200)
     const { unseal } = await import('../privacy/sealing.ts')
     const kept = await world.inTenant(world.lanjiang, ({ tx }) =>

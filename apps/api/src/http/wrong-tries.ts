@@ -4,10 +4,10 @@ import { connect } from '../live/invalidation.ts'
 import { keyedHash } from '../privacy/sealing.ts'
 
 /** Decision 35: so many wrong auth codes for one screen from one address. */
-const mostTries = 10
+const maxTries = 10
 const windowSeconds = 15 * 60
 /** Each is forgotten with its window; a flood of addresses must not fill the memory before that. */
-const mostKept = 20_000
+const maxKept = 20_000
 
 type Tries = { readonly isSpent: () => boolean; readonly countWrong: () => void }
 
@@ -24,7 +24,7 @@ export async function triesAt(code: string, address: string): Promise<Tries> {
   const key = keyedHash('screen.tries', `${code}\0${address}`).toString('base64url')
   const countedByAll = await readShared(key)
   return {
-    isSpent: () => Math.max(countedByAll, countedHere(key)) >= mostTries,
+    isSpent: () => Math.max(countedByAll, countedHere(key)) >= maxTries,
     countWrong: () => {
       countHere(key)
       countShared(key)
@@ -44,7 +44,7 @@ function countHere(key: string): void {
   own.delete(key)
   own.set(key, { wrong, until })
   const [oldest] = own.keys()
-  if (own.size > mostKept && oldest !== undefined) own.delete(oldest)
+  if (own.size > maxKept && oldest !== undefined) own.delete(oldest)
 }
 
 const sharedKey = (key: string) => `${config().redisPrefix}screen-tries:${key}`

@@ -11,8 +11,8 @@ export const enqueue = (
   task: TaskName,
   payload: unknown,
   jobKey: string,
-  mostAttempts: number,
+  maxAttempts: number,
   afterSeconds = 0,
 ) =>
   tx.run(sql`
-    select queue.enqueue(${task}, ${JSON.stringify(payload)}, ${jobKey}, ${mostAttempts}, ${afterSeconds}::int, ${tasks[task].priority}::int)`)
+    select queue.enqueue(${task}, ${JSON.stringify(payload)}, ${jobKey}, ${maxAttempts}, ${afterSeconds}::int, ${tasks[task].priority}::int)`)

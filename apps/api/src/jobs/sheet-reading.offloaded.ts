@@ -4,13 +4,13 @@ import { NotASheet, readSheet, type Sheet, type SheetFault } from './sheet.ts'
 /** In a child process; see offload. */
 export function run({
   path,
-  mostRows,
+  maxRows,
 }: {
   path: string
-  mostRows: number
+  maxRows: number
 }): Sheet | { readonly fault: SheetFault; readonly detail: string } {
   try {
-    return readSheet(readFileSync(path), mostRows)
+    return readSheet(readFileSync(path), maxRows)
   } catch (error) {
     if (error instanceof NotASheet) return { fault: error.fault, detail: error.message }
     throw error

@@ -12,11 +12,11 @@ const task = offloadTask<typeof import('./sheet-reading.offloaded.ts').run>(
 const cpuMs = 20_000
 
 /** A workbook that somebody sent, read in a child process. Throws NotASheet. */
-export function readSentSheet(workbook: Uint8Array, mostRows: number): Promise<Sheet> {
+export function readSentSheet(workbook: Uint8Array, maxRows: number): Promise<Sheet> {
   return withScratch(async (folder) => {
     const path = join(folder, 'workbook')
     await writeFile(path, workbook, { mode: 0o600 })
-    const read = await offload(task, { path, mostRows }, { cpuMs }).catch((error: unknown) => {
+    const read = await offload(task, { path, maxRows }, { cpuMs }).catch((error: unknown) => {
       if (error instanceof OffloadLimit) throw new NotASheet('not a sheet', error.message)
       throw error
     })

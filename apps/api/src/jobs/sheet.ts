@@ -14,8 +14,8 @@ const partsRead: ReadonlySet<string> = new Set([
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** An archive says how long each part becomes; it is never given more room than it said, so this is what a bomb can cost. */
-const mostBytesUnpacked = 64 * 1024 * 1024
-const mostColumns = 50
+const maxBytesUnpacked = 64 * 1024 * 1024
+const maxColumns = 50
 /** No name, number or place is longer; a list of people with longer cells is none. */
 export const maxCellLength = 500
 const maxSharedTexts = 500_000
@@ -32,14 +32,14 @@ export class NotASheet extends Error {
 }
 
 /** Danger: keeps its process busy, so what others sent is read by sheet-reading.ts. */
-export function readSheet(workbook: Uint8Array, mostRows: number): Sheet {
+export function readSheet(workbook: Uint8Array, maxRows: number): Sheet {
   try {
     let unpacked = 0
     const parts = unzipSync(workbook, {
       filter: ({ name, originalSize }) => {
         if (!partsRead.has(name) && !/^xl\/worksheets\/[^/]+\.xml$/.test(name)) return false
         unpacked += originalSize
-        if (unpacked > mostBytesUnpacked) throw new NotASheet('not a sheet', 'too large')
+        if (unpacked > maxBytesUnpacked) throw new NotASheet('not a sheet', 'too large')
         return true
       },
     })
@@ -47,7 +47,7 @@ export function readSheet(workbook: Uint8Array, mostRows: number): Sheet {
     const { name, path } = firstSheet(text('xl/workbook.xml') ?? '', text('xl/_rels/workbook.xml.rels') ?? '')
     const xml = text(path)
     if (xml === undefined) throw new NotASheet('not a sheet', 'no sheet')
-    return { name, rows: rowsOf(xml, sharedTexts(text('xl/sharedStrings.xml') ?? ''), mostRows) }
+    return { name, rows: rowsOf(xml, sharedTexts(text('xl/sharedStrings.xml') ?? ''), maxRows) }
   } catch (error) {
     throw error instanceof NotASheet ? error : new NotASheet('not a sheet', (error as Error).message)
   }
@@ -120,7 +120,7 @@ function sharedTexts(xml: string): string[] {
   return texts
 }
 
-function rowsOf(xml: string, shared: readonly string[], mostRows: number): string[][] {
+function rowsOf(xml: string, shared: readonly string[], maxRows: number): string[][] {
   const rows: string[][] = []
   let row = 0
   let column = 0
@@ -133,7 +133,7 @@ function rowsOf(xml: string, shared: readonly string[], mostRows: number): strin
       if (name === 'row') {
         row = Number(attributes()['r'] ?? row + 1)
         column = 0
-        if (row > mostRows + 1) throw new NotASheet('too many rows')
+        if (row > maxRows + 1) throw new NotASheet('too many rows')
         while (rows.length < row) rows.push([])
       } else if (name === 'c') {
         const given = attributes()
@@ -145,7 +145,7 @@ function rowsOf(xml: string, shared: readonly string[], mostRows: number): strin
     },
     close: (name) => {
       isValue = false
-      if (name !== 'c' || column > mostColumns) return
+      if (name !== 'c' || column > maxColumns) return
       const cells = rows[row - 1]
       if (!cells) return
       while (cells.length < column) cells.push('')

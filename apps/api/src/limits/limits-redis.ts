@@ -29,10 +29,10 @@ export async function limitsRedisSoon(): Promise<Redis | undefined> {
 const firstConnectionMs = 500
 
 /** A Redis that hangs is a Redis that is away: nobody waits for it at the door. */
-export async function inTime<T, O>(asked: Promise<T>, mostMs: number, otherwise: O): Promise<T | O> {
+export async function inTime<T, O>(asked: Promise<T>, timeoutMs: number, otherwise: O): Promise<T | O> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<O>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), mostMs)
+    timer = setTimeout(() => resolve(otherwise), timeoutMs)
   })
   try {
     return await Promise.race([asked.catch(() => otherwise), late])

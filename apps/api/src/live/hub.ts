@@ -19,9 +19,9 @@ const coalesceMs = 50
 /** The event loop must breathe while thousands of sockets are written. */
 const socketsPerTurn = 256
 /** A reader that does not read is let go; it comes back and gets the whole state. */
-const mostUnreadBytes = 256 * 1024
+const maxUnreadBytes = 256 * 1024
 /** Then a reader must come back with a fresh token: rights that were withdrawn while Redis was away end here at the latest. */
-const longestStreamMs = 10 * 60_000
+const maxStreamMs = 10 * 60_000
 
 type Reader = { raw: ServerResponse; sessionId: string; subject: string; topics: string[]; endsAt: number }
 /** `subject`: whose place was reserved (`stream-limit.ts`); it is given back here when the stream ends. */
@@ -75,7 +75,7 @@ class Hub {
     const { socket } = request.raw
     socket.setNoDelay(true)
     // Spread, so that those who came together do not come back together.
-    const endsAt = performance.now() + longestStreamMs * (1 - Math.random() / 4)
+    const endsAt = performance.now() + maxStreamMs * (1 - Math.random() / 4)
     const reader: Reader = {
       raw,
       sessionId: actor.kind === 'account' ? actor.sessionId : '',
@@ -185,7 +185,7 @@ class Hub {
       if (at > 0 && at % socketsPerTurn === 0) await new Promise<void>((resolve) => setImmediate(resolve))
       const reader = readers[at] as Reader
       const { raw } = reader
-      if ((raw.socket?.writableLength ?? 0) > mostUnreadBytes) raw.destroy()
+      if ((raw.socket?.writableLength ?? 0) > maxUnreadBytes) raw.destroy()
       else if (!raw.writableEnded && !raw.destroyed) send(reader, frame)
     }
   }

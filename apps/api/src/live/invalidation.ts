@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { config } from '../config.ts'
 
 /** Redis carries only "read again": without it nothing is lost, only late. */
-type Kind = 'topic' | 'session' | 'events' | 'orders'
+type Kind = 'topic' | 'session' | 'events' | 'commands'
 
 let publisher: Redis | undefined
 /** Invalidations from while Redis was away or not yet connected. Duplicates mean the same, so one of each is enough. */
@@ -26,7 +26,7 @@ const channel = (kind: Kind) => `${config().redisPrefix}${kind}`
 export const invalidateTopic = (tenantId: string, topic: string) => publish('topic', `${tenantId}/${topic}`)
 export const announceSessionEnded = (sessionId: string) => publish('session', sessionId)
 export const announceEvents = () => publish('events', '1')
-export const announceOrders = () => publish('orders', '1')
+export const announceCommands = () => publish('commands', '1')
 
 function publish(kind: Kind, message: string): void {
   publisher ??= connectPublisher()
@@ -52,7 +52,7 @@ export function onInvalidation(
 }
 
 export const onEventsAnnounced = (written: () => void): (() => void) => listen({ events: written })
-export const onOrdersAnnounced = (written: () => void): (() => void) => listen({ orders: written })
+export const onCommandsAnnounced = (written: () => void): (() => void) => listen({ commands: written })
 
 function listen(handlers: Partial<Record<Kind, (message: string) => void>>): () => void {
   const redis = connect()

@@ -7,12 +7,20 @@ import { gauge } from './metrics.ts'
 /** The way to the engine and back, told by the worker. */
 export function tellOfEngine(): void {
   gauge('laurel_engine_clashes', 'How often two changes of one instance met since this worker began', engineClashes)
-  gauge('laurel_engine_orders_waiting', 'What the engine has yet to be told', async () => (await readOrders()).waiting)
-  gauge('laurel_engine_orders_lag_seconds', 'How long the oldest of it waits', async () => (await readOrders()).seconds)
-  gauge('laurel_engine_orders_refused', 'What the engine would not do: a person must look', async () => {
-    return (await readOrders()).refused
+  gauge(
+    'laurel_engine_commands_waiting',
+    'What the engine has yet to be told',
+    async () => (await readCommands()).waiting,
+  )
+  gauge(
+    'laurel_engine_commands_lag_seconds',
+    'How long the oldest of it waits',
+    async () => (await readCommands()).seconds,
+  )
+  gauge('laurel_engine_commands_refused', 'What the engine would not do: a person must look', async () => {
+    return (await readCommands()).refused
   })
-  gauge('laurel_engine_outbox_lag_seconds', 'How long the oldest news of the engine waits to be read', readOutbox)
+  gauge('laurel_engine_outbox_lag_seconds', 'How long the oldest event of the engine waits to be read', readOutbox)
   gauge('laurel_engine_reconciled_seconds_ago', 'When both sides were last compared', async () => {
     return (await readReconciliation()).seconds
   })
@@ -29,12 +37,12 @@ async function readOutbox(): Promise<number> {
   return since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1000)
 }
 
-async function readOrders() {
+async function readCommands() {
   const found = await asPlatform('metrics', (tx) =>
     tx.first(sql<{ waiting: number; refused: number; seconds: number }>`
       select count(*) filter (where refused is null)::int as waiting, count(*) filter (where refused is not null)::int as refused,
         coalesce(extract(epoch from now() - min(created_at) filter (where refused is null)), 0)::float8 as seconds
-      from engine_order`),
+      from engine_command`),
   )
   return found ?? { waiting: 0, refused: 0, seconds: 0 }
 }

@@ -54,10 +54,10 @@ export async function closeHealth(): Promise<void> {
   isStopping = false
 }
 
-async function within<T>(mostMs: number, work: Promise<T>): Promise<T> {
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), mostMs)
+    timer = setTimeout(() => reject(new Error('too late')), timeoutMs)
   })
   try {
     return await Promise.race([work, late])

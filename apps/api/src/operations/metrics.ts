@@ -10,7 +10,7 @@ export type Sample = { labels?: Labels; value: number }
 
 const families = new Map<string, Family>()
 /** More pairs of labels than this are a mistake; what comes later is not counted. */
-const mostCells = 2_000
+const maxCells = 2_000
 
 function register(family: Family): void {
   // Made anew by each world of a test, and by a server that is created twice.
@@ -100,7 +100,7 @@ class Cells<L extends readonly string[], C extends object> {
     if (known) return known.cell
     const cell = this.#make()
     const labels = Object.fromEntries(this.#names.map((name, at) => [name, values[at] as string]))
-    if (this.#cells.size < mostCells) this.#cells.set(key, { cell, text: textOf(labels) })
+    if (this.#cells.size < maxCells) this.#cells.set(key, { cell, text: textOf(labels) })
     return cell
   }
 

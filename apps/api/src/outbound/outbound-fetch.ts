@@ -6,8 +6,8 @@ import { config } from '../config.ts'
 import { isLoopback, isPublicAddress } from './public-address.ts'
 
 /** What somebody else's server answers is small, soon, and not to be followed elsewhere. */
-const longestMs = 5_000
-const largestBytes = 256 * 1024
+const maxMs = 5_000
+const maxBytes = 256 * 1024
 
 /** The other side is away, slow, too talkative, or stands where nobody may be led to. */
 export class OutboundFailure extends Error {}
@@ -47,14 +47,14 @@ export async function outboundFetch(address: string, asked: Asked = {}): Promise
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   const { method = 'GET', headers = {}, body } = asked
   return new Promise((answer, fail) => {
-    const signal = AbortSignal.timeout(longestMs)
+    const signal = AbortSignal.timeout(maxMs)
     const request = send(url, { method, headers, signal, lookup: guarded, agent: false }, (response) => {
       const parts: Buffer[] = []
       let bytes = 0
       response.on('data', (part: Buffer) => {
         bytes += part.length
         parts.push(part)
-        if (bytes > largestBytes) response.destroy(new Error('answer too large'))
+        if (bytes > maxBytes) response.destroy(new Error('answer too large'))
       })
       response.on('error', (error) => fail(new OutboundFailure(error.message)))
       response.on('end', () => {

@@ -11,7 +11,7 @@ import { config } from '../config.ts'
 const rounds = 2_000
 const most = [60, 240, 960, 3_000] as const
 export const hardestLevel = most.length - 1
-const lastsSeconds = 10 * 60
+const ttlSeconds = 10 * 60
 
 const purpose = z.literal(['login', 'sms', 'register'])
 export type ProofPurpose = z.output<typeof purpose>
@@ -45,7 +45,7 @@ export async function makeChallenge(tenant: string, purpose: ProofPurpose, level
     counter: randomInt(work / 2, work + 1),
     data: { level: Math.min(level, hardestLevel), purpose, tenant },
     deriveKey,
-    expiresAt: Math.floor(Date.parse(now) / 1000) + lastsSeconds,
+    expiresAt: Math.floor(Date.parse(now) / 1000) + ttlSeconds,
     ...secrets(),
   })
   return challenge

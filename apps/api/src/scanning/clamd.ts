@@ -10,7 +10,7 @@ type ScanVerdict =
 /** It does not answer: the file waits, and is not refused for that. */
 export class ScannerAway extends Error {}
 
-const longestReply = 4_096
+const maxReplyLength = 4_096
 
 /** While it reads a long file it says nothing: 2 GB take minutes where others are read beside it. */
 const patiencePerMegabyteMs = 300
@@ -56,14 +56,14 @@ async function converse(
   speak: (socket: Socket) => Promise<unknown>,
 ): Promise<string> {
   const { address, timeoutMs } = config().scanner
-  const longestMs = Math.ceil(timeoutMs + patienceMs)
+  const maxMs = Math.ceil(timeoutMs + patienceMs)
   const [host = '', port = ''] = address.split(':')
   const socket = connect(address.startsWith('/') ? { path: address } : { host, port: Number(port) })
-  socket.setTimeout(longestMs, () => socket.destroy(new ScannerAway(`no word from the scanner for ${longestMs} ms`)))
+  socket.setTimeout(maxMs, () => socket.destroy(new ScannerAway(`no word from the scanner for ${maxMs} ms`)))
   let reply = ''
   const heard = new Promise<string>((resolve, reject) => {
     socket.setEncoding('utf8').on('data', (text: string) => {
-      reply = (reply + text).slice(0, longestReply)
+      reply = (reply + text).slice(0, maxReplyLength)
       if (reply.includes('\0')) resolve(reply.slice(0, reply.indexOf('\0')))
     })
     socket.on('error', (error) => reject(new ScannerAway(`the scanner cannot be reached: ${error.message}`)))

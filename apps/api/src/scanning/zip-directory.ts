@@ -21,7 +21,7 @@ const wideEndMark = 0x06064b50
 const entryMark = 0x02014b50
 const maxTail = 65_557
 const maxDirectory = 16 * 1024 * 1024
-const most32 = 0xffffffff
+const max32 = 0xffffffff
 
 /**
  * The directory of an archive (APPNOTE 4.3). Undefined: there is none that everybody would read alike. Whatever stands before the first entry, between
@@ -73,7 +73,7 @@ function wide(extra: Buffer, [size = 0, packed = 0, place = 0]: number[]): numbe
     if (extra.readUInt16LE(at) !== 1) continue
     let field = at + 4
     for (const [index, value] of found.entries()) {
-      if (value !== most32 || field + 8 > extra.length) continue
+      if (value !== max32 || field + 8 > extra.length) continue
       found[index] = Number(extra.readBigUInt64LE(field))
       field += 8
     }
@@ -100,7 +100,7 @@ function endOf(content: Content): End | undefined {
   if (comment.length !== tail.readUInt16LE(at + 20) || comment.includes('<') || comment.includes('%')) return undefined
   const end = { count: tail.readUInt16LE(at + 10), size: tail.readUInt32LE(at + 12), at: tail.readUInt32LE(at + 16) }
   const endAt = from + at
-  if (end.count === 0xffff || end.at === most32 || end.size === most32) return wideEnd(content, endAt)
+  if (end.count === 0xffff || end.at === max32 || end.size === max32) return wideEnd(content, endAt)
   return end.at + end.size === endAt ? { ...end, endAt } : undefined
 }
 

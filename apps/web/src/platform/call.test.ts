@@ -124,7 +124,7 @@ describe('what a call carries', () => {
   })
 
   test('cards whose answer is lost are asked for again under the same key, by the browser and by whoever presses again', async () => {
-    const body = { accountIds: [id], kind: 'once' as const, lastsMinutes: 60 }
+    const body = { accountIds: [id], kind: 'once' as const, ttlMinutes: 60 }
     answer = () => (seen.length < 5 ? 'hang-up' : ok({ batchId: id }))
     const error = await failure(call('POST /ims/code-card/issue', { body }))
     expect(error.reason).toBe('client.unreachable')

@@ -1,6 +1,6 @@
 import { boundsOf, type FormField, ruleOf } from '@laurel/rules/form-definition'
-import { mostFiles } from '@laurel/rules/form-file'
-import { codePoints, longestText } from '@laurel/rules/form-text'
+import { maxFiles } from '@laurel/rules/form-file'
+import { codePoints, maxTextLength } from '@laurel/rules/form-text'
 import type { FormReason } from '@laurel/rules/form-validation'
 import { isWordKey, word } from '../platform/i18n.ts'
 import type { Language } from '../platform/language.ts'
@@ -26,7 +26,7 @@ export function faultInWords(field: FormField, reason: string, value: unknown, l
   const key = wordKeyOf(field, reason)
   const { min, max } = boundsOf(field, 'length')
   const written = typeof value === 'string' ? codePoints(value) : 0
-  const most = Math.min(max, longestText)
+  const most = Math.min(max, maxTextLength)
   return word(isWordKey(key) ? key : 'form.fault.other', {
     label: worded(field.label, language),
     min,
@@ -35,7 +35,7 @@ export function faultInWords(field: FormField, reason: string, value: unknown, l
     over: Math.max(0, written - most),
     types: (field.accept ?? []).map((ending) => ending.toUpperCase()).join('、'),
     megabytes: field.maxMB ?? 0,
-    files: mostFiles(field),
+    files: maxFiles(field),
     leastFiles: boundsOf(field, 'count').min,
   })
 }

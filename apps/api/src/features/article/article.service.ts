@@ -218,12 +218,12 @@ async function locked(ctx: Ctx, id: string, version: number): Promise<sql.Articl
 }
 
 /** What is kept is read again by the editor, which may not send more than it could. */
-const longestKept = 60_000
+const maxKeptLength = 60_000
 
 async function cleaned(ctx: Ctx, content: ArticleContent): Promise<{ kept: sql.Kept; removed: number }> {
   const [zh, en] = [cleanRichText(content.html.zh), cleanRichText(content.html.en)]
   const kept = { ...content, html: { zh: zh.html, en: en.html } }
-  must(Math.max(zh.html.length, en.html.length) <= longestKept, 'article.too-long')
+  must(Math.max(zh.html.length, en.html.length) <= maxKeptLength, 'article.too-long')
   await assertImagesExist(ctx, kept)
   return { kept, removed: zh.removed + en.removed }
 }

@@ -82,8 +82,8 @@ export async function requireUnexpiredPassword(
   strategy: PasswordStrategy,
   remembered: boolean,
 ): Promise<void> {
-  const { lastsDays } = passwordRules[strategy]
-  if (lastsDays !== null && account.password_days >= lastsDays) throw await expired(ctx, caller, account, remembered)
+  const { maxAgeDays } = passwordRules[strategy]
+  if (maxAgeDays !== null && account.password_days >= maxAgeDays) throw await expired(ctx, caller, account, remembered)
 }
 
 async function expired(ctx: Ctx, caller: Caller, account: Aged, remembered: boolean): Promise<Refusal> {

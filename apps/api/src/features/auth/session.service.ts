@@ -24,7 +24,7 @@ const rememberedHours = 30 * 24
 type Pending = Pick<Ticket, 'passwordHash' | 'cardId'>
 
 /**
- * Every way in ends here: who somebody is has been shown, and their account is open. A second factor that is owed is a refusal with a ticket,
+ * Every login ends here: the person is authenticated and the account is open. A second factor that is still due is a refusal with a ticket,
  * so do everything else that the login changes after this.
  */
 export async function completeLogin(
@@ -40,7 +40,7 @@ export async function completeLogin(
   return openSession(ctx, caller, person, entry)
 }
 
-/** Only for `letIn`, and for whoever has passed the second factor that it asked for. */
+/** Only for `completeLogin`, and after the second factor that it asked for. */
 export async function openSession(ctx: Ctx, caller: Caller, person: Person, entry: Entry): Promise<Session> {
   const { tenantId } = ctx.actor
   const id = newId()
@@ -51,7 +51,7 @@ export async function openSession(ctx: Ctx, caller: Caller, person: Person, entr
     accountId: person.accountId,
     refreshHash: refreshHash(refresh),
     remembered: entry.remembered,
-    lastsHours: entry.remembered ? rememberedHours : sessionHours,
+    ttlHours: entry.remembered ? rememberedHours : sessionHours,
     device: caller.userAgent,
     browserHash: caller.ensureBrowserCookie(),
   })
@@ -101,8 +101,8 @@ export async function refresh(ctx: Ctx, input: Parsed<typeof refreshToken>['quer
     nickname: session.nickname,
   }
   if (refreshHash(input.refreshToken).equals(session.refresh_hash)) {
-    const lastsHours = session.remembered ? rememberedHours : sessionHours
-    await sql.rotateSession(ctx.tx, tenantId, session.id, refreshHash(next), lastsHours)
+    const ttlHours = session.remembered ? rememberedHours : sessionHours
+    await sql.rotateSession(ctx.tx, tenantId, session.id, refreshHash(next), ttlHours)
     return sessionAnswer(ctx, session.id, person, next)
   }
   if (session.was_rotated_just_now && refreshHash(next).equals(session.refresh_hash))

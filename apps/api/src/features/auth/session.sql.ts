@@ -7,7 +7,7 @@ type NewSession = {
   accountId: string
   refreshHash: Buffer
   remembered: boolean
-  lastsHours: number
+  ttlHours: number
   device: string
   browserHash: Buffer
 }
@@ -16,7 +16,7 @@ export const addSession = (tx: Tx, session: NewSession) =>
   tx.run(sql`
     insert into session (tenant_id, id, account_id, refresh_hash, remembered, expires_at, device, browser_hash)
     values (${session.tenantId}, ${session.id}, ${session.accountId}, ${session.refreshHash}, ${session.remembered},
-      now() + make_interval(hours => ${session.lastsHours}), ${session.device}, ${session.browserHash})`)
+      now() + make_interval(hours => ${session.ttlHours}), ${session.device}, ${session.browserHash})`)
 
 type NewLogin = { tenantId: string; sessionId: string; accountId: string; way: string; device: string; address: string }
 
@@ -45,10 +45,10 @@ export const lockSession = (tx: Tx, tenantId: string, id: string) =>
     from session s join account a on a.tenant_id = s.tenant_id and a.id = s.account_id
     where s.tenant_id = ${tenantId} and s.id = ${id} for update of s`)
 
-export const rotateSession = (tx: Tx, tenantId: string, id: string, refreshHash: Buffer, lastsHours: number) =>
+export const rotateSession = (tx: Tx, tenantId: string, id: string, refreshHash: Buffer, ttlHours: number) =>
   tx.run(sql`
     update session set refresh_hash = ${refreshHash}, generation = generation + 1, rotated_at = now(),
-      expires_at = now() + make_interval(hours => ${lastsHours})
+      expires_at = now() + make_interval(hours => ${ttlHours})
     where tenant_id = ${tenantId} and id = ${id}`)
 
 export const endSession = (tx: Tx, tenantId: string, id: string, because: string) =>

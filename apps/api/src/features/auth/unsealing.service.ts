@@ -3,7 +3,7 @@ import { must } from '../../http/refusal.ts'
 import { keepKey, keptKey, openSealedPassword, readSealedPassword } from '../../privacy/sealed-password.ts'
 import * as sql from './auth.sql.ts'
 
-const lastsMs = 5 * 60_000
+const ttlMs = 5 * 60_000
 
 /** Reads what the browser sealed (decision 20); each sealing is good once and for five minutes, by the database's clock. */
 export async function unsealPassword(ctx: Ctx, doc: string): Promise<string> {
@@ -11,7 +11,7 @@ export async function unsealPassword(ctx: Ctx, doc: string): Promise<string> {
   const key = sealed && (keptKey(sealed.keyId) ?? (await fetchKey(ctx, sealed.keyId)))
   const opened = sealed && key && openSealedPassword(key, sealed.ciphertext)
   must(opened !== undefined, 'auth.password-not-readable')
-  must(Math.abs(Date.parse(ctx.now) - opened.sealedAt) <= lastsMs, 'auth.password-not-readable')
+  must(Math.abs(Date.parse(ctx.now) - opened.sealedAt) <= ttlMs, 'auth.password-not-readable')
   must(await sql.spendNonce(ctx.tx, ctx.actor.tenantId, opened.nonceHash), 'auth.password-not-readable')
   return opened.password
 }

@@ -34,18 +34,18 @@ export async function issueCode(
   ctx: Ctx,
   accountId: string,
   kind: CodeKind,
-  lastsMinutes: number,
+  ttlMinutes: number,
 ): Promise<{ id: string; code: string; expiresAt: string }> {
   const [holder] = await sql.lockHolders(ctx.tx, ctx.actor.tenantId, null, [accountId])
   must(found(holder).state === 'open', 'code-card.account-not-open')
-  const { codes, expiresAt } = await issueAll(ctx, newId(), [accountId], kind, lastsMinutes)
+  const { codes, expiresAt } = await issueAll(ctx, newId(), [accountId], kind, ttlMinutes)
   const { id, code } = found(codes.get(accountId))
   return { id, code, expiresAt }
 }
 
 export async function issueCards(
   ctx: Ctx<Account>,
-  { accountIds, kind, lastsMinutes }: Parsed<typeof issueCodeCards>['body'],
+  { accountIds, kind, ttlMinutes }: Parsed<typeof issueCodeCards>['body'],
 ): Promise<Answer<typeof issueCodeCards>> {
   const wanted = [...new Set(accountIds)]
   const reach = await reachOf(ctx, 'account:code-card:issue')
@@ -58,7 +58,7 @@ export async function issueCards(
     must(coversHolder(ctx.actor, holder), 'member.outranks-you')
   }
   const batchId = newId()
-  const { issuedAt, expiresAt, codes } = await issueAll(ctx, batchId, wanted, kind, lastsMinutes)
+  const { issuedAt, expiresAt, codes } = await issueAll(ctx, batchId, wanted, kind, ttlMinutes)
   const cards = wanted.map((accountId) => ({ ...shown(found(holders.get(accountId))), ...found(codes.get(accountId)) }))
   return { batchId, kind, issuedAt, expiresAt, cards }
 }
@@ -73,7 +73,7 @@ async function issueAll(
   batchId: string,
   accountIds: readonly string[],
   kind: CodeKind,
-  lastsMinutes: number,
+  ttlMinutes: number,
 ): Promise<Batch> {
   const { tenantId } = ctx.actor
   for (const { id, account_id } of await sql.revokeLiveOf(ctx.tx, tenantId, accountIds))
@@ -90,7 +90,7 @@ async function issueAll(
     tenantId,
     batchId,
     kind,
-    lastsMinutes,
+    ttlMinutes,
     issuedBy: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
     codes: codes.map(({ accountId, id, code, number }) => ({
       id,

@@ -68,16 +68,16 @@ type NewBatch = {
   tenantId: string
   batchId: string
   kind: 'once' | 'timed'
-  lastsMinutes: number
+  ttlMinutes: number
   issuedBy: string | null
   codes: readonly NewCode[]
 }
 
-export const addCodes = (tx: Tx, { tenantId, batchId, kind, lastsMinutes, issuedBy, codes }: NewBatch) =>
+export const addCodes = (tx: Tx, { tenantId, batchId, kind, ttlMinutes, issuedBy, codes }: NewBatch) =>
   tx.rows(sql<{ issued_at: string; expires_at: string }>`
     insert into login_code (tenant_id, id, account_id, code_hash, number, kind, batch_id, issued_by, expires_at)
     select ${tenantId}, n.id, n.account_id, n.code_hash, n.number, ${kind}, ${batchId}, ${issuedBy},
-      now() + make_interval(mins => ${lastsMinutes})
+      now() + make_interval(mins => ${ttlMinutes})
     from unnest(${codes.map((code) => code.id)}::uuid[], ${codes.map((code) => code.account_id)}::uuid[],
       ${codes.map((code) => code.code_hash)}::bytea[], ${codes.map((code) => code.number)}::int[]) as n(id, account_id, code_hash, number)
     returning issued_at, expires_at`)

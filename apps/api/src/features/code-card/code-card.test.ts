@@ -31,7 +31,7 @@ describe('code cards', () => {
       body: {
         accountIds: accounts.map((account) => account.accountId),
         kind: 'once',
-        lastsMinutes: 60,
+        ttlMinutes: 60,
         ...options,
       },
     })
@@ -77,7 +77,7 @@ describe('code cards', () => {
 
   test('[C04] a card for a time opens as often as wanted, until its time is over', async () => {
     const { judge } = world.lanjiang.accounts
-    const { id, code } = await cardFor(judge, { kind: 'timed', lastsMinutes: 30 })
+    const { id, code } = await cardFor(judge, { kind: 'timed', ttlMinutes: 30 })
     expect((await logIn(code)).code).toBe(200)
     expect((await logIn(code)).code).toBe(200)
     await world.inTenant(world.lanjiang, ({ tx }) =>
@@ -323,7 +323,7 @@ describe('code cards', () => {
     const judge = await play(world, { organisationId: tree.near, userType: 4 })
     const issue = (accountId: string) =>
       world.call(clerk, 'POST /ims/code-card/issue', {
-        body: { accountIds: [accountId], kind: 'once', lastsMinutes: 60 },
+        body: { accountIds: [accountId], kind: 'once', ttlMinutes: 60 },
       })
     for (const { accountId } of [auditor, wide, twofold])
       expect(await issue(accountId)).toMatchObject({ status: 403, data: { reason: 'member.outranks-you' } })

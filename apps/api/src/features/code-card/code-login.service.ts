@@ -16,11 +16,11 @@ const quarterOfAnHour = 15 * 60
  * A whole hall of judges stands behind one address, so that many wrong ones are borne from it; one browser has fewer. Forty bits and a
  * thousand live cards: a hundred tries a quarter of an hour find one in three hundred years.
  */
-const mostPerBrowser = 10
-const mostPerAddress = 100
+const maxPerBrowser = 10
+const maxPerAddress = 100
 /** Somebody with many addresses is at work: each of them gets only as many as an honest person needs. */
 const manyAtAll = 2_000
-const mostPerAddressThen = 10
+const maxPerAddressThen = 10
 
 const guesses = attemptLimit(quarterOfAnHour)
 const wrongAtAll = windowCounter('code-tenant', quarterOfAnHour)
@@ -32,7 +32,7 @@ export async function logInByCode(
   caller: Caller,
 ): Promise<Session> {
   const { tenantId } = ctx.actor
-  const maxHere = (await wrongAtAll.read(tenantId)) >= manyAtAll ? mostPerAddressThen : mostPerAddress
+  const maxHere = (await wrongAtAll.read(tenantId)) >= manyAtAll ? maxPerAddressThen : maxPerAddress
   const { browserHash, address } = caller
   const ofAddress = { name: 'code-address', subject: neighbourhood(address), max: maxHere }
   const bounds = browserHash ? [ofBrowser(browserHash), ofAddress] : [ofAddress]
@@ -77,7 +77,7 @@ async function noteUse(ctx: Ctx, card: { id: string; account_id: string }, sessi
 const ofBrowser = (hash: Buffer): AttemptBound => ({
   name: 'code-browser',
   subject: hash.toString('base64'),
-  max: mostPerBrowser,
+  max: maxPerBrowser,
 })
 
 const requireWithin = async (bounds: readonly AttemptBound[]) =>

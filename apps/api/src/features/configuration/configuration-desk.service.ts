@@ -9,7 +9,7 @@ import * as sql from './configuration.sql.ts'
 
 type Shown = Answer<typeof listConfiguration>[number]
 /** Enough for whoever means it; a table for everything else is not this one. */
-const mostOwn = 200
+const maxOwn = 200
 
 /** What Laurel knows comes first, in the order of its table, set or not; then the organiser's own keys. */
 export async function list({ tx, actor }: Ctx<Account>): Promise<Shown[]> {
@@ -49,7 +49,7 @@ export async function set(
   const { tx, actor } = ctx
   must(!isKeptElsewhere(key), 'configuration.kept-elsewhere')
   must(isSettingValue(key, value), 'configuration.not-valid')
-  must(version > 0 || (await sql.countOwn(tx, actor.tenantId)) < mostOwn, 'configuration.too-many')
+  must(version > 0 || (await sql.countOwn(tx, actor.tenantId)) < maxOwn, 'configuration.too-many')
   const row = { key, value, is_public: settingOf(key)?.isPublic ?? isPublic }
   const put = await sql.setUnchanged(tx, actor.tenantId, row, version)
   must(put !== undefined, 'http.changed-meanwhile')

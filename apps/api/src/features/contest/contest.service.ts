@@ -112,7 +112,7 @@ export async function open(
   if (copyOf === undefined) return { id: await openContest(ctx, input) }
   const { zone, grace_minutes, summary, rules } = found(await sql.contest(tx, actor.tenantId, copyOf))
   const id = await openContest(ctx, { ...input, zone, graceMinutes: grace_minutes, summary, rules })
-  const newIds = Array.from({ length: sql.mostStages * 2 }, () => newId())
+  const newIds = Array.from({ length: sql.maxStages * 2 }, () => newId())
   await sql.copyParts(tx, actor.tenantId, copyOf, id, newIds)
   return { id }
 }

@@ -79,11 +79,11 @@ export async function copyParts(tx: Tx, tenantId: string, fromId: string, toId: 
     select ${tenantId}, n.id, ${toId}, t.code, t.name, t.summary, t.sort
     from (select *, row_number() over (order by sort, id) as place from track
       where tenant_id = ${tenantId} and contest_id = ${fromId}) t
-    join unnest(${newIds}::uuid[]) with ordinality as n(id, place) on n.place = ${mostStages} + t.place`)
+    join unnest(${newIds}::uuid[]) with ordinality as n(id, place) on n.place = ${maxStages} + t.place`)
 }
 
 /** As many as the contract lets anyone order at once. */
-export const mostStages = 60
+export const maxStages = 60
 
 type PortalRow = { code: string; title: Wording; is_published: boolean; has_terms: boolean }
 

@@ -43,7 +43,7 @@ export async function add(ctx: Ctx, { contestId, code, ...said }: Parsed<typeof 
   const { tx, actor } = ctx
   found(await contests.lockContest(tx, actor.tenantId, contestId))
   const known = await sql.stagesOf(tx, actor.tenantId, contestId)
-  must(known.length < contests.mostStages, 'contest.too-many-stages')
+  must(known.length < contests.maxStages, 'contest.too-many-stages')
   const taken = new Set(known.map((stage) => stage.code))
   const free = Array.from({ length: known.length + 1 }, (_, at) => `s${at + 1}`).find((each) => !taken.has(each)) ?? ''
   const sort = Math.max(0, ...known.map((stage) => stage.sort)) + 1

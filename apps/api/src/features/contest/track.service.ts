@@ -15,7 +15,7 @@ export async function addTrack(ctx: Ctx, { contestId, code, name, summary }: New
   const { tx, actor } = ctx
   found(await contests.lockContest(tx, actor.tenantId, contestId))
   const known = await sql.tracksOf(tx, actor.tenantId, contestId)
-  must(known.length < contests.mostStages, 'contest.too-many-stages')
+  must(known.length < contests.maxStages, 'contest.too-many-stages')
   const id = newId()
   const isAdded = await sql.addTrack(tx, {
     tenant_id: actor.tenantId,

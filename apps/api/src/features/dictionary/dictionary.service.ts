@@ -16,7 +16,7 @@ type Entries = Answer<typeof listDictionaries>
  * that were changed before; only the words themselves come from here.
  */
 const kept = new Map<string, { version: number; rows: readonly sql.EntryRow[] }>()
-const mostKept = 500
+const maxKept = 500
 /** What these read is not everybody's yet, and may never be. */
 const changing = new WeakSet<Ctx['tx']>()
 
@@ -29,7 +29,7 @@ async function currentRows({ tx, actor: { tenantId } }: Ctx): Promise<readonly s
   // A reading between two commits could be older than its edition: read committed sees each statement anew.
   if (!changing.has(tx) && (await sql.edition(tx, tenantId)).version === version) kept.set(tenantId, { version, rows })
   const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   return rows
 }
 

@@ -13,7 +13,7 @@ import { discardBytes, discardedOf, discardUpload } from './file-upload.ts'
 /** Files up to this size are scanned while the sender waits; the worker scans larger ones. */
 const readAtOnce = 4 * 1024 * 1024
 /** Files beyond this many at once are left to the worker. */
-const mostBeingRead = 32
+const maxBeingRead = 32
 let beingRead = 0
 /** Twenty that are finished in the same moment enter in turns: writes go before reads at the pool, and all at once would keep every reader waiting. */
 const inTurn = pLimit(2)
@@ -51,7 +51,7 @@ export async function finish(
 }
 
 async function read(steps: Pick<Steps<Account>, 'enter'>, tenantId: string, taken: ClaimedFile): Promise<ScanFinding> {
-  const isRead = taken.file.size <= readAtOnce && beingRead < mostBeingRead
+  const isRead = taken.file.size <= readAtOnce && beingRead < maxBeingRead
   if (isRead) beingRead += 1
   try {
     return await inspect(tenantId, taken, isRead)

@@ -7,7 +7,7 @@ import { found, must } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { mediaPlace } from '../../storage/media.ts'
 import { startJob } from '../job/job.service.ts'
-import { canAddToLibrary, canDownload, mostLibraryBytes } from './file.policy.ts'
+import { canAddToLibrary, canDownload, maxLibraryBytes } from './file.policy.ts'
 import { answer } from './file.service.ts'
 import * as sql from './file-library.sql.ts'
 
@@ -34,7 +34,7 @@ const shown = (tenantId: string, row: sql.LibraryRow): LibraryFile => ({
 
 export async function count(ctx: Ctx<Account>): Promise<Answer<typeof countFiles>> {
   const { bytes, ...counts } = found(await sql.countLibrary(ctx.tx, ctx.actor.tenantId))
-  return { ...counts, bytes: Number(bytes), mostBytes: mostLibraryBytes }
+  return { ...counts, bytes: Number(bytes), maxBytes: maxLibraryBytes }
 }
 
 export async function detail(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getFileDetail>> {

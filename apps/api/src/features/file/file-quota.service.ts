@@ -1,7 +1,7 @@
 import type { Account, Ctx } from '../../ctx.ts'
 import { must } from '../../http/refusal.ts'
 import { limitsInForce } from '../configuration/limit.service.ts'
-import { mostLibraryBytes } from './file.policy.ts'
+import { maxLibraryBytes } from './file.policy.ts'
 import * as sql from './file-quota.sql.ts'
 
 const gigabyte = 1024 ** 3
@@ -19,7 +19,7 @@ export async function requireQuota(ctx: Ctx<Account>, size: number, isLibrary: b
     'upload.account-files',
   ])
   const organiser = await sql.lockUsage(tx, actor.tenantId)
-  if (isLibrary) must(organiser.library_bytes + size <= mostLibraryBytes, 'file.library-full')
+  if (isLibrary) must(organiser.library_bytes + size <= maxLibraryBytes, 'file.library-full')
   else {
     const account = await sql.usageOfAccount(tx, actor.tenantId, actor.accountId)
     must(account.files < limits['upload.account-files'], 'file.account-too-many')

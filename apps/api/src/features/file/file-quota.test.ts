@@ -11,7 +11,7 @@ import { setPlatformValues, setValue } from '../configuration/configuration.serv
 import { setLimit } from '../configuration/limit.service.ts'
 
 const gigabyte = 1024 ** 3
-const longestFilm = 2_047 * 1024 ** 2
+const maxVideoBytes = 2_047 * 1024 ** 2
 type Begun = { file: StoredFile; url: string; headers: Record<string, string> }
 
 describe('how much an account and an organiser may keep', () => {
@@ -113,7 +113,7 @@ describe('how much an account and an organiser may keep', () => {
   test('the library is the organiser’s: it takes nothing of its editor’s space, and stays within its own bound at once', async () => {
     const { admin } = world.lanjiang.accounts
     await allow('upload.account-files', 1)
-    const answers = await many(12, () => beginParts(longestFilm, admin, true))
+    const answers = await many(12, () => beginParts(maxVideoBytes, admin, true))
     expect(reasons(answers)).toEqual([...Array(10).fill('begun'), ...Array(2).fill('file.library-full')])
     expect(reasons([await begin(1, admin)])).toEqual(['begun'])
   })

@@ -21,13 +21,13 @@ export const canAddToLibrary = (actor: Actor) => actor.kind === 'account' && has
 const megabyte = 1024 * 1024
 
 /** The scanner reads no file of 2 GiB or more. */
-const largestFilm = 2_047 * megabyte
+const maxVideoBytes = 2_047 * megabyte
 
 /** Beyond these nobody could open it on a telephone; films and archives may be as long as the scanner can read. */
-export function largestOf(type: string): number {
+export function maxOf(type: string): number {
   if (type.startsWith('image/')) return 30 * megabyte
-  return type === 'application/zip' || type === 'video/mp4' ? largestFilm : 200 * megabyte
+  return type === 'application/zip' || type === 'video/mp4' ? maxVideoBytes : 200 * megabyte
 }
 
-export const mostUnfinished = 50
-export const mostLibraryBytes = 20 * 1024 * megabyte
+export const maxUnfinished = 50
+export const maxLibraryBytes = 20 * 1024 * megabyte

@@ -7,7 +7,7 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { objectKey } from '../../storage/objects.ts'
 import { type Presigned, presignedDownload, presignedUpload } from '../../storage/presigned.ts'
-import { canAddToLibrary, canDownload, canSee, isOwn, largestOf, mostUnfinished } from './file.policy.ts'
+import { canAddToLibrary, canDownload, canSee, isOwn, maxOf, maxUnfinished } from './file.policy.ts'
 import * as sql from './file.sql.ts'
 import { requireQuota } from './file-quota.service.ts'
 import { keyOf } from './file-scan.ts'
@@ -30,10 +30,10 @@ export async function requireSpace(
   { type, size, library }: { type: string; size: number; library: boolean },
 ): Promise<void> {
   const { tx, actor } = ctx
-  must(size <= largestOf(type), 'file.too-large-for-type')
+  must(size <= maxOf(type), 'file.too-large-for-type')
   must(!library || canAddToLibrary(actor), 'http.not-permitted')
   await requireQuota(ctx, size, library)
-  must((await sql.countPending(tx, actor.tenantId, actor.accountId)) < mostUnfinished, 'file.too-many-unfinished')
+  must((await sql.countPending(tx, actor.tenantId, actor.accountId)) < maxUnfinished, 'file.too-many-unfinished')
 }
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<StoredFile> {

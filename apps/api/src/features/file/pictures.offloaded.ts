@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const quality = 82
 
 // Only what may be uploaded: libvips knows forty more formats, each with a reader of its own.
@@ -44,4 +44,4 @@ export async function run({
 }
 
 const open = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 })

@@ -53,11 +53,11 @@ export async function checkValues(
   values: Record<string, unknown>,
 ): Promise<Answer<typeof checkFormValues>> {
   const form = await getForm(ctx, formId)
-  return { faults: checkForm(form, values, form.today).slice(0, mostFaults) }
+  return { faults: checkForm(form, values, form.today).slice(0, maxFaults) }
 }
 
 /** As the contract has it: whoever sends more than this is not filling in a form. */
-const mostFaults = 200
+const maxFaults = 200
 
 export async function defineForm(ctx: Ctx, form: z.output<typeof newForm>): Promise<string> {
   const { code, version, name, purpose, fields } = form

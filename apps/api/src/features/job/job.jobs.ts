@@ -10,7 +10,7 @@ import { changed } from './job.service.ts'
 import * as sql from './job.sql.ts'
 
 const progressEveryMs = 400
-const mostRowErrors = 100
+const maxRowErrors = 100
 
 type JobPlace = { tenantId: string; jobId: string }
 type Attempt = JobPlace & { isLast: boolean; signal: AbortSignal }
@@ -76,7 +76,7 @@ function runningJob(attempt: Attempt, requestedBy: string, input: unknown): Runn
       if (written.is_cancel_asked) throw new Cancelled()
     },
     rowError(row, reason) {
-      if (latest.rowErrors.length < mostRowErrors) latest.rowErrors.push({ row, reason })
+      if (latest.rowErrors.length < maxRowErrors) latest.rowErrors.push({ row, reason })
     },
   }
 }

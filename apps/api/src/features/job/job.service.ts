@@ -11,14 +11,14 @@ import type { Subscription } from '../../live/topic.ts'
 import { canOf, canSee, isEnded, mayCancel, seesAllJobs } from './job.policy.ts'
 import * as sql from './job.sql.ts'
 
-const mostAttempts = 8
+const maxAttempts = 8
 
 /** The job exists and is queued if and only if the caller's transaction commits. */
 export async function startJob(ctx: Ctx<Account>, kind: string, input: Record<string, unknown>): Promise<string> {
   const { tenantId, accountId } = ctx.actor
   const id = newId()
   await sql.addJob(ctx.tx, { tenantId, id, kind, input, requestedBy: accountId })
-  await enqueue(ctx.tx, 'run-job', { jobId: id }, `run-job:${id}`, mostAttempts)
+  await enqueue(ctx.tx, 'run-job', { jobId: id }, `run-job:${id}`, maxAttempts)
   await record(ctx, 'job.started', id, { kind })
   return id
 }

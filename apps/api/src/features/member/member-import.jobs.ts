@@ -16,9 +16,9 @@ import { rolesByName } from '../role/role.service.ts'
 import { checkKind, type ImportInput, importKind, keepOutcome } from './member-import.service.ts'
 import * as sql from './member-import.sql.ts'
 
-const mostRows = 20_000
-const mostBytes = 20 * 1024 * 1024
-const mostFaults = 500
+const maxRows = 20_000
+const maxBytes = 20 * 1024 * 1024
+const maxFaults = 500
 const rowsAtATime = 500
 const firstShown = 2
 
@@ -65,7 +65,7 @@ type Looked = {
 async function look(job: RunningJob, fileId: string, importer: ImportInput['importer']): Promise<Looked> {
   const isThere = await inTenant(job.tenantId, 'import', 'read', ({ tx }) => sql.isListThere(tx, job.tenantId, fileId))
   must(isThere, 'member-import.list-erased')
-  const sheet = await parsed(await storedBytes(job.tenantId, fileId, mostBytes))
+  const sheet = await parsed(await storedBytes(job.tenantId, fileId, maxBytes))
   const columns = importColumns(sheet.rows[0] ?? [])
   if (!columns) throw new Refusal('member-import.columns-missing')
   return inTenant(job.tenantId, 'import', 'read', async (ctx) => {
@@ -125,7 +125,7 @@ const reasonOf = {
 
 async function parsed(bytes: Uint8Array): Promise<Sheet> {
   try {
-    return await readSentSheet(bytes, mostRows)
+    return await readSentSheet(bytes, maxRows)
   } catch (error) {
     if (!(error instanceof NotASheet)) throw error
     throw new Refusal(reasonOf[error.fault])
@@ -137,7 +137,7 @@ const cut = (text: string) => (text.length > shownLetters ? `${text.slice(0, sho
 
 function outcomeOf({ sheet, total, faults, fresh, known }: Looked, isImported: boolean): ImportOutcome {
   const header = (sheet.rows[0] ?? []).map(cut)
-  const wrong = new Set(faults.slice(0, mostFaults).map(({ row }) => row))
+  const wrong = new Set(faults.slice(0, maxFaults).map(({ row }) => row))
   const shown = new Set([...sheet.rows.keys()].slice(1, 1 + firstShown).map((at) => at + 1))
   for (const row of wrong) shown.add(row)
   return {
@@ -148,7 +148,7 @@ function outcomeOf({ sheet, total, faults, fresh, known }: Looked, isImported: b
     created: fresh.length,
     known,
     faulty: new Set(faults.map(({ row }) => row)).size,
-    faults: faults.slice(0, mostFaults).map(({ row, column, reason, suggestion }) => ({
+    faults: faults.slice(0, maxFaults).map(({ row, column, reason, suggestion }) => ({
       row,
       column: columnLetter(column),
       title: header[column] ?? '',

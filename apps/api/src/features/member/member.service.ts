@@ -22,7 +22,7 @@ import { canOf, mayToPerson } from './member.policy.ts'
 import * as sql from './member.sql.ts'
 
 export const memberExportKind = 'member-export'
-const mostCounted = 500
+const maxCounted = 500
 /** Greater than whatever follows a beginning. */
 const last = '\u{10FFFF}'
 
@@ -69,8 +69,8 @@ function readPlace(cursor: string | undefined): sql.Found | undefined {
 
 export async function count({ tx, actor }: Ctx<Account>, asked: Asked): Promise<Answer<typeof countMembers>> {
   const reach = reachOf(actor, 'account:person:list')
-  const n = (await sql.countMembers(tx, actor.tenantId, reach, filterOf(asked), mostCounted + 1))?.n ?? 0
-  return { total: Math.min(n, mostCounted), isMore: n > mostCounted }
+  const n = (await sql.countMembers(tx, actor.tenantId, reach, filterOf(asked), maxCounted + 1))?.n ?? 0
+  return { total: Math.min(n, maxCounted), isMore: n > maxCounted }
 }
 
 export async function get({ tx, actor }: Ctx<Account>, id: string): Promise<Answer<typeof getMember>> {

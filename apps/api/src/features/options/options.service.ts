@@ -6,14 +6,14 @@ import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import * as sql from './options.sql.ts'
 
-const mostPerForm = 50
+const maxPerForm = 50
 
 export const list = ({ tx, actor }: Ctx<Account>, formCode: string): Promise<OptionSet[]> =>
   sql.listSets(tx, actor.tenantId, actor.accountId, formCode)
 
 export async function create(ctx: Ctx<Account>, input: Parsed<typeof createOptionSet>['body']): Promise<OptionSet> {
   const { tenantId, accountId } = ctx.actor
-  must((await sql.countSets(ctx.tx, tenantId, accountId, input.formCode)) < mostPerForm, 'options.too-many')
+  must((await sql.countSets(ctx.tx, tenantId, accountId, input.formCode)) < maxPerForm, 'options.too-many')
   const set = await sql.addSet(ctx.tx, { tenantId, id: newId(), accountId, ...input })
   must(set !== undefined, 'options.name-taken')
   await record(ctx, 'options.created', set.id, { formCode: input.formCode })

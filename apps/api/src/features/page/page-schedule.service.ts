@@ -7,7 +7,7 @@ import { assertReferencesExist } from './page.content.ts'
 import { assertCurrentVersion, invalidateEditors, lockPage, type PagePath, publishDraft } from './page.service.ts'
 import * as sql from './page-schedule.sql.ts'
 
-const longestWaitMs = 366 * 86_400_000
+const maxWaitMs = 366 * 86_400_000
 
 export async function schedule(
   ctx: Ctx<Account>,
@@ -15,7 +15,7 @@ export async function schedule(
 ): Promise<null> {
   const { tx, actor } = ctx
   const waitMs = Date.parse(publishAt) - Date.parse(ctx.now)
-  must(waitMs > 0 && waitMs <= longestWaitMs, 'page.schedule-in-past')
+  must(waitMs > 0 && waitMs <= maxWaitMs, 'page.schedule-in-past')
   const page = await lockPage(ctx, place)
   if (takesDraft) {
     must(page.draftVersion > 0, 'page.never-saved')

@@ -18,7 +18,7 @@ import { assertReferencesExist, bothWords, contentOf, upgradeDocument } from './
 import { upgradeDraft } from './page.shape.ts'
 import * as sql from './page.sql.ts'
 
-const mostAttempts = 8
+const maxAttempts = 8
 
 export type PagePath = { portalCode: string; path: string }
 
@@ -159,7 +159,7 @@ async function publishDocument(
   const { path, version, portal } = document
   await sql.addPublication(ctx.tx, ctx.actor.tenantId, pageId, document, versionId)
   await record(ctx, 'page.published', pageId, { portalCode: portal.code, path, version })
-  await enqueue(ctx.tx, 'render-page', { pageId }, `render-page:${pageId}`, mostAttempts)
+  await enqueue(ctx.tx, 'render-page', { pageId }, `render-page:${pageId}`, maxAttempts)
 }
 
 /** The live document of the caller's portal. */

@@ -12,7 +12,7 @@ import * as erasures from './erasure.sql.ts'
 const rowsAtATime = 2_000
 const daysOfNotes = 60
 /** A worker that had read before may still write once: then it is gone over again. */
-const mostRounds = 20
+const maxRounds = 20
 
 /** Nobody but the owner of the tables may remove these; the others go by the platform's own right. */
 const history = ['event', 'audit_seal']
@@ -64,7 +64,7 @@ async function erase(
       )
     for (const table of order) await eraseTable(erasure, table, signal)
     if (signal?.aborted) throw new Error('the worker is stopping')
-    if (await finish(erasure, round === mostRounds)) return
+    if (await finish(erasure, round === maxRounds)) return
   }
 }
 

@@ -5,7 +5,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   event_feed: 'the order in which events were delivered: numbers only',
   event_pending: 'a queue that is empty within a moment',
   account_file_usage: 'counted from its files',
-  engine_order: 'a queue for the process engine',
+  engine_command: 'a queue for the process engine',
   file_usage: 'counted from its files',
   idempotency_key: 'answers that are kept for a day',
   login_attempt: 'counters that are kept for a day',

@@ -4,7 +4,7 @@ import type { Wording } from '../../wording.ts'
 
 /** Every statement here runs behind the platform's door, and names its organiser. */
 
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 export type TenantRow = {
   id: string
@@ -26,15 +26,15 @@ export type TenantRow = {
 const tenants = sql`
   select t.id, t.code, t.name, t.zone, t.state, t.suspended_because, t.demo, t.created_at,
     (select count(*)::int from portal p where p.tenant_id = t.id) as portals,
-    (select count(*)::int from (select from account a where a.tenant_id = t.id limit ${mostCounted + 1}) n) as accounts,
-    (select count(*)::int from (select from contest c where c.tenant_id = t.id limit ${mostCounted}) n) as contests,
+    (select count(*)::int from (select from account a where a.tenant_id = t.id limit ${maxCounted + 1}) n) as accounts,
+    (select count(*)::int from (select from contest c where c.tenant_id = t.id limit ${maxCounted}) n) as contests,
     (select count(*)::int from (
       select from session s where s.tenant_id = t.id and s.expires_at > now() and s.ended_at is null and s.impersonated_by is null
-      limit ${mostCounted + 1}) n) as open_sessions,
+      limit ${maxCounted + 1}) n) as open_sessions,
     (select logged_in_at from login_log l where l.tenant_id = t.id order by logged_in_at desc limit 1) as last_login_at
   from tenant t`
 
-export const figureOf = (count: number) => ({ count: Math.min(count, mostCounted), isMore: count > mostCounted })
+export const figureOf = (count: number) => ({ count: Math.min(count, maxCounted), isMore: count > maxCounted })
 
 type Asked = {
   search: string | undefined

@@ -7,7 +7,7 @@ import { must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import * as sql from './assignment.sql.ts'
 
-const mostShown = 20
+const maxShown = 20
 type NamedKind = Exclude<AssignmentRule['kind'], 'script'>
 
 /** As many statements as there are kinds among the rules, however many rules. */
@@ -69,7 +69,7 @@ export async function preview(
   if (kind === 'script') return { total: 0, people: [], reason: 'with-processes' }
   if (ids.length === 0) return { total: 0, people: [], reason: 'nothing-chosen' }
   const reach = reachOf(actor, 'process:model:list')
-  const rows = await sql.peopleOf(tx, actor.tenantId, { kind, ids, reach, limit: mostShown })
+  const rows = await sql.peopleOf(tx, actor.tenantId, { kind, ids, reach, limit: maxShown })
   const total = rows[0]?.total ?? 0
   const people = rows.flatMap((row) =>
     row.id === null
@@ -88,8 +88,8 @@ export async function find(
   const reach = reachOf(actor, 'process:model:save')
   const rows =
     kind === 'users'
-      ? await sql.findUsers(tx, actor.tenantId, reach, from, `${from}\u{10FFFF}`, mostShown)
-      : await sql.findAssignees(tx, actor.tenantId, kind, asked, mostShown)
+      ? await sql.findUsers(tx, actor.tenantId, reach, from, `${from}\u{10FFFF}`, maxShown)
+      : await sql.findAssignees(tx, actor.tenantId, kind, asked, maxShown)
   return {
     found: rows.map(({ id, name, detail }) => ({
       id,

@@ -98,14 +98,14 @@ type Meant = { kind: NamedKind; ids: readonly string[]; reach: Reach; limit: num
 export type PersonRow = { id: string; name: string; department: Wording | null; total: number }
 
 /** A role that everybody holds is not counted to its end. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** All are counted, those within reach are named; one row without an id where nobody is within reach. */
 export const peopleOf = (tx: Tx, tenantId: string, { kind, ids, reach, limit }: Meant) =>
   tx.rows(sql<PersonRow | { id: null; total: number }>`
     with meant as materialized (
       select a.id, a.nickname, a.nickname_key, a.organisation_id from account a
-      where a.tenant_id = ${tenantId} and a.state = 'open' and a.id in (${accounts[kind](tenantId, ids)}) limit ${mostCounted}
+      where a.tenant_id = ${tenantId} and a.state = 'open' and a.id in (${accounts[kind](tenantId, ids)}) limit ${maxCounted}
     ), shown as (
       select a.id, a.nickname as name, a.nickname_key, o.name as department from meant a
       left join organisation o on o.tenant_id = ${tenantId} and o.id = a.organisation_id

@@ -10,7 +10,7 @@ import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import * as sql from './process-category.sql.ts'
 
-const mostCategories = 50
+const maxCategories = 50
 
 export const list = ({ tx, actor }: Ctx): Promise<Answer<typeof listProcessCategories>> => sql.list(tx, actor.tenantId)
 
@@ -20,7 +20,7 @@ export async function create(
 ): Promise<{ id: string }> {
   const { tx, actor } = ctx
   const places = await sql.countLocked(tx, actor.tenantId)
-  must(places.length < mostCategories, 'process-category.too-many')
+  must(places.length < maxCategories, 'process-category.too-many')
   const id = newId()
   const last = Math.max(0, ...places)
   must(await sql.add(tx, actor.tenantId, id, name.trim(), sort ?? last + 1), 'process-category.name-taken')

@@ -22,11 +22,11 @@ export type ModelRow = {
 }
 
 /** Nobody reads a longer figure, and a million rows are not walked for it. */
-const mostRunning = 1000
+const maxRunning = 1000
 
 const running = (version = sql``) => sql`(select count(*)::int from (
     select from process_instance i
-    where i.tenant_id = m.tenant_id and i.model_id = m.id ${version} and i.ended_at is null limit ${mostRunning}) counted)`
+    where i.tenant_id = m.tenant_id and i.model_id = m.id ${version} and i.ended_at is null limit ${maxRunning}) counted)`
 
 const columns = sql`m.id, m.key, m.name, m.category_id, c.name as category_name, m.draft_xml is not null as draft_ahead, m.version as number,
   m.steps, m.saved_by, a.nickname as saver_name, m.saved_at, m.archived_at, m.revision`

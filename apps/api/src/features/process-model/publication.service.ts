@@ -18,12 +18,12 @@ import * as assignments from './assignment.service.ts'
 import { accountOf, keep, locked } from './process-model.service.ts'
 import * as sql from './process-model.sql.ts'
 
-const mostProblems = 200
+const maxProblems = 200
 
 export async function check({ tx, actor }: Ctx, id: string): Promise<Answer<typeof checkProcessModel>> {
   const problems = await problemsOf(found(await sql.findModel(tx, actor.tenantId, id)), actor.language)
   const errors = problems.filter(({ level }) => level === 'error').length
-  return { problems: problems.slice(0, mostProblems), errors, warnings: problems.length - errors }
+  return { problems: problems.slice(0, maxProblems), errors, warnings: problems.length - errors }
 }
 
 export async function publish(
@@ -44,7 +44,7 @@ export async function publishModel(
   must(model.draft_ahead, 'process-model.nothing-new')
   const errors = (await problemsOf(model, ctx.actor.language)).filter(({ level }) => level === 'error')
   if (errors.length > 0)
-    throw new Refusal('process-model.not-publishable').with({ problems: errors.slice(0, mostProblems) })
+    throw new Refusal('process-model.not-publishable').with({ problems: errors.slice(0, maxProblems) })
   const { tenantId } = ctx.actor
   const number = model.number + 1
   const { id, xml, rules, steps } = model

@@ -11,7 +11,7 @@ export type LockedInstance = {
   engine_instance_id: string | null
   is_rejected: boolean
 }
-type Place = { tenantId: string; id: string }
+type RowRef = { tenantId: string; id: string }
 export type OpenedTask = {
   tenantId: string
   id: string
@@ -25,10 +25,10 @@ export type OpenedTask = {
   isWithdrawn: boolean
 }
 type ClosedTask = { tenantId: string; instanceId: string; engineTaskId: string; at: string }
-type Ended = Place & { state: ProcessState; at: string }
+type Ended = RowRef & { state: ProcessState; at: string }
 
 /** In the order of their keys: two who lock several wait for each other, and never both. */
-export const lockInstances = (tx: Tx, places: readonly Place[]) =>
+export const lockInstances = (tx: Tx, places: readonly RowRef[]) =>
   tx.rows(sql<LockedInstance>`
     select i.tenant_id, i.id, i.state, i.engine_instance_id,
       exists (select from process_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 3) as is_rejected
@@ -37,31 +37,31 @@ export const lockInstances = (tx: Tx, places: readonly Place[]) =>
     order by i.tenant_id, i.id
     for update of i`)
 
-export const beginInstances = (tx: Tx, begun: readonly (Place & { engineInstanceId: string })[]) =>
+export const beginInstances = (tx: Tx, begun: readonly (RowRef & { engineInstanceId: string })[]) =>
   tx.run(sql`
     update process_instance i set engine_instance_id = k.engine_id, state = case when i.state = 'starting' then 'running' else i.state end
     from unnest(${begun.map(({ tenantId }) => tenantId)}::uuid[], ${begun.map(({ id }) => id)}::uuid[],
       ${begun.map(({ engineInstanceId }) => engineInstanceId)}::text[]) as k (tenant_id, id, engine_id)
     where i.tenant_id = k.tenant_id and i.id = k.id`)
 
-/** What has begun need not be started: an answer that was lost would otherwise keep every later order waiting. Whoever is at it goes on. */
-export const dropStarts = (tx: Tx, begun: readonly Place[]) =>
+/** An instance that runs need not be started: an answer that was lost would otherwise keep every later command waiting. Whoever is at it goes on. */
+export const dropStarts = (tx: Tx, begun: readonly RowRef[]) =>
   tx.run(sql`
-    delete from engine_order where number = any (array(
+    delete from engine_command where number = any (array(
       select o.number
       from unnest(${begun.map(({ tenantId }) => tenantId)}::uuid[], ${begun.map(({ id }) => id)}::uuid[]) as k (tenant_id, id)
-      join engine_order o on o.tenant_id = k.tenant_id and o.instance_id = k.id and o.kind = 'start'
+      join engine_command o on o.tenant_id = k.tenant_id and o.instance_id = k.id and o.kind = 'start'
       for update of o skip locked))`)
 
-/** Accounts that may act, of the organiser that the task belongs to: a model cannot seat anybody else. */
-export const seatable = (tx: Tx, accounts: readonly Place[]) =>
+/** Accounts that may act, of the organiser that the task belongs to: a model cannot name anybody else. */
+export const eligibleCandidates = (tx: Tx, accounts: readonly RowRef[]) =>
   tx.rows(sql<{ tenant_id: string; id: string }>`
     select a.tenant_id, a.id
     from unnest(${accounts.map(({ tenantId }) => tenantId)}::uuid[], ${accounts.map(({ id }) => id)}::uuid[]) as k (tenant_id, id)
     join account a on a.tenant_id = k.tenant_id and a.id = k.id
     where a.state <> 'closed'`)
 
-/** Only those that are new: news may come twice, and a task that is over stays over. */
+/** Only those that are new: events may come twice, and a task that is over stays over. */
 export const openTasks = (tx: Tx, tasks: readonly OpenedTask[]) =>
   tx.rows(sql<{ tenant_id: string; id: string }>`
     with wanted as (
@@ -75,8 +75,8 @@ export const openTasks = (tx: Tx, tasks: readonly OpenedTask[]) =>
       from wanted
       on conflict (tenant_id, engine_task_id) do nothing
       returning tenant_id, id, offered_to, created_at, result
-    ), seated as (
-      insert into process_seat (tenant_id, account_id, task_id, created_at)
+    ), added_candidates as (
+      insert into task_candidate (tenant_id, account_id, task_id, created_at)
       select tenant_id, unnest(offered_to), id, created_at from opened where result = 1
     )
     select tenant_id, id from opened where result = 1`)
@@ -92,12 +92,12 @@ export const closeTasks = (tx: Tx, closed: readonly ClosedTask[]) =>
         as k (tenant_id, instance_id, engine_task_id, at)
       where t.tenant_id = k.tenant_id and t.instance_id = k.instance_id and t.engine_task_id = k.engine_task_id and t.moved_at is null
       returning t.tenant_id, t.id, t.instance_id, t.result = 4 and t.decided_at = k.at as is_taken_away
-    ), unseated as (
-      delete from process_seat s using left_by l where s.tenant_id = l.tenant_id and s.task_id = l.id
+    ), removed_candidates as (
+      delete from task_candidate s using left_by l where s.tenant_id = l.tenant_id and s.task_id = l.id
     )
     select tenant_id, id, instance_id, is_taken_away from left_by`)
 
-/** Answers the ones that had not ended yet. Orders that come too late are dropped by whoever takes them. */
+/** Answers the ones that had not ended yet. Commands that come too late are dropped when they are taken. */
 export const endInstances = (tx: Tx, ended: readonly Ended[]) =>
   tx.rows(sql<{ tenant_id: string; id: string; state: ProcessState }>`
     with over as (
@@ -111,24 +111,24 @@ export const endInstances = (tx: Tx, ended: readonly Ended[]) =>
         decided_at = coalesce(t.decided_at, o.ended_at)
       from over o where t.tenant_id = o.tenant_id and t.instance_id = o.id and t.moved_at is null
       returning t.tenant_id, t.id
-    ), unseated as (
-      delete from process_seat s using withdrawn w where s.tenant_id = w.tenant_id and s.task_id = w.id
+    ), removed_candidates as (
+      delete from task_candidate s using withdrawn w where s.tenant_id = w.tenant_id and s.task_id = w.id
     )
     select tenant_id, id, state from over`)
 
 /** Answers whether it was not one already. */
-export const markIncident = async (tx: Tx, { tenantId, id }: Place) =>
+export const markIncident = async (tx: Tx, { tenantId, id }: RowRef) =>
   (await tx.run(sql`
     update process_instance set state = 'incident' where tenant_id = ${tenantId} and id = ${id} and state in ('starting', 'running')`)) >
   0
 
-export const resolveIncident = (tx: Tx, { tenantId, id }: Place) =>
+export const resolveIncident = (tx: Tx, { tenantId, id }: RowRef) =>
   tx.run(sql`
     update process_instance set state = 'running'
     where tenant_id = ${tenantId} and id = ${id} and state = 'incident'
-      and not exists (select from engine_order o where o.tenant_id = ${tenantId} and o.instance_id = ${id} and o.refused is not null)`)
+      and not exists (select from engine_command o where o.tenant_id = ${tenantId} and o.instance_id = ${id} and o.refused is not null)`)
 
-export const countRevisions = (tx: Tx, places: readonly Place[]) =>
+export const countRevisions = (tx: Tx, places: readonly RowRef[]) =>
   tx.run(sql`
     update process_instance i set revision = revision + 1
     from unnest(${places.map(({ tenantId }) => tenantId)}::uuid[], ${places.map(({ id }) => id)}::uuid[]) as k (tenant_id, id)

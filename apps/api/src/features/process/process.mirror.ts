@@ -4,22 +4,22 @@ import { newId } from '../../database/id.ts'
 import { asPlatform } from '../../database/platform.ts'
 import type { Tx } from '../../database/tx.ts'
 import { placeOf } from '../../engine/business-key.ts'
-import type { EngineNews } from '../../engine/outbox.ts'
+import type { EngineEvent } from '../../engine/outbox.ts'
 import { record } from '../../events/record.ts'
 import * as sql from './mirror.sql.ts'
 import { changed } from './process.service.ts'
 
 export type Mirrored = { begun: number; opened: number; closed: number; ended: number }
 
-type Known = { instance: sql.LockedInstance; news: EngineNews[] }
+type KnownInstance = { instance: sql.LockedInstance; events: EngineEvent[] }
 
 /**
- * What the engine did, brought into our tables. The same news may come twice, and what is over stays over whatever comes after: the reader
+ * What the engine did, brought into our tables. The same an events may come twice, and what is over stays over whatever comes after: the reader
  * hands over at least once, and the reconciler says again what it finds missing.
  */
-export const mirror = (news: readonly EngineNews[]): Promise<Mirrored> =>
-  asPlatform('engine news', async (tx) => {
-    const known = await lockKnown(tx, news)
+export const mirror = (events: readonly EngineEvent[]): Promise<Mirrored> =>
+  asPlatform('engine events', async (tx) => {
+    const known = await lockKnown(tx, events)
     const begun = await begin(tx, known)
     const opened = await openTasks(tx, known)
     const closed = await closeTasks(tx, known)
@@ -31,9 +31,9 @@ export const mirror = (news: readonly EngineNews[]): Promise<Mirrored> =>
     return { begun, opened, closed, ended }
   })
 
-/** News of instances that we do not know, or of a second one under the same key, is passed over: the reconciler looks after those. */
-async function lockKnown(tx: Tx, news: readonly EngineNews[]): Promise<Known[]> {
-  const byPlace = Map.groupBy(news, ({ businessKey }) => businessKey)
+/** Events of instances that we do not know, or of a second one under the same key, is passed over: the reconciler looks after those. */
+async function lockKnown(tx: Tx, events: readonly EngineEvent[]): Promise<KnownInstance[]> {
+  const byPlace = Map.groupBy(events, ({ businessKey }) => businessKey)
   const places = [...byPlace.keys()].flatMap((key) => placeOf(key) ?? [])
   const locked = await sql.lockInstances(
     tx,
@@ -45,13 +45,13 @@ async function lockKnown(tx: Tx, news: readonly EngineNews[]): Promise<Known[]> 
     const instance = place && byId.get(`${place.tenantId}:${place.instanceId}`)
     if (!instance) return []
     const engineId = instance.engine_instance_id ?? all[0]?.engineInstanceId
-    return [{ instance, news: all.filter(({ engineInstanceId }) => engineInstanceId === engineId) }]
+    return [{ instance, events: all.filter(({ engineInstanceId }) => engineInstanceId === engineId) }]
   })
 }
 
-/** Any news says that it runs: the first piece may be the one that was lost. */
-async function begin(tx: Tx, known: readonly Known[]): Promise<number> {
-  const begun = known.flatMap(({ instance, news: [first] }) =>
+/** Any events says that it runs: the first piece may be the one that was lost. */
+async function begin(tx: Tx, known: readonly KnownInstance[]): Promise<number> {
+  const begun = known.flatMap(({ instance, events: [first] }) =>
     instance.engine_instance_id === null && first
       ? [{ tenantId: instance.tenant_id, id: instance.id, engineInstanceId: first.engineInstanceId }]
       : [],
@@ -63,15 +63,15 @@ async function begin(tx: Tx, known: readonly Known[]): Promise<number> {
   return begun.length
 }
 
-async function openTasks(tx: Tx, known: readonly Known[]): Promise<number> {
-  const wanted = known.flatMap(({ instance, news }) => {
-    const byTask = Map.groupBy(news.filter(isAboutTask), ({ engineTaskId }) => engineTaskId)
+async function openTasks(tx: Tx, known: readonly KnownInstance[]): Promise<number> {
+  const wanted = known.flatMap(({ instance, events }) => {
+    const byTask = Map.groupBy(events.filter(isAboutTask), ({ engineTaskId }) => engineTaskId)
     return [...byTask.values()].map((all) => taskOf(instance, all))
   })
   if (wanted.length === 0) return 0
   const seatable = new Set(
     (
-      await sql.seatable(
+      await sql.eligibleCandidates(
         tx,
         wanted.flatMap(({ tenantId, offeredTo }) => offeredTo.map((id) => ({ tenantId, id }))),
       )
@@ -91,9 +91,9 @@ async function openTasks(tx: Tx, known: readonly Known[]): Promise<number> {
 }
 
 /** A task that is only heard of when it is over is kept as such, so that it never opens. */
-function taskOf(instance: sql.LockedInstance, news: readonly TaskNews[]): sql.OpenedTask {
-  const [first] = news as [TaskNews]
-  const created = news.find(({ kind }) => kind === 'task.create')
+function taskOf(instance: sql.LockedInstance, events: readonly TaskEvent[]): sql.OpenedTask {
+  const [first] = events as [TaskEvent]
+  const created = events.find(({ kind }) => kind === 'task.create')
   return {
     tenantId: instance.tenant_id,
     id: newId(),
@@ -107,9 +107,9 @@ function taskOf(instance: sql.LockedInstance, news: readonly TaskNews[]): sql.Op
   }
 }
 
-async function closeTasks(tx: Tx, known: readonly Known[]): Promise<number> {
-  const closed = known.flatMap(({ instance, news }) =>
-    news
+async function closeTasks(tx: Tx, known: readonly KnownInstance[]): Promise<number> {
+  const closed = known.flatMap(({ instance, events }) =>
+    events
       .filter(isAboutTask)
       .filter(({ kind }) => kind !== 'task.create')
       .map(({ engineTaskId, at }) => ({ tenantId: instance.tenant_id, instanceId: instance.id, engineTaskId, at })),
@@ -121,9 +121,9 @@ async function closeTasks(tx: Tx, known: readonly Known[]): Promise<number> {
   return left.length
 }
 
-async function endInstances(tx: Tx, known: readonly Known[]): Promise<number> {
-  const ended = known.flatMap(({ instance, news }) => {
-    const end = news.find(
+async function endInstances(tx: Tx, known: readonly KnownInstance[]): Promise<number> {
+  const ended = known.flatMap(({ instance, events }) => {
+    const end = events.find(
       ({ kind, innerInstanceId, engineInstanceId }) => kind === 'instance.end' && innerInstanceId === engineInstanceId,
     )
     return end
@@ -141,9 +141,9 @@ function outcomeOf({ is_rejected }: sql.LockedInstance, engineState: string | nu
   return engineState === 'COMPLETED' ? 'approved' : 'withdrawn'
 }
 
-async function followIncidents(tx: Tx, known: readonly Known[]): Promise<void> {
-  for (const { instance, news } of known) {
-    const last = news.findLast(({ kind }) => kind.startsWith('incident.'))
+async function followIncidents(tx: Tx, known: readonly KnownInstance[]): Promise<void> {
+  for (const { instance, events } of known) {
+    const last = events.findLast(({ kind }) => kind.startsWith('incident.'))
     if (!last) continue
     const place = { tenantId: instance.tenant_id, id: instance.id }
     if (last.kind === 'incident.create')
@@ -165,9 +165,10 @@ export const actingFor = (tx: Tx, tenantId: string): Ctx => ({
   now: new Date().toISOString(),
 })
 
-type TaskNews = EngineNews & { engineTaskId: string }
+type TaskEvent = EngineEvent & { engineTaskId: string }
 const taskKinds = new Set(['task.create', 'task.complete', 'task.delete'])
-const isAboutTask = (news: EngineNews): news is TaskNews => taskKinds.has(news.kind) && news.engineTaskId !== null
+const isAboutTask = (events: EngineEvent): events is TaskEvent =>
+  taskKinds.has(events.kind) && events.engineTaskId !== null
 
 const isEnded = (state: ProcessState) => state === 'approved' || state === 'rejected' || state === 'withdrawn'
 

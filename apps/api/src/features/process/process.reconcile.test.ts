@@ -1,7 +1,7 @@
 import type { ProcessInstance } from '@laurel/contract/process'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leaveEngine, loseNews, publishReview } from '../../../test/engine.ts'
+import { leaveEngine, loseEvents, publishReview } from '../../../test/engine.ts'
 import { until } from '../../../test/worker.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { checkInvariants } from '../../database/invariants.ts'
@@ -9,16 +9,16 @@ import type { Leader } from '../../database/leader.ts'
 import type { QueueWorkers } from '../../database/queue-workers.ts'
 import { businessKeyOf } from '../../engine/business-key.ts'
 import { deleteInstance, instancesWithKey, openTasksOf, ownInstances, startInstance } from '../../engine/client.ts'
-import { type EngineNews, startOutboxReader } from '../../engine/outbox.ts'
+import { type EngineEvent, startOutboxReader } from '../../engine/outbox.ts'
+import { retryRefused, startEngineCommands } from './engine-commands.ts'
 import { definitionKeyOf } from './executable.ts'
 import { mirror } from './process.mirror.ts'
-import { retryRefused, startMoves } from './process.moves.ts'
 import { reconcile } from './process.reconcile.ts'
 
-/** Here nobody reads the engine's news unless a test does, so that it can be lost, doubled and put out of order. */
-describe('when news of the engine is lost', () => {
+/** Here nobody reads the engine's events unless a test does, so that it can be lost, doubled and put out of order. */
+describe('when events of the engine are lost', () => {
   let world: World
-  let moves: QueueWorkers | undefined
+  let commands: QueueWorkers | undefined
   let admin: TestAccount
   let auditor: TestAccount
   const readers: Leader[] = []
@@ -34,14 +34,14 @@ describe('when news of the engine is lost', () => {
   })
   const errors: unknown[] = []
   const goOn = () => {
-    moves = startMoves(
+    commands = startEngineCommands(
       () => undefined,
       (error) => errors.push(error),
     )
   }
   const pause = async () => {
-    await moves?.stop()
-    moves = undefined
+    await commands?.stop()
+    commands = undefined
   }
   beforeEach(() => {
     errors.length = 0
@@ -62,9 +62,9 @@ describe('when news of the engine is lost', () => {
     world.call(auditor, 'PUT /ims/process-task/decide', { body: { taskId, result, reason: '不符' } })
   const keyOf = (id: string) => businessKeyOf({ tenantId: world.lanjiang.tenantId, instanceId: id })
   const inEngine = (id: string) => until('the engine has it', async () => (await instancesWithKey(keyOf(id)))[0]?.id)
-  const noOrders = () =>
-    until('all orders are carried out', async () =>
-      (await asked(sql`select from engine_order where refused is null`)).length === 0 ? true : undefined,
+  const noCommands = () =>
+    until('all commands are carried out', async () =>
+      (await asked(sql`select from engine_command where refused is null`)).length === 0 ? true : undefined,
     )
   const asked = <T>(statement: ReturnType<typeof sql<T>>) => world.asPlatform((tx) => tx.rows(statement))
   /** What began within the last seconds is left alone by the reconciler. */
@@ -76,9 +76,9 @@ describe('when news of the engine is lost', () => {
     return { ...(await get(id)), mended: report.mended }
   }
   const readAll = async () => {
-    const read: EngineNews[] = []
+    const read: EngineEvent[] = []
     const reader = startOutboxReader(
-      async (news) => void read.push(...news),
+      async (event) => void read.push(...event),
       (error) => errors.push(error),
     )
     readers.push(reader)
@@ -88,8 +88,8 @@ describe('when news of the engine is lost', () => {
   test('the reconciler finds the instance, its tasks, what was moved and the end', { timeout: 60_000 }, async () => {
     const id = await start()
     await inEngine(id)
-    await loseNews(world)
-    await noOrders()
+    await loseEvents(world)
+    await noCommands()
     const begun = await mendedWith(id)
     expect(begun).toMatchObject({
       state: 'running',
@@ -97,62 +97,62 @@ describe('when news of the engine is lost', () => {
       mended: { 'instance-begun': 1, 'task-opened': 1 },
     })
     expect((await decide(begun.tasks[0]?.id ?? '')).code).toBe(200)
-    await noOrders()
-    await loseNews(world)
+    await noCommands()
+    await loseEvents(world)
     const second = await mendedWith(id)
     expect(second).toMatchObject({
       tasks: [{ result: 2 }, { activityId: 'review_2', result: 1 }],
       mended: { 'task-opened': 1, 'task-closed': 1 },
     })
     await decide(second.tasks[1]?.id ?? '')
-    await noOrders()
-    await loseNews(world)
+    await noCommands()
+    await loseEvents(world)
     expect(await mendedWith(id)).toMatchObject({ state: 'approved', mended: { 'instance-ended': 1 } })
     expect((await mendedWith(id)).mended).toEqual({})
     expect(await asked(sql`select from process_task where instance_id = ${id} and moved_at is null`)).toEqual([])
   })
 
-  test('an order that was lost is given again, and a second instance under one key is removed', {
+  test('a command that was lost is given again, and a second instance under one key is removed', {
     timeout: 60_000,
   }, async () => {
     const id = await start()
     const engineId = await inEngine(id)
-    await noOrders()
-    await loseNews(world)
+    await noCommands()
+    await loseEvents(world)
     const { tasks } = await mendedWith(id)
     await pause()
     await decide(tasks[0]?.id ?? '')
-    await asked(sql`delete from engine_order`)
+    await asked(sql`delete from engine_command`)
     const [model] = await asked(sql<{ id: string }>`select model_id as id from process_instance where id = ${id}`)
     const double = await startInstance(definitionKeyOf(model?.id ?? '', 1), keyOf(id))
-    await loseNews(world)
+    await loseEvents(world)
     expect((await mendedWith(id)).mended).toEqual({ 'ordered-again': 1, 'double-removed': 1 })
     expect((await ownInstances(0)).map((one) => one.id)).not.toContain(double.id)
     goOn()
-    await noOrders()
+    await noCommands()
     expect((await openTasksOf([engineId])).map(({ taskDefinitionKey }) => taskDefinitionKey)).toEqual(['review_2'])
   })
 
   test('a start that was sent before and has arrived is not sent again', async () => {
     const id = await start()
     await inEngine(id)
-    await noOrders()
+    await noCommands()
     await asked(sql`update process_instance set start_sent_at = now() - interval '1 minute' where id = ${id}`)
     await asked(
-      sql`insert into engine_order (tenant_id, instance_id, kind) select tenant_id, id, 'start' from process_instance where id = ${id}`,
+      sql`insert into engine_command (tenant_id, instance_id, kind) select tenant_id, id, 'start' from process_instance where id = ${id}`,
     )
-    moves?.wake()
-    await noOrders()
+    commands?.wake()
+    await noCommands()
     expect(await instancesWithKey(keyOf(id))).toHaveLength(1)
-    await loseNews(world)
+    await loseEvents(world)
   })
 
-  test('news that comes twice and in any order leaves the same state', { timeout: 60_000 }, async () => {
+  test('event that comes twice and in any order leaves the same state', { timeout: 60_000 }, async () => {
     const heard = await readAll()
     const id = await start()
     const of = (kind: string, many: number) =>
       until(`${many} × ${kind}`, async () => {
-        const found = heard.filter((news) => news.kind === kind && news.businessKey === keyOf(id))
+        const found = heard.filter((event) => event.kind === kind && event.businessKey === keyOf(id))
         return found.length >= many ? found : undefined
       })
     for (const step of [1, 2]) {
@@ -170,7 +170,9 @@ describe('when news of the engine is lost', () => {
     for (const one of told.toReversed()) await mirror([one])
     expect(await get(id)).toEqual(usual)
     expect(
-      await asked(sql`select from process_seat s join process_task t on t.id = s.task_id where t.instance_id = ${id}`),
+      await asked(
+        sql`select from task_candidate s join process_task t on t.id = s.task_id where t.instance_id = ${id}`,
+      ),
     ).toEqual([])
 
     // Nobody heard of its tasks in time: they are kept as over, and never open.
@@ -185,21 +187,21 @@ describe('when news of the engine is lost', () => {
   test('a decision that the engine refuses becomes an incident and is kept', { timeout: 60_000 }, async () => {
     const id = await start()
     const engineId = await inEngine(id)
-    await noOrders()
-    await loseNews(world)
+    await noCommands()
+    await loseEvents(world)
     const { tasks } = await mendedWith(id)
     await pause()
     await deleteInstance(engineId)
-    await loseNews(world)
+    await loseEvents(world)
     expect((await decide(tasks[0]?.id ?? '')).code).toBe(200)
     goOn()
     await until('the incident', async () => ((await get(id)).state === 'incident' ? true : undefined))
-    const [order] = await asked(
-      sql<{ kind: string; refused: string }>`select kind, refused from engine_order where instance_id = ${id}`,
+    const [command] = await asked(
+      sql<{ kind: string; refused: string }>`select kind, refused from engine_command where instance_id = ${id}`,
     )
-    expect(order).toEqual({ kind: 'complete', refused: expect.stringContaining('Cannot find task') })
+    expect(command).toEqual({ kind: 'complete', refused: expect.stringContaining('Cannot find task') })
     expect(await asked(sql`select details from event where subject_id = ${id} and kind = 'process.incident'`)).toEqual([
-      { details: { order: 'complete', status: 500 } },
+      { details: { command: 'complete', status: 500 } },
     ])
     expect((await get(id)).tasks[0]).toMatchObject({ result: 2, decidedBy: { id: auditor.accountId } })
     await pause()

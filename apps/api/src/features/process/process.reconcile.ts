@@ -6,13 +6,13 @@ import {
   deleteInstance,
   type EngineTask,
   instancesWithKey,
-  longestList,
+  maxListLength,
   openTasksOf,
   ownInstances,
   pastInstanceOf,
   runningAmong,
 } from '../../engine/client.ts'
-import { type EngineNews, keysWithNews } from '../../engine/outbox.ts'
+import { type EngineEvent, keysWithEvents } from '../../engine/outbox.ts'
 import { mirror } from './process.mirror.ts'
 import * as sql from './reconcile.sql.ts'
 
@@ -84,14 +84,14 @@ async function comparePage(report: sql.Report, page: readonly sql.OpenInstance[]
     if (differs(instance, running, theirs)) differing.push([instance, theirs])
   }
   if (differing.length === 0) return
-  // News of it is on its way: nothing is lost yet.
-  const pending = await keysWithNews(differing.map(([instance]) => keyOf(instance)))
+  // Events of it are still to be read: nothing is lost yet.
+  const pending = await keysWithEvents(differing.map(([instance]) => keyOf(instance)))
   for (const [instance, theirs] of differing)
     if (!pending.has(keyOf(instance))) await mend(report, instance, running, theirs)
 }
 
 function differs(instance: sql.OpenInstance, running: ReadonlySet<string>, theirs: readonly EngineTask[]): boolean {
-  if (instance.engine_instance_id === null) return !instance.has_order
+  if (instance.engine_instance_id === null) return !instance.has_command
   if (!running.has(instance.engine_instance_id)) return true
   const open = new Set(instance.open_tasks)
   const unmoved = new Set(instance.unmoved.map(({ engineTaskId }) => engineTaskId))
@@ -99,7 +99,7 @@ function differs(instance: sql.OpenInstance, running: ReadonlySet<string>, their
   return (
     theirs.some(({ id }) => !open.has(id) && !unmoved.has(id)) ||
     instance.open_tasks.some((id) => !there.has(id)) ||
-    (instance.unmoved.length > 0 && !instance.has_order)
+    (instance.unmoved.length > 0 && !instance.has_command)
   )
 }
 
@@ -115,26 +115,30 @@ async function mend(
   const open = new Set(instance.open_tasks)
   const there = new Set(theirs.map(({ id }) => id))
   const decided = new Set(instance.unmoved.map(({ engineTaskId }) => engineTaskId))
-  const news: EngineNews[] = []
+  const events: EngineEvent[] = []
   for (const task of theirs.filter(({ id }) => !open.has(id) && !decided.has(id)))
-    news.push({ ...newsOf(instance, engineId, 'task.create'), ...detailsOf(task), tokens: await candidatesOf(task.id) })
-  const gone = [...open, ...(instance.has_order ? [] : decided)].filter((id) => !there.has(id))
-  for (const engineTaskId of gone) news.push({ ...newsOf(instance, engineId, 'task.complete'), engineTaskId })
-  if (news.length > 0) {
-    const { opened, closed } = await mirror(news)
+    events.push({
+      ...eventOf(instance, engineId, 'task.create'),
+      ...detailsOf(task),
+      tokens: await candidatesOf(task.id),
+    })
+  const gone = [...open, ...(instance.has_command ? [] : decided)].filter((id) => !there.has(id))
+  for (const engineTaskId of gone) events.push({ ...eventOf(instance, engineId, 'task.complete'), engineTaskId })
+  if (events.length > 0) {
+    const { opened, closed } = await mirror(events)
     count(report, 'task-opened', opened)
     count(report, 'task-closed', closed)
   }
   const forgotten = instance.unmoved.find(({ engineTaskId }) => there.has(engineTaskId))
-  if (forgotten && !instance.has_order)
+  if (forgotten && !instance.has_command)
     await orderAgain(report, instance, forgotten.result === 3 ? 'cancel' : 'complete', forgotten.id)
 }
 
-/** It runs already and nobody told us, or the order to start it was lost. */
+/** It runs already and nobody told us, or the command to start it was lost. */
 async function mendStart(report: sql.Report, instance: sql.OpenInstance): Promise<void> {
   const [known] = await instancesWithKey(keyOf(instance))
   if (!known) return orderAgain(report, instance, 'start', null)
-  await mirror([newsOf(instance, known.id, 'instance.start')])
+  await mirror([eventOf(instance, known.id, 'instance.start')])
   count(report, 'instance-begun', 1)
   const running = new Set(known.endTime === null ? [known.id] : [])
   await mend(report, { ...instance, engine_instance_id: known.id }, running, await openTasksOf([known.id]))
@@ -144,7 +148,7 @@ async function mendEnd(report: sql.Report, instance: sql.OpenInstance, engineId:
   const past = await pastInstanceOf(engineId)
   if (!past) return void report.left_over.push({ kind: 'engine-does-not-know-it', instanceId: instance.id })
   if (past.endTime === null) return
-  const { ended } = await mirror([{ ...newsOf(instance, engineId, 'instance.end'), state: past.state }])
+  const { ended } = await mirror([{ ...eventOf(instance, engineId, 'instance.end'), state: past.state }])
   count(report, 'instance-ended', ended)
 }
 
@@ -160,7 +164,7 @@ async function orderAgain(
 
 /** A second instance under one key came from a start whose answer was lost; nobody has seen it, so it goes. */
 async function compareTheirs(report: sql.Report, mustStop: () => boolean): Promise<void> {
-  for (let first = 0; !mustStop(); first += longestList) {
+  for (let first = 0; !mustStop(); first += maxListLength) {
     const page = await ownInstances(first)
     const placed = page.flatMap((theirs) => {
       const place = placeOf(theirs.businessKey ?? '')
@@ -178,13 +182,13 @@ async function compareTheirs(report: sql.Report, mustStop: () => boolean): Promi
         count(report, 'double-removed', 1)
       }
     }
-    if (page.length < longestList) return
+    if (page.length < maxListLength) return
   }
 }
 
 const keyOf = ({ tenant_id, id }: sql.OpenInstance) => businessKeyOf({ tenantId: tenant_id, instanceId: id })
 
-const newsOf = (instance: sql.OpenInstance, engineInstanceId: string, kind: string): EngineNews => ({
+const eventOf = (instance: sql.OpenInstance, engineInstanceId: string, kind: string): EngineEvent => ({
   kind,
   at: new Date().toISOString(),
   businessKey: keyOf(instance),

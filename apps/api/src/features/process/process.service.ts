@@ -12,7 +12,7 @@ import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
-import { announceOrders, invalidateTopic } from '../../live/invalidation.ts'
+import { announceCommands, invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
 import type { Wording } from '../../wording.ts'
 import { definitionKeyOf, executableOf, stepsIn } from './executable.ts'
@@ -50,7 +50,7 @@ export async function start(
   const { id: modelId, version } = model
   const id = newId()
   await sql.addInstance(tx, { tenantId, id, modelId, version, title, startedBy: accountId })
-  await order(ctx, { tenantId, instanceId: id, kind: 'start', taskId: null })
+  await enqueueCommand(ctx, { tenantId, instanceId: id, kind: 'start', taskId: null })
   await record(ctx, 'process.started', id, { modelKey, version })
   return get(ctx, id)
 }
@@ -95,7 +95,7 @@ export async function decide(
   await sql.decideTask(tx, { tenantId, taskId, result, reason, decidedBy: accountId })
   if (result === 3) await sql.withdrawOpenTasks(tx, tenantId, instanceId)
   await sql.countRevision(tx, tenantId, instanceId)
-  await order(ctx, { tenantId, instanceId, kind: result === 2 ? 'complete' : 'cancel', taskId })
+  await enqueueCommand(ctx, { tenantId, instanceId, kind: result === 2 ? 'complete' : 'cancel', taskId })
   await record(ctx, 'process.task-decided', instanceId, { taskId, result })
   changed(ctx, instanceId)
   return answer(actor, found(await sql.findTask(tx, tenantId, taskId)))
@@ -120,9 +120,9 @@ export function changed(ctx: Ctx, id: string): void {
   ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(id)))
 }
 
-async function order(ctx: Ctx, wanted: Parameters<typeof sql.addOrder>[1]): Promise<void> {
-  await sql.addOrder(ctx.tx, wanted)
-  ctx.tx.afterCommit(announceOrders)
+async function enqueueCommand(ctx: Ctx, wanted: Parameters<typeof sql.addCommand>[1]): Promise<void> {
+  await sql.addCommand(ctx.tx, wanted)
+  ctx.tx.afterCommit(announceCommands)
 }
 
 /** One of others looks like one that is not there. */

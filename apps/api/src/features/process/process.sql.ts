@@ -51,7 +51,7 @@ type NewInstance = {
   title: string
   startedBy: string
 }
-type NewOrder = { tenantId: string; instanceId: string; kind: 'start' | 'complete' | 'cancel'; taskId: string | null }
+type NewCommand = { tenantId: string; instanceId: string; kind: 'start' | 'complete' | 'cancel'; taskId: string | null }
 type Decision = { tenantId: string; taskId: string; result: TaskResult; reason: string; decidedBy: string }
 type After = { at: string; id: string } | undefined
 
@@ -82,9 +82,9 @@ export const addInstance = (tx: Tx, { tenantId, id, modelId, version, title, sta
     insert into process_instance (tenant_id, id, model_id, version, title, started_by)
     values (${tenantId}, ${id}, ${modelId}, ${version}, ${title}, ${startedBy})`)
 
-export const addOrder = (tx: Tx, { tenantId, instanceId, kind, taskId }: NewOrder) =>
+export const addCommand = (tx: Tx, { tenantId, instanceId, kind, taskId }: NewCommand) =>
   tx.run(sql`
-    insert into engine_order (tenant_id, instance_id, kind, task_id) values (${tenantId}, ${instanceId}, ${kind}, ${taskId})`)
+    insert into engine_command (tenant_id, instance_id, kind, task_id) values (${tenantId}, ${instanceId}, ${kind}, ${taskId})`)
 
 export const findInstance = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<InstanceRow>`
@@ -122,15 +122,15 @@ export const tasksOf = (tx: Tx, tenantId: string, instanceId: string) =>
     select ${taskColumns} from process_task t ${taskJoins}
     where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} order by t.created_at, t.id`)
 
-/** By the seats, which are as many as the work that waits, in the order of their index. */
+/** By the candidates, which are as many as the waiting tasks, in the order of their index. */
 export const openTasks = (tx: Tx, tenantId: string, accountId: string, after: After, limit: number) =>
   tx.rows(sql<TaskRow>`
     select ${taskColumns}
     from (
-      select seat.tenant_id, seat.task_id from process_seat seat
-      where seat.tenant_id = ${tenantId} and seat.account_id = ${accountId}
-        and (seat.created_at, seat.task_id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
-      order by seat.created_at desc, seat.task_id desc limit ${limit}
+      select candidate.tenant_id, candidate.task_id from task_candidate candidate
+      where candidate.tenant_id = ${tenantId} and candidate.account_id = ${accountId}
+        and (candidate.created_at, candidate.task_id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
+      order by candidate.created_at desc, candidate.task_id desc limit ${limit}
     ) mine
     join process_task t on t.tenant_id = mine.tenant_id and t.id = mine.task_id
     ${taskJoins}
@@ -145,10 +145,10 @@ export const decidedTasks = (tx: Tx, tenantId: string, accountId: string, after:
 
 const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The seats go with it: a queue shows what can be decided. */
+/** Its candidates are removed too: a queue shows only what can be decided. */
 export async function decideTask(tx: Tx, { tenantId, taskId, result, reason, decidedBy }: Decision): Promise<void> {
   await tx.run(sql`
-    with gone as (delete from process_seat where tenant_id = ${tenantId} and task_id = ${taskId})
+    with gone as (delete from task_candidate where tenant_id = ${tenantId} and task_id = ${taskId})
     update process_task set result = ${result}, reason = ${reason}, decided_by = ${decidedBy}, decided_at = now()
     where tenant_id = ${tenantId} and id = ${taskId}`)
 }
@@ -160,7 +160,7 @@ export const withdrawOpenTasks = (tx: Tx, tenantId: string, instanceId: string) 
       update process_task set result = 4, decided_at = now() where tenant_id = ${tenantId} and instance_id = ${instanceId} and result = 1
       returning id
     )
-    delete from process_seat where tenant_id = ${tenantId} and task_id in (select id from taken)`)
+    delete from task_candidate where tenant_id = ${tenantId} and task_id in (select id from taken)`)
 
 export const countRevision = (tx: Tx, tenantId: string, instanceId: string) =>
   tx.run(sql`update process_instance set revision = revision + 1 where tenant_id = ${tenantId} and id = ${instanceId}`)

@@ -90,7 +90,7 @@ describe('processes', () => {
       'process.task-decided',
       'process.ended',
     ])
-    expect(await ordersOf(started.id)).toBe(0)
+    expect(await commandsOf(started.id)).toBe(0)
   })
 
   test('of two who decide at the same moment one is told that it is decided already', async () => {
@@ -166,7 +166,7 @@ describe('processes', () => {
     const task = await openTask(id, 'review_1')
     await decide(auditor, task.id)
     await ended(id)
-    await until('its order is gone', async () => ((await ordersOf(id)) === 0 ? true : undefined), 40_000)
+    await until('its command is gone', async () => ((await commandsOf(id)) === 0 ? true : undefined), 40_000)
     expect((await ownInstances(0)).filter(({ businessKey }) => businessKey?.endsWith(id))).toEqual([])
     expect((await get(id)).tasks).toHaveLength(1)
   })
@@ -176,7 +176,7 @@ describe('processes', () => {
     await worker.kill()
     worker = await startWorker(world)
     for (const { id } of started) await openTask(id, 'review_1')
-    await until('all orders are gone', async () => ((await ordersOf()) === 0 ? true : undefined), 40_000)
+    await until('all commands are gone', async () => ((await commandsOf()) === 0 ? true : undefined), 40_000)
     const theirs = (await ownInstances(0)).map(({ businessKey }) => businessKey?.split(':').at(-1))
     for (const { id } of started) expect(theirs.filter((one) => one === id)).toEqual([id])
   })
@@ -187,12 +187,12 @@ describe('processes', () => {
         ({ kind }) => kind,
       ),
     )
-  const ordersOf = (id: string | null = null) =>
+  const commandsOf = (id: string | null = null) =>
     world.inTenant(world.lanjiang, async ({ tx }) => {
       const found = await tx.first(
         sql<{
           n: number
-        }>`select count(*)::int as n from engine_order where ${id}::uuid is null or instance_id = ${id}`,
+        }>`select count(*)::int as n from engine_command where ${id}::uuid is null or instance_id = ${id}`,
       )
       return found?.n
     })

@@ -6,45 +6,45 @@ export type OpenInstance = {
   id: string
   state: 'starting' | 'running' | 'incident'
   engine_instance_id: string | null
-  has_order: boolean
+  has_command: boolean
   /** As the engine names them: open here. */
   open_tasks: string[]
   /** Decided, and the engine's token has not left them yet as far as we know. */
   unmoved: { id: string; result: number; engineTaskId: string }[]
 }
-type Place = { tenantId: string; id: string }
+type RowRef = { tenantId: string; id: string }
 
-const leastId = '00000000-0000-0000-0000-000000000000'
+const minId = '00000000-0000-0000-0000-000000000000'
 
 /** The next page of what has not ended, of all organisers. What began a moment ago is still on its way. */
-export const openInstances = (tx: Tx, after: Place | undefined, limit: number) =>
+export const openInstances = (tx: Tx, after: RowRef | undefined, limit: number) =>
   tx.rows(sql<OpenInstance>`
     select i.tenant_id, i.id, i.state, i.engine_instance_id,
-      exists (select from engine_order o where o.tenant_id = i.tenant_id and o.instance_id = i.id) as has_order,
+      exists (select from engine_command o where o.tenant_id = i.tenant_id and o.instance_id = i.id) as has_command,
       coalesce((select array_agg(t.engine_task_id) from process_task t
         where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 1), '{}') as open_tasks,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'result', t.result, 'engineTaskId', t.engine_task_id)) from process_task t
         where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result in (2, 3) and t.moved_at is null), '[]') as unmoved
     from process_instance i
-    where i.ended_at is null and (i.tenant_id, i.id) > (${after?.tenantId ?? leastId}::uuid, ${after?.id ?? leastId}::uuid)
+    where i.ended_at is null and (i.tenant_id, i.id) > (${after?.tenantId ?? minId}::uuid, ${after?.id ?? minId}::uuid)
       and i.created_at < now() - interval '5 seconds'
     order by i.tenant_id, i.id limit ${limit}`)
 
 /** Only if there is none: whoever wrote one meanwhile knows better. */
 export const orderAgain = (
   tx: Tx,
-  { tenantId, id }: Place,
+  { tenantId, id }: RowRef,
   kind: 'start' | 'complete' | 'cancel',
   taskId: string | null,
 ) =>
   tx.run(sql`
     with locked as (select tenant_id, id from process_instance where tenant_id = ${tenantId} and id = ${id} for update)
-    insert into engine_order (tenant_id, instance_id, kind, task_id)
+    insert into engine_command (tenant_id, instance_id, kind, task_id)
     select tenant_id, id, ${kind}, ${taskId}::uuid from locked
-    where not exists (select from engine_order o where o.tenant_id = ${tenantId} and o.instance_id = ${id})`)
+    where not exists (select from engine_command o where o.tenant_id = ${tenantId} and o.instance_id = ${id})`)
 
 /** Of these, the ones that are ours, with the engine's instance that we hold to be it. */
-export const knownAmong = (tx: Tx, places: readonly Place[]) =>
+export const knownAmong = (tx: Tx, places: readonly RowRef[]) =>
   tx.rows(sql<{ tenant_id: string; id: string; engine_instance_id: string | null }>`
     select i.tenant_id, i.id, i.engine_instance_id
     from unnest(${places.map(({ tenantId }) => tenantId)}::uuid[], ${places.map(({ id }) => id)}::uuid[]) as k (tenant_id, id)

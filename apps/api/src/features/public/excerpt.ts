@@ -1,4 +1,4 @@
-const mostCharacters = 120
+const maxCharacters = 120
 const leadCharacters = 24
 
 /** The part of a text around the first of the words that it holds; its beginning where it holds none. */
@@ -12,8 +12,8 @@ export function excerptAround(text: string, query: string): string {
     .filter((at) => at >= 0)
   const from = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - leadCharacters)
   const cut = text
-    .slice(from, from + mostCharacters)
+    .slice(from, from + maxCharacters)
     .toWellFormed()
     .replaceAll('\uFFFD', '')
-  return `${from > 0 ? '…' : ''}${cut}${from + mostCharacters < text.length ? '…' : ''}`
+  return `${from > 0 ? '…' : ''}${cut}${from + maxCharacters < text.length ? '…' : ''}`
 }

@@ -4,7 +4,7 @@ import { putReadings, type ReadableKind } from './readings.sql.ts'
 /** Written together a little later: a hundred thousand readers are a few rows, and no reader waits for one. A crash loses the last moments. */
 const writeAfterMs = 2_000
 const onceInMs = 60 * 60 * 1_000
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
 const counts = new Map<string, { tenantId: string; kind: ReadableKind; id: string; times: number }>()
 /** Who has been counted, until when. A flood of addresses must not fill the memory: then the oldest are forgotten. */
@@ -19,7 +19,7 @@ export function countReading(tenantId: string, kind: ReadableKind, id: string, a
   counted.delete(who)
   counted.set(who, now + onceInMs)
   const [oldest] = counted.keys()
-  if (counted.size > mostRemembered && oldest !== undefined) counted.delete(oldest)
+  if (counted.size > maxRemembered && oldest !== undefined) counted.delete(oldest)
   const key = `${tenantId} ${kind} ${id}`
   const count = counts.get(key) ?? { tenantId, kind, id, times: 0 }
   count.times += 1

@@ -3,11 +3,11 @@ import type { SitePage } from './build-site.ts'
 import type { RenderedPage } from './rendered-page.sql.ts'
 
 /** https://www.sitemaps.org/protocol.html, with the other language of each page beside it. Most search engines read no more than this. */
-const mostListed = 10_000
+const maxListed = 10_000
 
 export async function sitemapOf(code: string, pages: readonly SitePage[], build: string): Promise<RenderedPage[]> {
   const origin = pages[0]?.document.chrome.portal.origin ?? ''
-  const listed = pages.filter(({ path }) => path !== 'gone' && path !== 'search').slice(0, mostListed)
+  const listed = pages.filter(({ path }) => path !== 'gone' && path !== 'search').slice(0, maxListed)
   const entries = [
     entry(origin, `${code}/index`, undefined),
     ...listed.map(({ path, query, document }) => {

@@ -13,7 +13,7 @@ export type RegistrationForm = Answer<typeof getRegistrationForm>
 
 const passwordLogin = 1
 /** As many as a person can look through; an organiser with more asks after registration. */
-const mostOrganisations = 500
+const maxOrganisations = 500
 
 /** C06: what this portal asks of whoever registers; its own form before that of its organiser. */
 export async function registrationForm(ctx: Ctx): Promise<RegistrationForm> {
@@ -63,8 +63,8 @@ export const isOrganisation = ({ source }: Pick<Field, 'source'>): boolean =>
 
 async function asChoice(ctx: Ctx, field: Field): Promise<Field> {
   const params = field.source?.['params'] as { kind?: string } | undefined
-  const rows = await sql.organisationsOfKind(ctx.tx, ctx.actor.tenantId, params?.kind ?? 'school', mostOrganisations)
-  if (rows.length > mostOrganisations || rows.length === 0) return field
+  const rows = await sql.organisationsOfKind(ctx.tx, ctx.actor.tenantId, params?.kind ?? 'school', maxOrganisations)
+  if (rows.length > maxOrganisations || rows.length === 0) return field
   const { help: _, ...rest } = field
   return { ...rest, widget: 'dict-select', options: rows.map(({ id, name }) => ({ value: id, label: name })) }
 }

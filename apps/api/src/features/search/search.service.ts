@@ -9,7 +9,7 @@ import * as sql from './search.sql.ts'
 
 type Found = Answer<typeof findPeople>
 
-const mostShown = 10
+const maxShown = 10
 /** Greater than whatever follows a beginning. */
 const last = '\u{10FFFF}'
 
@@ -17,9 +17,9 @@ export async function find(ctx: Ctx<Account>, q: string): Promise<Found> {
   const { tx, actor } = ctx
   const from = userNameKey(q)
   const reach = await reachOf(ctx, 'account:person:find')
-  const rows = await sql.findPeople(tx, actor.tenantId, { from, until: from + last }, reach, mostShown + 1)
+  const rows = await sql.findPeople(tx, actor.tenantId, { from, until: from + last }, reach, maxShown + 1)
   return {
-    rows: rows.slice(0, mostShown).map((row) => ({
+    rows: rows.slice(0, maxShown).map((row) => ({
       accountId: row.id,
       name: row.nickname,
       userName: row.user_name,
@@ -27,6 +27,6 @@ export async function find(ctx: Ctx<Account>, q: string): Promise<Found> {
       organisation: row.organisation && worded(row.organisation, actor.language),
       isOpen: row.state === 'open',
     })),
-    hasMore: rows.length > mostShown,
+    hasMore: rows.length > maxShown,
   }
 }

@@ -23,7 +23,7 @@ export async function eraseAccount(
   await tx.run(sql`delete from account_role where ${mine}`)
   await tx.run(sql`delete from post_holder where ${mine}`)
   await tx.run(sql`delete from work_group_member where ${mine}`)
-  await tx.run(sql`delete from process_seat where ${mine}`)
+  await tx.run(sql`delete from task_candidate where ${mine}`)
   await tx.run(sql`update session set device = '', browser_hash = null where ${mine}`)
   await tx.run(sql`update login_code set revoked_at = now() where ${mine} and revoked_at is null and used_at is null`)
   await tx.run(sql`

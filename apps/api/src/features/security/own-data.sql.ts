@@ -66,7 +66,7 @@ export const parts = {
     select title, state, created_at as "startedAt", ended_at as "endedAt" from process_instance
     where tenant_id = $1 and started_by = $2 order by created_at`,
   tasksWaiting: `
-    select t.name, s.created_at as "since" from process_seat s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
+    select t.name, s.created_at as "since" from task_candidate s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
     where s.tenant_id = $1 and s.account_id = $2 order by s.created_at`,
   decisions: `
     select name, result, reason, decided_at as "decidedAt" from process_task where tenant_id = $1 and decided_by = $2 order by decided_at`,

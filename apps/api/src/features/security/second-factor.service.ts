@@ -10,7 +10,7 @@ import * as sql from './second-factor.sql.ts'
 const purpose = 'second-factor.secret'
 const recoveryCodes = 8
 /** S19: in a quarter of an hour, for one account, whoever asks. */
-const mostWrong = 5
+const maxWrong = 5
 
 type Owner = { readonly accountId: string; readonly userName: string }
 
@@ -88,7 +88,7 @@ const newCodes = () => Array.from({ length: recoveryCodes }, () => codeOf(random
 
 async function lock(ctx: Ctx, accountId: string): Promise<sql.FactorRow | undefined> {
   const factor = await sql.lockFactor(ctx.tx, ctx.actor.tenantId, accountId)
-  must((factor?.wrong_lately ?? 0) < mostWrong, 'second-factor.too-many-guesses')
+  must((factor?.wrong_lately ?? 0) < maxWrong, 'second-factor.too-many-guesses')
   return factor
 }
 

@@ -84,7 +84,7 @@ const subjects = ['account', 'person', 'session', 'code-card', 'second-factor', 
 const isOwnAct = sql`kind in ('session.opened', 'session.ended', 'social.bound', 'social.unbound', 'agreement.accepted')`
 const daysBack = 400
 /** Whatever an owner does to their sessions is found by its actor; only what others did is looked for by session. */
-const mostSessions = 10
+const maxSessions = 10
 
 /**
  * Written so that each branch walks an index by one id or one actor: nothing here grows with the organiser. By one id after the other, since
@@ -103,7 +103,7 @@ export const listEvents = (tx: Tx, { tenantId, accountId, personId }: Owner, aft
       select told.* from unnest(
         array[${accountId}::uuid, ${personId}::uuid]
         || array(select session_id from login_log where tenant_id = ${tenantId} and account_id = ${accountId} and ${loggedIn}
-          order by logged_in_at desc, session_id desc limit ${mostSessions})
+          order by logged_in_at desc, session_id desc limit ${maxSessions})
         || array(select id from login_code where tenant_id = ${tenantId} and account_id = ${accountId})) as about(subject_id)
       cross join lateral (
         select id, kind, subject, subject_id, recorded_at, actor_id, details from event

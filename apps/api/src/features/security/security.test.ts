@@ -282,7 +282,7 @@ const afterErasing: Record<string, string> = {
   process_instance: 'who started it, by id',
   process_model: 'who drew it last, by id',
   process_model_version: 'who published it, by id',
-  process_seat: 'gone',
+  task_candidate: 'gone',
   process_task: 'who decided, by id',
   registration: 'gone',
   second_factor: 'gone, with its codes',

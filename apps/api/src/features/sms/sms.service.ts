@@ -17,7 +17,7 @@ import { requireSmsWithinLimits } from './sms-limits.service.ts'
 /** Decision 7: 1 login, 2 registration, 3 password, 4 mobile. */
 type Scene = Parsed<typeof sendSmsCode>['body']['scene']
 
-const mostTries = 5
+const maxTries = 5
 const sendAttempts = 3
 
 export const mobileHashOf = (mobile: string) => keyedHash('person.mobile', normalMobile(mobile))
@@ -77,7 +77,7 @@ export async function requireValidCode(
   const bound = browserHash && { scene, mobileHash: mobileHashOf(mobile), browserHash }
   const kept = bound && (await sql.lockLatestCode(ctx.tx, tenantId, bound))
   must(kept?.is_good === true, 'sms.code-not-valid')
-  must(kept.tries < mostTries, 'sms.code-used-up')
+  must(kept.tries < maxTries, 'sms.code-used-up')
   if (!timingSafeEqual(codeHash(kept.id, code), kept.code_hash)) {
     await sql.countTry(ctx.tx, tenantId, kept.id)
     throw new Refusal('sms.code-not-valid').commitAnyway()

@@ -8,19 +8,19 @@ import type { Identity, Leaving, Returned, Settings } from './provider.ts'
 import { wechatAddress, wechatIdentity } from './wechat.provider.ts'
 
 /** Somebody else's server is asked while a connection to the database is held: a slow one must not take all of them. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 let going = 0
 
 /** A wrong answer costs us a call to somebody else's server: whoever makes us ask for nothing is not answered for a while. */
 const refusedThere = windowCounter('social-refused', 15 * 60)
-const mostRefused = 100
+const maxRefused = 100
 
 export const addressOf = (settings: Settings, leaving: Leaving): Promise<string> =>
   asked(async () => (settings.type === 1 ? openidAddress(settings, leaving) : wechatAddress(settings, leaving)))
 
 export async function identityOf(settings: Settings, returned: Returned, caller: Caller): Promise<Identity> {
   const address = neighbourhood(caller.address)
-  must((await refusedThere.read(address)) < mostRefused, 'social.not-now')
+  must((await refusedThere.read(address)) < maxRefused, 'social.not-now')
   try {
     return await asked(() =>
       settings.type === 1 ? openidIdentity(settings, returned) : wechatIdentity(settings, returned),
@@ -32,7 +32,7 @@ export async function identityOf(settings: Settings, returned: Returned, caller:
 }
 
 async function asked<R>(work: () => Promise<R>): Promise<R> {
-  must(going < mostAtOnce, 'social.not-now')
+  must(going < maxAtOnce, 'social.not-now')
   going += 1
   try {
     return await work()

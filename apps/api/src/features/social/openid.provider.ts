@@ -5,7 +5,7 @@ import type { Identity, Leaving, Returned, Settings } from './provider.ts'
 
 /** Discovery is asked again now and then: keys and addresses of a provider change. */
 const knownForMs = 10 * 60_000
-const mostKnown = 200
+const maxKnown = 200
 const known = new Map<string, { until: number; configuration: Promise<openid.Configuration> }>()
 
 function discovered(settings: Settings): Promise<openid.Configuration> {
@@ -14,7 +14,7 @@ function discovered(settings: Settings): Promise<openid.Configuration> {
     .digest('base64')
   const kept = known.get(key)
   if (kept && kept.until > performance.now()) return kept.configuration
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   const configuration = discover(settings)
   known.set(key, { until: performance.now() + knownForMs, configuration })
   configuration.catch(() => known.delete(key))

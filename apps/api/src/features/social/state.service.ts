@@ -4,7 +4,7 @@ import { must } from '../../http/refusal.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
 import type { Leaving, Settings } from './provider.ts'
 
-const lastsMs = 10 * 60_000
+const ttlMs = 10 * 60_000
 const form = /^([1-9])([0-9a-f]{32})([0-9a-z]{9})([0-9a-f]{40})$/
 
 /**
@@ -39,7 +39,7 @@ export function readState(ctx: Ctx, settings: Settings, portalCode: string, aske
   const { browserHash } = asked
   must(signed !== undefined && browserHash !== undefined && Number(type) === asked.type, 'social.state-not-valid')
   const age = Date.parse(ctx.now) - Number.parseInt(at ?? '', 36)
-  must(age >= -lastsMs && age <= lastsMs, 'social.state-not-valid')
+  must(age >= -ttlMs && age <= ttlMs, 'social.state-not-valid')
   const start = `${type}${dice}${at}`
   const redirectUri = settings.redirectOrigins
     .map((origin) => landingAt(origin, portalCode))

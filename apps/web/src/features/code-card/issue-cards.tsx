@@ -116,7 +116,7 @@ function IssueBar({ chosen, onIssued, onClear }: BarProps) {
   const [lastsHours, setLastsHours] = useState<number>(24)
   const send = () =>
     issue.mutate(
-      { accountIds: [...chosen], kind, lastsMinutes: lastsHours * 60 },
+      { accountIds: [...chosen], kind, ttlMinutes: lastsHours * 60 },
       {
         onSuccess: (batch) => {
           onClear()

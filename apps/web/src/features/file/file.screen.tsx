@@ -55,7 +55,7 @@ export function FileScreen() {
               {word('file.total', {
                 count: counts.all,
                 used: fileSize(counts.bytes),
-                most: fileSize(counts.mostBytes),
+                most: fileSize(counts.maxBytes),
               })}
             </small>
           )}

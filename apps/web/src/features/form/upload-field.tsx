@@ -1,5 +1,5 @@
 import type { FormField } from '@laurel/rules/form-definition'
-import { type FormFile, isAccepted, isTooLarge, mostFiles } from '@laurel/rules/form-file'
+import { type FormFile, isAccepted, isTooLarge, maxFiles } from '@laurel/rules/form-file'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { uploadFile } from '../../platform/upload-file.ts'
@@ -51,7 +51,7 @@ export function UploadField({ field, id, value, error, label, hint, onChange, on
     }
   }
   const choose = (files: File[]) => {
-    const free = mostFiles(field) - latest.current.length
+    const free = maxFiles(field) - latest.current.length
     const added = files.slice(0, free).map((file): Row & { file: File } => ({
       id: crypto.randomUUID(),
       name: file.name,
@@ -70,7 +70,7 @@ export function UploadField({ field, id, value, error, label, hint, onChange, on
       hint={hint}
       error={error}
       items={rows.map(withoutStale)}
-      max={mostFiles(field)}
+      max={maxFiles(field)}
       accept={field.accept ?? []}
       onChoose={choose}
       onLeave={onLeave}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 
-export type Order = {
+export type EngineCommand = {
   number: number
   tenant_id: string
   instance_id: string
@@ -16,17 +16,17 @@ export type Order = {
 }
 
 /**
- * The first order of an instance, if it is due; its row stays locked until the caller's transaction ends. Only the first one of an instance is
- * ever taken, and orders are written under the instance's lock, so nobody else works on this instance meanwhile.
+ * The first command of an instance, if it is due; its row stays locked until the caller's transaction ends. Only the first one of an instance is
+ * ever taken, and commands are written under the instance's lock, so nobody else works on this instance meanwhile.
  */
-export const takeOrder = (tx: Tx) =>
-  tx.first(sql<Order>`
+export const takeCommand = (tx: Tx) =>
+  tx.first(sql<EngineCommand>`
     with taken as materialized (
       select o.number, o.tenant_id, o.instance_id, o.kind, o.attempts, o.task_id
-      from engine_order o
+      from engine_command o
       where o.refused is null and o.next_try_at <= now()
         and not exists (
-          select from engine_order e where e.tenant_id = o.tenant_id and e.instance_id = o.instance_id and e.number < o.number)
+          select from engine_command e where e.tenant_id = o.tenant_id and e.instance_id = o.instance_id and e.number < o.number)
       order by o.number limit 1
       for update skip locked
     )
@@ -37,29 +37,30 @@ export const takeOrder = (tx: Tx) =>
     join process_model_version v on v.tenant_id = i.tenant_id and v.model_id = i.model_id and v.version = i.version
     left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id`)
 
-export const removeOrder = (tx: Tx, number: number) => tx.run(sql`delete from engine_order where number = ${number}`)
+export const removeCommand = (tx: Tx, number: number) =>
+  tx.run(sql`delete from engine_command where number = ${number}`)
 
-export const postponeOrder = (tx: Tx, number: number, seconds: number) =>
+export const postponeCommand = (tx: Tx, number: number, seconds: number) =>
   tx.run(sql`
-    update engine_order set attempts = attempts + 1, next_try_at = clock_timestamp() + make_interval(secs => ${seconds})
+    update engine_command set attempts = attempts + 1, next_try_at = clock_timestamp() + make_interval(secs => ${seconds})
     where number = ${number}`)
 
-export const refuseOrder = (tx: Tx, { number, tenant_id, instance_id }: Order, because: string) =>
+export const refuseCommand = (tx: Tx, { number, tenant_id, instance_id }: EngineCommand, because: string) =>
   tx.run(sql`
     with locked as (select from process_instance where tenant_id = ${tenant_id} and id = ${instance_id} for update)
-    update engine_order set refused = ${because}, attempts = attempts + 1 from locked where number = ${number}`)
+    update engine_command set refused = ${because}, attempts = attempts + 1 from locked where number = ${number}`)
 
 /** Answers the instances, locked. */
 export const takeRefused = (tx: Tx) =>
   tx.rows(sql<{ tenant_id: string; id: string }>`
     with again as (
-      update engine_order set refused = null, attempts = 0, next_try_at = now() where refused is not null returning tenant_id, instance_id
+      update engine_command set refused = null, attempts = 0, next_try_at = now() where refused is not null returning tenant_id, instance_id
     )
     update process_instance i set state = case when engine_instance_id is null then 'starting' else 'running' end, revision = revision + 1
     from again a where i.tenant_id = a.tenant_id and i.id = a.instance_id and i.state = 'incident'
     returning i.tenant_id, i.id`)
 
-type Version = Pick<Order, 'tenant_id' | 'model_id' | 'version'>
+type Version = Pick<EngineCommand, 'tenant_id' | 'model_id' | 'version'>
 
 /** Waits for whoever is deploying it. Those who start instances of it are not held up. */
 export const lockVersion = (tx: Tx, { tenant_id, model_id, version }: Version) =>
@@ -77,7 +78,7 @@ export const markDeployed = (tx: Tx, { tenant_id, model_id, version }: Version, 
  * Undefined: it was never sent before, and is marked as sent now. Otherwise how many seconds ago it was. Committed before the engine is asked,
  * so that whoever comes after a crash knows.
  */
-export const markStartSent = (tx: Tx, { tenant_id, instance_id }: Order) =>
+export const markStartSent = (tx: Tx, { tenant_id, instance_id }: EngineCommand) =>
   tx.first(sql<{ seconds_ago: number }>`
     with before as (
       select start_sent_at from process_instance where tenant_id = ${tenant_id} and id = ${instance_id} for update
@@ -87,5 +88,5 @@ export const markStartSent = (tx: Tx, { tenant_id, instance_id }: Order) =>
     )
     select extract(epoch from clock_timestamp() - start_sent_at)::float8 as seconds_ago from before where start_sent_at is not null`)
 
-export const markStartUnsent = (tx: Tx, { tenant_id, instance_id }: Order) =>
+export const markStartUnsent = (tx: Tx, { tenant_id, instance_id }: EngineCommand) =>
   tx.run(sql`update process_instance set start_sent_at = null where tenant_id = ${tenant_id} and id = ${instance_id}`)

@@ -1,0 +1,149 @@
+import { asPlatform } from '../../database/platform.ts'
+import { type QueueWorkers, startQueueWorkers, type WorkResult } from '../../database/queue-workers.ts'
+import type { Tx } from '../../database/tx.ts'
+import { businessKeyOf } from '../../engine/business-key.ts'
+import {
+  completeTask,
+  deleteInstance,
+  deploy,
+  instancesWithKey,
+  startInstance,
+  wasCompleted,
+} from '../../engine/client.ts'
+import { EngineAway, EngineRefusal } from '../../engine/failure.ts'
+import { answersWithinMs } from '../../engine/nodes.ts'
+import { record } from '../../events/record.ts'
+import { announceCommands, onCommandsAnnounced } from '../../live/invalidation.ts'
+import * as sql from './engine-commands.sql.ts'
+import { definitionKeyOf } from './executable.ts'
+import { actingFor, raiseIncident } from './process.mirror.ts'
+
+const concurrency = 8
+/** A start that timed out may still succeed: only after this is the engine asked whether it did. */
+const maybeStartedSeconds = answersWithinMs / 1000 + 2
+const maxAttempts = 8
+const maxDelaySeconds = 60
+/** An engine that is away is reported now and then, not by each worker at each try. */
+const sayAwayEveryMs = 10_000
+
+/** Dispatches decisions to the engine, in order per instance, several instances at a time. `onDispatched` is called after each. */
+export function startEngineCommands(onDispatched: () => void, onError: (error: unknown) => void): QueueWorkers {
+  let saidAt = Number.NEGATIVE_INFINITY
+  const away = (error: EngineAway) => {
+    if (performance.now() - saidAt < sayAwayEveryMs) return
+    saidAt = performance.now()
+    onError(error)
+  }
+  const workers = startQueueWorkers(
+    { name: 'engine commands', concurrency, workOne: (tx) => dispatchNext(tx, onDispatched, away) },
+    onError,
+  )
+  const stopListening = onCommandsAnnounced(workers.wake)
+  return {
+    wake: workers.wake,
+    async stop() {
+      stopListening()
+      await workers.stop()
+    },
+  }
+}
+
+/** For an operator who has fixed the cause of a refusal; a second refusal is an incident again. */
+export const retryRefused = (): Promise<number> =>
+  asPlatform('retry refused commands', async (tx) => {
+    const again = await sql.takeRefused(tx)
+    for (const { tenant_id, id } of again) await record(actingFor(tx, tenant_id), 'process.retried', id)
+    tx.afterCommit(announceCommands)
+    return again.length
+  })
+
+class Later extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super('later')
+    this.seconds = seconds
+  }
+}
+
+async function dispatchNext(tx: Tx, onDispatched: () => void, away: (error: EngineAway) => void): Promise<WorkResult> {
+  const command = await sql.takeCommand(tx)
+  if (!command) return 'idle'
+  try {
+    await dispatch(tx, command)
+    await sql.removeCommand(tx, command.number)
+    tx.afterCommit(onDispatched)
+    return 'worked'
+  } catch (error) {
+    if (error instanceof Later) await sql.postponeCommand(tx, command.number, error.seconds)
+    else if (error instanceof EngineRefusal) await refused(tx, command, error)
+    else if (error instanceof EngineAway) {
+      away(error)
+      return 'failed'
+    } else throw error
+    return 'worked'
+  }
+}
+
+/** A refused command stays in the queue, with all that follow it, until a person has looked. */
+async function refused(tx: Tx, command: sql.EngineCommand, refusal: EngineRefusal): Promise<void> {
+  if (!refusal.isFinal && command.attempts < maxAttempts)
+    return void (await sql.postponeCommand(tx, command.number, Math.min(2 ** command.attempts, maxDelaySeconds)))
+  await sql.refuseCommand(tx, command, refusal.message)
+  await raiseIncident(actingFor(tx, command.tenant_id), command.instance_id, {
+    command: command.kind,
+    status: refusal.status,
+  })
+}
+
+async function dispatch(tx: Tx, command: sql.EngineCommand): Promise<void> {
+  switch (command.kind) {
+    case 'start':
+      return start(tx, command)
+    case 'complete':
+      return complete(command)
+    case 'cancel':
+      if (!command.is_ended && command.engine_instance_id !== null) await deleteInstance(command.engine_instance_id)
+  }
+}
+
+async function start(tx: Tx, command: sql.EngineCommand): Promise<void> {
+  if (command.engine_instance_id !== null) return
+  if (!command.is_deployed) await deployOnce(tx, command)
+  const businessKey = businessKeyOf({ tenantId: command.tenant_id, instanceId: command.instance_id })
+  const earlier = await asPlatform('engine start', (other) => sql.markStartSent(other, command))
+  if (earlier) {
+    if (earlier.seconds_ago < maybeStartedSeconds) throw new Later(maybeStartedSeconds - earlier.seconds_ago)
+    if ((await instancesWithKey(businessKey)).length > 0) return
+  }
+  try {
+    await startInstance(definitionKeyOf(command.model_id, command.version), businessKey)
+  } catch (error) {
+    const isUndone = error instanceof EngineRefusal || (error instanceof EngineAway && error.isUnsent)
+    if (isUndone && !earlier) await asPlatform('engine start', (other) => sql.markStartUnsent(other, command))
+    // An engine that was restored to an earlier day knows no version that was published after it.
+    if (error instanceof EngineRefusal && error.status === 404 && command.is_deployed && command.attempts === 0) {
+      await sql.markDeployed(tx, command, false)
+      throw new Later(0)
+    }
+    throw error
+  }
+}
+
+async function deployOnce(tx: Tx, command: sql.EngineCommand): Promise<void> {
+  const version = await sql.lockVersion(tx, command)
+  if (!version || version.is_deployed) return
+  await deploy(definitionKeyOf(command.model_id, command.version), version.executable_xml)
+  await sql.markDeployed(tx, command, true)
+}
+
+async function complete({ engine_task_id, is_ended }: sql.EngineCommand): Promise<void> {
+  // A rejection beside it has ended the instance: there is nothing left to move.
+  if (engine_task_id === null || is_ended) return
+  try {
+    await completeTask(engine_task_id)
+  } catch (error) {
+    // Sent before and carried out, only the answer was lost.
+    const isDone = error instanceof EngineRefusal && error.isAbsent && (await wasCompleted(engine_task_id))
+    if (!isDone) throw error
+  }
+}
