@@ -82,11 +82,11 @@ async function startNginx(port: number, apiPort: number, content: { port: number
   const folder = mkdtempSync(join(tmpdir(), 'laurel-e2e-nginx.'))
   const owner = process.getuid?.() === 0 ? { uid: 0, gid: 0 } : undefined
   const secrets = { postgresPassword: '', redisPassword: '', s3AccessKeyId: '', s3SecretAccessKey: '' }
-  const plot = { folder, port, apiPorts: [apiPort, apiPort] as [number, number], owner, secrets, content }
-  await nginx.prepare(plot)
-  const { file, args } = nginx.launch(plot)
+  const context = { folder, port, apiPorts: [apiPort, apiPort] as [number, number], owner, secrets, content }
+  await nginx.prepare(context)
+  const { file, args } = nginx.launch(context)
   const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (!(await until(15, () => nginx.answers(plot)))) throw new Error('nginx does not answer')
+  if (!(await until(15, () => nginx.answers(context)))) throw new Error('nginx does not answer')
   return {
     async stop() {
       await stop(child)

@@ -7,8 +7,8 @@ import { isMeasurement, type Measurement } from './measurement.ts'
 import { busyShareAfterWaiting } from './quiet.ts'
 import type { Report } from './single-run.ts'
 
-type Row = Measured & { claim: string }
-type Found = { file: string; measurement: Measurement }
+type ReportRow = Measured & { claim: string }
+type FoundMeasurement = { file: string; measurement: Measurement }
 
 // One line a measurement; details on stderr with --verbose, and of each that is short.
 // pnpm bench, pnpm proof: all there are, in full, and docs/measurements.md is written anew.
@@ -37,7 +37,7 @@ if (chosen.length === 0) fail(`no ${kind} to run (there are ${idsThere()})`)
 
 const maxDetails = 4_000
 const theCommit = commit()
-const rows: Row[] = []
+const rows: ReportRow[] = []
 const flaky: { file: string; title: string }[] = []
 // The long ones last: what is short of its target is known early.
 for (const found of chosen.sort((a, b) => limitOf(a.measurement) - limitOf(b.measurement))) {
@@ -56,7 +56,7 @@ writeFileSync(`${root}.reports/${kind}-flaky.json`, `${JSON.stringify(flaky, nul
 if (isWriting) writeMeasured(root, kind, rows, isWholeRun)
 process.exit(passed === rows.length ? 0 : 1)
 
-async function findMeasurements(): Promise<Found[]> {
+async function findMeasurements(): Promise<FoundMeasurement[]> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file)) : []
   const found = await Promise.all(files.map((file) => load(new URL(file, folder).href)))
   const ids = found.map(({ measurement }) => measurement.id)
@@ -65,7 +65,7 @@ async function findMeasurements(): Promise<Found[]> {
   return found.sort((a, b) => a.measurement.id.localeCompare(b.measurement.id, 'en', { numeric: true }))
 }
 
-async function load(file: string): Promise<Found> {
+async function load(file: string): Promise<FoundMeasurement> {
   const { measurement }: { measurement?: unknown } = await import(file).catch((error: unknown) =>
     fail(`${file} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`),
   )
@@ -79,18 +79,18 @@ async function requireQuiet(id: string): Promise<void> {
   fail(`${id} is not measured: other work takes ${Math.round(share * 100)} % of this machine; nothing was written`)
 }
 
-async function measureAndPrint(found: Found): Promise<Row> {
+async function measureAndPrint(found: FoundMeasurement): Promise<ReportRow> {
   const { row, details } = await measure(found)
   if (!row.holds && !isVerbose) console.error(details)
   console.log(`${row.id} · ${row.figure} · ${row.target} · ${row.holds ? 'holds' : 'short'} · ${row.seconds} s`)
   return row
 }
 
-async function measure({ file, measurement }: Found): Promise<{ row: Row; details: string }> {
+async function measure({ file, measurement }: FoundMeasurement): Promise<{ row: ReportRow; details: string }> {
   const { id, claim, target } = measurement
   const load = loadavg()[0]?.toFixed(1) ?? ''
   const startedAt = performance.now()
-  const { report, details } = await runAlone(file, limitOf(measurement))
+  const { report, details } = await runSingle(file, limitOf(measurement))
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   const { figure, holds } = 'crash' in report ? { figure: `crashed: ${report.crash}`, holds: false } : report.outcome
@@ -104,7 +104,7 @@ function limitOf({ limitSeconds = 120, fullLimitSeconds = limitSeconds }: Measur
 }
 
 /** In its own process group, so that whatever it started ends with it and cannot poison the next. */
-function runAlone(file: string, limitSeconds: number): Promise<{ report: Report; details: string }> {
+function runSingle(file: string, limitSeconds: number): Promise<{ report: Report; details: string }> {
   const singleRun = new URL('single-run.ts', import.meta.url).pathname
   const output = isVerbose ? process.stderr : 'pipe'
   const child = spawn(process.execPath, [singleRun, file, isFull ? '--full' : '--small'], {

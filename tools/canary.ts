@@ -10,11 +10,11 @@ import { gates } from './gates/gates.ts'
 
 // pnpm canary: a copy of the tree passes every gate, and then each gate catches what is planted for it.
 // pnpm canary --checked: CI has just held every gate against this tree, so its copy is not checked again.
-type Row = { gate: string; name: string; caught: boolean }
+type CanaryResult = { gate: string; name: string; caught: boolean }
 
 const root = new URL('..', import.meta.url).pathname
 const startedAt = performance.now()
-const rows: Row[] = []
+const rows: CanaryResult[] = []
 const copy = copyTree(root)
 
 try {

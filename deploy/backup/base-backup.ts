@@ -9,10 +9,10 @@ import { digestOf, readMeta, writeMeta } from './signed-file.ts'
 
 const run = promisify(execFile)
 
-export type Place = { folder: string; bin: string; keys: string }
+export type BackupPaths = { folder: string; bin: string; keys: string }
 
 /** Copies the running cluster beside it, reads every byte of the copy again, locks it into the store, and only then gives it its name. */
-export async function takeBase({ folder, bin, keys, url }: Place & { url: string }): Promise<Base> {
+export async function takeBase({ folder, bin, keys, url }: BackupPaths & { url: string }): Promise<Base> {
   if (url === '') throw new Error('LAUREL_BACKUP_URL is missing')
   refuseKeysInStore(folder, keys)
   refuseIdentityHere(keys)
@@ -56,7 +56,7 @@ async function copyCluster(bin: string, url: string, copy: string): Promise<void
 }
 
 /** The newest `keep` stay, with every segment of the log that the oldest of them needs. */
-export async function cleanUp({ folder, bin, keys, keep }: Place & { keep: number }): Promise<number> {
+export async function cleanUp({ folder, bin, keys, keep }: BackupPaths & { keep: number }): Promise<number> {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('keep at least one')
   const bases = readBases(folder)
   const old = bases.slice(0, Math.max(0, bases.length - keep))

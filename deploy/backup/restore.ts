@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Place } from './base-backup.ts'
+import type { BackupPaths } from './base-backup.ts'
 import { readBases, walFolder } from './bases.ts'
 import { refuseKeysInStore, verifierIn } from './keys.ts'
 import { checkedLog, checkLedger } from './log-check.ts'
@@ -21,7 +21,7 @@ import { checkCipher, digestOf, type Meta, readMeta } from './signed-file.ts'
 
 const run = promisify(execFile)
 
-type Restoring = Place & { to: string; into: string; identity: string; owner: string }
+type Restoring = BackupPaths & { to: string; into: string; identity: string; owner: string }
 
 /**
  * Makes a new cluster in an empty place; the old one is not touched, whatever state it is in. Nothing is opened before everything was found to be

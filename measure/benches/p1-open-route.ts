@@ -4,12 +4,12 @@ import { compareCpu, figureOf } from '../load/interleaved.ts'
 import { startServer } from '../load/server-process.ts'
 import type { Measurement } from '../measurement.ts'
 
-const most = 4
+const maxRatio = 4
 
 export const measurement: Measurement = {
   id: 'P1',
   claim: 'a route open to anyone, validated, enveloped and logged, without the database, against node:http',
-  target: `≤ ${most}× CPU`,
+  target: `≤ ${maxRatio}× CPU`,
   async run(log) {
     const world = await openWorld()
     const bare = await startServer(new URL('bare/hello.ts', import.meta.url).pathname, {}, 'PORT')
@@ -26,7 +26,7 @@ export const measurement: Measurement = {
         },
         log,
       )
-      return { figure: figureOf(compared), holds: compared.ratio <= most }
+      return { figure: figureOf(compared), holds: compared.ratio <= maxRatio }
     } finally {
       await Promise.all([ours.stop(), bare.stop()])
       await world.close()

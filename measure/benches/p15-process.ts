@@ -4,7 +4,7 @@ import { leaveEngine, publishReview } from '@laurel/api/test/engine.ts'
 import { openWorld, type World } from '@laurel/api/test/world.ts'
 import { engineDatabase } from '@laurel/tools/services/engine-database.ts'
 import { readLedger } from '@laurel/tools/services/ledger.ts'
-import { dataFolder } from '@laurel/tools/services/place.ts'
+import { dataFolder } from '@laurel/tools/services/paths.ts'
 import type pg from 'pg'
 import { apiEntry, workerEntry } from '../load/api.ts'
 import { cpuOf, type Part, sessionsIn, treeOf } from '../load/cpu-tree.ts'
@@ -15,7 +15,7 @@ import { startProcess, startServer, stop } from '../load/server-process.ts'
 import type { Log, Measurement } from '../measurement.ts'
 import { withWholeDatabase } from '../proofs/attack/whole-database.ts'
 
-const least = 0.6
+const minRatio = 0.6
 const restPrefix = 'p15-rest'
 const sizes = {
   small: { rounds: 3, instances: 40, backlog: 100, open: [1_000, 10_000] },
@@ -27,7 +27,7 @@ type Spent = { seconds: number; cpuMs: number; parts: string }
 export const measurement: Measurement = {
   id: 'P15',
   claim: 'two-task processes through our API against the engine’s REST, in turns',
-  target: `≥ ${least}× instances per second`,
+  target: `≥ ${minRatio}× instances per second`,
   limitSeconds: 420,
   fullLimitSeconds: 900,
   async run(log, { isFull }) {
@@ -69,7 +69,7 @@ export const measurement: Measurement = {
         const place = { tenantId: admin.tenantId, accountId: auditor.accountId, modelId: model, definitionKey }
         const grown = await withOpenTasks(database, world, place, open, us, log)
         const figure = `${ratios.speed.toFixed(2)}× instances/s (${ratios.cpu.toFixed(2)}× CPU), ${drained.toFixed(0)} starts/s drained; ${grown}`
-        return { figure, holds: ratios.speed >= least }
+        return { figure, holds: ratios.speed >= minRatio }
       })
     } finally {
       await Promise.all([api.stop(), stop(worker)])

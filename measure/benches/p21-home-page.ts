@@ -10,7 +10,7 @@ const codes = ['lanjiang', 'qingye', 'yunling-arts']
 const rounds = 5
 /** One visit of the same page takes half or twice as long as the next on a shared machine. */
 const fullRounds = 15
-const most = { lcpMs: 2_500, ratio: 1.6, layoutShift: 0.05, blockedMs: 200 }
+const bounds = { lcpMs: 2_500, ratio: 1.6, layoutShift: 0.05, blockedMs: 200 }
 
 type Round = { ours: Visit; plain: Visit }
 
@@ -18,7 +18,7 @@ export const measurement: Measurement = {
   id: 'P21',
   claim:
     'largest contentful paint of the published home pages on a phone, 4× CPU and Fast 4G, against the same text as plain HTML from the same nginx',
-  target: `≤ ${most.lcpMs / 1000} s and ≤ ${most.ratio}×, layout shift ≤ ${most.layoutShift}, blocked ≤ ${most.blockedMs} ms`,
+  target: `≤ ${bounds.lcpMs / 1000} s and ≤ ${bounds.ratio}×, layout shift ≤ ${bounds.layoutShift}, blocked ≤ ${bounds.blockedMs} ms`,
   limitSeconds: 480,
   fullLimitSeconds: 1_200,
   async run(log, { isFull }) {
@@ -98,7 +98,7 @@ function summary({ code, rounds: all }: { code: string; rounds: Round[] }): Summ
 
 function outcomeOf(pages: readonly Summary[], log: Log) {
   for (const { code, lcpOf, ...page } of pages) log(`${code}: ${figures(page)} · ${lcpOf}`)
-  const worst = (key: keyof typeof most) => Math.max(...pages.map((page) => page[key]))
+  const worst = (key: keyof typeof bounds) => Math.max(...pages.map((page) => page[key]))
   const worsts = {
     lcpMs: worst('lcpMs'),
     ratio: worst('ratio'),
@@ -107,7 +107,7 @@ function outcomeOf(pages: readonly Summary[], log: Log) {
   }
   return {
     figure: `${figures(worsts)}, the worst of ${pages.length} pages`,
-    holds: (Object.keys(most) as (keyof typeof most)[]).every((key) => worsts[key] <= most[key]),
+    holds: (Object.keys(bounds) as (keyof typeof bounds)[]).every((key) => worsts[key] <= bounds[key]),
   }
 }
 

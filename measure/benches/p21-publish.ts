@@ -61,9 +61,9 @@ export const measurement: Measurement = {
         log(`${what}: ${times.map((ms) => Math.round(ms)).join(' ')} ms`)
       const all = Object.values(taken).flat()
       const held = all.filter((ms) => ms <= timeoutMs).length
-      const most = (times: number[]) => `${(Math.max(...times) / 1000).toFixed(2)} s`
+      const slowest = (times: number[]) => `${(Math.max(...times) / 1000).toFixed(2)} s`
       const figure = `${held} of ${all.length}; at most ${Object.entries(taken)
-        .map(([what, times]) => `${what} ${most(times)}`)
+        .map(([what, times]) => `${what} ${slowest(times)}`)
         .join(', ')}`
       return { figure, holds: held === all.length }
     } finally {

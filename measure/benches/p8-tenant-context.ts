@@ -1,6 +1,6 @@
+import { TcpProxy, throughProxy } from '@laurel/api/test/tcp-proxy.ts'
 import { openWorld } from '@laurel/api/test/world.ts'
 import { apiEntry } from '../load/api.ts'
-import { type DelayingProxy, openProxy, through } from '../load/delaying-proxy.ts'
 import { hammer, type Target } from '../load/hammer.ts'
 import { median } from '../load/interleaved.ts'
 import { listStatement } from '../load/list-statement.ts'
@@ -22,12 +22,15 @@ export const measurement: Measurement = {
     const { admin } = world.lanjiang.accounts
     const headers = { authorization: `Bearer ${await world.token(admin)}`, 'portal-code': admin.portalCode }
     const { LAUREL_APP_DATABASE_URL: app, LAUREL_PLATFORM_DATABASE_URL: platform } = world.environment
-    const proxy = await openProxy(Number(new URL(app ?? '').port))
+    const proxy = await TcpProxy.to(Number(new URL(app ?? '').port))
     const ours = await startServer(apiEntry, {
       ...world.environment,
-      LAUREL_APP_DATABASE_URL: through(proxy, app),
+      LAUREL_APP_DATABASE_URL: throughProxy(proxy, app),
     })
-    const bareEnvironment = { DATABASE_URL: through(proxy, platform), STATEMENT: await listStatement(admin.tenantId) }
+    const bareEnvironment = {
+      DATABASE_URL: throughProxy(proxy, platform),
+      STATEMENT: await listStatement(admin.tenantId),
+    }
     const bare = await startServer(new URL('bare/list.ts', import.meta.url).pathname, bareEnvironment, 'PORT')
     try {
       const sides = [ours, bare].map(({ port }) => ({ port, path, headers }))
@@ -46,7 +49,7 @@ export const measurement: Measurement = {
 }
 
 /** By how much a request takes longer when the way to the database does, in turns. */
-async function countTrips(sides: readonly Target[], proxy: DelayingProxy): Promise<number[]> {
+async function countTrips(sides: readonly Target[], proxy: TcpProxy): Promise<number[]> {
   const trips = sides.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, side] of sides.entries()) {

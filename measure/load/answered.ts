@@ -1,13 +1,13 @@
 import http from 'node:http'
 
-export type Asked = { method: string; path: string; headers: Record<string, string>; body?: string }
+export type HttpRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 export type Answered = { status: number; headers: http.IncomingHttpHeaders; text: string; ms: number }
 
 /** One request over the agent's kept connections. Rejects when the connection fails: a lost answer is not an answer. */
 export function askOver(
   agent: http.Agent,
   origin: string,
-  { method, path, headers, body }: Asked,
+  { method, path, headers, body }: HttpRequest,
   timeoutMs = 10_000,
 ): Promise<Answered> {
   const askedAt = performance.now()

@@ -3,10 +3,10 @@ import { type Names, namesOf } from '@laurel/api/test/names.ts'
 import { samples } from '@laurel/api/test/samples.ts'
 import type { CallOptions, TestTenant } from '@laurel/api/test/world.ts'
 import type { AnswerOf, ContractRoute } from '@laurel/contract/endpoints'
+import { captureMessages } from './captured-messages.ts'
 import { openCrowdWorld } from './crowd-world.ts'
 import { Explainer } from './explain.ts'
 import { median } from './interleaved.ts'
-import { tapped } from './wire-tap.ts'
 
 export type PagesByRoute = Record<string, number>
 
@@ -14,10 +14,10 @@ export type PagesByRoute = Record<string, number>
 const organisers = 5
 const rows = 20
 
-type Asked = (names: Names, tenant: TestTenant) => Promise<CallOptions>
+type RequestSample = (names: Names, tenant: TestTenant) => Promise<CallOptions>
 
 /** A list is asked for a full page, and there is more than that to show. */
-const fullPage: Partial<Record<ContractRoute, Asked>> = {
+const fullPage: Partial<Record<ContractRoute, RequestSample>> = {
   'GET /ims/audit/list': async () => ({ query: { limit: rows } }),
   'GET /ims/job/list': async () => ({ query: { limit: rows } }),
   'GET /ims/login-log/list': async () => ({ query: { limit: rows } }),
@@ -30,7 +30,7 @@ const fullPage: Partial<Record<ContractRoute, Asked>> = {
 }
 
 /** Asked in another manner, the same call may walk another index. */
-const otherManners: Partial<Record<ContractRoute, Record<string, Asked>>> = {
+const otherManners: Partial<Record<ContractRoute, Record<string, RequestSample>>> = {
   'GET /ims/member/list': {
     // One of them: among few people there are not as many of a name as fill a page.
     'by name': async (_, { accounts: { admin } }) => {
@@ -54,7 +54,7 @@ for (const { endpoint } of routes.filter(isReadWithTenant)) {
   for (const tenant of tenants) {
     for (const [manner, request] of manners) {
       const name = manner === '' ? route : `${route} ${manner}`
-      pages[name] = [...(pages[name] ?? []), await pagesOf(endpoint, tenant, request as Asked)]
+      pages[name] = [...(pages[name] ?? []), await pagesOf(endpoint, tenant, request as RequestSample)]
     }
   }
 }
@@ -69,7 +69,7 @@ function isReadWithTenant({ endpoint, handle }: Route): boolean {
   return route.startsWith('GET ') && tenantSource !== 'none' && access.kind !== 'platform' && handle !== undefined
 }
 
-async function pagesOf(endpoint: Route['endpoint'], tenant: TestTenant, request: Asked): Promise<number> {
+async function pagesOf(endpoint: Route['endpoint'], tenant: TestTenant, request: RequestSample): Promise<number> {
   const route = endpoint.route as ContractRoute
   const { admin, auditor } = tenant.accounts
   const asking = route === 'GET /ims/process-task/list' ? auditor : admin
@@ -83,5 +83,5 @@ async function pagesOf(endpoint: Route['endpoint'], tenant: TestTenant, request:
   const { code } = await ask()
   // What is not there, or not ready, costs no less: the same statements look for it.
   if (code !== 200 && code !== 404 && code !== 409) throw new Error(`${route}: ${code}`)
-  return explainer.pages(await tapped(ask))
+  return explainer.pages(await captureMessages(ask))
 }

@@ -27,7 +27,7 @@ async function readTenants(environment: Record<string, string>, organisers: numb
   await client.connect()
   try {
     // The largest: what grows with an organiser is seen there first.
-    const { rows } = await client.query<Found>(
+    const { rows } = await client.query<CrowdFigures>(
       `select t.id as tenant_id, p.id as portal_id, p.code as portal_code, a.id as admin_id, a.user_name as admin_name,
          b.id as auditor_id, b.user_name as auditor_name
        from tenant t join portal p on p.tenant_id = t.id
@@ -55,14 +55,14 @@ async function readTenants(environment: Record<string, string>, organisers: numb
   }
 }
 
-type Found = Record<
+type CrowdFigures = Record<
   'tenant_id' | 'portal_id' | 'portal_code' | 'admin_id' | 'admin_name' | 'auditor_id' | 'auditor_name',
   string
 >
 const displayAuthCode = 'CROWDF7K'
 const consoleAuthCode = 'CROWDS5T'
 
-function tenantOf(row: Found): TestTenant {
+function tenantOf(row: CrowdFigures): TestTenant {
   const of = { password: crowdPassword, portalCode: row.portal_code, tenantId: row.tenant_id }
   const admin: TestAccount = { ...of, accountId: row.admin_id, userName: row.admin_name, userType: 2 }
   const auditor: TestAccount = { ...of, accountId: row.auditor_id, userName: row.auditor_name, userType: 3 }

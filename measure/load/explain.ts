@@ -1,6 +1,6 @@
 import { newKey } from '@laurel/api/src/database/key.ts'
 import pg from 'pg'
-import { byKey, type Message } from './wire-tap.ts'
+import { byKey, type Message } from './captured-messages.ts'
 
 /** Pages that PostgreSQL touches for these messages, as the role and with the settings of a serving node, once everything is warm. */
 export class Explainer {

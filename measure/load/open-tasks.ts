@@ -3,13 +3,13 @@ import { engineDatabase } from '@laurel/tools/services/engine-database.ts'
 import { locateServices } from '@laurel/tools/services/located.ts'
 import pg from 'pg'
 
-type Place = { tenantId: string; accountId: string; modelId: string; namespace: string; definitionKey: string }
+type ModelRef = { tenantId: string; accountId: string; modelId: string; namespace: string; definitionKey: string }
 
 const inserted = `'p15-%'`
 const idOf = `('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
 
 /** As rows, on both sides: from the `first` to the `last`. Starting them one by one would take an hour. */
-export async function insertOpenTasks(ours: pg.Client, place: Place, first: number, last: number): Promise<void> {
+export async function insertOpenTasks(ours: pg.Client, place: ModelRef, first: number, last: number): Promise<void> {
   const { tenantId, accountId, modelId, namespace, definitionKey } = place
   const numbers = `generate_series(${first}, ${last}) as n`
   await inEngine(async (engine) => {

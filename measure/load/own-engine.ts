@@ -4,9 +4,9 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { engineAccount, engineNode, outboxUrl } from '@laurel/tools/services/engine.service.ts'
-import { ownFolder } from '@laurel/tools/services/place.ts'
+import { ownFolder } from '@laurel/tools/services/paths.ts'
 import { findUser, until } from '@laurel/tools/services/processes.ts'
-import type { Plot } from '@laurel/tools/services/service.ts'
+import type { ServiceContext } from '@laurel/tools/services/service.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 import { freePort } from './server-process.ts'
 
@@ -17,11 +17,11 @@ export type OwnEngine = { environment: Record<string, string>; nodes: EngineNode
 export async function openEngine(postgres: OwnPostgres, namespace: string): Promise<OwnEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-engine-'))
   ownFolder(folder, undefined, 0o755)
-  const { secrets, port: postgresPort } = postgres.plot
+  const { secrets, port: postgresPort } = postgres.context
   const owner = process.getuid?.() === 0 ? findUser('nobody') : undefined
-  const plots = []
+  const contexts = []
   for (const name of ['engine-a', 'engine-b'] as const) {
-    const plot: Plot = {
+    const context: ServiceContext = {
       folder: join(folder, name),
       port: await freePort(),
       apiPorts: [0, 0],
@@ -29,15 +29,15 @@ export async function openEngine(postgres: OwnPostgres, namespace: string): Prom
       owner,
       secrets,
     }
-    await engineNode(name).prepare(plot)
-    plots.push({ name, plot })
+    await engineNode(name).prepare(context)
+    contexts.push({ name, context })
   }
-  const nodes = plots.map(({ name, plot }) => startNode(name, plot))
+  const nodes = contexts.map(({ name, context }) => startNode(name, context))
   const account = engineAccount(secrets)
   await Promise.all(nodes.map((node) => node.untilUp()))
   return {
     environment: {
-      LAUREL_ENGINE_URLS: plots.map(({ plot }) => `http://127.0.0.1:${plot.port}/engine-rest`).join(','),
+      LAUREL_ENGINE_URLS: contexts.map(({ context }) => `http://127.0.0.1:${context.port}/engine-rest`).join(','),
       LAUREL_ENGINE_USER: account.user,
       LAUREL_ENGINE_PASSWORD: account.password,
       LAUREL_ENGINE_OUTBOX_URL: outboxUrl(postgresPort, secrets),
@@ -51,20 +51,20 @@ export async function openEngine(postgres: OwnPostgres, namespace: string): Prom
   }
 }
 
-function startNode(name: 'engine-a' | 'engine-b', plot: Plot): EngineNode {
+function startNode(name: 'engine-a' | 'engine-b', context: ServiceContext): EngineNode {
   const service = engineNode(name)
-  const { file, args, env } = service.launch(plot)
-  const log = openSync(join(plot.folder, 'own.log'), 'a')
+  const { file, args, env } = service.launch(context)
+  const log = openSync(join(context.folder, 'own.log'), 'a')
   const supervisor = spawn(file, args, {
-    cwd: plot.folder,
+    cwd: context.folder,
     env: { PATH: '/usr/bin:/bin', ...env },
     stdio: ['ignore', log, log],
-    ...plot.owner,
+    ...context.owner,
   })
   closeSync(log)
   return {
     async untilUp() {
-      if (!(await until(service.readySeconds ?? 60, () => service.answers(plot).catch(() => false))))
+      if (!(await until(service.readySeconds ?? 60, () => service.answers(context).catch(() => false))))
         throw new Error(`${name} does not answer`)
     },
     async kill() {

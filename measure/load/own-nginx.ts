@@ -22,19 +22,19 @@ export async function startNginx(apiPorts: readonly [number, number]): Promise<O
   const owner = process.getuid?.() === 0 ? { uid: 0, gid: 0 } : undefined
   const secrets = { postgresPassword: '', redisPassword: '', s3AccessKeyId: '', s3SecretAccessKey: '' }
   const [left, right] = apiPorts
-  const plot = { folder, port: await freePort(), apiPorts: [left, right] as [number, number], owner, secrets }
-  await nginx.prepare(plot)
+  const context = { folder, port: await freePort(), apiPorts: [left, right] as [number, number], owner, secrets }
+  await nginx.prepare(context)
   const pages = ownPages(folder)
-  const { file, args } = nginx.launch(plot)
+  const { file, args } = nginx.launch(context)
   const child: ChildProcess = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const deadline = performance.now() + 10_000
-  while (!(await nginx.answers(plot).catch(() => false))) {
+  while (!(await nginx.answers(context).catch(() => false))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('nginx does not answer')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const cache = join(folder, 'cache')
   return {
-    origin: `http://127.0.0.1:${plot.port}`,
+    origin: `http://127.0.0.1:${context.port}`,
     cached: () => readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
     emptyCache() {
       for (const name of readdirSync(cache)) rmSync(join(cache, name), { recursive: true })

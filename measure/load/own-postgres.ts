@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgres, postgresSuperuser } from '@laurel/tools/services/postgres.service.ts'
 import { findUser } from '@laurel/tools/services/processes.ts'
-import type { Plot } from '@laurel/tools/services/service.ts'
+import type { ServiceContext } from '@laurel/tools/services/service.ts'
 import { freePort } from './server-process.ts'
 
 export type OwnPostgres = {
-  plot: Plot
+  context: ServiceContext
   superuserUrl: string
   start(): Promise<void>
   /** Fast: everything committed is flushed. */
@@ -30,7 +30,7 @@ export async function openPostgres({ settings = {}, ...given }: PostgresOptions 
   chmodSync(folder, 0o755)
   const password = given.password ?? crypto.randomUUID()
   const secrets = { postgresPassword: password, redisPassword: '', s3AccessKeyId: '', s3SecretAccessKey: '' }
-  const plot: Plot = { folder, port: await freePort(), apiPorts: [0, 0], owner: postgresOwner(), secrets }
+  const context: ServiceContext = { folder, port: await freePort(), apiPorts: [0, 0], owner: postgresOwner(), secrets }
   const more = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let child: ChildProcess | undefined
 
@@ -42,15 +42,15 @@ export async function openPostgres({ settings = {}, ...given }: PostgresOptions 
     await ended
   }
   const cluster: OwnPostgres = {
-    plot,
-    superuserUrl: `postgres://${postgresSuperuser}:${password}@127.0.0.1:${plot.port}/postgres`,
+    context,
+    superuserUrl: `postgres://${postgresSuperuser}:${password}@127.0.0.1:${context.port}/postgres`,
     async start() {
-      await postgres.prepare(plot)
+      await postgres.prepare(context)
       const deadline = performance.now() + patienceMs
       for (;;) {
         // The children of a killed one are still leaving: it does not start beside them.
-        if (hasEnded()) child = launch(plot, more)
-        if (await postgres.answers(plot)) return
+        if (hasEnded()) child = launch(context, more)
+        if (await postgres.answers(context)) return
         if (performance.now() > deadline) throw new Error(`PostgreSQL does not answer: ${lastWords(folder)}`)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
@@ -66,10 +66,15 @@ export async function openPostgres({ settings = {}, ...given }: PostgresOptions 
   return cluster
 }
 
-function launch(plot: Plot, more: string[]): ChildProcess {
-  const { file, args, env } = postgres.launch(plot)
-  const log = openSync(join(plot.folder, logFile), 'a')
-  const child = spawn(file, [...args, ...more], { cwd: plot.folder, stdio: ['ignore', log, log], env, ...plot.owner })
+function launch(context: ServiceContext, more: string[]): ChildProcess {
+  const { file, args, env } = postgres.launch(context)
+  const log = openSync(join(context.folder, logFile), 'a')
+  const child = spawn(file, [...args, ...more], {
+    cwd: context.folder,
+    stdio: ['ignore', log, log],
+    env,
+    ...context.owner,
+  })
   closeSync(log)
   return child
 }

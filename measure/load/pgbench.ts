@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { newKey } from '@laurel/api/src/database/key.ts'
-import { byKey, type Message } from './wire-tap.ts'
+import { byKey, type Message } from './captured-messages.ts'
 
 const run = promisify(execFile)
 

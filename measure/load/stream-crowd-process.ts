@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 /** `readers`: the headers of each account; they take turns, since one account has few streams. */
 export type Crowd = { port: number; path: string; readers: readonly Record<string, string>[] }
-export type Asked = { crowd: Crowd } | { grow: number } | { hear: true }
+export type CrowdCommand = { crowd: Crowd } | { grow: number } | { hear: true }
 
 /** Opening a stream is a request with its own transaction; more at a time would only wait. */
 const atATime = 16
@@ -16,7 +16,7 @@ let streams = 0
 let awaited = 0
 let heard: (() => void) | undefined
 
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: CrowdCommand) => {
   answer(asked).then(
     () => process.send?.(''),
     (error: Error) => process.send?.(error.message || 'failed'),
@@ -24,7 +24,7 @@ process.on('message', (asked: Asked) => {
 })
 process.send?.('')
 
-async function answer(asked: Asked): Promise<void> {
+async function answer(asked: CrowdCommand): Promise<void> {
   if ('crowd' in asked) target = asked.crowd
   else if ('grow' in asked) await grow(asked.grow)
   else {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Asked, Crowd } from './stream-crowd-process.ts'
+import type { Crowd, CrowdCommand } from './stream-crowd-process.ts'
 
 export type StreamCrowd = {
   /** Opens more streams, and resolves once each has its first state. */
@@ -14,7 +14,7 @@ export type StreamCrowd = {
 export async function openCrowd(crowd: Crowd): Promise<StreamCrowd> {
   const child = fork(new URL('stream-crowd-process.ts', import.meta.url).pathname, { execArgv: [] })
   await once(child, 'message')
-  const ask = (asked: Asked) =>
+  const ask = (asked: CrowdCommand) =>
     new Promise<void>((resolve, reject) => {
       const gone = () => reject(new Error('the crowd is gone'))
       child.once('exit', gone)

@@ -2,9 +2,9 @@ import { constants, createPublicKey, type KeyObject, publicEncrypt, randomUUID }
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-export type Told = { status: number; reason: string; data: Record<string, unknown> }
+export type CallResult = { status: number; reason: string; data: Record<string, unknown> }
 
-type Asked = { body?: unknown; query?: string; address?: string; token?: string }
+type CallInput = { body?: unknown; query?: string; address?: string; token?: string }
 
 /** A browser as an attacker would write one: it keeps its cookie, or does not, and says where it comes from. */
 export class Visitor {
@@ -15,7 +15,7 @@ export class Visitor {
     this.#portal = portal
   }
 
-  async ask(origin: string, route: string, { body, query = '', address, token }: Asked = {}): Promise<Told> {
+  async ask(origin: string, route: string, { body, query = '', address, token }: CallInput = {}): Promise<CallResult> {
     const [method = '', path = ''] = route.split(' ')
     const response = await fetch(`${origin}/app-api${path}${query}`, {
       method,

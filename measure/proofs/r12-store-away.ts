@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { openWay } from '@laurel/api/test/cut-way.ts'
 import { pdfBytes } from '@laurel/api/test/eicar.ts'
+import { TcpProxy } from '@laurel/api/test/tcp-proxy.ts'
 import { locateServices } from '@laurel/tools/services/located.ts'
 import type { Log, Measurement } from '../measurement.ts'
 import { type Begun, type FileWorld, inFileWorld, put } from './attack/file-world.ts'
@@ -17,26 +17,25 @@ export const measurement: Measurement = {
   fullLimitSeconds: 400,
   async run(log, { isFull }) {
     const { s3 } = await locateServices()
-    const way = await openWay(Number(new URL(s3.endpoint).port))
+    const proxy = await TcpProxy.to(Number(new URL(s3.endpoint).port))
     try {
-      const endpoint = `http://127.0.0.1:${way.port}`
-      return await inFileWorld((files) => storeFails(files, way, isFull ? rounds.full : rounds.small, log), {
+      const endpoint = `http://127.0.0.1:${proxy.port}`
+      return await inFileWorld((files) => storeFails(files, proxy, isFull ? rounds.full : rounds.small, log), {
         LAUREL_S3_ENDPOINT: endpoint,
       })
     } finally {
-      await way.close()
+      proxy.close()
     }
   },
 }
 
-type Way = Awaited<ReturnType<typeof openWay>>
 type Sent = { id: string; bytes: Buffer }
 
-async function storeFails(files: FileWorld, way: Way, times: number, log: Log) {
+async function storeFails(files: FileWorld, proxy: TcpProxy, times: number, log: Log) {
   const faults: string[] = []
   const arrived: Sent[] = []
   for (let n = 0; n < times; n += 1) arrived.push(await send(files, n))
-  await way.cut()
+  proxy.cut()
   // What has arrived cannot be looked at, so it counts for nothing; and what needs no store goes on.
   let [refused, kept] = [0, 0]
   for (const { id } of arrived) {
@@ -49,13 +48,13 @@ async function storeFails(files: FileWorld, way: Way, times: number, log: Log) {
     else faults.push('a draft was not kept')
   }
   if ((await readDraft(files)) !== kept) faults.push('the draft that was kept is not the last one')
-  await way.mend()
+  await proxy.mend()
   for (const { id, bytes } of arrived) {
     const finished = await files.finish(id)
     const { state, sha256: sum } = (finished.data ?? {}) as { state?: string; sha256?: string }
     if (state !== 'stored' || sum !== sha256(bytes)) faults.push(`after it was back: ${finished.status} ${state}`)
   }
-  faults.push(...(await halfOfIt(files, way)), ...(await otherBytes(files)))
+  faults.push(...(await halfOfIt(files, proxy)), ...(await otherBytes(files)))
   for (const fault of faults) log(fault)
   return {
     figure: `${refused} of ${times} finishes refused with 503 while it was away, ${kept} drafts kept, ${times} stored and verified once it was back; ${faults.length} wrong`,
@@ -72,11 +71,11 @@ async function send(files: FileWorld, n: number): Promise<Sent> {
 }
 
 /** It breaks off in the middle of being read: the file is neither stored nor lost. */
-async function halfOfIt(files: FileWorld, way: Way): Promise<string[]> {
+async function halfOfIt(files: FileWorld, proxy: TcpProxy): Promise<string[]> {
   const { id } = await send(files, 1_000)
-  way.breakAfter(10)
+  proxy.breakAfter(10)
   const finished = await files.finish(id)
-  way.breakAfter(Number.POSITIVE_INFINITY)
+  proxy.breakAfter(Number.POSITIVE_INFINITY)
   const again = finished.status === 200 ? finished : await files.finish(id)
   return again.status === 200 && (await files.state(id)) === 'stored' ? [] : [`after a break: ${again.status}`]
 }

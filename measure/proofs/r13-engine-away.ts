@@ -8,7 +8,7 @@ import {
   wasCompleted,
 } from '@laurel/api/src/engine/client.ts'
 import { leaveEngine, publishReview } from '@laurel/api/test/engine.ts'
-import { waysTo } from '@laurel/api/test/way.ts'
+import { proxiesTo } from '@laurel/api/test/tcp-proxy.ts'
 import { openWorld, type World } from '@laurel/api/test/world.ts'
 import type pg from 'pg'
 import { workerEntry } from '../load/api.ts'
@@ -37,7 +37,7 @@ export const measurement: Measurement = {
     const world = await openWorld()
     const { auditor, judge } = world.lanjiang.accounts
     await publishReview(world, world.lanjiang, 'double-review', [auditor, judge])
-    const { ways, urls } = await waysTo(world.environment['LAUREL_ENGINE_URLS'] ?? '')
+    const { proxies, urls } = await proxiesTo(world.environment['LAUREL_ENGINE_URLS'] ?? '')
     const environment = { ...world.environment, LAUREL_ENGINE_URLS: urls, LAUREL_LOG_LEVEL: 'fatal' }
     const workers = ['left', 'right'].map((name) =>
       startProcess(workerEntry, { ...environment, LAUREL_NODE_NAME: name }),
@@ -54,7 +54,7 @@ export const measurement: Measurement = {
           keepStarting(world, work, () => isOver),
           keepDeciding(world, work, decideEveryMs, () => isOver),
         ])
-        for (const way of ways) way.cut()
+        for (const proxy of proxies) proxy.cut()
         const { started, decided } = { started: work.started.length, decided: work.decided.length }
         await pause(awaySeconds[size] * 1000)
         const meanwhile = { started: work.started.length - started, decided: work.decided.length - decided }
@@ -62,7 +62,7 @@ export const measurement: Measurement = {
         isOver = true
         await working
         const isApart = meanwhile.started > 0 && meanwhile.decided > 0 && (await difference(database)).length > 0
-        await Promise.all(ways.map((way) => way.mend()))
+        await Promise.all(proxies.map((proxy) => proxy.mend()))
         const seconds = await secondsUntilEqual(database, log)
         const lost = await missing(world, database, work)
         for (const fault of [...work.failed, ...lost.faults].slice(0, 10)) log(fault)
@@ -72,7 +72,7 @@ export const measurement: Measurement = {
       })
     } finally {
       await Promise.all(workers.map(stop))
-      for (const way of ways) way.close()
+      for (const proxy of proxies) proxy.close()
       await leaveEngine(world)
       await world.close()
     }

@@ -1,6 +1,6 @@
+import { TcpProxy, throughProxy } from '@laurel/api/test/tcp-proxy.ts'
 import { openWorld, type World } from '@laurel/api/test/world.ts'
 import { openApiPair } from '../load/api-pair.ts'
-import { openProxy, through } from '../load/delaying-proxy.ts'
 import { startNginx } from '../load/own-nginx.ts'
 import { onTheWire, press } from '../load/pressure.ts'
 import type { PressureTally } from '../load/pressure-lines.ts'
@@ -27,11 +27,11 @@ export const measurement: Measurement = {
   async run(log) {
     const world = await openWorld()
     const databaseUrl = world.environment['LAUREL_APP_DATABASE_URL'] ?? ''
-    const proxy = await openProxy(Number(new URL(databaseUrl).port))
+    const proxy = await TcpProxy.to(Number(new URL(databaseUrl).port))
     proxy.delayMs = delayMs
     const pair = await openApiPair({
       ...world.environment,
-      LAUREL_APP_DATABASE_URL: through(proxy, databaseUrl),
+      LAUREL_APP_DATABASE_URL: throughProxy(proxy, databaseUrl),
       LAUREL_POOL_SIZE: poolSize,
     })
     const front = await startNginx(pair.ports)

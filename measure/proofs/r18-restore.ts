@@ -75,7 +75,7 @@ export const measurement: Measurement = {
       await restore(store, join(restoredFolder, 'data'))
       log(`restored to ${second.toISOString()} in ${Math.round(performance.now() - startedAt)} ms`)
       const name = acknowledged[0]?.name ?? ''
-      const faults = [...readable(store, join(cluster.plot.folder, 'data'), name)]
+      const faults = [...readable(store, join(cluster.context.folder, 'data'), name)]
       const { start } = readMeta(join(store, 'base', base.trim()), () => true)
       const tampered = await unrefused(store, start ?? '', (copy) => restore(copy, join(copy, '../restored')))
       faults.push(...tampered.faults)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { openWay } from '@laurel/api/test/cut-way.ts'
+import { TcpProxy } from '@laurel/api/test/tcp-proxy.ts'
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { partBytes, partCount, partRange } from '@laurel/rules/upload'
 import { locateServices } from '@laurel/tools/services/located.ts'
@@ -20,19 +20,17 @@ export const measurement: Measurement = {
   fullLimitSeconds: 600,
   async run(log, { isFull }) {
     const { nginx } = await locateServices()
-    const way = await openWay(nginx.contentPort)
+    const proxy = await TcpProxy.to(nginx.contentPort)
     try {
-      const contentOrigin = `http://127.0.0.1:${way.port}`
-      return await inFileWorld((files) => upload(files, way, (isFull ? 500 : 80) * megabyte, log), {
+      const contentOrigin = `http://127.0.0.1:${proxy.port}`
+      return await inFileWorld((files) => upload(files, proxy, (isFull ? 500 : 80) * megabyte, log), {
         LAUREL_CONTENT_ORIGIN: contentOrigin,
       })
     } finally {
-      await way.close()
+      proxy.close()
     }
   },
 }
-
-type Way = Awaited<ReturnType<typeof openWay>>
 
 /** A film as far as anybody can tell from its first bytes; each part is other random bytes, made when it is sent. */
 class Film {
@@ -57,7 +55,7 @@ class Film {
   }
 }
 
-async function upload(files: FileWorld, way: Way, size: number, log: Log) {
+async function upload(files: FileWorld, proxy: TcpProxy, size: number, log: Log) {
   const film = new Film(size)
   const count = partCount(size)
   const { world, entrant } = files
@@ -71,7 +69,7 @@ async function upload(files: FileWorld, way: Way, size: number, log: Log) {
     const missing = Array.from({ length: count }, (_, at) => at + 1).filter((number) => !arrived.has(number))
     const wanted =
       visit < cuts ? Math.ceil((missing.length * partBytes) / (cuts + 1 - visit)) : Number.POSITIVE_INFINITY
-    way.breakAfter(wanted - partBytes / 2)
+    proxy.breakAfter(wanted - partBytes / 2)
     try {
       for (const number of missing) {
         sent += 1

@@ -36,7 +36,7 @@ const provoke = `(async (html, isDocument) => {
 })`
 
 type Happened = { ran: string[]; clobbers: string[]; covers: string[] }
-type Shown = { page: Page; requests: string[] }
+type OpenPage = { page: Page; requests: string[] }
 
 export const measurement: Measurement = {
   id: 'S11',
@@ -84,7 +84,7 @@ const launch = () =>
   })
 
 /** No content policy: what the cleaning leaves must be harmless by itself. */
-async function openPage(browser: Browser): Promise<Shown> {
+async function openPage(browser: Browser): Promise<OpenPage> {
   const page = await browser.newPage()
   const requests: string[] = []
   await page.addInitScript(listen)
@@ -122,14 +122,14 @@ const canary =
   '<p onclick="alert(1)" id="planted" style="position:fixed">x</p><img src="https://evil.example/x.png" alt="">'
 
 /** A page that notices nothing would find nothing: shown uncleaned, an attack must be seen. */
-async function mustNotice({ page, requests }: Shown): Promise<void> {
+async function mustNotice({ page, requests }: OpenPage): Promise<void> {
   await page.setContent(documentOf(canary))
   const { ran, clobbers, covers } = (await page.evaluate(`${provoke}('', true)`)) as Happened
   const isSeen = ran.includes('alert') && clobbers.includes('planted') && covers.includes('P') && requests.length > 0
   if (!isSeen) throw new Error('an attack that was planted was not noticed')
 }
 
-async function faultsOf({ page, requests }: Shown, attack: Attack, kept: string): Promise<string[]> {
+async function faultsOf({ page, requests }: OpenPage, attack: Attack, kept: string): Promise<string[]> {
   const faults: string[] = []
   const note = (fault: string) => faults.push(`${attack.id} (${attack.category}): ${fault}`)
   if (!isPlainRichText(kept)) note('was kept outside the law')

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { unseal } from '@laurel/api/src/privacy/sealing.ts'
 import type { World } from '@laurel/api/test/world.ts'
 import { openRedis } from '../load/own-redis.ts'
-import { type Told, Visitor } from '../load/visitor.ts'
+import { type CallResult, Visitor } from '../load/visitor.ts'
 import type { Measurement } from '../measurement.ts'
 import { type ApiNode, startApiNode } from './attack/api-node.ts'
 import { inWorld } from './attack/in-world.ts'
@@ -68,7 +68,7 @@ class Codes {
     return { visitor, mobile, code: await this.#latestCode() }
   }
 
-  spend({ visitor, mobile, code }: Sent): Promise<Told> {
+  spend({ visitor, mobile, code }: Sent): Promise<CallResult> {
     return visitor.ask(this.#origin, 'POST /ims/auth/sms-login', { body: { mobile, code } })
   }
 

@@ -11,7 +11,7 @@ import { type Seeded, seedNumbers, spellingsOf } from './attack/seeded-numbers.t
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 /** `alive`: something that must be found there, or nothing was searched. */
-type Place = { name: string; text: string; alive: readonly string[] }
+type DumpedText = { name: string; text: string; alive: readonly string[] }
 
 export const measurement: Measurement = {
   id: 'S20',
@@ -77,7 +77,7 @@ async function copyOf(
   })
 }
 
-async function dump(world: World, workerLog: readonly string[], people: readonly Seeded[]): Promise<Place[]> {
+async function dump(world: World, workerLog: readonly string[], people: readonly Seeded[]): Promise<DumpedText[]> {
   const userName = people[0]?.account.userName ?? ''
   const files = (await objectTexts()).join('\n')
   return [
@@ -117,7 +117,7 @@ async function redis(world: World): Promise<string> {
   }
 }
 
-function outcomeOf(log: Log, secrets: readonly string[], places: readonly Place[]) {
+function outcomeOf(log: Log, secrets: readonly string[], places: readonly DumpedText[]) {
   let hits = 0
   let isAlive = true
   for (const { name, text, alive } of places) {

@@ -15,7 +15,7 @@ const rounds = 3
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Hostile = { type: string; bytes: Uint8Array }
-type Place = { origin: string; headers: Record<string, string> }
+type ApiTarget = { origin: string; headers: Record<string, string> }
 
 export const measurement: Measurement = {
   id: 'S29uploads',
@@ -50,14 +50,14 @@ async function measure(world: World, node: ServerProcess, log: (line: string) =>
     headers: { authorization: `Bearer ${token}`, 'portal-code': 'lanjiang', 'accept-language': 'zh-CN' },
   }
   const worst = await worstDocuments()
-  const most = isFull ? uploads.full : uploads.small
+  const count = isFull ? uploads.full : uploads.small
   await callsUntil(place, pause(500))
   const [without, during]: [number[], number[]] = [[], []]
   const verdicts = new Map<string, number>()
   let slowestFinishMs = 0
   for (let round = 0; round < rounds; round += 1) {
     const ids: string[] = []
-    for (let n = 0; n < most; n += 1) ids.push(await send(place, worst[n % worst.length] as Hostile))
+    for (let n = 0; n < count; n += 1) ids.push(await send(place, worst[n % worst.length] as Hostile))
     without.push(...summary(await callsUntil(place, pause(isFull ? quietMs.full : quietMs.small)), log, 'without'))
     const finishing = ids.map(async (id) => {
       const begun = performance.now()
@@ -70,7 +70,7 @@ async function measure(world: World, node: ServerProcess, log: (line: string) =>
   const [calm, busy] = [middle(without), middle(during)]
   const told = [...verdicts].map(([verdict, count]) => `${count} ${verdict}`).join(', ')
   return {
-    figure: `${rounds} × ${most} uploads (${told}), slowest verdict ${Math.round(slowestFinishMs)} ms; slowest other call in each round ${whole(during)} ms, without ${whole(without)} ms`,
+    figure: `${rounds} × ${count} uploads (${told}), slowest verdict ${Math.round(slowestFinishMs)} ms; slowest other call in each round ${whole(during)} ms, without ${whole(without)} ms`,
     holds: busy <= calm + maxMoreMs && ![...verdicts.keys()].some((verdict) => verdict.startsWith('5')),
   }
 }
@@ -87,7 +87,7 @@ function summary(times: number[], log: (line: string) => void, when: string): [n
 }
 
 /** One that asks the database and one that does not, again and again, whether or not the last has been answered. */
-async function callsUntil(place: Place, end: Promise<unknown>): Promise<number[]> {
+async function callsUntil(place: ApiTarget, end: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const underWay: Promise<void>[] = []
   let isOver = false
@@ -103,7 +103,7 @@ async function callsUntil(place: Place, end: Promise<unknown>): Promise<number[]
   return times
 }
 
-async function timed({ origin, headers }: Place, path: string, times: number[]): Promise<void> {
+async function timed({ origin, headers }: ApiTarget, path: string, times: number[]): Promise<void> {
   const begun = performance.now()
   const answer = await fetch(`${origin}${path}`, { headers })
   await answer.arrayBuffer()
@@ -111,20 +111,20 @@ async function timed({ origin, headers }: Place, path: string, times: number[]):
   times.push(performance.now() - begun)
 }
 
-async function send(place: Place, { type, bytes }: Hostile): Promise<string> {
+async function send(place: ApiTarget, { type, bytes }: Hostile): Promise<string> {
   const begun = (await call(place, 'POST', '/ims/file/begin', { name: '名单', type, size: bytes.length })).data as Begun
   const answer = await put(begun, bytes)
   if (answer.status !== 200) throw new Error(`the store answered ${answer.status}`)
   return begun.file.id
 }
 
-async function finish(place: Place, id: string): Promise<string> {
+async function finish(place: ApiTarget, id: string): Promise<string> {
   const { status, data } = await call(place, 'PUT', '/ims/file/finish', { id })
   const { state, reason } = (data ?? {}) as { state?: string; reason?: string }
   return status === 200 ? String(state) : `${status} ${reason}`
 }
 
-async function call({ origin, headers }: Place, method: string, path: string, body: object) {
+async function call({ origin, headers }: ApiTarget, method: string, path: string, body: object) {
   const answer = await fetch(`${origin}${path}`, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },

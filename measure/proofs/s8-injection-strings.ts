@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { Measurement } from '../measurement.ts'
 import { inWorld } from './attack/in-world.ts'
 import { slowShapes, slowText } from './attack/slow-texts.ts'
-import { type Place, textPlaces, withText } from './attack/text-places.ts'
+import { type JsonPath, textPlaces, withText } from './attack/text-places.ts'
 
 type Hostile = { id: string; category: string; value: string }
 
@@ -91,7 +91,7 @@ function turnsOf<T>(all: readonly T[]): (many: number) => T[] {
 /** Wrong ones are counted by address and by name: each comes from somewhere else. */
 const isOfCredentials = (route: string) => /\/(auth|captcha|sms|social)\//.test(route)
 
-async function placesOf(world: World, { route }: Endpoint): Promise<Place[]> {
+async function placesOf(world: World, { route }: Endpoint): Promise<JsonPath[]> {
   const request = await sampleOf(world, route as ContractRoute)
   return [
     ...textPlaces(request.body, ['body']),
@@ -105,7 +105,7 @@ function sampleOf(world: World, route: ContractRoute): Promise<CallOptions> {
   return sample(namesOf(world, world.lanjiang, world.lanjiang.accounts.admin))
 }
 
-async function send(world: World, { route }: Endpoint, place: Place, hostile: Hostile, tally: Tally): Promise<void> {
+async function send(world: World, { route }: Endpoint, place: JsonPath, hostile: Hostile, tally: Tally): Promise<void> {
   const known = route as ContractRoute
   const request = withText(await sampleOf(world, known), place, hostile.value) as CallOptions
   const ask = async () => {

@@ -1,4 +1,4 @@
-import { demoHome } from './place.ts'
+import { demoHome } from './paths.ts'
 
 // pnpm demo: the whole product on this machine, until Ctrl-C. --detach returns when it is ready. stop ends it; reset forgets its data too.
 demoHome()

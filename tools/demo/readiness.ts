@@ -3,7 +3,7 @@ import type { Services } from '../services/located.ts'
 import { until } from '../services/processes.ts'
 import { answersOk } from '../services/service.ts'
 import type { Demo } from './description.ts'
-import { logFolder } from './place.ts'
+import { logFolder } from './paths.ts'
 import { portsOf } from './settings.ts'
 
 const patienceSeconds = 90

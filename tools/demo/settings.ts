@@ -5,8 +5,8 @@ import { writtenEnvironment } from '../deployment/unit.ts'
 import { localEnvironment } from '../environment.ts'
 import { outboxPart } from '../outbox/outbox-part.ts'
 import type { Services } from '../services/located.ts'
-import { cloneRoot } from '../services/place.ts'
-import { demoHome, logFolder, settingsFolder } from './place.ts'
+import { cloneRoot } from '../services/paths.ts'
+import { demoHome, logFolder, settingsFolder } from './paths.ts'
 
 export const demoDatabase = 'laurel'
 

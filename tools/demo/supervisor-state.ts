@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isAlive, type ProcessRecord, until } from '../services/processes.ts'
-import { supervisorFile } from './place.ts'
+import { supervisorFile } from './paths.ts'
 
 export type Running = { process: ProcessRecord; stopSeconds: number }
 /** What the supervisor runs; it outlives the supervisor, so that nothing is left behind even by one that was killed. */

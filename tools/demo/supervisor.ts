@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Part, startPart } from '../deployment/part.ts'
 import { down, startService } from '../services/control.ts'
 import { readLedger } from '../services/ledger.ts'
-import { dataFolder } from '../services/place.ts'
+import { dataFolder } from '../services/paths.ts'
 import { serviceNames } from '../services/ports.ts'
 import { isAlive, recordProcess } from '../services/processes.ts'
-import { enterDemo, logFolder, partsFile } from './place.ts'
+import { enterDemo, logFolder, partsFile } from './paths.ts'
 import { endProcess, forgetState, type SupervisorState, writeState } from './supervisor-state.ts'
 
 // What systemd does on a server: whatever dies is started again. One process, started by `pnpm demo`, ended by `pnpm demo stop`.

@@ -88,9 +88,9 @@ function mustBeOnContentOrigin({ contentUrl, url }: Demo, address: string): void
   if (origin !== contentUrl || origin === url) throw new Error(`is kept on ${origin}`)
 }
 
-type Told = { token?: string; body?: unknown; headers?: Record<string, string> }
+type CallInput = { token?: string; body?: unknown; headers?: Record<string, string> }
 
-async function call(demo: Demo, route: string, portal: string, told: Told): Promise<Record<string, unknown>> {
+async function call(demo: Demo, route: string, portal: string, told: CallInput): Promise<Record<string, unknown>> {
   const [method = '', path = ''] = route.split(' ')
   const response = await fetch(`${demo.url}/app-api${path}`, {
     method,

@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { cloneRoot } from '../services/place.ts'
+import { cloneRoot } from '../services/paths.ts'
 import { until } from '../services/processes.ts'
 import { environmentOf, readUnit, type UnitName } from './unit.ts'
 

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { engineNode } from '../services/engine.service.ts'
 import { nginx, upstreams } from '../services/nginx.service.ts'
 import { nginxSettings } from '../services/nginx-settings.ts'
-import { cloneRoot } from '../services/place.ts'
+import { cloneRoot } from '../services/paths.ts'
 import { partOf } from './part.ts'
 import { environmentOf, readEnvironmentFile, readUnit, unitFolder, writtenEnvironment } from './unit.ts'
 
 const settings = join(cloneRoot, 'deploy/settings')
-const plot = {
+const context = {
   folder: '/var/lib/laurel/nginx',
   port: 1,
   apiPorts: [2, 3] as [number, number],
@@ -56,12 +56,12 @@ test('a value in a file of settings wins over the unit, a later file over an ear
 
 test('the engine and the web server of this clone are run by the command lines of their units', () => {
   const engine = readUnit('laurel-engine@', '1').command
-  const { args } = engineNode('engine-a').launch(plot)
+  const { args } = engineNode('engine-a').launch(context)
   const local = args.slice(args.findIndex((each) => each.endsWith('/java')))
   const named = (words: string[]) => words.map((each) => each.replace(/[^@=]*\//, '').replace(/^(-D[^=]+=).*/, '$1'))
   expect(named(local)).toEqual(named(engine))
 
-  const { file, args: front } = nginx.launch(plot)
+  const { file, args: front } = nginx.launch(context)
   expect(
     [file, ...front].map((each) => each.replace('/var/lib/laurel/nginx/nginx.conf', '/etc/laurel/nginx.conf')),
   ).toEqual(readUnit('laurel-front').command)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cloneRoot } from '../services/place.ts'
+import { cloneRoot } from '../services/paths.ts'
 
 export const unitFolder = join(cloneRoot, 'deploy/systemd')
 

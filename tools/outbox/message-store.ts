@@ -12,9 +12,9 @@ export type Message = {
   /** The organiser's code; the platform's own messages have none. */
   tenant?: string
 }
-export type Kept = Message & { number: number }
+export type StoredMessage = Message & { number: number }
 
-export type MessageStore = { add(message: Message): Kept; all(): readonly Kept[] }
+export type MessageStore = { add(message: Message): StoredMessage; all(): readonly StoredMessage[] }
 
 export const maxKept = 500
 
@@ -44,13 +44,13 @@ export function openStore(folder: string): MessageStore {
   }
 }
 
-function readMessages(file: string): Kept[] {
+function readMessages(file: string): StoredMessage[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {
       try {
-        return [JSON.parse(line) as Kept]
+        return [JSON.parse(line) as StoredMessage]
       } catch {
         // The last line of a process that was killed while it wrote, or the empty one at the end.
         return []

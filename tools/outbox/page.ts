@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kept } from './message-store.ts'
+import type { StoredMessage } from './message-store.ts'
 
 export type PageLanguage = 'zh' | 'en'
 
@@ -51,7 +51,7 @@ setInterval(look, 2000)
 document.addEventListener('visibilitychange', look)
 `
 
-export function outboxPage(messages: readonly Kept[], language: PageLanguage): string {
+export function outboxPage(messages: readonly StoredMessage[], language: PageLanguage): string {
   const word = words[language]
   const other = language === 'zh' ? 'en' : 'zh'
   const list = messages.map((message) => item(message, language)).join('')
@@ -75,7 +75,7 @@ export function outboxPage(messages: readonly Kept[], language: PageLanguage): s
 `
 }
 
-function item(message: Kept, language: PageLanguage): string {
+function item(message: StoredMessage, language: PageLanguage): string {
   const word = words[language]
   const { channel, to, text, subject, at, tenant } = message
   const shown = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {

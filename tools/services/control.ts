@@ -5,7 +5,7 @@ import { installMissing } from './installation.ts'
 import { contentPortOf, type Entry, type Ledger, openLedger, readLedger, writeLedger } from './ledger.ts'
 import { withLock } from './lock.ts'
 import { nginx, upstreams, upstreamsFile } from './nginx.service.ts'
-import { dataFolder, dataHome, isReachableByAnyone, isRoot, ownFolder } from './place.ts'
+import { dataFolder, dataHome, isReachableByAnyone, isRoot, ownFolder } from './paths.ts'
 import { engineNames, freePort, isListening, type ServiceName, serviceNames } from './ports.ts'
 import { postgres } from './postgres.service.ts'
 import {
@@ -22,7 +22,7 @@ import { redis } from './redis.service.ts'
 import { s3 } from './s3.service.ts'
 import { scanner } from './scanner.service.ts'
 import { keepSecrets, readSecrets } from './secrets.ts'
-import type { Plot, Service } from './service.ts'
+import type { Service, ServiceContext } from './service.ts'
 import { start } from './start.ts'
 
 const services: Record<ServiceName, Service> = {
@@ -37,7 +37,7 @@ const services: Record<ServiceName, Service> = {
 // PostgreSQL goes before the store: one that archives into a stopped store does not end.
 const stopOrder: readonly ServiceName[] = ['engine-a', 'engine-b', 'nginx', 'postgres', 'redis', 'scanner', 's3']
 
-export type Row = {
+export type ServiceRow = {
   service: ServiceName
   pid?: number
   user?: string
@@ -58,16 +58,16 @@ export const reset = (names = serviceNames): Promise<void> =>
     await startThese(names)
   })
 
-export async function status(): Promise<Row[]> {
+export async function status(): Promise<ServiceRow[]> {
   const folder = dataFolder()
   const ledger = readLedger(folder)
   return Promise.all(
-    serviceNames.map(async (name): Promise<Row> => {
+    serviceNames.map(async (name): Promise<ServiceRow> => {
       const entry = ledger?.services[name]
       if (!ledger || !entry?.process || !isAlive(entry.process)) return { service: name, healthy: false }
-      const plot = plotOf(folder, ledger, name, entry)
-      const pid = listenerIn(services[name], plot, entry.process.pid) ?? entry.process.pid
-      const healthy = await isHealthy(services[name], plot, entry)
+      const context = contextOf(folder, ledger, name, entry)
+      const pid = listenerIn(services[name], context, entry.process.pid) ?? entry.process.pid
+      const healthy = await isHealthy(services[name], context, entry)
       const row = { service: name, pid, user: userOf(pid), megabytes: residentMegabytes(pid), healthy }
       return services[name].socket ? row : { ...row, port: entry.port }
     }),
@@ -123,21 +123,21 @@ async function startOne(folder: string, ledger: Ledger, name: ServiceName): Prom
   if (entry?.process && isAlive(entry.process) && entry.version !== service.version?.()) {
     await stopOne(service, entry)
   } else if (entry?.process && isAlive(entry.process)) {
-    const plot = plotOf(folder, ledger, name, entry)
-    if (await until(service.readySeconds ?? 60, () => isHealthy(service, plot, entry))) return
+    const context = contextOf(folder, ledger, name, entry)
+    if (await until(service.readySeconds ?? 60, () => isHealthy(service, context, entry))) return
     throw new Error(`${name} runs as ${entry.process.pid} but does not answer on port ${entry.port}`)
   }
   if (entry?.process) await endOrphans(entry)
   if (name === 'nginx') keepContentPort(folder, ledger)
   await start({
     service,
-    plotAt: (port) => plotOf(folder, ledger, name, { port }),
+    contextAt: (port) => contextOf(folder, ledger, name, { port }),
     otherPorts: () => portsBut(ledger, name),
     record: (next) => {
       ledger.services[name] = next
       writeLedger(folder, ledger)
     },
-    isHealthy: (plot, next) => isHealthy(service, plot, next),
+    isHealthy: (context, next) => isHealthy(service, context, next),
     dataFolder: folder,
     previousPort: entry?.port,
   })
@@ -178,25 +178,25 @@ async function endOrphans({ process: record }: Entry): Promise<void> {
   if (!(await until(20, () => orphansOf(record).length === 0))) throw new Error(`children of ${record.pid} do not stop`)
 }
 
-async function isHealthy(service: Service, plot: Plot, { process: record }: Entry): Promise<boolean> {
+async function isHealthy(service: Service, context: ServiceContext, { process: record }: Entry): Promise<boolean> {
   return (
     record !== undefined &&
     isAlive(record) &&
-    listenerIn(service, plot, record.pid) !== undefined &&
-    (await service.answers(plot))
+    listenerIn(service, context, record.pid) !== undefined &&
+    (await service.answers(context))
   )
 }
 
-const listenerIn = ({ socket }: Service, { folder, port }: Plot, pid: number) =>
+const listenerIn = ({ socket }: Service, { folder, port }: ServiceContext, pid: number) =>
   socket ? socketListenerOf(pid, socket(folder)) : listenerOf(pid, port)
 
-function plotOf(folder: string, ledger: Ledger, name: ServiceName, { port }: Entry): Plot {
+function contextOf(folder: string, ledger: Ledger, name: ServiceName, { port }: Entry): ServiceContext {
   const owner = isRoot ? findUser(services[name].user()) : undefined
   const [contentPort, store] = [contentPortOf(ledger), ledger.services.s3?.port]
   const content = contentPort && store ? { port: contentPort, store: `http://127.0.0.1:${store}` } : undefined
   const { apiPorts, deskPort, services: entries } = ledger
   const postgresPort = entries.postgres?.port
-  const plot = {
+  const context = {
     folder: join(folder, name),
     port,
     apiPorts,
@@ -205,7 +205,7 @@ function plotOf(folder: string, ledger: Ledger, name: ServiceName, { port }: Ent
     owner,
     secrets: readSecrets(folder),
   }
-  return { ...plot, ...(content && { content }) }
+  return { ...context, ...(content && { content }) }
 }
 
 /** A stranger may have taken it while our nginx was down. */

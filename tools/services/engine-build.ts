@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder, cloneRoot } from './place.ts'
+import { cacheFolder, cloneRoot } from './paths.ts'
 import { javaHome } from './versions.ts'
 
 const sources = join(cloneRoot, 'engine')

@@ -3,9 +3,9 @@ import { cpSync, existsSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { engineVersion, ensureEngineBuilt } from './engine-build.ts'
 import { engineDatabase, engineOwner, outboxReader, prepareEngineDatabase } from './engine-database.ts'
-import { ownFolder } from './place.ts'
+import { ownFolder } from './paths.ts'
 import type { Secrets } from './secrets.ts'
-import { answersOk, type Plot, type Service } from './service.ts'
+import { answersOk, type Service, type ServiceContext } from './service.ts'
 import { javaHome } from './versions.ts'
 
 // Like systemd's Restart=always: a node that was killed or ran out of memory comes back. The engine dies with its supervisor.
@@ -28,16 +28,20 @@ export function engineNode(name: 'engine-a' | 'engine-b'): Service {
     version: engineVersion,
     // Two nodes on two busy cores, with the tables to be made.
     readySeconds: 180,
-    async prepare(plot) {
-      ownFolder(plot.folder, plot.owner, 0o700)
-      ownFolder(join(plot.folder, 'temp'), plot.owner, 0o700)
-      copyProgram(plot.folder)
-      await prepareEngineDatabase(postgresPortOf(plot), plot.secrets.postgresPassword, databasePasswords(plot.secrets))
+    async prepare(context) {
+      ownFolder(context.folder, context.owner, 0o700)
+      ownFolder(join(context.folder, 'temp'), context.owner, 0o700)
+      copyProgram(context.folder)
+      await prepareEngineDatabase(
+        postgresPortOf(context),
+        context.secrets.postgresPassword,
+        databasePasswords(context.secrets),
+      )
     },
-    launch: (plot) => ({
+    launch: (context) => ({
       file: '/bin/sh',
-      args: ['-c', supervisor, name, `${javaHome}/bin/java`, ...javaArguments(plot.folder)],
-      env: environment(name, plot),
+      args: ['-c', supervisor, name, `${javaHome}/bin/java`, ...javaArguments(context.folder)],
+      env: environment(name, context),
     }),
     answers: ({ port }) => answersOk(`http://127.0.0.1:${port}/engine-rest/health`),
   }
@@ -68,16 +72,16 @@ function javaArguments(folder: string): string[] {
   return [`@${join(program, 'jvm.options')}`, temp, '-jar', join(program, 'laurel-engine.jar')]
 }
 
-function environment(name: string, plot: Plot): Record<string, string> {
-  const account = engineAccount(plot.secrets)
+function environment(name: string, context: ServiceContext): Record<string, string> {
+  const account = engineAccount(context.secrets)
   return {
-    LAUREL_ENGINE_PORT: `${plot.port}`,
+    LAUREL_ENGINE_PORT: `${context.port}`,
     LAUREL_ENGINE_HOSTNAME: name,
     LAUREL_ENGINE_USER: account.user,
     LAUREL_ENGINE_PASSWORD: account.password,
-    LAUREL_ENGINE_DATABASE_URL: `jdbc:postgresql://127.0.0.1:${postgresPortOf(plot)}/${engineDatabase}`,
+    LAUREL_ENGINE_DATABASE_URL: `jdbc:postgresql://127.0.0.1:${postgresPortOf(context)}/${engineDatabase}`,
     LAUREL_ENGINE_DATABASE_USER: engineOwner,
-    LAUREL_ENGINE_DATABASE_PASSWORD: databasePasswords(plot.secrets).owner,
+    LAUREL_ENGINE_DATABASE_PASSWORD: databasePasswords(context.secrets).owner,
   }
 }
 
@@ -89,7 +93,7 @@ function derived(secrets: Secrets, purpose: string): string {
   return createHmac('sha256', secrets.postgresPassword).update(purpose).digest('hex')
 }
 
-function postgresPortOf({ postgresPort }: Plot): number {
+function postgresPortOf({ postgresPort }: ServiceContext): number {
   if (postgresPort === undefined) throw new Error('the engine needs PostgreSQL: start it first')
   return postgresPort
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder, isRoot } from './place.ts'
+import { cacheFolder, isRoot } from './paths.ts'
 import { debianPackages, versitygwVersion } from './versions.ts'
 
 export function installMissing(): void {

@@ -10,11 +10,11 @@ import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upstreams } from './nginx.service.ts'
 import { type NginxSettings, nginxSettings } from './nginx-settings.ts'
-import { isRoot } from './place.ts'
+import { isRoot } from './paths.ts'
 import { until } from './processes.ts'
 import { answersOk } from './service.ts'
 
-type Told = { status: number; headers: IncomingMessage['headers']; body: string }
+type HttpAnswer = { status: number; headers: IncomingMessage['headers']; body: string }
 
 /** What a node says by itself: none of it may stand in an answer twice. */
 const ofNode = {
@@ -98,7 +98,7 @@ async function start(name: string, port: number, changes: Partial<NginxSettings>
 function ask(
   url: string,
   options: { method?: string; headers?: Record<string, string>; ca?: Buffer } = {},
-): Promise<Told> {
+): Promise<HttpAnswer> {
   const send = url.startsWith('https') ? tlsRequest : plainRequest
   return new Promise((resolve, reject) => {
     const asked = send(url, { servername: 'localhost', ...options, agent: false }, (answer) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cloneRoot } from './place.ts'
+import { cloneRoot } from './paths.ts'
 
 export type NginxSettings = {
   /** Where it keeps its logs, its cache and the link to the built web application. */

@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nginxSettings, nginxSettingsVersion } from './nginx-settings.ts'
-import { cloneRoot, isReachableByAnyone, ownFolder } from './place.ts'
-import { answersOk, type Plot, type Service } from './service.ts'
+import { cloneRoot, isReachableByAnyone, ownFolder } from './paths.ts'
+import { answersOk, type Service, type ServiceContext } from './service.ts'
 
 const webDist = join(cloneRoot, 'apps/web/dist')
 
@@ -14,17 +14,17 @@ export const nginx: Service = {
   stopSignal: 'SIGTERM',
   // One that runs by other settings is started anew.
   version: nginxSettingsVersion,
-  async prepare(plot) {
+  async prepare(context) {
     for (const folder of ['', 'logs', 'temp', 'cache', 'cache-media', 'web'])
-      ownFolder(join(plot.folder, folder), plot.owner, 0o755)
-    const link = join(plot.folder, 'web/ims-portal')
+      ownFolder(join(context.folder, folder), context.owner, 0o755)
+    const link = join(context.folder, 'web/ims-portal')
     if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
     symlinkSync(webDist, link)
     writeFileSync(
-      upstreamsFile(plot.folder),
-      upstreams(plot.apiPorts, plot.deskPort === undefined ? plot.apiPorts : [plot.deskPort]),
+      upstreamsFile(context.folder),
+      upstreams(context.apiPorts, context.deskPort === undefined ? context.apiPorts : [context.deskPort]),
     )
-    writeFileSync(join(plot.folder, 'nginx.conf'), settings(plot))
+    writeFileSync(join(context.folder, 'nginx.conf'), settings(context))
   },
   launch: ({ folder }) => ({
     file: '/usr/sbin/nginx',
@@ -43,8 +43,8 @@ const maxAtATime = 256
  * the node lets it go: a node that stops then loses nothing (drain.ts). The desk of the platform has nodes of its own, unless these serve it too.
  */
 export function upstreams(apiPorts: readonly number[], deskPorts = apiPorts): string {
-  const group = (name: string, most: string, ports = apiPorts) => {
-    const servers = ports.map((port) => `  server 127.0.0.1:${port} max_fails=3 fail_timeout=1s${most};\n`).join('')
+  const group = (name: string, max: string, ports = apiPorts) => {
+    const servers = ports.map((port) => `  server 127.0.0.1:${port} max_fails=3 fail_timeout=1s${max};\n`).join('')
     return `upstream ${name} {\n  zone ${name} 128k;\n${servers}  keepalive 64;\n  keepalive_timeout 5s;\n}\n`
   }
   const limit = ` max_conns=${maxAtATime}`
@@ -52,7 +52,7 @@ export function upstreams(apiPorts: readonly number[], deskPorts = apiPorts): st
   return ways.join('') + group('laurel_desk', limit, deskPorts)
 }
 
-function settings({ folder, port, owner, content }: Plot): string {
+function settings({ folder, port, owner, content }: ServiceContext): string {
   const openFiles = Number(/Max open files\s+\d+\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024)
   return nginxSettings({
     folder,

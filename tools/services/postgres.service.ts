@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { chownSync, existsSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ownFolder } from './place.ts'
-import type { Plot, Service } from './service.ts'
+import { ownFolder } from './paths.ts'
+import type { Service, ServiceContext } from './service.ts'
 import { postgresMajor } from './versions.ts'
 
 const run = promisify(execFile)
@@ -18,13 +18,13 @@ export const postgres: Service = {
   user: () => 'postgres',
   // Fast shutdown: open sessions are ended, everything committed is flushed.
   stopSignal: 'SIGINT',
-  async prepare(plot) {
-    ownFolder(plot.folder, plot.owner, 0o700)
-    const socketBytes = Buffer.byteLength(join(plot.folder, '.s.PGSQL.00000'))
-    if (socketBytes > 107) throw new Error(`${plot.folder} is ${socketBytes - 107} bytes too long for a socket`)
-    if (!existsSync(join(plot.folder, 'data'))) await createCluster(plot)
-    writeFileSync(join(plot.folder, 'postgresql.conf'), settings(plot))
-    writeFileSync(join(plot.folder, 'postgres.log'), '', { flag: 'a', mode: 0o600 })
+  async prepare(context) {
+    ownFolder(context.folder, context.owner, 0o700)
+    const socketBytes = Buffer.byteLength(join(context.folder, '.s.PGSQL.00000'))
+    if (socketBytes > 107) throw new Error(`${context.folder} is ${socketBytes - 107} bytes too long for a socket`)
+    if (!existsSync(join(context.folder, 'data'))) await createCluster(context)
+    writeFileSync(join(context.folder, 'postgresql.conf'), settings(context))
+    writeFileSync(join(context.folder, 'postgres.log'), '', { flag: 'a', mode: 0o600 })
   },
   launch: ({ folder }) => ({
     file: program('postgres'),
@@ -42,7 +42,7 @@ export const postgres: Service = {
 }
 
 /** Made aside and moved into place: an interrupted initdb never looks like a finished one. */
-async function createCluster({ folder, owner, secrets }: Plot): Promise<void> {
+async function createCluster({ folder, owner, secrets }: ServiceContext): Promise<void> {
   const unfinished = join(folder, 'data.new')
   const passwordFile = join(folder, 'password.new')
   rmSync(unfinished, { recursive: true, force: true })
@@ -58,7 +58,7 @@ async function createCluster({ folder, owner, secrets }: Plot): Promise<void> {
   renameSync(unfinished, join(folder, 'data'))
 }
 
-function settings({ folder, port }: Plot): string {
+function settings({ folder, port }: ServiceContext): string {
   const hasStatements = existsSync(join(bin, 'lib/pg_stat_statements.so'))
   return `listen_addresses = '127.0.0.1'
 port = ${port}

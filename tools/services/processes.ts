@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Owner } from './place.ts'
+import type { Owner } from './paths.ts'
 import { listeners, unixListeners } from './ports.ts'
 
 export type ProcessRecord = { pid: number; exe: string; startTime: string }

@@ -1,18 +1,18 @@
 import { chownSync, realpathSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { ownFolder } from './place.ts'
-import type { Plot, Service } from './service.ts'
+import { ownFolder } from './paths.ts'
+import type { Service, ServiceContext } from './service.ts'
 
 export const redis: Service = {
   name: 'redis',
   user: () => 'redis',
   stopSignal: 'SIGTERM',
-  async prepare(plot) {
-    ownFolder(plot.folder, plot.owner, 0o700)
-    const file = join(plot.folder, 'redis.conf')
-    writeFileSync(file, settings(plot), { mode: 0o600 })
-    if (plot.owner) chownSync(file, plot.owner.uid, plot.owner.gid)
+  async prepare(context) {
+    ownFolder(context.folder, context.owner, 0o700)
+    const file = join(context.folder, 'redis.conf')
+    writeFileSync(file, settings(context), { mode: 0o600 })
+    if (context.owner) chownSync(file, context.owner.uid, context.owner.gid)
   },
   launch: ({ folder }) => ({ file: '/usr/bin/redis-server', args: [join(folder, 'redis.conf')] }),
   async answers({ folder, port, secrets }) {
@@ -36,7 +36,7 @@ function ask(port: number, commands: string): Promise<string> {
   })
 }
 
-function settings({ folder, port, secrets }: Plot): string {
+function settings({ folder, port, secrets }: ServiceContext): string {
   return `bind 127.0.0.1
 port ${port}
 unixsocket "${join(folder, 'redis.sock')}"

@@ -1,7 +1,7 @@
 import { chmodSync, constants, copyFileSync, existsSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { versitygwFile } from './installation.ts'
-import { ownFolder } from './place.ts'
+import { ownFolder } from './paths.ts'
 import { answersOk, type Service } from './service.ts'
 import { versitygwVersion } from './versions.ts'
 

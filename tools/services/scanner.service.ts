@@ -1,8 +1,8 @@
 import { chownSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { ownFolder } from './place.ts'
-import type { Plot, Service } from './service.ts'
+import { ownFolder } from './paths.ts'
+import type { Service, ServiceContext } from './service.ts'
 
 /** What clamd takes in one go: a little more than the largest upload. */
 const maxStream = '2100M'
@@ -18,13 +18,14 @@ export const scanner: Service = {
   user: () => 'clamav',
   // It keeps nothing, and asked politely it would read on to the end of what it is reading.
   stopSignal: 'SIGKILL',
-  async prepare(plot) {
-    for (const folder of ['', 'signatures', 'temp', 'socket']) ownFolder(join(plot.folder, folder), plot.owner, 0o700)
-    const files = { 'clamd.conf': settings(plot), 'signatures/laurel.ndb': signature() }
+  async prepare(context) {
+    for (const folder of ['', 'signatures', 'temp', 'socket'])
+      ownFolder(join(context.folder, folder), context.owner, 0o700)
+    const files = { 'clamd.conf': settings(context), 'signatures/laurel.ndb': signature() }
     for (const [name, text] of Object.entries(files)) {
-      const file = join(plot.folder, name)
+      const file = join(context.folder, name)
       writeFileSync(file, text, { mode: 0o600 })
-      if (plot.owner) chownSync(file, plot.owner.uid, plot.owner.gid)
+      if (context.owner) chownSync(file, context.owner.uid, context.owner.gid)
     }
   },
   launch: ({ folder }) => ({ file: '/usr/sbin/clamd', args: ['--config-file', join(folder, 'clamd.conf')] }),
@@ -55,7 +56,7 @@ function ask(path: string, command: string): Promise<string> {
 }
 
 /** What cannot be looked into whole is told as a find: an archive in an archive beyond the limits, or one under a password. */
-function settings({ folder }: Plot): string {
+function settings({ folder }: ServiceContext): string {
   return `Foreground yes
 LocalSocket ${scannerSocket(folder)}
 LocalSocketMode 600

@@ -1,9 +1,9 @@
-import type { Owner } from './place.ts'
+import type { Owner } from './paths.ts'
 import type { ServiceName } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What a service is given: its own folder, its port, and the unprivileged user that it runs as (none without root). */
-export type Plot = {
+export type ServiceContext = {
   folder: string
   port: number
   apiPorts: [number, number]
@@ -31,10 +31,10 @@ export type Service = {
   /** How long it may take to answer; a minute unless it says otherwise. */
   readySeconds?: number
   /** Writes its folder and settings. Must leave existing data as it is. */
-  prepare: (plot: Plot) => Promise<void>
-  launch: (plot: Plot) => Launch
+  prepare: (context: ServiceContext) => Promise<void>
+  launch: (context: ServiceContext) => Launch
   /** Ready, and truly ours. Asked only once the listening socket is known to belong to the process that we started. */
-  answers: (plot: Plot) => Promise<boolean>
+  answers: (context: ServiceContext) => Promise<boolean>
 }
 
 export async function answersOk(url: string): Promise<boolean> {

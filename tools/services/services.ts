@@ -1,6 +1,6 @@
 import { runningDev } from '../dev/running.ts'
-import { down, type Row, reset, status, up } from './control.ts'
-import { dataFolder } from './place.ts'
+import { down, reset, type ServiceRow, status, up } from './control.ts'
+import { dataFolder } from './paths.ts'
 import { type ServiceName, serviceNames } from './ports.ts'
 
 // pnpm services up [name …]: all of them unless some are named.
@@ -37,7 +37,7 @@ try {
   process.exitCode = 1
 }
 
-function table(rows: Row[]): string {
+function table(rows: ServiceRow[]): string {
   const cells = rows.map(({ service, pid, user, port, megabytes, healthy }) => [
     service,
     String(pid ?? '-'),

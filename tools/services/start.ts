@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { Entry } from './ledger.ts'
 import { freePort, wantedPort } from './ports.ts'
 import { isAlive, recordProcess, until } from './processes.ts'
-import type { Plot, Service } from './service.ts'
+import type { Service, ServiceContext } from './service.ts'
 
 export type Start = {
   service: Service
   dataFolder: string
   previousPort: number | undefined
-  plotAt: (port: number) => Plot
+  contextAt: (port: number) => ServiceContext
   otherPorts: () => number[]
   /** Called at once with what was started, so that even an interrupted start can be stopped. */
   record: (entry: Entry) => void
-  isHealthy: (plot: Plot, entry: Entry) => Promise<boolean>
+  isHealthy: (context: ServiceContext, entry: Entry) => Promise<boolean>
 }
 
 const defaultReadySeconds = 60
@@ -29,11 +29,11 @@ export async function start(task: Start): Promise<void> {
     const port = freePort(dataFolder, preferred, new Set([...task.otherPorts(), ...refused]))
     // Before any waiting: the other services choose their ports at the same time.
     task.record({ port })
-    const plot = task.plotAt(port)
-    await service.prepare(plot)
-    const { entry, output } = launch(service, plot)
+    const context = task.contextAt(port)
+    await service.prepare(context)
+    const { entry, output } = launch(service, context)
     task.record(entry)
-    if (await until(readySeconds, async () => hasEnded(entry) || (await task.isHealthy(plot, entry)))) {
+    if (await until(readySeconds, async () => hasEnded(entry) || (await task.isHealthy(context, entry)))) {
       if (!hasEnded(entry)) return
     }
     const said = output()
@@ -49,17 +49,17 @@ export async function start(task: Start): Promise<void> {
 const hasEnded = ({ process: record }: Entry) => record === undefined || !isAlive(record)
 
 /** A session of its own: the daemon outlives us, and the id recorded is the daemon's. */
-function launch(service: Service, plot: Plot): { entry: Entry; output: () => string } {
-  const { file, args, env } = service.launch(plot)
-  const logFile = join(plot.folder, `${service.name}.log`)
+function launch(service: Service, context: ServiceContext): { entry: Entry; output: () => string } {
+  const { file, args, env } = service.launch(context)
+  const logFile = join(context.folder, `${service.name}.log`)
   const log = openSync(logFile, 'a', 0o600)
   const begin = fstatSync(log).size
   const daemon = spawn(file, args, {
-    cwd: plot.folder,
+    cwd: context.folder,
     detached: true,
     stdio: ['ignore', log, log],
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', TZ: 'UTC', ...env },
-    ...plot.owner,
+    ...context.owner,
   })
   closeSync(log)
   daemon.on('error', () => undefined)
@@ -67,5 +67,5 @@ function launch(service: Service, plot: Plot): { entry: Entry; output: () => str
   const record = daemon.pid === undefined ? undefined : recordProcess(daemon.pid)
   const output = () => readFileSync(logFile).subarray(begin).toString().trim()
   const version = service.version && { version: service.version() }
-  return { entry: record ? { port: plot.port, process: record, ...version } : { port: plot.port }, output }
+  return { entry: record ? { port: context.port, process: record, ...version } : { port: context.port }, output }
 }

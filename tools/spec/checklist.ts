@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export type Shown = { title: string; file: string; passed: boolean }
+export type TestResult = { title: string; file: string; passed: boolean }
 export type Tally = { shown: string[]; missing: string[]; unknown: { id: string; title: string }[] }
 
 export const checklistFile = new URL('../../docs/spec-checklist.md', import.meta.url)
@@ -28,7 +28,7 @@ export function idsOf(title: string): string[] {
 }
 
 /** An id is shown when at least one test carries it and every test that carries it passed. */
-export function tally(ids: readonly string[], tests: readonly Shown[]): Tally {
+export function tally(ids: readonly string[], tests: readonly TestResult[]): Tally {
   const verdicts = new Map<string, boolean>()
   const unknown: Tally['unknown'] = []
   for (const { title, passed } of tests) {

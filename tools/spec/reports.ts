@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Shown } from './checklist.ts'
+import type { TestResult } from './checklist.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 export const reportFiles = [
@@ -17,13 +17,13 @@ type Suite = { title: string; file: string; specs?: Spec[]; suites?: Suite[] }
 type Spec = { title: string; tests: { status: string; results?: { status: string }[] }[] }
 type PlaywrightReport = { suites: Suite[] }
 
-export function readReport(file: string): Shown[] | undefined {
+export function readReport(file: string): TestResult[] | undefined {
   const path = `${root}${file}`
   return existsSync(path) ? testsOf(JSON.parse(readFileSync(path, 'utf8'))) : undefined
 }
 
 /** The tests of a report of vitest (`--reporter=json`) or Playwright (`json`); a title that names ids in a describe speaks for every test below it. */
-export function testsOf(report: unknown): Shown[] {
+export function testsOf(report: unknown): TestResult[] {
   if (isVitest(report)) {
     return report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.flatMap(({ ancestorTitles, title, status }) =>
@@ -35,7 +35,7 @@ export function testsOf(report: unknown): Shown[] {
   throw new Error('neither a report of vitest nor of Playwright')
 }
 
-function testsOfSuite(suite: Suite, above: readonly string[]): Shown[] {
+function testsOfSuite(suite: Suite, above: readonly string[]): TestResult[] {
   const own = (suite.specs ?? []).flatMap(({ title, tests }) => {
     // "flaky" is no pass: it failed once before it passed.
     const passed = tests.length > 0 && tests.every((test) => test.status === 'expected' && hasRun(test))

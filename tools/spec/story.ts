@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runCommand } from '../gates/command.ts'
-import { idsOf, readChecklist, type Shown } from './checklist.ts'
+import { idsOf, readChecklist, type TestResult } from './checklist.ts'
 import { readReport } from './reports.ts'
 
 // pnpm story A03: only the tests whose titles carry that id, of whatever kind they are.
@@ -22,7 +22,7 @@ const components = filesIn('e2e/components/*.spec.ts')
 const trials = filesIn('packages/bpmn/trial/*.spec.ts')
 const vitestFiles = filesIn('{apps,packages,tools}/**/*.test.{ts,tsx}')
 const startedAt = performance.now()
-const tests: Shown[] = []
+const tests: TestResult[] = []
 let crashed = false
 
 mkdirSync(`${root}.reports`, { recursive: true })

@@ -6,16 +6,16 @@ import { deleteInstance, ownInstances } from '../src/engine/client.ts'
 import { closeEngine } from '../src/engine/nodes.ts'
 import { closeOutbox } from '../src/engine/outbox.ts'
 import { publishModel } from '../src/features/process/process.service.ts'
-import { type Way, waysTo } from './way.ts'
+import { proxiesTo, type TcpProxy } from './tcp-proxy.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
-/** The engine without a world, by ways that can be cut. */
-export async function useEngine(database: string): Promise<{ environment: LocalEnvironment; ways: Way[] }> {
+/** The engine without a world, behind proxies that can be cut. */
+export async function useEngine(database: string): Promise<{ environment: LocalEnvironment; proxies: TcpProxy[] }> {
   await ensureServicesUp()
   const environment = await localEnvironment(database)
-  const { ways, urls } = await waysTo(environment['LAUREL_ENGINE_URLS'] ?? '')
+  const { proxies, urls } = await proxiesTo(environment['LAUREL_ENGINE_URLS'] ?? '')
   Object.assign(process.env, environment, { LAUREL_ENGINE_URLS: urls })
-  return { environment, ways }
+  return { environment, proxies }
 }
 
 /** A process of so many reviews, one after the other, each offered to the same people. */

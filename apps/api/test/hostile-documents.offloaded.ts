@@ -4,7 +4,7 @@ import { type Entries, zipped } from './zipped.ts'
 
 export type HostileDocument = { kind: string; type: string; size: number }
 
-type Dice = { pick<T>(items: readonly T[]): T; upTo(most: number): number }
+type Dice = { pick<T>(items: readonly T[]): T; upTo(max: number): number }
 
 const office = 'application/vnd.openxmlformats-officedocument.'
 const types = {
@@ -81,7 +81,7 @@ export function run({ seed, maxBytes, path }: { seed: number; maxBytes: number; 
   const number = numbersFrom(seed)
   const dice: Dice = {
     pick: (items) => items[Math.floor(number() * items.length)] as never,
-    upTo: (most) => 1 + Math.floor(number() * most),
+    upTo: (max) => 1 + Math.floor(number() * max),
   }
   const [kind, make] = dice.pick(Object.entries(makers))
   const { type, bytes } = make(dice, maxBytes)
@@ -100,9 +100,9 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-type Made = { type: string; bytes: Uint8Array }
+type SampleFile = { type: string; bytes: Uint8Array }
 
-const makers: Readonly<Record<string, (dice: Dice, maxBytes: number) => Made>> = {
+const makers: Readonly<Record<string, (dice: Dice, maxBytes: number) => SampleFile>> = {
   'workbook part': (dice) => ({
     type: types.excel,
     bytes: workbook({ 'xl/worksheets/sheet1.xml': Buffer.from(xml(dice, 5_000_000)) }),
@@ -203,8 +203,8 @@ const makers: Readonly<Record<string, (dice: Dice, maxBytes: number) => Made>> =
 
 const zeros = Buffer.alloc(4_900_000)
 
-const xml = (dice: Dice, most: number) => {
-  const text = mixed(dice, xmlPieces, dice.upTo(most - 100))
+const xml = (dice: Dice, max: number) => {
+  const text = mixed(dice, xmlPieces, dice.upTo(max - 100))
   return dice.pick([text, `<a>${text}`, `<?xml version="1.0" encoding="UTF-8"?><a>${text}</a>`])
 }
 

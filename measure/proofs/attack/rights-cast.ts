@@ -27,10 +27,10 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-type Known = { personId: string; name: string; idNumber: string }
+type KnownPerson = { personId: string; name: string; idNumber: string }
 export type Cast = {
   clerk: { accountId: string; personId: string; code: string }
-  people: Known[]
+  people: KnownPerson[]
   accountIds: string[]
   organisationIds: string[]
   parents: Parents
@@ -61,10 +61,10 @@ export async function stage(world: World, walk: number, dice: Dice): Promise<Cas
     const below = await place(`w${walk}系`, near)
     const organisationIds = [province, near, far, below]
 
-    const people: Known[] = []
+    const people: KnownPerson[] = []
     const accountIds: string[] = []
     const roleIds: string[] = []
-    const person = async (): Promise<Known> => {
+    const person = async (): Promise<KnownPerson> => {
       const at = people.length
       const number = String(walk * 20 + at).padStart(7, '0')
       const known = { name: `行${walk}人${at}`, idNumber: `W${number}` }
@@ -72,7 +72,7 @@ export async function stage(world: World, walk: number, dice: Dice): Promise<Cas
       people.push(added)
       return added
     }
-    const account = async ({ personId, name }: Known, userType: UserType, organisationId: string | null) => {
+    const account = async ({ personId, name }: KnownPerson, userType: UserType, organisationId: string | null) => {
       const at = organisationId === null ? {} : { organisationId }
       const userName = `walk_${walk}_${accountIds.length}`
       const id = await openAccount(ctx, { personId, userType, userName, nickname: name, ...at })

@@ -4,11 +4,16 @@ import type { World } from '@laurel/api/test/world.ts'
 import type { ContractRoute } from '@laurel/contract/endpoints'
 import type { Client } from 'pg'
 
-type Row = { userName: string; name: string; place: string; idNumber: string }
+type ImportRow = { userName: string; name: string; place: string; idNumber: string }
 const header = ['用户名', '姓名', '身份', '单位', '角色', '手机', '证件号码']
 
 /** A list of one, through upload, preview and import; the account if it came in. */
-export async function importRow(world: World, database: Client, token: string, row: Row): Promise<string | undefined> {
+export async function importRow(
+  world: World,
+  database: Client,
+  token: string,
+  row: ImportRow,
+): Promise<string | undefined> {
   const headers = { 'portal-code': world.lanjiang.portalCode, authorization: `Bearer ${token}` }
   const ask = (route: ContractRoute, body: unknown) => world.send(route, { headers, body })
   const ended = (jobId: string) =>

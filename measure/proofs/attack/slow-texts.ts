@@ -1,5 +1,5 @@
 import type { Endpoint } from '@laurel/contract/define'
-import type { Place } from './text-places.ts'
+import type { JsonPath } from './text-places.ts'
 
 /** What a pattern that goes back and tries again is slow on: one thing begun over and over, and an end that fits nothing. */
 const shapes: Readonly<Record<string, (length: number) => string>> = Object.fromEntries(
@@ -36,7 +36,7 @@ export const slowShapes = Object.keys(shapes)
 const otherwise = 50_000
 
 /** As long as this place admits, so that length alone does not refuse it. */
-export const slowText = (shape: string, endpoint: Endpoint, place: Place): string =>
+export const slowText = (shape: string, endpoint: Endpoint, place: JsonPath): string =>
   (shapes[shape] ?? String)(Math.min(maxLengthAt(endpoint, place) ?? otherwise, otherwise))
 
 type Schema = {
@@ -51,7 +51,7 @@ type Schema = {
   _zod: { bag: { maximum?: number } }
 }
 
-function maxLengthAt(endpoint: Endpoint, [part, ...path]: Place): number | undefined {
+function maxLengthAt(endpoint: Endpoint, [part, ...path]: JsonPath): number | undefined {
   let schema = (endpoint as unknown as Record<string, Schema | undefined>)[String(part)]
   for (const step of path) {
     const { def } = unwrapped(schema) ?? {}

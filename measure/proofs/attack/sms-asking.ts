@@ -1,6 +1,6 @@
 import type { World } from '@laurel/api/test/world.ts'
 import type { Redis } from 'ioredis'
-import { inParallel, type Told, Visitor } from '../../load/visitor.ts'
+import { type CallResult, inParallel, Visitor } from '../../load/visitor.ts'
 import type { ApiNode } from './api-node.ts'
 import { withWholeDatabase } from './whole-database.ts'
 
@@ -22,7 +22,7 @@ export const anotherNumber = () => {
   return `137${String(numbered).padStart(8, '0')}`
 }
 
-type Ask = () => Promise<Told>
+type Ask = () => Promise<CallResult>
 
 /** Everything but the asking: the work is done before, so that those who ask at once really do. */
 async function prepare({ nodes }: SmsAttack, mobile: string, portal: string, address: string): Promise<Ask> {
@@ -34,11 +34,16 @@ async function prepare({ nodes }: SmsAttack, mobile: string, portal: string, add
   return () => visitor.ask(origin, 'POST /ims/auth/send-sms-code', { body, address })
 }
 
-export async function ask(attack: SmsAttack, mobile: string, portal: string, address = elsewhere()): Promise<Told> {
+export async function ask(
+  attack: SmsAttack,
+  mobile: string,
+  portal: string,
+  address = elsewhere(),
+): Promise<CallResult> {
   return (await prepare(attack, mobile, portal, address))()
 }
 
-export async function askAtOnce(attack: SmsAttack, mobile: string, portals: readonly string[]): Promise<Told[]> {
+export async function askAtOnce(attack: SmsAttack, mobile: string, portals: readonly string[]): Promise<CallResult[]> {
   const asks: Ask[] = []
   await inParallel(portals, 4, async (portal) => void asks.push(await prepare(attack, mobile, portal, elsewhere())))
   return Promise.all(asks.map((each) => each()))

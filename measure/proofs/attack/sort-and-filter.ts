@@ -3,15 +3,15 @@ import { requestBytes } from './corpus-targets.ts'
 import { type StringCase, stringCases } from './http-corpus.ts'
 import { type RawAnswer, sendRaw } from './raw-socket.ts'
 
-type Found = { faults: string[]; requests: number }
+type TrialResult = { faults: string[]; requests: number }
 
 /** pg_sleep(5) that is run shows as five seconds. */
 const slowestMs = 3_000
 
 /** Every string where a caller can put one: sort and order (which no list has), operators, filters, and a text that is kept and given back. */
-export async function tryStrings(world: World, hasAuditList: boolean): Promise<Found> {
+export async function tryStrings(world: World, hasAuditList: boolean): Promise<TrialResult> {
   const port = Number(new URL(world.origin).port)
-  const found: Found = { faults: [], requests: 0 }
+  const found: TrialResult = { faults: [], requests: 0 }
   const headers = {
     host: new URL(world.origin).host,
     'portal-code': world.lanjiang.portalCode,

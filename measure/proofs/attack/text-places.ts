@@ -1,7 +1,7 @@
-export type Place = readonly (string | number)[]
+export type JsonPath = readonly (string | number)[]
 
 /** Every place of a sample request that holds a text; ids, codes and dates are texts too. */
-export function textPlaces(value: unknown, at: Place = []): Place[] {
+export function textPlaces(value: unknown, at: JsonPath = []): JsonPath[] {
   if (typeof value === 'string') return [at]
   if (Array.isArray(value)) return value.flatMap((member, place) => textPlaces(member, [...at, place]))
   if (value !== null && typeof value === 'object')
@@ -9,7 +9,7 @@ export function textPlaces(value: unknown, at: Place = []): Place[] {
   return []
 }
 
-export function withText(value: unknown, at: Place, text: string): unknown {
+export function withText(value: unknown, at: JsonPath, text: string): unknown {
   const [first, ...rest] = at
   if (first === undefined) return text
   if (Array.isArray(value))

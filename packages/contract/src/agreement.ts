@@ -14,18 +14,18 @@ export const agreementVersion = z.string().regex(/^\d{1,3}(\.\d{1,3}){0,2}$/)
 const look = z.literal(['item', 'text', 'key'])
 const wording = (max: number) => z.strictObject({ zh: text(max).min(1), en: text(max).optional() })
 
-const sectionsOf = <W extends z.ZodType>(words: (max: number) => W, fewest: 0 | 1) =>
+const sectionsOf = <W extends z.ZodType>(words: (max: number) => W, min: 0 | 1) =>
   z
     .array(
       z.strictObject({
         title: words(100),
         lines: z
           .array(z.strictObject({ look, text: words(2000) }))
-          .min(fewest)
+          .min(min)
           .max(50),
       }),
     )
-    .min(fewest)
+    .min(min)
     .max(50)
 
 export const newAgreementVersion = z.strictObject({

@@ -1,17 +1,17 @@
-const most = 300
+const maxLength = 300
 
 /**
  * What an error says, without what it says it about: quoted parts, numbers, addresses and every letter outside ASCII may be somebody's name,
  * number or text. What remains is enough to tell one fault from another.
  */
 export function withoutValues(message: string): string {
-  return withoutQuoted(message.slice(0, 4 * most))
+  return withoutQuoted(message.slice(0, 4 * maxLength))
     .replaceAll(/\b[a-z]+:\/\/\S+/gi, '…')
     .replaceAll(/\S+/g, (word) => (word.lastIndexOf('@', word.length - 2) > 0 ? '…' : word))
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/gi, '…')
     .replaceAll(/\d{2,}/g, '#')
     .replaceAll(/[^\x20-\x7e…]+/g, '…')
-    .slice(0, most)
+    .slice(0, maxLength)
 }
 
 const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '“': '”', '‘': '’' }

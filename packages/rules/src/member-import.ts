@@ -41,7 +41,7 @@ const withoutStar = (title: string) => (title.endsWith('*') ? title.slice(0, -1)
 
 const same = (one: string, other: string) => withoutStar(one.trim()).toLowerCase() === other.toLowerCase()
 
-type Known = {
+type ImportContext = {
   /** By every name it goes by. An organisation beyond the importer's reach, or a role they may not give, is not allowed. */
   readonly organisations: ReadonlyMap<string, { id: string; isAllowed: boolean }>
   readonly roles: ReadonlyMap<string, { id: string; isAllowedAt: (organisationId: string | null) => boolean }>
@@ -67,7 +67,7 @@ export type ImportRow = {
 export function checkImport(
   rows: readonly (readonly string[])[],
   columns: ImportColumns,
-  known: Known,
+  known: ImportContext,
 ): { good: ImportRow[]; faults: ImportFault[]; total: number } {
   const good: ImportRow[] = []
   const faults: ImportFault[] = []

@@ -1,12 +1,12 @@
 /** Which blocks of a page visitors see at an instant, and when that changes by itself. */
 
-type Shown = {
+type Visibility = {
   readonly stages: 'all' | readonly string[]
   readonly hidden: boolean
   readonly from: string | null
   readonly until: string | null
 }
-type TimedBlock = { readonly show: Shown }
+type TimedBlock = { readonly show: Visibility }
 type TimedStage = { readonly id: string; readonly opensAt: string; readonly closesAt: string }
 
 /** From the first instant of `from` up to, but not at, `until`; with stages named, while one of them is under way. */

@@ -4,7 +4,7 @@ import { commonPasswords, commonWords } from './common-passwords.ts'
 export type PasswordStrategy = 1 | 2
 
 export type PasswordRules = {
-  readonly shortest: number
+  readonly minLength: number
   /** Of lower case, upper case, digits, anything else: so many kinds at least. */
   readonly kinds: number
   /** Null: a password is good for ever. */
@@ -17,8 +17,8 @@ export type PasswordRules = {
 export const maxPasswordLength = 64
 
 export const passwordRules: Record<PasswordStrategy, PasswordRules> = {
-  1: { shortest: 12, kinds: 1, maxAgeDays: null, wrongBeforeLock: null, mustDiffer: false },
-  2: { shortest: 8, kinds: 3, maxAgeDays: 90, wrongBeforeLock: 5, mustDiffer: true },
+  1: { minLength: 12, kinds: 1, maxAgeDays: null, wrongBeforeLock: null, mustDiffer: false },
+  2: { minLength: 8, kinds: 3, maxAgeDays: 90, wrongBeforeLock: 5, mustDiffer: true },
 }
 
 export const strategyOf = (value: number): PasswordStrategy => (value === 2 ? 2 : 1)
@@ -31,11 +31,11 @@ export function passwordFaults(
   strategy: PasswordStrategy,
   names: readonly string[],
 ): PasswordFault[] {
-  const { shortest, kinds } = passwordRules[strategy]
+  const { minLength, kinds } = passwordRules[strategy]
   const text = password.normalize('NFKC')
   const length = [...text].length
   const faults: PasswordFault[] = []
-  if (length < shortest) faults.push('too-short')
+  if (length < minLength) faults.push('too-short')
   if (length > maxPasswordLength) faults.push('too-long')
   if (kindsIn(text) < kinds) faults.push('too-plain')
   if (names.some((name) => holds(text, name))) faults.push('holds-name')

@@ -23,7 +23,7 @@ export const portalsWithHomePage: readonly string[] = pages.map(({ portal }) => 
 
 /** What the content calls things → their ids. */
 export type KnownRefs = SeededContent & { contests: Refs; stages: Refs }
-type Known = KnownRefs & { portal: Content['portals'][number]; owner: Wording; year: string }
+type PageRefs = KnownRefs & { portal: Content['portals'][number]; owner: Wording; year: string }
 
 /** The home pages of one organiser, as their editors would save and publish them. */
 export async function publishPages(ctx: Ctx, content: Content, tenantRef: string, refs: KnownRefs) {
@@ -38,7 +38,7 @@ export async function publishPages(ctx: Ctx, content: Content, tenantRef: string
 }
 
 /** A block that links lead to goes by that name. */
-const draftOf = ({ title, blocks }: PageContent, known: Known): PageDraft =>
+const draftOf = ({ title, blocks }: PageContent, known: PageRefs): PageDraft =>
   pageDraft.parse({
     title,
     description: known.portal.slogan,
@@ -49,7 +49,7 @@ const draftOf = ({ title, blocks }: PageContent, known: Known): PageDraft =>
     })),
   })
 
-function propsOf({ kind, props }: BlockContent, known: Known): Props {
+function propsOf({ kind, props }: BlockContent, known: PageRefs): Props {
   const { anchor: _, eventType: __, art: ___, languageSwitch: ____, ...said } = props
   switch (kind) {
     case 'banner':
@@ -78,12 +78,12 @@ function propsOf({ kind, props }: BlockContent, known: Known): Props {
   }
 }
 
-const countdownOf = ({ stage, ...rest }: { stage: string }, { stages }: Known) => ({
+const countdownOf = ({ stage, ...rest }: { stage: string }, { stages }: PageRefs) => ({
   ...rest,
   stageId: must(stages, stage),
 })
 
-function informationOf({ source, items, style: _, ...rest }: Props, known: Known): Props {
+function informationOf({ source, items, style: _, ...rest }: Props, known: PageRefs): Props {
   if (items) return { ...rest, figures: (items as string[]).map(figureOf) }
   return { ...rest, contestId: must(known.contests, (source as { stagesOf: string }).stagesOf) }
 }
@@ -96,14 +96,14 @@ function figureOf(ref: string) {
   return { value: { zh: valueZh, en: valueEn }, label: { zh: labelZh, en: labelEn } }
 }
 
-function footerOf({ qr, contact: _, ...rest }: Props, { portal, owner, year }: Known): Props {
+function footerOf({ qr, contact: _, ...rest }: Props, { portal, owner, year }: PageRefs): Props {
   const copyright = { zh: `© ${year} ${owner.zh}`, en: `© ${year} ${owner.en ?? owner.zh}` }
   const phone = { label: { zh: '手机访问', en: 'On your phone' }, to: 'index' }
   return { ...rest, contact: portal.contact, copyright, ...(qr === true && { qr: phone }) }
 }
 
 /** Links name articles as the content does. */
-function linked<T>(value: T, known: Known): T {
+function linked<T>(value: T, known: PageRefs): T {
   const text = JSON.stringify(value)
   return JSON.parse(text.replaceAll(/(\?id=)(\w+)"/g, (_, id, ref) => `${id}${must(known.articles, ref)}"`)) as T
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { PgConnection } from './pg-internals.ts'
 import { type Connection, columnTypes } from './pool.ts'
 
-type Row = Record<string, unknown>
+type ResultRow = Record<string, unknown>
 type Column = { name: string; parse: (text: string) => unknown }
 type Prepared = { name: string; text: string }
 
@@ -11,7 +11,7 @@ export type BatchPart = {
   /** As the driver encodes them: see `parameter`. */
   values: readonly unknown[]
   /** None: its rows are not needed. */
-  answer?: { resolve: (rows: Row[]) => void; reject: (error: Error) => void }
+  answer?: { resolve: (rows: ResultRow[]) => void; reject: (error: Error) => void }
 }
 
 const { Query, utils } = pg as unknown as {
@@ -36,7 +36,7 @@ export function sendBatch(connection: Connection, parts: readonly BatchPart[]): 
 class PgBatch extends Query {
   readonly #parts: readonly BatchPart[]
   #at = 0
-  #rows: Row[] = []
+  #rows: ResultRow[] = []
   #fault: Error | undefined
   #columns: readonly Column[] | undefined
   #columnsByName: Map<string, readonly Column[]> = new Map()
@@ -116,8 +116,8 @@ class PgBatch extends Query {
 const isPrepared = (connection: PgConnection, name: string) =>
   connection.parsedStatements[name] !== undefined || connection.submittedNamedStatements[name] !== undefined
 
-function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Row {
-  const row: Row = {}
+function readRow(columns: readonly Column[], fields: readonly (string | null)[]): ResultRow {
+  const row: ResultRow = {}
   for (let at = 0; at < columns.length; at += 1) {
     const { name, parse } = columns[at] as Column
     const text = fields[at] as string | null

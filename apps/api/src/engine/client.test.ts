@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useEngine } from '../../test/engine.ts'
-import type { Way } from '../../test/way.ts'
+import type { TcpProxy } from '../../test/tcp-proxy.ts'
 import { readEngineConfig } from '../config.ts'
 import {
   completeTask,
@@ -28,17 +28,17 @@ const parallel = `<?xml version="1.0" encoding="UTF-8"?>
 
 describe('the way to the engine', () => {
   let environment: Record<string, string>
-  let ways: Way[]
+  let proxies: TcpProxy[]
   const keyOf = () => `${environment['LAUREL_ENGINE_NAMESPACE']}:${crypto.randomUUID()}`
   beforeAll(async () => {
-    ;({ environment, ways } = await useEngine('laurel_client_test'))
+    ;({ environment, proxies } = await useEngine('laurel_client_test'))
     await deploy(definition, parallel)
   }, 60_000)
-  afterEach(async () => void (await Promise.all(ways.map((way) => way.mend()))))
+  afterEach(async () => void (await Promise.all(proxies.map((proxy) => proxy.mend()))))
   afterAll(async () => {
     for (const { id } of await ownInstances(0)) await deleteInstance(id)
     closeEngine()
-    for (const way of ways) way.close()
+    for (const proxy of proxies) proxy.close()
   })
 
   test('those who move one instance at the same moment clash, and all get through', { timeout: 60_000 }, async () => {
@@ -56,26 +56,26 @@ describe('the way to the engine', () => {
 
   test('a node that is away is passed over; without any, nothing was sent', async () => {
     const key = keyOf()
-    ways[0]?.cut()
+    proxies[0]?.cut()
     // Only on a new connection is it certain that nothing was sent.
     closeEngine()
     for (let n = 0; n < 4; n += 1) await startInstance(definition, key)
     expect(await instancesWithKey(key)).toHaveLength(4)
-    ways[1]?.cut()
+    proxies[1]?.cut()
     closeEngine()
     const away = await startInstance(definition, key).catch((error: unknown) => error)
     expect(away).toBeInstanceOf(EngineAway)
     expect(away).toMatchObject({ isUnsent: true })
-    await Promise.all(ways.map((way) => way.mend()))
+    await Promise.all(proxies.map((proxy) => proxy.mend()))
     expect(await instancesWithKey(key)).toHaveLength(4)
   })
 
   test('an answer that is lost may have been a deed', async () => {
     const key = keyOf()
-    for (const way of ways) way.loseAnswers()
+    for (const proxy of proxies) proxy.loseAnswers()
     const lost = await startInstance(definition, key).catch((error: unknown) => error)
     expect(lost).toMatchObject({ name: 'EngineAway', isUnsent: false })
-    await Promise.all(ways.map((way) => way.mend()))
+    await Promise.all(proxies.map((proxy) => proxy.mend()))
     expect((await instancesWithKey(key)).length).toBe(1)
   })
 

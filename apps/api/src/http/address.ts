@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { config } from '../config.ts'
 
-type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
+type RequestParts = Pick<IncomingMessage, 'socket' | 'headers'>
 
-const peerOf = ({ remoteAddress }: Asked['socket']) => (remoteAddress ?? '').replace(/^::ffff:/, '')
+const peerOf = ({ remoteAddress }: RequestParts['socket']) => (remoteAddress ?? '').replace(/^::ffff:/, '')
 
-export const isTrustedProxy = (socket: Asked['socket']) => config().trustedProxies.includes(peerOf(socket))
+export const isTrustedProxy = (socket: RequestParts['socket']) => config().trustedProxies.includes(peerOf(socket))
 
 /** Who is at the other end. Only our own proxy is believed about whom it speaks for, and only its own last word. */
-export function addressOf({ socket, headers }: Asked): string {
+export function addressOf({ socket, headers }: RequestParts): string {
   const peer = peerOf(socket)
   const told = headers['x-forwarded-for']
   if (typeof told !== 'string' || !isTrustedProxy(socket)) return peer

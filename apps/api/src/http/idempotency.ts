@@ -13,9 +13,9 @@ const purpose = 'idempotency.answer'
 /** What is kept of a first time: its answer, or the refusal that left something done. */
 type Outcome = Envelope | { refused: Pick<Refusal, 'reason' | 'fields' | 'details'> }
 
-type Row = { tenant_id: string; actor_id: string; key: string; request_hash: Buffer }
+type KeyRow = { tenant_id: string; actor_id: string; key: string; request_hash: Buffer }
 /** `secret` is the caller's key as it was sent, where the call carries credentials. */
-export type Key = { readonly row: Row; readonly secret: string | undefined }
+export type Key = { readonly row: KeyRow; readonly secret: string | undefined }
 
 /**
  * Undefined: the caller has named no key, or is nobody whose calls could be told apart. Of a call that carries credentials (`isSecret`) the

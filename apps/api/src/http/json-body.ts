@@ -38,7 +38,7 @@ function decode(body: Buffer): string {
 
 function nesting(text: string): number {
   let depth = 0
-  let most = 0
+  let maxDepth = 0
   let inString = false
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
@@ -46,10 +46,10 @@ function nesting(text: string): number {
       if (unit === 0x5c) at += 1
       else if (unit === 0x22) inString = false
     } else if (unit === 0x22) inString = true
-    else if (unit === 0x5b || unit === 0x7b) most = Math.max(most, ++depth)
+    else if (unit === 0x5b || unit === 0x7b) maxDepth = Math.max(maxDepth, ++depth)
     else if (unit === 0x5d || unit === 0x7d) depth -= 1
   }
-  return most
+  return maxDepth
 }
 
 function namesPrototype(value: unknown): boolean {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Authenticator } from '../../test/authenticator.ts'
 import { type Desk, openDesk } from '../../test/desk.ts'
 import { namesOf } from '../../test/names.ts'
-import { Way } from '../../test/way.ts'
+import { TcpProxy } from '../../test/tcp-proxy.ts'
 import { changedBetween, wholeRows } from '../../test/whole-rows.ts'
 import { type CallOptions, openWorld, type Reply, type World } from '../../test/world.ts'
 
@@ -18,24 +18,24 @@ describe('a write that carries credentials, whose first answer is lost on the wa
   let world: World
   let desk: Desk
   let openid: OpenidProvider
-  let way: Way
+  let proxy: TcpProxy
   let phone: Authenticator
   beforeAll(async () => {
     world = await openWorld()
     desk = await openDesk(world)
-    way = await Way.to(Number(new URL(world.origin).port))
+    proxy = await TcpProxy.to(Number(new URL(world.origin).port))
     openid = await startOpenidProvider({ clientId: 'laurel', clientSecret, redirectUris: [landing] })
     await world.asPlatform((tx) => tx.run(sql`update portal set login_strategies = '{1,3}'`))
   })
   afterAll(async () => {
-    way.close()
+    proxy.close()
     await openid.close()
     await world.close()
   })
 
   const send = async (route: ContractRoute, options: CallOptions): Promise<Reply> => {
     const [method, path] = route.split(' ') as [string, string]
-    const response = await fetch(`http://127.0.0.1:${way.port}/app-api${path}`, {
+    const response = await fetch(`http://127.0.0.1:${proxy.port}/app-api${path}`, {
       method,
       headers: {
         ...options.headers,
@@ -53,9 +53,9 @@ describe('a write that carries credentials, whose first answer is lost on the wa
   async function lostAndSentAgain(route: ContractRoute, options: CallOptions) {
     const keyed = { ...options, headers: { ...options.headers, 'idempotency-key': randomUUID() } }
     const before = await rows()
-    way.loseAnswers()
+    proxy.loseAnswers()
     await expect(send(route, keyed)).rejects.toThrow()
-    await way.mend()
+    await proxy.mend()
     const between = await rows()
     const answers = [await send(route, keyed), await send(route, keyed)]
     const after = await rows()

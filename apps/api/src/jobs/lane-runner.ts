@@ -12,10 +12,15 @@ const connectionsBesides = 2
 
 export type Tasks = { readonly [T in TaskName]: TaskList[string] }
 type Running = { stop(): Promise<void> }
-type Told = { failed(lane: Lane): void; log: Logger }
+type RunnerHooks = { failed(lane: Lane): void; log: Logger }
 
 /** A runner asks the queue for the tasks on its list and no others: what lies there for another lane is neither taken nor waited for. */
-export async function startLane(lane: Lane, tasks: Tasks, { failed, log }: Told, crontab = ''): Promise<Running> {
+export async function startLane(
+  lane: Lane,
+  tasks: Tasks,
+  { failed, log }: RunnerHooks,
+  crontab = '',
+): Promise<Running> {
   const events = new EventEmitter()
   let presence: ReturnType<typeof showPresence> | undefined
   events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {

@@ -6,10 +6,10 @@ export type Lane = 'interactive' | 'ordinary' | 'long'
 
 export const slots: Record<Lane, number> = { interactive: 4, ordinary: 2, long: 4 }
 
-type Place = { readonly lane: Lane; readonly priority: number }
+type TaskLane = { readonly lane: Lane; readonly priority: number }
 
 /** Within its lane, what has the lower number goes first. */
-const at = (lane: Lane, priority = 0): Place => ({ lane, priority })
+const at = (lane: Lane, priority = 0): TaskLane => ({ lane, priority })
 
 export const tasks = {
   'send-sms': at('interactive', -10),
@@ -31,13 +31,13 @@ export const tasks = {
   'scan-waiting': at('long', 5),
   'clean-up': at('long', 10),
   'erase-tenants': at('long', 10),
-} as const satisfies Record<string, Place>
+} as const satisfies Record<string, TaskLane>
 
 export type TaskName = keyof typeof tasks
 
 export const lanes = Object.keys(slots) as Lane[]
 
-export const laneOf = (task: string): Lane | undefined => (tasks as Record<string, Place>)[task]?.lane
+export const laneOf = (task: string): Lane | undefined => (tasks as Record<string, TaskLane>)[task]?.lane
 
 export const taskNames = (lane: Lane): TaskName[] =>
   (Object.keys(tasks) as TaskName[]).filter((task) => tasks[task].lane === lane)

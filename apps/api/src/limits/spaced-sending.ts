@@ -3,7 +3,7 @@ import { config } from '../config.ts'
 import { keyedHash } from '../privacy/sealing.ts'
 import { inTime, limitsRedisSoon } from './limits-redis.ts'
 
-export type Window = { readonly seconds: number; readonly most: number }
+export type Window = { readonly seconds: number; readonly max: number }
 /** So many to one subject (a number, an address, an organiser) in each of the windows. */
 type Bound = { readonly name: string; readonly subject: string; readonly windows: readonly Window[] }
 type Sending = 'allowed' | 'away' | { readonly refusedBy: Window; readonly bound: Bound }
@@ -46,7 +46,7 @@ export async function maySend(bounds: readonly Bound[]): Promise<Sending> {
   if (!redis) return 'away'
   const asked = bounds.flatMap(({ windows }) => [
     windows.length,
-    ...byLength(windows).flatMap(({ seconds, most }) => [seconds, most]),
+    ...byLength(windows).flatMap(({ seconds, max }) => [seconds, max]),
   ])
   const member = randomBytes(9).toString('base64url')
   const asking = redis.eval(script, bounds.length, ...bounds.map(keyOf), member, ...asked)

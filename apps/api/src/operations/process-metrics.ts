@@ -15,9 +15,9 @@ export function tellOfProcess(): { stop(): void } {
       labels: { quantile: String(part) },
       value: delay.percentile(part * 100) / 1e9,
     }))
-    const most = { labels: { quantile: '1' }, value: delay.max / 1e9 }
+    const maximum = { labels: { quantile: '1' }, value: delay.max / 1e9 }
     delay.reset()
-    return [...samples, most]
+    return [...samples, maximum]
   })
   gauge('laurel_event_loop_utilization', 'Part of the time since the last reading in which the loop was busy', () => {
     const now = performance.eventLoopUtilization()

@@ -12,7 +12,7 @@ const maxBytes = 256 * 1024
 /** The other side is away, slow, too talkative, or stands where nobody may be led to. */
 export class OutboundFailure extends Error {}
 
-type Asked = {
+type FetchRequest = {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array | undefined
@@ -41,7 +41,7 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
  * Calls an address that an organiser has given. Every address that its name leads to is looked at when the connection is made, not before:
  * a name may lead elsewhere a moment later. Redirections are answered, not followed.
  */
-export async function outboundFetch(address: string, asked: Asked = {}): Promise<Response> {
+export async function outboundFetch(address: string, asked: FetchRequest = {}): Promise<Response> {
   if (!isAllowedAddress(address)) throw new OutboundFailure('address not allowed')
   const url = new URL(address)
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest

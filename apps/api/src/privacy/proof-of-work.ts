@@ -9,8 +9,8 @@ import { config } from '../config.ts'
  * unlucky. One step is 2,000 rounds of PBKDF2: about a millisecond in a browser, and not much less in a bot.
  */
 const rounds = 2_000
-const most = [60, 240, 960, 3_000] as const
-export const hardestLevel = most.length - 1
+const maxNumbers = [60, 240, 960, 3_000] as const
+export const hardestLevel = maxNumbers.length - 1
 const ttlSeconds = 10 * 60
 
 const purpose = z.literal(['login', 'sms', 'register'])
@@ -38,7 +38,7 @@ const payload = z.object({
 export type Proof = { tenant: string; purpose: ProofPurpose; level: number; hash: Buffer }
 
 export async function makeChallenge(tenant: string, purpose: ProofPurpose, level: number, now: string) {
-  const work = most[Math.min(level, hardestLevel)] ?? most[0]
+  const work = maxNumbers[Math.min(level, hardestLevel)] ?? maxNumbers[0]
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,

@@ -73,9 +73,9 @@ function hidesFromSearch(bytes: Buffer, { keywords }: Places): boolean {
 const isDigit = (code: number) => code >= 48 && code <= 57
 
 function followsTwoNumbers(bytes: Buffer, at: number): boolean {
-  const back = (from: number, most: number, fits: (code: number) => boolean) => {
+  const back = (from: number, max: number, fits: (code: number) => boolean) => {
     let place = from
-    while (place > 0 && from - place < most && fits(bytes[place - 1] ?? 0)) place -= 1
+    while (place > 0 && from - place < max && fits(bytes[place - 1] ?? 0)) place -= 1
     return place
   }
   const afterGeneration = back(at, 16, isWhite)

@@ -21,7 +21,7 @@ export const faultsOf = ({ value, strategy, names }: Pick<Props, 'value' | 'stra
 export function NewPasswordField({ label, required, value, onChange, strategy, names, error }: Props) {
   const { word } = useWords()
   const [fault] = faultsOf({ value, strategy, names })
-  const { shortest } = passwordRules[strategy]
+  const { minLength } = passwordRules[strategy]
   return (
     <PasswordField
       label={label}
@@ -31,7 +31,7 @@ export function NewPasswordField({ label, required, value, onChange, strategy, n
       value={value}
       onChange={onChange}
       hint={word(strategy === 2 ? 'password.rules-2' : 'password.rules-1')}
-      error={error ?? (fault && word(`password.${fault}`, { count: shortest }))}
+      error={error ?? (fault && word(`password.${fault}`, { count: minLength }))}
     />
   )
 }

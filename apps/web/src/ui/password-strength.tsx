@@ -9,10 +9,10 @@ type Level = 0 | 1 | 2 | 3 | 4
 /** Three and four are good enough to be accepted; below that something is missing. */
 export function strengthOf({ password, strategy, names }: Props): Level {
   const length = [...password].length
-  const { shortest } = passwordRules[strategy]
+  const { minLength } = passwordRules[strategy]
   if (length === 0) return 0
-  if (passwordFaults(password, strategy, names).length > 0) return length * 2 >= shortest ? 2 : 1
-  return length >= shortest + 4 || kindsIn(password) > 2 ? 4 : 3
+  if (passwordFaults(password, strategy, names).length > 0) return length * 2 >= minLength ? 2 : 1
+  return length >= minLength + 4 || kindsIn(password) > 2 ? 4 : 3
 }
 
 export function PasswordStrength(props: Props) {

@@ -133,7 +133,7 @@ export type AcceptanceRow = {
   mobile_sealed: Buffer | null
 }
 
-type Asked = {
+type ListQuery = {
   kind: AgreementKind
   versionId: string
   reach: Reach
@@ -141,7 +141,7 @@ type Asked = {
   limit: number
 }
 
-export const acceptances = (tx: Tx, tenantId: string, { kind, versionId, reach, after, limit }: Asked) =>
+export const acceptances = (tx: Tx, tenantId: string, { kind, versionId, reach, after, limit }: ListQuery) =>
   tx.rows(sql<AcceptanceRow>`
     select c.account_id, a.user_name, p.name, coalesce(o.short_name, '') as organisation, c.agreed_at, c.name_sealed, c.mobile_sealed
     from ${agreedOf(kind)} c ${people}

@@ -2,10 +2,10 @@ import type { ArticleState } from '@laurel/contract/article'
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account } from '../../ctx.ts'
 
-type Known = { state: ArticleState; publish_at: string | null }
+type ArticleStatus = { state: ArticleState; publish_at: string | null }
 
 /** What somebody may do with one of them. */
-export function canOf(actor: Account, { state, publish_at }: Known) {
+export function canOf(actor: Account, { state, publish_at }: ArticleStatus) {
   const save = hasPermission(actor, 'content:article:save')
   const publish = hasPermission(actor, 'content:article:publish')
   return {

@@ -148,7 +148,7 @@ const hasContent = (html: string) => plainText(html) !== '' || html.includes('<i
 export async function putOut(
   ctx: Ctx,
   { id, edition }: Pick<sql.ArticleRow, 'id' | 'edition'>,
-  content: sql.Kept,
+  content: sql.StoredContent,
   at = ctx.now,
 ) {
   const out = found(await sql.putOut(ctx.tx, ctx.actor.tenantId, id, content, at))
@@ -220,7 +220,7 @@ async function locked(ctx: Ctx, id: string, version: number): Promise<sql.Articl
 /** What is kept is read again by the editor, which may not send more than it could. */
 const maxKeptLength = 60_000
 
-async function cleaned(ctx: Ctx, content: ArticleContent): Promise<{ kept: sql.Kept; removed: number }> {
+async function cleaned(ctx: Ctx, content: ArticleContent): Promise<{ kept: sql.StoredContent; removed: number }> {
   const [zh, en] = [cleanRichText(content.html.zh), cleanRichText(content.html.en)]
   const kept = { ...content, html: { zh: zh.html, en: en.html } }
   must(Math.max(zh.html.length, en.html.length) <= maxKeptLength, 'article.too-long')
@@ -228,7 +228,7 @@ async function cleaned(ctx: Ctx, content: ArticleContent): Promise<{ kept: sql.K
   return { kept, removed: zh.removed + en.removed }
 }
 
-async function assertImagesExist(ctx: Ctx, { html, cover }: sql.Kept): Promise<void> {
+async function assertImagesExist(ctx: Ctx, { html, cover }: sql.StoredContent): Promise<void> {
   const named = [...`${html.zh}${html.en}`.matchAll(/ data-file="([^"]+)"/g)].map(([, id = '']) => id)
   const ids = [...new Set([...named, ...(cover?.fileId ? [cover.fileId] : [])])]
   if (ids.length === 0) return

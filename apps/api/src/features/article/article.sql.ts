@@ -6,15 +6,15 @@ import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
 /** What is kept of a text in one go; category and number stand in it until it comes out. */
-export type Kept = ArticleContent
+export type StoredContent = ArticleContent
 
 export type ArticleRow = {
   id: string
   portal_id: string
   kind: ArticleKind
-  draft: Kept
-  live: Kept | null
-  scheduled: Kept | null
+  draft: StoredContent
+  live: StoredContent | null
+  scheduled: StoredContent | null
   state: ArticleState
   edition: number
   is_pinned: boolean
@@ -53,7 +53,7 @@ type NewArticle = {
   id: string
   portalId: string
   kind: ArticleKind
-  draft: Kept
+  draft: StoredContent
   savedBy: string | null
 }
 
@@ -64,7 +64,7 @@ export const addArticle = (tx: Tx, { tenantId, id, portalId, kind, draft, savedB
     returning version, saved_at`)
 
 /** Category and number are those of what visitors read, once they do. */
-export const saveDraft = (tx: Tx, tenantId: string, id: string, draft: Kept, savedBy: string | null) =>
+export const saveDraft = (tx: Tx, tenantId: string, id: string, draft: StoredContent, savedBy: string | null) =>
   tx.first(sql<{ version: number; saved_at: string }>`
     update article set draft = ${JSON.stringify(draft)}, saved_at = now(), saved_by = ${savedBy}, version = version + 1,
       category = case when live is null then ${draft.category} else category end,
@@ -72,14 +72,14 @@ export const saveDraft = (tx: Tx, tenantId: string, id: string, draft: Kept, sav
     where tenant_id = ${tenantId} and id = ${id} returning version, saved_at`)
 
 /** The first time on which it came out stays; an edition that follows does not make it new. */
-export const putOut = (tx: Tx, tenantId: string, id: string, live: Kept, publishedAt: string) =>
+export const putOut = (tx: Tx, tenantId: string, id: string, live: StoredContent, publishedAt: string) =>
   tx.first(sql<{ version: number }>`
     update article set live = ${JSON.stringify(live)}, category = ${live.category}, number = ${live.number}, state = 'published',
       published_at = coalesce(case when state = 'published' then published_at end, ${publishedAt}::timestamptz),
       publish_at = null, scheduled = null, edition = edition + 1, version = version + 1
     where tenant_id = ${tenantId} and id = ${id} returning version`)
 
-export const schedule = (tx: Tx, tenantId: string, id: string, content: Kept, at: string) =>
+export const schedule = (tx: Tx, tenantId: string, id: string, content: StoredContent, at: string) =>
   tx.first(sql<{ version: number }>`
     update article set scheduled = ${JSON.stringify(content)}, publish_at = ${at}::timestamptz,
       state = case when state = 'published' then state else 'scheduled' end, version = version + 1
@@ -103,7 +103,7 @@ export const pin = (tx: Tx, tenantId: string, id: string, isPinned: boolean) =>
 export const removeArticle = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`delete from article where tenant_id = ${tenantId} and id = ${id}`)
 
-type Asked = {
+type ListQuery = {
   portalId: string
   kind: ArticleKind
   state: ArticleState | undefined
@@ -123,7 +123,11 @@ export type ListRow = Omit<ArticleRow, 'draft' | 'live' | 'scheduled'> & {
 const inState = (state: ArticleState | undefined) =>
   state === undefined ? sql`` : state === 'scheduled' ? sql`and a.publish_at is not null` : sql`and a.state = ${state}`
 
-export const listArticles = (tx: Tx, tenantId: string, { portalId, kind, state, category, q, after, limit }: Asked) =>
+export const listArticles = (
+  tx: Tx,
+  tenantId: string,
+  { portalId, kind, state, category, q, after, limit }: ListQuery,
+) =>
   tx.rows(sql<ListRow>`
     select a.id, a.portal_id, a.kind, a.state, a.edition, a.is_pinned, a.publish_at, a.published_at, a.saved_at, a.version,
       a.draft->'title' as title, a.draft->>'category' as category, a.live is not null and a.live <> a.draft as has_changes,
@@ -167,6 +171,6 @@ export const setViews = (tx: Tx, tenantId: string, id: string, views: number) =>
 
 /** For a visitor. */
 export const readArticle = (tx: Tx, tenantId: string, portalId: string, id: string) =>
-  tx.first(sql<{ live: Kept; published_at: string }>`
+  tx.first(sql<{ live: StoredContent; published_at: string }>`
     select live, published_at from article
     where tenant_id = ${tenantId} and portal_id = ${portalId} and id = ${id} and state = 'published'`)

@@ -24,7 +24,7 @@ export type AttachmentRow = {
   downloads: number
 }
 
-type Asked = {
+type ListQuery = {
   portalId: string
   state: AttachmentContent['state'] | undefined
   q: string | undefined
@@ -32,7 +32,7 @@ type Asked = {
   limit: number
 }
 
-export const listAttachments = (tx: Tx, tenantId: string, { portalId, state, q, after, limit }: Asked) =>
+export const listAttachments = (tx: Tx, tenantId: string, { portalId, state, q, after, limit }: ListQuery) =>
   tx.rows(sql<AttachmentRow>`
     select a.id, a.file_id, a.title, a.category, a.audience, a.sort, a.state, a.updated_at, a.version,
       f.name as file_name, f.type, f.size::float8 as size, coalesce(r.downloads, 0)::int as downloads

@@ -55,14 +55,14 @@ export function listOfSubjects(
 ) {
   const values: unknown[] = [tenantId]
   const where = conditions(filter, values, after).join(' and ')
-  const most = `$${values.push(limit)}`
+  const maxRows = `$${values.push(limit)}`
   const newest = (column: string) => `(
-    select * from event where ${where} and ${column} = subject.id ${newestFirst} limit ${most})`
+    select * from event where ${where} and ${column} = subject.id ${newestFirst} limit ${maxRows})`
   const text = `
     select ${eventColumns} from (
       select distinct on (found.recorded_at, found.id) found.* from unnest($${values.push(subjects)}::uuid[]) as subject(id)
       cross join lateral (${newest('actor_id')} union all ${newest('subject_id')}) found
-      order by found.recorded_at desc, found.id desc limit ${most}
+      order by found.recorded_at desc, found.id desc limit ${maxRows}
     ) event ${newestFirst}`
   return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<AuditEvent>)
 }

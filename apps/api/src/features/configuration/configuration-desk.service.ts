@@ -7,12 +7,12 @@ import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import * as sql from './configuration.sql.ts'
 
-type Shown = Answer<typeof listConfiguration>[number]
+type ShownSetting = Answer<typeof listConfiguration>[number]
 /** Enough for whoever means it; a table for everything else is not this one. */
 const maxOwn = 200
 
 /** What Laurel knows comes first, in the order of its table, set or not; then the organiser's own keys. */
-export async function list({ tx, actor }: Ctx<Account>): Promise<Shown[]> {
+export async function list({ tx, actor }: Ctx<Account>): Promise<ShownSetting[]> {
   const rows = new Map(
     (
       await sql.values(
@@ -23,7 +23,7 @@ export async function list({ tx, actor }: Ctx<Account>): Promise<Shown[]> {
     ).map((row) => [row.key, row]),
   )
   const can = { set: hasPermission(actor, 'configuration:value:save') }
-  const known = settings.map(({ key, isPublic }): Shown => {
+  const known = settings.map(({ key, isPublic }): ShownSetting => {
     const row = rows.get(key)
     const { value = null, platform_value: platformValue = null, version = 0 } = row ?? {}
     return { key, value, platformValue, isPublic, isKnown: true, version, can }

@@ -49,8 +49,15 @@ test('[G02] a browser finds the key it seals passwords for: RSA of 3072 bits', a
   expect(key.asymmetricKeyDetails?.modulusLength).toBe(3072)
 })
 
-type Row = { key: string; value: string | null; platformValue: string | null; isPublic: boolean; version: number }
-const desk = async () => (await world.call(world.qingye.accounts.admin, 'GET /ims/configuration/list')).data as Row[]
+type SettingRow = {
+  key: string
+  value: string | null
+  platformValue: string | null
+  isPublic: boolean
+  version: number
+}
+const desk = async () =>
+  (await world.call(world.qingye.accounts.admin, 'GET /ims/configuration/list')).data as SettingRow[]
 const row = async (key: string) => (await desk()).find((each) => each.key === key)
 const set = (body: object) => world.call(world.qingye.accounts.admin, 'PUT /ims/configuration/set', { body })
 

@@ -9,12 +9,12 @@ import { keyOf } from './file-scan.ts'
 import { discardUpload } from './file-upload.ts'
 
 /** All of it, in memory; `most` is what the caller can bear. */
-export async function storedBytes(tenantId: string, id: string, most: number): Promise<Uint8Array> {
+export async function storedBytes(tenantId: string, id: string, maxBytes: number): Promise<Uint8Array> {
   const file = await inTenant(tenantId, 'read a file', 'read', ({ tx }) => sql.findFile(tx, tenantId, id))
   must(file?.state === 'stored', 'http.not-found')
   const key = keyOf(tenantId, file)
-  must(((await objectSize(key)) ?? 0) <= most, 'http.too-large')
-  return firstBytes(key, most)
+  must(((await objectSize(key)) ?? 0) <= maxBytes, 'http.too-large')
+  return firstBytes(key, maxBytes)
 }
 
 type Asker = { readonly id: string; readonly tenantId: string }

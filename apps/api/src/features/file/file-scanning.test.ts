@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket, objectKeys } from '../../../test/bucket.ts'
-import { openWay } from '../../../test/cut-way.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { eicar, pdfBytes } from '../../../test/eicar.ts'
 import { longZip } from '../../../test/long-zip.ts'
+import { TcpProxy } from '../../../test/tcp-proxy.ts'
 import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { ensureBucket, objectKey } from '../../storage/objects.ts'
@@ -23,11 +23,11 @@ const onError = (error: unknown) => {
 describe('files that are scanned', () => {
   let world: World
   let entrant: TestAccount
-  let scanner: Awaited<ReturnType<typeof openWay>>
+  let scanner: TcpProxy
   beforeAll(async () => {
     world = await openWorld(async () => {
       const database = await createTestDatabase()
-      scanner = await openWay(database.environment['LAUREL_SCANNER_ADDRESS'] ?? '')
+      scanner = await TcpProxy.to(database.environment['LAUREL_SCANNER_ADDRESS'] ?? '')
       const address = `127.0.0.1:${scanner.port}`
       return { ...database, environment: { ...database.environment, LAUREL_SCANNER_ADDRESS: address } }
     })
@@ -37,7 +37,7 @@ describe('files that are scanned', () => {
   afterAll(async () => {
     await dropBucket()
     await world.close()
-    await scanner.close()
+    scanner.close()
   })
 
   const upload = async (name: string, type: string, bytes: Buffer): Promise<string> => {
@@ -94,7 +94,7 @@ describe('files that are scanned', () => {
   })
 
   test('while the scanner is away a file waits, nobody gets it, and it is read once the scanner is back', async () => {
-    await scanner.cut()
+    scanner.cut()
     const [clean, infected] = [
       await upload('指南.pdf', pdf, pdfBytes()),
       await upload('通知.pdf', pdf, pdfBytes(eicar)),

@@ -123,7 +123,7 @@ export const markUnread = (tx: Tx, tenantId: string, id: string, isAway: boolean
 
 const isSettled = sql`waiting_since = null, taken_until = null, taken_as = null`
 
-type Found = {
+type StoredResult = {
   sha256: string
   size: number
   objectId: string | null
@@ -132,7 +132,7 @@ type Found = {
   height: number | null
 }
 
-export const markStored = (tx: Tx, tenantId: string, id: string, found: Found) =>
+export const markStored = (tx: Tx, tenantId: string, id: string, found: StoredResult) =>
   tx.run(sql`
     update file set state = 'stored', finished_at = coalesce(finished_at, now()), scanned_at = now(), ${isSettled},
       sha256 = ${found.sha256}, size = ${found.size}, object_id = ${found.objectId}, scanned_by = ${found.scannedBy}, width = ${found.width}, height = ${found.height}

@@ -28,9 +28,9 @@ export const newestOf = (tx: Tx, tenantId: string, code: string) =>
     where f.tenant_id = ${tenantId} and f.code = ${code} order by f.version desc limit 1`)
 
 type ListedForm = Pick<FormRow, 'id' | 'code' | 'version' | 'name' | 'purpose'> & { fields: number; at: string }
-type Asked = { q: string | undefined; after: { at: string; id: string } | undefined; limit: number }
+type ListQuery = { q: string | undefined; after: { at: string; id: string } | undefined; limit: number }
 
-export const listForms = (tx: Tx, tenantId: string, { q, after, limit }: Asked) =>
+export const listForms = (tx: Tx, tenantId: string, { q, after, limit }: ListQuery) =>
   tx.rows(sql<ListedForm>`
     select f.id, f.code, f.version, f.name, f.purpose, c.fields::int as fields,
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at

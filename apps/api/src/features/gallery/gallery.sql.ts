@@ -15,7 +15,7 @@ export type GalleryRow = Omit<GalleryContent, 'takenOn' | 'videoFileId' | 'video
   version: number
 }
 
-type Asked = {
+type ListQuery = {
   portalId: string
   state: GalleryContent['state'] | undefined
   album: string | undefined
@@ -23,7 +23,7 @@ type Asked = {
   limit: number
 }
 
-export const listPictures = (tx: Tx, tenantId: string, { portalId, state, album, after, limit }: Asked) =>
+export const listPictures = (tx: Tx, tenantId: string, { portalId, state, album, after, limit }: ListQuery) =>
   tx.rows(sql<GalleryRow>`
     select id, picture, caption, ratio, album, taken_on::text as taken_on, video_file_id, video_seconds, sort, state, version
     from gallery_picture

@@ -14,17 +14,17 @@ const levels = { nation: '国', province: '国/甲省', school: '国/甲省/一�
 const named = ['国/甲省/二校', '国/乙省'] as const
 const permissions = ['account:person:list', 'account:person:update', 'account:person:export'] as const
 
-type Place = (typeof tree)[number]
+type TreeNode = (typeof tree)[number]
 
 /** Written by hand, not by the rule that is tested. */
-function expectedPlaces(scope: (typeof dataScopes)[number], at: Place): Place[] {
+function expectedPlaces(scope: (typeof dataScopes)[number], at: TreeNode): TreeNode[] {
   if (scope === 'own') return []
   if (scope === 'own-org') return [at]
   if (scope === 'named') return ['国/甲省/二校', '国/乙省', '国/乙省/三校']
   if (scope === 'all') return [...tree]
   return { 国: [...tree], '国/甲省': ['国/甲省', '国/甲省/一校', '国/甲省/二校'], '国/甲省/一校': ['国/甲省/一校'] }[
     at as '国' | '国/甲省' | '国/甲省/一校'
-  ] as Place[]
+  ] as TreeNode[]
 }
 
 describe('data scope', () => {

@@ -26,9 +26,9 @@ const maxCounted = 500
 /** Greater than whatever follows a beginning. */
 const last = '\u{10FFFF}'
 
-type Asked = Parsed<typeof countMembers>['query']
+type CountQuery = Parsed<typeof countMembers>['query']
 
-function filterOf({ search, ...filter }: Asked): sql.Filter {
+function filterOf({ search, ...filter }: CountQuery): sql.Filter {
   const from = search === undefined ? '' : userNameKey(search)
   return { ...filter, ...(from !== '' && { search: { from, until: from + last } }) }
 }
@@ -56,18 +56,18 @@ const answered = (actor: Account, { rows, nextCursor }: { rows: sql.MemberRow[];
 })
 
 /** What is found by its name is walked in the order of names. */
-const writePlace = ({ turn, place, id }: sql.Found) => Buffer.from(`${turn}|${id}|${place}`).toString('base64url')
+const writePlace = ({ turn, place, id }: sql.SearchHit) => Buffer.from(`${turn}|${id}|${place}`).toString('base64url')
 
 const placeShape = /^([12])\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|([^\0]{1,200})$/
 
-function readPlace(cursor: string | undefined): sql.Found | undefined {
+function readPlace(cursor: string | undefined): sql.SearchHit | undefined {
   if (cursor === undefined) return undefined
   const [, turn, id, place] = placeShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (turn === undefined || id === undefined || place === undefined) throw new Refusal('http.cursor-not-valid')
   return { turn: Number(turn), id, place }
 }
 
-export async function count({ tx, actor }: Ctx<Account>, asked: Asked): Promise<Answer<typeof countMembers>> {
+export async function count({ tx, actor }: Ctx<Account>, asked: CountQuery): Promise<Answer<typeof countMembers>> {
   const reach = reachOf(actor, 'account:person:list')
   const n = (await sql.countMembers(tx, actor.tenantId, reach, filterOf(asked), maxCounted + 1))?.n ?? 0
   return { total: Math.min(n, maxCounted), isMore: n > maxCounted }

@@ -118,7 +118,7 @@ export const listMembers = (
     ),
   )
 
-export type Found = { turn: number; place: string; id: string }
+export type SearchHit = { turn: number; place: string; id: string }
 
 /** Names first, then user names, each in its own order: an index is walked from the place where the page before ended, and no further than this one. */
 export const searchMembers = (
@@ -127,16 +127,16 @@ export const searchMembers = (
   reach: Reach,
   search: Beginning,
   filter: Omit<Filter, 'search'>,
-  after: Found | undefined,
+  after: SearchHit | undefined,
   limit: number,
 ): Promise<MemberRow[]> => {
   const everyone = within(tenantId, reach, filter)
   // As a number and not as a parameter: a plan for any limit takes all that match and sorts them.
-  const most = sql.lit(limit)
+  const maxRows = sql.lit(limit)
   const byName = sql`
     (select a.id, 1 as turn, a.nickname_key as place from account a where ${everyone} and ${named(search)}
       ${after?.turn === 1 ? sql`and (a.nickname_key, a.id) > (${after.place}, ${after.id}::uuid)` : sql``}
-    order by a.nickname_key, a.id limit ${most})`
+    order by a.nickname_key, a.id limit ${maxRows})`
   // Among everybody the end of the range is asked of what the walk has brought: a plan that knows both ends takes the range for small,
   // collects all of it and sorts. Where few are looked for among many, the range must end the walk.
   const isAmongEverybody = reach.isAll && Object.values(filter).every((each) => each === undefined)
@@ -147,20 +147,20 @@ export const searchMembers = (
       where ${everyone} and a.user_name_key collate "C" >= ${search.from} and not (${named(search)})
         ${isAmongEverybody ? sql`` : sql`and ${until}`}
         ${after?.turn === 2 ? sql`and a.user_name_key collate "C" > ${after.place}` : sql``}
-      order by a.user_name_key collate "C" limit ${most}) walked where place < ${search.until})`
+      order by a.user_name_key collate "C" limit ${maxRows}) walked where place < ${search.until})`
   const found = after?.turn === 2 ? byUserName : sql`${byName} union all ${byUserName}`
   return tx.rows(
     members(
       tenantId,
       sql`select id, turn, place, row_number() over (order by turn, place, id) as n from (${found}) found
-        order by turn, place, id limit ${most}`,
+        order by turn, place, id limit ${maxRows}`,
     ),
   )
 }
 
-export const countMembers = (tx: Tx, tenantId: string, reach: Reach, filter: Filter, most: number) =>
+export const countMembers = (tx: Tx, tenantId: string, reach: Reach, filter: Filter, max: number) =>
   tx.first(sql<{ n: number }>`
-    select count(*)::int as n from (select from account a where ${matching(tenantId, reach, filter)} limit ${most}) counted`)
+    select count(*)::int as n from (select from account a where ${matching(tenantId, reach, filter)} limit ${max}) counted`)
 
 export const findMember = (tx: Tx, tenantId: string, reach: Reach, id: string) =>
   tx.first(

@@ -11,7 +11,7 @@ const desk = [
   'account:person:lock',
 ] as const
 
-type Row = AnswerOf<'GET /ims/member/list'>['rows'][number]
+type MemberRow = AnswerOf<'GET /ims/member/list'>['rows'][number]
 
 describe('what a clerk may do to whom', () => {
   let world: World
@@ -78,7 +78,7 @@ describe('what a clerk may do to whom', () => {
     expect(reasonOf(await lock(second.accountId))).toBe('member.outranks-you')
 
     const { rows } = (await world.call(clerk, 'GET /ims/member/list', { query: { limit: 100 } })).data as {
-      rows: Row[]
+      rows: MemberRow[]
     }
     const can = (id: string) => rows.find((row) => row.id === id)?.can
     expect([second, farSecond, plain].map(({ accountId }) => [can(accountId)?.update, can(accountId)?.reveal])).toEqual(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
 
-type Row = { id: string; name: string; options: Record<string, never>; version: number }
+type OptionsRow = { id: string; name: string; options: Record<string, never>; version: number }
 const columns = ['id', 'name', 'options', 'version'] as const
 
 export const listSets = (tx: Tx, tenantId: string, accountId: string, formCode: string) =>
@@ -13,7 +13,7 @@ export const listSets = (tx: Tx, tenantId: string, accountId: string, formCode: 
       .where('account_id', '=', accountId)
       .where('form_code', '=', formCode)
       .orderBy('name')
-      .$castTo<Row>(),
+      .$castTo<OptionsRow>(),
   )
 
 /** Locked, so that two tabs of one person take turns. */
@@ -39,7 +39,7 @@ type NewSet = { tenantId: string; id: string; accountId: string; formCode: strin
 
 /** Undefined: the name is taken. */
 export const addSet = (tx: Tx, set: NewSet) =>
-  tx.first(sql<Row>`
+  tx.first(sql<OptionsRow>`
     insert into option_set (tenant_id, id, account_id, form_code, name, options)
     values (${set.tenantId}, ${set.id}, ${set.accountId}, ${set.formCode}, ${set.name}, ${JSON.stringify(set.options)})
     on conflict (tenant_id, account_id, form_code, name) do nothing
@@ -59,7 +59,7 @@ export const isNameTaken = async (
   undefined
 
 export const changeSet = (tx: Tx, tenantId: string, id: string, name: string, options: unknown) =>
-  tx.first(sql<Row>`
+  tx.first(sql<OptionsRow>`
     update option_set set name = ${name}, options = ${JSON.stringify(options)}, version = version + 1
     where tenant_id = ${tenantId} and id = ${id}
     returning id, name, options, version`)

@@ -3,7 +3,7 @@ import type { Reference } from '../../database/tenant-tables.ts'
 import type { Tx } from '../../database/tx.ts'
 
 /** How many rows; fewer than `most`: none is left. */
-export const emptyReference = (tx: Tx, tenantId: string, { from, columns }: Reference, most: number) =>
+export const emptyReference = (tx: Tx, tenantId: string, { from, columns }: Reference, maxRows: number) =>
   tx.run(sql`
     update ${sql.table(from)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = null`))}
     where ctid = any (array(
@@ -11,16 +11,16 @@ export const emptyReference = (tx: Tx, tenantId: string, { from, columns }: Refe
         and (${sql.join(
           columns.map((column) => sql`${sql.ref(column)} is not null`),
           sql` or `,
-        )}) limit ${most}))`)
+        )}) limit ${maxRows}))`)
 
-export const eraseRows = (tx: Tx, table: string, tenantId: string, most: number) =>
+export const eraseRows = (tx: Tx, table: string, tenantId: string, maxRows: number) =>
   tx.run(sql`
     delete from ${sql.table(table)}
-    where ctid = any (array(select ctid from ${sql.table(table)} where tenant_id = ${tenantId} limit ${most}))`)
+    where ctid = any (array(select ctid from ${sql.table(table)} where tenant_id = ${tenantId} limit ${maxRows}))`)
 
 /** What happened is the owner's alone to remove, and only now (S23). */
-export const eraseHistory = async (tx: Tx, table: string, tenantId: string, most: number) =>
-  (await tx.first(sql<{ rows: number }>`select erase_history(${tenantId}, ${table}, ${most}) as rows`))?.rows ?? 0
+export const eraseHistory = async (tx: Tx, table: string, tenantId: string, maxRows: number) =>
+  (await tx.first(sql<{ rows: number }>`select erase_history(${tenantId}, ${table}, ${maxRows}) as rows`))?.rows ?? 0
 
 /** Where the engine still holds a token for it. */
 export const runningInEngine = (tx: Tx, tenantId: string) =>

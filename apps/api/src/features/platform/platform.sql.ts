@@ -36,14 +36,14 @@ const tenants = sql`
 
 export const figureOf = (count: number) => ({ count: Math.min(count, maxCounted), isMore: count > maxCounted })
 
-type Asked = {
+type ListQuery = {
   search: string | undefined
   state: string | undefined
   after: { at: string; id: string } | undefined
   limit: number
 }
 
-export const listTenants = (tx: Tx, { search, state, after, limit }: Asked) =>
+export const listTenants = (tx: Tx, { search, state, after, limit }: ListQuery) =>
   tx.rows(sql<TenantRow>`
     ${tenants}
     where t.kind <> 'platform'

@@ -27,7 +27,7 @@ export const lockSettings = (tx: Tx, tenantId: string, portalId: string) =>
   tx.first(sql<Settings>`
     select ${columns} from portal where tenant_id = ${tenantId} and id = ${portalId} for no key update`)
 
-type Row = {
+type PortalSettingsRow = {
   title: Wording
   theme: string
   template: string
@@ -36,7 +36,7 @@ type Row = {
   analytics: { provider: string; id: string }
 }
 
-export const saveSettings = (tx: Tx, tenantId: string, portalId: string, row: Row) =>
+export const saveSettings = (tx: Tx, tenantId: string, portalId: string, row: PortalSettingsRow) =>
   tx.first(
     build
       .updateTable('portal')

@@ -35,7 +35,7 @@ const joins = sql`
   left join process_category c on c.tenant_id = m.tenant_id and c.id = m.category_id
   left join account a on a.tenant_id = m.tenant_id and a.id = m.saved_by`
 
-type Asked = {
+type ListQuery = {
   q: string | undefined
   categoryId: string | undefined
   state: ProcessModelState | 'changed' | undefined
@@ -50,7 +50,7 @@ const inState = {
   archived: sql`and m.archived_at is not null`,
 } as const
 
-export const listModels = (tx: Tx, tenantId: string, { q, categoryId, state, after, limit }: Asked) =>
+export const listModels = (tx: Tx, tenantId: string, { q, categoryId, state, after, limit }: ListQuery) =>
   tx.rows(sql<ModelRow & { sketch: ProcessSketch | null }>`
     select ${columns}, m.sketch, ${running()} as running from process_model m ${joins}
     where m.tenant_id = ${tenantId} ${state === undefined ? sql`` : inState[state]}

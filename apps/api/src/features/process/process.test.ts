@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket } from '../../../test/bucket.ts'
 import { leaveEngine, publishReview } from '../../../test/engine.ts'
-import { type Way, waysTo } from '../../../test/way.ts'
+import { proxiesTo, type TcpProxy } from '../../../test/tcp-proxy.ts'
 import { killWorkers, startWorker, until, type Worker } from '../../../test/worker.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { ownInstances } from '../../engine/client.ts'
@@ -11,7 +11,7 @@ import { ownInstances } from '../../engine/client.ts'
 describe('processes', () => {
   let world: World
   let worker: Worker
-  let ways: Way[]
+  let proxies: TcpProxy[]
   let admin: TestAccount
   let auditor: TestAccount
   let judge: TestAccount
@@ -22,13 +22,13 @@ describe('processes', () => {
     await publishReview(world, world.lanjiang, 'double-review', [auditor, judge])
     await publishReview(world, world.lanjiang, 'single-review', [auditor, judge], 1)
     await publishReview(world, world.qingye, 'only-qingye', [world.qingye.accounts.auditor])
-    const through = await waysTo(world.environment['LAUREL_ENGINE_URLS'] ?? '')
-    ways = through.ways
+    const through = await proxiesTo(world.environment['LAUREL_ENGINE_URLS'] ?? '')
+    proxies = through.proxies
     worker = await startWorker(world, { LAUREL_ENGINE_URLS: through.urls })
   }, 60_000)
   afterAll(async () => {
     await killWorkers()
-    for (const way of ways) way.close()
+    for (const proxy of proxies) proxy.close()
     await leaveEngine(world)
     await dropBucket()
     await world.close()
@@ -146,23 +146,23 @@ describe('processes', () => {
   }, async () => {
     const before = await start('double-review')
     const task = await openTask(before.id, 'review_1')
-    for (const way of ways) way.cut()
+    for (const proxy of proxies) proxy.cut()
     const away = await Promise.all(Array.from({ length: 5 }, () => start('single-review')))
     expect((await decide(auditor, task.id)).code).toBe(200)
     await until('the worker has noticed', async () => (worker.log.join('').includes('EngineAway') ? true : undefined))
     for (const { id } of away) expect((await get(id)).state).toBe('starting')
-    for (const way of ways) await way.mend()
+    for (const proxy of proxies) await proxy.mend()
     await openTask(before.id, 'review_2')
     for (const { id } of away) await openTask(id, 'review_1')
   })
 
   test('a start whose answer is lost is not started twice', { timeout: 60_000 }, async () => {
-    for (const way of ways) way.loseAnswers()
+    for (const proxy of proxies) proxy.loseAnswers()
     const { id } = await start('single-review')
     await until('the engine has it', async () =>
       (await ownInstances(0)).some(({ businessKey }) => businessKey?.endsWith(id)) ? true : undefined,
     )
-    for (const way of ways) await way.mend()
+    for (const proxy of proxies) await proxy.mend()
     const task = await openTask(id, 'review_1')
     await decide(auditor, task.id)
     await ended(id)

@@ -32,8 +32,8 @@ export async function newsPages(
   chrome?: SiteChrome,
 ): Promise<DocumentOf<'news'>[]> {
   const surrounding = chrome ?? (await siteChromeOf(ctx, place, 'details'))
-  const most = articlesOnPage * readyPages
-  const rows = await sql.articlesAfter(ctx.tx, place, { category, after: undefined, limit: most + 1 })
+  const maxRows = articlesOnPage * readyPages
+  const rows = await sql.articlesAfter(ctx.tx, place, { category, after: undefined, limit: maxRows + 1 })
   const categories = await sql.articleCategories(ctx.tx, place)
   const total = totalOf(categories, category)
   const pages = Math.max(1, Math.min(readyPages, Math.ceil(rows.length / articlesOnPage)))

@@ -30,9 +30,9 @@ export const isEntrant = async (tx: Tx, tenantId: string, personId: string) =>
   undefined
 
 /** One more than may be offered, so that it is known when there are too many. */
-export const organisationsOfKind = (tx: Tx, tenantId: string, kind: string, most: number) =>
+export const organisationsOfKind = (tx: Tx, tenantId: string, kind: string, max: number) =>
   tx.rows(sql<{ id: string; name: Wording }>`
-    select id, name from organisation where tenant_id = ${tenantId} and kind = ${kind} and closed_at is null order by sort, id limit ${most + 1}`)
+    select id, name from organisation where tenant_id = ${tenantId} and kind = ${kind} and closed_at is null order by sort, id limit ${max + 1}`)
 
 type NewRegistration = { tenant_id: string; account_id: string; form_id: string | null; answers_sealed: Buffer }
 

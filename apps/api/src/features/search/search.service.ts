@@ -7,13 +7,13 @@ import { worded } from '../../wording.ts'
 import { reachOf } from '../role/reach.service.ts'
 import * as sql from './search.sql.ts'
 
-type Found = Answer<typeof findPeople>
+type SearchResult = Answer<typeof findPeople>
 
 const maxShown = 10
 /** Greater than whatever follows a beginning. */
 const last = '\u{10FFFF}'
 
-export async function find(ctx: Ctx<Account>, q: string): Promise<Found> {
+export async function find(ctx: Ctx<Account>, q: string): Promise<SearchResult> {
   const { tx, actor } = ctx
   const from = userNameKey(q)
   const reach = await reachOf(ctx, 'account:person:find')

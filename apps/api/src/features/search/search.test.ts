@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type TestAccount, type TestTenant, type World } from '../../../test/world.ts'
 
-type Found = AnswerOf<'GET /ims/search/find'>
+type SearchResult = AnswerOf<'GET /ims/search/find'>
 
 describe('the search for people', () => {
   let world: World
@@ -16,7 +16,7 @@ describe('the search for people', () => {
   const found = async (q: string, who: TestAccount = world.lanjiang.accounts.admin) => {
     const reply = await ask(who, q)
     expect(reply.code).toBe(200)
-    return reply.data as Found
+    return reply.data as SearchResult
   }
   const add = async (tenant: TestTenant, name: string, userName: string, mobile?: string) => {
     const { addPerson } = await import('../person/person.service.ts')

@@ -44,16 +44,16 @@ export const erasePerson = (tx: Tx, { tenantId, personId }: Owner, name: string)
     where tenant_id = ${tenantId} and id = ${personId}
       and not exists (select from account a where a.tenant_id = ${tenantId} and a.person_id = ${personId} and a.state <> 'closed')`)
 
-type Kept = { job_id: string; file_id: string }
+type JobFile = { job_id: string; file_id: string }
 
 /** Results of jobs of their own, and what they were made from if it is older than `days`. */
 export const resultsOf = (tx: Tx, tenantId: string, accountId: string) =>
-  tx.rows(sql<Kept>`
+  tx.rows(sql<JobFile>`
     select j.id as job_id, j.result_file_id as file_id from job_run j
     where j.tenant_id = ${tenantId} and j.requested_by = ${accountId} and j.result_file_id is not null`)
 
 /** The row goes with the next clean-up, as that of any file that was not kept. */
-export async function forgetResult(tx: Tx, tenantId: string, { job_id, file_id }: Kept): Promise<void> {
+export async function forgetResult(tx: Tx, tenantId: string, { job_id, file_id }: JobFile): Promise<void> {
   await tx.run(sql`
     update job_run set result_file_id = null, version = version + 1 where tenant_id = ${tenantId} and id = ${job_id}`)
   await tx.run(sql`

@@ -6,7 +6,7 @@ import { Browser, codeSentTo, forgetSendings } from '../../../test/browser.ts'
 import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 import { issueCode } from '../code-card/code-card.service.ts'
 
-type Asked = { reason: string; ticket: string; userName: string }
+type SecondFactorTicket = { reason: string; ticket: string; userName: string }
 const wrongCode = { status: 422, data: { reason: 'second-factor.wrong-code' } }
 
 describe('a second factor', () => {
@@ -21,7 +21,7 @@ describe('a second factor', () => {
     place += 1
     return new Browser(world, 'lanjiang', `198.51.100.${place}`)
   }
-  const ticketOf = (reply: Reply) => (reply.data as Asked).ticket
+  const ticketOf = (reply: Reply) => (reply.data as SecondFactorTicket).ticket
   const pass = (browser: Browser, ticket: string, code: string) =>
     browser.call('POST /ims/auth/pass-second-factor', { body: { ticket, code } })
   const profile = (token: string) =>
@@ -100,7 +100,7 @@ describe('a second factor', () => {
     const browser = somewhere()
     const ticket = ticketOf(await browser.logIn(entrant))
     const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => pass(browser, ticket, `00000${n}`)))
-    expect(tries.map(({ data }) => (data as Asked).reason).sort()).toEqual([
+    expect(tries.map(({ data }) => (data as SecondFactorTicket).reason).sort()).toEqual([
       ...Array.from({ length: 4 }, () => 'second-factor.too-many-guesses'),
       ...Array.from({ length: 5 }, () => 'second-factor.wrong-code'),
     ])

@@ -12,7 +12,7 @@ import * as sql from './sms.sql.ts'
 const purpose = 'sms.notice'
 const sendAttempts = 3
 /** Counted apart from codes: who asks for many codes must not silence the warning, and a desk must not fill a stranger's phone with warnings. */
-const perNumber: readonly Window[] = [{ seconds: 24 * 60 * 60, most: 5 }]
+const perNumber: readonly Window[] = [{ seconds: 24 * 60 * 60, max: 5 }]
 
 type Notice = { to: string; by: string | null; language: 'zh' | 'en' }
 

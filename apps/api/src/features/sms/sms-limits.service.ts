@@ -12,13 +12,13 @@ const day = 24 * hour
 
 /** S18, for a number, whichever organiser it is asked of. */
 const perNumber: readonly Window[] = [
-  { seconds: 60, most: 1 },
-  { seconds: hour, most: 5 },
-  { seconds: day, most: 10 },
+  { seconds: 60, max: 1 },
+  { seconds: hour, max: 5 },
+  { seconds: day, max: 10 },
 ]
 /** A school may be behind one address. */
 export const maxPerAddress = 1_000
-const perAddress: readonly Window[] = [{ seconds: hour, most: maxPerAddress }]
+const perAddress: readonly Window[] = [{ seconds: hour, max: maxPerAddress }]
 
 const capped = counter('laurel_sms_capped_total', 'Codes refused because an organiser or all of them sent too many', [
   'scope',
@@ -35,8 +35,8 @@ export async function requireSmsWithinLimits(ctx: Ctx, mobile: string, caller: C
     'sms.installation-per-day',
   ])
   const windowsOf = (scope: 'organiser' | 'installation'): Window[] => [
-    { seconds: hour, most: limits[`sms.${scope}-per-hour`] },
-    { seconds: day, most: limits[`sms.${scope}-per-day`] },
+    { seconds: hour, max: limits[`sms.${scope}-per-hour`] },
+    { seconds: day, max: limits[`sms.${scope}-per-day`] },
   ]
   const answer = await maySend([
     { name: 'sms-address', subject: neighbourhood(caller.address), windows: perAddress },

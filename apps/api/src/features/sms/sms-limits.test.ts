@@ -83,7 +83,7 @@ describe('how many messages an organiser, and all of them, may send', () => {
   test('one address that asks for many numbers is refused in the end', async () => {
     const { maxPerAddress } = await import('./sms-limits.service.ts')
     const { maySend } = await import('../../limits/spaced-sending.ts')
-    const bound = { name: 'sms-address', subject: '203.0.113.99', windows: [{ seconds: 3600, most: maxPerAddress }] }
+    const bound = { name: 'sms-address', subject: '203.0.113.99', windows: [{ seconds: 3600, max: maxPerAddress }] }
     for (let n = 0; n < maxPerAddress - 1; n += 1) expect(await maySend([bound])).toBe('allowed')
     const browser = new Browser(world, 'lanjiang', '203.0.113.99')
     expect((await browser.askForCode('15700000001', scene)).code).toBe(200)

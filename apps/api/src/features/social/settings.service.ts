@@ -12,23 +12,23 @@ import { isWechatIssuer } from './wechat.provider.ts'
 
 const socialTypes = [1, 2] as const
 type SocialType = (typeof socialTypes)[number]
-type Kept = Omit<Settings, 'clientSecret' | 'type'> & { secretSealed: string }
+type StoredSettings = Omit<Settings, 'clientSecret' | 'type'> & { secretSealed: string }
 
 /** Decision 22: strategy 3 of a portal is to log in by somebody else's word. */
 const socialStrategy = 3
 const keyOf = (type: SocialType) => `social.provider-${type}`
 const purpose = 'social.client-secret'
 
-async function keptSettings(ctx: Ctx): Promise<(Kept & { type: SocialType })[]> {
+async function keptSettings(ctx: Ctx): Promise<(StoredSettings & { type: SocialType })[]> {
   const rows = await sql.valuesOf(ctx.tx, ctx.actor.tenantId, socialTypes.map(keyOf))
   const values = new Map(rows.map(({ key, value }) => [key, value]))
   return socialTypes.flatMap((type) => {
     const value = values.get(keyOf(type))
-    return value === undefined ? [] : [{ type, ...(JSON.parse(value) as Kept) }]
+    return value === undefined ? [] : [{ type, ...(JSON.parse(value) as StoredSettings) }]
   })
 }
 
-const opened = ({ secretSealed, ...kept }: Kept & { type: SocialType }): Settings => ({
+const opened = ({ secretSealed, ...kept }: StoredSettings & { type: SocialType }): Settings => ({
   ...kept,
   clientSecret: unseal(purpose, Buffer.from(secretSealed, 'base64')),
 })

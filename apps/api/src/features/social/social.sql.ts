@@ -9,15 +9,21 @@ export const portalHere = (tx: Tx, tenantId: string, portalId: string) =>
   tx.first(sql<{ code: string; login_strategies: number[] }>`
     select code, login_strategies from portal where tenant_id = ${tenantId} and id = ${portalId} and state = 'open'`)
 
-type Kept = { type: number; code_hash: Buffer; browser_hash: Buffer; subject_hash: Buffer; label_sealed: Buffer }
+type StoredReturn = {
+  type: number
+  code_hash: Buffer
+  browser_hash: Buffer
+  subject_hash: Buffer
+  label_sealed: Buffer
+}
 
 export const lockState = (tx: Tx, tenantId: string, stateHash: Buffer) =>
-  tx.first(sql<Kept & { is_usable: boolean }>`
+  tx.first(sql<StoredReturn & { is_usable: boolean }>`
     select type, code_hash, browser_hash, subject_hash, label_sealed,
       spent_at is null and returned_at > now() - interval '10 minutes' as is_usable
     from social_state where tenant_id = ${tenantId} and state_hash = ${stateHash} for update`)
 
-export const addState = (tx: Tx, tenantId: string, stateHash: Buffer, kept: Kept) =>
+export const addState = (tx: Tx, tenantId: string, stateHash: Buffer, kept: StoredReturn) =>
   tx.run(build.insertInto('social_state').values({ ...kept, tenant_id: tenantId, state_hash: stateHash }))
 
 export const spendState = (tx: Tx, tenantId: string, stateHash: Buffer) =>

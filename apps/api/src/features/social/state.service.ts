@@ -31,10 +31,10 @@ export const leavingBy = (state: string, redirectUri: string): Leaving => ({
   verifier: keyedHash('social.verifier', state).toString('base64url'),
 })
 
-type Asked = { type: number; state: string; browserHash: Buffer | undefined }
+type StateInput = { type: number; state: string; browserHash: Buffer | undefined }
 
 /** Refused: of another browser, organiser, portal or kind, or too old. */
-export function readState(ctx: Ctx, settings: Settings, portalCode: string, asked: Asked): Leaving {
+export function readState(ctx: Ctx, settings: Settings, portalCode: string, asked: StateInput): Leaving {
   const [, type, dice, at, signed] = form.exec(asked.state) ?? []
   const { browserHash } = asked
   must(signed !== undefined && browserHash !== undefined && Number(type) === asked.type, 'social.state-not-valid')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { cloneRoot, dataFolder } from '../services/place.ts'
+import { cloneRoot, dataFolder } from '../services/paths.ts'
 
 const folderOfDemo = /-demo$/
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Statements that travelled together: PostgreSQL answers them in one piece, as one transaction. */
 export type Message = readonly { text: string; values: readonly unknown[] }[]
 
-type Wire = {
+type PgConnection = {
   parsedStatements: Record<string, string | undefined>
   submittedNamedStatements: Record<string, string | undefined>
   parse(query: { name?: string; text: string }): void
@@ -12,7 +12,7 @@ type Wire = {
   sync(): void
 }
 
-const { prototype } = (pg as unknown as { Connection: { prototype: Wire } }).Connection
+const { prototype } = (pg as unknown as { Connection: { prototype: PgConnection } }).Connection
 const untapped = { parse: prototype.parse, bind: prototype.bind, query: prototype.query, sync: prototype.sync }
 
 /** Each connection enters by a key of its own: whoever sends these messages again puts in the one that it has taken. */
@@ -24,10 +24,10 @@ export const byKey = (messages: readonly Message[], key: string): Message[] =>
   )
 
 /** What this process really sends to PostgreSQL while `work` runs; nothing else may run in it meanwhile. */
-export async function tapped(work: () => Promise<unknown>): Promise<Message[]> {
+export async function captureMessages(work: () => Promise<unknown>): Promise<Message[]> {
   if (prototype.sync !== untapped.sync) throw new Error('the wire is tapped already')
   const messages: Message[] = []
-  const unsent = new Map<Wire, { text: string; values: unknown[] }[]>()
+  const unsent = new Map<PgConnection, { text: string; values: unknown[] }[]>()
   let unnamed = ''
   prototype.parse = function (statement) {
     if (!statement.name) unnamed = statement.text
