@@ -13,9 +13,9 @@ type PgConnection = {
 }
 
 const { prototype } = (pg as unknown as { Connection: { prototype: PgConnection } }).Connection
-const untapped = { parse: prototype.parse, bind: prototype.bind, query: prototype.query, sync: prototype.sync }
+const original = { parse: prototype.parse, bind: prototype.bind, query: prototype.query, sync: prototype.sync }
 
-/** Each connection enters by a key of its own: whoever sends these messages again puts in the one that it has taken. */
+/** Each connection enters by a key of its own: replaying these messages needs the key of the new connection. */
 export const byKey = (messages: readonly Message[], key: string): Message[] =>
   messages.map((message) =>
     message.map((sent) =>
@@ -25,36 +25,36 @@ export const byKey = (messages: readonly Message[], key: string): Message[] =>
 
 /** What this process really sends to PostgreSQL while `work` runs; nothing else may run in it meanwhile. */
 export async function captureMessages(work: () => Promise<unknown>): Promise<Message[]> {
-  if (prototype.sync !== untapped.sync) throw new Error('the wire is tapped already')
+  if (prototype.sync !== original.sync) throw new Error('messages are captured already')
   const messages: Message[] = []
   const unsent = new Map<PgConnection, { text: string; values: unknown[] }[]>()
   let unnamed = ''
   prototype.parse = function (statement) {
     if (!statement.name) unnamed = statement.text
-    untapped.parse.call(this, statement)
+    original.parse.call(this, statement)
   }
   prototype.bind = function (config) {
     const name = config.statement ?? ''
     const text = name === '' ? unnamed : (this.submittedNamedStatements[name] ?? this.parsedStatements[name])
     if (text === undefined) throw new Error('a statement of unknown text')
     unsent.set(this, [...(unsent.get(this) ?? []), { text, values: config.values ?? [] }])
-    untapped.bind.call(this, config)
+    original.bind.call(this, config)
   }
   prototype.query = function (text) {
     messages.push([{ text, values: [] }])
-    untapped.query.call(this, text)
+    original.query.call(this, text)
   }
   prototype.sync = function () {
     const parts = unsent.get(this)
     // A connection that is opened meanwhile.
     if (parts && !parts.some(({ text }) => text.includes('take_key('))) messages.push(parts)
     unsent.delete(this)
-    untapped.sync.call(this)
+    original.sync.call(this)
   }
   try {
     await work()
   } finally {
-    Object.assign(prototype, untapped)
+    Object.assign(prototype, original)
   }
   return messages
 }

@@ -9,13 +9,13 @@ export function enterDemo(): void {
     process.env['LAUREL_DATA_HOME'] = `${dataFolder()}-demo`
 }
 
-/** Everything that the demo keeps outside of the clone stands in here. */
+/** Everything that the demo keeps outside of the clone. */
 export function demoHome(): string {
   enterDemo()
   return process.env['LAUREL_DATA_HOME'] ?? ''
 }
 
-/** What stands in /etc/laurel on a server. */
+/** What is in /etc/laurel on a server. */
 export const settingsFolder = (): string => join(demoHome(), 'settings')
 export const logFolder = (): string => join(demoHome(), 'logs')
 export const supervisorFile = (): string => join(demoHome(), 'supervisor.json')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Stands between two processes to cut, delay or break off their connections, so that neither has to be stopped. */
+/** Sits between two processes to cut, delay or break off their connections, so that neither has to be stopped. */
 export class TcpProxy {
   readonly port: number
   /** Added in each direction. */

@@ -3,7 +3,7 @@ import { type AccessMode, AdmissionQueue } from './admission-queue.ts'
 
 const here = () => false
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function hold() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ describe('the admission queue', () => {
     expect(await Promise.all([early, writer])).toEqual(['served', 'served'])
   })
 
-  test('does nothing for whoever has gone', async () => {
+  test('does nothing for a client that has gone', async () => {
     const queue = new AdmissionQueue(1, 10)
     const first = hold()
     const inside = queue.pass('read', here, first.work)

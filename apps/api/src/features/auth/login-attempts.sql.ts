@@ -68,7 +68,7 @@ export const forgetWrongInARow = (tx: Tx, tenantId: string, subjects: readonly B
 export const forgetGuesses = (tx: Tx, tenantId: string, subject: Buffer) =>
   tx.run(sql`delete from login_attempt where tenant_id = ${tenantId} and subject_hash = ${subject}`)
 
-/** The names of the accounts of whoever has this number, the oldest three. */
+/** The names of the oldest three accounts with this number. */
 export const nameKeysOfMobile = (tx: Tx, tenantId: string, mobileHash: Buffer) =>
   tx.rows(sql<{ user_name_key: string }>`
     select a.user_name_key from person p join account a on a.tenant_id = p.tenant_id and a.person_id = p.id

@@ -64,7 +64,7 @@ describe('impersonation', () => {
     })
   })
 
-  test('is told to the person, with the reason and the end, and in the log of the platform', async () => {
+  test('is shown to the person, with the reason and the end, and in the log of the platform', async () => {
     const { judge } = world.lanjiang.accounts
     const { until } = await looking(judge)
     const told = await world.asPlatform((tx) =>

@@ -62,7 +62,7 @@ export const takeRefused = (tx: Tx) =>
 
 type Version = Pick<EngineCommand, 'tenant_id' | 'model_id' | 'version'>
 
-/** Waits for whoever is deploying it. Those who start instances of it are not held up. */
+/** Waits for a deployment in progress. Starting instances of it is not held up. */
 export const lockVersion = (tx: Tx, { tenant_id, model_id, version }: Version) =>
   tx.first(sql<{ executable_xml: string; is_deployed: boolean }>`
     select executable_xml, deployed_at is not null as is_deployed from process_model_version
@@ -76,7 +76,7 @@ export const markDeployed = (tx: Tx, { tenant_id, model_id, version }: Version, 
 
 /**
  * Undefined: it was never sent before, and is marked as sent now. Otherwise how many seconds ago it was. Committed before the engine is asked,
- * so that whoever comes after a crash knows.
+ * so that it is known after a crash.
  */
 export const markStartSent = (tx: Tx, { tenant_id, instance_id }: EngineCommand) =>
   tx.first(sql<{ seconds_ago: number }>`

@@ -44,7 +44,7 @@ export const beginInstances = (tx: Tx, begun: readonly (RowRef & { engineInstanc
       ${begun.map(({ engineInstanceId }) => engineInstanceId)}::text[]) as k (tenant_id, id, engine_id)
     where i.tenant_id = k.tenant_id and i.id = k.id`)
 
-/** An instance that runs need not be started: an answer that was lost would otherwise keep every later command waiting. Whoever is at it goes on. */
+/** An instance that runs need not be started: an answer that was lost would otherwise keep every later command waiting. A worker that is dispatching it goes on. */
 export const dropStarts = (tx: Tx, begun: readonly RowRef[]) =>
   tx.run(sql`
     delete from engine_command where number = any (array(

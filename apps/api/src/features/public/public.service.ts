@@ -81,7 +81,7 @@ export async function readFile(
   const sent = path === 'share.png' ? 'identity' : encoding
   const at = { ...placeOf(ctx), path, query: id === '' ? '' : `id=${id}`, language: ctx.actor.language }
   const own = await sql.storedDocument(ctx.tx, at, sent)
-  // The picture of an article is rendered after its page: until then the portal's stands in for it.
+  // The share card of an article is rendered after its page: until then the portal's card is used.
   const file = own ?? (path === 'share.png' ? await sql.storedDocument(ctx.tx, { ...at, query: '' }, sent) : undefined)
   return file && { ...file, encoding: sent }
 }
