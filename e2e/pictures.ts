@@ -111,7 +111,7 @@ async function firstArticle(page: Page, stop: Stop): Promise<Stop> {
 async function open(page: Page, calls: CallsUnderWay, stop: Stop): Promise<string[]> {
   try {
     await page.goto(`/ims-portal${stop.address}`)
-    // A page may lead on once it knows the person; where it ends is judged with its other faults.
+    // A page may lead on once it knows the person; where it ends is checked with its other faults.
     await page
       .waitForURL(({ pathname, search }) => `${pathname}${search}` === `/ims-portal${stop.address}`, {
         timeout: 10_000,

@@ -97,23 +97,23 @@ test('[A17] screens are blue or red by their template, and the pages of the road
     const read = (element: string, name: string) =>
       page.evaluate<string>(`getComputedStyle(${element}).getPropertyValue('${name}').toUpperCase()`)
     return {
-      stage: await read("document.querySelector('[data-template]')", '--st-primary'),
+      hall: await read("document.querySelector('[data-template]')", '--hall-primary'),
       theme: await read('document.documentElement', '--portal'),
     }
   }
   await page.goto(path(blue.code))
-  expect(await colours()).toEqual({ stage: '#1E74FF', theme: '#409EFF' })
+  expect(await colours()).toEqual({ hall: '#1E74FF', theme: '#409EFF' })
   await page.goto(path(red.code))
-  expect(await colours()).toEqual({ stage: '#FF1E1E', theme: '#409EFF' })
+  expect(await colours()).toEqual({ hall: '#FF1E1E', theme: '#409EFF' })
   for (const scene of ['roadshow', 'roadshow/show', 'roadshow/secondaryScreen/show', 'roadshow/console']) {
     await page.goto(path(red.code, scene))
     await expect(page.getByRole('heading', { name: '尚未开放' })).toBeVisible()
-    expect(await colours()).toEqual({ stage: '#1E85FE', theme: '#1E85FE' })
+    expect(await colours()).toEqual({ hall: '#1E85FE', theme: '#1E85FE' })
   }
   for (const scene of ['screenCasting/competition', 'screenCasting/divide', 'draw']) {
     await page.goto(path(red.code, scene))
     await expect(page.getByRole('heading', { name: '尚未开放' })).toBeVisible()
-    expect(await colours()).toEqual({ stage: '#FF1E1E', theme: '#409EFF' })
+    expect(await colours()).toEqual({ hall: '#FF1E1E', theme: '#409EFF' })
   }
 })
 

@@ -30,7 +30,7 @@ test.describe('a form with every widget', () => {
     const wrong: unknown[] = []
     for (const [key, value, reason] of cases) {
       await page.getByLabel('JSON').fill(JSON.stringify({ ...rightValues, [key]: value }))
-      await page.getByRole('button', { name: 'Judge' }).click()
+      await page.getByRole('button', { name: 'Validate' }).click()
       const browser = JSON.parse((await verdict.textContent()) ?? '') as unknown
       const expected = reason === undefined ? [] : [{ path: key, reason }]
       if (JSON.stringify(browser) === JSON.stringify(expected)) agreed += 1

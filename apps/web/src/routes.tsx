@@ -66,7 +66,7 @@ const shells: Record<TableRoute['area'], (() => Promise<ComponentType>) | undefi
   portal: async () => (await import('./areas/portal/portal-frame.tsx')).PortalFrame,
   entrance: undefined,
   error: undefined,
-  stage: undefined,
+  hall: undefined,
   manager: async () => (await import('./areas/manager/manager-shell.tsx')).ManagerShell,
 }
 
@@ -101,7 +101,7 @@ function routeOf({ name, path, area }: TableRoute): RouteObject {
 }
 
 async function notYetOpen(area: TableRoute['area'], name: WordKey): Promise<ComponentType> {
-  if (area === 'stage') return (await import('./features/screen/not-yet-open.screen.tsx')).StageNotYetOpenScreen
+  if (area === 'hall') return (await import('./features/screen/not-yet-open.screen.tsx')).HallNotYetOpenScreen
   if (area === 'manager') {
     const { ManagerNotYetOpen } = await import('./areas/manager/manager-not-yet-open.tsx')
     return () => createElement(ManagerNotYetOpen, { name })

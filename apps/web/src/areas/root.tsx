@@ -8,11 +8,11 @@ import { outageIsOver } from '../platform/reopening.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { FailedPage } from './error/error-pages.tsx'
+import { HallLost } from './hall/hall-lost.tsx'
 import { Head } from './head.tsx'
 import { OfflineSince } from './offline-since.tsx'
 import { SeenAsBanner } from './seen-as-banner.tsx'
 import { SessionPrompt } from './session-prompt.tsx'
-import { StageLost } from './stage/stage-lost.tsx'
 import { Theme } from './theme.tsx'
 
 /** Around every page: what is said over pages, and the title. */
@@ -36,7 +36,7 @@ export function Root() {
 export function Broken() {
   const isLost = isLostPart(useRouteError())
   const isScreen = screenCodeOf(useLocation().pathname) !== undefined
-  return isScreen ? <StageLost isOffline={isLost} /> : <BrokenPage isLost={isLost} />
+  return isScreen ? <HallLost isOffline={isLost} /> : <BrokenPage isLost={isLost} />
 }
 
 function BrokenPage({ isLost }: { isLost: boolean }) {

@@ -8,23 +8,23 @@ export type RouteFlags = {
   readonly isVolunteer?: true
   readonly isScreen?: true
   readonly isAdmin?: true
-  /** Decision 13: nobody is turned away, whoever they are and whatever the server says. */
+  /** Decision 13: nobody is turned away, whatever the server says. */
   readonly bypassesGuard?: true
 }
 
 export type TableRoute = RouteFlags & {
   readonly name: string
   readonly path: `/${string}`
-  /** Which shell it stands in, and which chunk it comes with. */
-  readonly area: 'portal' | 'entrance' | 'error' | 'stage' | 'manager'
-  /** There is a screen behind it; the others say honestly that they are not open yet. */
+  /** Its shell, and the chunk it is loaded with. */
+  readonly area: 'portal' | 'entrance' | 'error' | 'hall' | 'manager'
+  /** Has a screen; the others say that they are not open yet. */
   readonly isBuilt?: true
 }
 
 const login = { isLogin: true } as const
 const review = { isLogin: true, isReview: true } as const
 const judge = { isLogin: true, isJudge: true } as const
-const screen = { isVolunteer: true, isScreen: true, area: 'stage' } as const
+const screen = { isVolunteer: true, isScreen: true, area: 'hall' } as const
 const admin = { isAdmin: true, area: 'manager' } as const
 const error = { bypassesGuard: true, area: 'error', isBuilt: true } as const
 

@@ -10,7 +10,7 @@ export type UploadData =
   | { kind: typeof uploadDataKinds.fileObject; file: File }
   | { kind: typeof uploadDataKinds.base64; name: string; base64: string }
 
-/** The server judges by content; this only says what is meant. */
+/** The server decides by content; this only declares the type. */
 const typeByEnding: Readonly<Record<string, AllowedType>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',

@@ -15,13 +15,13 @@ export type FormState = {
   change: (field: FormField, value: unknown) => void
   leave: (field: FormField) => void
   hold: (field: FormField, isBusy: boolean) => void
-  /** The values to hand in, or undefined: then the reasons say why. */
-  judge: () => { values: FormValues } | { first: FormField }
-  /** What the server says after all. */
-  tell: (faults: readonly { path: string; reason: string }[]) => FormField | undefined
+  /** The values to submit, or the first field that is wrong; `reasons` then says why. */
+  validate: () => { values: FormValues } | { first: FormField }
+  /** Shows the faults that the server found. */
+  showFaults: (faults: readonly { path: string; reason: string }[]) => FormField | undefined
 }
 
-/** Told on leaving a field and on handing in; untold as soon as it is right. */
+/** A fault appears when the person leaves the field or submits, and goes as soon as the value is right. */
 export function useForm(form: Form & { today: string }, first: FormValues = {}): FormState {
   const [values, setValues] = useState<FormValues>(first)
   const [reasons, setReasons] = useState<Reasons>({})
@@ -31,7 +31,7 @@ export function useForm(form: Form & { today: string }, first: FormValues = {}):
   const put = (field: FormField, reason: FieldReason | undefined) =>
     setReasons((before) => withReason(before, field, reason))
 
-  const tell = (faults: readonly { path: string; reason: string }[]) => {
+  const showFaults = (faults: readonly { path: string; reason: string }[]) => {
     setReasons(Object.fromEntries(faults.map(({ path, reason }) => [path, reason as FieldReason])))
     return shown.find(({ key }) => faults.some(({ path }) => path === key))
   }
@@ -52,17 +52,17 @@ export function useForm(form: Form & { today: string }, first: FormValues = {}):
     },
     hold: (field, isBusy) =>
       setBusy((before) => new Set([...before].filter((key) => key !== field.key).concat(isBusy ? [field.key] : []))),
-    judge() {
-      const held = handedIn(form, values)
+    validate() {
+      const submission = shownValues(form, values)
       const waiting = shown.filter(({ key }) => busy.has(key))
       const faults: { path: string; reason: FieldReason }[] = [
         ...waiting.map(({ key }) => ({ path: key, reason: 'form.still-uploading' as const })),
-        ...checkForm(form, held, form.today).filter(({ path }: FormFault) => !busy.has(path)),
+        ...checkForm(form, submission, form.today).filter(({ path }: FormFault) => !busy.has(path)),
       ]
-      const first = tell(faults)
-      return first ? { first } : { values: held }
+      const first = showFaults(faults)
+      return first ? { first } : { values: submission }
     },
-    tell,
+    showFaults,
   }
 }
 
@@ -71,8 +71,8 @@ function withReason(reasons: Reasons, { key }: FormField, reason: FieldReason | 
   return reason ? { ...others, [key]: reason } : others
 }
 
-/** Only what is shown, and nothing empty. */
-function handedIn(form: Form, values: FormValues): FormValues {
+/** Values of the fields on show, without empty ones. */
+function shownValues(form: Form, values: FormValues): FormValues {
   const shown = new Set(shownFields(form, values).map(({ key }) => key))
   const filled = fieldsOf(form).flatMap(({ key }) => {
     const value = values[key]

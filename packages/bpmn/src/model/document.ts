@@ -8,7 +8,7 @@ export type UserTask = { id: string; name: string; isAssigned: boolean }
 
 const extensions = { camunda: descriptorFor('camunda'), cx: workflowDescriptor }
 
-/** The tree of a document, without a canvas: for whoever judges it and does not draw it. Undefined: it cannot be read. */
+/** The tree of a document, without a canvas, for checks that need no drawing. Undefined: it cannot be read. */
 export async function readDocument(xml: string): Promise<ModdleElement | undefined> {
   try {
     const { rootElement } = await new BpmnModdle(extensions).fromXML(xml)

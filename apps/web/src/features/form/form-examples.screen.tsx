@@ -13,7 +13,7 @@ import { type FormObject, useFormObject, useServerVerdict } from './form.queries
 import styles from './form-examples.module.css'
 import { FormView } from './form-view.tsx'
 
-/** For development: `?id=` of a form, drawn and judged as everywhere; and any values at all, judged here and by the server. */
+/** For development: renders and validates the form of `?id=`, and any values at all, in the browser and on the server. */
 export function FormExamplesScreen() {
   const { language } = useWords()
   const [search] = useSearchParams()
@@ -52,7 +52,7 @@ function Bench({ form }: { form: FormObject }) {
   const [text, setText] = useState('{}')
   const [verdicts, setVerdicts] = useState<{ here: unknown; there: unknown }>()
   const verdict = useServerVerdict(form.id)
-  const judge = async () => {
+  const validate = async () => {
     setVerdicts(undefined)
     const values = JSON.parse(text) as Record<string, unknown>
     const { faults } = await verdict.mutateAsync(values)
@@ -61,8 +61,8 @@ function Bench({ form }: { form: FormObject }) {
   return (
     <section className={styles['bench']}>
       <TextArea label="JSON" spellCheck={false} value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      <Button busy={verdict.isPending} onClick={() => void judge()}>
-        Judge
+      <Button busy={verdict.isPending} onClick={() => void validate()}>
+        Validate
       </Button>
       {verdicts && (
         <>

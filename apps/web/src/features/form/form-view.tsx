@@ -28,12 +28,12 @@ export function FormView({ form, submit, onSubmit }: Props) {
   const handIn = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const judged = state.judge()
-    setRefused('first' in judged)
-    if ('first' in judged) return focusField(id, judged.first)
+    const outcome = state.validate()
+    setRefused('first' in outcome)
+    if ('first' in outcome) return focusField(id, outcome.first)
     setSending(true)
     try {
-      const first = state.tell(await onSubmit(judged.values))
+      const first = state.showFaults(await onSubmit(outcome.values))
       setRefused(first !== undefined)
       if (first) focusField(id, first)
     } finally {
@@ -47,7 +47,7 @@ export function FormView({ form, submit, onSubmit }: Props) {
         field.widget === 'card' ? (
           <Card key={field.key} id={id} card={field} state={state} today={form.today} />
         ) : (
-          <Shown key={field.key} id={id} field={field} state={state} today={form.today} />
+          <FormRow key={field.key} id={id} field={field} state={state} today={form.today} />
         ),
       )}
       <div className={styles['foot']}>
@@ -71,13 +71,13 @@ function Card({ id, card, state, today }: Part & { card: FormField }) {
         {worded(card.label, language)}
       </h2>
       {fields.map((field) => (
-        <Shown key={field.key} id={id} field={field} state={state} today={today} />
+        <FormRow key={field.key} id={id} field={field} state={state} today={today} />
       ))}
     </section>
   )
 }
 
-function Shown({ id, field, state, today }: Part & { field: FormField }) {
+function FormRow({ id, field, state, today }: Part & { field: FormField }) {
   const { language } = useWords()
   if (!state.shown.includes(field)) return null
   const reason = state.reasons[field.key]

@@ -18,7 +18,7 @@ export type Inputs = {
 
 type Changes = Omit<RequestOf<'PUT /ims/member/update'>['body'], 'id'>
 
-/** So that a slip is told beside its field; the server judges. */
+/** Shows a slip beside its field; the server validates again. */
 export function faultsOf({ name, userName, mobile, idNumber, email }: Inputs): Partial<Record<keyof Inputs, WordKey>> {
   return {
     ...(name.trim() === '' && { name: 'member.name-missing' }),

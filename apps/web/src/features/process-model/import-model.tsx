@@ -11,7 +11,7 @@ type Props = { categories: readonly Category[]; categoryId: string | undefined; 
 
 const bpmn = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
 
-/** L17: a file becomes a model; what the admission refuses is told here, and judged again by the server. */
+/** L17: a file becomes a model; what the admission refuses is shown here, and the server checks again. */
 export function ImportModel({ categories, categoryId, onClose }: Props) {
   const { word } = useWords()
   const navigate = useNavigate()

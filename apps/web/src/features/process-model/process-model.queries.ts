@@ -89,7 +89,7 @@ export const useVersion = (id: string, number: number | undefined) =>
     meta: { told: 'by-caller' },
   })
 
-/** Asked anew each time: what it judges may have been drawn a moment ago. */
+/** Never cached: the drawing may have changed a moment ago. */
 export const useCheck = (id: string, version: number, language: Language) =>
   useQuery({
     queryKey: [...everything, 'check', id, version, language],

@@ -13,7 +13,7 @@ import styles from './publish-dialog.module.css'
 
 type Props = {
   model: Model
-  /** Of the draft as it was saved last: what is judged and published. */
+  /** Of the draft as it was saved last: the version that is checked and published. */
   version: number
   read: () => Promise<string>
   onClose: () => void

@@ -31,7 +31,7 @@ const drawnApart: readonly string[] = [keys.mobile, keys.code, keys.name, keys.u
 const isReading = (path: string) => path.endsWith('/userProtocol')
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** C06: what the portal asks, judged beside each field when one leaves it and by the server at the end (C10). */
+/** C06: what the portal asks. Each field is validated on leaving it, and the server validates everything at the end (C10). */
 export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix: string; titleId: string }) {
   const { word, language } = useWords()
   const id = useId()
@@ -68,28 +68,28 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
     if (each.key === keys.userName && isNumberLike(userName)) return word('registration.name-is-a-number')
     return reason && faultInWords(each, reason, state.values[each.key], language)
   }
-  // Not where the answer arrives: there the guard still holds what was typed for unsaved.
+  // Not in onSuccess: there the leave guard still counts the input as unsaved.
   useEffect(() => {
     if (registering.isSuccess) void navigate(`/${prefix}/personal`, { replace: true })
   }, [registering.isSuccess, navigate, prefix])
-  const [tellings, setTellings] = useState(0)
-  const showFirst = () => setTellings((times) => times + 1)
-  // After the faults were drawn: before, there is nothing to go to.
+  const [attempts, setAttempts] = useState(0)
+  const showFirst = () => setAttempts((times) => times + 1)
+  // Only after the faults are rendered is there a field to focus.
   useEffect(() => {
-    if (tellings > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tellings])
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (registering.isPending) return
     setIsChecked(true)
-    const judged = state.judge()
+    const outcome = state.validate()
     const isPasswordGood =
       !form.asksPassword || (password !== '' && faultsOf({ value: password, strategy, names }).length === 0)
     const isGuarded = !isYoung || isGuardianComplete(guardian, number)
     const isNamed = !isNumberLike(userName)
-    if (!('values' in judged) || !isPasswordGood || !isGuarded || !isNamed || !agrees) return void showFirst()
-    const { [keys.mobile]: _mobile, [keys.code]: code, ...values } = judged.values
+    if (!('values' in outcome) || !isPasswordGood || !isGuarded || !isNamed || !agrees) return void showFirst()
+    const { [keys.mobile]: _mobile, [keys.code]: code, ...values } = outcome.values
     registering.mutate(
       {
         mobile: number,
@@ -112,7 +112,7 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
           if (!(error instanceof CallError)) return
           const own = error.fields.filter(({ path }) => path.startsWith('body.values.'))
           if (own.length === 0) return
-          state.tell(own.map(({ path, reason }) => ({ path: path.slice('body.values.'.length), reason })))
+          state.showFaults(own.map(({ path, reason }) => ({ path: path.slice('body.values.'.length), reason })))
           showFirst()
         },
       },

@@ -2,8 +2,8 @@ import { useWords } from '../../platform/use-words.ts'
 import styles from './not-yet-open.module.css'
 import { ScreenGate } from './screen-gate.tsx'
 
-/** The scenes of the hall that do not exist yet: honest, and dressed for the stage. */
-export function StageNotYetOpenScreen() {
+/** Scenes of the hall that do not exist yet say so in the hall's own look. */
+export function HallNotYetOpenScreen() {
   const { word } = useWords()
   return (
     <ScreenGate field="full">

@@ -16,7 +16,7 @@ export const isPaired = (code: string): boolean =>
   storage.getItem(screenKey(code, 'screen-code')) === code &&
   storage.getItem(screenKey(code, 'screen-auto-code')) !== null
 
-/** Every call of this screen now says it, so that the server can judge it. */
+/** Every call of this screen now carries it, so that the server can check it. */
 export const tryAuthCode = (code: string, authCode: string): void =>
   storage.setItem(screenKey(code, 'screen-auto-code'), authCode)
 

@@ -1,8 +1,8 @@
 import { useWords } from '../../platform/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { dayOf, timeOfDay } from './hall-time.ts'
 import type { RundownItem } from './rundown.ts'
 import styles from './rundown-panel.module.css'
-import { dayOf, timeOfDay } from './stage-time.ts'
 import { widthOf } from './text-width.ts'
 
 type Panel = { rundown: readonly RundownItem[]; next: number | undefined; now: number; zone: string }

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { StageDark } from '../../areas/stage/stage-dark.tsx'
-import { StageFrame, type StageTemplate } from '../../areas/stage/stage-frame.tsx'
+import { HallDark } from '../../areas/hall/hall-dark.tsx'
+import { HallFrame, type HallTemplate } from '../../areas/hall/hall-frame.tsx'
 import { usePortal } from '../../platform/portal.ts'
 import { findRoute } from '../../platform/route-table.ts'
 import { isRoadshowPath } from '../../platform/theme/roadshow-path.ts'
 import { useWords } from '../../platform/use-words.ts'
+import { timeOfDay } from './hall-time.ts'
 import { readScreenConfig, type ScreenConfig } from './rundown.ts'
 import { usePortalOpening, useScreenCheck, useScreenFace, useSecondaryConfig } from './screen.queries.ts'
 import { type ServerClock, useServerClock } from './server-clock.ts'
-import { timeOfDay } from './stage-time.ts'
 
 export type ScreenScene = {
   code: string
@@ -49,11 +49,11 @@ export function ScreenGate({ field, session, children }: Gate) {
     clock.offlineSince === undefined
       ? undefined
       : word('screen.offline-since', { time: timeOfDay(clock.offlineSince, zone, 'HH:mm:ss') })
-  if (!face || !check?.res) return <StageDark says={offline ?? ''} />
+  if (!face || !check?.res) return <HallDark says={offline ?? ''} />
   const config = readScreenConfig(secondary ?? check.config, language)
-  const template: StageTemplate = isRoadshowPath(pathname) ? 'roadshow' : face.template === 2 ? '2' : '1'
+  const template: HallTemplate = isRoadshowPath(pathname) ? 'roadshow' : face.template === 2 ? '2' : '1'
   return (
-    <StageFrame
+    <HallFrame
       template={template}
       field={field}
       name={portal?.headNavigation.title ?? ''}
@@ -63,6 +63,6 @@ export function ScreenGate({ field, session, children }: Gate) {
       hall={config.hall}
     >
       {children({ code, title: face.title, zone, config, clock })}
-    </StageFrame>
+    </HallFrame>
   )
 }

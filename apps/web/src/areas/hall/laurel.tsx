@@ -5,7 +5,7 @@ type Shape = { radius: number; from: number; to: number; long: number; taper: nu
 const bracket: Shape = { radius: 200, from: 98, to: 236, long: 112, taper: 0.4, wide: 0.92, nodes: 8 }
 const small: Shape = { radius: 86, from: 112, to: 222, long: 92, taper: 0.22, wide: 1.05, nodes: 4 }
 
-const lit = { first: 'var(--st-gold-hi)', second: 'var(--st-gold)' }
+const lit = { first: 'var(--hall-gold-hi)', second: 'var(--hall-gold)' }
 const out = { first: 'rgb(255 255 255 / 0.26)', second: 'rgb(255 255 255 / 0.16)' }
 
 /** One branch, from the stem at the bottom to the tip; the leaves above the first `bright` nodes have gone out. */
@@ -17,7 +17,7 @@ function Branch({ shape, bright = shape.nodes }: { shape: Shape; bright?: number
       <path
         d={`M${start.join()}A${radius} ${radius} 0 0 1 ${end.join()}`}
         fill="none"
-        stroke="var(--st-gold-lo)"
+        stroke="var(--hall-gold-lo)"
         strokeWidth={long * 0.05}
         strokeLinecap="round"
       />
@@ -65,7 +65,7 @@ export function Laurel({
   )
 }
 
-export function StageMark({ className }: { className?: string | undefined }) {
+export function HallMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="-150 -150 300 300" aria-hidden="true">
       <Branch shape={small} />

@@ -56,7 +56,7 @@ const arcs: Record<'full' | 'quiet', readonly Arc[]> = {
 
 type Facet = LeafPlace & { first: string; second: string }
 
-const colour = (tone: Tone) => `var(--st-f${tone})`
+const colour = (tone: Tone) => `var(--hall-f${tone})`
 
 function facets({ at, radius, from, to, nodes, long, wide, tones }: Arc): Facet[] {
   return Array.from({ length: nodes }).flatMap((_, node) => {
@@ -74,7 +74,7 @@ function facets({ at, radius, from, to, nodes, long, wide, tones }: Arc): Facet[
 }
 
 /** The ground of every scene. It fills the whole screen and never moves; only the box in front of it is letterboxed. */
-export function StageField({ kind, className }: { kind: 'full' | 'quiet'; className?: string | undefined }) {
+export function HallField({ kind, className }: { kind: 'full' | 'quiet'; className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="1920" height="1080" fill={colour(1)} />
