@@ -4,15 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language, onLanguage } from './platform/language.ts'
 import { takeScannedCode } from './platform/login-code.ts'
-import { basePath } from './platform/place.ts'
+import { basePath } from './platform/location.ts'
 import { queries } from './platform/queries.ts'
 import { reportError, reportErrors } from './platform/report-errors.ts'
 import { eraseOldPassword } from './platform/session.ts'
-import { takeReturn } from './platform/social-way.ts'
+import { takeReturn } from './platform/social-return.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showUiSize } from './platform/theme/ui-size.ts'
-import { setWay } from './platform/way.ts'
+import { setNavigate } from './platform/navigator.ts'
 import { routes } from './routes.tsx'
 
 const showLanguage = () => {
@@ -28,7 +28,7 @@ onLanguage(showLanguage)
 showUiSize()
 
 const router = createBrowserRouter(routes, { basename: basePath })
-setWay((to) => router.navigate(to, { replace: to.endsWith('/404') }))
+setNavigate((to) => router.navigate(to, { replace: to.endsWith('/404') }))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

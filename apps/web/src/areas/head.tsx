@@ -1,7 +1,7 @@
 import { logoAddress } from '@laurel/rules/logo'
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { basePath, currentPrefix } from '../platform/place.ts'
+import { basePath, currentPrefix } from '../platform/location.ts'
 import { usePortal } from '../platform/portal.ts'
 
 /** A07: after every navigation title and icon are those of the saved head-navigation setting. */

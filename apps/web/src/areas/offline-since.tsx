@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
 import { useOfflineSince } from '../platform/connection.ts'
-import { currentPrefix } from '../platform/place.ts'
+import { currentPrefix } from '../platform/location.ts'
 import { usePortal } from '../platform/portal.ts'
 import { useWords } from '../platform/use-words.ts'
 import { wallClock } from '../platform/wall-clock.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { currentPrefix } from '../platform/place.ts'
+import { currentPrefix } from '../platform/location.ts'
 import { seenAs } from '../platform/seen-as.ts'
 import { endSession, userInfo } from '../platform/session.ts'
 import { isAskingToLogIn, onAsking, stopAsking } from '../platform/session-prompt.ts'

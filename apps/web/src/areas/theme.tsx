@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { currentPrefix } from '../platform/place.ts'
+import { currentPrefix } from '../platform/location.ts'
 import { usePortal } from '../platform/portal.ts'
 import { applyTheme, mainColour, showPlace } from '../platform/theme/theme.ts'
 

@@ -3,10 +3,10 @@ import { toast } from '../ui/toast-store.ts'
 import { CallError } from './call-error.ts'
 import { noteFailure } from './failure.ts'
 import { guard, nowhere, resolve } from './guard.ts'
-import { pathOf, rememberPrefix, storedPrefix } from './place.ts'
+import { pathOf, rememberPrefix, storedPrefix } from './location.ts'
 import { openPortal } from './portal.ts'
 import { visitorOf } from './session.ts'
-import { leadTo } from './way.ts'
+import { navigateTo } from './navigator.ts'
 
 /** Stands before every page. Answers null (come in) or a redirection; nothing of the page is drawn before. */
 export async function admit(request: Request): Promise<Response | null> {
@@ -23,7 +23,7 @@ export async function admit(request: Request): Promise<Response | null> {
   const portal = flags.bypassesGuard ? undefined : (prefix ?? stored)
   if (portal !== undefined) {
     try {
-      if (!(await openPortal(portal, () => leadTo(nowhere)))) return redirect(nowhere)
+      if (!(await openPortal(portal, () => navigateTo(nowhere)))) return redirect(nowhere)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // Decision 5: a screen on a wall opens anyway, and asks on until somebody answers.

@@ -1,6 +1,6 @@
 import type { Reason } from '@laurel/contract/reasons'
 
-/** What can go wrong before the product had a say. */
+/** Failures below the API: no envelope was answered. */
 export type TransportReason =
   | 'client.unreachable'
   | 'client.timed-out'
@@ -8,7 +8,7 @@ export type TransportReason =
   | 'client.not-an-envelope'
 type RefusedField = { path: string; reason: string }
 
-type Told = {
+type Refusal = {
   code: number
   reason: Reason | TransportReason | undefined
   msg: string
@@ -22,12 +22,12 @@ export class CallError extends Error {
   readonly reason: Reason | TransportReason | undefined
   readonly msg: string
   readonly fields: readonly RefusedField[]
-  /** What the refusal hands over to go on with: a ticket, the accounts to choose from. */
+  /** What the next step needs: a ticket, the accounts to choose from. */
   readonly details: Readonly<Record<string, unknown>>
-  /** Made by the page itself, not by a person: nobody is told, nothing navigates (decision 5). */
+  /** The page made this call by itself: no toast, no navigation (decision 5). */
   isBackground = false
 
-  constructor({ code, reason, msg, fields = [], details = {} }: Told) {
+  constructor({ code, reason, msg, fields = [], details = {} }: Refusal) {
     super(msg)
     this.code = code
     this.reason = reason

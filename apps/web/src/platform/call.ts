@@ -3,7 +3,7 @@ import type { AnswerOf, ContractRoute, RequestOf } from '@laurel/contract/endpoi
 import { type QueryInput, writeQuery } from '@laurel/rules/query-string'
 import { CallError } from './call-error.ts'
 import { identityHeaders } from './identity.ts'
-import { currentPath, screenCodeOf } from './place.ts'
+import { currentPath, screenCodeOf } from './location.ts'
 import { renewSession } from './refresh.ts'
 import { sendUntilAnswered } from './resend.ts'
 import { type Sent, send } from './send.ts'

@@ -19,7 +19,7 @@ export const useLibrary = (kind: LibraryKind, search: string) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.pages[0]?.rows.some(isBeingDrawn) ? 1_500 : false),
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
   })
 
 const drawnWithinMs = 60_000
@@ -38,5 +38,5 @@ export const useLibraryFile = (id: string | undefined) =>
     queryFn: ({ signal }) => call('GET /ims/file/detail', { query: { id: id ?? '' }, background: true, signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && isBeingDrawn(state.data) ? 1_000 : false),
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
   })

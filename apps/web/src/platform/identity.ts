@@ -1,6 +1,6 @@
 import { portalKey, screenKey } from './keys.ts'
 import { language } from './language.ts'
-import { currentPath, currentPrefix, screenCodeOf } from './place.ts'
+import { currentPath, currentPrefix, screenCodeOf } from './location.ts'
 import { accessToken, currentTenantId } from './session.ts'
 import { storage } from './storage.ts'
 

@@ -12,12 +12,12 @@ export const useChangePassword = () =>
           body: { oldDoc: await seal(oldPassword), doc: await seal(password) },
         }),
       ),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useChangeMobile = () =>
   useMutation({
     mutationFn: ({ proof, ...body }: { mobile: string; code: string; proof: OwnerProof }) =>
       withOwnerProof(proof, (proven) => call('PUT /ims/user-info/update-mobile', { body: { ...body, ...proven } })),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })

@@ -11,7 +11,7 @@ export const useProfile = () =>
     select: withRole,
     staleTime: 60_000,
     // E15: whoever needs the profile tells what is missing without it.
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 /** B08: everybody has a role. */

@@ -2,45 +2,45 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast-store.ts'
 import { CallError } from './call-error.ts'
 import { noteFailure } from './failure.ts'
-import { currentPath, currentPrefix, screenCodeOf } from './place.ts'
+import { currentPath, currentPrefix, screenCodeOf } from './location.ts'
 import { userInfo } from './session.ts'
 import { askToLogIn } from './session-prompt.ts'
-import { type Made, type ToldBy, tellingOf } from './telling.ts'
+import { type Trigger, type ErrorDisplay, presentError } from './error-presentation.ts'
 import { hasUnsavedInput } from './unsaved.ts'
-import { leadTo } from './way.ts'
+import { navigateTo } from './navigator.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { told?: ToldBy }
-    mutationMeta: { told?: ToldBy }
+    queryMeta: { errors?: ErrorDisplay }
+    mutationMeta: { errors?: ErrorDisplay }
   }
 }
 
-function tell(error: unknown, made: Made, told: ToldBy | undefined): void {
+function showError(error: unknown, trigger: Trigger, display: ErrorDisplay | undefined): void {
   const isScreen = screenCodeOf(currentPath()) !== undefined
-  const telling = tellingOf(error, { made, told, isScreen, hasUnsavedInput: hasUnsavedInput() })
-  if (telling.toast !== undefined) toast.error(telling.toast)
-  // Whoever has logged out is not asked to come back by what their last page still wanted to know.
-  if (telling.asksToLogIn && userInfo() !== undefined) askToLogIn()
-  if (telling.leadsTo === undefined) return
-  if (telling.leadsTo === '/500' && error instanceof CallError) {
+  const presentation = presentError(error, { trigger, display, isScreen, hasUnsavedInput: hasUnsavedInput() })
+  if (presentation.toast !== undefined) toast.error(presentation.toast)
+  // After logging out, late answers for the last page must not ask the person to log in again.
+  if (presentation.asksToLogIn && userInfo() !== undefined) askToLogIn()
+  if (presentation.navigateTo === undefined) return
+  if (presentation.navigateTo === '/500' && error instanceof CallError) {
     noteFailure({ wanted: currentPath() + location.search, msg: error.msg, at: Date.now() })
   }
   const prefix = currentPrefix()
-  leadTo(prefix === undefined ? telling.leadsTo : `/${prefix}${telling.leadsTo}`)
+  navigateTo(prefix === undefined ? presentation.navigateTo : `/${prefix}${presentation.navigateTo}`)
 }
 
-/** `call` repeats what may be repeated, and a page that is looked at again asks its stream, not the whole list. */
+/** No retries here, `call` has its own; no refetch on focus, the event stream says what changed. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
-  // A question asked again by a page that stands is an act on it; the first asking is its opening.
+  // The first fetch opens the page; a later one counts as an act on it.
   queryCache: new QueryCache({
-    onError: (error, query) => tell(error, query.state.data === undefined ? 'page' : 'button', query.meta?.told),
+    onError: (error, query) => showError(error, query.state.data === undefined ? 'navigation' : 'action', query.meta?.errors),
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => tell(error, 'button', mutation.meta?.told),
+    onError: (error, _variables, _result, mutation) => showError(error, 'action', mutation.meta?.errors),
   }),
 })

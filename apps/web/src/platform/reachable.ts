@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { strangerHeaders } from './identity.ts'
-import { basePath } from './place.ts'
+import { basePath } from './location.ts'
 import { send } from './send.ts'
 
 /** Half of it is luck: a hall full of phones does not come back in one moment. */

@@ -1,18 +1,18 @@
 import type { RequestOf } from '@laurel/contract/endpoints'
 import { framesOf, withoutValues } from '@laurel/rules/error-text'
 import { CallError } from './call-error.ts'
-import { currentPath } from './place.ts'
+import { currentPath } from './location.ts'
 import { findRoute } from './route-table.ts'
 
 type Report = RequestOf<'POST /ims/client-error/report'>['body']
 
-/** One page reports a few faults and each of them once: a fault in a loop must not become a flood. */
+/** A page reports a few faults, each once: a fault in a loop must not become a flood. */
 const mostReports = 5
 const reported = new Set<string>()
-/** A part that cannot be fetched is heard of where it was asked for, and once more where it was to be shown. */
-const told = new WeakSet<Error>()
+/** A chunk that fails to load raises two events: on import, and on render. */
+const seenErrors = new WeakSet<Error>()
 
-/** The build is known by the file we stand in: its name is a hash of all that is in it. */
+/** The name of this file is a hash of its content, so it identifies the build. */
 const [ownAddress = ''] = import.meta.url.split('?')
 const release =
   ownAddress
@@ -20,7 +20,7 @@ const release =
     .at(-1)
     ?.slice(-80) || 'unknown'
 
-/** What nobody caught goes to those who run it: what and where in the code, never who, and never the address. */
+/** Reports uncaught errors to the operators: what and where in the code, never the person or the address. */
 export function reportErrors(): void {
   addEventListener('error', ({ error, message }) => reportError(error ?? message, 'error'))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'rejection'))
@@ -30,17 +30,17 @@ export function reportErrors(): void {
 }
 
 export function reportError(error: unknown, kind: Report['kind']): void {
-  // The server or the network said no: that is known, or cannot be told.
+  // The server already knows of its refusals, and a lost connection cannot be reported.
   if (error instanceof CallError) return
   if (error instanceof Error) {
-    if (told.has(error)) return
-    told.add(error)
+    if (seenErrors.has(error)) return
+    seenErrors.add(error)
   }
   const report = describe(error, kind)
   const key = JSON.stringify(report)
   if (reported.size >= mostReports || reported.has(key)) return
   reported.add(key)
-  // Outlives the page, and its own failure is nobody's affair.
+  // Outlives the page; a failed report is dropped.
   fetch('/app-api/ims/client-error/report', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

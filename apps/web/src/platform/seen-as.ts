@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { portalKey, tenantKey } from './keys.ts'
-import { basePath, prefixKey } from './place.ts'
+import { basePath, prefixKey } from './location.ts'
 import { seenAsKey } from './storage.ts'
 
 type Looking = AnswerOf<'POST /ims/platform/impersonate'>

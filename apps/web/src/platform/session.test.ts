@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { rememberPrefix } from './place.ts'
+import { rememberPrefix } from './location.ts'
 import {
   accessToken,
   endSession,

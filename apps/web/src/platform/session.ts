@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import type { VisitorType } from './guard.ts'
 import { oldPasswordKey, portalKey, tenantKey } from './keys.ts'
-import { currentPrefix } from './place.ts'
+import { currentPrefix } from './location.ts'
 import { storage } from './storage.ts'
 
 type Session = AnswerOf<'POST /ims/auth/login'>

@@ -17,7 +17,7 @@ export function useSmsCode(scene: SmsScene) {
       withProof(proof.take, (captchaVerification) =>
         call('POST /ims/auth/send-sms-code', { body: { mobile, scene, captchaVerification } }),
       ),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
     onSuccess: () => setRestUntil(Date.now() + restSeconds * 1000),
   })
   return {

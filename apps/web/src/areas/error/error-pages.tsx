@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { lastFailure } from '../../platform/failure.ts'
-import { storedPrefix } from '../../platform/place.ts'
+import { storedPrefix } from '../../platform/location.ts'
 import { usePortal } from '../../platform/portal.ts'
 import { useReachable } from '../../platform/reachable.ts'
 import { userInfo } from '../../platform/session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentPrefix } from '../../platform/place.ts'
+import { currentPrefix } from '../../platform/location.ts'
 import { usePortal } from '../../platform/portal.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Wreath } from '../../ui/wreath.tsx'

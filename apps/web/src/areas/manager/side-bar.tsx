@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { MenuList } from '../../features/menu/menu-list.tsx'
-import { currentPrefix } from '../../platform/place.ts'
+import { currentPrefix } from '../../platform/location.ts'
 import { usePortal } from '../../platform/portal.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { WordKey } from '../../platform/i18n.ts'
-import { storedPrefix } from '../../platform/place.ts'
+import { storedPrefix } from '../../platform/location.ts'
 import { userInfo } from '../../platform/session.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'

@@ -14,7 +14,7 @@ export const useAgreement = (prefix: string, kind: Kind, version: string | null,
     queryFn: ({ signal }) =>
       call('GET /ims/agreement/get', { query: { kind, ...(version !== null && { version }) }, signal }),
     placeholderData: keepPreviousData,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export function useAccept() {

@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { basePath } from '../../platform/place.ts'
+import { basePath } from '../../platform/location.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'

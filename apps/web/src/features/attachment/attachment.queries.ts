@@ -28,7 +28,7 @@ export function useSaveAttachment(portalCode: string, before: Attachment | undef
         ? call('PUT /ims/attachment/save', { body: { id: before.id, version: before.version, ...content } })
         : call('POST /ims/attachment/add', { body: { portalCode, ...content } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: everything }),
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
   })
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '../../platform/call-error.ts'
-import { storedPrefix } from '../../platform/place.ts'
+import { storedPrefix } from '../../platform/location.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

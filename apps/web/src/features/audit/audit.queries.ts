@@ -20,7 +20,7 @@ export const useAuditEvents = (filter: AuditFilter, isOpen: boolean) =>
     queryFn: ({ pageParam, signal }) =>
       call('GET /ims/audit/list', { query: { ...askedOf(filter), limit: pageSize, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    meta: { told: isOpen ? 'by-caller' : 'refusals-by-caller' },
+    meta: { errors: isOpen ? 'inline' : 'refusals-inline' },
   })
 
 export function useExportAuditEvents() {

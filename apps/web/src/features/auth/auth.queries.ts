@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { withSealing } from '../../platform/sealed-call.ts'
 import { keepSession, rememberUserName } from '../../platform/session.ts'
-import type { SocialReturn } from '../../platform/social-way.ts'
+import type { SocialReturn } from '../../platform/social-return.ts'
 import { withProof } from '../../platform/use-proof.ts'
 
 export type Session = AnswerOf<'POST /ims/auth/login'>
@@ -24,7 +24,7 @@ export function useEntering<V>(prefix: string, enter: (variables: V) => Promise<
       if (session) keepSession(prefix, session)
       return session
     },
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
     // Whatever was read belongs to whoever was here before.
     onSuccess: () => queries.clear(),
   })
@@ -68,14 +68,14 @@ export const usePassSecondFactor = (prefix: string) =>
 export const useBeginForcedSetup = () =>
   useMutation({
     mutationFn: (ticket: string) => call('POST /ims/auth/begin-second-factor', { body: { ticket } }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
     gcTime: 0,
   })
 
 export const useCheckForcedSetup = () =>
   useMutation({
     mutationFn: (body: { ticket: string; number: string }) => call('POST /ims/auth/check-second-factor', { body }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
     gcTime: 0,
   })
 
@@ -88,5 +88,5 @@ export const useResetPassword = () =>
       withSealing(async (seal) =>
         call('POST /ims/auth/update-password', { body: { mobile, code, doc: await seal(password) } }),
       ),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { SocialReturn } from '../../platform/social-way.ts'
+import type { SocialReturn } from '../../platform/social-return.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { wallClock } from '../../platform/wall-clock.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -10,7 +10,7 @@ export function useLogInByCode(prefix: string) {
       keepSession(prefix, session)
       return session
     },
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
     // A code that was spent is of no use to anyone, and must not stay in the memory of the page.
     gcTime: 0,
     onSuccess: () => queries.clear(),

@@ -1,5 +1,5 @@
 import { CallError } from '../../platform/call-error.ts'
-import type { SocialReturn } from '../../platform/social-way.ts'
+import type { SocialReturn } from '../../platform/social-return.ts'
 import type { Session } from './auth.queries.ts'
 
 /** What every form that lets someone in is told. */

@@ -1,5 +1,5 @@
 import { guard, resolve } from '../../platform/guard.ts'
-import { basePath, pathOf } from '../../platform/place.ts'
+import { basePath, pathOf } from '../../platform/location.ts'
 import type { UserInfo } from '../../platform/session.ts'
 
 type UserType = Exclude<UserInfo['userType'], -1>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CallError } from '../../platform/call-error.ts'
 import { usePortal } from '../../platform/portal.ts'
-import { forgetReturn, type SocialReturn, socialReturn, takeWayBack } from '../../platform/social-way.ts'
+import { forgetReturn, type SocialReturn, socialReturn, takeReturnPath } from '../../platform/social-return.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { wallClock } from '../../platform/wall-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -51,7 +51,7 @@ function Checking({ prefix, came, onUnbound }: CheckingProps) {
   const error = logIn.error ?? bind.error
   const check = useEffectEvent(() => {
     if (logIn.isPending || bind.isPending) return
-    const back = takeWayBack()
+    const back = takeReturnPath()
     if (back !== undefined)
       return bind.mutate(came, { onSuccess: () => void navigate(back, { replace: true }), onSettled: forgetReturn })
     logIn.mutate(came, {

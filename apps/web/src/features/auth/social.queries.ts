@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { leaveForProvider, type SocialReturn } from '../../platform/social-way.ts'
+import { leaveForProvider, type SocialReturn } from '../../platform/social-return.ts'
 import { useEntering } from './auth.queries.ts'
 
 export const useProviders = (prefix: string) =>
   useQuery({
     queryKey: ['social', 'providers', prefix],
     queryFn: ({ signal }) => call('GET /ims/social/list-providers', { signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useLeave = () =>
-  useMutation({ mutationFn: (type: 1 | 2) => leaveForProvider(type), meta: { told: 'by-caller' } })
+  useMutation({ mutationFn: (type: 1 | 2) => leaveForProvider(type), meta: { errors: 'inline' } })
 
 export const useSocialLogin = (prefix: string) =>
   useEntering(prefix, (body: SocialReturn) => call('POST /ims/auth/social-login', { body }))
@@ -19,5 +19,5 @@ export const useSocialLogin = (prefix: string) =>
 export const useBind = () =>
   useMutation({
     mutationFn: (body: SocialReturn) => call('PUT /ims/social/bind', { body }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })

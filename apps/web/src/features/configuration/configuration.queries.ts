@@ -11,14 +11,14 @@ export const useValues = () =>
   useQuery({
     queryKey: everything,
     queryFn: ({ signal }) => call('GET /ims/configuration/list', { signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export function useSetValue() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Setting) => call('PUT /ims/configuration/set', { body }),
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
     onSuccess: () => queries.invalidateQueries({ queryKey: everything }),
   })
 }

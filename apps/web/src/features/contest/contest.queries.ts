@@ -15,7 +15,7 @@ export const useContestTree = () =>
   useQuery({
     queryKey: [...everything, 'tree'],
     queryFn: ({ signal }) => call('GET /ims/contest/tree', { signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useContest = (id: string | undefined) =>
@@ -23,21 +23,21 @@ export const useContest = (id: string | undefined) =>
     queryKey: [...everything, 'get', id],
     queryFn: ({ signal }) => call('GET /ims/contest/get', { query: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 /** The menu has a line for each type. */
-function useChange<T, R>(mutationFn: (input: T) => Promise<R>, told?: 'refusals-by-caller') {
+function useChange<T, R>(mutationFn: (input: T) => Promise<R>, errors?: 'refusals-inline') {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    ...(told && { meta: { told } }),
+    ...(errors && { meta: { errors } }),
     onSuccess: () =>
       Promise.all([everything, ['auth', 'menu']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }
 
-const inForm = 'refusals-by-caller'
+const inForm = 'refusals-inline'
 
 export const useAddType = () =>
   useChange(

@@ -14,26 +14,26 @@ export const useTypes = () =>
   useQuery({
     queryKey: [...desk, 'types'],
     queryFn: ({ signal }) => call('GET /ims/dictionary/types', { signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useEntries = (dictType: string) =>
   useQuery({
     queryKey: [...desk, 'entries', dictType],
     queryFn: ({ signal }) => call('GET /ims/dictionary/list-entries', { query: { dictType }, signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
-function useChange<T, R>(mutationFn: (input: T) => Promise<R>, told?: 'refusals-by-caller') {
+function useChange<T, R>(mutationFn: (input: T) => Promise<R>, errors?: 'refusals-inline') {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    ...(told && { meta: { told } }),
+    ...(errors && { meta: { errors } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: everyDictionaryKey }),
   })
 }
 
-const inForm = 'refusals-by-caller'
+const inForm = 'refusals-inline'
 
 export const useAddType = () =>
   useChange(

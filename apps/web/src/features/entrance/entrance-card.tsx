@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '../../platform/call-error.ts'
-import { basePath } from '../../platform/place.ts'
+import { basePath } from '../../platform/location.ts'
 import { useUnsavedInput } from '../../platform/unsaved.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'

@@ -18,7 +18,7 @@ export function useSaveEntrance() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Ways) => call('PUT /ims/portal/save-entrance', { body }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
     onSuccess: () => queries.invalidateQueries({ queryKey: everything }),
   })
 }

@@ -27,7 +27,7 @@ export function useSavePicture(portalCode: string, before: GalleryPicture | unde
         ? call('PUT /ims/gallery/save', { body: { id: before.id, version: before.version, ...content } })
         : call('POST /ims/gallery/add', { body: { portalCode, ...content } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: everything }),
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
   })
 }
 

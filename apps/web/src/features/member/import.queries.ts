@@ -14,7 +14,7 @@ export const useImport = (id: string) =>
   useQuery({
     queryKey: importKey(id),
     queryFn: ({ signal }) => call('GET /ims/member/get-import', { query: { id }, signal }),
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
     // People's numbers are in it.
     gcTime: 0,
   })
@@ -24,7 +24,7 @@ export function useCheckImport() {
   return useMutation({
     mutationFn: (fileId: string) => call('POST /ims/member/check-import', { body: { fileId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
   })
 }
 

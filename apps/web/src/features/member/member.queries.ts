@@ -34,7 +34,7 @@ export const useMembers = (filter: Filter) =>
       call('GET /ims/member/list', { query: { ...asked(filter), limit: pageSize, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
   })
 
 export const useMemberCount = (filter: Filter, isWanted: boolean) =>
@@ -49,7 +49,7 @@ export const useMember = (id: string) =>
   useQuery({
     queryKey: [...everyMemberKey, 'get', id],
     queryFn: ({ signal }) => call('GET /ims/member/get', { query: { id }, signal }),
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
   })
 
 export const useRoleChoices = (isWanted: boolean) =>
@@ -69,7 +69,7 @@ export const useLogins = (accountId: string | undefined, limit = pageSize) =>
         signal,
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    meta: { told: 'refusals-by-caller' },
+    meta: { errors: 'refusals-inline' },
   })
 
 export type Act =
@@ -91,11 +91,11 @@ async function send(act: Act): Promise<number> {
   return (await call(`PUT /ims/member/${act.act}`, { body: { ids: act.ids } })).changed
 }
 
-function useChange<T, R>(mutationFn: (input: T) => Promise<R>, told?: 'refusals-by-caller') {
+function useChange<T, R>(mutationFn: (input: T) => Promise<R>, errors?: 'refusals-inline') {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    ...(told && { meta: { told } }),
+    ...(errors && { meta: { errors } }),
     // Nobody waits for the lists: what was done is done.
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: everyMemberKey })
@@ -109,13 +109,13 @@ export const useAct = () => useChange(send)
 export const useCreateMember = () =>
   useChange(
     (body: RequestOf<'POST /ims/member/create'>['body']) => call('POST /ims/member/create', { body }),
-    'refusals-by-caller',
+    'refusals-inline',
   )
 
 export const useUpdateMember = () =>
   useChange(
     (body: RequestOf<'PUT /ims/member/update'>['body']) => call('PUT /ims/member/update', { body }),
-    'refusals-by-caller',
+    'refusals-inline',
   )
 
 /** What it answers is kept nowhere. */

@@ -15,14 +15,14 @@ export const useWholeTree = () =>
   useQuery({
     queryKey: [...everyOrganisationKey, 'whole'],
     queryFn: ({ signal }) => call('GET /ims/organisation/list', { query: { closed: 'with' }, signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const usePosts = (organisationId: string) =>
   useQuery({
     queryKey: [...everyOrganisationKey, 'posts', organisationId],
     queryFn: ({ signal }) => call('GET /ims/post/list', { query: { organisationId }, signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useWorkGroups = (search: string) =>
@@ -36,20 +36,20 @@ export const useWorkGroups = (search: string) =>
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
-function useChange<T, R>(mutationFn: (input: T) => Promise<R>, told?: 'refusals-by-caller') {
+function useChange<T, R>(mutationFn: (input: T) => Promise<R>, errors?: 'refusals-inline') {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    ...(told && { meta: { told } }),
+    ...(errors && { meta: { errors } }),
     onSuccess: () =>
       Promise.all([everyOrganisationKey, ['member']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }
 
-const inForm = 'refusals-by-caller'
+const inForm = 'refusals-inline'
 
 export const useAddOrganisation = () =>
   useChange((body: NewOrganisation) => call('POST /ims/organisation/add', { body }), inForm)

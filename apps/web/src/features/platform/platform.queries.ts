@@ -14,7 +14,7 @@ export type TenantState = Tenant['state']
 
 const pageSize = 50
 const everyTenant = ['platform'] as const
-const byCaller = { told: 'refusals-by-caller' } as const
+const errorsInline = { errors: 'refusals-inline' } as const
 
 export const useTenants = (search: string, state: TenantState | '') =>
   useInfiniteQuery({
@@ -32,14 +32,14 @@ export const useTenants = (search: string, state: TenantState | '') =>
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
-    meta: byCaller,
+    meta: errorsInline,
   })
 
 export const useTenant = (id: string) =>
   useQuery({
     queryKey: [...everyTenant, 'get', id],
     queryFn: ({ signal }) => call('GET /ims/platform/get-tenant', { query: { id }, signal }),
-    meta: byCaller,
+    meta: errorsInline,
     // Something is being erased: it is gone in a moment.
     refetchInterval: ({ state }) => (state.data?.erasure?.state === 'erasing' ? 2_000 : false),
   })
@@ -51,7 +51,7 @@ export const useErasures = () =>
     queryFn: ({ pageParam, signal }) =>
       call('GET /ims/platform/list-erasures', { query: { limit: pageSize, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    meta: byCaller,
+    meta: errorsInline,
   })
 
 export const useFoundAccounts = (tenantId: string, search: string) =>
@@ -72,7 +72,7 @@ function useAct<R extends Act>(route: R) {
     onSuccess: () => queries.invalidateQueries({ queryKey: everyTenant }),
     // Codes and passphrases are kept nowhere.
     gcTime: 0,
-    meta: byCaller,
+    meta: errorsInline,
   })
 }
 
@@ -95,6 +95,6 @@ export function useExport() {
     mutationFn: (body: RequestOf<'POST /ims/platform/export'>['body']) => call('POST /ims/platform/export', { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
     gcTime: 0,
-    meta: byCaller,
+    meta: errorsInline,
   })
 }

@@ -15,12 +15,12 @@ export const useForms = (q: string | undefined, language: Language) =>
       call('GET /ims/form/list', { query: { q, limit: 30, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useFormFields = (id: string, language: Language) =>
   useQuery({
     queryKey: ['process-form', 'one', id, language],
     queryFn: ({ signal }) => call('GET /ims/form-object/{id}', { params: { id }, signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })

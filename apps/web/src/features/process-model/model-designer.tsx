@@ -1,7 +1,7 @@
 import { Designer } from '@laurel/bpmn/designer'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { basePath } from '../../platform/place.ts'
+import { basePath } from '../../platform/location.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'

@@ -32,14 +32,14 @@ export const useModelDesk = () =>
   useQuery({
     queryKey: [...lists, 'desk'],
     queryFn: ({ signal }) => call('GET /ims/process-model/get-desk', { signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useCategories = () =>
   useQuery({
     queryKey: [...lists, 'categories'],
     queryFn: ({ signal }) => call('GET /ims/process-category/list', { signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useModels = (filter: Filter) =>
@@ -50,7 +50,7 @@ export const useModels = (filter: Filter) =>
       call('GET /ims/process-model/list', { query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 /** Read anew each time: what is being drawn must not be an old copy. */
@@ -60,7 +60,7 @@ export const useModel = (id: string) =>
     queryFn: ({ signal }) => call('GET /ims/process-model/get', { query: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const readModel = (id: string) => call('GET /ims/process-model/get', { query: { id } })
@@ -72,7 +72,7 @@ export const useVersions = (id: string) =>
     queryFn: ({ pageParam, signal }) =>
       call('GET /ims/process-model/list-versions', { query: { id, limit: pageSize, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const readVersion = (id: string, number: number) =>
@@ -86,7 +86,7 @@ export const useVersion = (id: string, number: number | undefined) =>
       call('GET /ims/process-model/get-version', { query: { id, number: String(number) }, signal }),
     enabled: number !== undefined,
     staleTime: 60_000,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 /** Never cached: the drawing may have changed a moment ago. */
@@ -96,7 +96,7 @@ export const useCheck = (id: string, version: number, language: Language) =>
     queryFn: ({ signal }) => call('GET /ims/process-model/check', { query: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const previewQuery = (kind: RuleKind, ids: readonly string[]) =>
@@ -105,7 +105,7 @@ export const previewQuery = (kind: RuleKind, ids: readonly string[]) =>
     queryFn: ({ signal }) =>
       call('POST /ims/process-model/preview-rule', { body: { kind, ids: [...ids] }, signal, background: true }),
     staleTime: 30_000,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useAssignees = (kind: Exclude<RuleKind, 'script'>, q: string, isLocked: boolean) =>
@@ -119,16 +119,16 @@ export const useAssignees = (kind: Exclude<RuleKind, 'script'>, q: string, isLoc
       }),
     enabled: !isLocked,
     placeholderData: (before) => before,
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const refreshLists = (queries: QueryClient) => queries.invalidateQueries({ queryKey: lists })
 
-function useChange<T, R>(mutationFn: (input: T) => Promise<R>, told?: 'refusals-by-caller' | 'by-caller') {
+function useChange<T, R>(mutationFn: (input: T) => Promise<R>, errors?: 'refusals-inline' | 'inline') {
   const queries = useQueryClient()
-  return useMutation({ mutationFn, ...(told && { meta: { told } }), onSuccess: () => refreshLists(queries) })
+  return useMutation({ mutationFn, ...(errors && { meta: { errors } }), onSuccess: () => refreshLists(queries) })
 }
-const inForm = 'refusals-by-caller'
+const inForm = 'refusals-inline'
 
 /** What happens to a drawing that could not be saved is told beside it. */
 export const saveDrawing = (body: Body<'PUT /ims/process-model/save'>) =>

@@ -34,7 +34,7 @@ export function useRegister(prefix: string, takeProof: Take) {
       keepSession(prefix, session)
       return session
     },
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
     // Whatever was read was read by a visitor; the form stands until its page is left.
     onSuccess: () => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'registration' }),
   })

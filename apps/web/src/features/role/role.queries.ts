@@ -16,7 +16,7 @@ export const useRoles = () =>
   useQuery({
     queryKey: [...everyRole, 'list'],
     queryFn: ({ signal }) => call('GET /ims/role/list', { signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 export const useHolders = (roleId: string, search: string) =>
@@ -36,22 +36,22 @@ export const useContestTypes = () =>
   useQuery({
     queryKey: [...everyRole, 'contest-types'],
     queryFn: ({ signal }) => call('GET /ims/contest-type/role/list', { signal }),
-    meta: { told: 'by-caller' },
+    meta: { errors: 'inline' },
   })
 
 /** Rights that change may be one's own: the profile and the menu are asked for again. */
-function useRoleChange<T, R>(mutationFn: (input: T) => Promise<R>, told?: 'refusals-by-caller') {
+function useRoleChange<T, R>(mutationFn: (input: T) => Promise<R>, errors?: 'refusals-inline') {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    ...(told && { meta: { told } }),
+    ...(errors && { meta: { errors } }),
     onSuccess: () =>
       Promise.all([['role'], ['member'], ['auth']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }
 
 export const useDefineRole = () =>
-  useRoleChange((body: NewRole) => call('POST /ims/role/define', { body }), 'refusals-by-caller')
+  useRoleChange((body: NewRole) => call('POST /ims/role/define', { body }), 'refusals-inline')
 export const useChangeRole = () => useRoleChange((body: RoleChange) => call('PUT /ims/role/change', { body }))
 export const useRemoveRole = () => useRoleChange((id: string) => call('DELETE /ims/role/remove', { query: { id } }))
 
@@ -61,6 +61,6 @@ export const useHandRole = () =>
   useRoleChange(({ verb, roleId, ids }: Handing) => call(`PUT /ims/member/${verb}-role`, { body: { ids, roleId } }))
 
 export const useSaveContestRole = () =>
-  useRoleChange((body: ContestRoleChange) => call('PUT /ims/contest-type/role/save', { body }), 'refusals-by-caller')
+  useRoleChange((body: ContestRoleChange) => call('PUT /ims/contest-type/role/save', { body }), 'refusals-inline')
 export const useRemoveContestRole = () =>
   useRoleChange((id: string) => call('DELETE /ims/contest-type/role/remove', { query: { id } }))

@@ -3,20 +3,20 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../platform/call.ts'
 import { everyJobKey } from '../../platform/job.ts'
 import { type OwnerProof, withOwnerProof } from '../../platform/owner-proof.ts'
-import { leaveForProvider } from '../../platform/social-way.ts'
+import { leaveForProvider } from '../../platform/social-return.ts'
 
 export type Security = AnswerOf<'GET /ims/security/get'>
 export type OwnSession = AnswerOf<'GET /ims/security/list-sessions'>['rows'][number]
 export type OwnEvent = AnswerOf<'GET /ims/security/list-events'>['rows'][number]
 
 const everyKey = ['security'] as const
-const told = { told: 'by-caller' } as const
+const errorsInline = { errors: 'inline' } as const
 
 export const useSecurity = () =>
   useQuery({
     queryKey: [...everyKey, 'get'],
     queryFn: ({ signal }) => call('GET /ims/security/get', { signal }),
-    meta: told,
+    meta: errorsInline,
   })
 
 /** Everything on the page may have changed: a device less, one more thing that happened. */
@@ -24,7 +24,7 @@ function useChange<V, R>(change: (variables: V) => Promise<R>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    meta: told,
+    meta: errorsInline,
     onSuccess: () => void queries.invalidateQueries({ queryKey: everyKey }),
   })
 }
@@ -38,7 +38,7 @@ export const useSessions = () =>
   useQuery({
     queryKey: [...everyKey, 'sessions'],
     queryFn: ({ signal }) => call('GET /ims/security/list-sessions', { query: { limit: 100 }, signal }),
-    meta: told,
+    meta: errorsInline,
   })
 
 export const useEndSession = () =>
@@ -56,21 +56,21 @@ export const useOwnEvents = () =>
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    meta: told,
+    meta: errorsInline,
   })
 
 export const useBeginFactor = () =>
   useMutation({
     mutationFn: (code: string | undefined) =>
       call('POST /ims/security/begin-second-factor', { body: code === undefined ? {} : { code } }),
-    meta: told,
+    meta: errorsInline,
     gcTime: 0,
   })
 
 export const useCheckFactor = () =>
   useMutation({
     mutationFn: (number: string) => call('POST /ims/security/check-second-factor', { body: { number } }),
-    meta: told,
+    meta: errorsInline,
     gcTime: 0,
   })
 
@@ -94,7 +94,7 @@ export function useExportData() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /ims/security/export-data', {}),
-    meta: told,
+    meta: errorsInline,
     onSuccess: () => void queries.invalidateQueries({ queryKey: everyJobKey }),
   })
 }
@@ -116,11 +116,11 @@ export const useBindings = () =>
       ])
       return { bindings, providers }
     },
-    meta: told,
+    meta: errorsInline,
   })
 
 export const useUnbind = () => useChange((id: string) => call('DELETE /ims/social/unbind', { query: { id } }))
 
 /** Away to the provider, and back here bound. */
 export const useBindAway = (back: string) =>
-  useMutation({ mutationFn: (type: 1 | 2) => leaveForProvider(type, back), meta: told })
+  useMutation({ mutationFn: (type: 1 | 2) => leaveForProvider(type, back), meta: errorsInline })

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { basePath, storedPrefix } from '../../platform/place.ts'
+import { basePath, storedPrefix } from '../../platform/location.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

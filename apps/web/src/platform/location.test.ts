@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { screenCodeOf } from './place.ts'
+import { screenCodeOf } from './location.ts'
 import { prefixOf } from './route-table.ts'
 
 describe('a portal code', () => {

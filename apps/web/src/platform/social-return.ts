@@ -1,13 +1,13 @@
 import { call } from './call.ts'
-import { basePath, currentPrefix } from './place.ts'
+import { basePath, currentPrefix } from './location.ts'
 import { storage } from './storage.ts'
 
-/** What a provider sends a browser back with. */
+/** What a provider puts into the address it sends the browser back to. */
 export type SocialReturn = { type: 1 | 2; code: string; state: string }
 
 const key = 'laurel:social-return'
 
-/** Decision 24: off to the provider. Whoever is logged in and wants to be bound says where they want to be afterwards. */
+/** Decision 24: sends the browser to the provider. `bindAndBackTo`: bind to the account that is logged in, then return there. */
 export async function leaveForProvider(type: 1 | 2, bindAndBackTo?: string): Promise<void> {
   const redirectUri = `${location.origin}${basePath}/${currentPrefix() ?? ''}/socialLogin`
   const { url } = await call('GET /system/auth/social-auth-redirect', { query: { type: String(type), redirectUri } })
@@ -16,8 +16,8 @@ export async function leaveForProvider(type: 1 | 2, bindAndBackTo?: string): Pro
   location.assign(url)
 }
 
-/** Once: the path to go back to, if the person left in order to be bound. */
-export function takeWayBack(): string | undefined {
+/** Read once: the path to return to after binding. */
+export function takeReturnPath(): string | undefined {
   const path = storage.getItem(key) ?? undefined
   storage.removeItem(key)
   return path
@@ -25,7 +25,7 @@ export function takeWayBack(): string | undefined {
 
 let returned: SocialReturn | 'refused' | undefined
 
-/** Taken from the address bar before anything else happens: a code of a provider is a key, if only for a moment. */
+/** Runs first: the provider's code is a short-lived key and must leave the address bar. */
 export function takeReturn(): void {
   if (!/\/socialLogin\/?$/.test(location.pathname) || location.search === '') return
   const query = new URLSearchParams(location.search)
@@ -35,7 +35,7 @@ export function takeReturn(): void {
   history.replaceState(history.state, '', location.pathname)
 }
 
-/** Undefined: nobody was sent back here; somebody opened the page by itself. */
+/** Undefined: the page was opened directly, not by a provider. */
 export const socialReturn = (): SocialReturn | 'refused' | undefined => returned
 export const forgetReturn = (): void => {
   returned = undefined
