@@ -22,7 +22,7 @@ test('whatever is done can be taken back to the first byte, and done again', asy
       ([from, count]) => {
         const modeler = window.trial.modelers['first']
         if (modeler === undefined) throw new Error('no designer')
-        return window.trial.hand.wander(modeler, from, count, 'camunda')
+        return window.trial.driver.wander(modeler, from, count, 'camunda')
       },
       [seed, deeds] as const,
     )
@@ -39,7 +39,7 @@ test('whoever only looks changes nothing', async () => {
   const before = await designer.xml()
   const looks = await page.evaluate(() => {
     const modeler = window.trial.modelers['first']
-    return modeler === undefined ? 0 : window.trial.hand.lookAround(modeler, 3, 200)
+    return modeler === undefined ? 0 : window.trial.driver.lookAround(modeler, 3, 200)
   })
   expect(looks).toBe(200)
   expect(await designer.xml()).toBe(before)

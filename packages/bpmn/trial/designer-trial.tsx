@@ -5,7 +5,7 @@ import { newDiagram } from '../src/model/new-diagram.ts'
 import type { Prefix } from '../src/model/prefix.ts'
 import type { Language } from '../src/words/words.ts'
 import { lookAround, wander } from './chance.ts'
-import { addEntry, setRow } from './hand.ts'
+import { addEntry, setRow } from './panel-driver.ts'
 import { workOurs, workPlain } from './speed.ts'
 
 export type Trial = {
@@ -17,7 +17,7 @@ export type Trial = {
   speak: (language: Language) => void
   changes: number
   assigned: string[]
-  hand: typeof hand
+  driver: typeof driver
 }
 
 declare global {
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-const hand = { setRow, addEntry, wander, lookAround, workPlain, workOurs }
+const driver = { setRow, addEntry, wander, lookAround, workPlain, workOurs }
 
 window.trial = {
   modelers: {},
@@ -37,7 +37,7 @@ window.trial = {
   speak: () => undefined,
   changes: 0,
   assigned: [],
-  hand,
+  driver,
 }
 
 const asked = new URLSearchParams(location.search)

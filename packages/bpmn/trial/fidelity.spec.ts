@@ -32,7 +32,7 @@ for (const name of files) {
     // Looking at it writes nothing.
     await page.evaluate(() => {
       const modeler = window.trial.modelers['first']
-      if (modeler !== undefined) window.trial.hand.lookAround(modeler, 7, 10)
+      if (modeler !== undefined) window.trial.driver.lookAround(modeler, 7, 10)
     })
     expect(await designer.xml()).toBe(after)
     expect(await designer.edits()).toBe(0)

@@ -12,7 +12,7 @@ test('what lies above what is the same on the canvas and in the model, whatever 
     const misplaced = await page.evaluate(async (from) => {
       const modeler = window.trial.modelers['first']
       if (modeler === undefined) throw new Error('no designer')
-      await window.trial.hand.wander(modeler, from, 12, 'camunda')
+      await window.trial.driver.wander(modeler, from, 12, 'camunda')
       const registry = modeler.get('elementRegistry') as Services['elementRegistry']
       const nodeOf = (element: DiagramElement) => registry.getGraphics(element).parentNode as Node
       const follows = (one: Node, other: Node) =>

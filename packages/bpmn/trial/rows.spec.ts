@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { everyRow } from '../src/rows/table.ts'
 import { modelText } from './designer-page.ts'
-import type { Handled } from './hand.ts'
 import { difference, under, withoutLot } from './lines.ts'
+import type { RoundTrip } from './panel-driver.ts'
 import { listCases, nameOf, rowCases } from './rows.cases.ts'
 
 const expected = JSON.parse(readFileSync(new URL('rows.expected.json', import.meta.url), 'utf8')) as Record<
@@ -46,7 +46,7 @@ for (const prefix of ['camunda', 'flowable'] as const) {
     })
     test.afterAll(() => page.close())
 
-    function holds(name: string, row: string, { before, after, undone, redone, shown }: Handled) {
+    function holds(name: string, row: string, { before, after, undone, redone, shown }: RoundTrip) {
       const lines = difference(before, after).map(withoutLot)
       expect(lines).toEqual((expected[name] ?? []).map((line) => under(prefix, line)))
       const { reads, wanted } = (shown ?? { reads: null, wanted: null }) as { reads: unknown; wanted: unknown }
@@ -58,7 +58,7 @@ for (const prefix of ['camunda', 'flowable'] as const) {
 
     for (const one of rowCases) {
       test(`[${itemOf(one.row)}] an organiser sets ${one.row}, sees it again, takes it back and does it again`, async () => {
-        const handled = await page.evaluate(([given, text]) => window.trial.hand.setRow(given, text), [
+        const handled = await page.evaluate(([given, text]) => window.trial.driver.setRow(given, text), [
           one,
           model,
         ] as const)
@@ -67,7 +67,7 @@ for (const prefix of ['camunda', 'flowable'] as const) {
     }
     for (const one of listCases) {
       test(`[${itemOf(one.row)}] an organiser adds ${nameOf(one)}, sees it again, takes it back and does it again`, async () => {
-        const handled = await page.evaluate(([given, text]) => window.trial.hand.addEntry(given, text), [
+        const handled = await page.evaluate(([given, text]) => window.trial.driver.addEntry(given, text), [
           one,
           model,
         ] as const)

@@ -4,9 +4,9 @@ import { CallError } from './call-error.ts'
 import { noteFailure } from './failure.ts'
 import { guard, nowhere, resolve } from './guard.ts'
 import { pathOf, rememberPrefix, storedPrefix } from './location.ts'
+import { navigateTo } from './navigator.ts'
 import { openPortal } from './portal.ts'
 import { visitorOf } from './session.ts'
-import { navigateTo } from './navigator.ts'
 
 /** Stands before every page. Answers null (come in) or a redirection; nothing of the page is drawn before. */
 export async function admit(request: Request): Promise<Response | null> {

@@ -9,7 +9,12 @@ const lost = error(0, 'client.unreachable')
 const refused = error(403, 'http.not-permitted')
 
 describe('what a person sees of a failed call', () => {
-  const cases: [what: string, error: unknown, context: Partial<Parameters<typeof presentError>[1]>, ErrorPresentation][] = [
+  const cases: [
+    what: string,
+    error: unknown,
+    context: Partial<Parameters<typeof presentError>[1]>,
+    ErrorPresentation,
+  ][] = [
     ['a refusal', refused, {}, { toast: 'why' }],
     ['500', error(500, 'http.failed'), {}, { toast: 'why' }],
     ['501', error(501, 'http.not-yet-served'), {}, { toast: 'why' }],

@@ -13,7 +13,10 @@ const transport: readonly CallError['reason'][] = ['client.unreachable', 'client
 const silent: readonly CallError['reason'][] = ['auth.refresh-not-valid', 'auth.refresh-expired']
 
 /** The error catalogue (spec 8): what a person sees of a failed call. */
-export function presentError(error: unknown, { trigger, display, isScreen, hasUnsavedInput }: ErrorContext): ErrorPresentation {
+export function presentError(
+  error: unknown,
+  { trigger, display, isScreen, hasUnsavedInput }: ErrorContext,
+): ErrorPresentation {
   if (!(error instanceof CallError) || error.isBackground || isScreen) return {}
   if (silent.includes(error.reason)) return {}
   if (error.code === 401) return { asksToLogIn: true }

@@ -1,13 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast-store.ts'
 import { CallError } from './call-error.ts'
+import { type ErrorDisplay, presentError, type Trigger } from './error-presentation.ts'
 import { noteFailure } from './failure.ts'
 import { currentPath, currentPrefix, screenCodeOf } from './location.ts'
+import { navigateTo } from './navigator.ts'
 import { userInfo } from './session.ts'
 import { askToLogIn } from './session-prompt.ts'
-import { type Trigger, type ErrorDisplay, presentError } from './error-presentation.ts'
 import { hasUnsavedInput } from './unsaved.ts'
-import { navigateTo } from './navigator.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -38,7 +38,8 @@ export const queries = new QueryClient({
   },
   // The first fetch opens the page; a later one counts as an act on it.
   queryCache: new QueryCache({
-    onError: (error, query) => showError(error, query.state.data === undefined ? 'navigation' : 'action', query.meta?.errors),
+    onError: (error, query) =>
+      showError(error, query.state.data === undefined ? 'navigation' : 'action', query.meta?.errors),
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => showError(error, 'action', mutation.meta?.errors),

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useLogOut } from '../../platform/log-out.ts'
 import { storedPrefix } from '../../platform/location.ts'
+import { useLogOut } from '../../platform/log-out.ts'
 import { useProfile } from '../../platform/profile.ts'
 import { findRoute } from '../../platform/route-table.ts'
 import { userInfo } from '../../platform/session.ts'

@@ -2,12 +2,12 @@ import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useChooseAccount } from './auth.queries.ts'
 import styles from './choose-account.module.css'
-import { type Choice, type Entering, stepAfter } from './entering.ts'
+import { type AccountChoice, type LoginFormProps, stepAfter } from './login-steps.ts'
 import { RefusalMessage } from './refusal-message.tsx'
 
-type Props = Pick<Entering, 'titleId' | 'prefix' | 'onSession' | 'onRefusal'> & {
+type Props = Pick<LoginFormProps, 'titleId' | 'prefix' | 'onSession' | 'onRefusal'> & {
   ticket: string
-  accounts: readonly Choice[]
+  accounts: readonly AccountChoice[]
   /** It was for a new password: now that is set, and nobody is logged in. */
   onPasswordSet: () => void
 }

@@ -9,12 +9,12 @@ import { Cells } from '../../ui/cells.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './code-login.module.css'
 import { useLogInByCode } from './code-login.queries.ts'
-import { atLogin, type Step, stepAfter } from './entering.ts'
 import { landingOf } from './landing.ts'
+import { type LoginStep, loginWithStep, stepAfter } from './login-steps.ts'
 
 type Props = {
   /** Where there is room for a further step. */
-  onStep?: (step: Step) => void
+  onStep?: (step: LoginStep) => void
 }
 
 /** C04: the eight characters of a card, typed or scanned. What went wrong is said beside it (E15). */
@@ -86,7 +86,7 @@ function useEntering(show: (code: string) => void, onStep: Props['onStep']) {
         show('')
         const step = stepAfter(error)
         if (step && onStep) onStep(step)
-        else if (step) void navigate(...atLogin(prefix, location.search, step))
+        else if (step) void navigate(...loginWithStep(prefix, location.search, step))
       },
     })
   }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useWords } from '../../platform/use-words.ts'
 import { FactorSetup } from '../../ui/factor-setup.tsx'
 import { useBeginForcedSetup, useCheckForcedSetup, useFinishForcedSetup } from './auth.queries.ts'
-import type { Entering } from './entering.ts'
+import type { LoginFormProps } from './login-steps.ts'
 import { RefusalMessage } from './refusal-message.tsx'
 
-type Props = Pick<Entering, 'prefix' | 'onSession'> & { ticket: string; userName: string }
+type Props = Pick<LoginFormProps, 'prefix' | 'onSession'> & { ticket: string; userName: string }
 
 /** The organiser asks it of its administrators: nothing else is reachable before it is done. */
 export function ForcedSetup({ prefix, ticket, userName, onSession }: Props) {

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useLogIn } from './auth.queries.ts'
-import type { Entering } from './entering.ts'
 import styles from './login-form.module.css'
+import type { LoginFormProps } from './login-steps.ts'
 import { ProofBox } from './proof-box.tsx'
 import { RefusalMessage } from './refusal-message.tsx'
 
 /** C01: user name or number, and password, for both doors. */
-type Props = Entering & { forgotten: string }
+type Props = LoginFormProps & { forgotten: string }
 
 export function LoginForm({ titleId, prefix, onSession, onRefusal, social, forgotten }: Props) {
   const { word } = useWords()

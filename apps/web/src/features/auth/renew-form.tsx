@@ -4,11 +4,11 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { faultsOf, NewPasswordField } from '../../ui/new-password-field.tsx'
 import { useRenewPassword } from './auth.queries.ts'
-import { type Entering, stepAfter } from './entering.ts'
 import styles from './login-form.module.css'
+import { type LoginFormProps, stepAfter } from './login-steps.ts'
 import { RefusalMessage } from './refusal-message.tsx'
 
-type Props = Entering & { ticket: string; userName: string; strategy: PasswordStrategy }
+type Props = LoginFormProps & { ticket: string; userName: string; strategy: PasswordStrategy }
 
 /** Decision 22: a password that has grown too old is replaced, and the login goes on. */
 export function RenewForm({ titleId, prefix, ticket, userName, strategy, onSession, onRefusal }: Props) {

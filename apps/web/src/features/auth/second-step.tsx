@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberCells } from '../../ui/number-cells.tsx'
 import { usePassSecondFactor } from './auth.queries.ts'
-import type { Entering } from './entering.ts'
 import styles from './login-form.module.css'
+import type { LoginFormProps } from './login-steps.ts'
 import { RefusalMessage } from './refusal-message.tsx'
 
-type Props = Pick<Entering, 'titleId' | 'prefix' | 'onSession'> & { ticket: string; userName: string }
+type Props = Pick<LoginFormProps, 'titleId' | 'prefix' | 'onSession'> & { ticket: string; userName: string }
 
 /** The number of the authenticator, or a recovery code where the phone is gone. */
 export function SecondStep({ titleId, prefix, ticket, userName, onSession }: Props) {

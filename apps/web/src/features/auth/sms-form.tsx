@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { SmsCodeField } from '../../ui/sms-code-field.tsx'
 import { useSmsLogin } from './auth.queries.ts'
-import type { Entering } from './entering.ts'
 import styles from './login-form.module.css'
+import type { LoginFormProps } from './login-steps.ts'
 import { RefusalMessage } from './refusal-message.tsx'
 
 /** C02: number and code. */
-export function SmsForm({ titleId, prefix, onSession, onRefusal }: Entering) {
+export function SmsForm({ titleId, prefix, onSession, onRefusal }: LoginFormProps) {
   const { word } = useWords()
   const sms = useSmsCode(1)
   const logIn = useSmsLogin(prefix)

@@ -8,8 +8,8 @@ import { wallClock } from '../../platform/wall-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
 import { BindAccount } from './bind-account.tsx'
-import { atLogin, stepAfter } from './entering.ts'
 import { landingOf } from './landing.ts'
+import { loginWithStep, stepAfter } from './login-steps.ts'
 import { RefusalMessage } from './refusal-message.tsx'
 import { useBind, useSocialLogin } from './social.queries.ts'
 import styles from './social-login.module.css'
@@ -60,7 +60,7 @@ function Checking({ prefix, came, onUnbound }: CheckingProps) {
         if (refused instanceof CallError && refused.reason === 'social.not-bound')
           onUnbound(String(refused.details['label'] ?? ''))
         const step = stepAfter(refused)
-        if (step) void navigate(...atLogin(prefix, '', step))
+        if (step) void navigate(...loginWithStep(prefix, '', step))
       },
       onSettled: forgetReturn,
     })

@@ -10,10 +10,10 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { Session } from './auth.queries.ts'
 import { ChooseAccount } from './choose-account.tsx'
 import { CodeLogin } from './code-login.tsx'
-import { type Entering, handedOver, type Step, stepAfter } from './entering.ts'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { landingOf } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
+import { type LoginFormProps, type LoginStep, stepAfter, stepFromState } from './login-steps.ts'
 import words from './login-words.module.css'
 import { RenewForm } from './renew-form.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -46,7 +46,7 @@ export function WaysIn({ title, hint, elsewhere = [], social }: Props) {
   const [search, setSearch] = useSearchParams()
   const portal = usePortal(prefix)
   const { state } = useLocation()
-  const [step, setStep] = useState<Step | undefined>(() => handedOver(state))
+  const [step, setStep] = useState<LoginStep | undefined>(() => stepFromState(state))
   const [isPasswordSet, setIsPasswordSet] = useState(false)
   const strategy = strategyOf(portal?.passwordStrategy ?? 1)
   const way = search.get('way')
@@ -63,7 +63,7 @@ export function WaysIn({ title, hint, elsewhere = [], social }: Props) {
     setIsPasswordSet(true)
     void navigate(toWay('password'), { replace: true })
   }
-  const entering: Entering = {
+  const entering: LoginFormProps = {
     titleId,
     prefix,
     social,

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
-import type { Around } from './around.ts'
 import styles from './designer.module.css'
 import { DifferenceView } from './difference-view.tsx'
+import type { ModelActions } from './model-actions.ts'
 import { ModelDesigner } from './model-designer.tsx'
 import { type Model, refreshLists, useModel } from './process-model.queries.ts'
 import { ReadOnlyModel } from './read-only-model.tsx'
@@ -32,7 +32,7 @@ function OneModel({ id }: { id: string }) {
   useEffect(() => lendSidebar(), [])
   // What was saved here stands in the list, too.
   useEffect(() => () => void refreshLists(queries), [queries])
-  const around: Around = {
+  const actions: ModelActions = {
     go: async (next) => {
       await model.refetch()
       setSearch(next)
@@ -77,19 +77,19 @@ function OneModel({ id }: { id: string }) {
         </Skeleton>
       </div>
     )
-  return <Part key={readings} model={model.data} around={around} search={search} />
+  return <Part key={readings} model={model.data} actions={actions} search={search} />
 }
 
-function Part({ model, around, search }: { model: Model; around: Around; search: URLSearchParams }) {
+function Part({ model, actions, search }: { model: Model; actions: ModelActions; search: URLSearchParams }) {
   const isWideNow = useIsWide()
   // Whoever makes the window narrow while drawing keeps what is drawn.
   const [wasWide] = useState(isWide)
   const number = Number(search.get('version'))
   const view = search.get('view')
   const mayDraw = model.can.write && model.state !== 'archived'
-  if (number > 0) return <ReadOnlyModel model={model} around={around} number={number} />
-  if (view === 'difference') return <DifferenceView model={model} around={around} search={search} />
-  if (view === 'rules') return <RulesDesk model={model} around={around} task={search.get('task') ?? undefined} />
-  if (!mayDraw || !(isWideNow || wasWide)) return <ReadOnlyModel model={model} around={around} />
-  return <ModelDesigner model={model} around={around} hasVersionsOpen={search.has('versions')} />
+  if (number > 0) return <ReadOnlyModel model={model} actions={actions} number={number} />
+  if (view === 'difference') return <DifferenceView model={model} actions={actions} search={search} />
+  if (view === 'rules') return <RulesDesk model={model} actions={actions} task={search.get('task') ?? undefined} />
+  if (!mayDraw || !(isWideNow || wasWide)) return <ReadOnlyModel model={model} actions={actions} />
+  return <ModelDesigner model={model} actions={actions} hasVersionsOpen={search.has('versions')} />
 }

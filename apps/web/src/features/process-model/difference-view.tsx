@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
-import type { Around } from './around.ts'
 import styles from './designer.module.css'
+import type { ModelActions } from './model-actions.ts'
 import { ModelTitle } from './model-title.tsx'
 import { type Model, type NamedRule, useVersion, useVersions, type Version } from './process-model.queries.ts'
 import { RestoreButton } from './restore-button.tsx'
@@ -16,10 +16,10 @@ import { inWords } from './rule-words.ts'
 import { when } from './when.ts'
 
 const draft = 0
-type Props = { model: Model; around: Around; search: URLSearchParams }
+type Props = { model: Model; actions: ModelActions; search: URLSearchParams }
 
 /** Two versions, or one and the draft: what differs in the drawing and in the rules. */
-export function DifferenceView({ model, around, search }: Props) {
+export function DifferenceView({ model, actions, search }: Props) {
   const { word, language } = useWords()
   const navigate = useNavigate()
   const [, setSearch] = useSearchParams()
@@ -98,7 +98,7 @@ export function DifferenceView({ model, around, search }: Props) {
             { value: 'beside', label: word('model.beside') },
           ]}
         />
-        <Button onClick={() => void around.go({})}>{word('model.open')}</Button>
+        <Button onClick={() => void actions.go({})}>{word('model.open')}</Button>
       </header>
       {before.isError || after.isError ? (
         <Notice kind="failed" title={word('model.difference-failed')} hint={word('model.failed-hint')}>
@@ -129,7 +129,7 @@ export function DifferenceView({ model, around, search }: Props) {
                   model={model}
                   number={from}
                   version={model.version}
-                  onRestored={() => void around.go({})}
+                  onRestored={() => void actions.go({})}
                 />
               )
             }

@@ -6,12 +6,12 @@ import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import type { Around } from './around.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
 import { keepCopy, keptCopy } from './kept-copy.ts'
 import { KeptCopyBar } from './kept-copy-bar.tsx'
 import { keepMap, keptMap } from './kept-map.ts'
+import type { ModelActions } from './model-actions.ts'
 import { ModelTitle } from './model-title.tsx'
 import type { Model } from './process-model.queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -23,12 +23,12 @@ import { VersionsDrawer } from './versions-drawer.tsx'
 
 /** What the designer hands out once it stands. */
 type Ready = { saveXML: (options: { format: boolean }) => Promise<{ xml?: string | undefined }> }
-type Props = { model: Model; around: Around; hasVersionsOpen: boolean }
+type Props = { model: Model; actions: ModelActions; hasVersionsOpen: boolean }
 
 const list = '/bpm/manager/model'
 
 /** L01–L21: the canvas and its panel, saved by itself. */
-export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
+export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
   const { word, language } = useWords()
   const navigate = useNavigate()
   const modeler = useRef<Ready>(undefined)
@@ -64,14 +64,14 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
   const leaveTo = async (go: () => unknown) => {
     if (await keeper.flush()) go()
   }
-  const startAnew = () => around.restart(({ version, savedAt }) => keeper.adopt(version, savedAt))
+  const startAnew = () => actions.restart(({ version, savedAt }) => keeper.adopt(version, savedAt))
   /** The server has it, whether it can be read here or not. */
   const showKept = async () => {
     if (await startAnew()) return
     setShown(undefined)
     toast.error(word('model.kept-unread'))
   }
-  const show = (search: Record<string, string>) => void leaveTo(() => around.go(search))
+  const show = (search: Record<string, string>) => void leaveTo(() => actions.go(search))
   return (
     <div className={styles['page']}>
       <LeaveGuard
@@ -144,7 +144,7 @@ export function ModelDesigner({ model, around, hasVersionsOpen }: Props) {
           version={view.version}
           before={() => keeper.flush()}
           onClose={() => setShown(undefined)}
-          around={around}
+          actions={actions}
           onRestored={() => void showKept()}
         />
       )}

@@ -6,18 +6,18 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
-import type { Around } from './around.ts'
 import styles from './designer.module.css'
+import type { ModelActions } from './model-actions.ts'
 import { ModelTitle } from './model-title.tsx'
 import { type Model, useVersion } from './process-model.queries.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 import { when } from './when.ts'
 
-type Props = { model: Model; around: Around; number?: number }
+type Props = { model: Model; actions: ModelActions; number?: number }
 
 /** To be looked at: a published version, or the model itself for those who may not or cannot draw here. */
-export function ReadOnlyModel({ model, around, number }: Props) {
+export function ReadOnlyModel({ model, actions, number }: Props) {
   const { word, language } = useWords()
   const navigate = useNavigate()
   const [hasVersions, setHasVersions] = useState(false)
@@ -31,7 +31,7 @@ export function ReadOnlyModel({ model, around, number }: Props) {
         {number === undefined ? (
           <ModelTitle model={model} onBack={() => void navigate('/bpm/manager/model')} />
         ) : (
-          <ModelTitle model={model} onBack={() => void around.go({})}>
+          <ModelTitle model={model} onBack={() => void actions.go({})}>
             <b>v{number}</b>
             {version.data && (
               <small>
@@ -42,7 +42,7 @@ export function ReadOnlyModel({ model, around, number }: Props) {
         )}
         {number === undefined ? (
           <>
-            <Button icon="users" onClick={() => void around.go({ view: 'rules' })}>
+            <Button icon="users" onClick={() => void actions.go({ view: 'rules' })}>
               {word('model.rules')}
             </Button>
             <Button icon="history" onClick={() => setHasVersions(true)}>
@@ -51,7 +51,7 @@ export function ReadOnlyModel({ model, around, number }: Props) {
           </>
         ) : (
           <>
-            <Button icon="workflow" onClick={() => void around.go({ view: 'difference', from: String(number) })}>
+            <Button icon="workflow" onClick={() => void actions.go({ view: 'difference', from: String(number) })}>
               {word('model.compare')}
             </Button>
             {mayDraw && (
@@ -59,7 +59,7 @@ export function ReadOnlyModel({ model, around, number }: Props) {
                 model={model}
                 number={number}
                 version={model.version}
-                onRestored={() => void around.go({})}
+                onRestored={() => void actions.go({})}
               />
             )}
           </>
@@ -89,8 +89,8 @@ export function ReadOnlyModel({ model, around, number }: Props) {
           model={model}
           version={model.version}
           before={async () => true}
-          around={around}
-          onRestored={() => void around.go({})}
+          actions={actions}
+          onRestored={() => void actions.go({})}
           onClose={() => setHasVersions(false)}
         />
       )}

@@ -9,19 +9,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import type { Around } from './around.ts'
 import styles from './designer.module.css'
+import type { ModelActions } from './model-actions.ts'
 import { ModelTitle } from './model-title.tsx'
 import { type Model, type NamedRule, previewQuery, useSaveRules } from './process-model.queries.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import rulesStyles from './rules.module.css'
 import { type UserTask, userTasksOf } from './user-tasks.ts'
 
-type Props = { model: Model; around: Around; task: string | undefined }
+type Props = { model: Model; actions: ModelActions; task: string | undefined }
 type Standing = { text: string; tone: 'good' | 'bad' }
 
 /** L05: who decides each step, seven kinds, and who that is today. */
-export function RulesDesk({ model, around, task }: Props) {
+export function RulesDesk({ model, actions, task }: Props) {
   const { word, language } = useWords()
   const navigate = useNavigate()
   const save = useSaveRules()
@@ -50,7 +50,7 @@ export function RulesDesk({ model, around, task }: Props) {
         onSuccess: async () => {
           setKept(rules)
           toast.success(word('model.rules-saved'))
-          await around.refresh()
+          await actions.refresh()
           setEdited((now) => (now === rules ? undefined : now))
         },
       },
@@ -66,7 +66,7 @@ export function RulesDesk({ model, around, task }: Props) {
       />
       <header className={styles['head']}>
         <ModelTitle model={model} onBack={() => void navigate('/bpm/manager/model')} />
-        <Button icon={mayChange ? 'pencil' : 'eye'} onClick={() => void around.go({})}>
+        <Button icon={mayChange ? 'pencil' : 'eye'} onClick={() => void actions.go({})}>
           {word('model.open')}
         </Button>
       </header>

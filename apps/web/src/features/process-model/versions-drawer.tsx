@@ -4,7 +4,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import type { Around } from './around.ts'
+import type { ModelActions } from './model-actions.ts'
 import { type Model, readVersion, useVersions, type Version } from './process-model.queries.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { saveFile } from './save-file.ts'
@@ -17,18 +17,18 @@ type Props = {
   version: number
   /** Whatever is drawn is saved first; false where it could not be. */
   before: () => Promise<boolean>
-  around: Around
+  actions: ModelActions
   onRestored: () => void
   onClose: () => void
 }
 
 /** What was published, newest first: seen, compared, brought back, taken along. */
-export function VersionsDrawer({ model, version, before, around, onRestored, onClose }: Props) {
+export function VersionsDrawer({ model, version, before, actions, onRestored, onClose }: Props) {
   const { word } = useWords()
   const versions = useVersions(model.id)
   const rows = versions.data?.pages.flatMap((page) => page.rows) ?? []
   const go = async (search: Record<string, string>) => {
-    if (await before()) await around.go(search)
+    if (await before()) await actions.go(search)
   }
   return (
     <Drawer

@@ -13,21 +13,18 @@ import { listSections, rowSections } from '../src/rows/table.ts'
 import { sayIn } from '../src/words/words.ts'
 import type { ListCase, RowCase } from './rows.cases.ts'
 
-/** What was there before, after, after undoing and after doing again; how many edits it took; what a person then reads. */
-export type Handled = { before: string; after: string; undone: string; redone: string; edits: number; shown: unknown }
+/** The XML before, after, undone and redone; the number of edits; what the panel then shows. */
+export type RoundTrip = { before: string; after: string; undone: string; redone: string; edits: number; shown: unknown }
 
 const say = sayIn('zh')
 
-/**
- * A quick hand inside the page: it types, chooses and clicks in the real panel by the events a person causes, some hundred times without the
- * cost of a trip to the test runner for each.
- */
+/** Drives the real panel from inside the page with the events a person causes: hundreds of edits without a trip to the test runner for each. */
 const until = async <Found>(look: () => Found | undefined | null | false, what: string): Promise<Found> => {
   const deadline = performance.now() + 15_000
   for (;;) {
     const found = look()
     if (found !== undefined && found !== null && found !== false) return found
-    if (performance.now() > deadline) throw new Error(`the hand waited in vain for ${what}`)
+    if (performance.now() > deadline) throw new Error(`the panel driver waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 4))
   }
 }
@@ -125,7 +122,7 @@ async function reads(where: ParentNode, row: string, kind: Kind): Promise<Value>
   return field.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')?.value ?? ''
 }
 
-/** Options that hang on the model are not known here: what the model calls them. */
+/** Options that come from the model itself, by its labels. */
 const inModel: Option[] = [{ value: 'Message_pay', label: '缴费' }]
 
 function optionsOf(row: { options?: (place: Place, entry: Entry) => Option[] }): Option[] {
@@ -155,7 +152,7 @@ async function set(id: string, value: Value) {
   await until(() => edits() > done, `an edit by ${id}`)
 }
 
-async function backAndForth(before: string, after: string, shown: unknown): Promise<Handled> {
+async function backAndForth(before: string, after: string, shown: unknown): Promise<RoundTrip> {
   const taken = edits()
   const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label^="${name}"]`)
   button('撤销')?.click()
@@ -167,7 +164,7 @@ async function backAndForth(before: string, after: string, shown: unknown): Prom
   return { before, after, undone, redone: await xml(), edits: taken, shown }
 }
 
-export async function setRow(one: RowCase, model: string): Promise<Handled> {
+export async function setRow(one: RowCase, model: string): Promise<RoundTrip> {
   await reopen(model)
   const { row, tab } = rowNamed(one.row)
   await select(one.on)
@@ -183,7 +180,7 @@ export async function setRow(one: RowCase, model: string): Promise<Handled> {
   return backAndForth(before, after, row.hidden ? null : { reads: shown, wanted: labelled(row, one.value) })
 }
 
-export async function addEntry(one: ListCase, model: string): Promise<Handled> {
+export async function addEntry(one: ListCase, model: string): Promise<RoundTrip> {
   await reopen(model)
   const list = listSections.find((section) => section.id === one.list)
   if (list === undefined) throw new Error(`no list ${one.list}`)
@@ -242,7 +239,7 @@ async function fillEntry(list: EntryList, entry: Entry) {
   await closed(list.id)
 }
 
-/** Every field shows again what was put into it; then the dialog is left. */
+/** Reads every field back, then closes the dialog. */
 async function readEntry(list: EntryList, entry: Entry): Promise<{ reads: Value[]; wanted: unknown[] }> {
   const dialog = await dialogOf(list.id)
   const seen: { reads: Value[]; wanted: unknown[] } = { reads: [], wanted: [] }
