@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DraftSaver, type Saved } from './draft-saver.ts'
+import { DraftSaver, type SaveResult } from './draft-saver.ts'
 
 let waiting: (() => void) | undefined
 const timer = {
@@ -11,7 +11,7 @@ const timer = {
     waiting = undefined
   },
 }
-let answers: Saved[]
+let answers: SaveResult[]
 let sent: { xml: string; version: number }[]
 let kept: (string | undefined)[]
 let drawn: string
@@ -93,10 +93,10 @@ test('what the server could not take stays on this computer and is sent again', 
 
 test('of two who draw, the second is told and overwrites only when they say so', async () => {
   const saver = saverOf()
-  answers = [{ kind: 'outrun', by: { savedBy: '沈既白', savedAt: 'just now', version: 9 } }]
+  answers = [{ kind: 'conflict', by: { savedBy: '沈既白', savedAt: 'just now', version: 9 } }]
   saver.touch()
   expect(await saver.flush()).toBe(false)
-  expect(saver.view()).toMatchObject({ state: 'outrun', outrun: { savedBy: '沈既白' } })
+  expect(saver.view()).toMatchObject({ state: 'conflict', conflict: { savedBy: '沈既白' } })
   saver.touch()
   expect(await saver.flush()).toBe(false)
   expect(sent).toHaveLength(1)
@@ -106,11 +106,11 @@ test('of two who draw, the second is told and overwrites only when they say so',
 
 test('whoever takes what the other has drawn has nothing left to save', async () => {
   const saver = saverOf()
-  answers = [{ kind: 'outrun', by: { savedBy: null, savedAt: 'just now', version: 9 } }]
+  answers = [{ kind: 'conflict', by: { savedBy: null, savedAt: 'just now', version: 9 } }]
   saver.touch()
   await saver.flush()
   saver.adopt(9, 'just now')
-  expect(saver.view()).toMatchObject({ state: 'saved', version: 9, outrun: null })
+  expect(saver.view()).toMatchObject({ state: 'saved', version: 9, conflict: null })
   expect(await saver.flush()).toBe(true)
   expect(sent).toHaveLength(1)
 })

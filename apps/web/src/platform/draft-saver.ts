@@ -1,12 +1,12 @@
 import { CallError } from './call-error.ts'
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'outrun'
-export type Outrun = { savedBy: string | null; savedAt: string; version: number }
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'conflict'
+export type VersionConflict = { savedBy: string | null; savedAt: string; version: number }
 
-/** What became of a save: taken, outrun by another, refused for what it says, or not heard of. */
-export type Saved =
+/** Saved, in conflict with somebody else's save, refused for its content, or failed without an answer. */
+export type SaveResult =
   | { kind: 'saved'; version: number; savedAt: string }
-  | { kind: 'outrun'; by: Outrun }
+  | { kind: 'conflict'; by: VersionConflict }
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
 
@@ -14,15 +14,15 @@ export type SaverView = {
   readonly version: number
   readonly state: SaveState
   readonly savedAt: string | null
-  readonly outrun: Outrun | null
+  readonly conflict: VersionConflict | null
   readonly message: string
 }
 
-type Hands<Draft> = {
-  /** What is to be saved now. */
+type DraftSource<Draft> = {
+  /** The draft to save now. */
   read: () => Draft | Promise<Draft>
-  save: (draft: Draft, version: number) => Promise<Saved>
-  /** On this computer, for as long as the server has not got it; nothing takes it away again. */
+  save: (draft: Draft, version: number) => Promise<SaveResult>
+  /** Keeps a local copy until the server has it; undefined removes the copy. */
   keep?: (draft: Draft | undefined, version: number) => void
 }
 export type Timer = { set: (work: () => void, ms: number) => number; clear: (handle: number) => void }
@@ -31,7 +31,7 @@ type Start = {
   savedAt: string | null
   /** How long a person pauses before it is saved. */
   afterMs: number
-  /** Of what the server has, as `touch` is told of it. */
+  /** Mark of the draft that the server has; `touch` gives the next ones. */
   mark?: unknown
 }
 
@@ -43,11 +43,11 @@ export const clock: Timer = {
 }
 
 /**
- * Saves a draft once the person pauses, one saving at a time. What somebody else saved meanwhile is never overwritten without a word, and what
- * the server could not take is tried again.
+ * Saves a draft once the person pauses, one save at a time. It never overwrites somebody else's save silently, and retries what the server
+ * could not take.
  */
 export class DraftSaver<Draft> {
-  readonly #hands: Hands<Draft>
+  readonly #source: DraftSource<Draft>
   readonly #timer: Timer
   readonly #afterMs: number
   readonly #listeners = new Set<() => void>()
@@ -57,13 +57,13 @@ export class DraftSaver<Draft> {
   #running: Promise<void> | undefined
   #view: SaverView
 
-  constructor({ version, savedAt, afterMs, mark }: Start, hands: Hands<Draft>, timer: Timer = clock) {
-    this.#hands = hands
+  constructor({ version, savedAt, afterMs, mark }: Start, source: DraftSource<Draft>, timer: Timer = clock) {
+    this.#source = source
     this.#timer = timer
     this.#afterMs = afterMs
     this.#mark = mark
     this.#savedMark = mark
-    this.#view = { version, savedAt, state: 'saved', outrun: null, message: '' }
+    this.#view = { version, savedAt, state: 'saved', conflict: null, message: '' }
   }
 
   readonly view = (): SaverView => this.#view
@@ -77,28 +77,28 @@ export class DraftSaver<Draft> {
     return this.#mark !== this.#savedMark
   }
 
-  /** The draft has changed; whoever comes back to the mark of what was saved has nothing left to save. */
+  /** The draft has changed. Back at the mark of the last save, there is nothing to save. */
   touch(mark: unknown = Symbol()): void {
     this.#mark = mark
-    if (this.#view.state === 'outrun') return
-    if (this.#view.state !== 'saving') this.#tell({ state: this.isChanged ? 'waiting' : 'saved', message: '' })
+    if (this.#view.state === 'conflict') return
+    if (this.#view.state !== 'saving') this.#notify({ state: this.isChanged ? 'waiting' : 'saved', message: '' })
     if (this.isChanged) this.#later(this.#afterMs)
     else this.rest()
   }
 
-  /** Something beside the draft was saved, or the draft was replaced by what the server has. */
+  /** Something beside the draft was saved, or the draft was replaced by the server's. */
   adopt(version: number, savedAt: string | null, mark: unknown = this.#mark): void {
     this.rest()
     this.#mark = mark
     this.#savedMark = mark
-    this.#hands.keep?.(undefined, version)
-    this.#tell({ version, savedAt, state: 'saved', outrun: null, message: '' })
+    this.#source.keep?.(undefined, version)
+    this.#notify({ version, savedAt, state: 'saved', conflict: null, message: '' })
   }
 
-  /** The person has seen who was first, and means their own. */
+  /** The person has seen the conflict and keeps their own version. */
   overwrite(): Promise<boolean> {
-    const { outrun } = this.#view
-    if (outrun) this.#tell({ version: outrun.version, outrun: null, state: 'waiting' })
+    const { conflict } = this.#view
+    if (conflict) this.#notify({ version: conflict.version, conflict: null, state: 'waiting' })
     return this.flush()
   }
 
@@ -106,7 +106,7 @@ export class DraftSaver<Draft> {
   async flush(): Promise<boolean> {
     this.rest()
     while (this.#running !== undefined) await this.#running
-    if (this.isChanged && this.#view.state !== 'outrun') {
+    if (this.isChanged && this.#view.state !== 'conflict') {
       this.#running = this.#run()
       await this.#running
     }
@@ -127,44 +127,44 @@ export class DraftSaver<Draft> {
   async #run(): Promise<void> {
     const { version } = this.#view
     const mark = this.#mark
-    this.#tell({ state: 'saving' })
+    this.#notify({ state: 'saving' })
     let draft: Draft | undefined
-    let result: Saved = { kind: 'failed' }
+    let result: SaveResult = { kind: 'failed' }
     try {
-      draft = await this.#hands.read()
-      result = await this.#hands.save(draft, version)
+      draft = await this.#source.read()
+      result = await this.#source.save(draft, version)
     } catch (error) {
-      // It is tried again; whoever mends it must hear of it.
+      // The save is retried, and the error is still reported.
       reportError(error)
     }
     this.#running = undefined
     if (result.kind === 'saved') {
       this.#savedMark = mark
-      this.#hands.keep?.(undefined, result.version)
+      this.#source.keep?.(undefined, result.version)
       const { savedAt } = result
-      this.#tell({ version: result.version, savedAt, state: this.isChanged ? 'waiting' : 'saved', message: '' })
+      this.#notify({ version: result.version, savedAt, state: this.isChanged ? 'waiting' : 'saved', message: '' })
       if (this.isChanged) this.#later(this.#afterMs)
       return
     }
-    if (draft !== undefined) this.#hands.keep?.(draft, version)
-    if (result.kind === 'outrun') this.#tell({ state: 'outrun', outrun: result.by })
-    else if (result.kind === 'refused') this.#tell({ state: 'refused', message: result.message })
+    if (draft !== undefined) this.#source.keep?.(draft, version)
+    if (result.kind === 'conflict') this.#notify({ state: 'conflict', conflict: result.by })
+    else if (result.kind === 'refused') this.#notify({ state: 'refused', message: result.message })
     else {
-      this.#tell({ state: 'failed' })
+      this.#notify({ state: 'failed' })
       this.#later(tryAgainAfterMs)
     }
   }
 
-  #tell(news: Partial<SaverView>): void {
-    this.#view = { ...this.#view, ...news }
+  #notify(changes: Partial<SaverView>): void {
+    this.#view = { ...this.#view, ...changes }
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** Of a save that was answered with a refusal, or not at all; `outrun` reads who was first where that is what it says. */
-export function notSaved(error: unknown, outrun: (error: CallError) => Outrun | undefined): Saved {
+/** Result of a save that was refused or not answered; `conflictOf` reads who saved first, if that was the reason. */
+export function failedSave(error: unknown, conflictOf: (error: CallError) => VersionConflict | undefined): SaveResult {
   if (!(error instanceof CallError)) throw error
-  const by = outrun(error)
-  if (by) return { kind: 'outrun', by }
+  const by = conflictOf(error)
+  if (by) return { kind: 'conflict', by }
   return error.code >= 400 && error.code < 500 ? { kind: 'refused', message: error.msg } : { kind: 'failed' }
 }

@@ -61,7 +61,7 @@ export function placeAt(modeler: Modeler, element: DiagramElement, prefix: Prefi
     bo: element.businessObject,
     definitions: modeler.getDefinitions() as ModdleElement,
     prefix,
-    say: sayIn(service(modeler, 'tongue').language),
+    say: sayIn(service(modeler, 'uiLanguage').language),
     create: (type, properties, parent) => createIn(moddle, type, properties, parent),
   }
 }

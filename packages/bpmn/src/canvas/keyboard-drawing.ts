@@ -1,7 +1,7 @@
 import { isA } from '../model/moddle.ts'
 import { sayIn } from '../words/words.ts'
 import type { DiagramElement, Services } from './services.ts'
-import type { Tongue } from './translate.ts'
+import type { UiLanguage } from './translate.ts'
 
 type Keyboard = {
   addListener: (priority: number, listener: (context: { keyEvent: KeyboardEvent }) => true | undefined) => void
@@ -9,7 +9,7 @@ type Keyboard = {
 
 /** A drawing can be walked through without a pointer: J to the next element, K to the one before, Enter to its fields. */
 class KeyboardDrawing {
-  static $inject = ['keyboard', 'selection', 'elementRegistry', 'canvas', 'eventBus', 'tongue']
+  static $inject = ['keyboard', 'selection', 'elementRegistry', 'canvas', 'eventBus', 'uiLanguage']
 
   constructor(
     keyboard: Keyboard,
@@ -17,13 +17,13 @@ class KeyboardDrawing {
     elementRegistry: Services['elementRegistry'],
     canvas: Services['canvas'],
     eventBus: Services['eventBus'],
-    tongue: Tongue,
+    uiLanguage: UiLanguage,
   ) {
     // It scrolls where the window is low: whoever has no pointer must come to it.
     eventBus.on('palette.create', ({ container }: { container: HTMLElement }) => {
       container.setAttribute('tabindex', '0')
       container.setAttribute('role', 'group')
-      container.setAttribute('aria-label', sayIn(tongue.language)('designer.palette'))
+      container.setAttribute('aria-label', sayIn(uiLanguage.language)('designer.palette'))
     })
     keyboard.addListener(1500, ({ keyEvent }) => {
       if (keyEvent.ctrlKey || keyEvent.metaKey || keyEvent.altKey) return undefined

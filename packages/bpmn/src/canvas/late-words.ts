@@ -1,6 +1,6 @@
 import { instanceOfSimulation, speedOfSimulation, wordsOfMenus, wordsOfSimulation } from '../words/canvas.zh.ts'
 import type { Services } from './services.ts'
-import type { Tongue } from './translate.ts'
+import type { UiLanguage } from './translate.ts'
 
 const parts = '[class*="bts-"], .djs-popup, .djs-popup *'
 
@@ -8,13 +8,13 @@ type Said = { before: string; now: string }
 
 /** Simulation and menus write some words without asking for a translation: they are replaced as they appear. */
 class LateWords {
-  static $inject = ['eventBus', 'canvas', 'tongue']
+  static $inject = ['eventBus', 'canvas', 'uiLanguage']
   private watcher: MutationObserver | undefined
   private readonly said = new WeakMap<Node, Record<string, Said>>()
-  private readonly tongue: Tongue
+  private readonly uiLanguage: UiLanguage
 
-  constructor(eventBus: Services['eventBus'], canvas: Services['canvas'], tongue: Tongue) {
-    this.tongue = tongue
+  constructor(eventBus: Services['eventBus'], canvas: Services['canvas'], uiLanguage: UiLanguage) {
+    this.uiLanguage = uiLanguage
     eventBus.on('diagram.init', 100, () => this.watch(canvas.getContainer()))
     eventBus.on('i18n.changed', 100, () => this.translateBelow(canvas.getContainer()))
     eventBus.on('diagram.destroy', 100, () => this.watcher?.disconnect())
@@ -64,7 +64,7 @@ class LateWords {
     if (text === null) return undefined
     const known = this.said.get(node) ?? {}
     const before = known[name]?.now === text ? known[name].before : text
-    const now = this.tongue.language === 'zh' ? translated(before) : before
+    const now = this.uiLanguage.language === 'zh' ? translated(before) : before
     if (now === undefined || now === text) return undefined
     this.said.set(node, { ...known, [name]: { before, now } })
     return now

@@ -15,7 +15,7 @@ import { look } from './look.ts'
 import { simulationWordsModule } from './simulation.ts'
 import { type MapChoice, smallMapModule } from './small-map.ts'
 import { steadyModule } from './steady.ts'
-import { type Tongue, translateModule } from './translate.ts'
+import { translateModule, type UiLanguage } from './translate.ts'
 
 export type Modeler = InstanceType<typeof BpmnModeler>
 
@@ -27,14 +27,14 @@ const behaviors = {
   __init__: camundaBehaviors.__init__.filter((name: string) => !contradictsSpec.includes(name)),
 }
 
-export function createModeler(container: HTMLElement, prefix: Prefix, tongue: Tongue, map: MapChoice): Modeler {
+export function createModeler(container: HTMLElement, prefix: Prefix, uiLanguage: UiLanguage, map: MapChoice): Modeler {
   return new BpmnModeler({
     ...look,
     container,
     additionalModules: [
       behaviors,
       editModule,
-      translateModule(tongue),
+      translateModule(uiLanguage),
       faithfulModule,
       fileOrderModule,
       CreateAppendAnythingModule,

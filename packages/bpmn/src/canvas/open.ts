@@ -9,7 +9,7 @@ export type Opened = { warnings: readonly string[]; laidOut: boolean }
 /** Nothing of the file is stripped. What stood on the canvas comes back when the file cannot be read. */
 export async function openXml(modeler: Modeler, text: string): Promise<Opened> {
   const refused = refuseText(text)
-  if (refused !== undefined) throw new Error(sayIn(service(modeler, 'tongue').language)(`admission.${refused}`))
+  if (refused !== undefined) throw new Error(sayIn(service(modeler, 'uiLanguage').language)(`admission.${refused}`))
   const laidOut = !/:?BPMNPlane[\s>]/.test(text)
   const before = modeler.getDefinitions() === undefined ? undefined : (await modeler.saveXML()).xml
   try {

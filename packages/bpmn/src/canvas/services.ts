@@ -1,5 +1,5 @@
 import type { Moddle, ModdleElement } from '../model/moddle.ts'
-import type { Tongue } from './translate.ts'
+import type { UiLanguage } from './translate.ts'
 
 /** The services of bpmn-js that we rely on, under the names by which it hands them out. */
 export type DiagramElement = {
@@ -101,7 +101,7 @@ export type Services = {
   searchPad: { toggle: () => void; isOpen: () => boolean }
   selection: { get: () => DiagramElement[]; select: (elements: DiagramElement | DiagramElement[] | null) => void }
   smallMap: { rest: () => void; wake: () => void }
-  tongue: Tongue
+  uiLanguage: UiLanguage
   toggleMode: { toggleMode: (active: boolean) => void }
   translate: (template: string, replacements?: Record<string, string>) => string
 }

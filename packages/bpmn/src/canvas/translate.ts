@@ -2,7 +2,7 @@ import { wordsOfCanvas } from '../words/canvas.zh.ts'
 import type { Language } from '../words/words.ts'
 
 /** The language of one canvas, which may change while it stands: whoever writes words on it looks here. */
-export type Tongue = { language: Language }
+export type UiLanguage = { language: Language }
 
 /** What bpmn-js says is English already. */
 export function translate(
@@ -14,10 +14,10 @@ export function translate(
   return words.replace(/\{([^{}]+)\}/g, (hole, name: string) => replacements[name] ?? hole)
 }
 
-export const translateModule = (tongue: Tongue) => ({
-  tongue: ['value', tongue],
+export const translateModule = (uiLanguage: UiLanguage) => ({
+  uiLanguage: ['value', uiLanguage],
   translate: [
     'value',
-    (template: string, replacements?: Record<string, string>) => translate(template, replacements, tongue.language),
+    (template: string, replacements?: Record<string, string>) => translate(template, replacements, uiLanguage.language),
   ],
 })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createModeler, type Modeler } from '../canvas/modeler.ts'
 import { service } from '../canvas/services.ts'
 import type { MapChoice } from '../canvas/small-map.ts'
-import type { Tongue } from '../canvas/translate.ts'
+import type { UiLanguage } from '../canvas/translate.ts'
 import type { Prefix } from '../model/prefix.ts'
 import type { Language } from '../words/words.ts'
 
@@ -12,12 +12,12 @@ export function useModeler(
   language: Language,
   map: MapChoice,
 ): Modeler | undefined {
-  const tongue = useRef<Tongue>({ language })
+  const uiLanguage = useRef<UiLanguage>({ language })
   const chosen = useRef(map)
   const [modeler, setModeler] = useState<Modeler>()
   useEffect(() => {
     if (container.current === null) return
-    const made = createModeler(container.current, prefix, tongue.current, chosen.current)
+    const made = createModeler(container.current, prefix, uiLanguage.current, chosen.current)
     setModeler(made)
     return () => {
       setModeler(undefined)
@@ -26,8 +26,8 @@ export function useModeler(
   }, [container, prefix])
   // What was drawn and what can be undone stay: only the words are written anew.
   useEffect(() => {
-    if (modeler === undefined || tongue.current.language === language) return
-    tongue.current.language = language
+    if (modeler === undefined || uiLanguage.current.language === language) return
+    uiLanguage.current.language = language
     service(modeler, 'selection').select([...service(modeler, 'selection').get()])
     service(modeler, 'eventBus').fire('i18n.changed')
   }, [modeler, language])

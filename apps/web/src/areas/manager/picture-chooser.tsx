@@ -35,10 +35,10 @@ const drawings: Record<ArtName, true> = {
 }
 const artNames = Object.keys(drawings) as ArtName[]
 
-type ShownProps = { picture: Picture; media: string; tongue: 'zh' | 'en' }
+type ShownProps = { picture: Picture; media: string; contentLanguage: 'zh' | 'en' }
 
-export function PictureOf({ picture: { art, fileId, alt }, media, tongue }: ShownProps) {
-  const label = (tongue === 'en' && alt.en) || alt.zh
+export function PictureOf({ picture: { art, fileId, alt }, media, contentLanguage }: ShownProps) {
+  const label = (contentLanguage === 'en' && alt.en) || alt.zh
   if (art) return <Art name={art} label={label} className={styles['picture']} />
   return fileId ? <img className={styles['picture']} src={mediaAddress(media, fileId, 640)} alt={label} /> : null
 }

@@ -35,7 +35,7 @@ export function DeskCard({ place, desk, today, can, onReload }: Props) {
   const save = useSaveDraft()
   const discard = useDiscardDraft()
   const isUnsaved = !same(draft, kept.content)
-  const isOutrun = save.error instanceof CallError && save.error.reason === 'agreement.draft-changed'
+  const hasConflict = save.error instanceof CallError && save.error.reason === 'agreement.draft-changed'
 
   const keep = () => {
     if (save.isPending) return
@@ -104,9 +104,9 @@ export function DeskCard({ place, desk, today, can, onReload }: Props) {
           </Button>
         )}
       </header>
-      {isOutrun && (
-        <p className={styles['outrun']} role="alert">
-          <span>{word('desk.outrun')}</span>
+      {hasConflict && (
+        <p className={styles['conflict']} role="alert">
+          <span>{word('desk.conflict')}</span>
           <Button look="link" onClick={onReload}>
             {word('desk.reload')}
           </Button>

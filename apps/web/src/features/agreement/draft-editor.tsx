@@ -6,25 +6,25 @@ import { Field } from '../../ui/field.tsx'
 import { AgreementText } from './agreement-text.tsx'
 import styles from './desk.module.css'
 import { type Draft, missingEnglish, moved, newSection, replaced } from './draft.ts'
-import { SectionEditor, type Tongue } from './section-editor.tsx'
+import { type ContentLanguage, SectionEditor } from './section-editor.tsx'
 
 type Props = { draft: Draft; isChecked: boolean; onChange: (draft: Draft) => void }
 
 /** The text on the left, on the right as people will read it. */
 export function DraftEditor({ draft, isChecked, onChange }: Props) {
   const { word } = useWords()
-  const [tongue, setTongue] = useState<Tongue>('zh')
+  const [contentLanguage, setContentLanguage] = useState<ContentLanguage>('zh')
   const { title, sections } = draft
   const missing = missingEnglish(draft)
   const setSections = (changed: Draft['sections']) => onChange({ ...draft, sections: changed })
   return (
     <div className={styles['columns']}>
       <div className={styles['editor']}>
-        <div className={styles['tongue']}>
-          <Segmented<Tongue>
-            aria-label={word('desk.tongue')}
-            value={tongue}
-            onChange={setTongue}
+        <div className={styles['contentLanguage']}>
+          <Segmented<ContentLanguage>
+            aria-label={word('desk.content-language')}
+            value={contentLanguage}
+            onChange={setContentLanguage}
             options={[
               { value: 'zh', label: '中文' },
               { value: 'en', label: 'English' },
@@ -34,11 +34,11 @@ export function DraftEditor({ draft, isChecked, onChange }: Props) {
         </div>
         <Field
           label={word('desk.title')}
-          required={tongue === 'zh'}
+          required={contentLanguage === 'zh'}
           maxLength={100}
-          value={title[tongue]}
-          placeholder={tongue === 'en' ? title.zh : undefined}
-          onChange={(event) => onChange({ ...draft, title: { ...title, [tongue]: event.target.value } })}
+          value={title[contentLanguage]}
+          placeholder={contentLanguage === 'en' ? title.zh : undefined}
+          onChange={(event) => onChange({ ...draft, title: { ...title, [contentLanguage]: event.target.value } })}
           error={isChecked && title.zh.trim() === '' ? word('desk.missing') : undefined}
         />
         {sections.map((section, at) => (
@@ -46,7 +46,7 @@ export function DraftEditor({ draft, isChecked, onChange }: Props) {
             // A section has no name but its place.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={at}
-            {...{ section, at, tongue, isChecked }}
+            {...{ section, at, contentLanguage, isChecked }}
             count={sections.length}
             onChange={(changed) => setSections(replaced(sections, at, changed))}
             onMove={(to) => setSections(moved(sections, at, to))}
@@ -59,22 +59,22 @@ export function DraftEditor({ draft, isChecked, onChange }: Props) {
           </Button>
         </div>
       </div>
-      <Preview draft={draft} tongue={tongue} />
+      <Preview draft={draft} contentLanguage={contentLanguage} />
     </div>
   )
 }
 
-function Preview({ draft, tongue }: { draft: Draft; tongue: Tongue }) {
+function Preview({ draft, contentLanguage }: { draft: Draft; contentLanguage: ContentLanguage }) {
   const { word } = useWords()
-  const said = ({ zh, en }: { zh: string; en: string }) => (tongue === 'en' && en.trim()) || zh
+  const said = ({ zh, en }: { zh: string; en: string }) => (contentLanguage === 'en' && en.trim()) || zh
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and holds nothing else that the arrows could start from
     <section className={styles['preview']} aria-label={word('desk.preview')} tabIndex={0}>
       <p className={styles['note']}>{word('desk.preview')}</p>
-      <article lang={tongue === 'zh' ? 'zh-CN' : 'en'}>
+      <article lang={contentLanguage === 'zh' ? 'zh-CN' : 'en'}>
         <h2>{said(draft.title)}</h2>
         <AgreementText
-          language={tongue}
+          language={contentLanguage}
           sections={draft.sections.map((section) => ({
             title: said(section.title),
             lines: section.lines.map(({ look, text }) => ({ look, text: said(text) })),

@@ -8,13 +8,13 @@ import { TextArea } from '../../ui/text-area.tsx'
 import styles from './desk.module.css'
 import { type Line, linesOf, looks, moved, newLine, replaced, type Section } from './draft.ts'
 
-export type Tongue = 'zh' | 'en'
+export type ContentLanguage = 'zh' | 'en'
 
 type Props = {
   section: Section
   at: number
   count: number
-  tongue: Tongue
+  contentLanguage: ContentLanguage
   isChecked: boolean
   onChange: (section: Section) => void
   onMove: (to: number) => void
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** One numbered part of the text, in one of its languages. */
-export function SectionEditor({ section, at, count, tongue, isChecked, onChange, onMove, onRemove }: Props) {
+export function SectionEditor({ section, at, count, contentLanguage, isChecked, onChange, onMove, onRemove }: Props) {
   const { word } = useWords()
   const { title, lines } = section
   const number = at + 1
@@ -30,7 +30,7 @@ export function SectionEditor({ section, at, count, tongue, isChecked, onChange,
   const paste = (line: Line, place: number) => (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = linesOf(event.clipboardData.getData('text/plain'))
     // Only into an empty line, and only in Chinese: English goes beside what is there.
-    if (pasted.length < 2 || tongue === 'en' || line.text.zh !== '') return
+    if (pasted.length < 2 || contentLanguage === 'en' || line.text.zh !== '') return
     event.preventDefault()
     setLines(replaced(lines, place, ...pasted.map((zh) => newLine(line.look, zh))))
   }
@@ -40,11 +40,11 @@ export function SectionEditor({ section, at, count, tongue, isChecked, onChange,
       <div className={styles['row']}>
         <Field
           label={word('desk.section-title')}
-          required={tongue === 'zh'}
+          required={contentLanguage === 'zh'}
           maxLength={100}
-          value={title[tongue]}
-          placeholder={tongue === 'en' ? title.zh : undefined}
-          onChange={(event) => onChange({ ...section, title: { ...title, [tongue]: event.target.value } })}
+          value={title[contentLanguage]}
+          placeholder={contentLanguage === 'en' ? title.zh : undefined}
+          onChange={(event) => onChange({ ...section, title: { ...title, [contentLanguage]: event.target.value } })}
           error={isChecked && title.zh.trim() === '' ? word('desk.missing') : undefined}
         />
         <div className={styles['tools']}>
@@ -88,11 +88,13 @@ export function SectionEditor({ section, at, count, tongue, isChecked, onChange,
             }
             rows={2}
             maxLength={2000}
-            value={line.text[tongue]}
-            placeholder={tongue === 'en' ? line.text.zh : undefined}
+            value={line.text[contentLanguage]}
+            placeholder={contentLanguage === 'en' ? line.text.zh : undefined}
             onPaste={paste(line, place)}
             onChange={(event) =>
-              setLines(replaced(lines, place, { ...line, text: { ...line.text, [tongue]: event.target.value } }))
+              setLines(
+                replaced(lines, place, { ...line, text: { ...line.text, [contentLanguage]: event.target.value } }),
+              )
             }
             error={isChecked && line.text.zh.trim() === '' ? word('desk.missing') : undefined}
           />

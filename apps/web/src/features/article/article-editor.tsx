@@ -17,21 +17,21 @@ import { ArticleSettings } from './article-settings.tsx'
 import { missingEnglish } from './article-words.ts'
 import { useDraft } from './use-draft.ts'
 
-type Tongue = 'zh' | 'en'
+type ContentLanguage = 'zh' | 'en'
 type Props = { article: Article; desk: Desk; media: string; onReload: () => void; onClose: () => void }
 
 export function ArticleEditor({ article, desk, media, onReload, onClose }: Props) {
   const { word } = useWords()
   const draft = useDraft(article)
   const act = useArticleAct()
-  const [tongue, setTongue] = useState<Tongue>('zh')
+  const [contentLanguage, setContentLanguage] = useState<ContentLanguage>('zh')
   const [strangers, setStrangers] = useState(0)
   const [isPreviewed, setIsPreviewed] = useState(false)
   /** A wall clock of the portal; empty: at once. */
   const [time, setTime] = useState('')
   const { content, change } = draft
   const missing = missingEnglish(content)
-  const letters = plainText(content.html[tongue]).replaceAll(' ', '').length
+  const letters = plainText(content.html[contentLanguage]).replaceAll(' ', '').length
   const isReadOnly = !article.can.save
 
   async function publish() {
@@ -58,10 +58,10 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
               {word('article.back')}
             </Button>
           </span>
-          <Segmented<Tongue>
-            aria-label={word('article.tongue')}
-            value={tongue}
-            onChange={setTongue}
+          <Segmented<ContentLanguage>
+            aria-label={word('article.content-language')}
+            value={contentLanguage}
+            onChange={setContentLanguage}
             options={[
               { value: 'zh', label: '中文' },
               {
@@ -84,7 +84,7 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
                 look="primary"
                 icon={time === '' ? 'check' : 'clock'}
                 busy={act.isPending}
-                disabled={draft.isOutrun}
+                disabled={draft.hasConflict}
                 onClick={() => void publish()}
               >
                 {time === ''
@@ -94,33 +94,35 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
             )}
           </span>
         </div>
-        {draft.isOutrun && (
-          <p className={styles['outrun']} role="alert">
-            {word('article.outrun')} <Button onClick={onReload}>{word('article.reload')}</Button>
+        {draft.hasConflict && (
+          <p className={styles['conflict']} role="alert">
+            {word('article.conflict')} <Button onClick={onReload}>{word('article.reload')}</Button>
           </p>
         )}
         <RichEditor
-          key={tongue}
-          html={content.html[tongue]}
+          key={contentLanguage}
+          html={content.html[contentLanguage]}
           label={word('article.text')}
-          lang={tongue}
+          lang={contentLanguage}
           media={media}
           isReadOnly={isReadOnly}
-          placeholder={tongue === 'en' ? plainText(content.html.zh).slice(0, 120) : ''}
-          onChange={(html) => change({ html: { ...content.html, [tongue]: html } })}
+          placeholder={contentLanguage === 'en' ? plainText(content.html.zh).slice(0, 120) : ''}
+          onChange={(html) => change({ html: { ...content.html, [contentLanguage]: html } })}
           onPaste={setStrangers}
         >
           <textarea
             className={styles['headline']}
             aria-label={word('article.title')}
-            placeholder={tongue === 'en' && content.title.zh !== '' ? content.title.zh : word('article.title')}
-            lang={tongue === 'zh' ? 'zh-CN' : 'en'}
+            placeholder={contentLanguage === 'en' && content.title.zh !== '' ? content.title.zh : word('article.title')}
+            lang={contentLanguage === 'zh' ? 'zh-CN' : 'en'}
             // Where the browser does not fit it to its words.
-            rows={content.title[tongue].length > 24 ? 2 : 1}
+            rows={content.title[contentLanguage].length > 24 ? 2 : 1}
             maxLength={120}
             readOnly={isReadOnly}
-            value={content.title[tongue]}
-            onChange={(event) => change({ title: { ...content.title, [tongue]: onOneLine(event.target.value) } })}
+            value={content.title[contentLanguage]}
+            onChange={(event) =>
+              change({ title: { ...content.title, [contentLanguage]: onOneLine(event.target.value) } })
+            }
           />
         </RichEditor>
         <footer className={styles['foot']}>
@@ -155,7 +157,12 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
         onGone={onClose}
       />
       {isPreviewed && (
-        <ArticlePreview content={content} tongue={tongue} media={media} onClose={() => setIsPreviewed(false)} />
+        <ArticlePreview
+          content={content}
+          contentLanguage={contentLanguage}
+          media={media}
+          onClose={() => setIsPreviewed(false)}
+        />
       )}
     </>
   )

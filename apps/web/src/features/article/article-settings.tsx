@@ -48,7 +48,7 @@ export function ArticleSettings({ article, desk, draft, media, time, onTime, onG
         </h2>
         <div className={styles['cover']}>
           {cover ? (
-            <PictureOf picture={cover} media={media} tongue="zh" />
+            <PictureOf picture={cover} media={media} contentLanguage="zh" />
           ) : (
             <p className={styles['no-cover']}>{word('article.cover-none')}</p>
           )}
@@ -65,16 +65,16 @@ export function ArticleSettings({ article, desk, draft, media, time, onTime, onG
           )}
         </div>
         {cover &&
-          (['zh', 'en'] as const).map((tongue) => (
+          (['zh', 'en'] as const).map((contentLanguage) => (
             <SettingField
-              key={tongue}
-              label={word(`article.cover-alt-${tongue}`)}
-              isRequired={tongue === 'zh'}
+              key={contentLanguage}
+              label={word(`article.cover-alt-${contentLanguage}`)}
+              isRequired={contentLanguage === 'zh'}
               most={200}
               isReadOnly={isReadOnly}
-              value={cover.alt[tongue]}
-              onChange={(text) => change({ cover: { ...cover, alt: { ...cover.alt, [tongue]: text } } })}
-              error={tongue === 'zh' && cover.alt.zh.trim() === '' ? word('rich-text.alt-missing') : undefined}
+              value={cover.alt[contentLanguage]}
+              onChange={(text) => change({ cover: { ...cover, alt: { ...cover.alt, [contentLanguage]: text } } })}
+              error={contentLanguage === 'zh' && cover.alt.zh.trim() === '' ? word('rich-text.alt-missing') : undefined}
             />
           ))}
       </section>
@@ -109,15 +109,15 @@ export function ArticleSettings({ article, desk, draft, media, time, onTime, onG
           value={content.author}
           onChange={(author) => change({ author })}
         />
-        {(['zh', 'en'] as const).map((tongue) => (
+        {(['zh', 'en'] as const).map((contentLanguage) => (
           <SettingField
-            key={tongue}
+            key={contentLanguage}
             isLong
-            label={word(`article.summary-${tongue}`)}
+            label={word(`article.summary-${contentLanguage}`)}
             most={200}
             isReadOnly={isReadOnly}
-            value={content.summary[tongue]}
-            onChange={(text) => change({ summary: { ...content.summary, [tongue]: text } })}
+            value={content.summary[contentLanguage]}
+            onChange={(text) => change({ summary: { ...content.summary, [contentLanguage]: text } })}
           />
         ))}
       </section>

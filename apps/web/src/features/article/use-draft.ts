@@ -12,7 +12,7 @@ export type Draft = {
   isUnsaved: boolean
   savedAt: string
   /** Somebody else has saved meanwhile: nothing is sent any more. */
-  isOutrun: boolean
+  hasConflict: boolean
   /** Everything that was typed is kept; answers the version, or nothing where it could not be. */
   flush: () => Promise<number | undefined>
 }
@@ -23,8 +23,8 @@ export function useDraft(article: Article): Draft {
   const [content, setContent] = useState(article.content)
   const [savedAt, setSavedAt] = useState(article.savedAt)
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const [isOutrun, setIsOutrun] = useState(false)
-  const held = useRef({ typed: article.content, kept: article.content, version: article.version, isOutrun: false })
+  const [hasConflict, setHasConflict] = useState(false)
+  const held = useRef({ typed: article.content, kept: article.content, version: article.version, hasConflict: false })
   const sending = useRef<Promise<boolean>>(undefined)
   const timer = useRef<number>(undefined)
 
@@ -44,8 +44,8 @@ export function useDraft(article: Article): Draft {
       return true
     } catch (error) {
       if (error instanceof CallError && error.reason === 'http.changed-meanwhile') {
-        held.current.isOutrun = true
-        setIsOutrun(true)
+        held.current.hasConflict = true
+        setHasConflict(true)
       }
       return false
     }
@@ -54,7 +54,7 @@ export function useDraft(article: Article): Draft {
   async function flush(): Promise<number | undefined> {
     clearTimeout(timer.current)
     while (held.current.typed !== held.current.kept) {
-      if (held.current.isOutrun) return undefined
+      if (held.current.hasConflict) return undefined
       sending.current ??= send().finally(() => {
         sending.current = undefined
       })
@@ -83,7 +83,7 @@ export function useDraft(article: Article): Draft {
     isSaving: save.isPending,
     isUnsaved,
     savedAt,
-    isOutrun,
+    hasConflict,
     flush,
     change(part) {
       const typed = { ...held.current.typed, ...part }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './contest.module.css'
 import { type Contest, useChangeRules } from './contest.queries.ts'
 
-type Tongue = 'zh' | 'en'
+type ContentLanguage = 'zh' | 'en'
 
 /** What people who enter have to keep to, as visitors read it. */
 export function RulesForm({ contest }: { contest: Contest }) {
@@ -23,7 +23,7 @@ export function RulesForm({ contest }: { contest: Contest }) {
   const [rules, setRules] = useState(contest.rules)
   /** Another one: the text is laid into the editor anew. */
   const [drawn, setDrawn] = useState(0)
-  const [tongue, setTongue] = useState<Tongue>('zh')
+  const [contentLanguage, setContentLanguage] = useState<ContentLanguage>('zh')
   const [strangers, setStrangers] = useState(0)
   const isChanged = rules.zh !== base.rules.zh || rules.en !== base.rules.en
   useUnsavedInput(isChanged)
@@ -48,10 +48,10 @@ export function RulesForm({ contest }: { contest: Contest }) {
   return (
     <form className={styles['rules']} onSubmit={submit}>
       <p className={styles['note']}>{word('contest.rules-hint')}</p>
-      <Segmented<Tongue>
-        aria-label={word('contest.rules-tongue')}
-        value={tongue}
-        onChange={setTongue}
+      <Segmented<ContentLanguage>
+        aria-label={word('contest.rules-language')}
+        value={contentLanguage}
+        onChange={setContentLanguage}
         options={[
           { value: 'zh', label: '中文' },
           { value: 'en', label: 'English' },
@@ -61,14 +61,14 @@ export function RulesForm({ contest }: { contest: Contest }) {
       {!portals.isPending && (
         <div className={styles['rules-paper']}>
           <RichEditor
-            key={`${tongue} ${drawn}`}
-            html={rules[tongue]}
+            key={`${contentLanguage} ${drawn}`}
+            html={rules[contentLanguage]}
             label={word('contest.rules-text')}
-            lang={tongue}
+            lang={contentLanguage}
             media={portals.data?.media ?? ''}
             isReadOnly={!contest.can.save}
-            placeholder={tongue === 'en' ? plainText(rules.zh).slice(0, 120) : ''}
-            onChange={(html) => setRules({ ...rules, [tongue]: html })}
+            placeholder={contentLanguage === 'en' ? plainText(rules.zh).slice(0, 120) : ''}
+            onChange={(html) => setRules({ ...rules, [contentLanguage]: html })}
             onPaste={setStrangers}
           />
         </div>

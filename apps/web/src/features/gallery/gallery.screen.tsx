@@ -57,7 +57,7 @@ function Pictures({ portalCode, media }: { portalCode: string; media: string }) 
           {rows.map((row) => (
             <li key={row.id} className={styles['one']}>
               <div className={styles['picture']} data-ratio={row.ratio}>
-                <PictureOf picture={row.picture} media={media} tongue={language} />
+                <PictureOf picture={row.picture} media={media} contentLanguage={language} />
               </div>
               <b>{said(row.caption)}</b>
               <span className={styles['meta']}>

@@ -73,7 +73,7 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
       <div className={styles['chosen']}>
         {source && (
           <div className={styles['picture']} data-ratio={ratio}>
-            <PictureOf picture={{ ...source, alt: { zh: alt, en: '' } }} media={media} tongue="zh" />
+            <PictureOf picture={{ ...source, alt: { zh: alt, en: '' } }} media={media} contentLanguage="zh" />
           </div>
         )}
         <PictureChooser label={word('gallery.picture')} onChoose={setSource}>

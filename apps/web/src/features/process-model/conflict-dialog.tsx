@@ -2,7 +2,7 @@ import { ModelDifference } from '@laurel/bpmn/difference'
 import { formatInstant } from '@laurel/rules/date'
 import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import type { Outrun } from '../../platform/draft-saver.ts'
+import type { VersionConflict } from '../../platform/draft-saver.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { type Model, readModel } from './process-model.queries.ts'
 
 type Props = {
   model: Model
-  outrun: Outrun
+  conflict: VersionConflict
   read: () => Promise<string>
   /** False where theirs could not be read. */
   onTheirs: () => Promise<boolean>
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Somebody was first: what they drew and what is drawn here, side by side; the person decides. */
-export function ConflictDialog({ model, outrun, read, onTheirs, onMine }: Props) {
+export function ConflictDialog({ model, conflict, read, onTheirs, onMine }: Props) {
   const { word, language } = useWords()
   const [both, setBoth] = useState<{ theirs: string; mine: string }>()
   const [isLost, setIsLost] = useState(false)
@@ -42,13 +42,13 @@ export function ConflictDialog({ model, outrun, read, onTheirs, onMine }: Props)
       isGone = true
     }
   }, [model.id, reading])
-  const name = outrun.savedBy ?? word('model.somebody')
+  const name = conflict.savedBy ?? word('model.somebody')
   return (
     <Modal
       open
       closable={false}
       keyboard={false}
-      title={word('model.outrun-title')}
+      title={word('model.conflict-title')}
       width="min(1120px, calc(100vw - 48px))"
       footer={
         <div className={styles['answers']}>
@@ -61,7 +61,7 @@ export function ConflictDialog({ model, outrun, read, onTheirs, onMine }: Props)
         </div>
       }
     >
-      <p>{word('model.outrun', { name, time: formatInstant(outrun.savedAt, 'HH:mm:ss') })}</p>
+      <p>{word('model.conflict', { name, time: formatInstant(conflict.savedAt, 'HH:mm:ss') })}</p>
       <div className={styles['difference']}>
         {both ? (
           <ModelDifference

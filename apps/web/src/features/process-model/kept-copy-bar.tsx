@@ -32,7 +32,7 @@ export function KeptCopyBar({ copy, model, onRestored, onDropped }: Props) {
     <div className={styles['bar']} role="alert">
       <Icon name="history" size={18} />
       <span>
-        {word(copy.version === model.version ? 'model.kept' : 'model.kept-outrun', {
+        {word(copy.version === model.version ? 'model.kept' : 'model.kept-conflict', {
           time: formatInstant(copy.at, 'MM-DD HH:mm'),
         })}
       </span>

@@ -17,7 +17,7 @@ import type { Model } from './process-model.queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { inWords } from './rule-words.ts'
 import { SaveState } from './save-state.tsx'
-import { useKeeper } from './use-keeper.ts'
+import { useDrawingSaver } from './use-drawing-saver.ts'
 import { processNameOf } from './user-tasks.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
@@ -37,7 +37,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
     const drawn = await modeler.current?.saveXML({ format: true })
     return drawn?.xml ?? model.xml
   }
-  const { keeper, view } = useKeeper(model, read)
+  const { saver, view } = useDrawingSaver(model, read)
   const [kept, setKept] = useState(() => {
     const copy = keptCopy(model.id)
     return copy === undefined || copy.xml === model.xml ? undefined : copy
@@ -50,7 +50,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
     name: language === 'zh' ? model.name : (processNameOf(model.xml) ?? model.name),
   }))
   const isAhead = model.draftAhead || view.state !== 'saved' || view.version !== model.version
-  const last = useRef(keeper)
+  const last = useRef(saver)
   // Whoever goes elsewhere leaves nothing behind that could still be saved.
   useEffect(() => {
     const leaving = last.current
@@ -58,13 +58,13 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
   }, [])
 
   const save = async () => {
-    keeper.touch()
-    if (!(await keeper.flush()) && keeper.view().state !== 'outrun') throw new Error('the drawing was not saved')
+    saver.touch()
+    if (!(await saver.flush()) && saver.view().state !== 'conflict') throw new Error('the drawing was not saved')
   }
   const leaveTo = async (go: () => unknown) => {
-    if (await keeper.flush()) go()
+    if (await saver.flush()) go()
   }
-  const startAnew = () => actions.restart(({ version, savedAt }) => keeper.adopt(version, savedAt))
+  const startAnew = () => actions.restart(({ version, savedAt }) => saver.adopt(version, savedAt))
   /** The server has it, whether it can be read here or not. */
   const showKept = async () => {
     if (await startAnew()) return
@@ -101,7 +101,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
             forms: `${basePath}/bpm/manager/form`,
           }}
           title={<ModelTitle model={model} isAhead={isAhead} onBack={() => void leaveTo(() => navigate(list))} />}
-          state={<SaveState view={view} onRetry={() => void keeper.flush()} />}
+          state={<SaveState view={view} onRetry={() => void saver.flush()} />}
           actions={
             <span className={styles['actions']}>
               <Button icon="users" onClick={() => show({ view: 'rules' })}>
@@ -122,27 +122,27 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
           hasMap={keptMap()}
           onMap={keepMap}
           onSave={save}
-          onChange={() => keeper.touch()}
+          onChange={() => saver.touch()}
           onReady={(made) => {
             modeler.current = made as unknown as Ready
             namePalette(frame.current, word('model.palette'))
           }}
         />
       </div>
-      {view.state === 'outrun' && view.outrun && (
+      {view.state === 'conflict' && view.conflict && (
         <ConflictDialog
           model={model}
-          outrun={view.outrun}
+          conflict={view.conflict}
           read={read}
           onTheirs={startAnew}
-          onMine={() => void keeper.overwrite()}
+          onMine={() => void saver.overwrite()}
         />
       )}
       {shown === 'versions' && (
         <VersionsDrawer
           model={model}
           version={view.version}
-          before={() => keeper.flush()}
+          before={() => saver.flush()}
           onClose={() => setShown(undefined)}
           actions={actions}
           onRestored={() => void showKept()}

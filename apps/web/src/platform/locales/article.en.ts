@@ -38,7 +38,7 @@ export const articleEn: Record<keyof typeof articleZh, string> = {
   'article.again': 'Try again',
   'article.back': 'Back to the list',
   'article.editor': 'Editor',
-  'article.tongue': 'Language',
+  'article.content-language': 'Language',
   'article.missing': '{count} missing',
   'article.preview': 'Preview',
   'article.publish': 'Publish',
@@ -46,7 +46,7 @@ export const articleEn: Record<keyof typeof articleZh, string> = {
   'article.publish-at': 'Publish at {time}',
   'article.published': 'Published; visitors will see it in a moment',
   'article.scheduled': 'It will come out at {time}',
-  'article.outrun':
+  'article.conflict':
     'Somebody else has just saved this. Your changes have not replaced theirs: please copy what you wrote, then load it again.',
   'article.reload': 'Load again',
   'article.title': 'Title',

@@ -127,7 +127,7 @@ export const contestEn = {
   'contest.ask-track': 'Remove the track “{name}”?',
   'contest.rules-hint': 'What entrants have to keep to, as visitors read it on the portal.',
   'contest.rules-text': 'Text of the rules',
-  'contest.rules-tongue': 'Language of the text',
+  'contest.rules-language': 'Language of the text',
   'contest.rules-cleaned': 'The paste was cleaned: {count} foreign styles, pictures or scripts were left out',
   'contest.readiness': 'Readiness',
   'contest.ready-more': '{count} more are ready',

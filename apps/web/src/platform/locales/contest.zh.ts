@@ -124,7 +124,7 @@ export const contestZh = {
   'contest.ask-track': '删除赛道「{name}」？',
   'contest.rules-hint': '参赛者要遵守的规则，访客在门户上读到的就是这样。',
   'contest.rules-text': '规则正文',
-  'contest.rules-tongue': '撰写语言',
+  'contest.rules-language': '撰写语言',
   'contest.rules-cleaned': '粘贴内容已清理：去掉 {count} 处外来样式、图片或脚本',
   'contest.readiness': '就绪检查',
   'contest.ready-more': '另有 {count} 项已就绪',

@@ -121,19 +121,19 @@ export const processModelEn: Record<keyof typeof processModelZh, string> = {
   'model.is-saving': 'Saving…',
   'model.is-failed': 'Not saved to the server: the changes are kept on this computer and saved once it answers',
   'model.is-refused': 'Not saved: {message}',
-  'model.is-outrun': 'Not saved: someone else was first',
+  'model.is-conflict': 'Not saved: someone else was first',
   'model.leave-title': 'The changes are not saved yet',
   'model.leave-text': 'If you leave now, the latest changes may be lost.',
   'model.leave-rules': 'If you leave now, rules that were not saved are lost.',
   'model.leave-stay': 'Stay',
   'model.kept': 'This computer holds changes of {time} that could not be saved to the server',
-  'model.kept-outrun':
+  'model.kept-conflict':
     'This computer holds changes of {time} that could not be saved; the process was saved since, and restoring replaces that',
   'model.kept-restore': 'Restore them',
   'model.kept-restored': 'The changes were restored and saved',
   'model.kept-drop': 'Discard them',
-  'model.outrun-title': 'Someone else was first',
-  'model.outrun':
+  'model.conflict-title': 'Someone else was first',
+  'model.conflict':
     '{name} saved this process at {time}. Your changes are still here and have replaced nothing. Choose which to keep.',
   'model.somebody': 'Another administrator',
   'model.theirs': 'Saved by {name}',

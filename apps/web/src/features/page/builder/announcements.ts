@@ -2,7 +2,7 @@ import type { Active, Announcements, Over } from '@dnd-kit/core'
 import type { PageDraft } from '@laurel/contract/page'
 import { isWordKey, type word as wordOf } from '../../../platform/i18n.ts'
 import { indexOf } from './draft-changes.ts'
-import type { Dragged, Place } from './drag-collisions.ts'
+import type { Dragged, DropTarget } from './drag-collisions.ts'
 
 /** What is read out to those who order blocks without seeing them. */
 export function announcementsOf(draft: PageDraft, word: typeof wordOf): Announcements {
@@ -12,8 +12,8 @@ export function announcementsOf(draft: PageDraft, word: typeof wordOf): Announce
     const key = `builder.kind.${kind ?? draft.blocks.find((each) => each.id === held(active))?.kind}`
     return isWordKey(key) ? word(key) : ''
   }
-  const place = ({ id, data }: Over) => {
-    const at = indexOf(draft, ((data.current ?? {}) as Place).place ?? String(id))
+  const positionOf = ({ id, data }: Over) => {
+    const at = indexOf(draft, ((data.current ?? {}) as DropTarget).blockId ?? String(id))
     return at < 0 ? draft.blocks.length + 1 : at + 1
   }
   return {
@@ -21,10 +21,11 @@ export function announcementsOf(draft: PageDraft, word: typeof wordOf): Announce
       const at = indexOf(draft, held(active)) + 1
       return at > 0 ? word('builder.picked-up', { name: name(active), at }) : name(active)
     },
-    onDragOver: ({ active, over }) => (over ? word('builder.moved-to', { name: name(active), at: place(over) }) : ''),
+    onDragOver: ({ active, over }) =>
+      over ? word('builder.moved-to', { name: name(active), at: positionOf(over) }) : '',
     onDragEnd: ({ active, over }) =>
       over
-        ? word('builder.dropped', { name: name(active), at: place(over) })
+        ? word('builder.dropped', { name: name(active), at: positionOf(over) })
         : word('builder.put-back', { name: name(active) }),
     onDragCancel: ({ active }) => word('builder.put-back', { name: name(active) }),
   }

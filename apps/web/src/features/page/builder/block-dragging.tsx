@@ -7,14 +7,14 @@ import { useWords } from '../../../platform/use-words.ts'
 import { announcementsOf } from './announcements.ts'
 import { BlockThumbnail } from './block-thumbnail.tsx'
 import { indexOf } from './draft-changes.ts'
-import { collisionsOf, type Dragged, type Place } from './drag-collisions.ts'
+import { collisionsOf, type Dragged, type DropTarget } from './drag-collisions.ts'
 import pieces from './pieces.module.css'
 
 type Props = {
   draft: PageDraft
-  /** No place: at the end. */
-  onAdd: (kind: BlockKind, place: number | undefined) => void
-  onMove: (id: string, place: number, isOnCanvas: boolean) => void
+  /** No slot: at the end. */
+  onAdd: (kind: BlockKind, slot: number | undefined) => void
+  onMove: (id: string, slot: number, isOnCanvas: boolean) => void
   children: ReactNode
 }
 
@@ -47,10 +47,10 @@ export function BlockDragging({ draft, onAdd, onMove, children }: Props) {
         setDragged({})
         if (!over) return
         const { taken } = (active.data.current ?? {}) as Dragged
-        const target = ((over.data.current ?? {}) as Place).place ?? String(over.id)
-        const place = target === 'canvas' ? undefined : indexOf(draft, target)
-        if (kind) onAdd(kind, place)
-        else if (place !== undefined) onMove(taken ?? String(active.id), place, taken !== undefined)
+        const target = ((over.data.current ?? {}) as DropTarget).blockId ?? String(over.id)
+        const slot = target === 'canvas' ? undefined : indexOf(draft, target)
+        if (kind) onAdd(kind, slot)
+        else if (slot !== undefined) onMove(taken ?? String(active.id), slot, taken !== undefined)
       }}
       accessibility={{
         announcements: announcementsOf(draft, word),

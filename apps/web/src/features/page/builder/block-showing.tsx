@@ -5,16 +5,21 @@ import { useId } from 'react'
 import { useWords } from '../../../platform/use-words.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
 import type { Choices } from './builder.queries.ts'
-import { LabelledBox, said, type Tongue } from './field-parts.tsx'
+import { type ContentLanguage, LabelledBox, textIn } from './field-parts.tsx'
 import pieces from './pieces.module.css'
 
-type Props = { block: PageBlock; choices: Choices; tongue: Tongue; onBlock: (block: PageBlock) => void }
+type Props = {
+  block: PageBlock
+  choices: Choices
+  contentLanguage: ContentLanguage
+  onBlock: (block: PageBlock) => void
+}
 
 const tops = [0, 24, 48, 80, 96] as const
 const backgrounds = ['none', 'tint', 'soft', 'deep'] as const
 
 /** When and where a block is seen, how much room it has, and what it stands beside. */
-export function BlockShowing({ block, choices, tongue, onBlock }: Props) {
+export function BlockShowing({ block, choices, contentLanguage, onBlock }: Props) {
   const { word } = useWords()
   const { show, space } = block
   const setShow = (change: Partial<PageBlock['show']>) => onBlock({ ...block, show: { ...show, ...change } })
@@ -33,7 +38,10 @@ export function BlockShowing({ block, choices, tongue, onBlock }: Props) {
               value={show.stages === 'all' ? [] : show.stages}
               placeholder={word('builder.every-stage')}
               onChange={(ids: string[]) => setShow({ stages: ids.length === 0 ? 'all' : ids })}
-              options={stages.map(({ id: stageId, name }) => ({ value: stageId, label: said(name, tongue) }))}
+              options={stages.map(({ id: stageId, name }) => ({
+                value: stageId,
+                label: textIn(name, contentLanguage),
+              }))}
             />
           )}
         </LabelledBox>

@@ -4,18 +4,18 @@ import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './builder.module.css'
-import type { Desk, PageOfPortal, Place } from './builder.queries.ts'
+import type { Desk, PageOfPortal, PagePath } from './builder.queries.ts'
 import { BuilderIcon } from './builder-icon.tsx'
 import { type Device, devices } from './canvas.tsx'
-import type { DeskView } from './draft-desk.ts'
+import type { DraftView } from './editable-draft.ts'
 import { Withdraw } from './withdraw.tsx'
 
 type Props = {
-  place: Place
+  pagePath: PagePath
   page: PageOfPortal
   pages: PageOfPortal[]
   desk: Desk
-  view: DeskView
+  view: DraftView
   device: Device
   scale: number
   choosePortal: (code: string) => void
@@ -72,7 +72,7 @@ export function BuilderBar(props: Props) {
         ))}
       </span>
       <span className={styles['scale']}>{`${devices[device]} · ${Math.round(scale * 100)}%`}</span>
-      <Withdraw place={props.place} desk={props.desk} />
+      <Withdraw pagePath={props.pagePath} desk={props.desk} />
       <Button icon="history" onClick={props.onVersions}>
         {word('builder.versions')}
       </Button>
@@ -132,7 +132,7 @@ function StateTag({ desk, view }: Pick<Props, 'desk' | 'view'>) {
   )
 }
 
-function SaveState({ view, onRetry }: { view: DeskView; onRetry: () => void }) {
+function SaveState({ view, onRetry }: { view: DraftView; onRetry: () => void }) {
   const { word } = useWords()
   const { state, savedAt } = view
   return (

@@ -11,7 +11,7 @@ export type Version = AnswerOf<'GET /ims/page/list-versions'>['rows'][number]
 export type Difference = AnswerOf<'GET /ims/page/compare'>
 export type BlockChange = Difference['blocks'][number]
 export type FieldChange = BlockChange['fields'][number]
-export type Place = { portalCode: string; path: 'index' }
+export type PagePath = { portalCode: string; path: 'index' }
 export type Which = RequestOf<'GET /ims/page/get-version'>['query']['which']
 
 const everything = ['page-desk'] as const
@@ -23,15 +23,15 @@ export const usePages = () =>
     queryFn: ({ signal }) => call('GET /ims/page/list', { signal }),
   })
 
-/** Read anew each time: what is being built must not be an old copy. */
-export const useDesk = (place: Place) =>
+/** Never from the cache: editing must not start from an old copy. */
+export const useDesk = (pagePath: PagePath) =>
   useQuery({
-    queryKey: [...everything, 'draft', place],
-    queryFn: ({ signal }) => call('GET /ims/page/get-draft', { query: place, signal }),
+    queryKey: [...everything, 'draft', pagePath],
+    queryFn: ({ signal }) => call('GET /ims/page/get-draft', { query: pagePath, signal }),
     gcTime: 0,
   })
 
-export const readDesk = (place: Place) => call('GET /ims/page/get-draft', { query: place, background: true })
+export const readDesk = (pagePath: PagePath) => call('GET /ims/page/get-draft', { query: pagePath, background: true })
 
 export const useChoices = (portalCode: string) =>
   useQuery({
@@ -40,112 +40,115 @@ export const useChoices = (portalCode: string) =>
     staleTime: 30_000,
   })
 
-/** What the draft shows of the organiser's content; the words of the draft itself are put over it by whoever draws. */
-export const usePreview = (place: Place, draft: PageDraft, signature: string) =>
+/** The organiser's content that the draft shows; the caller puts the draft's own texts over it. */
+export const usePreview = (pagePath: PagePath, draft: PageDraft, signature: string) =>
   useQuery({
-    queryKey: [...everything, 'preview', place, signature],
+    queryKey: [...everything, 'preview', pagePath, signature],
     queryFn: ({ signal }): Promise<PublishedPage> =>
-      call('POST /ims/page/preview', { body: { ...place, draft }, background: true, signal }),
+      call('POST /ims/page/preview', { body: { ...pagePath, draft }, background: true, signal }),
     placeholderData: (before) => before,
     staleTime: 30_000,
     gcTime: 60_000,
     retry: 1,
   })
 
-export const saveDraft = (place: Place, draft: PageDraft, version: number) =>
-  call('PUT /ims/page/save', { body: { ...place, draft, version }, background: true })
+export const saveDraft = (pagePath: PagePath, draft: PageDraft, version: number) =>
+  call('PUT /ims/page/save', { body: { ...pagePath, draft, version }, background: true })
 
-export function useSaveOnce(place: Place) {
+export function useSaveOnce(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (asked: { draft: PageDraft; version: number; template: 'A' | 'B' | 'C' }) =>
-      call('PUT /ims/page/save', { body: { ...place, ...asked } }),
+      call('PUT /ims/page/save', { body: { ...pagePath, ...asked } }),
     onSuccess: refresh,
   })
 }
 
-export function useCopy(place: Place) {
+export function useCopy(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (asked: { fromPortalCode: string; version: number }) =>
-      call('POST /ims/page/copy', { body: { ...place, ...asked } }),
+      call('POST /ims/page/copy', { body: { ...pagePath, ...asked } }),
     onSuccess: refresh,
   })
 }
 
-export function usePublish(place: Place) {
+export function usePublish(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (asked: { version: number; note: string }) =>
-      call('PUT /ims/page/publish', { body: { ...place, ...asked } }),
+      call('PUT /ims/page/publish', { body: { ...pagePath, ...asked } }),
     onSuccess: () => void refresh(),
   })
 }
 
-export function useSchedule(place: Place) {
+export function useSchedule(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (asked: { publishAt: string; takesDraft: boolean; version: number; note: string }) =>
-      call('PUT /ims/page/schedule', { body: { ...place, ...asked } }),
+      call('PUT /ims/page/schedule', { body: { ...pagePath, ...asked } }),
     onSuccess: () => void refresh(),
   })
 }
 
-export function useUnschedule(place: Place) {
+export function useUnschedule(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: () => call('DELETE /ims/page/unschedule', { query: place }),
+    mutationFn: () => call('DELETE /ims/page/unschedule', { query: pagePath }),
     onSuccess: () => void refresh(),
   })
 }
 
-export function useWithdraw(place: Place) {
+export function useWithdraw(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: () => call('PUT /ims/page/withdraw', { body: place }),
+    mutationFn: () => call('PUT /ims/page/withdraw', { body: pagePath }),
     onSuccess: () => void refresh(),
   })
 }
 
-export function useRestore(place: Place) {
+export function useRestore(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (asked: { which: Which; blockId?: string; version: number }) =>
-      call('PUT /ims/page/restore', { body: { ...place, ...asked } }),
+      call('PUT /ims/page/restore', { body: { ...pagePath, ...asked } }),
     onSuccess: refresh,
   })
 }
 
-export const useVersions = (place: Place) =>
+export const useVersions = (pagePath: PagePath) =>
   useInfiniteQuery({
-    queryKey: [...everything, 'versions', place],
+    queryKey: [...everything, 'versions', pagePath],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /ims/page/list-versions', { query: { ...place, limit: versionsAtATime, cursor: pageParam }, signal }),
+      call('GET /ims/page/list-versions', {
+        query: { ...pagePath, limit: versionsAtATime, cursor: pageParam },
+        signal,
+      }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 
-export const useDifference = (place: Place, from: Which, to: Which) =>
+export const useDifference = (pagePath: PagePath, from: Which, to: Which) =>
   useQuery({
-    queryKey: [...everything, 'difference', place, from, to],
-    queryFn: ({ signal }) => call('GET /ims/page/compare', { query: { ...place, from, to }, signal }),
+    queryKey: [...everything, 'difference', pagePath, from, to],
+    queryFn: ({ signal }) => call('GET /ims/page/compare', { query: { ...pagePath, from, to }, signal }),
   })
 
-/** The draft as it was, or will be. */
-export const useVersionDraft = (place: Place, which: Which) =>
+/** The draft of a past or scheduled version. */
+export const useVersionDraft = (pagePath: PagePath, which: Which) =>
   useQuery({
-    queryKey: [...everything, 'version', place, which],
-    queryFn: ({ signal }) => call('GET /ims/page/get-version', { query: { ...place, which }, signal }),
+    queryKey: [...everything, 'version', pagePath, which],
+    queryFn: ({ signal }) => call('GET /ims/page/get-version', { query: { ...pagePath, which }, signal }),
     select: ({ draft }) => draft,
   })
 
-/** A version drawn with the organiser's content of today. */
-export function useVersionPage(place: Place, which: Which) {
-  const { data: draft, isError, refetch } = useVersionDraft(place, which)
+/** A version rendered with today's content. */
+export function useVersionPage(pagePath: PagePath, which: Which) {
+  const { data: draft, isError, refetch } = useVersionDraft(pagePath, which)
   const page = useQuery({
-    queryKey: [...everything, 'version-page', place, which, draft],
+    queryKey: [...everything, 'version-page', pagePath, which, draft],
     queryFn: ({ signal }) =>
-      call('POST /ims/page/preview', { body: { ...place, draft: draft as PageDraft }, background: true, signal }),
+      call('POST /ims/page/preview', { body: { ...pagePath, draft: draft as PageDraft }, background: true, signal }),
     enabled: draft !== undefined,
     select: (drawn): PublishedPage => ({ ...drawn, blocks: drawn.blocks.filter(({ show }) => !show.hidden) }),
     staleTime: 30_000,
@@ -158,19 +161,19 @@ export function useVersionPage(place: Place, which: Which) {
   }
 }
 
-export const sayHere = (place: Place, tab: string, blockId: string | null) =>
-  call('PUT /ims/page/edit', { body: { ...place, tab, blockId }, background: true })
+export const reportPresence = (pagePath: PagePath, tab: string, blockId: string | null) =>
+  call('PUT /ims/page/edit', { body: { ...pagePath, tab, blockId }, background: true })
 
-export const leave = (place: Place, tab: string) =>
-  call('DELETE /ims/page/leave', { query: { ...place, tab }, background: true })
+export const endPresence = (pagePath: PagePath, tab: string) =>
+  call('DELETE /ims/page/leave', { query: { ...pagePath, tab }, background: true })
 
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: everything })
 }
 
-/** What is said of the draft beside it: how much of it is not online. */
-export function useRefreshDesk({ portalCode, path }: Place): () => Promise<void> {
+/** Refreshes what the page says about the draft: how much of it is not online. */
+export function useRefreshDesk({ portalCode, path }: PagePath): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(
     () => queries.invalidateQueries({ queryKey: [...everything, 'draft', { portalCode, path }] }),

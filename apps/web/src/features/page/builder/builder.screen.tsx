@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './builder.module.css'
-import { type PageOfPortal, type Place, useChoices, useDesk, usePages } from './builder.queries.ts'
+import { type PageOfPortal, type PagePath, useChoices, useDesk, usePages } from './builder.queries.ts'
 import { Builder } from './builder.tsx'
 import { EmptyPage } from './empty-page.tsx'
 import { Versions } from './versions/versions.tsx'
@@ -30,8 +30,8 @@ type Props = { page: PageOfPortal; pages: PageOfPortal[]; choosePortal: (code: s
 
 function OnePage({ page, pages, choosePortal }: Props) {
   const [search, setSearch] = useSearchParams()
-  const place: Place = { portalCode: page.portalCode, path: 'index' }
-  const desk = useDesk(place)
+  const pagePath: PagePath = { portalCode: page.portalCode, path: 'index' }
+  const desk = useDesk(pagePath)
   const choices = useChoices(page.portalCode)
   useEffect(() => lendSidebar(), [])
   const isShowingVersions = search.get('view') === 'versions'
@@ -40,7 +40,7 @@ function OnePage({ page, pages, choosePortal }: Props) {
   if (!desk.data || !choices.data) return <Loading />
   const show = (view: 'edit' | 'versions') =>
     setSearch({ portal: page.portalCode, ...(view === 'versions' && { view }) })
-  const common = { page, pages, place, desk: desk.data, choices: choices.data, choosePortal }
+  const common = { page, pages, pagePath, desk: desk.data, choices: choices.data, choosePortal }
   if (isShowingVersions && desk.data.draft) return <Versions {...common} onBack={() => show('edit')} />
   if (!desk.data.draft) return <EmptyPage {...common} />
   return <Builder {...common} draft={desk.data.draft} onVersions={() => show('versions')} />

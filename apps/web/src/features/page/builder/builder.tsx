@@ -11,7 +11,7 @@ import {
   type Choices,
   type Desk,
   type PageOfPortal,
-  type Place,
+  type PagePath,
   usePreview,
   useRefresh,
   useRefreshDesk,
@@ -31,20 +31,20 @@ import {
   replaceBlock,
   setHidden,
 } from './draft-changes.ts'
-import type { Tongue } from './field-parts.tsx'
+import type { ContentLanguage } from './field-parts.tsx'
 import { Palette } from './palette.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PropertyPanel } from './property-panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { Structure } from './structure.tsx'
-import { useDraftDesk } from './use-draft-desk.ts'
+import { useDraftSession } from './use-draft-session.ts'
 import { useEditors } from './use-editors.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type Props = {
   page: PageOfPortal
   pages: PageOfPortal[]
-  place: Place
+  pagePath: PagePath
   desk: Desk
   draft: PageDraft
   choices: Choices
@@ -52,52 +52,52 @@ type Props = {
   onVersions: () => void
 }
 
-/** Palette, page and properties; whatever is changed is seen at once and saved by itself. */
-export function Builder({ page, pages, place, desk, draft: start, choices, choosePortal, onVersions }: Props) {
+/** Palette, page and properties; a change is visible at once and saved automatically. */
+export function Builder({ page, pages, pagePath, desk, draft: start, choices, choosePortal, onVersions }: Props) {
   const { word } = useWords()
-  const { view, keeper } = useDraftDesk(place, { draft: start, version: desk.version, savedAt: desk.savedAt })
+  const { view, session } = useDraftSession(pagePath, { draft: start, version: desk.version, savedAt: desk.savedAt })
   const { draft } = view
-  const refreshDesk = useRefreshDesk(place)
+  const refreshDesk = useRefreshDesk(pagePath)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [device, setDevice] = useState<Device>('desktop')
   const [scale, setScale] = useState(1)
-  const [tongue, setTongue] = useState<Tongue>('zh')
+  const [contentLanguage, setContentLanguage] = useState<ContentLanguage>('zh')
   const [tab, setTab] = useState<'blocks' | 'structure'>('blocks')
   const [isPublishing, setPublishing] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   const at = indexOf(draft, chosenId)
   const block = draft.blocks[at]
   const selectedId = block ? chosenId : null
-  const { others, watched } = useEditors(place, selectedId)
+  const { others, activity } = useEditors(pagePath, selectedId)
   const elsewhere = useMemo(
     () => new Map(others.flatMap(({ blockId, name }) => (blockId === null ? [] : [[blockId, name] as const]))),
     [others],
   )
-  useEffect(() => keeper.hear(watched), [keeper, watched])
-  useShortcuts(keeper)
+  useEffect(() => session.onActivity(activity), [session, activity])
+  useShortcuts(session)
   const refresh = useRefresh()
   useEffect(() => {
     if (view.state === 'saved' && view.version !== desk.version) void refreshDesk()
   }, [view.state, view.version, desk.version, refreshDesk])
   const openVersions = async () => {
-    await keeper.desk.flush()
+    await session.draft.flush()
     await refresh()
     onVersions()
   }
-  const preview = usePreview(place, draft, contentSignature(draft))
+  const preview = usePreview(pagePath, draft, contentSignature(draft))
   const shown = useMemo(
     () => preview.data && { ...preview.data, ...draft, blocks: draft.blocks.filter(({ show }) => !show.hidden) },
     [preview.data, draft],
   )
   const select = (id: string | null) => {
-    keeper.desk.settle()
+    session.draft.settle()
     setChosenId(id)
   }
-  const change = (next: PageDraft, mark?: string) => keeper.desk.change(next, mark)
-  const add = (kind: BlockKind, place_?: number) => {
+  const change = (next: PageDraft, mark?: string) => session.draft.change(next, mark)
+  const add = (kind: BlockKind, slot?: number) => {
     const made = createBlock(kind, freeId(draft, kind), choices)
     if (!made) return
-    change(insertBlock(draft, made, place_ ?? (at < 0 ? endOf(draft, kind) : at + 1)))
+    change(insertBlock(draft, made, slot ?? (at < 0 ? endOf(draft, kind) : at + 1)))
     select(made.id)
   }
   const move = (to: number) => selectedId !== null && change(moveBlock(draft, selectedId, to))
@@ -130,24 +130,24 @@ export function Builder({ page, pages, place, desk, draft: start, choices, choos
         stay={word('builder.leave-stay')}
       />
       <BuilderBar
-        {...{ page, pages, place, view, device, scale, choosePortal }}
+        {...{ page, pages, pagePath, view, device, scale, choosePortal }}
         desk={desk}
         onVersions={() => void openVersions()}
         onDevice={setDevice}
-        onUndo={() => keeper.desk.undo()}
-        onRedo={() => keeper.desk.redo()}
-        onRetry={() => void keeper.desk.flush()}
+        onUndo={() => session.draft.undo()}
+        onRedo={() => session.draft.redo()}
+        onRetry={() => void session.draft.flush()}
         onPreview={() => setPreviewing(true)}
         onPublish={() => setPublishing(true)}
       />
       <p className={styles['narrow']}>{word('builder.narrow')}</p>
       <EditorsBar others={others} />
-      <ConflictBar view={view} keeper={keeper} />
+      <ConflictBar view={view} session={session} />
       <BlockDragging
         draft={draft}
-        onAdd={(kind, place_) => add(kind, place_ ?? endOf(draft, kind))}
-        onMove={(id, place_, isOnCanvas) => {
-          change(moveBlock(draft, id, place_))
+        onAdd={(kind, slot) => add(kind, slot ?? endOf(draft, kind))}
+        onMove={(id, slot, isOnCanvas) => {
+          change(moveBlock(draft, id, slot))
           if (isOnCanvas) select(id)
         }}
       >
@@ -181,7 +181,7 @@ export function Builder({ page, pages, place, desk, draft: start, choices, choos
             <Canvas
               {...{ device, selectedId, tools }}
               page={shown}
-              language={tongue}
+              language={contentLanguage}
               others={elsewhere}
               onSelect={select}
               onScale={setScale}
@@ -192,8 +192,8 @@ export function Builder({ page, pages, place, desk, draft: start, choices, choos
             </div>
           )}
           <PropertyPanel
-            {...{ draft, block, at, choices, tongue }}
-            onTongue={setTongue}
+            {...{ draft, block, at, choices, contentLanguage }}
+            onContentLanguage={setContentLanguage}
             onBlock={(next: PageBlock, mark) => change(replaceBlock(draft, next), mark)}
             onDraft={change}
           />
@@ -201,13 +201,13 @@ export function Builder({ page, pages, place, desk, draft: start, choices, choos
       </BlockDragging>
       {isPublishing && (
         <PublishDialog
-          {...{ place, desk, choices, keeper }}
+          {...{ pagePath, desk, choices, session }}
           onVersions={() => void openVersions()}
           onGo={(id) => {
             setPublishing(false)
             select(id)
           }}
-          onTongue={setTongue}
+          onContentLanguage={setContentLanguage}
           onClose={() => setPublishing(false)}
         />
       )}

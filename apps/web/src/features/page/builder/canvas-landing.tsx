@@ -7,7 +7,7 @@ import { useLookAgain } from './block-dragging.tsx'
 import { boxOf, elementOf } from './block-element.ts'
 import { BuilderIcon } from './builder-icon.tsx'
 import styles from './canvas.module.css'
-import { type Dragged, inFrame, type Place } from './drag-collisions.ts'
+import { type Dragged, type DropTarget, inFrame } from './drag-collisions.ts'
 import { edgeSpeed, type Point } from './landing.ts'
 
 type Props = { body: HTMLElement; page: PublishedPage; scale: number }
@@ -28,7 +28,7 @@ export function Landing(props: Props) {
 }
 
 function LandingPlace({ body, page, id, at }: Props & { id: string; at: number }) {
-  const { setNodeRef } = useDroppable({ id: `place ${id}`, data: { place: id, at } satisfies Place })
+  const { setNodeRef } = useDroppable({ id: `place ${id}`, data: { blockId: id, at } satisfies DropTarget })
   useEffect(() => setNodeRef(elementOf(body, id, page)), [setNodeRef, body, id, page])
   return null
 }
@@ -40,8 +40,8 @@ function Held({ body, page, scale, ids }: Props & { ids: readonly string[] }) {
   if (!active) return null
   const { taken, kind } = (active.data.current ?? {}) as Dragged
   if (taken === undefined && kind === undefined) return null
-  const place = (over?.data.current as Place | undefined)?.place
-  const line = over && lineOf(place, taken)
+  const blockId = (over?.data.current as DropTarget | undefined)?.blockId
+  const line = over && lineOf(blockId, taken)
   const small = { zoom: 1 / scale }
   const key = `builder.kind.${page.blocks.find(({ id }) => id === taken)?.kind}`
   const own = taken === undefined ? undefined : boxOf(elementOf(body, taken, page))

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import styles from './builder.module.css'
-import type { DeskView } from './draft-desk.ts'
-import type { Keeper } from './use-draft-desk.ts'
+import type { DraftView } from './editable-draft.ts'
+import type { DraftSession } from './use-draft-session.ts'
 import type { Editor } from './use-editors.ts'
 
 /** Who else has the page open. */
@@ -21,8 +21,8 @@ export function EditorsBar({ others }: { others: readonly Editor[] }) {
   )
 }
 
-/** Somebody was first: their draft, or one's own. */
-export function ConflictBar({ view, keeper }: { view: DeskView; keeper: Keeper }) {
+/** Somebody else saved first: take their draft, or keep one's own. */
+export function ConflictBar({ view, session }: { view: DraftView; session: DraftSession }) {
   const { word } = useWords()
   if (view.state === 'refused')
     return (
@@ -31,22 +31,22 @@ export function ConflictBar({ view, keeper }: { view: DeskView; keeper: Keeper }
         <span>{word('builder.refused', { message: view.message })}</span>
       </div>
     )
-  if (!view.outrun) return null
+  if (!view.conflict) return null
   const takeTheirs = async () => {
-    if (!(await keeper.takeTheirs())) toast.error(word('builder.theirs-failed'))
+    if (!(await session.takeTheirs())) toast.error(word('builder.theirs-failed'))
   }
-  const { savedBy, savedAt } = view.outrun
+  const { savedBy, savedAt } = view.conflict
   return (
     <div className={styles['conflict']} role="alert">
       <Icon name="circle-alert" size={18} />
       <span>
-        {word('builder.outrun', {
+        {word('builder.conflict', {
           name: savedBy ?? word('builder.somebody'),
           time: formatInstant(savedAt, 'HH:mm:ss'),
         })}
       </span>
       <Button onClick={() => void takeTheirs()}>{word('builder.take-theirs')}</Button>
-      <Button onClick={() => keeper.desk.overwrite()}>{word('builder.keep-mine')}</Button>
+      <Button onClick={() => session.draft.overwrite()}>{word('builder.keep-mine')}</Button>
     </div>
   )
 }

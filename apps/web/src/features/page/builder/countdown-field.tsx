@@ -2,19 +2,19 @@ import { Segmented, Select } from 'antd'
 import { useWords } from '../../../platform/use-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import styles from './field-editor.module.css'
-import { type Around, LabelledBox, said } from './field-parts.tsx'
+import { type FieldContext, LabelledBox, textIn } from './field-parts.tsx'
 
 type Words = { zh: string; en: string }
 type Unit = 'days' | 'minutes' | 'seconds'
 type Countdown =
   | { stageId: string; to: 'start' | 'end'; unit: Unit; label: Words }
   | { contestId: string; unit: Unit; label: Words }
-type Props = { label: string; value: unknown; onChange: (value: unknown) => void; around: Around }
+type Props = { label: string; value: unknown; onChange: (value: unknown) => void; context: FieldContext }
 
 /** To nothing, to whatever comes next in a contest, or to one date of one stage. */
-export function CountdownField({ label, value, onChange, around }: Props) {
+export function CountdownField({ label, value, onChange, context }: Props) {
   const { word } = useWords()
-  const { choices, tongue } = around
+  const { choices, contentLanguage } = context
   const countdown = value as Countdown | undefined
   const words = countdown?.label ?? { zh: '距离截止', en: 'Time left' }
   const unit = countdown?.unit ?? 'minutes'
@@ -36,17 +36,17 @@ export function CountdownField({ label, value, onChange, around }: Props) {
             onChange={choose}
             placeholder={word('builder.countdown-none')}
             options={choices.contests.map(({ id: contestId, name, stages }) => ({
-              label: said(name, tongue),
+              label: textIn(name, contentLanguage),
               options: [
                 { value: contestId, label: word('builder.countdown-next') },
                 ...stages.flatMap((stage) => [
                   {
                     value: `${stage.id} start`,
-                    label: word('builder.countdown-start', { stage: said(stage.name, tongue) }),
+                    label: word('builder.countdown-start', { stage: textIn(stage.name, contentLanguage) }),
                   },
                   {
                     value: `${stage.id} end`,
-                    label: word('builder.countdown-end', { stage: said(stage.name, tongue) }),
+                    label: word('builder.countdown-end', { stage: textIn(stage.name, contentLanguage) }),
                   },
                 ]),
               ],
@@ -59,9 +59,9 @@ export function CountdownField({ label, value, onChange, around }: Props) {
           <Field
             label={word('builder.countdown-label')}
             maxLength={60}
-            value={words[tongue]}
-            placeholder={tongue === 'en' ? words.zh : undefined}
-            onChange={(event) => onChange({ ...countdown, label: { ...words, [tongue]: event.target.value } })}
+            value={words[contentLanguage]}
+            placeholder={contentLanguage === 'en' ? words.zh : undefined}
+            onChange={(event) => onChange({ ...countdown, label: { ...words, [contentLanguage]: event.target.value } })}
           />
           <Segmented<Unit>
             aria-label={word('builder.countdown-unit')}

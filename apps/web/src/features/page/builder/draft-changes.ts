@@ -35,9 +35,9 @@ export const removeBlock = (draft: PageDraft, id: string): PageDraft => ({
 export function moveBlock(draft: PageDraft, id: string, to: number): PageDraft {
   const from = indexOf(draft, id)
   const block = draft.blocks[from]
-  const place = Math.max(0, Math.min(to, draft.blocks.length - 1))
-  if (!block || place === from) return draft
-  return { ...draft, blocks: draft.blocks.toSpliced(from, 1).toSpliced(place, 0, block) }
+  const index = Math.max(0, Math.min(to, draft.blocks.length - 1))
+  if (!block || index === from) return draft
+  return { ...draft, blocks: draft.blocks.toSpliced(from, 1).toSpliced(index, 0, block) }
 }
 
 export function duplicateBlock(draft: PageDraft, id: string): { draft: PageDraft; id: string } {

@@ -11,7 +11,7 @@ import {
   type Choices,
   type Desk,
   type PageOfPortal,
-  type Place,
+  type PagePath,
   useCopy,
   usePreview,
   useSaveOnce,
@@ -24,20 +24,20 @@ import { draftOf, type Template } from './templates/template.ts'
 type Props = {
   page: PageOfPortal
   pages: PageOfPortal[]
-  place: Place
+  pagePath: PagePath
   desk: Desk
   choices: Choices
   choosePortal: (code: string) => void
 }
 
 /** Nothing yet: one of three templates, another portal's page, or a blank one. */
-export function EmptyPage({ page, pages, place, desk, choices, choosePortal }: Props) {
+export function EmptyPage({ page, pages, pagePath, desk, choices, choosePortal }: Props) {
   const { word } = useWords()
   const [chosen, setChosen] = useState<Template>(
     () => templates.find(({ code }) => code === page.template) ?? (templates[0] as Template),
   )
   const [isCopying, setCopying] = useState(false)
-  const save = useSaveOnce(place)
+  const save = useSaveOnce(pagePath)
   const begin = (blank: boolean) => {
     const draft = draftOf(chosen, choices)
     save.mutate({ version: desk.version, template: chosen.code, draft: blank ? { ...draft, blocks: [] } : draft })
@@ -57,7 +57,7 @@ export function EmptyPage({ page, pages, place, desk, choices, choosePortal }: P
           {templates.map((template) => (
             <TemplateCard
               key={template.code}
-              {...{ template, place, choices }}
+              {...{ template, pagePath, choices }}
               isChosen={template === chosen}
               onChoose={() => setChosen(template)}
             />
@@ -83,17 +83,17 @@ export function EmptyPage({ page, pages, place, desk, choices, choosePortal }: P
           {word('builder.use-template', { name })}
         </Button>
       </footer>
-      {isCopying && <CopyDialog {...{ place, desk, sources }} onClose={() => setCopying(false)} />}
+      {isCopying && <CopyDialog {...{ pagePath, desk, sources }} onClose={() => setCopying(false)} />}
     </div>
   )
 }
 
-type CardProps = { template: Template; place: Place; choices: Choices; isChosen: boolean; onChoose: () => void }
+type CardProps = { template: Template; pagePath: PagePath; choices: Choices; isChosen: boolean; onChoose: () => void }
 
-function TemplateCard({ template, place, choices, isChosen, onChoose }: CardProps) {
+function TemplateCard({ template, pagePath, choices, isChosen, onChoose }: CardProps) {
   const { word, language } = useWords()
   const draft = draftOf(template, choices)
-  const preview = usePreview(place, draft, `template ${template.code}`)
+  const preview = usePreview(pagePath, draft, `template ${template.code}`)
   return (
     <label className={styles['card']} data-chosen={isChosen || undefined}>
       <input
@@ -155,12 +155,12 @@ export function Thumbnail({ page, language }: { page: PublishedPage | undefined;
   )
 }
 
-type CopyProps = { place: Place; desk: Desk; sources: PageOfPortal[]; onClose: () => void }
+type CopyProps = { pagePath: PagePath; desk: Desk; sources: PageOfPortal[]; onClose: () => void }
 
-function CopyDialog({ place, desk, sources, onClose }: CopyProps) {
+function CopyDialog({ pagePath, desk, sources, onClose }: CopyProps) {
   const { word, language } = useWords()
   const [code, setCode] = useState(sources[0]?.portalCode ?? '')
-  const copy = useCopy(place)
+  const copy = useCopy(pagePath)
   return (
     <Dialog
       open

@@ -7,14 +7,14 @@ import { Field } from '../../../ui/field.tsx'
 import type { BlockField } from './block-fields/field.ts'
 import { CountdownField } from './countdown-field.tsx'
 import styles from './field-editor.module.css'
-import { type FieldProps, LabelledBox, said, useFieldLabel, type Words } from './field-parts.tsx'
+import { type BilingualText, type FieldProps, LabelledBox, textIn, useFieldLabel } from './field-parts.tsx'
 import { PictureField } from './picture-field.tsx'
 import { LinkField, ManyField, NumberField, WordsField } from './plain-fields.tsx'
 
 const HtmlField = lazy(async () => ({ default: (await import('./html-field.tsx')).HtmlField }))
 
 export function FieldEditor(props: FieldProps) {
-  const { field, value, onChange, around } = props
+  const { field, value, onChange, context } = props
   const { word } = useWords()
   const label = useFieldLabel()(field.name)
   switch (field.type) {
@@ -32,7 +32,12 @@ export function FieldEditor(props: FieldProps) {
     case 'html':
       return (
         <Suspense>
-          <HtmlField label={label} value={value as Words} onChange={onChange} tongue={around.tongue} />
+          <HtmlField
+            label={label}
+            value={value as BilingualText}
+            onChange={onChange}
+            contentLanguage={context.contentLanguage}
+          />
         </Suspense>
       )
     case 'number':
@@ -72,9 +77,9 @@ export function FieldEditor(props: FieldProps) {
               onChange={onChange}
               allowClear={field.isOptional ?? false}
               placeholder={word('builder.no-contest')}
-              options={around.choices.contests.map(({ id: contestId, name }) => ({
+              options={context.choices.contests.map(({ id: contestId, name }) => ({
                 value: contestId,
-                label: said(name, around.tongue),
+                label: textIn(name, context.contentLanguage),
               }))}
             />
           )}
@@ -85,9 +90,9 @@ export function FieldEditor(props: FieldProps) {
     case 'pictures':
       return <ManyField {...props} field={field} />
     case 'countdown':
-      return <CountdownField label={label} value={value} onChange={onChange} around={around} />
+      return <CountdownField label={label} value={value} onChange={onChange} context={context} />
     case 'picture':
-      return <PictureField label={label} value={value} onChange={onChange} around={around} />
+      return <PictureField label={label} value={value} onChange={onChange} context={context} />
     case 'group':
       return <GroupField {...props} field={field} />
     case 'list':
@@ -95,7 +100,7 @@ export function FieldEditor(props: FieldProps) {
   }
 }
 
-function GroupField({ field, value, onChange, around }: FieldProps<Extract<BlockField, { type: 'group' }>>) {
+function GroupField({ field, value, onChange, context }: FieldProps<Extract<BlockField, { type: 'group' }>>) {
   const { word } = useWords()
   const label = useFieldLabel()(field.name)
   const group = value as Record<string, unknown> | undefined
@@ -114,7 +119,7 @@ function GroupField({ field, value, onChange, around }: FieldProps<Extract<Block
               field={each}
               value={group[each.name]}
               onChange={(next) => onChange({ ...group, [each.name]: next })}
-              around={around}
+              context={context}
             />
           ))}
           <Button icon="trash" look="quiet" onClick={() => onChange(undefined)}>
@@ -129,7 +134,7 @@ function GroupField({ field, value, onChange, around }: FieldProps<Extract<Block
 type Item = Record<string, unknown>
 
 /** Several of the same; each can be moved and removed. */
-function ListField({ field, value, onChange, around }: FieldProps<Extract<BlockField, { type: 'list' }>>) {
+function ListField({ field, value, onChange, context }: FieldProps<Extract<BlockField, { type: 'list' }>>) {
   const { word } = useWords()
   const label = useFieldLabel()(field.name)
   const items = (value as Item[] | undefined) ?? []
@@ -148,9 +153,9 @@ function ListField({ field, value, onChange, around }: FieldProps<Extract<BlockF
               <Field
                 label={`${label} ${at + 1}`}
                 maxLength={field.wordsMax}
-                value={String(item[around.tongue] ?? '')}
-                placeholder={around.tongue === 'en' ? String(item['zh'] ?? '') : undefined}
-                onChange={(event) => put(at, { ...item, [around.tongue]: event.target.value })}
+                value={String(item[context.contentLanguage] ?? '')}
+                placeholder={context.contentLanguage === 'en' ? String(item['zh'] ?? '') : undefined}
+                onChange={(event) => put(at, { ...item, [context.contentLanguage]: event.target.value })}
               />
             ) : (
               field.fields.map((each) => (
@@ -161,7 +166,7 @@ function ListField({ field, value, onChange, around }: FieldProps<Extract<BlockF
                   onChange={(next) =>
                     put(at, each.name === '' ? { ...item, ...(next as Item) } : withField(item, each.name, next))
                   }
-                  around={around}
+                  context={context}
                 />
               ))
             )}

@@ -7,16 +7,16 @@ import type { BlockField } from './block-fields/field.ts'
 import type { Choices } from './builder.queries.ts'
 import styles from './field-editor.module.css'
 
-export type Tongue = 'zh' | 'en'
-/** What surrounds the fields of a block. */
-export type Around = { tongue: Tongue; choices: Choices; draft: PageDraft }
+export type ContentLanguage = 'zh' | 'en'
+/** What every field of a block may need to know. */
+export type FieldContext = { contentLanguage: ContentLanguage; choices: Choices; draft: PageDraft }
 export type FieldProps<F extends BlockField = BlockField> = {
   field: F
   value: unknown
   onChange: (value: unknown) => void
-  around: Around
+  context: FieldContext
 }
-export type Words = { zh: string; en: string }
+export type BilingualText = { zh: string; en: string }
 
 export function useFieldLabel(): (name: string) => string {
   const { word } = useWords()
@@ -26,7 +26,8 @@ export function useFieldLabel(): (name: string) => string {
   }
 }
 
-export const said = ({ zh, en }: Words, tongue: Tongue) => (tongue === 'en' && en) || zh
+export const textIn = ({ zh, en }: BilingualText, contentLanguage: ContentLanguage) =>
+  (contentLanguage === 'en' && en) || zh
 
 export function LabelledBox({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()

@@ -5,18 +5,18 @@ import { useWords } from '../../../platform/use-words.ts'
 import styles from './field-editor.module.css'
 
 type Words = { zh: string; en: string }
-type Props = { label: string; value: Words; onChange: (value: Words) => void; tongue: 'zh' | 'en' }
+type Props = { label: string; value: Words; onChange: (value: Words) => void; contentLanguage: 'zh' | 'en' }
 
 /** Only what `rules/rich-text` admits. */
 const extensions = [StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3] } })]
 
-export function HtmlField({ label, value, onChange, tongue }: Props) {
+export function HtmlField({ label, value, onChange, contentLanguage }: Props) {
   return (
     <OneTongue
-      key={tongue}
+      key={contentLanguage}
       label={label}
-      html={value[tongue]}
-      onChange={(html) => onChange({ ...value, [tongue]: html })}
+      html={value[contentLanguage]}
+      onChange={(html) => onChange({ ...value, [contentLanguage]: html })}
     />
   )
 }

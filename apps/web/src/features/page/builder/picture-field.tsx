@@ -5,10 +5,10 @@ import { Art } from '../../../ui/art/art.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import styles from './field-editor.module.css'
-import type { Around } from './field-parts.tsx'
+import type { FieldContext } from './field-parts.tsx'
 
 type Picture = { art?: ArtName; fileId?: string; alt: { zh: string; en: string } }
-type Props = { label: string; value: unknown; onChange: (value: unknown) => void; around: Around }
+type Props = { label: string; value: unknown; onChange: (value: unknown) => void; context: FieldContext }
 
 /** Those that suit a banner. */
 const art = [
@@ -26,7 +26,7 @@ const art = [
 ] as const satisfies readonly ArtName[]
 
 /** Drawn in the portal's colour; what it shows is said for those who cannot see it. */
-export function PictureField({ label, value, onChange, around }: Props) {
+export function PictureField({ label, value, onChange, context }: Props) {
   const { word } = useWords()
   const picture = value as Picture | undefined
   const alt = picture?.alt ?? { zh: '', en: '' }
@@ -57,9 +57,11 @@ export function PictureField({ label, value, onChange, around }: Props) {
           <Field
             label={word('builder.alt')}
             maxLength={200}
-            value={alt[around.tongue]}
-            placeholder={around.tongue === 'en' ? alt.zh : undefined}
-            onChange={(event) => onChange({ ...picture, alt: { ...alt, [around.tongue]: event.target.value } })}
+            value={alt[context.contentLanguage]}
+            placeholder={context.contentLanguage === 'en' ? alt.zh : undefined}
+            onChange={(event) =>
+              onChange({ ...picture, alt: { ...alt, [context.contentLanguage]: event.target.value } })
+            }
           />
           <Button icon="trash" look="quiet" onClick={() => onChange(undefined)}>
             {word('builder.remove')}

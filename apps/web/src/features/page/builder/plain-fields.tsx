@@ -7,23 +7,30 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { type BlockField, emptyLink } from './block-fields/field.ts'
 import { isDestination, knownDestinations } from './destination.ts'
 import styles from './field-editor.module.css'
-import { type Around, type FieldProps, LabelledBox, said, useFieldLabel, type Words } from './field-parts.tsx'
+import {
+  type BilingualText,
+  type FieldContext,
+  type FieldProps,
+  LabelledBox,
+  textIn,
+  useFieldLabel,
+} from './field-parts.tsx'
 
-type Link = { label: Words; to: string }
+type Link = { label: BilingualText; to: string }
 
-export function WordsField({ field, value, onChange, around }: FieldProps<Extract<BlockField, { type: 'words' }>>) {
+export function WordsField({ field, value, onChange, context }: FieldProps<Extract<BlockField, { type: 'words' }>>) {
   const label = useFieldLabel()(field.name)
-  const { tongue } = around
-  const words = (value as Words | undefined) ?? { zh: '', en: '' }
+  const { contentLanguage } = context
+  const words = (value as BilingualText | undefined) ?? { zh: '', en: '' }
   const given = {
     label,
     maxLength: field.max,
-    value: words[tongue],
-    placeholder: tongue === 'en' ? words.zh : undefined,
-    lang: tongue === 'en' ? 'en' : 'zh-CN',
+    value: words[contentLanguage],
+    placeholder: contentLanguage === 'en' ? words.zh : undefined,
+    lang: contentLanguage === 'en' ? 'en' : 'zh-CN',
   }
   const change = (text: string) => {
-    const next = { ...words, [tongue]: text }
+    const next = { ...words, [contentLanguage]: text }
     onChange(field.isOptional && next.zh === '' && next.en === '' ? undefined : next)
   }
   return field.isLong ? (
@@ -69,7 +76,7 @@ export function NumberField({ field, value, onChange }: FieldProps<Extract<Block
   )
 }
 
-export function LinkField({ field, value, onChange, around }: FieldProps<Extract<BlockField, { type: 'link' }>>) {
+export function LinkField({ field, value, onChange, context }: FieldProps<Extract<BlockField, { type: 'link' }>>) {
   const { word } = useWords()
   const label = useFieldLabel()(field.name)
   const link = value as Link | undefined
@@ -84,11 +91,13 @@ export function LinkField({ field, value, onChange, around }: FieldProps<Extract
       <Field
         label={word('builder.link-label')}
         maxLength={60}
-        value={shown.label[around.tongue]}
-        placeholder={around.tongue === 'en' ? shown.label.zh : undefined}
-        onChange={(event) => change({ ...shown, label: { ...shown.label, [around.tongue]: event.target.value } })}
+        value={shown.label[context.contentLanguage]}
+        placeholder={context.contentLanguage === 'en' ? shown.label.zh : undefined}
+        onChange={(event) =>
+          change({ ...shown, label: { ...shown.label, [context.contentLanguage]: event.target.value } })
+        }
       />
-      <DestinationField value={shown.to} onChange={(to) => change({ ...shown, to })} around={around} />
+      <DestinationField value={shown.to} onChange={(to) => change({ ...shown, to })} around={context} />
     </fieldset>
   )
 }
@@ -101,7 +110,7 @@ function DestinationField({
 }: {
   value: string
   onChange: (to: string) => void
-  around: Around
+  around: FieldContext
 }) {
   const { word } = useWords()
   const [wrong, setWrong] = useState<string>()
@@ -132,16 +141,16 @@ function DestinationField({
 
 type Many = Extract<BlockField, { type: 'categories' | 'attachments' | 'pictures' }>
 
-export function ManyField({ field, value, onChange, around }: FieldProps<Many>) {
+export function ManyField({ field, value, onChange, context }: FieldProps<Many>) {
   const { word } = useWords()
   const label = useFieldLabel()(field.name)
-  const { choices, tongue } = around
+  const { choices, contentLanguage } = context
   const options =
     field.type === 'categories'
       ? choices.categories.map((category) => ({ value: category, label: category }))
       : field.type === 'attachments'
-        ? choices.attachments.map(({ id, title }) => ({ value: id, label: said(title, tongue) }))
-        : choices.pictures.map(({ id, caption }) => ({ value: id, label: said(caption, tongue) }))
+        ? choices.attachments.map(({ id, title }) => ({ value: id, label: textIn(title, contentLanguage) }))
+        : choices.pictures.map(({ id, caption }) => ({ value: id, label: textIn(caption, contentLanguage) }))
   return (
     <LabelledBox label={label}>
       {(id) => (

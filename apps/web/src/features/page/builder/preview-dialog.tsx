@@ -43,7 +43,7 @@ export function PreviewDialog({ page, onClose }: { page: PublishedPage; onClose:
           }))}
         />
         <Segmented<'zh' | 'en'>
-          aria-label={word('builder.tongue')}
+          aria-label={word('builder.content-language')}
           value={language}
           onChange={setLanguage}
           options={[

@@ -10,7 +10,7 @@ import { BlockThumbnail } from './block-thumbnail.tsx'
 import styles from './builder.module.css'
 import type { Choices } from './builder.queries.ts'
 import { FieldEditor } from './field-editor.tsx'
-import type { Tongue } from './field-parts.tsx'
+import type { ContentLanguage } from './field-parts.tsx'
 import pieces from './pieces.module.css'
 
 type Props = {
@@ -18,15 +18,24 @@ type Props = {
   block: PageBlock | undefined
   at: number
   choices: Choices
-  tongue: Tongue
-  onTongue: (tongue: Tongue) => void
+  contentLanguage: ContentLanguage
+  onContentLanguage: (contentLanguage: ContentLanguage) => void
   /** The mark tells which changes are undone together. */
   onBlock: (block: PageBlock, mark?: string) => void
   onDraft: (draft: PageDraft, mark?: string) => void
 }
 
 /** What the chosen block is made of; without one, what the page is called. */
-export function PropertyPanel({ draft, block, at, choices, tongue, onTongue, onBlock, onDraft }: Props) {
+export function PropertyPanel({
+  draft,
+  block,
+  at,
+  choices,
+  contentLanguage,
+  onContentLanguage,
+  onBlock,
+  onDraft,
+}: Props) {
   const { word } = useWords()
   return (
     <aside className={styles['panel']} aria-label={word('builder.properties')}>
@@ -38,11 +47,11 @@ export function PropertyPanel({ draft, block, at, choices, tongue, onTongue, onB
           </small>
         )}
       </header>
-      <div className={styles['tongue']}>
-        <Segmented<Tongue>
-          aria-label={word('builder.tongue')}
-          value={tongue}
-          onChange={onTongue}
+      <div className={styles['contentLanguage']}>
+        <Segmented<ContentLanguage>
+          aria-label={word('builder.content-language')}
+          value={contentLanguage}
+          onChange={onContentLanguage}
           block
           options={[
             { value: 'zh', label: '中文' },
@@ -51,9 +60,9 @@ export function PropertyPanel({ draft, block, at, choices, tongue, onTongue, onB
         />
       </div>
       {block ? (
-        <BlockProperties key={block.id} {...{ draft, block, choices, tongue, onBlock }} />
+        <BlockProperties key={block.id} {...{ draft, block, choices, contentLanguage, onBlock }} />
       ) : (
-        <PageWords {...{ draft, tongue, onDraft }} />
+        <PageWords {...{ draft, contentLanguage, onDraft }} />
       )}
     </aside>
   )
@@ -63,16 +72,16 @@ function BlockProperties({
   draft,
   block,
   choices,
-  tongue,
+  contentLanguage,
   onBlock,
-}: Pick<Props, 'draft' | 'choices' | 'tongue' | 'onBlock'> & { block: PageBlock }) {
+}: Pick<Props, 'draft' | 'choices' | 'contentLanguage' | 'onBlock'> & { block: PageBlock }) {
   const { word } = useWords()
   const variants = variantsOf(block.kind, choices.isEvent)
   const props = block.props as Record<string, unknown>
   const put = (name: string, value: unknown) => {
     const { [name]: _before, ...rest } = props
     const next = value === undefined ? rest : { ...rest, [name]: value }
-    onBlock({ ...block, props: next } as unknown as PageBlock, `${block.id} ${name} ${tongue}`)
+    onBlock({ ...block, props: next } as unknown as PageBlock, `${block.id} ${name} ${contentLanguage}`)
   }
   return (
     <>
@@ -103,26 +112,26 @@ function BlockProperties({
             field={field}
             value={props[field.name]}
             onChange={(value) => put(field.name, value)}
-            around={{ tongue, choices, draft }}
+            context={{ contentLanguage, choices, draft }}
           />
         ))}
       </section>
-      <BlockShowing {...{ block, choices, tongue, onBlock }} />
+      <BlockShowing {...{ block, choices, contentLanguage, onBlock }} />
     </>
   )
 }
 
-function PageWords({ draft, tongue, onDraft }: Pick<Props, 'draft' | 'tongue' | 'onDraft'>) {
+function PageWords({ draft, contentLanguage, onDraft }: Pick<Props, 'draft' | 'contentLanguage' | 'onDraft'>) {
   const { word } = useWords()
   const put = (name: 'title' | 'description', text: string) =>
-    onDraft({ ...draft, [name]: { ...draft[name], [tongue]: text } }, `page ${name} ${tongue}`)
+    onDraft({ ...draft, [name]: { ...draft[name], [contentLanguage]: text } }, `page ${name} ${contentLanguage}`)
   return (
     <section>
       <p className={styles['hint']}>{word('builder.page-words-hint')}</p>
       <Field
         label={word('builder.page-title')}
         maxLength={60}
-        value={draft.title[tongue]}
+        value={draft.title[contentLanguage]}
         onChange={(event) => put('title', event.target.value)}
       />
       <TextArea
@@ -130,7 +139,7 @@ function PageWords({ draft, tongue, onDraft }: Pick<Props, 'draft' | 'tongue' | 
         hint={word('builder.page-description-hint')}
         rows={3}
         maxLength={200}
-        value={draft.description[tongue]}
+        value={draft.description[contentLanguage]}
         onChange={(event) => put('description', event.target.value)}
       />
     </section>

@@ -17,7 +17,7 @@ export type Check = {
   count: number
   /** Where it is mended. */
   blockId?: string
-  tongue?: 'en'
+  contentLanguage?: 'en'
 }
 
 type Words = { zh: string; en: string }
@@ -41,7 +41,7 @@ export function checksOf(draft: PageDraft, schedule: Desk['schedule']): Check[] 
       : { key: 'dead-links', isGood: false, count: dead.length, ...first(dead) },
     untold.length === 0
       ? { key: 'english', isGood: true, count: words.length }
-      : { key: 'english-missing', isGood: false, count: untold.length, tongue: 'en', ...first(untold) },
+      : { key: 'english-missing', isGood: false, count: untold.length, contentLanguage: 'en', ...first(untold) },
     ...(shown.some(({ kind }) => kind === 'footer')
       ? []
       : [{ key: 'footer-missing', isGood: false, count: 0 } as const]),

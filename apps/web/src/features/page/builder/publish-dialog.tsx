@@ -8,37 +8,46 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { type Choices, type Desk, type Place, usePublish, useSchedule } from './builder.queries.ts'
+import { type Choices, type Desk, type PagePath, usePublish, useSchedule } from './builder.queries.ts'
 import { type Check, checksOf } from './publish-checks.ts'
 import styles from './publish-dialog.module.css'
-import type { Keeper } from './use-draft-desk.ts'
+import type { DraftSession } from './use-draft-session.ts'
 
 type Props = {
-  place: Place
+  pagePath: PagePath
   desk: Desk
   choices: Choices
-  keeper: Keeper
+  session: DraftSession
   onGo: (blockId: string) => void
-  onTongue: (tongue: 'en') => void
+  onContentLanguage: (contentLanguage: 'en') => void
   onVersions: () => void
   onClose: () => void
 }
 
 /** Now or later; what should be looked at first stops nobody. */
-export function PublishDialog({ place, desk, choices, keeper, onGo, onTongue, onVersions, onClose }: Props) {
+export function PublishDialog({
+  pagePath,
+  desk,
+  choices,
+  session,
+  onGo,
+  onContentLanguage,
+  onVersions,
+  onClose,
+}: Props) {
   const { word, language } = useWords()
   const formId = useId()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState<Dayjs>(() => dayjs().add(1, 'day').hour(8).minute(0).second(0).millisecond(0))
   const [note, setNote] = useState('')
-  const publish = usePublish(place)
-  const schedule = useSchedule(place)
+  const publish = usePublish(pagePath)
+  const schedule = useSchedule(pagePath)
   const isBusy = publish.isPending || schedule.isPending
   const next = desk.nextNumber
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await keeper.desk.flush())) return
-    const { version } = keeper.desk.view()
+    if (!(await session.draft.flush())) return
+    const { version } = session.draft.view()
     if (when === 'now')
       publish.mutate(
         { version, note },
@@ -143,13 +152,13 @@ export function PublishDialog({ place, desk, choices, keeper, onGo, onTongue, on
         </div>
         <h3>{word('builder.checks')}</h3>
         <ul className={styles['checks']}>
-          {checksOf(keeper.desk.view().draft, desk.schedule).map((check) => (
+          {checksOf(session.draft.view().draft, desk.schedule).map((check) => (
             <CheckLine
               key={check.key}
               check={check}
               desk={desk}
               onGo={onGo}
-              onTongue={onTongue}
+              onContentLanguage={onContentLanguage}
               onVersions={onVersions}
             />
           ))}
@@ -166,11 +175,11 @@ export function PublishDialog({ place, desk, choices, keeper, onGo, onTongue, on
   )
 }
 
-type LineProps = { check: Check; desk: Desk } & Pick<Props, 'onGo' | 'onTongue' | 'onVersions'>
+type LineProps = { check: Check; desk: Desk } & Pick<Props, 'onGo' | 'onContentLanguage' | 'onVersions'>
 
-function CheckLine({ check, desk, onGo, onTongue, onVersions }: LineProps) {
+function CheckLine({ check, desk, onGo, onContentLanguage, onVersions }: LineProps) {
   const { word } = useWords()
-  const { key, isGood, count, blockId, tongue } = check
+  const { key, isGood, count, blockId, contentLanguage } = check
   const time = desk.schedule ? formatInstant(desk.schedule.publishAt, 'MM-DD HH:mm') : ''
   return (
     <li data-good={isGood}>
@@ -180,7 +189,7 @@ function CheckLine({ check, desk, onGo, onTongue, onVersions }: LineProps) {
         <Button
           look="link"
           onClick={() => {
-            if (tongue) onTongue(tongue)
+            if (contentLanguage) onContentLanguage(contentLanguage)
             onGo(blockId)
           }}
         >

@@ -1,37 +1,40 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { followLive } from '../../../platform/live.ts'
-import { leave, type Place, sayHere } from './builder.queries.ts'
+import { endPresence, type PagePath, reportPresence } from './builder.queries.ts'
 
 export type Editor = { tab: string; accountId: string; name: string; blockId: string | null; since: string }
-export type Watched = {
+export type PageActivity = {
   draftVersion: number
   savedAt: string
   savedBy: string | null
   editors: Editor[]
 }
 
-const sayEveryMs = 15_000
+const presenceEveryMs = 15_000
 
-/** Tells others that this tab works on the page, and where; and tells this tab of the others. */
-export function useEditors(place: Place, blockId: string | null): { others: Editor[]; watched: Watched | undefined } {
+/** Reports to others that this tab edits the page, and where; and follows the others. */
+export function useEditors(
+  pagePath: PagePath,
+  blockId: string | null,
+): { others: Editor[]; activity: PageActivity | undefined } {
   const tab = useMemo(() => crypto.randomUUID(), [])
   const [pageId, setPageId] = useState<string>()
-  const [watched, setWatched] = useState<Watched>()
-  const { portalCode, path } = place
+  const [activity, setActivity] = useState<PageActivity>()
+  const { portalCode, path } = pagePath
   const here = useRef(blockId)
   useEffect(() => {
     const at = { portalCode, path }
     here.current = blockId
     let isOver = false
-    const say = () =>
-      sayHere(at, tab, here.current)
+    const report = () =>
+      reportPresence(at, tab, here.current)
         .then((answer) => {
           if (!isOver) setPageId(answer.pageId)
         })
-        // Without a line nobody is warned; the draft is still safe.
+        // Without a connection nobody is warned; the draft is still safe.
         .catch(() => undefined)
-    void say()
-    const timer = setInterval(() => void say(), sayEveryMs)
+    void report()
+    const timer = setInterval(() => void report(), presenceEveryMs)
     return () => {
       isOver = true
       clearInterval(timer)
@@ -39,15 +42,15 @@ export function useEditors(place: Place, blockId: string | null): { others: Edit
   }, [portalCode, path, tab, blockId])
   useEffect(() => {
     const at = { portalCode, path }
-    return () => void leave(at, tab).catch(() => undefined)
+    return () => void endPresence(at, tab).catch(() => undefined)
   }, [portalCode, path, tab])
   useEffect(() => {
     if (pageId === undefined) return
     return followLive([`page:${pageId}`], {
       onLink: () => undefined,
-      onState: ({ state }) => setWatched(state as Watched),
+      onState: ({ state }) => setActivity(state as PageActivity),
     })
   }, [pageId])
-  const others = useMemo(() => (watched?.editors ?? []).filter((editor) => editor.tab !== tab), [watched, tab])
-  return { others, watched }
+  const others = useMemo(() => (activity?.editors ?? []).filter((editor) => editor.tab !== tab), [activity, tab])
+  return { others, activity }
 }

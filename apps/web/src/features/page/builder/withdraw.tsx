@@ -2,12 +2,12 @@ import { formatInstant } from '@laurel/rules/date'
 import { useWords } from '../../../platform/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { type Desk, type Place, useWithdraw } from './builder.queries.ts'
+import { type Desk, type PagePath, useWithdraw } from './builder.queries.ts'
 
 /** For ten minutes after publishing. */
-export function Withdraw({ place, desk }: { place: Place; desk: Desk }) {
+export function Withdraw({ pagePath, desk }: { pagePath: PagePath; desk: Desk }) {
   const { word } = useWords()
-  const withdraw = useWithdraw(place)
+  const withdraw = useWithdraw(pagePath)
   const until = desk.online?.withdrawableUntil
   if (!until || !desk.can.publish || Date.parse(until) < Date.now()) return null
   return (

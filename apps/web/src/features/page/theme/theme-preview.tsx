@@ -18,10 +18,10 @@ export function ThemePreview({ settings }: { settings: Settings }) {
   const { word, language } = useWords()
   const [view, setView] = useState<'both' | 'tablet'>('both')
   const { portalCode, theme, template, title, headNavigation, headerStyle } = settings
-  const place = { portalCode, path: 'index' } as const
-  const saved = useSavedDraft(place)
+  const pagePath = { portalCode, path: 'index' } as const
+  const saved = useSavedDraft(pagePath)
   const draft = saved ?? sampleDraft
-  const preview = usePreview(place, draft, `theme ${saved ? 'saved' : 'sample'}`)
+  const preview = usePreview(pagePath, draft, `theme ${saved ? 'saved' : 'sample'}`)
   const page: PublishedPage | undefined = preview.data && {
     ...preview.data,
     portal: {

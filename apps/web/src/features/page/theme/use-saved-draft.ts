@@ -1,4 +1,4 @@
-import { type Place, useDesk } from '../builder/builder.queries.ts'
+import { type PagePath, useDesk } from '../builder/builder.queries.ts'
 
 /** The page that the organiser has built for this portal, if any; those who may not build pages see a sample. */
-export const useSavedDraft = (place: Place) => useDesk(place).data?.draft ?? undefined
+export const useSavedDraft = (pagePath: PagePath) => useDesk(pagePath).data?.draft ?? undefined

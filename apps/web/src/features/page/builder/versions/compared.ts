@@ -1,6 +1,6 @@
 import type { PageDraft } from '@laurel/contract/page'
 import type { ReactNode } from 'react'
-import type { Difference, Place, Which } from '../builder.queries.ts'
+import type { Difference, PagePath, Which } from '../builder.queries.ts'
 import type { Steps } from './use-steps.ts'
 
 /** One of the two that are compared. */
@@ -8,7 +8,7 @@ export type Side = { which: Which; title: string; at: string | null; tag: ReactN
 
 /** What each of the three ways to see a difference needs. */
 export type Compared = {
-  place: Place
+  pagePath: PagePath
   from: Side
   to: Side
   difference: Difference

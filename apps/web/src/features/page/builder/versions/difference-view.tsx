@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
-import { type Difference, type Place, useDifference, useVersionDraft } from '../builder.queries.ts'
+import { type Difference, type PagePath, useDifference, useVersionDraft } from '../builder.queries.ts'
 import { kindWord, nameOf } from './block-words.ts'
 import type { Compared, Side } from './compared.ts'
 import styles from './difference.module.css'
@@ -16,12 +16,12 @@ import { StructureDifference } from './structure-difference.tsx'
 import { useSteps } from './use-steps.ts'
 import { pageStop, WordDifference } from './word-difference.tsx'
 
-type Props = { place: Place; from: Side; to: Side; onRestore: ((blockId: string) => void) | undefined }
+type Props = { pagePath: PagePath; from: Side; to: Side; onRestore: ((blockId: string) => void) | undefined }
 
-export function DifferenceView({ place, from, to, onRestore }: Props) {
+export function DifferenceView({ pagePath, from, to, onRestore }: Props) {
   const { word } = useWords()
   const [way, setWay] = useState<Way>('words')
-  const difference = useDifference(place, from.which, to.which)
+  const difference = useDifference(pagePath, from.which, to.which)
   if (difference.isError)
     return (
       <Notice kind="failed" title={word('builder.failed')} hint={word('builder.failed-hint')}>
@@ -41,7 +41,7 @@ export function DifferenceView({ place, from, to, onRestore }: Props) {
         <Head side={from} letter={word('builder.side-a')} />
         <Head side={to} letter={word('builder.side-b')} />
       </div>
-      <Ways {...{ place, from, to, onRestore, way, setWay }} difference={difference.data} />
+      <Ways {...{ pagePath, from, to, onRestore, way, setWay }} difference={difference.data} />
     </>
   )
 }
@@ -58,15 +58,15 @@ type Way = 'words' | 'pictures' | 'structure'
 
 type WaysProps = Props & { difference: Difference; way: Way; setWay: (way: Way) => void }
 
-function Ways({ place, from, to, onRestore, difference, way, setWay }: WaysProps) {
+function Ways({ pagePath, from, to, onRestore, difference, way, setWay }: WaysProps) {
   const { word } = useWords()
-  const drafts = [useVersionDraft(place, from.which).data, useVersionDraft(place, to.which).data] as const
+  const drafts = [useVersionDraft(pagePath, from.which).data, useVersionDraft(pagePath, to.which).data] as const
   const { page, blocks } = difference
   const changed = blocks.filter((block) => marksOf(block).length > 0)
   // What is said of the page itself is in no block, nor in its picture.
   const hasPageStop = way === 'words' && page.length > 0
   const steps = useSteps([...(hasPageStop ? [pageStop] : []), ...changed.map(({ id }) => id)])
-  const compared: Compared = { place, from, to, difference, drafts, steps }
+  const compared: Compared = { pagePath, from, to, difference, drafts, steps }
   const count = (kind: string) => blocks.filter(({ change }) => change === kind).length
   return (
     <>

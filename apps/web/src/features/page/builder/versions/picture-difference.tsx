@@ -76,7 +76,7 @@ type PictureProps = {
 
 function Picture({ compared, side, at, letter, device, language, width: room, together }: PictureProps) {
   const { word } = useWords()
-  const { page, isError, retry } = useVersionPage(compared.place, side.which)
+  const { page, isError, retry } = useVersionPage(compared.pagePath, side.which)
   const width = devices[device]
   const scale = Math.min(1, Math.max(0.1, room / width))
   const height = Math.max(smallest, innerHeight - around)

@@ -30,13 +30,13 @@ export function PictureMarks(props: Props) {
     .map((block) => <PictureMark key={block.id} {...props} block={block} />)
 }
 
-type Place = Box & { isMissing: boolean }
+type BlockBox = Box & { isMissing: boolean }
 
 function PictureMark({ body, page, scale, together, compared, block }: Props & { block: BlockChange }) {
   const { word } = useWords()
   const { blocks } = compared.difference
   const { id } = block
-  const measure = useCallback((): Place | undefined => {
+  const measure = useCallback((): BlockBox | undefined => {
     const own = boxOf(elementOf(body, id, page))
     if (own) return { ...own, isMissing: false }
     const width = body.clientWidth
@@ -46,16 +46,16 @@ function PictureMark({ body, page, scale, together, compared, block }: Props & {
     }
     return { top: 0, left: 0, width, height: 0, isMissing: true }
   }, [body, page, blocks, id])
-  const place = useMeasured(body, measure, elementOf(body, id, page))
+  const blockBox = useMeasured(body, measure, elementOf(body, id, page))
   const isCurrent = compared.steps.current === id
   const { asked } = compared.steps
-  const top = place?.top
+  const top = blockBox?.top
   useEffect(() => {
     if (!isCurrent || top === undefined || asked === 0) return
     together.goTo(body, Math.max(0, top - margin / scale))
   }, [isCurrent, asked, top, scale, body, together])
-  if (!place) return null
-  const { isMissing, ...box } = place
+  if (!blockBox) return null
+  const { isMissing, ...box } = blockBox
   const marks = marksOf(block)
   const kind = kindWord(block.kind, word)
   return (

@@ -4,14 +4,14 @@ import dayjs from 'dayjs'
 import { useWords } from '../../../../platform/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { type Desk, type Place, useSchedule, useUnschedule } from '../builder.queries.ts'
+import { type Desk, type PagePath, useSchedule, useUnschedule } from '../builder.queries.ts'
 import styles from './versions.module.css'
 
 /** What waits for its time, and what it would cover. */
-export function ScheduleBox({ place, desk }: { place: Place; desk: Desk }) {
+export function ScheduleBox({ pagePath, desk }: { pagePath: PagePath; desk: Desk }) {
   const { word } = useWords()
-  const schedule = useSchedule(place)
-  const unschedule = useUnschedule(place)
+  const schedule = useSchedule(pagePath)
+  const unschedule = useUnschedule(pagePath)
   const waiting = desk.schedule
   if (!waiting) return null
   const put = (publishAt: string, takesDraft: boolean) =>

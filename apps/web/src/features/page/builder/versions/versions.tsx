@@ -7,7 +7,7 @@ import {
   type Choices,
   type Desk,
   type PageOfPortal,
-  type Place,
+  type PagePath,
   useRestore,
   useVersions,
   type Which,
@@ -23,7 +23,7 @@ import styles from './versions.module.css'
 type Props = {
   page: PageOfPortal
   pages: PageOfPortal[]
-  place: Place
+  pagePath: PagePath
   desk: Desk
   choices: Choices
   choosePortal: (code: string) => void
@@ -31,9 +31,9 @@ type Props = {
 }
 
 /** What was published, what is to come, and what differs between any two of them. */
-export function Versions({ page, pages, place, desk, choosePortal, onBack }: Props) {
+export function Versions({ page, pages, pagePath, desk, choosePortal, onBack }: Props) {
   const { word } = useWords()
-  const versions = useVersions(place)
+  const versions = useVersions(pagePath)
   const rows = versions.data?.pages.flatMap((each) => each.rows) ?? []
   const online = rows.find(({ state }) => state === 'online')
   const [chosen, setChosen] = useState<Which>()
@@ -42,7 +42,7 @@ export function Versions({ page, pages, place, desk, choosePortal, onBack }: Pro
   const other = desk.schedule ? wanted : 'draft'
   const from = chosen ?? online?.id ?? rows[0]?.id
   const version = rows.find(({ id }) => id === from)
-  const restore = useRestore(place)
+  const restore = useRestore(pagePath)
   const restoreNow = (which: Which, blockId?: string) =>
     restore.mutate(
       { which, version: desk.version, ...(blockId !== undefined && { blockId }) },
@@ -63,7 +63,7 @@ export function Versions({ page, pages, place, desk, choosePortal, onBack }: Pro
         <PortalChoice {...{ page, pages, choosePortal }} />
         <b>{word('builder.versions-title')}</b>
         <span className={builder['space']} />
-        <Withdraw place={place} desk={desk} />
+        <Withdraw pagePath={pagePath} desk={desk} />
         <Button icon="arrow-left" onClick={onBack}>
           {word('builder.back')}
         </Button>
@@ -114,7 +114,7 @@ export function Versions({ page, pages, place, desk, choosePortal, onBack }: Pro
             <p className={styles['none']}>{word('builder.nothing-to-compare')}</p>
           ) : (
             <DifferenceView
-              place={place}
+              pagePath={pagePath}
               from={{
                 which: from,
                 title: titleOf(version, word),
@@ -136,7 +136,7 @@ export function Versions({ page, pages, place, desk, choosePortal, onBack }: Pro
               </Button>
             </section>
           )}
-          {desk.schedule && <ScheduleBox place={place} desk={desk} />}
+          {desk.schedule && <ScheduleBox pagePath={pagePath} desk={desk} />}
         </aside>
       </div>
     </div>

@@ -1,38 +1,41 @@
 import { useRef, useState } from 'react'
-import { DraftSaver, notSaved, type Saved, type SaverView } from '../../platform/draft-saver.ts'
+import { DraftSaver, failedSave, type SaveResult, type SaverView } from '../../platform/draft-saver.ts'
 import { useSaver } from '../../platform/use-saver.ts'
 import { keepCopy } from './kept-copy.ts'
 import { type Model, saveDrawing } from './process-model.queries.ts'
 
 const saveAfterMs = 1_500
 
-/** `read` answers what is drawn now. */
-export function useKeeper(model: Model, read: () => Promise<string>): { keeper: DraftSaver<string>; view: SaverView } {
+/** Saves the drawing; `read` returns its current XML. */
+export function useDrawingSaver(
+  model: Model,
+  read: () => Promise<string>,
+): { saver: DraftSaver<string>; view: SaverView } {
   const reading = useRef(read)
   reading.current = read
-  const [keeper] = useState(() => {
+  const [saver] = useState(() => {
     const { id, version, savedAt } = model
     return new DraftSaver<string>(
       { version, savedAt, afterMs: saveAfterMs },
       {
         read: () => reading.current(),
-        save: (xml, known) => saved(id, xml, known),
+        save: (xml, known) => save(id, xml, known),
         keep: (xml, known) =>
           keepCopy(id, xml === undefined ? undefined : { xml, version: known, at: new Date().toISOString() }),
       },
     )
   })
-  return { keeper, view: useSaver(keeper) }
+  return { saver, view: useSaver(saver) }
 }
 
 type Details = { by: string | null; at: string; version: number }
 
-async function saved(id: string, xml: string, version: number): Promise<Saved> {
+async function save(id: string, xml: string, version: number): Promise<SaveResult> {
   try {
     const answer = await saveDrawing({ id, version, xml })
     return { kind: 'saved', version: answer.version, savedAt: answer.savedAt }
   } catch (error) {
-    return notSaved(error, ({ reason, details }) => {
+    return failedSave(error, ({ reason, details }) => {
       if (reason !== 'process-model.changed') return undefined
       const { by, at, version: theirs } = details as unknown as Details
       return { savedBy: by, savedAt: at, version: theirs }

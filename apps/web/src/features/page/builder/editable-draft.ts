@@ -1,7 +1,7 @@
 import type { PageDraft } from '@laurel/contract/page'
-import { clock, DraftSaver, type Saved, type SaverView, type Timer } from '../../../platform/draft-saver.ts'
+import { clock, DraftSaver, type SaveResult, type SaverView, type Timer } from '../../../platform/draft-saver.ts'
 
-export type DeskView = SaverView & {
+export type DraftView = SaverView & {
   readonly draft: PageDraft
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -10,31 +10,31 @@ export type DeskView = SaverView & {
 type Start = { draft: PageDraft; version: number; savedAt: string | null }
 
 const saveAfterMs = 800
-const longestPast = 100
+const maxUndoSteps = 100
 
-/** The draft that a person works on: every change can be undone, and is saved by itself once they pause. */
-export class DraftDesk {
+/** The draft that a person edits: every change can be undone, and is saved once they pause. */
+export class EditableDraft {
   readonly #saver: DraftSaver<PageDraft>
   readonly #listeners = new Set<() => void>()
   #past: PageDraft[] = []
   #future: PageDraft[] = []
   #mark: string | undefined
   #draft: PageDraft
-  #view: DeskView
+  #view: DraftView
 
   constructor(
     { draft, version, savedAt }: Start,
-    save: (draft: PageDraft, version: number) => Promise<Saved>,
+    save: (draft: PageDraft, version: number) => Promise<SaveResult>,
     timer: Timer = clock,
   ) {
     this.#draft = draft
     const start = { version, savedAt, afterMs: saveAfterMs, mark: draft }
     this.#saver = new DraftSaver(start, { read: () => this.#draft, save }, timer)
     this.#view = { ...this.#saver.view(), draft, canUndo: false, canRedo: false }
-    this.#saver.subscribe(() => this.#tell())
+    this.#saver.subscribe(() => this.#notify())
   }
 
-  readonly view = (): DeskView => this.#view
+  readonly view = (): DraftView => this.#view
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -54,7 +54,7 @@ export class DraftDesk {
     this.#show(draft)
   }
 
-  /** What follows is undone apart from what was. */
+  /** The next change starts a new undo step. */
   settle(): void {
     this.#mark = undefined
   }
@@ -77,7 +77,7 @@ export class DraftDesk {
     this.#show(next)
   }
 
-  /** What the server has now; what stood here before can be had back by undoing. */
+  /** Replaces the draft by the server's; undo brings the old one back. */
   adopt({ draft, version, savedAt }: Start): void {
     this.#remember()
     this.#future = []
@@ -86,9 +86,9 @@ export class DraftDesk {
     this.#saver.adopt(version, savedAt, draft)
   }
 
-  /** The person has seen who was first, and means their own. */
+  /** The person has seen the conflict and keeps their own version. */
   overwrite(): void {
-    if (this.#view.outrun) void this.#saver.overwrite()
+    if (this.#view.conflict) void this.#saver.overwrite()
   }
 
   /** Saves what is not saved yet; true: nothing is left. */
@@ -97,16 +97,16 @@ export class DraftDesk {
   }
 
   #remember(): void {
-    this.#past = [...this.#past, this.#draft].slice(-longestPast)
+    this.#past = [...this.#past, this.#draft].slice(-maxUndoSteps)
   }
 
   #show(draft: PageDraft): void {
     this.#draft = draft
     this.#saver.touch(draft)
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     const past = { canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 }
     this.#view = { ...this.#saver.view(), draft: this.#draft, ...past }
     for (const listener of this.#listeners) listener()

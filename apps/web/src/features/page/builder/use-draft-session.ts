@@ -1,0 +1,64 @@
+import type { PageDraft } from '@laurel/contract/page'
+import { useEffect, useState } from 'react'
+import { failedSave, type SaveResult, type VersionConflict } from '../../../platform/draft-saver.ts'
+import { word } from '../../../platform/i18n.ts'
+import { useSaver } from '../../../platform/use-saver.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { type PagePath, readDesk, saveDraft } from './builder.queries.ts'
+import { type DraftView, EditableDraft } from './editable-draft.ts'
+import type { PageActivity } from './use-editors.ts'
+
+type Start = { draft: PageDraft; version: number; savedAt: string | null }
+
+/** The draft being edited, and what happens when somebody else saves it. */
+export type DraftSession = {
+  draft: EditableDraft
+  /** The server reports a later draft: it is adopted at once if there are no unsaved changes. */
+  onActivity: (activity: PageActivity | undefined) => void
+  /** Adopts what the other person saved; undo brings one's own back. False: it could not be fetched. */
+  takeTheirs: () => Promise<boolean>
+}
+
+export function useDraftSession(pagePath: PagePath, start: Start): { view: DraftView; session: DraftSession } {
+  const [session] = useState(() => createSession(pagePath, start))
+  const view = useSaver(session.draft)
+  useEffect(
+    () => () => {
+      void session.draft.flush()
+    },
+    [session],
+  )
+  return { view, session }
+}
+
+function createSession(pagePath: PagePath, start: Start): DraftSession {
+  const draft = new EditableDraft(start, (draft, version) => save(pagePath, draft, version))
+  const takeTheirs = async () => {
+    const theirs = await readDesk(pagePath).catch(() => undefined)
+    if (!theirs) return false
+    if (!theirs.draft || theirs.version <= draft.view().version) return true
+    draft.adopt({ draft: theirs.draft, version: theirs.version, savedAt: theirs.savedAt })
+    toast.info(word('builder.taken', { name: theirs.savedBy ?? '' }))
+    return true
+  }
+  return {
+    draft,
+    takeTheirs,
+    onActivity: (activity) => {
+      const { state, version } = draft.view()
+      // Our own save may be reported here before its answer arrives.
+      if (activity && state === 'saved' && activity.draftVersion > version) void takeTheirs()
+    },
+  }
+}
+
+async function save(pagePath: PagePath, draft: PageDraft, version: number): Promise<SaveResult> {
+  try {
+    const answer = await saveDraft(pagePath, draft, version)
+    return { kind: 'saved', version: answer.version, savedAt: answer.savedAt }
+  } catch (error) {
+    return failedSave(error, ({ reason, details }) =>
+      reason === 'page.saved-by-another' ? (details as unknown as VersionConflict) : undefined,
+    )
+  }
+}
