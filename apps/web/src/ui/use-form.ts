@@ -2,7 +2,7 @@ import { type Form, type FormField, fieldsOf } from '@laurel/rules/form-definiti
 import { checkForm, type FormFault, fieldFault } from '@laurel/rules/form-validation'
 import { type FormValues, shownFields } from '@laurel/rules/form-visibility'
 import { useState } from 'react'
-import type { FieldReason } from './fault-words.ts'
+import type { FieldReason } from './fault-format.ts'
 
 type Reasons = Readonly<Record<string, FieldReason>>
 

@@ -6,7 +6,7 @@ import { useSay } from '../words/use-say.ts'
 import type { Say } from '../words/words.ts'
 import type { Person, ProcessInstance, Round, Standing, Step } from './progress.ts'
 import styles from './viewer.module.css'
-import { durationOf, momentOf, resultOf } from './words.ts'
+import { formatDuration, formatMoment, formatResult } from './format.ts'
 
 type Viewer = { get: (name: string, strict?: boolean) => unknown }
 type CardProps = {
@@ -50,9 +50,9 @@ export function Card({ viewer, step, standing, starter }: CardProps) {
           <p>
             <b>{task.assigneeUser?.nickname ?? say('timeline.unassigned')}</b>
             {task.assigneeUser?.deptName ? ` · ${task.assigneeUser.deptName}` : ''}
-            <span className={styles.result}>{resultOf(task.result, say)}</span>
+            <span className={styles.result}>{formatResult(task.result, say)}</span>
           </p>
-          {task.endTime !== null && <p className={styles.quiet}>{momentOf(task.endTime)}</p>}
+          {task.endTime !== null && <p className={styles.quiet}>{formatMoment(task.endTime)}</p>}
           {task.reason && <p className={styles.reason}>{task.reason}</p>}
         </div>
       ))}
@@ -63,10 +63,10 @@ export function Card({ viewer, step, standing, starter }: CardProps) {
 const personOf = ({ nickname, deptName }: Person) => (deptName ? `${nickname} · ${deptName}` : nickname)
 
 function passageOf({ startTime, endTime }: Round, rounds: number, say: Say): string {
-  const began = say('card.began', { at: momentOf(startTime) })
+  const began = say('card.began', { at: formatMoment(startTime) })
   const text =
     endTime === null
       ? began
-      : say('card.ended', { began, at: momentOf(endTime), took: durationOf(endTime - startTime, say) })
+      : say('card.ended', { began, at: formatMoment(endTime), took: formatDuration(endTime - startTime, say) })
   return rounds > 1 ? say('card.rounds', { text, count: rounds }) : text
 }

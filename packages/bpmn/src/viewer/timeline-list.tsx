@@ -1,7 +1,7 @@
 import { useSay } from '../words/use-say.ts'
 import styles from './timeline.module.css'
 import type { Event } from './timeline.ts'
-import { durationOf, momentOf, resultOf } from './words.ts'
+import { formatDuration, formatMoment, formatResult } from './format.ts'
 
 type TimelineProps = {
   events: readonly Event[]
@@ -36,16 +36,16 @@ export function Timeline({ events, pointed, onPoint }: TimelineProps) {
                   {say(`state.${event.state}`)}
                   {event.endTime !== null &&
                     event.endTime > event.startTime &&
-                    ` · ${durationOf(event.endTime - event.startTime, say)}`}
+                    ` · ${formatDuration(event.endTime - event.startTime, say)}`}
                 </span>
-                <time className={styles.time}>{momentOf(event.endTime ?? event.startTime)}</time>
+                <time className={styles.time}>{formatMoment(event.endTime ?? event.startTime)}</time>
               </span>
               {event.signatures.map((signature) => (
                 <span key={signature.id} className={styles.line}>
                   <span>
                     {signature.person || say('timeline.unassigned')}
                     {signature.dept && ` · ${signature.dept}`}
-                    {event.signatures.length > 1 && say('timeline.result', { result: resultOf(signature.result, say) })}
+                    {event.signatures.length > 1 && say('timeline.result', { result: formatResult(signature.result, say) })}
                   </span>
                   {signature.reason && <span className={styles.reason}>{signature.reason}</span>}
                 </span>

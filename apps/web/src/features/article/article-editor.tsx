@@ -14,7 +14,7 @@ import styles from './article.module.css'
 import { type Article, type Desk, useArticleAct } from './article.queries.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import { ArticleSettings } from './article-settings.tsx'
-import { missingEnglish } from './article-words.ts'
+import { missingEnglish } from './article-state.ts'
 import { useDraft } from './use-draft.ts'
 
 type ContentLanguage = 'zh' | 'en'

@@ -10,7 +10,7 @@ import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './article.module.css'
 import { type Desk, type Place, type Row, type State, useArticles } from './article.queries.ts'
-import { shownState } from './article-words.ts'
+import { stateTag } from './article-state.ts'
 
 /** Asked a moment after the last letter. */
 const restMs = 300
@@ -110,7 +110,7 @@ export function ArticleList({ place, desk, chosen, onChoose, onWrite }: Props) {
 
 function Item({ row, isChosen, onChoose }: { row: Row; isChosen: boolean; onChoose: () => void }) {
   const { word } = useWords()
-  const shown = shownState(row)
+  const shown = stateTag(row)
   const day = formatInstant(row.publishAt ?? row.publishedAt ?? row.savedAt, row.publishAt ? 'MM-DD HH:mm' : 'MM-DD')
   return (
     <button type="button" className={styles['item']} aria-current={isChosen} onClick={onChoose}>

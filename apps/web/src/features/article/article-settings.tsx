@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type Act, type Article, type Desk, useArticleAct } from './article.queries.ts'
 import styles from './article-settings.module.css'
-import { changedParts } from './article-words.ts'
+import { changedParts } from './article-state.ts'
 import { SettingField } from './setting-field.tsx'
 import type { Draft } from './use-draft.ts'
 

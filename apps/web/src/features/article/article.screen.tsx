@@ -11,7 +11,7 @@ import styles from './article.module.css'
 import { type Kind, type Place, useAddArticle, useArticle, useArticleDesk } from './article.queries.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleList } from './article-list.tsx'
-import { emptyContent } from './article-words.ts'
+import { emptyContent } from './article-state.ts'
 
 const kinds = ['news', 'policy', 'rule'] as const
 const kindOf = (text: string | null): Kind => kinds.find((kind) => kind === text) ?? 'news'

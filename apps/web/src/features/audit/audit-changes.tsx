@@ -1,7 +1,7 @@
 import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './audit-drawer.module.css'
-import { type Change, fieldInWords, valueInWords } from './event-words.ts'
+import { type Change, formatField, formatValue } from './event-format.ts'
 
 export function AuditChanges({ changes }: { changes: readonly Change[] }) {
   const { word } = useWords()
@@ -21,7 +21,7 @@ export function AuditChanges({ changes }: { changes: readonly Change[] }) {
         <tbody>
           {changes.map(({ field, before, after, isHidden }) => (
             <tr key={field}>
-              <th scope="row">{fieldInWords(field)}</th>
+              <th scope="row">{formatField(field)}</th>
               {isHidden ? (
                 <td colSpan={2} className={styles['hidden']}>
                   <Icon name="eye-off" size={14} /> {word('audit.changed')}
@@ -29,10 +29,10 @@ export function AuditChanges({ changes }: { changes: readonly Change[] }) {
               ) : (
                 <>
                   <td>
-                    <del>{valueInWords(before)}</del>
+                    <del>{formatValue(before)}</del>
                   </td>
                   <td>
-                    <ins>{valueInWords(after)}</ins>
+                    <ins>{formatValue(after)}</ins>
                   </td>
                 </>
               )}

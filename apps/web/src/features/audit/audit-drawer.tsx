@@ -11,7 +11,7 @@ import styles from './audit-drawer.module.css'
 import { AuditPlace } from './audit-place.tsx'
 import { EarlierEvents } from './earlier-events.tsx'
 import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
-import { changesOf, reasonOf, restOf } from './event-words.ts'
+import { changesOf, reasonOf, restOf } from './event-format.ts'
 
 type Props = {
   event: AuditEvent

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { AuditEvent } from './audit.queries.ts'
 import styles from './audit-list.module.css'
 import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
-import { summaryOf } from './event-words.ts'
+import { summaryOf } from './event-format.ts'
 import { useRoving } from './use-roving.ts'
 
 export type AuditRows = {

@@ -3,7 +3,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type AuditEvent, useAuditPlace } from './audit.queries.ts'
 import styles from './audit-drawer.module.css'
-import { hashInFours } from './event-words.ts'
+import { hashInFours } from './event-format.ts'
 
 /** Where the event stands in the organiser's chain of seals. */
 export function AuditPlace({ event }: { event: AuditEvent }) {

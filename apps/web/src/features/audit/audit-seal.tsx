@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAuditSeal } from './audit.queries.ts'
 import styles from './audit-seal.module.css'
-import { hashInFours } from './event-words.ts'
+import { hashInFours } from './event-format.ts'
 
 /** How far the log is sealed. The day is said too when it is not today: an old seal must not look fresh. */
 export function AuditSeal() {

@@ -6,7 +6,7 @@ import type { AuditEvent } from './audit.queries.ts'
 import type { AuditRows } from './audit-list.tsx'
 import styles from './audit-timeline.module.css'
 import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
-import { summaryOf } from './event-words.ts'
+import { summaryOf } from './event-format.ts'
 import { useRoving } from './use-roving.ts'
 
 /** The same rows by hour; only a refusal carries colour. */

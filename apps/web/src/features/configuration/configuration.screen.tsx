@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './configuration.module.css'
 import { useRemoveValue, useValues, type Value } from './configuration.queries.ts'
 import { ValueForm } from './value-form.tsx'
-import { valueAbout, valueName } from './value-words.ts'
+import { valueAbout, valueName } from './value-format.ts'
 
 const groups = ['contact', 'files', 'messages'] as const
 

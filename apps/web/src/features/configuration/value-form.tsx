@@ -5,7 +5,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSetValue, type Value } from './configuration.queries.ts'
-import { valueAbout, valueName, wrongInWords } from './value-words.ts'
+import { valueAbout, valueName, formatConstraint } from './value-format.ts'
 
 /** One setting; without one, a new key of the organiser's own. */
 export function ValueForm({ row, onClose }: { row: Value | undefined; onClose: () => void }) {
@@ -51,7 +51,7 @@ export function ValueForm({ row, onClose }: { row: Value | undefined; onClose: (
       <ModalField
         id={`${id}value`}
         label={word('configuration.value')}
-        hint={value !== '' && !isSound ? wrongInWords(key) : valueAbout(key)}
+        hint={value !== '' && !isSound ? formatConstraint(key) : valueAbout(key)}
       >
         {row?.isKnown ? (
           <Input

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type Entry, useChangeEntry } from './dictionary.queries.ts'
 import styles from './entry-table.module.css'
-import { colourName, colours, spots } from './type-words.ts'
+import { colourName, colours, spots } from './type-format.ts'
 
 type Props = {
   dictType: string

@@ -21,7 +21,7 @@ import {
 } from './dictionary.queries.ts'
 import { EntryRow } from './entry-row.tsx'
 import table from './entry-table.module.css'
-import { typeName } from './type-words.ts'
+import { typeName } from './type-format.ts'
 
 type Props = { type: DictionaryType; canSave: boolean; state: string; onRemoved: () => void }
 

@@ -4,7 +4,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './dictionary.module.css'
 import type { DictionaryType } from './dictionary.queries.ts'
-import { typeName } from './type-words.ts'
+import { typeName } from './type-format.ts'
 
 type Props = { types: readonly DictionaryType[]; chosen: string | undefined; onChoose: (dictType: string) => void }
 

@@ -16,7 +16,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useRemoveFile, useReplaceFile, useRestoreFile } from './file.queries.ts'
 import styles from './file-detail.module.css'
-import { kindInWords, shortHash, thingInWords } from './file-words.ts'
+import { formatFileType, shortHash, formatSubject } from './file-format.ts'
 import { ScanTag } from './library.tsx'
 
 type Detail = NonNullable<ReturnType<typeof useLibraryFile>['data']>
@@ -64,7 +64,7 @@ function Shown({ file, onClose }: { file: Detail; onClose: () => void }) {
           <ScanTag file={file} />
           {file.versions.length > 0 && <span>{word('file.version', { number: file.versions.length + 1 })} ·</span>}
           <span>
-            {fileSize(file.size)} · {kindInWords(file.type)}
+            {fileSize(file.size)} · {formatFileType(file.type)}
           </span>
         </p>
         <div className={styles['preview']}>
@@ -86,7 +86,7 @@ function Shown({ file, onClose }: { file: Detail; onClose: () => void }) {
 function Facts({ file }: { file: Detail }) {
   const { word } = useWords()
   const rows: [string, string][] = [
-    [word('file.real-type'), word('file.real-type-value', { type: kindInWords(file.type) })],
+    [word('file.real-type'), word('file.real-type-value', { type: formatFileType(file.type) })],
   ]
   if (file.width !== null) rows.push([word('file.pixels'), `${file.width} × ${file.height}`])
   if (file.sha256 !== null) rows.push([word('file.hash'), shortHash(file.sha256)])
@@ -120,8 +120,8 @@ function Uses({ file: { usedBy } }: { file: Detail }) {
         {usedBy.map(({ subject, id, title, portal, isLive }) => (
           <li key={`${subject}${id}`}>
             <span>
-              <b>{title[language] || title.zh || thingInWords(subject)}</b>
-              <small>{[thingInWords(subject), portal && `/${portal}`].filter(Boolean).join(' · ')}</small>
+              <b>{title[language] || title.zh || formatSubject(subject)}</b>
+              <small>{[formatSubject(subject), portal && `/${portal}`].filter(Boolean).join(' · ')}</small>
             </span>
             {isLive ? (
               <Tag tone="ok" icon="check">

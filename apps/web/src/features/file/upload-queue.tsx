@@ -17,7 +17,7 @@ import { fileSize } from '../../ui/file-size.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { kindInWords } from './file-words.ts'
+import { formatFileType } from './file-format.ts'
 import styles from './upload-queue.module.css'
 
 export function UploadQueue({ items }: { items: readonly QueueItem[] }) {
@@ -81,7 +81,7 @@ function Note({ item }: { item: QueueItem }) {
   if (item.state === 'scanning') return word('file.note-scanning', { size })
   if (item.state === 'waiting') return word('file.note-waiting', { size })
   if (item.reason !== undefined) return `${size} · ${item.reason}`
-  return `${size} · ${kindInWords(typeOf(item.name) ?? '')}`
+  return `${size} · ${formatFileType(typeOf(item.name) ?? '')}`
 }
 
 const tags: Partial<Record<QueueState, { tone: Tone; icon: IconName }>> = {

@@ -3,7 +3,7 @@ import type { FormValues } from '@laurel/rules/form-visibility'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { faultInWords } from '../../ui/fault-words.ts'
+import { formatFault } from '../../ui/fault-format.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type FormState, useForm } from '../../ui/use-form.ts'
@@ -89,7 +89,7 @@ function FormRow({ id, field, state, today }: Part & { field: FormField }) {
         id={fieldId(id, field)}
         label={worded(field.label, language)}
         hint={field.help && worded(field.help, language)}
-        error={reason && faultInWords(field, reason, value, language)}
+        error={reason && formatFault(field, reason, value, language)}
         value={value}
         today={today}
         onChange={(next) => state.change(field, next)}
@@ -121,7 +121,7 @@ function Summary({ id, state }: { id: string; state: FormState }) {
               {worded(field.label, language)}
             </a>
             {word('form.colon')}
-            {faultInWords(field, state.reasons[field.key] ?? '', state.values[field.key], language)}
+            {formatFault(field, state.reasons[field.key] ?? '', state.values[field.key], language)}
           </li>
         ))}
       </ul>

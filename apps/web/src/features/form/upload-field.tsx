@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { uploadFile } from '../../platform/upload-file.ts'
 import { useWords } from '../../platform/use-words.ts'
-import { faultInWords } from '../../ui/fault-words.ts'
+import { formatFault } from '../../ui/fault-format.ts'
 import type { FieldProps } from '../../ui/field-props.ts'
 import { Upload, type UploadItem } from '../../ui/upload.tsx'
 
@@ -35,7 +35,7 @@ export function UploadField({ field, id, value, error, label, hint, onChange, on
 
   const send = async (rowId: string, file: File) => {
     const fault = faultOf(field, file)
-    if (fault) return change(rowId, { state: 'failed', error: faultInWords(field, fault, undefined, language) })
+    if (fault) return change(rowId, { state: 'failed', error: formatFault(field, fault, undefined, language) })
     const abort = new AbortController()
     change(rowId, { state: 'running', fraction: 0, abort })
     try {

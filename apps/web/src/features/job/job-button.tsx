@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './job-button.module.css'
 import { JobDrawer } from './job-drawer.tsx'
-import { percentOfAll, titleOf } from './job-words.ts'
+import { percentOfAll, titleOf } from './job-format.ts'
 
 /** In the head of every page: what is on its way, and the way to all of it. */
 export function JobButton() {

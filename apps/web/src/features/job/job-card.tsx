@@ -7,7 +7,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './job-card.module.css'
-import { iconOf, looks, pathOf, percentOf, rowsInWords, titleOf } from './job-words.ts'
+import { iconOf, looks, pathOf, percentOf, formatRows, titleOf } from './job-format.ts'
 
 /** A long job that can be watched, left, cancelled and fetched. */
 export function JobCard({ job }: { job: Job }) {
@@ -24,7 +24,7 @@ export function JobCard({ job }: { job: Job }) {
         <Progress label={titleOf(job)} fraction={percent === undefined ? undefined : percent / 100} />
       )}
       <p className={styles['rows']}>
-        <span>{rowsInWords(job)}</span>
+        <span>{formatRows(job)}</span>
         {job.state === 'running' && percent !== undefined && <span>{percent}%</span>}
         {job.finishedAt !== null && <Instant at={job.finishedAt} />}
       </p>

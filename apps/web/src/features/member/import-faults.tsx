@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './import.module.css'
 import type { Import } from './import.queries.ts'
-import { addressOf, faultInWords, faultsAsCsv, suggestionOf } from './import-fault-words.ts'
+import { addressOf, formatImportFault, faultsAsCsv, suggestionOf } from './import-fault-format.ts'
 import { saveFile } from './save-file.ts'
 
 type Props = {
@@ -53,7 +53,7 @@ export function FaultList({ found, onPoint, children }: Props) {
               <span className={styles['address']}>{addressOf(fault)}</span>
             )}
             <span>
-              {fault.title}：{faultInWords(found, fault)}
+              {fault.title}：{formatImportFault(found, fault)}
               {suggestionOf(fault) !== null && (
                 <small>{word('import.change-to', { value: suggestionOf(fault) ?? '' })}</small>
               )}

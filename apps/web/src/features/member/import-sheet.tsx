@@ -3,7 +3,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Import, ImportFault } from './import.queries.ts'
-import { faultInWords } from './import-fault-words.ts'
+import { formatImportFault } from './import-fault-format.ts'
 import styles from './import-sheet.module.css'
 
 /** The file with its own letters and numbers; rows that are good are folded. */
@@ -84,12 +84,12 @@ function Row({ row, cells, found, faults, isPointed }: RowProps) {
         const text = cells[at] ?? ''
         if (!fault) return <td key={letter}>{text}</td>
         return (
-          <td key={letter} className={styles['bad']} title={faultInWords(found, fault)}>
+          <td key={letter} className={styles['bad']} title={formatImportFault(found, fault)}>
             <span>
               {text.trim() === '' ? word('import.empty') : text}
               <Icon name="circle-alert" size={16} />
             </span>
-            <span className={styles['unseen']}>{faultInWords(found, fault)}</span>
+            <span className={styles['unseen']}>{formatImportFault(found, fault)}</span>
           </td>
         )
       })}

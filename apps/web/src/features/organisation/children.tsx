@@ -2,7 +2,7 @@ import { Table, type TableProps } from 'antd'
 import { type Organisation, organisationName } from '../../platform/organisation.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { kindInWords } from './kind-words.ts'
+import { formatKind } from './kind-format.ts'
 import styles from './organisation.module.css'
 
 type Props = { nodes: readonly Organisation[]; parent: Organisation; onOpen: (id: string) => void; onAdd: () => void }
@@ -20,7 +20,7 @@ export function Children({ nodes, parent, onOpen, onAdd }: Props) {
         </Button>
       ),
     },
-    { dataIndex: 'kind', title: word('organisation.kind'), render: kindInWords },
+    { dataIndex: 'kind', title: word('organisation.kind'), render: formatKind },
     { key: 'head', title: word('organisation.head'), responsive: ['md'], render: (_, { head }) => head?.name ?? '—' },
     {
       dataIndex: 'members',

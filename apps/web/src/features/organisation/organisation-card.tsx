@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Children } from './children.tsx'
 import { HeadForm } from './head-form.tsx'
-import { kindInWords } from './kind-words.ts'
+import { formatKind } from './kind-format.ts'
 import { MoveForm } from './move-form.tsx'
 import styles from './organisation.module.css'
 import { useShut } from './organisation.queries.ts'
@@ -35,7 +35,7 @@ export function OrganisationCard({ node, nodes, onOpen, onAdd }: Props) {
       <header className={styles['title']}>
         <h2>{name}</h2>
         <Tag tone="plain" icon="building">
-          {kindInWords(node.kind)}
+          {formatKind(node.kind)}
         </Tag>
         {node.isClosed && (
           <Tag tone="mute" icon="ban">

@@ -5,7 +5,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isWorded, trimmed, type Wording, WordingFields } from '../../ui/wording-fields.tsx'
-import { kindInWords, kinds } from './kind-words.ts'
+import { formatKind, kinds } from './kind-format.ts'
 import { useAddOrganisation, useRenameOrganisation } from './organisation.queries.ts'
 
 type Props =
@@ -73,7 +73,7 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
             id={`${id}kind`}
             value={kind}
             onChange={setKind}
-            options={kinds.map((value) => ({ value, label: kindInWords(value) }))}
+            options={kinds.map((value) => ({ value, label: formatKind(value) }))}
           />
         </ModalField>
       )}

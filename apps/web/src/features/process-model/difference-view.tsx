@@ -12,7 +12,7 @@ import type { ModelActions } from './model-actions.ts'
 import { ModelTitle } from './model-title.tsx'
 import { type Model, type NamedRule, useVersion, useVersions, type Version } from './process-model.queries.ts'
 import { RestoreButton } from './restore-button.tsx'
-import { inWords } from './rule-words.ts'
+import { formatRule } from './rule-format.ts'
 import { when } from './when.ts'
 
 const draft = 0
@@ -40,7 +40,7 @@ export function DifferenceView({ model, actions, search }: Props) {
   const also = useMemo(() => {
     if (!before.data || !later) return []
     const said = (rules: readonly NamedRule[], taskId: string) =>
-      inWords(
+      formatRule(
         rules.find((rule) => rule.taskId === taskId),
         word,
       ) ?? ''

@@ -15,7 +15,7 @@ import type { ModelActions } from './model-actions.ts'
 import { ModelTitle } from './model-title.tsx'
 import type { Model } from './process-model.queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
-import { inWords } from './rule-words.ts'
+import { formatRule } from './rule-format.ts'
 import { SaveState } from './save-state.tsx'
 import { useDrawingSaver } from './use-drawing-saver.ts'
 import { processNameOf } from './user-tasks.ts'
@@ -117,7 +117,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
               )}
             </span>
           }
-          assignment={(taskId) => inWords(rules.get(taskId), word)}
+          assignment={(taskId) => formatRule(rules.get(taskId), word)}
           onAssign={(taskId) => show({ view: 'rules', task: taskId })}
           hasMap={keptMap()}
           onMap={keepMap}

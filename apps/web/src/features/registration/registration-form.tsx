@@ -10,7 +10,7 @@ import { useSmsCode } from '../../platform/sms-code.ts'
 import { useProof } from '../../platform/use-proof.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { faultInWords } from '../../ui/fault-words.ts'
+import { formatFault } from '../../ui/fault-format.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -66,7 +66,7 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
     const reason = state.reasons[each.key] as string | undefined
     if (reason === 'account.name-taken') return word('registration.name-taken')
     if (each.key === keys.userName && isNumberLike(userName)) return word('registration.name-is-a-number')
-    return reason && faultInWords(each, reason, state.values[each.key], language)
+    return reason && formatFault(each, reason, state.values[each.key], language)
   }
   // Not in onSuccess: there the leave guard still counts the input as unsaved.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { type Box, boxOf, elementOf } from '../block-element.ts'
 import type { BlockChange } from '../builder.queries.ts'
 import { useMeasured } from '../use-measured.ts'
-import { kindWord } from './block-words.ts'
+import { formatKind } from './block-format.ts'
 import type { Compared } from './compared.ts'
 import { marksOf, standingBefore } from './difference-marks.ts'
 import { isUp, markLooks } from './mark-tags.tsx'
@@ -57,7 +57,7 @@ function PictureMark({ body, page, scale, together, compared, block }: Props & {
   if (!blockBox) return null
   const { isMissing, ...box } = blockBox
   const marks = marksOf(block)
-  const kind = kindWord(block.kind, word)
+  const kind = formatKind(block.kind, word)
   return (
     <div
       className={styles[isMissing ? 'missing' : 'mark']}

@@ -6,7 +6,7 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { blockName } from '../block-name.ts'
 import { BlockThumbnail } from '../block-thumbnail.tsx'
 import type { BlockChange } from '../builder.queries.ts'
-import { kindWord } from './block-words.ts'
+import { formatKind } from './block-format.ts'
 import type { Compared } from './compared.ts'
 import { levelRows, type Mark, marksOf, type Row } from './difference-marks.ts'
 import { isUp, markLooks } from './mark-tags.tsx'
@@ -89,7 +89,7 @@ function Cell({ block, side, draft }: CellProps) {
           className={styles['thumbnail']}
         />
         <span className={styles['named']}>
-          <b>{kindWord(block.kind, word)}</b>
+          <b>{formatKind(block.kind, word)}</b>
           <small>{own ? blockName(own, language) : `#${block.id}`}</small>
         </span>
         <span className={styles['marks']}>

@@ -4,11 +4,11 @@ import { useWords } from '../../../../platform/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { BlockThumbnail } from '../block-thumbnail.tsx'
 import type { BlockChange, FieldChange } from '../builder.queries.ts'
-import { kindWord, nameOf } from './block-words.ts'
+import { formatKind, formatBlockName } from './block-format.ts'
 import type { Compared } from './compared.ts'
 import styles from './difference.module.css'
 import { marksOf } from './difference-marks.ts'
-import { fieldName, valueText } from './difference-words.ts'
+import { formatField, formatValue } from './difference-format.ts'
 import { MarkTags } from './mark-tags.tsx'
 import type { Steps } from './use-steps.ts'
 
@@ -40,7 +40,7 @@ export function WordDifference(props: Props) {
         <p className={styles['same']}>
           {word(changed.length === 0 ? 'builder.all-same' : 'builder.same', {
             count: same.length,
-            names: [...new Set(same.map(({ kind }) => kindWord(kind, word)))].join(word('builder.and')),
+            names: [...new Set(same.map(({ kind }) => formatKind(kind, word)))].join(word('builder.and')),
           })}
         </p>
       )}
@@ -65,12 +65,12 @@ function Card({ id, steps, children }: { id: string; steps: Steps; children: Rea
 function BlockDifference({ block, from, to, drafts, steps, onRestore }: Props & { block: BlockChange }) {
   const { word, language } = useWords()
   const { id, kind, change, fields } = block
-  const name = nameOf(block, drafts, language)
+  const name = formatBlockName(block, drafts, language)
   return (
     <Card id={id} steps={steps}>
       <header>
         <BlockThumbnail kind={kind as Parameters<typeof BlockThumbnail>[0]['kind']} className={styles['thumbnail']} />
-        <b>{kindWord(kind, word)}</b>
+        <b>{formatKind(kind, word)}</b>
         <small>{name}</small>
         <MarkTags block={block} />
         {onRestore && (
@@ -101,10 +101,10 @@ function Fields({ fields }: { fields: readonly FieldChange[] }) {
   return (
     <dl className={styles['fields']}>
       {fields.map(({ path, before, after }) => {
-        const pieces = textPieces(valueText(before, word), valueText(after, word))
+        const pieces = textPieces(formatValue(before, word), formatValue(after, word))
         return (
           <div key={path}>
-            <dt>{fieldName(path, word)}</dt>
+            <dt>{formatField(path, word)}</dt>
             <dd>
               <Pieces pieces={pieces.before} as="del" />
             </dd>

@@ -12,7 +12,7 @@ export const looks: Record<Job['state'], { tone: Tone; icon: IconName }> = {
   cancelled: { tone: 'mute', icon: 'ban' },
 }
 
-/** A kind that has no words yet is shown by its own name, never left out. */
+/** A kind without a translation is shown by its own name. */
 export function titleOf({ kind }: Pick<Job, 'kind'>): string {
   const key = `job.kind.${kind}`
   return isWordKey(key) ? word(key) : kind
@@ -20,25 +20,25 @@ export function titleOf({ kind }: Pick<Job, 'kind'>): string {
 
 export const iconOf = ({ kind }: Pick<Job, 'kind'>): IconName => (kind.endsWith('import') ? 'upload' : 'file-down')
 
-/** Where more of it is shown than a card can hold. */
+/** The page with more details, if there is one. */
 export const pathOf = ({ kind, id }: Pick<Job, 'kind' | 'id'>): string | undefined =>
   kind === 'member-import' || kind === 'member-check-import' ? `/manager/member/import?id=${id}` : undefined
 
-/** Rounded down: 100 % is only said when everything is there. Undefined: nobody knows how much there is. */
+/** Undefined: the total is unknown. */
 export const percentOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined =>
   total === null || total === 0 ? undefined : Math.round(ratio(done, total) * 100)
 
-/** Of all jobs that know how much they have to do. */
+/** Undefined unless every job knows its total. */
 export function percentOfAll(jobs: readonly Job[]): number | undefined {
-  const known = jobs.filter(({ total }) => total !== null && total > 0)
-  if (known.length === 0 || known.length < jobs.length) return undefined
-  const shares = known.map(({ done, total }) => done / (total ?? 1))
-  return Math.floor((shares.reduce((sum, share) => sum + share, 0) / known.length) * 100)
+  const countable = jobs.filter(({ total }) => total !== null && total > 0)
+  if (countable.length === 0 || countable.length < jobs.length) return undefined
+  const shares = countable.map(({ done, total }) => done / (total ?? 1))
+  return Math.floor((shares.reduce((sum, share) => sum + share, 0) / countable.length) * 100)
 }
 
 const digits = (count: number) => count.toLocaleString('en')
 
-export function rowsInWords(job: Job): string {
+export function formatRows(job: Job): string {
   if (job.state === 'queued') return word('job.waiting')
   if (job.total === null || job.state === 'done') return word('job.rows-so-far', { done: digits(job.done) })
   return word('job.rows-of', { done: digits(job.done), total: digits(job.total) })

@@ -4,17 +4,17 @@ import type { AuditEvent } from './audit.queries.ts'
 
 export type Change = { field: string; before: unknown; after: unknown; isHidden: boolean }
 
-/** Enough to compare by eye. */
+/** Long enough to compare by eye. */
 export const hashInFours = (hash: string): string => hash.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Why it was done, in the words of whoever did it or of ours. */
+/** The reason as the person wrote it, or ours. */
 export function reasonOf({ details }: AuditEvent): string | undefined {
   const { reason, because } = details
   if (typeof reason === 'string' && reason !== '') return reason
-  return typeof because === 'string' && because !== '' ? valueInWords(because) : undefined
+  return typeof because === 'string' && because !== '' ? formatValue(because) : undefined
 }
 
-/** Whatever else is in the details is shown as it is. */
+/** Other details are shown unchanged. */
 export function changesOf({ details }: AuditEvent): Change[] {
   const { changes } = details
   if (!Array.isArray(changes)) return []
@@ -29,30 +29,30 @@ export function changesOf({ details }: AuditEvent): Change[] {
 const isChange = (value: unknown): value is { field: string } =>
   typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string'
 
-const told = new Set(['changes', 'reason', 'because'])
+const keysShownApart = new Set(['changes', 'reason', 'because'])
 
 export const restOf = ({ details }: AuditEvent): [key: string, value: string][] =>
   Object.entries(details)
-    .filter(([key, value]) => value !== null && !told.has(key))
-    .map(([key, value]) => [fieldInWords(key), valueInWords(value)])
+    .filter(([key, value]) => value !== null && !keysShownApart.has(key))
+    .map(([key, value]) => [formatField(key), formatValue(value)])
 
-export const fieldInWords = (field: string): string => {
+export const formatField = (field: string): string => {
   const key = `audit.field.${field}`
   return isWordKey(key) ? word(key) : field
 }
 
-/** Details hold ids and words of ours, never personal data; long ids are told apart by their end. */
-export function valueInWords(value: unknown): string {
+/** Details hold ids and our own words, never personal data; the end of a long id is enough to tell it from others. */
+export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return word('audit.none')
   if (typeof value === 'string') return valueWord(value) ?? shortened(value)
   if (typeof value === 'boolean') return word(value ? 'audit.yes' : 'audit.no')
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
-    return value.map((each) => valueInWords(each)).join(word('audit.and'))
+    return value.map((each) => formatValue(each)).join(word('audit.and'))
   if (isWording(value)) return value[language()] || value.zh
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What our own code wrote; anything a person wrote stands as it is. */
+/** Translates values that our own code wrote; a person's text stays unchanged. */
 const valueWord = (value: string): string | undefined => {
   const key = `audit.value.${value}`
   return isWordKey(key) ? word(key) : undefined
@@ -68,7 +68,7 @@ export const summaryOf = (event: AuditEvent): string =>
   [
     reasonOf(event),
     changesOf(event)
-      .map(({ field }) => fieldInWords(field))
+      .map(({ field }) => formatField(field))
       .join(word('audit.and')),
     ...restOf(event).map(([key, value]) => `${key} ${value}`),
   ]

@@ -12,7 +12,7 @@ export const kinds = [
 ] as const
 
 /** An organiser may have kinds of its own. */
-export function kindInWords(kind: string): string {
+export function formatKind(kind: string): string {
   const key = `organisation.kind-${kind}`
   return isWordKey(key) ? word(key) : kind
 }

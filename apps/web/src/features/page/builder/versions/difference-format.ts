@@ -4,7 +4,7 @@ import { isWordKey, type word as wordOf } from '../../../../platform/i18n.ts'
 type Word = typeof wordOf
 
 /** The name of a field, from the last part of its path that has one: `props.primary.label.en` → "Main button · label · English". */
-export function fieldName(path: string, word: Word): string {
+export function formatField(path: string, word: Word): string {
   const parts = path.split('.').filter((part) => part !== 'props')
   const named = parts.flatMap((part) => {
     if (part === 'zh') return []
@@ -16,7 +16,7 @@ export function fieldName(path: string, word: Word): string {
 }
 
 /** A value as a person reads it. */
-export function valueText(value: unknown, word: Word): string {
+export function formatValue(value: unknown, word: Word): string {
   if (value === undefined || value === null || value === '') return word('builder.nothing')
   if (typeof value === 'boolean') return word(value ? 'builder.yes' : 'builder.no')
   if (typeof value === 'string') return plainWords(value)
@@ -24,11 +24,11 @@ export function valueText(value: unknown, word: Word): string {
   if (Array.isArray(value))
     return value.length === 0
       ? word('builder.nothing')
-      : value.map((each) => valueText(each, word)).join(word('builder.and'))
+      : value.map((each) => formatValue(each, word)).join(word('builder.and'))
   const { zh, label, title, art } = value as Record<string, unknown>
-  for (const known of [zh, label, title, art]) if (known !== undefined) return valueText(known, word)
+  for (const known of [zh, label, title, art]) if (known !== undefined) return formatValue(known, word)
   return Object.values(value)
-    .map((each) => valueText(each, word))
+    .map((each) => formatValue(each, word))
     .join(' · ')
 }
 

@@ -1,8 +1,8 @@
 import type { word as wordOf } from '../../platform/i18n.ts'
 import type { NamedRule } from './process-model.queries.ts'
 
-/** Who decides, in one line; undefined where nobody has said. */
-export function inWords(rule: NamedRule | undefined, word: typeof wordOf): string | undefined {
+/** Who decides, in one line; undefined: no rule, or nobody in it. */
+export function formatRule(rule: NamedRule | undefined, word: typeof wordOf): string | undefined {
   if (rule === undefined) return undefined
   const kind = word(`model.kind-${rule.kind}`)
   if (rule.kind === 'script') return kind

@@ -3,18 +3,18 @@ import type { Import, ImportFault } from './import.queries.ts'
 
 export const addressOf = ({ column, row }: ImportFault): string => `${column}${row}`
 
-/** As it stands in the file. */
+/** The cell's text in the file. */
 export function cellOf({ shown, columns }: Import, { row, column }: ImportFault): string {
   const at = columns.findIndex(({ letter }) => letter === column)
   return shown.find((each) => each.row === row)?.cells[at] ?? ''
 }
 
-export function faultInWords(found: Import, fault: ImportFault): string {
+export function formatImportFault(found: Import, fault: ImportFault): string {
   const values = { value: cellOf(found, fault), row: Number(fault.suggestion ?? 0).toLocaleString('en') }
   return isWordKey(fault.reason) ? word(fault.reason, values) : fault.reason
 }
 
-/** For a cell that was written twice, it is the number of the other row: that is told with the fault. */
+/** For a duplicate the suggestion is the number of the other row, which the message already says. */
 export const suggestionOf = ({ reason, suggestion }: ImportFault): string | null =>
   reason === 'import.twice' ? null : suggestion
 
@@ -33,7 +33,7 @@ export function faultsAsCsv(found: Import): string {
     addressOf(fault),
     fault.title,
     cellOf(found, fault),
-    faultInWords(found, fault),
+    formatImportFault(found, fault),
     suggestionOf(fault) ?? '',
   ])
   return `\uFEFF${[head, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`

@@ -16,10 +16,10 @@ export const emptyContent: Content = {
   cover: null,
 }
 
-type Shown = { tone: Tone; icon: IconName; word: 'draft' | 'scheduled' | 'published' | 'withdrawn' | 'changed' }
+type StateTag = { tone: Tone; icon: IconName; word: 'draft' | 'scheduled' | 'published' | 'withdrawn' | 'changed' }
 
-/** What is most worth knowing of it. */
-export function shownState({ state, hasChanges, publishAt }: Pick<Row, 'state' | 'hasChanges' | 'publishAt'>): Shown {
+/** The one state that matters most to an editor. */
+export function stateTag({ state, hasChanges, publishAt }: Pick<Row, 'state' | 'hasChanges' | 'publishAt'>): StateTag {
   if (publishAt !== null) return { tone: 'info', icon: 'clock', word: 'scheduled' }
   if (state === 'published' && hasChanges) return { tone: 'warn', icon: 'pencil', word: 'changed' }
   if (state === 'published') return { tone: 'ok', icon: 'check', word: 'published' }

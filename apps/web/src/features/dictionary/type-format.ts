@@ -22,7 +22,7 @@ export const colours = [
   'indigo',
 ] as const
 
-/** What a colour looks like as a spot; words and states say the rest. */
+/** The colour of a spot; the text beside it carries the meaning. */
 export const spots: Readonly<Record<string, string>> = {
   default: 'var(--n-400)',
   primary: 'var(--brand-600)',

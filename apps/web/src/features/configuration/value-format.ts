@@ -1,7 +1,7 @@
 import { settingOf } from '@laurel/rules/setting'
 import { isWordKey, word } from '../../platform/i18n.ts'
 
-/** What Laurel knows has a name; a key of one's own is its own. */
+/** Built-in settings have a name; any other key is shown as it is. */
 export const valueName = (key: string): string => {
   const named = `configuration.name.${key}`
   return isWordKey(named) ? word(named) : key
@@ -12,8 +12,8 @@ export const valueAbout = (key: string): string => {
   return isWordKey(about) ? word(about) : ''
 }
 
-/** What a value of it must be, for whoever wrote something else. */
-export function wrongInWords(key: string): string {
+/** The message for a wrong value: what it must be. */
+export function formatConstraint(key: string): string {
   const { kind, min = 0, max = 200 } = settingOf(key) ?? { kind: 'lines' as const, max: 2000 }
   return word(`configuration.wrong-${kind}`, { min, max })
 }

@@ -6,10 +6,10 @@ import { isWordKey, word } from '../platform/i18n.ts'
 import type { Language } from '../platform/language.ts'
 import { worded } from './form-wording.ts'
 
-/** Known only where a form is filled in: a file is on its way. */
+/** `still-uploading` exists only in the browser: a file is being uploaded. */
 export type FieldReason = FormReason | 'form.still-uploading'
 
-/** Which rule of the field a reason speaks of: an organiser may have words of its own for it. */
+/** The field's rule behind a reason: an organiser may have set a message for it. */
 const ruleBehind: Partial<Record<FieldReason, string>> = {
   'form.pattern': 'pattern',
   'form.not-all-checked': 'all-checked',
@@ -19,20 +19,20 @@ const ruleBehind: Partial<Record<FieldReason, string>> = {
   'form.date-too-early': 'date',
 }
 
-/** What is wrong, in words that say what to do. */
-export function faultInWords(field: FormField, reason: string, value: unknown, language: Language): string {
+/** The message for a fault; it says what to do. */
+export function formatFault(field: FormField, reason: string, value: unknown, language: Language): string {
   const own = ruleOf(field, ruleBehind[reason as FieldReason] ?? '')?.message
   if (own) return worded(own, language)
   const key = wordKeyOf(field, reason)
   const { min, max } = boundsOf(field, 'length')
   const written = typeof value === 'string' ? codePoints(value) : 0
-  const most = Math.min(max, maxTextLength)
+  const maxLength = Math.min(max, maxTextLength)
   return word(isWordKey(key) ? key : 'form.fault.other', {
     label: worded(field.label, language),
     min,
-    max: most,
+    max: maxLength,
     missing: Math.max(0, min - written),
-    over: Math.max(0, written - most),
+    over: Math.max(0, written - maxLength),
     types: (field.accept ?? []).map((ending) => ending.toUpperCase()).join('、'),
     megabytes: field.maxMB ?? 0,
     files: maxFiles(field),

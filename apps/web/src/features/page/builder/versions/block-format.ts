@@ -5,13 +5,13 @@ import type { BlockChange } from '../builder.queries.ts'
 
 type Word = typeof wordOf
 
-export function kindWord(kind: string, word: Word): string {
+export function formatKind(kind: string, word: Word): string {
   const key = `builder.kind.${kind}`
   return isWordKey(key) ? word(key) : kind
 }
 
-/** What tells it from others of its kind: as the later page calls it, or the earlier one where it is gone. */
-export function nameOf({ id }: BlockChange, drafts: readonly (PageDraft | undefined)[], language: 'zh' | 'en'): string {
+/** The block's name on the later page, or on the earlier one if it is gone. */
+export function formatBlockName({ id }: BlockChange, drafts: readonly (PageDraft | undefined)[], language: 'zh' | 'en'): string {
   for (const draft of drafts.toReversed()) {
     const block = draft?.blocks.find((each) => each.id === id)
     if (block) return blockName(block, language)

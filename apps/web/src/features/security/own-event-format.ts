@@ -4,7 +4,7 @@ import { deviceName } from '../../ui/device-name.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { OwnEvent } from './security.queries.ts'
 
-/** What deserves a second look is red; what others did to the account has an eye. */
+/** Alarming events are red; what others did to the account has an eye. */
 const looks: readonly [kind: RegExp, icon: IconName, isAlarming?: true][] = [
   [/^(second-factor\.refused|code-card\.refused|account\.locked)$/, 'shield-alert', true],
   [/^(person\.revealed|account\.impersonated|person\.shown-to-owner)$/, 'eye'],
@@ -22,18 +22,18 @@ export function lookOf({ kind, because }: OwnEvent): { icon: IconName; isAlarmin
   return { icon: icon as IconName, isAlarming: isAlarming === true }
 }
 
-/** In words for whom it happened to; a kind that has none yet is told as the log of the organiser tells it. */
+/** Worded for the account's owner; a kind without such words uses those of the audit log. */
 export function titleOf({ kind, because, name, fields }: OwnEvent): string {
   const keys = [`own.${kind}-${because ?? ''}`, `own.${kind}`, `event.${kind}`]
   const key = keys.find(isWordKey)
   if (key === undefined) return kind
   return word(key, {
     name: name ?? word('security.by-someone'),
-    fields: fields.map(fieldInWords).join('、'),
+    fields: fields.map(formatField).join('、'),
   })
 }
 
-function fieldInWords(field: string): string {
+function formatField(field: string): string {
   const key = `audit.field.${field}`
   return isWordKey(key) ? word(key) : field
 }

@@ -10,14 +10,14 @@ const kinds: readonly [RegExp, string][] = [
   [/presentationml/, 'slides'],
 ]
 
-/** What a type is called. */
-export function kindInWords(type: string): string {
+/** The name of a media type. */
+export function formatFileType(type: string): string {
   const key = `file.kind.${kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'}`
   return isWordKey(key) ? word(key) : type
 }
 
-/** Where a file is used; a kind that has no word yet is shown by its name. */
-export function thingInWords(thing: string): string {
+/** What a file is used for; a kind without a translation is shown by its name. */
+export function formatSubject(thing: string): string {
   const key = `file.thing.${thing}`
   return isWordKey(key) ? word(key) : thing
 }

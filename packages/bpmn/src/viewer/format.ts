@@ -10,12 +10,12 @@ const moment = new Intl.DateTimeFormat('zh-CN', {
 })
 
 /** 11-24 10:06, as every list of the product writes it, in both languages. */
-export function momentOf(time: number): string {
+export function formatMoment(time: number): string {
   const part = Object.fromEntries(moment.formatToParts(time).map(({ type, value }) => [type, value]))
   return `${part['month']}-${part['day']} ${part['hour']}:${part['minute']}`
 }
 
-export function durationOf(milliseconds: number, say: Say): string {
+export function formatDuration(milliseconds: number, say: Say): string {
   const all = Math.floor(milliseconds / 60_000)
   const days = Math.floor(all / 1440)
   const hours = Math.floor((all % 1440) / 60)
@@ -27,6 +27,6 @@ export function durationOf(milliseconds: number, say: Say): string {
 }
 
 /** What a task came to; codes beyond the spec's four say nothing. */
-export function resultOf(code: number, say: Say): string {
+export function formatResult(code: number, say: Say): string {
   return code === 1 || code === 2 || code === 3 || code === 4 ? say(`result.${code}`) : ''
 }
