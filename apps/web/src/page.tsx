@@ -9,7 +9,7 @@ import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showRootSize } from './platform/theme/root-size.ts'
 
-/** Entry of a published page: brings to life what the worker drew. No router, no queries: its links lead to the application. */
+/** Entry of a published page: hydrates what the worker rendered. No router, no queries: its links lead to the application. */
 reportErrors()
 const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
@@ -19,24 +19,24 @@ if (root && data) {
   rememberPrefix(code)
   showRootSize('portal')
   animateAnchors()
-  const bringToLife = () =>
+  const hydrate = () =>
     hydrateRoot(
       root,
       <StrictMode>
         <LivePage
           page={page}
           sentIn={document.documentElement.lang === 'en' ? 'en' : 'zh'}
-          drawnAt={Number(root.dataset['drawnAt'])}
+          renderedAt={Number(root.dataset['renderedAt'])}
         />
       </StrictMode>,
     )
-  // In a task of its own, and as a transition: React then works in slices, and a slow phone scrolls between them.
-  setTimeout(() => startTransition(() => void bringToLife()))
-  // What the application will want to know of this portal when a link leads there. This page needs none of it.
+  // In its own task, and as a transition: React yields, and a slow phone can scroll meanwhile.
+  setTimeout(() => startTransition(() => void hydrate()))
+  // Prefetches what the application needs when a link leads there. This page needs none of it.
   afterwards(() => void rememberPortal(code).catch(() => undefined))
 }
 
-/** With what makes calls, which nothing before this needs. */
+/** Loads the code that makes calls only now; nothing before needs it. */
 async function rememberPortal(code: string): Promise<void> {
   const { openPortal } = await import('./platform/portal.ts')
   await openPortal(code, () => undefined)

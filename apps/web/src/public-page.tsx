@@ -9,7 +9,7 @@ import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showRootSize } from './platform/theme/root-size.ts'
 
-/** Entry of the pages around the home page: brings to life what the worker drew. No router, no queries: its links are addresses. */
+/** Entry of the public pages beside the home page: hydrates what the worker rendered. No router, no queries: its links are addresses. */
 reportErrors()
 const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
@@ -19,22 +19,22 @@ if (root && data) {
   rememberPrefix(code)
   showRootSize('portal')
   animateAnchors()
-  const bringToLife = () =>
+  const hydrate = () =>
     hydrateRoot(
       root,
       <StrictMode>
         <LivePublic
           document={shown}
           sentIn={document.documentElement.lang === 'en' ? 'en' : 'zh'}
-          drawnAt={Number(root.dataset['drawnAt'])}
+          renderedAt={Number(root.dataset['renderedAt'])}
         />
       </StrictMode>,
     )
-  setTimeout(() => startTransition(() => void bringToLife()))
+  setTimeout(() => startTransition(() => void hydrate()))
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void prepare(), { timeout: 2_000 })
   else setTimeout(() => void prepare(), 500)
 
-  /** What the application will want to know of this portal when a link leads there. */
+  /** Prefetches what the application needs when a link leads there. */
   async function prepare(): Promise<void> {
     const { openPortal } = await import('./platform/portal.ts')
     await openPortal(code, () => undefined).catch(() => undefined)

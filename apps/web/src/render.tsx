@@ -13,20 +13,17 @@ import type { PageLanguage } from './blocks/setting.ts'
 import { PageView } from './features/page/page-view.tsx'
 
 type Assets = { script: string; preloads: string[]; styles: string }
-type Drawable = PublishedPage | PublicDocument
+type RenderedDocument = PublishedPage | PublicDocument
 
-/**
- * Second entry, for the worker: the home page or one beside it to HTML that reads well by itself, and that `page.tsx` or `public-page.tsx`
- * brings to life.
- */
-export function renderPage(document: Drawable, language: PageLanguage, assets: Assets) {
+/** Second entry, for the worker: renders a public page to HTML that works without scripts, and that `page.tsx` or `public-page.tsx` hydrates. */
+export function renderPage(document: RenderedDocument, language: PageLanguage, assets: Assets) {
   const { portal } = 'chrome' in document ? document.chrome : document
   const theme = themeOf(portal.theme)
-  const drawnAt = Date.now()
-  const around = { language, isSignedIn: false, onLanguage: () => {} }
-  const drawn = renderToString(
-    <MomentContext value={{ at: drawnAt, isKnown: false }}>
-      {'chrome' in document ? <PublicView document={document} {...around} /> : <PageView page={document} {...around} />}
+  const renderedAt = Date.now()
+  const common = { language, isSignedIn: false, onLanguage: () => {} }
+  const rendered = renderToString(
+    <MomentContext value={{ at: renderedAt, isKnown: false }}>
+      {'chrome' in document ? <PublicView document={document} {...common} /> : <PageView page={document} {...common} />}
     </MomentContext>,
   )
   const counting = analyticsScript(portal.analytics)
@@ -36,15 +33,15 @@ export function renderPage(document: Drawable, language: PageLanguage, assets: A
     ...headOf(document, language),
     `<meta name="theme-color" content="${portal.theme}">`,
     `<link rel="icon" href="${escaped(logoAddress(portal.headNavigation.logo, '/ims-portal'))}">`,
-    // Within the page: the first picture waits for no second answer.
+    // Inline: the first paint needs no second request.
     `<style>${assets.styles}</style>`,
-    // After the stylesheets: both say :root, and the portal's own colour must win.
+    // After the stylesheets: both set :root, and the portal's own colour must win.
     `<style>${theme}</style>`,
-    `</head><body><div id="root" data-drawn-at="${drawnAt}">${drawn}</div>`,
+    `</head><body><div id="root" data-rendered-at="${renderedAt}">${rendered}</div>`,
     // Data, not a script: no policy need allow it. A text that contains "</script>" must not end it.
     `<script type="application/json" id="page-data">${asData(document)}</script>`,
     `<script type="application/ld+json">${asData(structuredData(document, language))}</script>`,
-    // Last: on a thin line they would take their share of it before the words have come.
+    // Last: on a slow connection they would compete with the text.
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${assets.script}"></script>`,
     counting
@@ -59,8 +56,8 @@ export function renderPage(document: Drawable, language: PageLanguage, assets: A
 
 export const renderShareCard = (card: Parameters<typeof shareCardSvg>[0]) => shareCardSvg(card)
 
-/** What search engines and those who show a passed-on address read. */
-function headOf(document: Drawable, language: PageLanguage): string[] {
+/** What search engines and link previews read. */
+function headOf(document: RenderedDocument, language: PageLanguage): string[] {
   const { portal } = 'chrome' in document ? document.chrome : document
   const { title, description } = 'chrome' in document ? publicTitle(document, language) : homeTitle(document, language)
   const address = 'chrome' in document ? publicAddress(document) : 'index'
@@ -78,7 +75,7 @@ function headOf(document: Drawable, language: PageLanguage): string[] {
     ...(isUnlisted
       ? ['<meta name="robots" content="noindex,follow">']
       : [
-          // The bare address speaks whichever language is asked for, so each language is at home under its own.
+          // The bare address serves either language, so each language has an address of its own.
           `<link rel="canonical" href="${escaped(language === 'en' ? inLanguage('en') : here)}">`,
           `<link rel="alternate" hreflang="zh-CN" href="${escaped(inLanguage('zh'))}">`,
           `<link rel="alternate" hreflang="en" href="${escaped(inLanguage('en'))}">`,
@@ -108,7 +105,7 @@ const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003
 
 function themeOf(colour: string): string {
   const steps = Object.entries({ portal: colour, ...colourRamp(colour) })
-  // Twice: a stylesheet that comes later with a part of the page says :root too.
+  // Doubled for specificity: a stylesheet loaded later sets :root too.
   return `:root:root{${steps.map(([name, value]) => `--${name}:${value}`).join(';')}}`
 }
 

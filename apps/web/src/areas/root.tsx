@@ -11,7 +11,7 @@ import { FailedPage } from './error/error-pages.tsx'
 import { HallLost } from './hall/hall-lost.tsx'
 import { Head } from './head.tsx'
 import { OfflineSince } from './offline-since.tsx'
-import { SeenAsBanner } from './seen-as-banner.tsx'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { SessionPrompt } from './session-prompt.tsx'
 import { Theme } from './theme.tsx'
 
@@ -26,7 +26,7 @@ export function Root() {
       <Outlet />
       {!isScreen && <OfflineSince />}
       <SessionPrompt />
-      <SeenAsBanner />
+      <ImpersonationBanner />
       <Toaster />
     </>
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentPrefix } from '../platform/location.ts'
-import { seenAs } from '../platform/seen-as.ts'
+import { impersonation } from '../platform/impersonation.ts'
 import { endSession, userInfo } from '../platform/session.ts'
 import { isAskingToLogIn, onAsking, stopAsking } from '../platform/session-prompt.ts'
 import { hasUnsavedInput } from '../platform/unsaved.ts'
@@ -14,7 +14,7 @@ import styles from './session-prompt.module.css'
 
 export function SessionPrompt() {
   // Whoever sees as another has nothing to log in with; the banner says that it is over.
-  return seenAs() === undefined ? <OwnPrompt /> : null
+  return impersonation() === undefined ? <OwnPrompt /> : null
 }
 
 function OwnPrompt() {

@@ -6,7 +6,7 @@ import { fileKind, sizeText } from './file-kind.ts'
 import styles from './file-rows.module.css'
 import type { Setting } from './setting.ts'
 
-type Drawn = {
+type Props = {
   setting: Setting
   attachments: readonly ShownAttachment[]
   look: 'rows' | 'compact' | 'card' | 'list'
@@ -14,7 +14,7 @@ type Drawn = {
   taken?: ((downloads: number) => string) | undefined
 }
 
-export function FileRows({ setting, attachments, look, taken }: Drawn) {
+export function FileRows({ setting, attachments, look, taken }: Props) {
   return (
     <ul className={`${styles['files']} ${styles[look] ?? ''}`}>
       {attachments.map((attachment) => (
@@ -26,10 +26,10 @@ export function FileRows({ setting, attachments, look, taken }: Drawn) {
   )
 }
 
-type OneDrawn = Pick<Drawn, 'setting' | 'look' | 'taken'> & { attachment: ShownAttachment }
+type FileRowProps = Pick<Props, 'setting' | 'look' | 'taken'> & { attachment: ShownAttachment }
 
 /** In the list of all files the server leads each link to the bytes; elsewhere a link without script leads to that list. */
-function FileRow({ setting, attachment, look, taken }: OneDrawn) {
+function FileRow({ setting, attachment, look, taken }: FileRowProps) {
   const { say, word, href } = setting
   const { id, title, size, updatedAt, downloads } = attachment
   const { badge, name } = fileKind(attachment)

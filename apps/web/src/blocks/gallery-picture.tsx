@@ -2,10 +2,10 @@ import type { ShownGalleryPicture } from '@laurel/contract/page'
 import type { Setting } from './setting.ts'
 import { ShownPicture } from './shown-picture.tsx'
 
-type Drawn = { shown: ShownGalleryPicture; setting: Setting; sizes: string }
+type Props = { shown: ShownGalleryPicture; setting: Setting; sizes: string }
 
 /** Its caption stands beside it: only what the picture itself shows is said of it. */
-export function GalleryPicture({ shown: { picture, caption }, setting, sizes }: Drawn) {
+export function GalleryPicture({ shown: { picture, caption }, setting, sizes }: Props) {
   const isSaid = setting.say(picture.alt) === setting.say(caption)
   return <ShownPicture picture={picture} setting={setting} sizes={sizes} isDecoration={isSaid} />
 }

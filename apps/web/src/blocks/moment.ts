@@ -4,7 +4,7 @@ import { createContext, startTransition, useContext, useEffect, useState } from 
 import { serverOffset } from './server-time.ts'
 import { daysLeft, standOf } from './stage-time.ts'
 
-/** When a page is read. Until a browser has heard the server's clock, it is when the page was drawn. */
+/** When a page is read. Until the server's clock is known, it is when the page was rendered. */
 export type Moment = { readonly at: number; readonly isKnown: boolean }
 
 export const MomentContext = createContext<Moment | undefined>(undefined)
@@ -16,9 +16,9 @@ export function useMoment(page: PublishedPage): Moment {
 
 const lookEveryMs = 15_000
 
-/** Changes only when something that the page says by the clock has changed: nothing is drawn again for a second that passed. */
-export function useLiveMoment(page: PublishedPage, drawnAt: number): Moment {
-  const [moment, setMoment] = useState<Moment>({ at: drawnAt, isKnown: false })
+/** Changes only when something on the page depends on it: a passing second renders nothing. */
+export function useLiveMoment(page: PublishedPage, renderedAt: number): Moment {
+  const [moment, setMoment] = useState<Moment>({ at: renderedAt, isKnown: false })
   useEffect(() => {
     let isGone = false
     let timer: ReturnType<typeof setInterval> | undefined
@@ -30,7 +30,7 @@ export function useLiveMoment(page: PublishedPage, drawnAt: number): Moment {
         const facts = factsAt(page, at)
         if (facts === seen) return
         seen = facts
-        // Many blocks follow it, and some are not yet alive: in slices.
+        // Many blocks follow it, and some are not hydrated yet: as a transition, React yields between them.
         startTransition(() => setMoment({ at, isKnown: true }))
       }
       look()

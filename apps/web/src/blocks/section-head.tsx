@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './section-head.module.css'
 import type { Setting } from './setting.ts'
 
-type Drawn = {
+type Props = {
   setting: Setting
   title: PageWords | undefined
   note?: PageWords | undefined
@@ -11,7 +11,7 @@ type Drawn = {
 }
 
 /** Over a block: A with a leaf, B under a rule, C centred between two golden points. */
-export function SectionHead({ setting: { say, href }, title, note, more }: Drawn) {
+export function SectionHead({ setting: { say, href }, title, note, more }: Props) {
   const words = say(title)
   const address = more && href(more.to)
   if (words === '' && address === undefined) return null

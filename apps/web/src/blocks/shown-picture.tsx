@@ -7,7 +7,7 @@ import styles from './shown-picture.module.css'
 /** Said here again: the contract's own list would bring its schemas along. */
 const widths: typeof mediaWidths = [320, 640, 1280, 1920]
 
-type Drawn = {
+type Props = {
   picture: Shown | null
   setting: Setting
   /** How wide it is shown, as `sizes` of an image says it. */
@@ -17,7 +17,7 @@ type Drawn = {
 }
 
 /** Fills the place that its block keeps for it: nothing moves when it comes. */
-export function ShownPicture({ picture, setting: { page, say }, sizes, isDecoration = false }: Drawn) {
+export function ShownPicture({ picture, setting: { page, say }, sizes, isDecoration = false }: Props) {
   const label = isDecoration ? '' : say(picture?.alt)
   const { fileId } = picture ?? {}
   if (fileId === undefined) return <Art className={styles['picture']} name={picture?.art ?? 'leaf'} label={label} />

@@ -3,10 +3,10 @@ import { Icon } from '../ui/icon.tsx'
 import type { Setting } from './setting.ts'
 import styles from './slides.module.css'
 
-type Drawn = { setting: Setting; label: string; children: ReactNode }
+type Props = { setting: Setting; label: string; children: ReactNode }
 
 /** A row that is pushed sideways: by hand, by keyboard, or by its two buttons. It needs no script to be seen whole. */
-export function Slides({ setting: { word }, label, children }: Drawn) {
+export function Slides({ setting: { word }, label, children }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const push = (direction: 1 | -1) => {
     const { current } = track

@@ -18,18 +18,18 @@ export const useLibrary = (kind: LibraryKind, search: string) =>
       call('GET /ims/file/list', { query: { kind, q: search.trim(), limit: pageSize, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.rows.some(isBeingDrawn) ? 1_500 : false),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.rows.some(isBeingRendered) ? 1_500 : false),
     meta: { errors: 'refusals-inline' },
   })
 
-const drawnWithinMs = 60_000
+const renderedWithinMs = 60_000
 
 /** Pictures for pages are drawn a moment after the upload. */
-const isBeingDrawn = ({ type, media, state, createdAt }: LibraryFile) =>
+const isBeingRendered = ({ type, media, state, createdAt }: LibraryFile) =>
   type.startsWith('image/') &&
   media === null &&
   state !== 'quarantined' &&
-  Date.now() - Date.parse(createdAt) < drawnWithinMs
+  Date.now() - Date.parse(createdAt) < renderedWithinMs
 
 /** One that is chosen already: what it is called and where its picture is. */
 export const useLibraryFile = (id: string | undefined) =>
@@ -37,6 +37,6 @@ export const useLibraryFile = (id: string | undefined) =>
     queryKey: [...everyFileKey, 'detail', id],
     queryFn: ({ signal }) => call('GET /ims/file/detail', { query: { id: id ?? '' }, background: true, signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && isBeingDrawn(state.data) ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data && isBeingRendered(state.data) ? 1_000 : false),
     meta: { errors: 'refusals-inline' },
   })

@@ -7,7 +7,7 @@ import { HasRole, Permitted } from './permitted.tsx'
 const list = 'audit:event:list'
 const take = 'audit:event:export'
 
-function drawnFor(holder: { roles: string[]; permissions: string[] }, page: ReactNode): string {
+function renderFor(holder: { roles: string[]; permissions: string[] }, page: ReactNode): string {
   const queries = new QueryClient()
   queries.setQueryData(['auth', 'profile'], { user: {}, productMenu: [], ...holder })
   return renderToStaticMarkup(<QueryClientProvider client={queries}>{page}</QueryClientProvider>)
@@ -35,12 +35,12 @@ test.each([
     { roles: ['admin'], permissions: ['*:*:*'] },
     'any-permission all-permissions any-role all-roles ',
   ],
-])('[B10] who holds %s finds only what is theirs in the page', (_who, holder, drawn) => {
-  expect(drawnFor(holder, page)).toBe(drawn)
+])('[B10] who holds %s finds only what is theirs in the page', (_who, holder, expected) => {
+  expect(renderFor(holder, page)).toBe(expected)
 })
 
 test('[B11] an empty list is refused, not passed', () => {
   const holder = { roles: ['admin'], permissions: ['*:*:*'] }
-  expect(() => drawnFor(holder, <Permitted any={[]}>x</Permitted>)).toThrow('at least one name')
-  expect(() => drawnFor(holder, <HasRole all={[]}>x</HasRole>)).toThrow('at least one name')
+  expect(() => renderFor(holder, <Permitted any={[]}>x</Permitted>)).toThrow('at least one name')
+  expect(() => renderFor(holder, <HasRole all={[]}>x</HasRole>)).toThrow('at least one name')
 })

@@ -18,14 +18,14 @@ class PageMemory {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What a tab knows in which somebody of the platform sees as another. */
-export const seenAsKey = 'laurel:seen-as'
+export const impersonationKey = 'laurel:impersonation'
 
 export const storage: Store = open()
 
 function open(): Store {
   try {
     // Such a tab keeps everything to itself: the sessions of this browser stay as they are.
-    if (sessionStorage.getItem(seenAsKey) !== null) return sessionStorage
+    if (sessionStorage.getItem(impersonationKey) !== null) return sessionStorage
     const probe = 'laurel:probe'
     localStorage.setItem(probe, probe)
     localStorage.removeItem(probe)

@@ -70,9 +70,9 @@ const shapes: Record<Shape, (colour: string) => ReactNode> = {
   disc: (colour) => <circle cx="42" cy="42" r="42" fill={colour} />,
 }
 
-type Drawn = { className?: string | undefined; tiles?: readonly Tile[]; rows?: number; hasSun?: boolean }
+type Props = { className?: string | undefined; tiles?: readonly Tile[]; rows?: number; hasSun?: boolean }
 
-export function Mosaic({ className, tiles = rising, rows = 6, hasSun = true }: Drawn) {
+export function Mosaic({ className, tiles = rising, rows = 6, hasSun = true }: Props) {
   return (
     <svg
       className={className}

@@ -5,7 +5,7 @@ type Props = { text: string; label: string; className?: string | undefined }
 
 /** Drawn as one path, sharp at every size. Dark on white in every theme: some readers know no other. The quiet zone is the caller's. */
 export function QrCode({ text, label, className }: Props) {
-  const { path, size } = useMemo(() => drawn(text), [text])
+  const { path, size } = useMemo(() => qrPath(text), [text])
   return (
     <svg
       className={className}
@@ -23,7 +23,7 @@ export function QrCode({ text, label, className }: Props) {
 /** The encoder always leaves an edge. */
 const edge = 1
 
-function drawn(text: string): { path: string; size: number } {
+function qrPath(text: string): { path: string; size: number } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: edge }).slice(edge, -edge)
   const runs = rows.flatMap((row, y) =>
     [

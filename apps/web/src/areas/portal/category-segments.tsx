@@ -3,10 +3,10 @@ import { categoryName, type PublicWords } from '../../platform/public-words.ts'
 import { Segments } from '../../ui/segments.tsx'
 
 type Listed = { category: string; categories: readonly { name: string; count: number }[]; total: number }
-type Drawn = { document: Listed; base: string; language: 'zh' | 'en'; words: PublicWords }
+type Props = { document: Listed; base: string; language: 'zh' | 'en'; words: PublicWords }
 
 /** The categories of a public list, each a page of its own; nothing where there is only one. */
-export function CategorySegments({ document: { category, categories, total }, base, language, words }: Drawn) {
+export function CategorySegments({ document: { category, categories, total }, base, language, words }: Props) {
   if (categories.length <= 1) return null
   const all = categories.reduce((sum, { count }) => sum + count, 0)
   return (

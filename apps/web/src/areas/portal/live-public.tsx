@@ -8,11 +8,11 @@ import { userInfo } from '../../platform/session.ts'
 import { publicTitle } from './public-address.ts'
 import { PublicView } from './public-view.tsx'
 
-type Drawn = { document: PublicDocument; sentIn: PageLanguage; drawnAt?: number }
+type Props = { document: PublicDocument; sentIn: PageLanguage; renderedAt?: number }
 
 /** The page once a browser has it: as it was sent, then as this visitor wants it. */
-export function LivePublic({ document: shown, sentIn, drawnAt = Date.parse(shown.chrome.publishedAt) }: Drawn) {
-  const moment = useLiveMoment(shown.chrome, drawnAt)
+export function LivePublic({ document: shown, sentIn, renderedAt = Date.parse(shown.chrome.publishedAt) }: Props) {
+  const moment = useLiveMoment(shown.chrome, renderedAt)
   const [language, setLanguage] = useState(sentIn)
   const [isSignedIn, setSignedIn] = useState(false)
   useEffect(() => {

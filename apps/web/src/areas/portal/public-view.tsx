@@ -12,7 +12,7 @@ import { type PublicWords, publicWords } from '../../platform/public-words.ts'
 import { publicQuery } from './public-address.ts'
 import { frameSetting, SiteFrame } from './site-frame.tsx'
 
-type Drawn = {
+type Props = {
   document: PublicDocument
   language: PageLanguage
   isSignedIn: boolean
@@ -20,7 +20,7 @@ type Drawn = {
 }
 
 /** A page beside the home page as the worker and the browser both draw it: from the document, the language, and nothing else. */
-export function PublicView({ document, language, isSignedIn, onLanguage }: Drawn) {
+export function PublicView({ document, language, isSignedIn, onLanguage }: Props) {
   const setting = useMemo(() => frameSetting(document.chrome, language), [document, language])
   const words = useMemo(() => publicWords(language), [language])
   return (
@@ -31,21 +31,21 @@ export function PublicView({ document, language, isSignedIn, onLanguage }: Drawn
 }
 
 function Main({ document, setting, words }: { document: PublicDocument; setting: Setting; words: PublicWords }) {
-  const around = { setting, words }
+  const common = { setting, words }
   switch (document.kind) {
     case 'news':
-      return <NewsList document={document} {...around} />
+      return <NewsList document={document} {...common} />
     case 'article':
-      return <ArticleView document={document} {...around} />
+      return <ArticleView document={document} {...common} />
     case 'rule':
-      return <RuleView document={document} {...around} />
+      return <RuleView document={document} {...common} />
     case 'files':
-      return <AttachmentList document={document} {...around} />
+      return <AttachmentList document={document} {...common} />
     case 'image':
-      return <ImageList document={document} {...around} />
+      return <ImageList document={document} {...common} />
     case 'search':
-      return <SiteSearch document={document} {...around} />
+      return <SiteSearch document={document} {...common} />
     case 'gone':
-      return <GoneView document={document} {...around} />
+      return <GoneView document={document} {...common} />
   }
 }

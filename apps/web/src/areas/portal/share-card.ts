@@ -122,11 +122,11 @@ function mosaic(ramp: Ramp): string {
     disc: 'M0 35A35 35 0 0 1 70 35A35 35 0 0 1 0 35Z',
     plain: 'M0 0H70V70H0Z',
   }
-  const drawn = tiles.map(
+  const shapes = tiles.map(
     ([x, y, turn, kind, front, back]) =>
       `<g transform="translate(${710 + x * side} ${y * side}) rotate(${turn} 35 35)">${back ? `<path fill="${ramp[`brand-${back}`]}" d="${shape.plain}"/>` : ''}<path fill="${ramp[`brand-${front}`]}" d="${shape[kind]}"/></g>`,
   )
-  return `${drawn.join('')}<circle cx="1095" cy="203" r="35" fill="#ffb020"/>`
+  return `${shapes.join('')}<circle cx="1095" cy="203" r="35" fill="#ffb020"/>`
 }
 
 const wreath =

@@ -7,7 +7,7 @@ import type { PublicWords } from '../../platform/public-words.ts'
 import { BackToTop } from './back-to-top.tsx'
 import styles from './site-frame.module.css'
 
-type Drawn = {
+type Props = {
   setting: Setting
   words: PublicWords
   isSignedIn: boolean
@@ -18,7 +18,7 @@ type Drawn = {
 }
 
 /** The header and the footer of the home page around another one. */
-export function SiteFrame({ setting, words, isSignedIn, query, onLanguage, children }: Drawn) {
+export function SiteFrame({ setting, words, isSignedIn, query, onLanguage, children }: Props) {
   const { page } = setting
   const { template } = page.portal
   return (

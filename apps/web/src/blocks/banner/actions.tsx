@@ -3,10 +3,10 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Setting } from '../setting.ts'
 import styles from './actions.module.css'
 
-type Drawn = { props: BlockOf<'banner'>['props']; setting: Setting; look: 'departure' | 'field' | 'stage' }
+type Props = { props: BlockOf<'banner'>['props']; setting: Setting; look: 'departure' | 'field' | 'stage' }
 
 /** The one button that matters, and a quieter way on. */
-export function Actions({ props, setting: { say, href }, look }: Drawn) {
+export function Actions({ props, setting: { say, href }, look }: Props) {
   return (
     <div className={`${styles['actions']} ${styles[look]}`}>
       <a className={styles['hero']} href={href(props.primary.to)} data-hero>

@@ -34,10 +34,10 @@ const tiles: readonly Tile[] = [
   [8, 0, 270, 'leaf', 700],
 ]
 
-type Drawn = { className: string | undefined }
+type Props = { className: string | undefined }
 
 // The clock beside a drawing ticks every second; what never changes is drawn once.
-export const MosaicArt = memo(({ className }: Drawn) => <Mosaic className={className} tiles={tiles} rows={8} />)
+export const MosaicArt = memo(({ className }: Props) => <Mosaic className={className} tiles={tiles} rows={8} />)
 
 type LeafShape = { x: number; y: number; turn: number; half: number; length: number; colours: [number, number, number] }
 
@@ -86,7 +86,7 @@ function Leaf({ x, y, turn, half, length, colours: [left, right, vein] }: LeafSh
   )
 }
 
-export const LeavesArt = memo(function LeavesArt({ className }: Drawn) {
+export const LeavesArt = memo(function LeavesArt({ className }: Props) {
   return (
     <svg className={className} viewBox="0 0 760 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d="M0 0H760V720H0Z" fill="var(--brand-800)" />

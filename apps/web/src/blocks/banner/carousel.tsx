@@ -5,7 +5,7 @@ import { ShownPicture } from '../shown-picture.tsx'
 import { isStill, scrolling } from '../slides.tsx'
 import styles from './carousel.module.css'
 
-type Drawn = { block: BlockOf<'banner'>; setting: Setting; children: ReactNode }
+type Props = { block: BlockOf<'banner'>; setting: Setting; children: ReactNode }
 
 const turnEveryMs = 7_000
 
@@ -13,7 +13,7 @@ const turnEveryMs = 7_000
  * Slides lie side by side and are pushed: by hand, by its points, or by the clock. Whoever wants less motion, points at it, works in it or
  * looks elsewhere is left in peace. Without script it is a row to be pushed.
  */
-export function Carousel({ block: { variant, props }, setting, children }: Drawn) {
+export function Carousel({ block: { variant, props }, setting, children }: Props) {
   const { say, word, href } = setting
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)

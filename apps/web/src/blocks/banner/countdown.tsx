@@ -72,9 +72,9 @@ function leftOf(ms: number, unit: Plan['unit']): Left {
   return keys.slice(0, shown[unit]).map((key, at) => ({ key, value: values[at] as string }))
 }
 
-type Drawn = { counted: Counted; setting: Setting; look: 'line' | 'boxes' | 'numeral' }
+type Props = { counted: Counted; setting: Setting; look: 'line' | 'boxes' | 'numeral' }
 
-export function Countdown({ counted, setting: { word }, look }: Drawn) {
+export function Countdown({ counted, setting: { word }, look }: Props) {
   const { left, over, isKnown, spoken } = counted
   if (over !== undefined) return <p className={styles['over']}>{over}</p>
   return (

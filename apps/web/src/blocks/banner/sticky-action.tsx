@@ -4,10 +4,10 @@ import type { Setting } from '../setting.ts'
 import type { Counted } from './countdown.tsx'
 import styles from './sticky-action.module.css'
 
-type Drawn = { block: BlockOf<'banner'>; setting: Setting; counted: Counted | undefined }
+type Props = { block: BlockOf<'banner'>; setting: Setting; counted: Counted | undefined }
 
 /** On a phone the one button that matters stays within reach, once the banner's own has left the view. */
-export function StickyAction({ block: { props }, setting: { say, href, word }, counted }: Drawn) {
+export function StickyAction({ block: { props }, setting: { say, href, word }, counted }: Props) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const hero = document.querySelector('[data-hero]')

@@ -9,9 +9,9 @@ import { SectionHead } from '../section-head.tsx'
 import type { Setting } from '../setting.ts'
 import styles from './data-download.module.css'
 
-type Drawn = { block: BlockOf<'data-download'>; setting: Setting }
+type Props = { block: BlockOf<'data-download'>; setting: Setting }
 
-export function DataDownload({ block, setting }: Drawn) {
+export function DataDownload({ block, setting }: Props) {
   const attachments = setting.page.content[block.id]?.attachments ?? []
   const { title, packs } = block.props
   const all = { label: { zh: setting.word('home.all-files'), en: setting.word('home.all-files') }, to: 'files' }
@@ -34,7 +34,7 @@ export function DataDownload({ block, setting }: Drawn) {
   )
 }
 
-type PackDrawn = {
+type PackProps = {
   pack: BlockOf<'data-download'>['props']['packs'][number]
   place: number
   attachments: readonly ShownAttachment[]
@@ -42,7 +42,7 @@ type PackDrawn = {
 }
 
 /** What one kind of reader needs, together. */
-function Pack({ pack, place, attachments, setting }: PackDrawn) {
+function Pack({ pack, place, attachments, setting }: PackProps) {
   const { say, word, href } = setting
   const held = pack.attachmentIds.flatMap((id) => attachments.find((each) => each.id === id) ?? [])
   const bytes = held.reduce((sum, { size }) => sum + size, 0)

@@ -6,10 +6,10 @@ import { stagesOf, standOf } from '../stage-time.ts'
 import { deadlineText, yearIn } from '../wall-time.ts'
 import styles from './entry-bar.module.css'
 
-type Drawn = { block: BlockOf<'entry'>; setting: Setting }
+type Props = { block: BlockOf<'entry'>; setting: Setting }
 
 /** The stage under way with its deadline, the steps, and the button. Once entering is over, the button leads to the results and stays. */
-export function EntryBar({ block: { props }, setting }: Drawn) {
+export function EntryBar({ block: { props }, setting }: Props) {
   const { page, say, word, href, language } = setting
   const { at } = useMoment(page)
   const stages = stagesOf(page, props.contestId)

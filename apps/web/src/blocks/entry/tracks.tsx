@@ -19,9 +19,9 @@ const corners = [
   </g>,
 ]
 
-type Drawn = { setting: Setting; tracks: readonly Track[] }
+type Props = { setting: Setting; tracks: readonly Track[] }
 
-export function Tracks({ setting: { say, href }, tracks }: Drawn) {
+export function Tracks({ setting: { say, href }, tracks }: Props) {
   return (
     <ul className={styles['tracks']} data-columns={tracks.length % 3 === 0 ? 3 : 4}>
       {tracks.map((track, place) => (

@@ -38,9 +38,9 @@ export function EventStyle({ block, setting }: { block: BlockOf<'event-style'>; 
   )
 }
 
-type Drawn = { shown: ShownGalleryPicture; setting: Setting; isLarge: boolean }
+type Props = { shown: ShownGalleryPicture; setting: Setting; isLarge: boolean }
 
-function Still({ shown, setting, isLarge }: Drawn) {
+function Still({ shown, setting, isLarge }: Props) {
   const { say, word, href } = setting
   return (
     <a href={href('image')}>

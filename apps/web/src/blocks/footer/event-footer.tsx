@@ -10,10 +10,10 @@ import styles from './event-footer.module.css'
 import { Labelled } from './labelled.tsx'
 import { PhoneCode } from './phone-code.tsx'
 
-type Drawn = { block: BlockOf<'footer'>; setting: Setting }
+type Props = { block: BlockOf<'footer'>; setting: Setting }
 
 /** For events: when, where and by whom come first; links step back. */
-export function EventFooter({ block: { props }, setting }: Drawn) {
+export function EventFooter({ block: { props }, setting }: Props) {
   const { say, word, page, language } = setting
   const { zone, title } = page.portal
   const { at } = useMoment(page)

@@ -3,10 +3,10 @@ import { Wreath } from '../../ui/wreath.tsx'
 import type { Setting } from '../setting.ts'
 import styles from './footer.module.css'
 
-type Drawn = { block: BlockOf<'footer'>; setting: Setting }
+type Props = { block: BlockOf<'footer'>; setting: Setting }
 
 /** The numbers lead to where they can be looked up: both registers ask for it. */
-export function FooterBase({ block: { props, variant }, setting: { say, word, href } }: Drawn) {
+export function FooterBase({ block: { props, variant }, setting: { say, word, href } }: Props) {
   return (
     <div className={styles['base']}>
       <span>{say(props.copyright)}</span>

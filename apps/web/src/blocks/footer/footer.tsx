@@ -7,9 +7,9 @@ import { FooterBase } from './footer-base.tsx'
 import { Labelled } from './labelled.tsx'
 import { PhoneCode } from './phone-code.tsx'
 
-type Drawn = { block: BlockOf<'footer'>; setting: Setting }
+type Props = { block: BlockOf<'footer'>; setting: Setting }
 
-export function Footer({ block, setting }: Drawn) {
+export function Footer({ block, setting }: Props) {
   return (
     <footer className={`${styles['footer']} ${styles[block.variant] ?? ''}`}>
       <div className={styles['wrap']}>
@@ -24,7 +24,7 @@ export function Footer({ block, setting }: Drawn) {
   )
 }
 
-function Columns({ block: { props }, setting }: Drawn) {
+function Columns({ block: { props }, setting }: Props) {
   const { say, word, page } = setting
   const { contact, qr } = props
   return (

@@ -8,9 +8,9 @@ import type { Setting } from '../setting.ts'
 import { Slides } from '../slides.tsx'
 import styles from './image.module.css'
 
-type Drawn = { block: BlockOf<'image'>; setting: Setting }
+type Props = { block: BlockOf<'image'>; setting: Setting }
 
-export function ImageBlock({ block, setting }: Drawn) {
+export function ImageBlock({ block, setting }: Props) {
   const pictures = setting.page.content[block.id]?.pictures ?? []
   const { title, logos, more } = block.props
   const isEmpty = block.variant === 'logos' ? logos.length === 0 : pictures.length === 0
@@ -22,7 +22,7 @@ export function ImageBlock({ block, setting }: Drawn) {
   )
 }
 
-function Pictures({ block, setting, pictures }: Drawn & { pictures: readonly ShownGalleryPicture[] }) {
+function Pictures({ block, setting, pictures }: Props & { pictures: readonly ShownGalleryPicture[] }) {
   const { say } = setting
   switch (block.variant) {
     case 'logos':

@@ -6,10 +6,10 @@ import { yearIn } from '../wall-time.ts'
 import styles from './agenda.module.css'
 import { UnderWay, useStands } from './stage-state.tsx'
 
-type Drawn = { block: BlockOf<'information'>; setting: Setting }
+type Props = { block: BlockOf<'information'>; setting: Setting }
 
 /** One stage under the other, dates on the left: beside other blocks, or where there are many. */
-export function Agenda({ block: { props }, setting }: Drawn) {
+export function Agenda({ block: { props }, setting }: Props) {
   const { page, say, word, language } = setting
   const { zone } = page.portal
   return (

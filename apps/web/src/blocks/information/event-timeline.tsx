@@ -5,10 +5,10 @@ import { yearIn } from '../wall-time.ts'
 import styles from './event-timeline.module.css'
 import { UnderWay, useStands } from './stage-state.tsx'
 
-type Drawn = { block: BlockOf<'information'>; setting: Setting }
+type Props = { block: BlockOf<'information'>; setting: Setting }
 
 /** For events: across the whole page on dark ground, the dates first. C: between golden diamonds. */
-export function EventTimeline({ block: { props }, setting }: Drawn) {
+export function EventTimeline({ block: { props }, setting }: Props) {
   const { page, say, word, language } = setting
   const { zone, template } = page.portal
   const year = yearIn(page.publishedAt, zone)

@@ -6,17 +6,17 @@ import { EventTimeline } from './event-timeline.tsx'
 import styles from './information.module.css'
 import { Timeline } from './timeline.tsx'
 
-type Drawn = { block: BlockOf<'information'>; setting: Setting }
+type Props = { block: BlockOf<'information'>; setting: Setting }
 
 const stageViews = { timeline: Timeline, agenda: Agenda, 'event-timeline': EventTimeline }
 
-export function Information({ block, setting }: Drawn) {
+export function Information({ block, setting }: Props) {
   if (block.variant === 'figures') return <Figures block={block} setting={setting} />
   const View = stageViews[block.variant]
   return <View block={block} setting={setting} />
 }
 
-function Figures({ block: { props }, setting }: Drawn) {
+function Figures({ block: { props }, setting }: Props) {
   return (
     <section>
       <SectionHead setting={setting} title={props.title} />

@@ -7,10 +7,10 @@ import { yearIn } from '../wall-time.ts'
 import { UnderWay, useStands } from './stage-state.tsx'
 import styles from './timeline.module.css'
 
-type Drawn = { block: BlockOf<'information'>; setting: Setting }
+type Props = { block: BlockOf<'information'>; setting: Setting }
 
 /** The stages from left to right on a card; it may lie over the lower edge of the banner before it. */
-export function Timeline({ block: { props }, setting }: Drawn) {
+export function Timeline({ block: { props }, setting }: Props) {
   const { page, say, language } = setting
   const stands = useStands(setting, stagesOf(page, props.contestId))
   const year = yearIn(page.publishedAt, page.portal.zone)

@@ -7,7 +7,7 @@ import { Editorial } from './editorial.tsx'
 import { Headline } from './headline.tsx'
 import { PlainList } from './plain-list.tsx'
 
-type Drawn = { block: BlockOf<'news'>; setting: Setting }
+type Props = { block: BlockOf<'news'>; setting: Setting }
 
 const views = {
   'headline-list': Headline,
@@ -17,7 +17,7 @@ const views = {
   'event-cards': Cards,
 }
 
-export function News({ block, setting }: Drawn) {
+export function News({ block, setting }: Props) {
   const articles = setting.page.content[block.id]?.articles ?? []
   const View = views[block.variant]
   const all = { label: { zh: setting.word('home.all'), en: setting.word('home.all') }, to: 'details' }

@@ -6,10 +6,10 @@ import { SectionHead } from '../section-head.tsx'
 import type { Setting } from '../setting.ts'
 import styles from './policy-notice.module.css'
 
-type Drawn = { block: BlockOf<'policy-notice'>; setting: Setting }
+type Props = { block: BlockOf<'policy-notice'>; setting: Setting }
 
 /** Official papers, with their numbers. */
-export function PolicyNotice({ block: { id, variant, props }, setting }: Drawn) {
+export function PolicyNotice({ block: { id, variant, props }, setting }: Props) {
   const { say, href } = setting
   const articles = setting.page.content[id]?.articles ?? []
   return (

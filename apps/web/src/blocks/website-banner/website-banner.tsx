@@ -5,10 +5,10 @@ import type { Setting } from '../setting.ts'
 import { ShownPicture } from '../shown-picture.tsx'
 import styles from './website-banner.module.css'
 
-type Drawn = { block: BlockOf<'website-banner'>; setting: Setting }
+type Props = { block: BlockOf<'website-banner'>; setting: Setting }
 
 /** One sentence, one place to go. */
-export function WebsiteBanner({ block: { variant, props }, setting }: Drawn) {
+export function WebsiteBanner({ block: { variant, props }, setting }: Props) {
   const { say, href } = setting
   const { title, note, action, picture } = props
   const way = action && (

@@ -14,10 +14,10 @@ import styles from './attachment-list.module.css'
 import { attachments } from './attachment-list.queries.ts'
 
 type Shown = DocumentOf<'files'>
-type Drawn = { document: Shown; setting: Setting; words: PublicWords }
+type Props = { document: Shown; setting: Setting; words: PublicWords }
 type Asked = { q: string; first: Part<Shown['rows'][number]> }
 
-export function AttachmentList({ document, setting, words }: Drawn) {
+export function AttachmentList({ document, setting, words }: Props) {
   const { category } = document
   const base = setting.href('files') ?? ''
   const [asked, setAsked] = useState<Asked>()
@@ -70,7 +70,7 @@ export function AttachmentList({ document, setting, words }: Drawn) {
   )
 }
 
-function Rows({ part, q, document, setting, words }: Drawn & { part: Asked['first']; q: string }) {
+function Rows({ part, q, document, setting, words }: Props & { part: Asked['first']; q: string }) {
   const { rows, hasMore, state, more } = useMore(part, (cursor) =>
     attachments({ category: document.category, q, cursor }),
   )

@@ -22,7 +22,7 @@ export function RulesForm({ contest }: { contest: Contest }) {
   const [base, setBase] = useState({ version: contest.version, rules: contest.rules })
   const [rules, setRules] = useState(contest.rules)
   /** Another one: the text is laid into the editor anew. */
-  const [drawn, setDrawn] = useState(0)
+  const [editorKey, setEditorKey] = useState(0)
   const [contentLanguage, setContentLanguage] = useState<ContentLanguage>('zh')
   const [strangers, setStrangers] = useState(0)
   const isChanged = rules.zh !== base.rules.zh || rules.en !== base.rules.en
@@ -30,7 +30,7 @@ export function RulesForm({ contest }: { contest: Contest }) {
   if (!isChanged && contest.version > base.version) {
     setBase({ version: contest.version, rules: contest.rules })
     setRules(contest.rules)
-    setDrawn(drawn + 1)
+    setEditorKey(editorKey + 1)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function RulesForm({ contest }: { contest: Contest }) {
       {!portals.isPending && (
         <div className={styles['rules-paper']}>
           <RichEditor
-            key={`${contentLanguage} ${drawn}`}
+            key={`${contentLanguage} ${editorKey}`}
             html={rules[contentLanguage]}
             label={word('contest.rules-text')}
             lang={contentLanguage}

@@ -14,9 +14,9 @@ import styles from './image-list.module.css'
 import { picturesAfter } from './image-list.queries.ts'
 import { LightBox } from './light-box.tsx'
 
-type Drawn = { document: DocumentOf<'image'>; setting: Setting; words: PublicWords }
+type Props = { document: DocumentOf<'image'>; setting: Setting; words: PublicWords }
 
-export function ImageList({ document, setting, words }: Drawn) {
+export function ImageList({ document, setting, words }: Props) {
   const { category, total } = document
   const base = setting.href('image') ?? ''
   const { rows, hasMore, state, more } = useMore(document, (cursor) => picturesAfter(category, cursor))
@@ -62,14 +62,14 @@ export function ImageList({ document, setting, words }: Drawn) {
   )
 }
 
-type FigureDrawn = {
+type FigureProps = {
   shown: ShownGalleryPicture
   setting: Setting
   words: PublicWords
   onOpen: (() => void) | undefined
 }
 
-function Figure({ shown, setting, words, onOpen }: FigureDrawn) {
+function Figure({ shown, setting, words, onOpen }: FigureProps) {
   const { caption, ratio, album, takenOn, videoSeconds } = shown
   const name = setting.say(caption)
   const picture = (

@@ -6,7 +6,7 @@ import type { PublicWords } from '../../platform/public-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './light-box.module.css'
 
-type Drawn = {
+type Props = {
   pictures: readonly ShownGalleryPicture[]
   at: number
   setting: Setting
@@ -16,7 +16,7 @@ type Drawn = {
 }
 
 /** One picture, large; arrows turn, Escape closes, and the focus goes back to where it was. */
-export function LightBox({ pictures, at, setting, words, onTurn, onClose }: Drawn) {
+export function LightBox({ pictures, at, setting, words, onTurn, onClose }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = box.current

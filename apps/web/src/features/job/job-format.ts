@@ -24,7 +24,7 @@ export const iconOf = ({ kind }: Pick<Job, 'kind'>): IconName => (kind.endsWith(
 export const pathOf = ({ kind, id }: Pick<Job, 'kind' | 'id'>): string | undefined =>
   kind === 'member-import' || kind === 'member-check-import' ? `/manager/member/import?id=${id}` : undefined
 
-/** Undefined: the total is unknown. */
+/** Rounded down: 100 % appears only when everything is done. Undefined: the total is unknown. */
 export const percentOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined =>
   total === null || total === 0 ? undefined : Math.round(ratio(done, total) * 100)
 

@@ -11,9 +11,9 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { countView } from './news.queries.ts'
 import { Prose } from './prose.tsx'
 
-type Drawn = { document: DocumentOf<'article'>; setting: Setting; words: PublicWords }
+type Props = { document: DocumentOf<'article'>; setting: Setting; words: PublicWords }
 
-export function ArticleView({ document, setting, words }: Drawn) {
+export function ArticleView({ document, setting, words }: Props) {
   const { article, previous, next, related } = document
   const { say, href, page } = setting
   const views = useViews(article.id, article.views)
@@ -78,8 +78,8 @@ const listOf = (base: string | undefined, category: string) =>
   base && category ? `${base}?category=${encodeURIComponent(category)}` : base
 
 /** As it was when the page was drawn, then as it is. */
-function useViews(id: string, drawn: number): number {
-  const [views, setViews] = useState(drawn)
+function useViews(id: string, initial: number): number {
+  const [views, setViews] = useState(initial)
   useEffect(() => {
     let isGone = false
     void countView(id).then((counted) => {

@@ -7,7 +7,7 @@ import type { PublicWords } from '../../platform/public-words.ts'
 import styles from './aside.module.css'
 import { PassOn } from './pass-on.tsx'
 
-type Drawn = {
+type Props = {
   setting: Setting
   words: PublicWords
   related: readonly ShownArticle[]
@@ -17,7 +17,7 @@ type Drawn = {
 }
 
 /** Beside a text: the next date with the one button, what is like it, and a way to pass it on. */
-export function Aside({ setting, words, related, title, query }: Drawn) {
+export function Aside({ setting, words, related, title, query }: Props) {
   const { say, href } = setting
   return (
     <aside className={styles['aside']}>

@@ -5,10 +5,10 @@ import type { PublicWords } from '../../platform/public-words.ts'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import styles from './gone-view.module.css'
 
-type Drawn = { document: DocumentOf<'gone'>; setting: Setting; words: PublicWords }
+type Props = { document: DocumentOf<'gone'>; setting: Setting; words: PublicWords }
 
 /** What was withdrawn, and what never was: the same words, and a way on. */
-export function GoneView({ document: { latest }, setting, words }: Drawn) {
+export function GoneView({ document: { latest }, setting, words }: Props) {
   const { say, href } = setting
   return (
     <div className={styles['wrap']}>

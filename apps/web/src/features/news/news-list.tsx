@@ -15,9 +15,9 @@ import { articlesAfter } from './news.queries.ts'
 import styles from './news-list.module.css'
 import { PageTurner } from './page-turner.tsx'
 
-type Drawn = { document: DocumentOf<'news'>; setting: Setting; words: PublicWords }
+type Props = { document: DocumentOf<'news'>; setting: Setting; words: PublicWords }
 
-export function NewsList({ document, setting, words }: Drawn) {
+export function NewsList({ document, setting, words }: Props) {
   const { category, page, pages } = document
   const base = setting.href('details') ?? ''
   const isLast = page === pages

@@ -3,10 +3,10 @@ import type { PublicWords } from '../../platform/public-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './page-turner.module.css'
 
-type Drawn = { base: string; category: string; page: number; pages: number; words: PublicWords }
+type Props = { base: string; category: string; page: number; pages: number; words: PublicWords }
 
 /** Addresses, not script: the first pages of a list can be turned, kept and passed on. */
-export function PageTurner({ base, category, page, pages, words }: Drawn) {
+export function PageTurner({ base, category, page, pages, words }: Props) {
   return (
     <nav className={styles['pages']} aria-label={words('public.pages')}>
       {page > 1 && (

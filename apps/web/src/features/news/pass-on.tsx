@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import styles from './pass-on.module.css'
 
 type Drawer = ComponentType<{ text: string; label: string }>
-type Drawn = { setting: Setting; words: PublicWords; title: string; query: string }
+type Props = { setting: Setting; words: PublicWords; title: string; query: string }
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
 /** The code of this very page, and the dialog for passing it on. Neither is loaded before somebody comes near. */
-export function PassOn({ setting, words, title, query }: Drawn) {
+export function PassOn({ setting, words, title, query }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [QrCode, setQrCode] = useState<Drawer>()
   const [isOpen, setOpen] = useState(false)

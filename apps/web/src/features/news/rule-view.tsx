@@ -6,9 +6,9 @@ import { Aside } from './aside.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Prose } from './prose.tsx'
 
-type Drawn = { document: DocumentOf<'rule'>; setting: Setting; words: PublicWords }
+type Props = { document: DocumentOf<'rule'>; setting: Setting; words: PublicWords }
 
-export function RuleView({ document: { contest }, setting, words }: Drawn) {
+export function RuleView({ document: { contest }, setting, words }: Props) {
   const { say, href } = setting
   return (
     <div className={styles['wrap']}>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import styles from './share-dialog.module.css'
 
-type Drawn = {
+type Props = {
   setting: Setting
   words: PublicWords
   title: string
@@ -15,7 +15,7 @@ type Drawn = {
   onClose: () => void
 }
 
-export function ShareDialog({ setting, words, title, query, address, onClose }: Drawn) {
+export function ShareDialog({ setting, words, title, query, address, onClose }: Props) {
   const [isCopied, setCopied] = useState(false)
   const picture = `${setting.href('share.png') ?? ''}?${query === '' ? '' : `${query}&`}lang=${setting.language}`
   const copy = async () => {

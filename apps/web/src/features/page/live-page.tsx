@@ -7,11 +7,11 @@ import { rememberLanguage } from '../../platform/language-cookie.ts'
 import { userInfo } from '../../platform/session.ts'
 import { PageView } from './page-view.tsx'
 
-type Drawn = { page: PublishedPage; sentIn: PageLanguage; drawnAt?: number }
+type Props = { page: PublishedPage; sentIn: PageLanguage; renderedAt?: number }
 
 /** The page once a browser has it: as it was sent, then as this visitor wants it. */
-export function LivePage({ page, sentIn, drawnAt = Date.parse(page.publishedAt) }: Drawn) {
-  const moment = useLiveMoment(page, drawnAt)
+export function LivePage({ page, sentIn, renderedAt = Date.parse(page.publishedAt) }: Props) {
+  const moment = useLiveMoment(page, renderedAt)
   const [language, setLanguage] = useState(sentIn)
   const [isSignedIn, setSignedIn] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
 import styles from './page-header.module.css'
 
-type Drawn = {
+type Props = {
   setting: Setting
   isSignedIn: boolean
   /** Where no banner lies under it. */
@@ -17,7 +17,7 @@ type Drawn = {
 }
 
 /** Over the banner. The menu of a phone opens without script. */
-export function PageHeader({ setting, isSignedIn, isSolid = false, ownQuery = '', onLanguage }: Drawn) {
+export function PageHeader({ setting, isSignedIn, isSolid = false, ownQuery = '', onLanguage }: Props) {
   const { page, say, word, href, language } = setting
   const other = language === 'zh' ? 'en' : 'zh'
   const navigation = navigationOf(setting).filter(({ to }) => href(to) !== undefined)

@@ -139,7 +139,7 @@ const pageOf = (blocks: PageBlock[], template: 'A' | 'B' | 'C' = 'A'): Published
   content: { it: content },
 })
 
-function drawn(page: PublishedPage, language: PageLanguage, at = Date.parse(page.publishedAt)): string {
+function render(page: PublishedPage, language: PageLanguage, at = Date.parse(page.publishedAt)): string {
   return renderToString(
     <MomentContext value={{ at, isKnown: false }}>
       <PageView page={page} language={language} isSignedIn={false} onLanguage={() => undefined} />
@@ -154,7 +154,7 @@ for (const { kind, variants } of shapes)
     test(`[F01] ${kind} as ${variant} says what it holds in both languages, in every template`, () => {
       for (const template of ['A', 'B', 'C'] as const) {
         const page = pageOf([blockOf(kind, variant)], template)
-        const [zh, en] = [drawn(page, 'zh'), drawn(page, 'en')]
+        const [zh, en] = [render(page, 'zh'), render(page, 'en')]
         const said = Object.values(props[kind]).find((value) => 'zh' in value) as { zh: string; en: string } | undefined
         const isFigure = variant === 'figures' || kind === 'button'
         expect(textOf(zh)).toContain(isFigure ? (kind === 'button' ? '填写' : '奖金') : (said?.zh ?? ''))
@@ -169,13 +169,13 @@ for (const { kind, variants } of shapes)
 
 test('what a block has nothing for is said, not left blank', () => {
   const empty = { ...pageOf([blockOf('news', 'headline-list')]), content: {} }
-  expect(textOf(drawn(empty, 'zh'))).toContain('暂无内容')
+  expect(textOf(render(empty, 'zh'))).toContain('暂无内容')
 })
 
 test('a block is drawn from its hour on and no longer than its hour, in its stages, and never while hidden', () => {
   const show = (more: object) => ({ show: { ...placing.show, ...more } })
   const seen = (more: object, at: string) =>
-    drawn(pageOf([blockOf('button', 'single', show(more))]), 'zh', Date.parse(at)).includes('填写')
+    render(pageOf([blockOf('button', 'single', show(more))]), 'zh', Date.parse(at)).includes('填写')
   expect(seen({}, '2026-11-15T00:00:00Z')).toBe(true)
   expect(seen({ hidden: true }, '2026-11-15T00:00:00Z')).toBe(false)
   expect(seen({ from: '2026-11-16T00:00:00Z' }, '2026-11-15T23:59:59Z')).toBe(false)
@@ -188,7 +188,7 @@ test('a block is drawn from its hour on and no longer than its hour, in its stag
 test('the countdown of a contest goes to whatever comes next, and at last to what came last', () => {
   const page = pageOf([blockOf('banner', 'departure')])
   const dateAt = (at: string) =>
-    /11 月 21 日|1 月 9 日 周六 \d\d:\d\d/.exec(textOf(drawn({ ...page, publishedAt: at }, 'zh')))?.[0]
+    /11 月 21 日|1 月 9 日 周六 \d\d:\d\d/.exec(textOf(render({ ...page, publishedAt: at }, 'zh')))?.[0]
   expect(dateAt('2026-11-15T00:00:00Z')).toBe('11 月 21 日')
   expect(dateAt('2026-12-01T00:00:00Z')).toBe('1 月 9 日 周六 08:00')
   expect(dateAt('2027-01-09T05:00:00Z')).toBe('1 月 9 日 周六 18:00')
@@ -197,6 +197,6 @@ test('the countdown of a contest goes to whatever comes next, and at last to wha
 
 test('once entering is over, the button of an entry leads to the results', () => {
   const page = pageOf([blockOf('entry', 'tracks')])
-  expect(textOf(drawn(page, 'zh'))).toContain('立即报名')
-  expect(textOf(drawn(page, 'zh', Date.parse('2026-11-22T00:00:00Z')))).toContain('查看结果')
+  expect(textOf(render(page, 'zh'))).toContain('立即报名')
+  expect(textOf(render(page, 'zh', Date.parse('2026-11-22T00:00:00Z')))).toContain('查看结果')
 })

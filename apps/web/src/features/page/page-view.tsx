@@ -20,7 +20,7 @@ import { WebsiteBanner } from '../../blocks/website-banner/website-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import styles from './page-view.module.css'
 
-type Drawn = {
+type Props = {
   page: PublishedPage
   language: PageLanguage
   isSignedIn: boolean
@@ -28,7 +28,7 @@ type Drawn = {
 }
 
 /** A published page as the worker and the browser both draw it: from the document, the language, the moment, and nothing else. */
-export function PageView({ page, language, isSignedIn, onLanguage }: Drawn) {
+export function PageView({ page, language, isSignedIn, onLanguage }: Props) {
   const setting = useMemo(() => settingOf(page, language), [page, language])
   const { at } = useMoment(page)
   const now = new Date(at).toISOString()
@@ -107,7 +107,7 @@ const views = {
   entry: Entry,
 }
 
-/** Drawn again only for another page or language; what follows the clock asks for it itself. */
+/** Props again only for another page or language; what follows the clock asks for it itself. */
 const Block = memo(({ block, setting }: { block: PageBlock; setting: Setting }) => {
   const View = views[block.kind] as ComponentType<{ block: PageBlock; setting: Setting }>
   // Nothing in it waits: each block is brought to life by itself, the one that is touched first, and a phone scrolls between them.

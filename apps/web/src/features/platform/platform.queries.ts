@@ -87,7 +87,7 @@ export const useResume = () => useAct('PUT /ims/platform/resume')
 export const useAskForErasure = () => useAct('POST /ims/platform/ask-erasure')
 export const useConfirmErasure = () => useAct('PUT /ims/platform/confirm-erasure')
 export const useStopErasure = () => useAct('PUT /ims/platform/stop-erasure')
-export const useSeeAs = () => useAct('POST /ims/platform/impersonate')
+export const useImpersonate = () => useAct('POST /ims/platform/impersonate')
 
 export function useExport() {
   const queries = useQueryClient()

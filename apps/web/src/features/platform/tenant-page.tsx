@@ -10,7 +10,7 @@ import { ExportForm } from './export-form.tsx'
 import styles from './platform.module.css'
 import { type TenantDetail, useTenant } from './platform.queries.ts'
 import { EraseForm, SuspendForm } from './reason-form.tsx'
-import { SeeAs } from './see-as.tsx'
+import { Impersonate } from './impersonate.tsx'
 import { TenantAdministrators } from './tenant-administrators.tsx'
 import { TenantForm } from './tenant-form.tsx'
 import { figure } from './tenant-list.tsx'
@@ -57,7 +57,7 @@ export function TenantPage({ id }: { id: string }) {
       <Figures tenant={data} />
       <TenantPortals tenant={data} />
       <TenantAdministrators tenant={data} />
-      {data.can.seeAs && data.portals > 0 && <SeeAs tenantId={data.id} />}
+      {data.can.seeAs && data.portals > 0 && <Impersonate tenantId={data.id} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ import { keepDraft, takeDraft } from './kept-draft.ts'
 import { type RegistrationForm as Form, useRegister } from './registration.queries.ts'
 import styles from './registration-form.module.css'
 
-const drawnApart: readonly string[] = [keys.mobile, keys.code, keys.name, keys.userName]
+const fieldsWithOwnInput: readonly string[] = [keys.mobile, keys.code, keys.name, keys.userName]
 /** What is typed is kept meanwhile: see kept-draft. */
 const isReading = (path: string) => path.endsWith('/userProtocol')
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -229,7 +229,7 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
 type PartProps = { card: FormField; title: string; shown: (field: FormField) => React.ReactNode }
 
 function Part({ card, title, shown }: PartProps) {
-  const fields = fieldsOn(card).filter(({ key }) => !drawnApart.includes(key))
+  const fields = fieldsOn(card).filter(({ key }) => !fieldsWithOwnInput.includes(key))
   if (fields.length === 0) return null
   return (
     <section className={styles['part']}>

@@ -14,9 +14,9 @@ const icons: Record<FoundKind, IconName> = {
   attachment: 'file-down',
 }
 
-type Drawn = { hit: Found['rows'][number]; query: string; setting: Setting; words: PublicWords }
+type Props = { hit: Found['rows'][number]; query: string; setting: Setting; words: PublicWords }
 
-export function Result({ hit, query, setting, words }: Drawn) {
+export function Result({ hit, query, setting, words }: Props) {
   const { say, href } = setting
   const isFile = hit.kind === 'attachment'
   const count = hit.views.toLocaleString('en-US')

@@ -7,7 +7,7 @@ import { Result } from './result.tsx'
 import styles from './results.module.css'
 import { type Found, type FoundKind, search } from './site-search.queries.ts'
 
-type Drawn = {
+type Props = {
   state: { q: string; kind: FoundKind | undefined; found?: Found; isFailed?: boolean }
   setting: Setting
   words: PublicWords
@@ -17,7 +17,7 @@ type Drawn = {
 
 const kinds = ['news', 'policy', 'rule', 'attachment'] as const
 
-export function Results({ state, setting, words, onKind, onAgain }: Drawn) {
+export function Results({ state, setting, words, onKind, onAgain }: Props) {
   if (state.isFailed)
     return (
       <NothingHere title={words('public.more-failed')} hint="">
@@ -40,13 +40,13 @@ function Waiting({ label }: { label: string }) {
   )
 }
 
-type ListedDrawn = Pick<Drawn, 'setting' | 'words' | 'onKind'> & {
+type ListedProps = Pick<Props, 'setting' | 'words' | 'onKind'> & {
   q: string
   kind: FoundKind | undefined
   found: Found
 }
 
-function Listed({ q, kind, found, setting, words, onKind }: ListedDrawn) {
+function Listed({ q, kind, found, setting, words, onKind }: ListedProps) {
   const { rows, hasMore, state, more } = useMore(found, (cursor) => search(q, kind, cursor))
   const total = kinds.reduce((sum, each) => sum + found.counts[each], 0)
   if (total === 0)

@@ -10,10 +10,10 @@ import { Results } from './results.tsx'
 import styles from './site-search.module.css'
 import { type Found, type FoundKind, search } from './site-search.queries.ts'
 
-type Drawn = { document: DocumentOf<'search'>; setting: Setting; words: PublicWords }
+type Props = { document: DocumentOf<'search'>; setting: Setting; words: PublicWords }
 type State = { q: string; kind: FoundKind | undefined; found?: Found; isFailed?: boolean }
 
-export function SiteSearch({ setting, words }: Drawn) {
+export function SiteSearch({ setting, words }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<State>()
   const ask = async (q: string, kind: FoundKind | undefined) => {

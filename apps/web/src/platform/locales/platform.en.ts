@@ -1,4 +1,4 @@
-/** The desk of the platform, and seeing as somebody. */
+/** The platform's pages, and impersonation. */
 export const platformEn = {
   'page.platform': 'Organisers',
   'platform.intro':
@@ -139,25 +139,25 @@ export const platformEn = {
   'platform.account-locked': 'Locked',
   'platform.account-closed': 'Closed',
   'platform.acts': 'Actions',
-  'platform.see-as': 'See as a user',
-  'platform.see-as-hint':
-    'To find out what is wrong: you can look and change nothing. The person is told in what happened to their account, and both logs have it.',
-  'platform.see-as-search': 'Find by the beginning of a name or user name',
-  'platform.see-as-none': 'Nobody found',
-  'platform.see-as-choose': 'See as',
-  'platform.see-as-title': 'See as {name}',
-  'platform.see-as-minutes': 'For how long',
+  'platform.impersonate': 'View as user',
+  'platform.impersonate-hint':
+    'For troubleshooting, read-only. The person sees it in their account activity, and both audit logs record it.',
+  'platform.impersonate-search': 'Find by the beginning of a name or user name',
+  'platform.impersonate-none': 'Nobody found',
+  'platform.impersonate-choose': 'View as',
+  'platform.impersonate-title': 'View as {name}',
+  'platform.impersonate-minutes': 'For how long',
   'platform.minutes': '{count} minutes',
-  'platform.see-as-begin': 'Begin',
-  'platform.see-as-ready': 'Ready; it ends by itself at {until}.',
-  'platform.see-as-open': 'Look in a new tab',
+  'platform.impersonate-begin': 'Begin',
+  'platform.impersonate-ready': 'Ready. It ends automatically at {until}.',
+  'platform.impersonate-open': 'Open in a new tab',
 
-  'seen-as.label': 'Seeing as a user',
-  'seen-as.who': 'You are seeing as {name} ({userName}).',
-  'seen-as.read-only': 'You can look and change nothing; it ends at {until}. Reason: {reason}',
-  'seen-as.over': 'It has ended.',
-  'seen-as.end': 'Stop',
-  'seen-as.close': 'Close',
+  'impersonation.label': 'Viewing as user',
+  'impersonation.who': 'You are viewing as {name} ({userName}).',
+  'impersonation.read-only': 'Read-only until {until}. Reason: {reason}',
+  'impersonation.over': 'It has ended.',
+  'impersonation.end': 'Stop',
+  'impersonation.close': 'Close',
 
   'job.kind.tenant-export': 'Export of an organiser',
   'audit.field.demo': 'Demo',
@@ -174,7 +174,7 @@ export const platformEn = {
   'event.tenant.suspended': 'Suspended the organiser',
   'event.tenant.resumed': 'Resumed the organiser',
   'event.tenant.exported': 'Exported all data of the organiser',
-  'event.tenant.impersonated': 'Looked through somebody’s account',
+  'event.tenant.impersonated': 'Viewed the portal as a user',
   'event.tenant.erasure-asked': 'Asked for the erasure of an organiser',
   'event.tenant.erasure-confirmed': 'Confirmed the erasure of an organiser',
   'event.tenant.erasure-stopped': 'Withdrew the erasure of an organiser',

@@ -1,10 +1,10 @@
 import type { ArtName } from '@laurel/contract/picture'
 import sheet from './art.svg'
 
-type Drawn = { name: ArtName; label: string; className?: string | undefined }
+type Props = { name: ArtName; label: string; className?: string | undefined }
 
 /** Our own drawings stand in one file that every page shares; they take the colours of the page that shows them. */
-export function Art({ name, label, className }: Drawn) {
+export function Art({ name, label, className }: Props) {
   return (
     <svg
       className={className}

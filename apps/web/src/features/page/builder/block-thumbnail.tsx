@@ -11,7 +11,7 @@ const bar = (x: number, y: number, width: number, fill: string, height = 3) => (
 )
 const rows = (x: number, width: number, fill = grey) => [8, 15, 22, 29].map((y) => bar(x, y, width, fill))
 
-const drawn: Record<BlockKind, ReactNode> = {
+const thumbnails: Record<BlockKind, ReactNode> = {
   banner: [
     <rect key="b" width="80" height="40" fill={light} />,
     bar(8, 9, 34, dark, 5),
@@ -64,7 +64,7 @@ export function BlockThumbnail({ kind, className }: { kind: BlockKind; className
   return (
     <svg className={className} viewBox="0 0 80 40" aria-hidden="true">
       <rect width="80" height="40" fill="var(--n-50)" />
-      {drawn[kind]}
+      {thumbnails[kind]}
     </svg>
   )
 }

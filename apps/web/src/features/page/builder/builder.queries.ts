@@ -150,7 +150,7 @@ export function useVersionPage(pagePath: PagePath, which: Which) {
     queryFn: ({ signal }) =>
       call('POST /ims/page/preview', { body: { ...pagePath, draft: draft as PageDraft }, background: true, signal }),
     enabled: draft !== undefined,
-    select: (drawn): PublishedPage => ({ ...drawn, blocks: drawn.blocks.filter(({ show }) => !show.hidden) }),
+    select: (page): PublishedPage => ({ ...page, blocks: page.blocks.filter(({ show }) => !show.hidden) }),
     staleTime: 30_000,
     gcTime: 60_000,
   })

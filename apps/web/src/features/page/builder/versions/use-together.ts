@@ -4,24 +4,24 @@ import { boxOf, elementOf } from '../block-element.ts'
 import type { BlockChange } from '../builder.queries.ts'
 import { type Level, levelWith } from './level-with.ts'
 
-export type Drawn = { body: HTMLElement; page: PublishedPage }
+export type RenderedSide = { body: HTMLElement; page: PublishedPage }
 export type Together = {
   /** One of the two pages is there to be scrolled; call what is given back when it is no more. */
-  join: (at: 'from' | 'to', drawn: Drawn) => () => void
+  join: (at: 'from' | 'to', side: RenderedSide) => () => void
   /** Goes to a place without taking the other page along. */
   goTo: (body: HTMLElement, top: number) => void
 }
 
 /** Two pages that scroll as one: blocks that both have stay level. */
 export function useTogether(blocks: readonly BlockChange[]): Together {
-  const [from, setFrom] = useState<Drawn>()
-  const [to, setTo] = useState<Drawn>()
+  const [from, setFrom] = useState<RenderedSide>()
+  const [to, setTo] = useState<RenderedSide>()
   // A page that was scrolled from here must not scroll the other one back.
   const placed = useRef(new WeakMap<HTMLElement, number>())
   useEffect(() => {
     if (!from || !to) return
     const both = blocks.filter(({ change, isMoved }) => !isMoved && (change === 'same' || change === 'changed'))
-    const follow = (lead: Drawn, other: Drawn) => () => {
+    const follow = (lead: RenderedSide, other: RenderedSide) => () => {
       const y = windowOf(lead.body).scrollY
       if (Math.abs((placed.current.get(lead.body) ?? Number.NaN) - y) < 2) return
       placed.current.delete(lead.body)
@@ -56,7 +56,7 @@ function put(body: HTMLElement, top: number, placed: WeakMap<HTMLElement, number
   placed.set(body, view.scrollY)
 }
 
-function levelsOf(id: string, lead: Drawn, other: Drawn): Level[] {
+function levelsOf(id: string, lead: RenderedSide, other: RenderedSide): Level[] {
   const [one, two] = [lead, other].map(({ body, page }) => boxOf(elementOf(body, id, page)))
   if (!one || !two) return []
   return [

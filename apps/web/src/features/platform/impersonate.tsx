@@ -1,6 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useDeferredValue, useState } from 'react'
-import { openSeenAs } from '../../platform/seen-as.ts'
+import { openImpersonation } from '../../platform/impersonation.ts'
 import { useWords } from '../../platform/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,33 +9,33 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import styles from './platform.module.css'
-import { type FoundAccount, useFoundAccounts, useSeeAs } from './platform.queries.ts'
+import { type FoundAccount, useFoundAccounts, useImpersonate } from './platform.queries.ts'
 import { ReasonField } from './reason-form.tsx'
 
 const minutes = ['15', '30', '60'] as const
 
-export function SeeAs({ tenantId }: { tenantId: string }) {
+export function Impersonate({ tenantId }: { tenantId: string }) {
   const { word } = useWords()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<FoundAccount>()
   const wanted = useDeferredValue(search.trim())
   const found = useFoundAccounts(tenantId, wanted)
   return (
-    <section className={styles['card']} aria-label={word('platform.see-as')}>
+    <section className={styles['card']} aria-label={word('platform.impersonate')}>
       <header className={styles['card-head']}>
-        <h2>{word('platform.see-as')}</h2>
+        <h2>{word('platform.impersonate')}</h2>
       </header>
-      <p className={styles['note']}>{word('platform.see-as-hint')}</p>
+      <p className={styles['note']}>{word('platform.impersonate-hint')}</p>
       <div className={styles['search']}>
         <Field
-          label={word('platform.see-as-search')}
+          label={word('platform.impersonate-search')}
           type="search"
           maxLength={30}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      {wanted !== '' && found.data?.length === 0 && <p role="status">{word('platform.see-as-none')}</p>}
+      {wanted !== '' && found.data?.length === 0 && <p role="status">{word('platform.impersonate-none')}</p>}
       {wanted !== '' && (found.data?.length ?? 0) > 0 && (
         <ul className={styles['people']}>
           {found.data?.map((account) => (
@@ -48,28 +48,28 @@ export function SeeAs({ tenantId }: { tenantId: string }) {
                 </small>
               </span>
               <Button look="link" icon="eye" onClick={() => setChosen(account)}>
-                {word('platform.see-as-choose')}
+                {word('platform.impersonate-choose')}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {chosen && <SeeAsForm tenantId={tenantId} account={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <ImpersonateForm tenantId={tenantId} account={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   )
 }
 
 type Props = { tenantId: string; account: FoundAccount; onClose: () => void }
 
-function SeeAsForm({ tenantId, account, onClose }: Props) {
+function ImpersonateForm({ tenantId, account, onClose }: Props) {
   const { word } = useWords()
-  const see = useSeeAs()
+  const impersonate = useImpersonate()
   const [reason, setReason] = useState('')
-  const [lasts, setLasts] = useState<string>('15')
+  const [minutesChosen, setMinutesChosen] = useState<string>('15')
   const [isTried, setIsTried] = useState(false)
-  const title = word('platform.see-as-title', { name: account.nickname })
-  const looking = see.data
-  if (looking)
+  const title = word('platform.impersonate-title', { name: account.nickname })
+  const grant = impersonate.data
+  if (grant)
     return (
       <Dialog
         open
@@ -81,44 +81,44 @@ function SeeAsForm({ tenantId, account, onClose }: Props) {
             size="medium"
             icon="eye"
             onClick={() => {
-              openSeenAs(looking, reason.trim())
+              openImpersonation(grant, reason.trim())
               onClose()
             }}
           >
-            {word('platform.see-as-open')}
+            {word('platform.impersonate-open')}
           </Button>
         }
       >
-        <p role="status">{word('platform.see-as-ready', { until: formatInstant(looking.until, 'HH:mm') })}</p>
+        <p role="status">{word('platform.impersonate-ready', { until: formatInstant(grant.until, 'HH:mm') })}</p>
       </Dialog>
     )
   const submit = () => {
     setIsTried(true)
     if (reason.trim() === '') return
-    see.mutate({
+    impersonate.mutate({
       tenantId,
       accountId: account.accountId,
       reason: reason.trim(),
-      minutes: Number(lasts) as 15 | 30 | 60,
+      minutes: Number(minutesChosen) as 15 | 30 | 60,
     })
   }
   return (
     <ActDialog
       title={title}
-      submit={word('platform.see-as-begin')}
-      busy={see.isPending}
-      error={see.error}
+      submit={word('platform.impersonate-begin')}
+      busy={impersonate.isPending}
+      error={impersonate.error}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles['note']}>{word('platform.see-as-hint')}</p>
+      <p className={styles['note']}>{word('platform.impersonate-hint')}</p>
       <ReasonField value={reason} isTried={isTried} onChange={setReason} />
       <Choices
         kind="radio"
-        label={word('platform.see-as-minutes')}
+        label={word('platform.impersonate-minutes')}
         options={minutes.map((value) => ({ value, label: word('platform.minutes', { count: value }) }))}
-        chosen={[lasts]}
-        onChoose={([value]) => setLasts(value ?? '15')}
+        chosen={[minutesChosen]}
+        onChoose={([value]) => setMinutesChosen(value ?? '15')}
       />
     </ActDialog>
   )
