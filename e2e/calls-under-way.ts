@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
 const quietMs = 400
-const mostMs = 10_000
+const maxMs = 10_000
 
 /** What a page has asked the application and is not yet answered; a stream never is. */
 export class CallsUnderWay {
@@ -18,7 +18,7 @@ export class CallsUnderWay {
 
   /** An answer may lead to the next question: quiet is when none was under way for a while. */
   async untilQuiet(): Promise<void> {
-    const deadline = performance.now() + mostMs
+    const deadline = performance.now() + maxMs
     let quietSince = performance.now()
     while (performance.now() - quietSince < quietMs) {
       if (performance.now() > deadline) throw new Error('calls are still under way')

@@ -1,7 +1,7 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useEffect, useState } from 'react'
-import { useLogOut } from '../platform/log-out.ts'
 import { endImpersonation, type Impersonation, impersonation } from '../platform/impersonation.ts'
+import { useLogOut } from '../platform/log-out.ts'
 import { accessToken } from '../platform/session.ts'
 import { useWords } from '../platform/use-words.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +37,10 @@ function Banner({ impersonated }: { impersonated: Impersonation }) {
         <b>{word('impersonation.who', { name: impersonated.name, userName: impersonated.userName })}</b>{' '}
         {isOver
           ? word('impersonation.over')
-          : word('impersonation.read-only', { until: formatInstant(impersonated.until, 'HH:mm'), reason: impersonated.reason })}
+          : word('impersonation.read-only', {
+              until: formatInstant(impersonated.until, 'HH:mm'),
+              reason: impersonated.reason,
+            })}
       </p>
       <Button busy={logOut.isPending} onClick={() => logOut.mutate()}>
         {word(isOver ? 'impersonation.close' : 'impersonation.end')}

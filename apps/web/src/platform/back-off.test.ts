@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backOffMs } from './back-off.ts'
 
-const pace = { firstMs: 500, longestMs: 15_000 }
+const pace = { firstMs: 500, maxMs: 15_000 }
 
 test('pauses grow, have a ceiling, and are never the same for everyone', () => {
   const shortest = [0, 1, 2, 3, 4, 5, 6, 20].map((attempt) => backOffMs(attempt, pace, 0))

@@ -26,7 +26,7 @@ const startOf: Record<ImpersonationGrant['userType'], (prefix: string) => string
 /** Opens a new tab, which inherits a copy of this tab's session storage; this tab forgets it at once. Needs a click, or the browser blocks it. */
 export function openImpersonation(grant: ImpersonationGrant, reason: string): void {
   const { portalCode, until, accessToken, ...user } = grant
-const marker: Impersonation = { name: grant.nickname, userName: grant.userName, reason, until }
+  const marker: Impersonation = { name: grant.nickname, userName: grant.userName, reason, until }
   const memory = {
     [impersonationKey]: JSON.stringify(marker),
     [prefixKey]: portalCode,

@@ -37,14 +37,14 @@ export function useJob(id: string): { job: Job | undefined; link: LiveLink } {
 }
 
 const myJobsKey = ['job', 'mine'] as const
-const mostFollowed = 20
+const maxFollowed = 20
 
 /** What the person has asked for lately, newest first. */
 export const useMyJobs = () =>
   useQuery({
     queryKey: myJobsKey,
     queryFn: async ({ signal }) =>
-      (await call('GET /ims/job/list', { query: { whose: 'mine', limit: mostFollowed }, background: true, signal }))
+      (await call('GET /ims/job/list', { query: { whose: 'mine', limit: maxFollowed }, background: true, signal }))
         .rows,
     staleTime: 5_000,
   })

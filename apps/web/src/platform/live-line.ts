@@ -30,7 +30,7 @@ type Ears = {
 export const pace = {
   watchdogMs: 25_000,
   firstMs: 500,
-  longestMs: 15_000,
+  maxMs: 15_000,
   failuresBeforePolling: 3,
   pollEveryMs: 5_000,
   pollsBeforeStream: 12,

@@ -8,7 +8,7 @@ import { accessToken, keepSession } from './session.ts'
 
 const topic = 'job:0199aaaa-0000-7000-8000-000000000002'
 // A machine at work stalls for a second now and then: only a test of the watchdog itself has an impatient one.
-const pace = { ...usualPace, watchdogMs: 20_000, firstMs: 10, longestMs: 40, pollEveryMs: 20, pollsBeforeStream: 3 }
+const pace = { ...usualPace, watchdogMs: 20_000, firstMs: 10, maxMs: 40, pollEveryMs: 20, pollsBeforeStream: 3 }
 const patience = { timeout: 10_000 }
 let server: Server
 let onStream: (response: ServerResponse, request: IncomingMessage, count: number) => void

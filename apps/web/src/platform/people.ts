@@ -6,7 +6,7 @@ import { call } from './call.ts'
 
 export type Someone = { id: string; name: string; userName?: string; place?: string | undefined }
 
-const mostFound = 20
+const maxPeople = 20
 
 export type PeopleChoices = {
   readonly found: readonly Someone[]
@@ -36,7 +36,7 @@ const usePeople = (search: string, isWanted: boolean) =>
     queryKey: ['member', 'choices', search.trim()],
     queryFn: ({ signal }) =>
       call('GET /ims/member/list', {
-        query: { limit: mostFound, state: 'open', ...(search.trim() !== '' && { search: search.trim() }) },
+        query: { limit: maxPeople, state: 'open', ...(search.trim() !== '' && { search: search.trim() }) },
         background: true,
         signal,
       }),

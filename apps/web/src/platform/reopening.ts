@@ -7,7 +7,7 @@ import { send } from './send.ts'
 type Outage = { since: number; attempts: number }
 
 const key = 'laurel:outage'
-const pace = { firstMs: 1_000, longestMs: 20_000 }
+const pace = { firstMs: 1_000, maxMs: 20_000 }
 
 function outage(): Outage {
   try {

@@ -7,7 +7,7 @@ import { findRoute } from './route-table.ts'
 type Report = RequestOf<'POST /ims/client-error/report'>['body']
 
 /** A page reports a few faults, each once: a fault in a loop must not become a flood. */
-const mostReports = 5
+const maxReports = 5
 const reported = new Set<string>()
 /** A chunk that fails to load raises two events: on import, and on render. */
 const seenErrors = new WeakSet<Error>()
@@ -38,7 +38,7 @@ export function reportError(error: unknown, kind: Report['kind']): void {
   }
   const report = describe(error, kind)
   const key = JSON.stringify(report)
-  if (reported.size >= mostReports || reported.has(key)) return
+  if (reported.size >= maxReports || reported.has(key)) return
   reported.add(key)
   // Outlives the page; a failed report is dropped.
   fetch('/app-api/ims/client-error/report', {

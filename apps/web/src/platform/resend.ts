@@ -2,7 +2,7 @@ import { backOffMs, pause } from './back-off.ts'
 import { CallError } from './call-error.ts'
 import { type Sent, send } from './send.ts'
 
-const mostTries = 3
+const maxTries = 3
 
 /** A lost connection or a busy server is tried again: only for what may be sent twice. The headers are made anew for each try. */
 export async function sendUntilAnswered(request: () => Sent): Promise<unknown> {
@@ -12,7 +12,7 @@ export async function sendUntilAnswered(request: () => Sent): Promise<unknown> {
       return await send(sent)
     } catch (error) {
       const isPassing = error instanceof CallError && (error.reason === 'client.unreachable' || error.code === 503)
-      if (!isPassing || attempt + 1 >= mostTries) throw error
+      if (!isPassing || attempt + 1 >= maxTries) throw error
       await pause(backOffMs(attempt), sent.signal)
     }
   }

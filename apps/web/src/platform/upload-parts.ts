@@ -10,7 +10,7 @@ type Upload = { id: string; partBytes: number }
 
 const partsAtATime = 3
 /** Ten tries with their pauses are some minutes: longer than a train is in a tunnel. */
-const mostTries = 10
+const maxTries = 10
 
 /** Sends what the store has not got yet. It may be broken off at any moment and called again. */
 export async function sendParts(file: File, { id, partBytes }: Upload, { onFraction, signal }: Sending): Promise<void> {
@@ -63,7 +63,7 @@ async function sendPart(
       return await putBytes(signed, bytes, putting)
     } catch (failure) {
       putting.onSent(0)
-      if (signal.aborted || !isPassing(failure) || tries >= mostTries) throw failure
+      if (signal.aborted || !isPassing(failure) || tries >= maxTries) throw failure
       await pause(backOffMs(tries), signal)
       await online(signal)
       signal.throwIfAborted()

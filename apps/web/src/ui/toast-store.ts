@@ -2,7 +2,7 @@ export type ToastKind = 'error' | 'info' | 'success'
 export type ToastItem = { readonly id: number; readonly kind: ToastKind; readonly text: string }
 
 /** More than this and nobody reads them: the oldest goes. */
-const mostAtOnce = 4
+const maxToasts = 4
 
 let items: readonly ToastItem[] = []
 let lastId = 0
@@ -17,7 +17,7 @@ const change = (next: readonly ToastItem[]) => {
 function show(kind: ToastKind, text: string): void {
   lastId += 1
   const others = items.filter((item) => item.kind !== kind || item.text !== text)
-  change([...others, { id: lastId, kind, text }].slice(-mostAtOnce))
+  change([...others, { id: lastId, kind, text }].slice(-maxToasts))
 }
 
 export const toast = {

@@ -22,7 +22,7 @@ const pointsOf = (way: readonly number[]): Point[] =>
   Array.from({ length: way.length / 2 }, (_, index) => ({ x: way[2 * index] ?? 0, y: way[2 * index + 1] ?? 0 }))
 
 /** One circle alone must not fill the picture. */
-const leastTiny = { width: 480, height: 240 }
+const minTiny = { width: 480, height: 240 }
 const margin = 12
 
 type Props = { shapes: readonly DrawnShape[]; ways: readonly (readonly Point[])[]; isTiny?: boolean }
@@ -33,8 +33,8 @@ function Picture({ shapes, ways, isTiny = false }: Props) {
     { x: x + width, y: y + height },
   ])
   const { left, top, width, height } = around([ends, ...ways])
-  const wide = Math.max(width + 2 * margin, isTiny ? leastTiny.width : 0)
-  const high = Math.max(height + 2 * margin, isTiny ? leastTiny.height : 0)
+  const wide = Math.max(width + 2 * margin, isTiny ? minTiny.width : 0)
+  const high = Math.max(height + 2 * margin, isTiny ? minTiny.height : 0)
   // Two in the very same place look like one.
   const each = [...new Map(shapes.map((shape) => [Object.values(shape).join(' '), shape]))]
   const view = [left - (wide - width) / 2, top - (high - height) / 2, wide, high]

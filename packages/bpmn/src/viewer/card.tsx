@@ -4,9 +4,9 @@ import { isA } from '../model/moddle.ts'
 import { typeName } from '../model/type-name.ts'
 import { useSay } from '../words/use-say.ts'
 import type { Say } from '../words/words.ts'
+import { formatDuration, formatMoment, formatResult } from './format.ts'
 import type { Person, ProcessInstance, Round, Standing, Step } from './progress.ts'
 import styles from './viewer.module.css'
-import { formatDuration, formatMoment, formatResult } from './format.ts'
 
 type Viewer = { get: (name: string, strict?: boolean) => unknown }
 type CardProps = {

@@ -1,7 +1,7 @@
 import { useSay } from '../words/use-say.ts'
+import { formatDuration, formatMoment, formatResult } from './format.ts'
 import styles from './timeline.module.css'
 import type { Event } from './timeline.ts'
-import { formatDuration, formatMoment, formatResult } from './format.ts'
 
 type TimelineProps = {
   events: readonly Event[]
@@ -45,7 +45,8 @@ export function Timeline({ events, pointed, onPoint }: TimelineProps) {
                   <span>
                     {signature.person || say('timeline.unassigned')}
                     {signature.dept && ` · ${signature.dept}`}
-                    {event.signatures.length > 1 && say('timeline.result', { result: formatResult(signature.result, say) })}
+                    {event.signatures.length > 1 &&
+                      say('timeline.result', { result: formatResult(signature.result, say) })}
                   </span>
                   {signature.reason && <span className={styles.reason}>{signature.reason}</span>}
                 </span>

@@ -10,8 +10,8 @@ import { AuditChanges } from './audit-changes.tsx'
 import styles from './audit-drawer.module.css'
 import { AuditPlace } from './audit-place.tsx'
 import { EarlierEvents } from './earlier-events.tsx'
-import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
 import { changesOf, reasonOf, restOf } from './event-format.ts'
+import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
 
 type Props = {
   event: AuditEvent

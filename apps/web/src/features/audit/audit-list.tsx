@@ -4,8 +4,8 @@ import { Instant } from '../../ui/instant.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { AuditEvent } from './audit.queries.ts'
 import styles from './audit-list.module.css'
-import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
 import { summaryOf } from './event-format.ts'
+import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
 import { useRoving } from './use-roving.ts'
 
 export type AuditRows = {

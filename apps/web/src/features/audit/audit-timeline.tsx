@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import type { AuditEvent } from './audit.queries.ts'
 import type { AuditRows } from './audit-list.tsx'
 import styles from './audit-timeline.module.css'
-import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
 import { summaryOf } from './event-format.ts'
+import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
 import { useRoving } from './use-roving.ts'
 
 /** The same rows by hour; only a refusal carries colour. */

@@ -7,7 +7,7 @@ import styles from './code-card.module.css'
 import { type CardHolder, type IssuedBatch, useCardHolders, useIssueCards } from './code-card.queries.ts'
 
 /** As many as one sheet of cards may hold (the contract's word). */
-const mostAtOnce = 200
+const maxSelected = 200
 const hours = [2, 12, 24, 72, 168] as const
 const kinds = ['once', 'timed'] as const
 
@@ -90,7 +90,7 @@ function People({ rows, isLoading, chosen, onChoose }: PeopleProps) {
       rowSelection={{
         selectedRowKeys: [...chosen],
         preserveSelectedRowKeys: true,
-        onChange: (keys) => onChoose(keys.map(String).slice(0, mostAtOnce)),
+        onChange: (keys) => onChoose(keys.map(String).slice(0, maxSelected)),
         getCheckboxProps: ({ name, can }) => ({
           'aria-label': word('card.choose', { name }),
           disabled: !can.issue,
@@ -113,10 +113,10 @@ function IssueBar({ chosen, onIssued, onClear }: BarProps) {
   const id = useId()
   const issue = useIssueCards()
   const [kind, setKind] = useState<(typeof kinds)[number]>('once')
-  const [lastsHours, setLastsHours] = useState<number>(24)
+  const [ttlHours, setLastsHours] = useState<number>(24)
   const send = () =>
     issue.mutate(
-      { accountIds: [...chosen], kind, ttlMinutes: lastsHours * 60 },
+      { accountIds: [...chosen], kind, ttlMinutes: ttlHours * 60 },
       {
         onSuccess: (batch) => {
           onClear()
@@ -137,7 +137,7 @@ function IssueBar({ chosen, onIssued, onClear }: BarProps) {
       <label htmlFor={`${id}lasts`}>{word('card.lasts')}</label>
       <Select
         id={`${id}lasts`}
-        value={lastsHours}
+        value={ttlHours}
         onChange={setLastsHours}
         options={hours.map((value) => ({ value, label: word(`card.lasts-${value}`) }))}
       />

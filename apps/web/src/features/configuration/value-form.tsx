@@ -5,7 +5,7 @@ import { useWords } from '../../platform/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSetValue, type Value } from './configuration.queries.ts'
-import { valueAbout, valueName, formatConstraint } from './value-format.ts'
+import { formatConstraint, valueAbout, valueName } from './value-format.ts'
 
 /** One setting; without one, a new key of the organiser's own. */
 export function ValueForm({ row, onClose }: { row: Value | undefined; onClose: () => void }) {

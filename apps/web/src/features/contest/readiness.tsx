@@ -14,7 +14,7 @@ type Props = { findings: readonly Finding[]; onStage: (id: string) => void; onPa
 
 const icons: Record<Finding['state'], IconName> = { bad: 'x', warn: 'triangle-alert', ok: 'check' }
 /** More that is well than this is folded. */
-const mostWell = 4
+const maxPassedShown = 4
 
 /** Failures first, each with the place where it is mended. */
 export function Readiness({ findings, onStage, onPart }: Props) {
@@ -22,7 +22,7 @@ export function Readiness({ findings, onStage, onPart }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const well = findings.filter(({ state }) => state === 'ok')
   const open = findings.filter(({ state }) => state !== 'ok')
-  const shown = isOpen ? well : well.slice(0, mostWell)
+  const shown = isOpen ? well : well.slice(0, maxPassedShown)
   return (
     <section className={card['card']} aria-label={word('contest.readiness')}>
       <header className={card['card-head']}>
@@ -45,11 +45,13 @@ export function Readiness({ findings, onStage, onPart }: Props) {
             <Fix fix={finding.fix} onStage={onStage} onPart={onPart} />
           </li>
         ))}
-        {well.length > mostWell && (
+        {well.length > maxPassedShown && (
           <li>
             <Icon name={isOpen ? 'arrow-up' : 'chevron-down'} />
             <Button look="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? word('contest.ready-fold') : word('contest.ready-more', { count: well.length - mostWell })}
+              {isOpen
+                ? word('contest.ready-fold')
+                : word('contest.ready-more', { count: well.length - maxPassedShown })}
             </Button>
           </li>
         )}

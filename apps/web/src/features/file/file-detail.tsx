@@ -16,7 +16,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useRemoveFile, useReplaceFile, useRestoreFile } from './file.queries.ts'
 import styles from './file-detail.module.css'
-import { formatFileType, shortHash, formatSubject } from './file-format.ts'
+import { formatFileType, formatSubject, shortHash } from './file-format.ts'
 import { ScanTag } from './library.tsx'
 
 type Detail = NonNullable<ReturnType<typeof useLibraryFile>['data']>

@@ -7,7 +7,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './job-card.module.css'
-import { iconOf, looks, pathOf, percentOf, formatRows, titleOf } from './job-format.ts'
+import { formatRows, iconOf, looks, pathOf, percentOf, titleOf } from './job-format.ts'
 
 /** A long job that can be watched, left, cancelled and fetched. */
 export function JobCard({ job }: { job: Job }) {

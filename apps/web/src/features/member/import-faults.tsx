@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './import.module.css'
 import type { Import } from './import.queries.ts'
-import { addressOf, formatImportFault, faultsAsCsv, suggestionOf } from './import-fault-format.ts'
+import { addressOf, faultsAsCsv, formatImportFault, suggestionOf } from './import-fault-format.ts'
 import { saveFile } from './save-file.ts'
 
 type Props = {

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** As many as one call may name (the contract's word). */
-const mostAtOnce = 200
+const maxSelected = 200
 
 export function MemberTable({ rows, isLoading, chosen, onChoose, onOpen }: Props) {
   const { word } = useWords()
@@ -38,7 +38,7 @@ export function MemberTable({ rows, isLoading, chosen, onChoose, onOpen }: Props
         rowSelection={{
           selectedRowKeys: [...chosen],
           preserveSelectedRowKeys: true,
-          onChange: (keys) => onChoose(keys.map(String).slice(0, mostAtOnce)),
+          onChange: (keys) => onChoose(keys.map(String).slice(0, maxSelected)),
           getCheckboxProps: ({ name }) => ({ 'aria-label': word('card.choose', { name }) }),
           getTitleCheckboxProps: () => ({ 'aria-label': word('card.choose-all') }),
         }}

@@ -13,7 +13,7 @@ type Props =
   | { node?: never; onClose: () => void; parent: Organisation | undefined; onAdded: (id: string) => void }
 
 /** Lists and big screens have room for nine characters. */
-const longestShortName = 9
+const maxShortName = 9
 
 /** A new one below `parent`, or the names of one that is there. */
 export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
@@ -25,7 +25,7 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
   const [written, setWritten] = useState(node?.shortName)
   const [kind, setKind] = useState<string>(parent?.kind === 'school' ? 'college' : parent ? 'school' : 'department')
   const [sort, setSort] = useState(node?.sort ?? 0)
-  const shortName = written ?? [...name.zh.trim()].slice(0, longestShortName).join('')
+  const shortName = written ?? [...name.zh.trim()].slice(0, maxShortName).join('')
   const send = () => {
     const said = { name: trimmed(name), shortName: shortName.trim(), sort }
     if (node) {
@@ -62,7 +62,7 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
       <ModalField id={`${id}short`} label={word('organisation.short-name')} hint={word('organisation.short-hint')}>
         <Input
           id={`${id}short`}
-          maxLength={longestShortName}
+          maxLength={maxShortName}
           value={shortName}
           onChange={(event) => setWritten(event.target.value)}
         />

@@ -133,7 +133,7 @@ function Rows({
       title: word('model.running'),
       render: (_, { running }) => (
         <span className={styles['running']} data-none={running === 0 || undefined}>
-          {running === 0 ? word('model.none-running') : word('model.count-running', { count: atMost(running) })}
+          {running === 0 ? word('model.none-running') : word('model.count-running', { count: formatRunning(running) })}
         </span>
       ),
     },
@@ -171,5 +171,5 @@ function Rows({
   )
 }
 
-const mostRunning = 1000
-const atMost = (running: number) => (running >= mostRunning ? `${mostRunning}+` : running)
+const maxRunningShown = 1000
+const formatRunning = (running: number) => (running >= maxRunningShown ? `${maxRunningShown}+` : running)

@@ -20,7 +20,7 @@ const kinds = {
   script: 'sliders',
 } as const satisfies Record<RuleKind, IconName>
 
-const mostChosen = 50
+const maxAssignees = 50
 
 type Props = {
   task: UserTask
@@ -109,7 +109,7 @@ function Assignees({ kind, chosen, isLocked, onChoose }: AssigneesProps) {
         id={id}
         mode="multiple"
         disabled={isLocked}
-        maxCount={mostChosen}
+        maxCount={maxAssignees}
         value={chosen.map((each) => each.id)}
         placeholder={word(`model.find-${kind}`)}
         showSearch={{ filterOption: false, onSearch: setSearch }}

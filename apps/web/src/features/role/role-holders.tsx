@@ -111,7 +111,7 @@ export function RoleHolders({ role }: { role: Role }) {
 }
 
 /** As many as one call may name (the contract's word). */
-const mostAtOnce = 200
+const maxSelected = 200
 
 function GiveBar({ role }: { role: Role }) {
   const { word } = useWords()
@@ -135,7 +135,7 @@ function GiveBar({ role }: { role: Role }) {
         chosen={chosen}
         onChoose={setChosen}
         choices={people}
-        most={mostAtOnce}
+        most={maxSelected}
       />
       <Button look="primary" disabled={chosen.length === 0} busy={hand.isPending} onClick={give}>
         {word('role.give')}

@@ -8,14 +8,14 @@ import { widthOf } from './text-width.ts'
 type Panel = { rundown: readonly RundownItem[]; next: number | undefined; now: number; zone: string }
 
 /** As many rows as can be read from the last seat. */
-const mostRows = 7
+const maxRows = 7
 /** Full-width characters that fit on one line, beside a state and without one. */
 const fits = { beside: 8, alone: 11 }
 
 export function RundownPanel({ rundown, next, now, zone }: Panel) {
   const { word, language } = useWords()
   const coming = next ?? rundown.length
-  const first = Math.max(0, Math.min(coming - 3, rundown.length - mostRows))
+  const first = Math.max(0, Math.min(coming - 3, rundown.length - maxRows))
   return (
     <section className={styles['panel']} aria-label={word('screen.rundown')}>
       <h2 className={styles['head']}>
@@ -23,7 +23,7 @@ export function RundownPanel({ rundown, next, now, zone }: Panel) {
         <span>{dayOf(rundown[coming]?.at ?? now, zone, language)}</span>
       </h2>
       <ol>
-        {rundown.slice(first, first + mostRows).map(({ at, what }, shown) => {
+        {rundown.slice(first, first + maxRows).map(({ at, what }, shown) => {
           const index = first + shown
           const place = index === coming ? 'next' : index < coming ? 'past' : undefined
           const state = stateOf(index, what)

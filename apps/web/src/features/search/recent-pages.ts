@@ -4,7 +4,7 @@ import { storage } from '../../platform/storage.ts'
 
 type Kept = { accountId: string; paths: string[] }
 
-const mostKept = 5
+const maxRecent = 5
 
 /** Addresses of pages only: whom a person looked for is nobody's business on a shared device. */
 export function recentPaths(): readonly string[] {
@@ -18,6 +18,6 @@ export function recentPaths(): readonly string[] {
 export function keepRecent(path: string): void {
   const user = userInfo()
   if (!user) return
-  const paths = [path, ...recentPaths().filter((each) => each !== path)].slice(0, mostKept)
+  const paths = [path, ...recentPaths().filter((each) => each !== path)].slice(0, maxRecent)
   storage.setItem(tenantKey(user.tenantId, 'recent-pages'), JSON.stringify({ accountId: user.accountId, paths }))
 }

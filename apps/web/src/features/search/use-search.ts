@@ -4,7 +4,7 @@ import { recentPaths } from './recent-pages.ts'
 import { type FoundPerson, usePeople } from './search.queries.ts'
 
 const restMs = 200
-const mostPages = 6
+const maxPages = 6
 
 type PageOption = SearchPage & { readonly kind: 'page'; readonly key: string }
 export type PersonRow = FoundPerson & {
@@ -37,7 +37,7 @@ export function useSearch({ q, pages, canFindPeople, pathOfPerson }: Asked): Sea
   const rested = useRested(wanted)
   const found = usePeople(rested, canFindPeople)
   const isRecent = wanted === ''
-  const shownPages = (isRecent ? recentPages(pages) : pageHits(pages, wanted).slice(0, mostPages)).map(
+  const shownPages = (isRecent ? recentPages(pages) : pageHits(pages, wanted).slice(0, maxPages)).map(
     (page, at): PageOption => ({ ...page, kind: 'page', key: `page-${at}` }),
   )
   const rows = isRecent || !canFindPeople ? [] : (found.data?.rows ?? [])
@@ -65,7 +65,7 @@ const hasPath = (person: PersonRow): person is PersonRow & { path: string } => p
 /** Whoever was nowhere yet is shown the first pages of the menu. */
 function recentPages(pages: readonly SearchPage[]): readonly SearchPage[] {
   const recent = recentPaths().flatMap((path) => pages.find((page) => page.path === path) ?? [])
-  return recent.length > 0 ? recent : pages.slice(0, mostPages)
+  return recent.length > 0 ? recent : pages.slice(0, maxPages)
 }
 
 /** The server is asked when the typing rests. */

@@ -11,7 +11,11 @@ export function formatKind(kind: string, word: Word): string {
 }
 
 /** The block's name on the later page, or on the earlier one if it is gone. */
-export function formatBlockName({ id }: BlockChange, drafts: readonly (PageDraft | undefined)[], language: 'zh' | 'en'): string {
+export function formatBlockName(
+  { id }: BlockChange,
+  drafts: readonly (PageDraft | undefined)[],
+  language: 'zh' | 'en',
+): string {
   for (const draft of drafts.toReversed()) {
     const block = draft?.blocks.find((each) => each.id === id)
     if (block) return blockName(block, language)

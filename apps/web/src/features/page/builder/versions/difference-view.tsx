@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { type Difference, type PagePath, useDifference, useVersionDraft } from '../builder.queries.ts'
-import { formatKind, formatBlockName } from './block-format.ts'
+import { formatBlockName, formatKind } from './block-format.ts'
 import type { Compared, Side } from './compared.ts'
 import styles from './difference.module.css'
 import { marksOf } from './difference-marks.ts'
@@ -114,7 +114,9 @@ function Stepper({
   const changed = difference.blocks.filter((block) => marksOf(block).length > 0)
   const at = changed.findIndex(({ id }) => id === steps.current)
   const block = changed[at]
-  const name = block ? `${formatKind(block.kind, word)} · ${formatBlockName(block, drafts, language)}` : word('builder.page-words')
+  const name = block
+    ? `${formatKind(block.kind, word)} · ${formatBlockName(block, drafts, language)}`
+    : word('builder.page-words')
   return (
     <div className={styles['steps']}>
       <span role="status">
