@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './story.ts'
 
-type Seen = [kind: string, id: string, zh: string | RegExp, en: string | RegExp]
+type BlockCase = [kind: string, id: string, zh: string | RegExp, en: string | RegExp]
 
 /** What a visitor reads of each block, in both languages. */
-const homes: Record<string, Seen[]> = {
+const homes: Record<string, BlockCase[]> = {
   lanjiang: [
     ['banner', 'b01', /第十二届大学生\s*创新创业大赛/, /12th College Students’\s*Innovation Contest/],
     ['information', 'schedule', '校赛报名', 'School registration'],

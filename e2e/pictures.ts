@@ -28,7 +28,7 @@ const folder = `${root}.reports/pictures/`
 const report = `${root}.reports/pictures.json`
 const tallest = 8_000
 
-type Row = { route: string; width: number; language: Language; faults: string[] }
+type PictureFaults = { route: string; width: number; language: Language; faults: string[] }
 
 const unknown = unknownNames(wanted)
 if (unknown.length > 0) {
@@ -55,9 +55,9 @@ try {
   await close()
 }
 
-async function takePictures(world: World): Promise<Row[]> {
+async function takePictures(world: World): Promise<PictureFaults[]> {
   const browser = await chromium.launch(config.use?.launchOptions)
-  const rows: Row[] = []
+  const rows: PictureFaults[] = []
   try {
     for (const [visitor, stops] of plan(wanted)) {
       // One browser for each visitor: a session that is renewed on the way stays whole.
@@ -83,8 +83,8 @@ async function takePictures(world: World): Promise<Row[]> {
 
 type Watched = { page: Page; complaints: Complaints; calls: CallsUnderWay }
 
-async function shotsOf({ page, complaints, calls }: Watched, planned: Stop): Promise<(Shot & Row)[]> {
-  const shots: (Shot & Row)[] = []
+async function shotsOf({ page, complaints, calls }: Watched, planned: Stop): Promise<(Shot & PictureFaults)[]> {
+  const shots: (Shot & PictureFaults)[] = []
   const stop = planned.route.name === 'detail' ? await firstArticle(page, planned) : planned
   for (const language of shown.languages) {
     await page.evaluate(`localStorage.setItem('laurel:language', '${language}')`)

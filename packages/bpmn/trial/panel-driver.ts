@@ -5,7 +5,7 @@ import {
   entriesIn,
   type Kind,
   type Option,
-  type Place,
+  type RowContext,
   type Tab,
   type Value,
 } from '../src/rows/row.ts'
@@ -125,8 +125,8 @@ async function reads(where: ParentNode, row: string, kind: Kind): Promise<Value>
 /** Options that come from the model itself, by its labels. */
 const inModel: Option[] = [{ value: 'Message_pay', label: '缴费' }]
 
-function optionsOf(row: { options?: (place: Place, entry: Entry) => Option[] }): Option[] {
-  const nowhere = { bo: {}, prefix: 'camunda', say } as Place
+function optionsOf(row: { options?: (context: RowContext, entry: Entry) => Option[] }): Option[] {
+  const nowhere = { bo: {}, prefix: 'camunda', say } as RowContext
   try {
     return [...(row.options?.(nowhere, {}) ?? []), ...inModel]
   } catch {
@@ -134,7 +134,7 @@ function optionsOf(row: { options?: (place: Place, entry: Entry) => Option[] }):
   }
 }
 
-const labelled = (row: { kind: Kind; options?: (place: Place, entry: Entry) => Option[] }, value: Value) =>
+const labelled = (row: { kind: Kind; options?: (context: RowContext, entry: Entry) => Option[] }, value: Value) =>
   row.kind === 'select' ? (optionsOf(row).find((option) => option.value === value)?.label ?? value) : value
 
 function rowNamed(id: string) {

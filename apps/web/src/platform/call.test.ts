@@ -7,14 +7,14 @@ import { chooseLanguage } from './language.ts'
 import { accessToken, keepSession, refreshToken, userInfo } from './session.ts'
 import { storage } from './storage.ts'
 
-type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 type Reply = { status: number; text: string } | 'hang-up'
 
 const tenantId = '0199aaaa-0000-7000-8000-000000000001'
 const id = '0199aaaa-0000-7000-8000-000000000002'
 let server: Server
-let seen: Seen[] = []
-let answer: (request: Seen) => Reply | Promise<Reply>
+let seen: ReceivedRequest[] = []
+let answer: (request: ReceivedRequest) => Reply | Promise<Reply>
 
 const ok = (data: unknown): Reply => ({ status: 200, text: JSON.stringify({ code: 200, data, msg: '' }) })
 const refused = (code: number, reason: string, msg = 'no'): Reply => ({
@@ -216,8 +216,8 @@ describe('what a refusal says', () => {
 
 describe('an old token', () => {
   const refreshed = ok({ accessToken: 'new-access', refreshToken: 'second-refresh' })
-  const isRefresh = ({ url }: Seen) => url.startsWith('/app-api/system/auth/refresh-token')
-  const serveWith = (refreshAnswer: () => Reply) => (request: Seen) => {
+  const isRefresh = ({ url }: ReceivedRequest) => url.startsWith('/app-api/system/auth/refresh-token')
+  const serveWith = (refreshAnswer: () => Reply) => (request: ReceivedRequest) => {
     if (isRefresh(request)) return refreshAnswer()
     return request.headers.authorization === 'Bearer new-access' ? ok(request.url) : refused(401, 'auth.session-ended')
   }

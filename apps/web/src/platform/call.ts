@@ -6,23 +6,23 @@ import { identityHeaders } from './identity.ts'
 import { currentPath, screenCodeOf } from './location.ts'
 import { renewSession } from './refresh.ts'
 import { sendUntilAnswered } from './resend.ts'
-import { type Sent, send } from './send.ts'
+import { type SendInput, send } from './send.ts'
 import { accessToken } from './session.ts'
 import { keyFor, wasAnswered, wasRefused } from './unanswered.ts'
 
-type Manner = {
-  /** Autosave, poll, heartbeat, progress: its failure is the page's own affair (decision 5). */
+type CallOptions = {
+  /** Autosave, poll, heartbeat, progress: the page handles its failure by itself (decision 5). */
   background?: boolean
   signal?: AbortSignal
 }
-type Asked<R extends ContractRoute> = RequestOf<R> & Manner
+type CallInput<R extends ContractRoute> = RequestOf<R> & CallOptions
 type Arguments<R extends ContractRoute> =
-  Record<never, never> extends RequestOf<R> ? [asked?: Asked<R>] : [asked: Asked<R>]
-type Parts = Manner & { params?: Record<string, string>; query?: Record<string, QueryInput>; body?: unknown }
+  Record<never, never> extends RequestOf<R> ? [asked?: CallInput<R>] : [asked: CallInput<R>]
+type Parts = CallOptions & { params?: Record<string, string>; query?: Record<string, QueryInput>; body?: unknown }
 
-/** The one way to the server: typed by the endpoint's own words, of which only the types reach the browser. */
-export async function call<R extends ContractRoute>(route: R, ...[asked]: Arguments<R>): Promise<AnswerOf<R>> {
-  const { params, query, body, background, signal } = (asked ?? {}) as Parts
+/** The only way to call the server, typed by the endpoint; only types reach the browser. */
+export async function call<R extends ContractRoute>(route: R, ...[input]: Arguments<R>): Promise<AnswerOf<R>> {
+  const { params, query, body, background, signal } = (input ?? {}) as Parts
   const [method, template] = route.split(' ') as [string, string]
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const sent = query === undefined ? path : `${path}?${writeQuery(query)}`
@@ -49,7 +49,7 @@ export async function call<R extends ContractRoute>(route: R, ...[asked]: Argume
   }
 }
 
-async function sendSignedIn(request: Sent, asPerson: boolean, mayRepeat: boolean): Promise<unknown> {
+async function sendSignedIn(request: SendInput, asPerson: boolean, mayRepeat: boolean): Promise<unknown> {
   // A screen proves itself by its codes: its refusal says nothing of the person who may be logged in beside it (D03).
   const withToken = asPerson && screenCodeOf(currentPath()) === undefined
   const token = withToken ? accessToken() : undefined

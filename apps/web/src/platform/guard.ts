@@ -5,16 +5,16 @@ export type VisitorType = 1 | 2 | 3 | 4 | 5 | -1 | undefined
 
 export const nowhere = '/notFound/404'
 
-type Found = { kind: 'route'; flags: RouteFlags; prefix: string | undefined }
-type Rewritten = { kind: 'elsewhere'; to: string }
-/** Where it leads is known only once the portal is: `/{prefix}/404`, or nowhere. */
-type Unknown = { kind: 'unknown'; prefix: string }
+type MatchedRoute = { kind: 'route'; flags: RouteFlags; prefix: string | undefined }
+type Redirect = { kind: 'elsewhere'; to: string }
+/** Becomes `/{prefix}/404`, or nowhere, once the portal is known. */
+type UnknownPath = { kind: 'unknown'; prefix: string }
 
 /** Spec 2.1: what a path means. `stored` is the prefix of the portal visited last. */
-export function resolve(path: string, stored: string | undefined): Found | Rewritten | Unknown {
-  const found = findRoute(path)
+export function resolve(path: string, stored: string | undefined): MatchedRoute | Redirect | UnknownPath {
+  const match = findRoute(path)
   const prefix = prefixOf(path)
-  if (found) return { kind: 'route', flags: found.route, prefix }
+  if (match) return { kind: 'route', flags: match.route, prefix }
   const parts = path.split('/').filter((part) => part !== '')
   if (prefix !== undefined) {
     return parts.length === 1 ? { kind: 'elsewhere', to: `/${prefix}/index` } : { kind: 'unknown', prefix }
@@ -25,7 +25,7 @@ export function resolve(path: string, stored: string | undefined): Found | Rewri
   return { kind: 'elsewhere', to: findRoute(rewritten) ? rewritten : `/${stored}/404` }
 }
 
-type Asked = {
+type GuardInput = {
   flags: RouteFlags
   prefix: string | undefined
   stored: string | undefined
@@ -35,7 +35,7 @@ type Asked = {
 }
 
 /** Spec 4.1. Where a visitor is sent instead; undefined: stays. Reads the flags and nothing else of the route. */
-export function guard({ flags, prefix, stored, visitor, here }: Asked): string | undefined {
+export function guard({ flags, prefix, stored, visitor, here }: GuardInput): string | undefined {
   if (flags.bypassesGuard) return undefined
   const signedIn = visitor === -1 ? undefined : visitor
   if (flags.isAdmin) {

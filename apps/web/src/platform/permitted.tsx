@@ -3,18 +3,18 @@ import { hasAllPermissions, hasAllRoles, hasAnyPermission, hasAnyRole } from '@l
 import type { ReactNode } from 'react'
 import { useProfile } from './profile.ts'
 
-type Wanted<T> = { any: readonly T[]; all?: never } | { all: readonly T[]; any?: never }
+type Requirement<T> = { any: readonly T[]; all?: never } | { all: readonly T[]; any?: never }
 
 /**
  * B10: what a person may not do is not in the page at all, neither hidden nor disabled. A courtesy to the eye: the server decides.
  * An empty list is an error (B11), not an open door.
  */
-export function Permitted({ any, all, children }: Wanted<Permission> & { children: ReactNode }) {
+export function Permitted({ any, all, children }: Requirement<Permission> & { children: ReactNode }) {
   const holder = useProfile().data ?? nobody
   return (any ? hasAnyPermission(holder, any) : hasAllPermissions(holder, all)) ? children : null
 }
 
-export function HasRole({ any, all, children }: Wanted<string> & { children: ReactNode }) {
+export function HasRole({ any, all, children }: Requirement<string> & { children: ReactNode }) {
   const holder = useProfile().data ?? nobody
   return (any ? hasAnyRole(holder, any) : hasAllRoles(holder, all)) ? children : null
 }

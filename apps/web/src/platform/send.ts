@@ -5,20 +5,20 @@ import { readEnvelope, timedOut, unreachable } from './envelope.ts'
 const timeOutMs = 30_000
 const apiBase = '/app-api'
 
-export type Sent = {
+export type SendInput = {
   method: string
   path: string
   headers: Record<string, string>
   body?: unknown
   signal?: AbortSignal
-  /** Nothing travels by itself but where a call asks which browser this is. */
+  /** Sends cookies: only for calls that need to know which browser this is. */
   withCookie?: boolean
 }
 
 export const addressOf = (path: string) => new URL(apiBase + path, location.origin)
 
 /** One request, one answer, thirty seconds at most. */
-export async function send({ method, path, headers, body, signal, withCookie }: Sent): Promise<unknown> {
+export async function send({ method, path, headers, body, signal, withCookie }: SendInput): Promise<unknown> {
   // AbortSignal.timeout and AbortSignal.any are younger than the browsers we build for.
   const abort = new AbortController()
   const giveUp = () => abort.abort()

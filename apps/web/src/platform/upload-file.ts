@@ -7,7 +7,7 @@ import { putBytes } from './put-bytes.ts'
 import { fingerprintOf, type StoredFile, typeOf } from './upload-data.ts'
 import { type Sending, sendParts } from './upload-parts.ts'
 
-type Kept = { id: string; name: string; size: number }
+type UploadedFile = { id: string; name: string; size: number }
 type Options = Sending & {
   /** Into the organiser's library rather than for oneself. */
   library?: boolean
@@ -18,7 +18,7 @@ type Options = Sending & {
 }
 
 /** Announces the file, sends its bytes past our own server, and waits until they have been read and found clean. */
-export async function uploadFile(file: File, sending: Options): Promise<Kept> {
+export async function uploadFile(file: File, sending: Options): Promise<UploadedFile> {
   const sent = await sendFile(file, sending)
   const { id, name, size } = await settled(sent, sending.signal)
   return { id, name, size }

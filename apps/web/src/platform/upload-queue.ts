@@ -34,10 +34,10 @@ export type QueueItem = {
   readonly reason?: string
 }
 
-type Held = { file?: File; abort?: AbortController; at?: number; sent?: number }
+type UploadState = { file?: File; abort?: AbortController; at?: number; sent?: number }
 
 let items: readonly QueueItem[] = []
-const held = new Map<string, Held>()
+const held = new Map<string, UploadState>()
 const listeners = new Set<() => void>()
 
 export const uploadQueue = () => items

@@ -6,11 +6,11 @@ export type ProofState = 'waiting' | 'working' | 'ready' | 'failed'
 /** A challenge lasts ten minutes; a person may stop to think. */
 const freshMs = 8 * 60_000
 
-type Held = { text: Promise<string>; at: number }
+type PendingProof = { text: Promise<string>; at: number }
 
 /** Works ahead while a person types, so that nobody waits at the button. Each proof is good once. */
 export function useProof(purpose: ProofPurpose) {
-  const held = useRef<Held>(undefined)
+  const held = useRef<PendingProof>(undefined)
   const isHere = useRef(true)
   const [state, setState] = useState<ProofState>('waiting')
   useEffect(() => {

@@ -41,10 +41,10 @@ const icons: Readonly<Record<string, IconName>> = {
   'rate-void': 'x',
 }
 
-type Shown = Pick<DictionaryEntry, 'label' | 'colorType' | 'cssClass'>
+type TagEntry = Pick<DictionaryEntry, 'label' | 'colorType' | 'cssClass'>
 
-/** A word as it is shown everywhere; a colour of one's own is a plain tag with that edge. */
-export function EntryTag({ label, colorType, cssClass }: Shown) {
+/** An entry's tag, the same everywhere; a custom colour becomes a plain tag with that edge. */
+export function EntryTag({ label, colorType, cssClass }: TagEntry) {
   const look = looks[colorType] ?? { tone: 'plain', icon: 'circle' }
   return (
     <Tag tone={look.tone} icon={icons[cssClass] ?? look.icon} {...(colorType.startsWith('#') && { colour: colorType })}>
@@ -53,7 +53,7 @@ export function EntryTag({ label, colorType, cssClass }: Shown) {
   )
 }
 
-/** G10: what a list shows of a state. One that no dictionary knows is shown as it is. */
+/** G10: a state in a list. A value without a dictionary entry is shown unchanged. */
 export function DictionaryTag({ type, value }: { type: string; value: string | number }) {
   const entry = useDictionaryEntry(type, String(value))
   return <EntryTag {...(entry ?? { label: String(value), colorType: 'default', cssClass: '' })} />

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import styles from './more-row.module.css'
 
-type Words = { more: string; loading: string; failed: string; again: string }
+type MoreLabels = { more: string; loading: string; failed: string; again: string }
 
 /** At the end of a list that goes on. */
 export function MoreRow({
@@ -9,7 +9,7 @@ export function MoreRow({
   state,
   onMore,
 }: {
-  words: Words
+  words: MoreLabels
   state: 'idle' | 'loading' | 'failed'
   onMore: () => void
 }) {

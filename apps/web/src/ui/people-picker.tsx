@@ -10,11 +10,11 @@ type Props = {
   onChoose: (people: Someone[]) => void
   choices: PeopleChoices
   /** As many as the call takes. */
-  most: number
+  maxCount: number
 }
 
 /** People by the beginning of their names; whoever is chosen stays so while others are looked for. */
-export function PeoplePicker({ label, id, chosen, onChoose, choices, most }: Props) {
+export function PeoplePicker({ label, id, chosen, onChoose, choices, maxCount }: Props) {
   const { word } = useWords()
   const { found, isLoading, onSearch } = choices
   const known = new Map([...chosen, ...found].map((someone) => [someone.id, someone]))
@@ -34,7 +34,7 @@ export function PeoplePicker({ label, id, chosen, onChoose, choices, most }: Pro
     optionRender: ({ data }: { data: { someone: Someone } }) => <Line someone={data.someone} />,
   }
   const ids = chosen.map((someone) => someone.id)
-  return most === 1 ? (
+  return maxCount === 1 ? (
     <Select
       {...shared}
       allowClear
@@ -42,7 +42,7 @@ export function PeoplePicker({ label, id, chosen, onChoose, choices, most }: Pro
       onChange={(each: string | null | undefined) => choose(each ? [each] : [])}
     />
   ) : (
-    <Select {...shared} mode="multiple" maxCount={most} value={ids} onChange={choose} />
+    <Select {...shared} mode="multiple" maxCount={maxCount} value={ids} onChange={choose} />
   )
 }
 

@@ -5,10 +5,10 @@ import { ModalField } from './modal-form.tsx'
 
 export type Wording = { zh: string; en?: string | undefined }
 
-type Props = { wording: Wording; most: number; onChange: (wording: Wording) => void }
+type Props = { wording: Wording; maxLength: number; onChange: (wording: Wording) => void }
 
 /** A name in both languages; the Chinese one is needed. */
-export function WordingFields({ wording, most, onChange }: Props) {
+export function WordingFields({ wording, maxLength, onChange }: Props) {
   const { word } = useWords()
   const id = useId()
   return (
@@ -16,7 +16,7 @@ export function WordingFields({ wording, most, onChange }: Props) {
       <ModalField id={`${id}zh`} label={word('wording.zh')}>
         <Input
           id={`${id}zh`}
-          maxLength={most}
+          maxLength={maxLength}
           value={wording.zh}
           onChange={(event) => onChange({ ...wording, zh: event.target.value })}
         />
@@ -25,7 +25,7 @@ export function WordingFields({ wording, most, onChange }: Props) {
         <Input
           id={`${id}en`}
           lang="en"
-          maxLength={most * 2}
+          maxLength={maxLength * 2}
           value={wording.en ?? ''}
           onChange={(event) => onChange({ ...wording, en: event.target.value })}
         />

@@ -4,13 +4,13 @@ import type { UiLanguage } from './translate.ts'
 
 const parts = '[class*="bts-"], .djs-popup, .djs-popup *'
 
-type Said = { before: string; now: string }
+type Replacement = { before: string; now: string }
 
 /** Simulation and menus write some words without asking for a translation: they are replaced as they appear. */
 class LateWords {
   static $inject = ['eventBus', 'canvas', 'uiLanguage']
   private watcher: MutationObserver | undefined
-  private readonly said = new WeakMap<Node, Record<string, Said>>()
+  private readonly replaced = new WeakMap<Node, Record<string, Replacement>>()
   private readonly uiLanguage: UiLanguage
 
   constructor(eventBus: Services['eventBus'], canvas: Services['canvas'], uiLanguage: UiLanguage) {
@@ -62,11 +62,11 @@ class LateWords {
   /** What was replaced is remembered, for when the language changes back. */
   private wordFor(node: Node, name: string, text: string | null): string | undefined {
     if (text === null) return undefined
-    const known = this.said.get(node) ?? {}
+    const known = this.replaced.get(node) ?? {}
     const before = known[name]?.now === text ? known[name].before : text
     const now = this.uiLanguage.language === 'zh' ? translated(before) : before
     if (now === undefined || now === text) return undefined
-    this.said.set(node, { ...known, [name]: { before, now } })
+    this.replaced.set(node, { ...known, [name]: { before, now } })
     return now
   }
 }

@@ -4,10 +4,10 @@ import { layOut } from './auto-layout.ts'
 import type { Modeler } from './modeler.ts'
 import { service } from './services.ts'
 
-export type Opened = { warnings: readonly string[]; laidOut: boolean }
+export type OpenResult = { warnings: readonly string[]; laidOut: boolean }
 
 /** Nothing of the file is stripped. What stood on the canvas comes back when the file cannot be read. */
-export async function openXml(modeler: Modeler, text: string): Promise<Opened> {
+export async function openXml(modeler: Modeler, text: string): Promise<OpenResult> {
   const refused = refuseText(text)
   if (refused !== undefined) throw new Error(sayIn(service(modeler, 'uiLanguage').language)(`admission.${refused}`))
   const laidOut = !/:?BPMNPlane[\s>]/.test(text)

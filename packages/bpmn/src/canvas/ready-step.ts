@@ -1,6 +1,6 @@
 import type { ModdleElement } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
-import type { Place } from '../rows/row.ts'
+import type { RowContext } from '../rows/row.ts'
 import type { Word } from '../words/words.ts'
 import { edit, placeAt } from './edit.ts'
 import type { Modeler } from './modeler.ts'
@@ -11,15 +11,15 @@ export type ReadyStep = {
   label: Word
   type: string
   name: Word
-  furnish: (place: Place, task: ModdleElement) => Record<string, unknown>
+  furnish: (context: RowContext, task: ModdleElement) => Record<string, unknown>
 }
 
 const everyone = '${coll_userList}'
 
-function assigned(place: Place, task: ModdleElement, mode: string): ModdleElement {
-  const holder = place.create('bpmn:ExtensionElements', {}, task)
+function assigned(context: RowContext, task: ModdleElement, mode: string): ModdleElement {
+  const holder = context.create('bpmn:ExtensionElements', {}, task)
   holder.set('values', [
-    place.create('cx:Assignment', { kind: 'ROLE', ids: '', mode, empty: 'FAIL', self: 'KEEP' }, holder),
+    context.create('cx:Assignment', { kind: 'ROLE', ids: '', mode, empty: 'FAIL', self: 'KEEP' }, holder),
   ])
   return holder
 }
@@ -30,22 +30,22 @@ export const readySteps: readonly ReadyStep[] = [
     label: 'step.approval',
     type: 'bpmn:UserTask',
     name: 'step.approval.name',
-    furnish: (place, task) => ({ extensionElements: assigned(place, task, 'POOL') }),
+    furnish: (context, task) => ({ extensionElements: assigned(context, task, 'POOL') }),
   },
   {
     key: 'countersign',
     label: 'step.countersign',
     type: 'bpmn:UserTask',
     name: 'step.countersign.name',
-    furnish: (place, task) => {
-      const loop = place.create(
+    furnish: (context, task) => {
+      const loop = context.create(
         'bpmn:MultiInstanceLoopCharacteristics',
-        { [`${place.prefix}:collection`]: everyone, [`${place.prefix}:elementVariable`]: 'assignee' },
+        { [`${context.prefix}:collection`]: everyone, [`${context.prefix}:elementVariable`]: 'assignee' },
         task,
       )
       const body = '${nrOfCompletedInstances == nrOfInstances}'
-      loop.set('completionCondition', place.create('bpmn:FormalExpression', { body }, loop))
-      return { extensionElements: assigned(place, task, 'ALL'), loopCharacteristics: loop }
+      loop.set('completionCondition', context.create('bpmn:FormalExpression', { body }, loop))
+      return { extensionElements: assigned(context, task, 'ALL'), loopCharacteristics: loop }
     },
   },
   {
@@ -53,7 +53,7 @@ export const readySteps: readonly ReadyStep[] = [
     label: 'step.notify',
     type: 'bpmn:SendTask',
     name: 'step.notify.name',
-    furnish: (place) => ({ [`${place.prefix}:type`]: 'external', [`${place.prefix}:topic`]: 'wf-notify' }),
+    furnish: (context) => ({ [`${context.prefix}:type`]: 'external', [`${context.prefix}:topic`]: 'wf-notify' }),
   },
 ]
 
@@ -73,9 +73,9 @@ export function insertStep(modeler: Modeler, step: ReadyStep, prefix: Prefix, af
               root,
             )
           : service(modeler, 'autoPlace').append(source, shape)
-      const place = placeAt(modeler, placed, prefix)
+      const context = placeAt(modeler, placed, prefix)
       edit(modeler, placed, [
-        { on: placed.businessObject, set: { name: place.say(step.name), ...step.furnish(place, place.bo) } },
+        { on: placed.businessObject, set: { name: context.say(step.name), ...step.furnish(context, context.bo) } },
       ])
     },
   })

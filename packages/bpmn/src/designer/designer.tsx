@@ -187,7 +187,7 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
           <Panel
             key={identityOf(target)}
             element={target}
-            place={placeAt(modeler, target, prefix)}
+            context={placeAt(modeler, target, prefix)}
             selected={service(modeler, 'selection').get().length}
             links={links}
             assigning={props}

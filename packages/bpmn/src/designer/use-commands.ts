@@ -12,7 +12,7 @@ import { useSay } from '../words/use-say.ts'
 import { exportAs } from './download.ts'
 import type { Commands } from './toolbar.tsx'
 
-type Given = {
+type CommandContext = {
   modeler: Modeler | undefined
   prefix: Prefix
   name: string
@@ -31,7 +31,10 @@ function find(modeler: Modeler) {
   })
 }
 
-export function useCommands(given: Given): { commands: Commands; open: (text: string) => Promise<string | undefined> } {
+export function useCommands(given: CommandContext): {
+  commands: Commands
+  open: (text: string) => Promise<string | undefined>
+} {
   const { message } = App.useApp()
   const say = useSay()
   const [isSaving, setIsSaving] = useState(false)

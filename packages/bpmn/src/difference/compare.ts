@@ -1,6 +1,6 @@
 import { isA, type ModdleElement, manyOf, oneOf } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
-import { type Entry, type EntryList, entriesIn, type Place, textIn, type Value } from '../rows/row.ts'
+import { type Entry, type EntryList, entriesIn, type RowContext, textIn, type Value } from '../rows/row.ts'
 import { listSections, rowSections } from '../rows/table.ts'
 import type { Say, Word } from '../words/words.ts'
 
@@ -68,14 +68,14 @@ function elementsOf(definitions: ModdleElement): Map<string, ModdleElement> {
   return found
 }
 
-function placeOf(bo: ModdleElement, definitions: ModdleElement, say: Say, prefix: Prefix): Place {
+function placeOf(bo: ModdleElement, definitions: ModdleElement, say: Say, prefix: Prefix): RowContext {
   const create = () => {
     throw new Error('comparing writes nothing')
   }
   return { bo, definitions, prefix, say, create }
 }
 
-function fieldChanges(before: Place, after: Place): FieldChange[] {
+function fieldChanges(before: RowContext, after: RowContext): FieldChange[] {
   const { say } = after
   const rows = rowSections
     .filter((section) => section.applies(after))
@@ -106,13 +106,13 @@ function fieldChanges(before: Place, after: Place): FieldChange[] {
 }
 
 /** The process's name and the element's name are one name. */
-function isTwice(row: string, place: Place): boolean {
-  return row === 'element.name' && isA(place.bo, 'bpmn:Process')
+function isTwice(row: string, context: RowContext): boolean {
+  return row === 'element.name' && isA(context.bo, 'bpmn:Process')
 }
 
-function endChange(label: Word, end: string, before: Place, after: Place): FieldChange[] {
+function endChange(label: Word, end: string, before: RowContext, after: RowContext): FieldChange[] {
   if (!isA(after.bo, 'bpmn:SequenceFlow')) return []
-  const call = (place: Place) => String(oneOf(place.bo, end)?.get('name') ?? oneOf(place.bo, end)?.id ?? '')
+  const call = (context: RowContext) => String(oneOf(context.bo, end)?.get('name') ?? oneOf(context.bo, end)?.id ?? '')
   return oneOf(before.bo, end)?.id === oneOf(after.bo, end)?.id
     ? []
     : [{ label: after.say(label), before: call(before), after: call(after) }]
@@ -124,14 +124,14 @@ function said(value: Value, say: Say, options: readonly { value: string; label: 
   return options.find((option) => option.value === value)?.label ?? value
 }
 
-function told(list: EntryList, place: Place, entry: Entry): string {
-  const { say } = place
+function told(list: EntryList, context: RowContext, entry: Entry): string {
+  const { say } = context
   const fields = list.fields
     .filter((field) => textIn(entry, field.id) !== '' && (field.shown?.(entry) ?? true))
-    .map((field) => `${say(field.label)} ${said(textIn(entry, field.id), say, field.options?.(place, entry))}`)
+    .map((field) => `${say(field.label)} ${said(textIn(entry, field.id), say, field.options?.(context, entry))}`)
   const nested = (list.nested ?? []).flatMap((inner) =>
     entriesIn(entry, inner.id).map((member) =>
-      say('join.inside', { noun: say(inner.noun), text: told(inner, place, member) }),
+      say('join.inside', { noun: say(inner.noun), text: told(inner, context, member) }),
     ),
   )
   return [...fields, ...nested].join(say('join.clause'))

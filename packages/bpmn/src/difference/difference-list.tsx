@@ -6,18 +6,18 @@ import type { Say } from '../words/words.ts'
 import type { Difference } from './compare.ts'
 import styles from './difference-list.module.css'
 
-export type Shown = 'all' | Difference['kind']
+export type DifferenceFilter = 'all' | Difference['kind']
 
 type DifferenceListProps = {
   all: readonly Difference[]
   listed: readonly Difference[]
   at: number
-  shown: Shown
+  shown: DifferenceFilter
   labels: readonly [before: string, after: string]
   moved: number | undefined
   actions: ReactNode
   onShow: (index: number) => void
-  onFilter: (kind: Shown) => void
+  onFilter: (kind: DifferenceFilter) => void
 }
 
 const filters = ['all', 'added', 'removed', 'changed'] as const

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { fitDrawing } from '../canvas/fit.ts'
 import { service } from '../canvas/services.ts'
-import { type Drawn, useDrawing } from '../drawing/use-drawing.ts'
+import { type DiagramViewer, useDrawing } from '../drawing/use-drawing.ts'
 import type { ModdleElement } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
 import { SayContext } from '../words/use-say.ts'
@@ -10,7 +10,7 @@ import '../designer/canvas.css'
 import { type Aside, compareModels, withAsides } from './compare.ts'
 import styles from './difference.module.css'
 import lines from './difference-list.module.css'
-import { DifferenceList, type Shown } from './difference-list.tsx'
+import { type DifferenceFilter, DifferenceList } from './difference-list.tsx'
 import { drawGhosts } from './ghost.ts'
 import { markDifference, moveTogether, showDifference } from './mark.ts'
 
@@ -46,7 +46,7 @@ export function ModelDifference({
   const lower = useRef<HTMLDivElement>(null)
   const { viewer: old, failed: oldFailed } = useDrawing(upper, before.xml, prefix)
   const { viewer: now, failed: nowFailed } = useDrawing(lower, after.xml, prefix)
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<DifferenceFilter>('all')
   const [at, setAt] = useState(0)
 
   const found = useMemo(() => {
@@ -142,4 +142,4 @@ export function ModelDifference({
   )
 }
 
-const definitionsOf = (viewer: Drawn) => viewer.getDefinitions() as unknown as ModdleElement
+const definitionsOf = (viewer: DiagramViewer) => viewer.getDefinitions() as unknown as ModdleElement

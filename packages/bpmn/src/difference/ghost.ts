@@ -1,11 +1,11 @@
 import { type DiagramElement, service } from '../canvas/services.ts'
-import type { Drawn } from '../drawing/use-drawing.ts'
+import type { DiagramViewer } from '../drawing/use-drawing.ts'
 import type { Say } from '../words/words.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 
 /** What is gone, drawn into the drawing that lacks it where it once stood. Returns how to take it out again. */
-export function drawGhosts(old: Drawn, now: Drawn, gone: readonly string[], say: Say): () => void {
+export function drawGhosts(old: DiagramViewer, now: DiagramViewer, gone: readonly string[], say: Say): () => void {
   const layer = service(now, 'canvas').getActiveLayer()
   const ghosts = document.createElementNS(svg, 'g')
   ghosts.setAttribute('class', 'laurel-ghosts')
@@ -20,7 +20,7 @@ export function drawGhosts(old: Drawn, now: Drawn, gone: readonly string[], say:
   return () => ghosts.remove()
 }
 
-function ghostOf(old: Drawn, element: DiagramElement): SVGElement {
+function ghostOf(old: DiagramViewer, element: DiagramElement): SVGElement {
   const ghost = document.createElementNS(svg, 'g')
   ghost.setAttribute('class', `laurel-removed ${element.waypoints === undefined ? 'djs-shape' : 'djs-connection'}`)
   const visual = service(old, 'elementRegistry').getGraphics(element.id).querySelector('.djs-visual')

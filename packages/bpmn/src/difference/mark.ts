@@ -1,10 +1,10 @@
 import { service } from '../canvas/services.ts'
-import type { Drawn } from '../drawing/use-drawing.ts'
+import type { DiagramViewer } from '../drawing/use-drawing.ts'
 import type { Say } from '../words/words.ts'
 import type { Difference } from './compare.ts'
 
 /** Marks one difference in one drawing; returns how to take the mark off. */
-export function markDifference(viewer: Drawn, difference: Difference, say: Say): () => void {
+export function markDifference(viewer: DiagramViewer, difference: Difference, say: Say): () => void {
   const { kind, id } = difference
   const element = service(viewer, 'elementRegistry').get(id)
   if (element?.parent === undefined) return () => undefined
@@ -31,9 +31,9 @@ function badgeOf(difference: Difference, say: Say) {
 }
 
 /** Whichever is moved, the other shows the same part. */
-export function moveTogether(one: Drawn, other: Drawn): () => void {
+export function moveTogether(one: DiagramViewer, other: DiagramViewer): () => void {
   let isLeading = false
-  const follow = (from: Drawn, to: Drawn) => () => {
+  const follow = (from: DiagramViewer, to: DiagramViewer) => () => {
     if (isLeading) return
     isLeading = true
     const { x, y, width, height } = service(from, 'canvas').viewbox()
@@ -51,7 +51,7 @@ export function moveTogether(one: Drawn, other: Drawn): () => void {
 }
 
 /** The other drawing follows. */
-export function showDifference(viewer: Drawn, id: string): void {
+export function showDifference(viewer: DiagramViewer, id: string): void {
   if (service(viewer, 'elementRegistry').get(id)?.parent === undefined) return
   service(viewer, 'canvas').scrollToElement(id, 80)
 }

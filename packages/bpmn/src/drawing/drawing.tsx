@@ -9,7 +9,7 @@ import { SayContext } from '../words/use-say.ts'
 import { type Language, sayIn } from '../words/words.ts'
 import '../designer/canvas.css'
 import styles from './drawing.module.css'
-import { type Drawn, useDrawing } from './use-drawing.ts'
+import { type DiagramViewer, useDrawing } from './use-drawing.ts'
 import { ZoomTools } from './zoom-tools.tsx'
 
 export type Badge = { element: string; text: string; tone: 'good' | 'bad' | 'chosen' }
@@ -131,7 +131,7 @@ function pill(text: string, tone: Badge['tone'], width: number): HTMLElement {
 }
 
 function makeChoosable(
-  viewer: Drawn,
+  viewer: DiagramViewer,
   onChoose: (element: DiagramElement) => void,
   nameOf: (element: DiagramElement) => string,
 ): () => void {

@@ -8,8 +8,8 @@ import { refuseText } from '../model/admission.ts'
 import { descriptorFor, type Prefix } from '../model/prefix.ts'
 import { workflowDescriptor } from '../model/workflow.ts'
 
-export type Drawn = InstanceType<typeof NavigatedViewer>
-type Drawing = { viewer: Drawn | undefined; failed: boolean }
+export type DiagramViewer = InstanceType<typeof NavigatedViewer>
+type Drawing = { viewer: DiagramViewer | undefined; failed: boolean }
 
 const nothing: Drawing = { viewer: undefined, failed: false }
 
@@ -45,7 +45,7 @@ export function useDrawing(container: RefObject<HTMLElement | null>, xml: string
 }
 
 /** What has no drawing of its own is laid out. */
-export async function openDrawing(viewer: Drawn, xml: string): Promise<void> {
+export async function openDrawing(viewer: DiagramViewer, xml: string): Promise<void> {
   const refused = refuseText(xml)
   if (refused !== undefined) throw new Error(refused)
   await viewer.importXML(/:?BPMNPlane[\s>]/.test(xml) ? xml : await layOut(xml))

@@ -49,12 +49,12 @@ export async function lint(definitions: ModdleElement, language: Language = 'zh'
   return problems.sort((one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'))
 }
 
-type Found = { rule: string; level: Problem['level']; reports: readonly Report[] }
+type RuleReports = { rule: string; level: Problem['level']; reports: readonly Report[] }
 
 /** Rule by rule, with a breath between them: whoever draws meanwhile does not wait for all thirty. */
-async function lookWith(asked: readonly Rule[], definitions: ModdleElement): Promise<Found[]> {
+async function lookWith(asked: readonly Rule[], definitions: ModdleElement): Promise<RuleReports[]> {
   const met = meet(definitions)
-  const found: Found[] = []
+  const found: RuleReports[] = []
   let breathedAt = performance.now()
   for (const { name, level, check } of asked) {
     found.push({ rule: name, level, reports: reportsOf(name, met, check()) })

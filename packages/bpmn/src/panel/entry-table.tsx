@@ -1,14 +1,14 @@
 import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { ModdleElement } from '../model/moddle.ts'
-import { type Entry, type EntryList, entriesIn, type NestedList, type Place, type Value } from '../rows/row.ts'
+import { type Entry, type EntryList, entriesIn, type NestedList, type RowContext, type Value } from '../rows/row.ts'
 import { useSay } from '../words/use-say.ts'
 import { Field } from './field.tsx'
 import styles from './panel.module.css'
 
 type EntryTableProps = {
   list: EntryList
-  place: Place
+  context: RowContext
   entries: readonly Entry[]
   itemAt?: (index: number) => ModdleElement | undefined
   onSave: (index: number | undefined, entry: Entry) => void
@@ -17,7 +17,7 @@ type EntryTableProps = {
 
 type Open = { index: number | undefined; entry: Entry }
 
-export function EntryTable({ list, place, entries, itemAt, onSave, onRemove }: EntryTableProps) {
+export function EntryTable({ list, context, entries, itemAt, onSave, onRemove }: EntryTableProps) {
   const { modal } = App.useApp()
   const say = useSay()
   const noun = say(list.noun)
@@ -42,7 +42,7 @@ export function EntryTable({ list, place, entries, itemAt, onSave, onRemove }: E
     <section className={styles.list} data-list={list.id} aria-label={say(list.title)}>
       <div className={styles.listHead}>
         <h3>{say(list.title)}</h3>
-        <Button size="small" onClick={() => setOpen({ index: undefined, entry: list.fresh(place) })}>
+        <Button size="small" onClick={() => setOpen({ index: undefined, entry: list.fresh(context) })}>
           {say('entry.add', { noun })}
         </Button>
       </div>
@@ -93,7 +93,7 @@ export function EntryTable({ list, place, entries, itemAt, onSave, onRemove }: E
       {open !== undefined && (
         <EntryDialog
           list={list}
-          place={place}
+          context={context}
           entry={open.entry}
           item={open.index === undefined ? undefined : itemAt?.(open.index)}
           isNew={open.index === undefined}
@@ -110,7 +110,7 @@ export function EntryTable({ list, place, entries, itemAt, onSave, onRemove }: E
 
 type EntryDialogProps = {
   list: EntryList
-  place: Place
+  context: RowContext
   entry: Entry
   item: ModdleElement | undefined
   isNew: boolean
@@ -118,14 +118,14 @@ type EntryDialogProps = {
   onSave: (entry: Entry) => void
 }
 
-function EntryDialog({ list, place, entry, item, isNew, onCancel, onSave }: EntryDialogProps) {
+function EntryDialog({ list, context, entry, item, isNew, onCancel, onSave }: EntryDialogProps) {
   const say = useSay()
   const [draft, setDraft] = useState<Entry>(entry)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 
   const refusals = new Map(
     list.fields.flatMap((field) => {
-      const why = field.refuse?.(draft, place, item)
+      const why = field.refuse?.(draft, context, item)
       return why === undefined ? [] : [[field.id, why] as const]
     }),
   )
@@ -156,7 +156,7 @@ function EntryDialog({ list, place, entry, item, isNew, onCancel, onSave }: Entr
               label={say(field.label)}
               kind={field.kind}
               value={(draft[field.id] as Value | undefined) ?? ''}
-              options={field.options?.(place, draft)}
+              options={field.options?.(context, draft)}
               placeholder={field.placeholder && say(field.placeholder)}
               required={field.refuse !== undefined}
               error={left.has(field.id) ? refusals.get(field.id) : undefined}
@@ -173,7 +173,7 @@ function EntryDialog({ list, place, entry, item, isNew, onCancel, onSave }: Entr
             <Nested
               key={nested.id}
               list={nested}
-              place={place}
+              context={context}
               entries={entriesIn(draft, nested.id)}
               onChange={(entries) => change(nested.id, entries)}
             />
@@ -184,13 +184,13 @@ function EntryDialog({ list, place, entry, item, isNew, onCancel, onSave }: Entr
   )
 }
 
-type NestedProps = { list: NestedList; place: Place; entries: Entry[]; onChange: (entries: Entry[]) => void }
+type NestedProps = { list: NestedList; context: RowContext; entries: Entry[]; onChange: (entries: Entry[]) => void }
 
-function Nested({ list, place, entries, onChange }: NestedProps) {
+function Nested({ list, context, entries, onChange }: NestedProps) {
   return (
     <EntryTable
       list={list}
-      place={place}
+      context={context}
       entries={entries}
       onSave={(index, entry) =>
         onChange(index === undefined ? [...entries, entry] : entries.map((old, at) => (at === index ? entry : old)))

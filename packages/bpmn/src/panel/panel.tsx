@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { DiagramElement } from '../canvas/services.ts'
 import { typeName } from '../model/type-name.ts'
-import type { Change, ListSection, Place, Tab } from '../rows/row.ts'
+import type { Change, ListSection, RowContext, Tab } from '../rows/row.ts'
 import { listsAt, rowsAt, tabsAt } from '../rows/table.ts'
 import { useSay } from '../words/use-say.ts'
 import { AssignmentHint } from './assignment-hint.tsx'
@@ -20,17 +20,17 @@ export type Assigning = {
 
 type PanelProps = {
   element: DiagramElement
-  place: Place
+  context: RowContext
   selected: number
   links: PanelLinks
   assigning: Assigning
   onEdit: (element: DiagramElement, changes: readonly Change[]) => void
 }
 
-export function Panel({ element, place, selected, links, assigning, onEdit }: PanelProps) {
+export function Panel({ element, context, selected, links, assigning, onEdit }: PanelProps) {
   const say = useSay()
   const [chosen, setChosen] = useState<{ element: DiagramElement; tab: Tab }>()
-  const present = tabsAt(place)
+  const present = tabsAt(context)
   // Another element begins at the first tab (spec 2.3).
   const tab = chosen?.element === element && present.includes(chosen.tab) ? chosen.tab : 'base'
   const edit = (changes: readonly Change[]) => onEdit(element, changes)
@@ -38,8 +38,8 @@ export function Panel({ element, place, selected, links, assigning, onEdit }: Pa
   return (
     <aside className={styles.panel} aria-label={say('panel.label')} data-element={element.id}>
       <header className={styles.head}>
-        <strong>{typeName(place.bo, say)}</strong>
-        <span className={styles.subject}>{String(place.bo.get('name') ?? '') || place.bo.id}</span>
+        <strong>{typeName(context.bo, say)}</strong>
+        <span className={styles.subject}>{String(context.bo.get('name') ?? '') || context.bo.id}</span>
         {selected > 1 && <span className={styles.many}>{say('panel.selected', { count: selected })}</span>}
       </header>
       <div className={styles.body}>
@@ -57,41 +57,41 @@ export function Panel({ element, place, selected, links, assigning, onEdit }: Pa
               onKeyDown={(event) => moveFocus(event, present, one, (next) => setChosen({ element, tab: next }))}
             >
               {say(`tab.${one}`)}
-              <Count lists={listsAt(place, one)} place={place} />
+              <Count lists={listsAt(context, one)} context={context} />
             </button>
           ))}
         </div>
         <div role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.content}>
-          <TabContent key={tab} tab={tab} place={place} links={links} assigning={assigning} onEdit={edit} />
+          <TabContent key={tab} tab={tab} context={context} links={links} assigning={assigning} onEdit={edit} />
         </div>
       </div>
     </aside>
   )
 }
 
-function Count({ lists, place }: { lists: readonly ListSection[]; place: Place }) {
-  const total = lists.reduce((sum, list) => sum + list.items(place).length, 0)
+function Count({ lists, context }: { lists: readonly ListSection[]; context: RowContext }) {
+  const total = lists.reduce((sum, list) => sum + list.items(context).length, 0)
   return total === 0 ? null : <span className={styles.count}>{total}</span>
 }
 
 type TabContentProps = {
   tab: Tab
-  place: Place
+  context: RowContext
   links: PanelLinks
   assigning: Assigning
   onEdit: (changes: readonly Change[]) => void
 }
 
-function TabContent({ tab, place, links, assigning, onEdit }: TabContentProps) {
+function TabContent({ tab, context, links, assigning, onEdit }: TabContentProps) {
   const say = useSay()
   const { onAssign } = assigning
-  const id = place.bo.id ?? ''
-  const rows = rowsAt(place, tab)
-  const lists = listsAt(place, tab)
+  const id = context.bo.id ?? ''
+  const rows = rowsAt(context, tab)
+  const lists = listsAt(context, tab)
   if (rows.length + lists.length === 0) return <p className={styles.none}>{say(`nothing.${tab}`)}</p>
   return (
     <>
-      {(tab === 'task' || tab === 'loop') && place.bo.$type === 'bpmn:UserTask' && (
+      {(tab === 'task' || tab === 'loop') && context.bo.$type === 'bpmn:UserTask' && (
         <AssignmentHint
           href={links.models}
           now={assigning.assignment?.(id)}
@@ -102,8 +102,8 @@ function TabContent({ tab, place, links, assigning, onEdit }: TabContentProps) {
         <section key={section.id} className={styles.section} aria-label={say(section.title ?? `tab.${tab}`)}>
           {section.title !== undefined && <h3>{say(section.title)}</h3>}
           {section.rows.map((row) =>
-            row.hidden || row.shown?.(place) === false ? null : (
-              <RowField key={row.id} row={row} place={place} onEdit={onEdit} />
+            row.hidden || row.shown?.(context) === false ? null : (
+              <RowField key={row.id} row={row} context={context} onEdit={onEdit} />
             ),
           )}
         </section>
@@ -114,26 +114,26 @@ function TabContent({ tab, place, links, assigning, onEdit }: TabContentProps) {
         </p>
       )}
       {lists.map((list) => (
-        <Items key={list.id} list={list} place={place} onEdit={onEdit} />
+        <Items key={list.id} list={list} context={context} onEdit={onEdit} />
       ))}
     </>
   )
 }
 
-type ItemsProps = { list: ListSection; place: Place; onEdit: (changes: readonly Change[]) => void }
+type ItemsProps = { list: ListSection; context: RowContext; onEdit: (changes: readonly Change[]) => void }
 
-function Items({ list, place, onEdit }: ItemsProps) {
-  const items = list.items(place)
+function Items({ list, context, onEdit }: ItemsProps) {
+  const items = list.items(context)
   return (
     <EntryTable
       list={list}
-      place={place}
-      entries={items.map((item) => list.read(place, item))}
+      context={context}
+      entries={items.map((item) => list.read(context, item))}
       itemAt={(index) => items[index]}
-      onSave={(index, entry) => onEdit(list.save(place, index === undefined ? undefined : items[index], entry))}
+      onSave={(index, entry) => onEdit(list.save(context, index === undefined ? undefined : items[index], entry))}
       onRemove={(index) => {
         const item = items[index]
-        if (item !== undefined) onEdit(list.remove(place, item))
+        if (item !== undefined) onEdit(list.remove(context, item))
       }}
     />
   )

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Change, Place, Row, Value } from '../rows/row.ts'
+import type { Change, PanelRow, RowContext, Value } from '../rows/row.ts'
 import { Field } from './field.tsx'
 
-type RowFieldProps = { row: Row; place: Place; onEdit: (changes: Change[]) => void }
+type RowFieldProps = { row: PanelRow; context: RowContext; onEdit: (changes: Change[]) => void }
 
-export function RowField({ row, place, onEdit }: RowFieldProps) {
+export function RowField({ row, context, onEdit }: RowFieldProps) {
   const [refused, setRefused] = useState<{ value: Value; why: string }>()
 
   function commit(value: Value, left: boolean) {
-    const why = row.refuse?.(place, value)
+    const why = row.refuse?.(context, value)
     if (why === undefined) {
       setRefused(undefined)
-      onEdit(row.write(place, value))
+      onEdit(row.write(context, value))
       return
     }
     // Half a word is no mistake yet: what is refused is said when the writer leaves the field.
@@ -21,12 +21,12 @@ export function RowField({ row, place, onEdit }: RowFieldProps) {
   return (
     <Field
       name={row.id}
-      label={place.say(row.label)}
+      label={context.say(row.label)}
       kind={row.kind}
-      value={refused?.value ?? row.read(place)}
-      options={row.options?.(place)}
-      placeholder={row.placeholder && place.say(row.placeholder)}
-      help={row.help && place.say(row.help)}
+      value={refused?.value ?? row.read(context)}
+      options={row.options?.(context)}
+      placeholder={row.placeholder && context.say(row.placeholder)}
+      help={row.help && context.say(row.help)}
       error={refused?.why}
       required={row.refuse !== undefined}
       onCommit={commit}

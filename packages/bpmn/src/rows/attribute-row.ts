@@ -1,28 +1,33 @@
 import { textOf } from '../model/moddle.ts'
 import type { Word } from '../words/words.ts'
-import { type Kind, orNothing, type Place, type Row, type Value } from './row.ts'
+import { type Kind, orNothing, type PanelRow, type RowContext, type Value } from './row.ts'
 
 /** A row that is one attribute of the element. A name that begins with ~ carries the configured prefix. */
-export function attributeRow(id: string, label: Word, name: string, more: Partial<Row> & { kind?: Kind } = {}): Row {
-  const full = (place: Place) => (name.startsWith('~') ? `${place.prefix}:${name.slice(1)}` : name)
+export function attributeRow(
+  id: string,
+  label: Word,
+  name: string,
+  more: Partial<PanelRow> & { kind?: Kind } = {},
+): PanelRow {
+  const full = (context: RowContext) => (name.startsWith('~') ? `${context.prefix}:${name.slice(1)}` : name)
   return {
     id,
     label,
     kind: 'text',
-    read: (place) => textOf(place.bo, full(place)),
-    write: (place, value) => [{ on: place.bo, set: { [full(place)]: orNothing(value) } }],
+    read: (context) => textOf(context.bo, full(context)),
+    write: (context, value) => [{ on: context.bo, set: { [full(context)]: orNothing(value) } }],
     ...more,
   }
 }
 
 /** Several names in one attribute, joined by commas. */
-export function tagsRow(id: string, label: Word, name: string, more: Partial<Row> = {}): Row {
+export function tagsRow(id: string, label: Word, name: string, more: Partial<PanelRow> = {}): PanelRow {
   const one = attributeRow(id, label, name)
   return {
     ...one,
     kind: 'tags',
-    read: (place) => splitTags(String(one.read(place))),
-    write: (place, value) => one.write(place, joinTags(value)),
+    read: (context) => splitTags(String(one.read(context))),
+    write: (context, value) => one.write(context, joinTags(value)),
     ...more,
   }
 }

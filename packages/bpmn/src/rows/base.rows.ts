@@ -1,41 +1,43 @@
 import { isTaken } from '../model/identity.ts'
 import { isA, manyOf, textOf } from '../model/moddle.ts'
 import { isXmlName } from '../model/xml-name.ts'
-import type { Place, Row, RowSection, Value } from './row.ts'
+import type { PanelRow, RowContext, RowSection, Value } from './row.ts'
 
-const isProcess = (place: Place) => isA(place.bo, 'bpmn:Process')
+const isProcess = (context: RowContext) => isA(context.bo, 'bpmn:Process')
 
-const name: Row = {
+const name: PanelRow = {
   id: 'element.name',
   label: 'row.name',
   kind: 'text',
-  read: (place) => textOf(place.bo, nameOf(place)),
-  write: (place, value) => [{ on: place.bo, set: { [nameOf(place)]: value === '' ? undefined : value } }],
+  read: (context) => textOf(context.bo, nameOf(context)),
+  write: (context, value) => [{ on: context.bo, set: { [nameOf(context)]: value === '' ? undefined : value } }],
 }
 
 /** An annotation calls its words text, a group shows its category's value; both are the name a person sees. */
-function nameOf(place: Place): string {
-  return isA(place.bo, 'bpmn:TextAnnotation') ? 'text' : 'name'
+function nameOf(context: RowContext): string {
+  return isA(context.bo, 'bpmn:TextAnnotation') ? 'text' : 'name'
 }
 
-function refuseId(place: Place, value: Value): string | undefined {
+function refuseId(context: RowContext, value: Value): string | undefined {
   const id = String(value)
-  if (id === '') return place.say('refused.id.empty')
-  if (!isXmlName(id)) return place.say('refused.id.notAName')
-  if (isTaken(place.definitions, id, place.bo)) return place.say('refused.id.taken', { id })
+  if (id === '') return context.say('refused.id.empty')
+  if (!isXmlName(id)) return context.say('refused.id.notAName')
+  if (isTaken(context.definitions, id, context.bo)) return context.say('refused.id.taken', { id })
   return undefined
 }
 
-const documentation: Row = {
+const documentation: PanelRow = {
   id: 'element.documentation',
   label: 'row.documentation',
   kind: 'multiline',
-  read: (place) => textOf(manyOf(place.bo, 'documentation')[0], 'text'),
-  write: (place, value) => {
-    const [first, ...others] = manyOf(place.bo, 'documentation')
-    if (value === '') return [{ on: place.bo, set: { documentation: others } }]
+  read: (context) => textOf(manyOf(context.bo, 'documentation')[0], 'text'),
+  write: (context, value) => {
+    const [first, ...others] = manyOf(context.bo, 'documentation')
+    if (value === '') return [{ on: context.bo, set: { documentation: others } }]
     if (first !== undefined) return [{ on: first, set: { text: value } }]
-    return [{ on: place.bo, set: { documentation: [place.create('bpmn:Documentation', { text: value }, place.bo)] } }]
+    return [
+      { on: context.bo, set: { documentation: [context.create('bpmn:Documentation', { text: value }, context.bo)] } },
+    ]
   },
 }
 
@@ -50,16 +52,16 @@ export const baseSections: readonly RowSection[] = [
         label: 'row.processKey',
         kind: 'text',
         help: 'row.processKey.help',
-        read: (place) => place.bo.id ?? '',
-        write: (place, value) =>
-          isXmlName(String(value)) && !isTaken(place.definitions, String(value), place.bo)
-            ? [{ on: place.bo, set: { id: value } }]
+        read: (context) => context.bo.id ?? '',
+        write: (context, value) =>
+          isXmlName(String(value)) && !isTaken(context.definitions, String(value), context.bo)
+            ? [{ on: context.bo, set: { id: value } }]
             : [],
-        refuse: (place, value) => {
-          if (value === '') return place.say('refused.key.empty')
-          if (!isXmlName(String(value))) return place.say('refused.key.notAName')
-          if (isTaken(place.definitions, String(value), place.bo))
-            return place.say('refused.id.taken', { id: String(value) })
+        refuse: (context, value) => {
+          if (value === '') return context.say('refused.key.empty')
+          if (!isXmlName(String(value))) return context.say('refused.key.notAName')
+          if (isTaken(context.definitions, String(value), context.bo))
+            return context.say('refused.id.taken', { id: String(value) })
           return undefined
         },
       },
@@ -67,7 +69,7 @@ export const baseSections: readonly RowSection[] = [
         ...name,
         id: 'process.name',
         label: 'row.processName',
-        refuse: (place, value) => (value === '' ? place.say('refused.name.empty') : undefined),
+        refuse: (context, value) => (value === '' ? context.say('refused.name.empty') : undefined),
       },
     ],
   },
@@ -81,12 +83,12 @@ export const baseSections: readonly RowSection[] = [
         label: 'row.id',
         kind: 'text',
         // The process's id is its key, one line above.
-        shown: (place) => !isProcess(place),
-        read: (place) => place.bo.id ?? '',
-        write: (place, value) => [{ on: place.bo, set: { id: value } }],
+        shown: (context) => !isProcess(context),
+        read: (context) => context.bo.id ?? '',
+        write: (context, value) => [{ on: context.bo, set: { id: value } }],
         refuse: refuseId,
       },
-      { ...name, shown: (place) => !isProcess(place) },
+      { ...name, shown: (context) => !isProcess(context) },
       documentation,
     ],
   },

@@ -1,38 +1,38 @@
 import { isA, oneOf, textOf } from '../model/moddle.ts'
-import { type Change, chosenFrom, named, type Place, type RowSection } from './row.ts'
+import { type Change, chosenFrom, named, type RowContext, type RowSection } from './row.ts'
 
-const conditionOf = (place: Place) => oneOf(place.bo, 'conditionExpression')
-const sourceOf = (place: Place) => oneOf(place.bo, 'sourceRef')
-const isDefault = (place: Place) => oneOf(sourceOf(place), 'default') === place.bo
-const hasCondition = (place: Place) => conditionOf(place) !== undefined && !isDefault(place)
+const conditionOf = (context: RowContext) => oneOf(context.bo, 'conditionExpression')
+const sourceOf = (context: RowContext) => oneOf(context.bo, 'sourceRef')
+const isDefault = (context: RowContext) => oneOf(sourceOf(context), 'default') === context.bo
+const hasCondition = (context: RowContext) => conditionOf(context) !== undefined && !isDefault(context)
 
-const isScript = (place: Place) => {
-  const condition = conditionOf(place)
-  return condition?.get('language') !== undefined || condition?.get(named(place, 'resource')) !== undefined
+const isScript = (context: RowContext) => {
+  const condition = conditionOf(context)
+  return condition?.get('language') !== undefined || condition?.get(named(context, 'resource')) !== undefined
 }
-const isExternal = (place: Place) => conditionOf(place)?.get(named(place, 'resource')) !== undefined
+const isExternal = (context: RowContext) => conditionOf(context)?.get(named(context, 'resource')) !== undefined
 
-export function isConditionable(place: Place): boolean {
-  return isA(place.bo, 'bpmn:SequenceFlow') && !isA(sourceOf(place), 'bpmn:StartEvent')
+export function isConditionable(context: RowContext): boolean {
+  return isA(context.bo, 'bpmn:SequenceFlow') && !isA(sourceOf(context), 'bpmn:StartEvent')
 }
 
-function chooseType(place: Place, type: string): Change[] {
-  const source = sourceOf(place)
+function chooseType(context: RowContext, type: string): Change[] {
+  const source = sourceOf(context)
   // A default flow with a condition is refused by the engine: one takes the place of the other, both ways.
   const noLongerDefault: Change[] =
-    isDefault(place) && source !== undefined ? [{ on: source, set: { default: undefined } }] : []
+    isDefault(context) && source !== undefined ? [{ on: source, set: { default: undefined } }] : []
   const without: Change[] =
-    conditionOf(place) === undefined ? [] : [{ on: place.bo, set: { conditionExpression: undefined } }]
+    conditionOf(context) === undefined ? [] : [{ on: context.bo, set: { conditionExpression: undefined } }]
   if (type === 'default') {
-    return source === undefined || isDefault(place) ? [] : [...without, { on: source, set: { default: place.bo } }]
+    return source === undefined || isDefault(context) ? [] : [...without, { on: source, set: { default: context.bo } }]
   }
   if (type === 'normal') return [...noLongerDefault, ...without]
-  const empty = place.create('bpmn:FormalExpression', {}, place.bo)
-  return [...noLongerDefault, { on: place.bo, set: { conditionExpression: empty } }]
+  const empty = context.create('bpmn:FormalExpression', {}, context.bo)
+  return [...noLongerDefault, { on: context.bo, set: { conditionExpression: empty } }]
 }
 
-function onCondition(place: Place, set: Record<string, unknown>): Change[] {
-  const condition = conditionOf(place)
+function onCondition(context: RowContext, set: Record<string, unknown>): Change[] {
+  const condition = conditionOf(context)
   return condition === undefined ? [] : [{ on: condition, set }]
 }
 
@@ -55,8 +55,8 @@ export const flowSections: readonly RowSection[] = [
             ],
             say,
           ),
-        read: (place) => (isDefault(place) ? 'default' : hasCondition(place) ? 'condition' : 'normal'),
-        write: (place, value) => chooseType(place, String(value)),
+        read: (context) => (isDefault(context) ? 'default' : hasCondition(context) ? 'condition' : 'normal'),
+        write: (context, value) => chooseType(context, String(value)),
       },
       {
         id: 'flow.conditionType',
@@ -71,28 +71,28 @@ export const flowSections: readonly RowSection[] = [
             ],
             say,
           ),
-        read: (place) => (isScript(place) ? 'script' : 'expression'),
-        write: (place, value) =>
+        read: (context) => (isScript(context) ? 'script' : 'expression'),
+        write: (context, value) =>
           onCondition(
-            place,
+            context,
             value === 'script'
               ? { language: 'javascript' }
-              : { language: undefined, [named(place, 'resource')]: undefined },
+              : { language: undefined, [named(context, 'resource')]: undefined },
           ),
       },
       {
         id: 'flow.language',
         label: 'row.scriptLanguage',
         kind: 'text',
-        shown: (place) => hasCondition(place) && isScript(place),
-        read: (place) => textOf(conditionOf(place), 'language'),
-        write: (place, value) => onCondition(place, { language: value }),
+        shown: (context) => hasCondition(context) && isScript(context),
+        read: (context) => textOf(conditionOf(context), 'language'),
+        write: (context, value) => onCondition(context, { language: value }),
       },
       {
         id: 'flow.scriptType',
         label: 'row.scriptType',
         kind: 'select',
-        shown: (place) => hasCondition(place) && isScript(place),
+        shown: (context) => hasCondition(context) && isScript(context),
         options: ({ say }) =>
           chosenFrom(
             [
@@ -101,13 +101,13 @@ export const flowSections: readonly RowSection[] = [
             ],
             say,
           ),
-        read: (place) => (isExternal(place) ? 'externalScript' : 'inlineScript'),
-        write: (place, value) =>
+        read: (context) => (isExternal(context) ? 'externalScript' : 'inlineScript'),
+        write: (context, value) =>
           onCondition(
-            place,
+            context,
             value === 'externalScript'
-              ? { body: undefined, [named(place, 'resource')]: '' }
-              : { [named(place, 'resource')]: undefined },
+              ? { body: undefined, [named(context, 'resource')]: '' }
+              : { [named(context, 'resource')]: undefined },
           ),
       },
       {
@@ -115,17 +115,17 @@ export const flowSections: readonly RowSection[] = [
         label: 'row.conditionBody',
         kind: 'code',
         placeholder: 'row.conditionBody.example',
-        shown: (place) => hasCondition(place) && !isExternal(place),
-        read: (place) => textOf(conditionOf(place), 'body'),
-        write: (place, value) => onCondition(place, { body: value === '' ? undefined : value }),
+        shown: (context) => hasCondition(context) && !isExternal(context),
+        read: (context) => textOf(conditionOf(context), 'body'),
+        write: (context, value) => onCondition(context, { body: value === '' ? undefined : value }),
       },
       {
         id: 'flow.resource',
         label: 'row.resource',
         kind: 'text',
-        shown: (place) => hasCondition(place) && isExternal(place),
-        read: (place) => textOf(conditionOf(place), named(place, 'resource')),
-        write: (place, value) => onCondition(place, { [named(place, 'resource')]: value }),
+        shown: (context) => hasCondition(context) && isExternal(context),
+        read: (context) => textOf(conditionOf(context), named(context, 'resource')),
+        write: (context, value) => onCondition(context, { [named(context, 'resource')]: value }),
       },
     ],
   },

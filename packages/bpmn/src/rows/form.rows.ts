@@ -11,12 +11,12 @@ import {
   labelIn,
   type NestedList,
   named,
-  type Place,
+  type RowContext,
   type RowSection,
   textIn,
 } from './row.ts'
 
-export const hasForm = (place: Place) => isA(place.bo, 'bpmn:UserTask', 'bpmn:StartEvent')
+export const hasForm = (context: RowContext) => isA(context.bo, 'bpmn:UserTask', 'bpmn:StartEvent')
 
 const fieldTypes: Choice[] = [
   { value: 'long', label: 'choice.long' },
@@ -28,8 +28,8 @@ const fieldTypes: Choice[] = [
 ]
 const known = (type: string) => fieldTypes.some((option) => option.value === type && type !== 'custom')
 
-const dataOf = (place: Place) => extensionsOf(place.bo, named(place, 'FormData'))[0]
-const fieldsOf = (place: Place) => members(place, named(place, 'FormData'), 'fields')
+const dataOf = (context: RowContext) => extensionsOf(context.bo, named(context, 'FormData'))[0]
+const fieldsOf = (context: RowContext) => members(context, named(context, 'FormData'), 'fields')
 
 export const formSections: readonly RowSection[] = [
   {
@@ -42,20 +42,20 @@ export const formSections: readonly RowSection[] = [
         id: 'form.businessKey',
         label: 'row.businessKey',
         kind: 'select',
-        options: (place) => [
-          { value: '', label: place.say('choice.none') },
-          ...fieldsOf(place).map((field) => ({ value: field.id ?? '', label: field.id ?? '' })),
+        options: (context) => [
+          { value: '', label: context.say('choice.none') },
+          ...fieldsOf(context).map((field) => ({ value: field.id ?? '', label: field.id ?? '' })),
         ],
-        read: (place) => textOf(dataOf(place), 'businessKey'),
-        write: (place, value) => {
-          const data = dataOf(place)
+        read: (context) => textOf(dataOf(context), 'businessKey'),
+        write: (context, value) => {
+          const data = dataOf(context)
           const businessKey = value === '' ? undefined : value
           if (data === undefined) {
             return value === ''
               ? []
-              : addExtension(place, place.bo, place.create(named(place, 'FormData'), { businessKey }))
+              : addExtension(context, context.bo, context.create(named(context, 'FormData'), { businessKey }))
           }
-          if (value === '' && manyOf(data, 'fields').length === 0) return removeExtension(place.bo, data)
+          if (value === '' && manyOf(data, 'fields').length === 0) return removeExtension(context.bo, data)
           return [{ on: data, set: { businessKey } }]
         },
       },
@@ -122,7 +122,7 @@ function readField(item: ModdleElement): Entry {
 
 const filled = (text: string) => (text === '' ? undefined : text)
 
-function describeField(place: Place, item: ModdleElement, entry: Entry): Record<string, unknown> {
+function describeField(context: RowContext, item: ModdleElement, entry: Entry): Record<string, unknown> {
   const type = textIn(entry, 'type')
   return {
     id: filled(textIn(entry, 'id')),
@@ -130,9 +130,9 @@ function describeField(place: Place, item: ModdleElement, entry: Entry): Record<
     type: filled(type === 'custom' ? textIn(entry, 'customType') : type),
     defaultValue: filled(textIn(entry, 'defaultValue')),
     datePattern: type === 'date' ? filled(textIn(entry, 'datePattern')) : undefined,
-    properties: wrap(place, item, 'properties', 'Properties', 'values', 'Property', entriesIn(entry, 'properties')),
+    properties: wrap(context, item, 'properties', 'Properties', 'values', 'Property', entriesIn(entry, 'properties')),
     validation: wrap(
-      place,
+      context,
       item,
       'validation',
       'Validation',
@@ -140,22 +140,22 @@ function describeField(place: Place, item: ModdleElement, entry: Entry): Record<
       'Constraint',
       entriesIn(entry, 'constraints'),
     ),
-    values: type === 'enum' ? make(place, item, 'Value', manyOf(item, 'values'), entriesIn(entry, 'values')) : [],
+    values: type === 'enum' ? make(context, item, 'Value', manyOf(item, 'values'), entriesIn(entry, 'values')) : [],
   }
 }
 
 /** What was not changed keeps its own element, with whatever else it carries. */
-function make(place: Place, parent: ModdleElement, type: string, present: ModdleElement[], entries: Entry[]) {
+function make(context: RowContext, parent: ModdleElement, type: string, present: ModdleElement[], entries: Entry[]) {
   return entries.map((entry) => {
     const same = present.find((one) => Object.keys(entry).every((name) => textOf(one, name) === textIn(entry, name)))
     if (same !== undefined) return same
     const texts = Object.fromEntries(Object.keys(entry).map((name) => [name, filled(textIn(entry, name))]))
-    return place.create(named(place, type), texts, parent)
+    return context.create(named(context, type), texts, parent)
   })
 }
 
 function wrap(
-  place: Place,
+  context: RowContext,
   item: ModdleElement,
   property: string,
   type: string,
@@ -165,8 +165,8 @@ function wrap(
 ): ModdleElement | undefined {
   if (entries.length === 0) return undefined
   const present = oneOf(item, property)
-  const container = place.create(named(place, type), {}, item)
-  container.set(list, make(place, container, memberType, manyOf(present, list), entries))
+  const container = context.create(named(context, type), {}, item)
+  container.set(list, make(context, container, memberType, manyOf(present, list), entries))
   return container
 }
 
@@ -208,16 +208,18 @@ export const formFields: ListSection = {
   ],
   items: fieldsOf,
   read: (_place, item) => readField(item),
-  save: (place, item, entry) => {
-    if (item !== undefined) return [{ on: item, set: describeField(place, item, entry) }]
-    const fresh = place.create(named(place, 'FormField'))
-    for (const [name, value] of Object.entries(describeField(place, fresh, entry))) fresh.set(name, value)
-    return addMember(place, named(place, 'FormData'), 'fields', fresh)
+  save: (context, item, entry) => {
+    if (item !== undefined) return [{ on: item, set: describeField(context, item, entry) }]
+    const fresh = context.create(named(context, 'FormField'))
+    for (const [name, value] of Object.entries(describeField(context, fresh, entry))) fresh.set(name, value)
+    return addMember(context, named(context, 'FormData'), 'fields', fresh)
   },
-  remove: (place, item) => [
-    ...(textOf(dataOf(place), 'businessKey') === item.id && dataOf(place) !== undefined && fieldsOf(place).length > 1
-      ? [{ on: dataOf(place) as ModdleElement, set: { businessKey: undefined } }]
+  remove: (context, item) => [
+    ...(textOf(dataOf(context), 'businessKey') === item.id &&
+    dataOf(context) !== undefined &&
+    fieldsOf(context).length > 1
+      ? [{ on: dataOf(context) as ModdleElement, set: { businessKey: undefined } }]
       : []),
-    ...removeMember(place, named(place, 'FormData'), 'fields', item),
+    ...removeMember(context, named(context, 'FormData'), 'fields', item),
   ],
 }

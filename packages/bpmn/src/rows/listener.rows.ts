@@ -11,7 +11,7 @@ import {
   type ListSection,
   labelIn,
   named,
-  type Place,
+  type RowContext,
   textIn,
 } from './row.ts'
 
@@ -30,8 +30,8 @@ const taskEvents: Choice[] = [
 // A sequence flow neither starts nor ends: the engine tells only that it was taken.
 const flowEvents: Choice[] = [...startOrEnd, { value: 'take', label: 'choice.take' }]
 
-const executionEvents = (place: Place) =>
-  chosenFrom(isA(place.bo, 'bpmn:SequenceFlow') ? flowEvents : startOrEnd, place.say)
+const executionEvents = (context: RowContext) =>
+  chosenFrom(isA(context.bo, 'bpmn:SequenceFlow') ? flowEvents : startOrEnd, context.say)
 
 const blank: Entry = {
   event: '',
@@ -80,7 +80,7 @@ function readField(field: ModdleElement): Entry {
   }
 }
 
-function listenerSet(place: Place, listener: ModdleElement, entry: Entry): Record<string, unknown> {
+function listenerSet(context: RowContext, listener: ModdleElement, entry: Entry): Record<string, unknown> {
   const type = textIn(entry, 'listenerType')
   const only = (wanted: string, field: string) => (type === wanted ? textIn(entry, field) : undefined)
   return {
@@ -88,28 +88,28 @@ function listenerSet(place: Place, listener: ModdleElement, entry: Entry): Recor
     class: only('classListener', 'class'),
     expression: only('expressionListener', 'expression'),
     delegateExpression: only('delegateExpressionListener', 'delegateExpression'),
-    script: type === 'scriptListener' ? describeScript(place, listener, entry) : undefined,
-    fields: entriesIn(entry, 'fields').map((field) => describeField(place, listener, field)),
+    script: type === 'scriptListener' ? describeScript(context, listener, entry) : undefined,
+    fields: entriesIn(entry, 'fields').map((field) => describeField(context, listener, field)),
   }
 }
 
-function describeScript(place: Place, listener: ModdleElement, entry: Entry): ModdleElement {
+function describeScript(context: RowContext, listener: ModdleElement, entry: Entry): ModdleElement {
   const body =
     textIn(entry, 'scriptType') === 'inlineScript'
       ? { value: textIn(entry, 'value') }
       : { resource: textIn(entry, 'resource') }
-  return place.create(named(place, 'Script'), { scriptFormat: textIn(entry, 'scriptFormat'), ...body }, listener)
+  return context.create(named(context, 'Script'), { scriptFormat: textIn(entry, 'scriptFormat'), ...body }, listener)
 }
 
 /** A field that was not touched keeps its own element, with whatever else it carries. */
-function describeField(place: Place, listener: ModdleElement, entry: Entry): ModdleElement {
+function describeField(context: RowContext, listener: ModdleElement, entry: Entry): ModdleElement {
   const unchanged = manyOf(listener, 'fields').find((field) => sameEntry(readField(field), entry))
   if (unchanged !== undefined) return unchanged
   const value =
     textIn(entry, 'fieldType') === 'expression'
       ? { expression: textIn(entry, 'expression') }
       : { string: textIn(entry, 'string') }
-  return place.create(named(place, 'Field'), { name: textIn(entry, 'name'), ...value }, listener)
+  return context.create(named(context, 'Field'), { name: textIn(entry, 'name'), ...value }, listener)
 }
 
 function sameEntry(one: Entry, other: Entry): boolean {
@@ -117,15 +117,15 @@ function sameEntry(one: Entry, other: Entry): boolean {
 }
 
 function save(
-  place: Place,
+  context: RowContext,
   type: string,
   item: ModdleElement | undefined,
   set: (on: ModdleElement) => object,
 ): Change[] {
   if (item !== undefined) return [{ on: item, set: { ...set(item) } }]
-  const fresh = place.create(named(place, type))
+  const fresh = context.create(named(context, type))
   for (const [name, value] of Object.entries(set(fresh))) fresh.set(name, value)
-  return addExtension(place, place.bo, fresh)
+  return addExtension(context, context.bo, fresh)
 }
 
 const timers = { date: 'timeDate', duration: 'timeDuration', cycle: 'timeCycle' } as const
@@ -141,13 +141,13 @@ function readTimer(listener: ModdleElement): Entry {
   }
 }
 
-function describeTimer(place: Place, listener: ModdleElement, entry: Entry): ModdleElement[] {
+function describeTimer(context: RowContext, listener: ModdleElement, entry: Entry): ModdleElement[] {
   const kind = timers[textIn(entry, 'timerType') as Timer]
   if (textIn(entry, 'event') !== 'timeout' || kind === undefined) return []
   const [present] = manyOf(listener, 'eventDefinitions')
-  const definition = place.create('bpmn:TimerEventDefinition', { id: present?.id ?? randomTimerId() }, listener)
+  const definition = context.create('bpmn:TimerEventDefinition', { id: present?.id ?? randomTimerId() }, listener)
   const body = textIn(entry, 'timerDefinition')
-  definition.set(kind, place.create('bpmn:FormalExpression', { body }, definition))
+  definition.set(kind, context.create('bpmn:FormalExpression', { body }, definition))
   return [definition]
 }
 
@@ -161,7 +161,7 @@ export const executionListeners: ListSection = {
   noun: 'noun.execution-listener',
   asksBeforeRemoval: true,
   dialogWidth: 600,
-  applies: (place) => isA(place.bo, 'bpmn:FlowNode', 'bpmn:SequenceFlow', 'bpmn:Process'),
+  applies: (context) => isA(context.bo, 'bpmn:FlowNode', 'bpmn:SequenceFlow', 'bpmn:Process'),
   fresh: () => ({ ...blank }),
   fields: [
     required({ id: 'event', label: 'field.eventType', kind: 'select', options: executionEvents }, 'ask.eventType'),
@@ -172,10 +172,10 @@ export const executionListeners: ListSection = {
     { label: 'field.event', text: (entry, say) => labelIn(flowEvents, textIn(entry, 'event'), say) },
     { label: 'field.type', text: typeLabel },
   ],
-  items: (place) => extensionsOf(place.bo, named(place, 'ExecutionListener')),
+  items: (context) => extensionsOf(context.bo, named(context, 'ExecutionListener')),
   read: (_place, item) => readListener(item),
-  save: (place, item, entry) => save(place, 'ExecutionListener', item, (on) => listenerSet(place, on, entry)),
-  remove: (place, item) => removeExtension(place.bo, item),
+  save: (context, item, entry) => save(context, 'ExecutionListener', item, (on) => listenerSet(context, on, entry)),
+  remove: (context, item) => removeExtension(context.bo, item),
 }
 
 export const taskListeners: ListSection = {
@@ -185,7 +185,7 @@ export const taskListeners: ListSection = {
   noun: 'noun.task-listener',
   asksBeforeRemoval: true,
   dialogWidth: 600,
-  applies: (place) => isA(place.bo, 'bpmn:UserTask'),
+  applies: (context) => isA(context.bo, 'bpmn:UserTask'),
   fresh: () => ({ ...blank, id: '', timerType: 'null', timerDefinition: '' }),
   fields: [
     required(
@@ -218,13 +218,13 @@ export const taskListeners: ListSection = {
     { label: 'row.id', text: (entry) => textIn(entry, 'id') },
     { label: 'field.type', text: typeLabel },
   ],
-  items: (place) => extensionsOf(place.bo, named(place, 'TaskListener')),
+  items: (context) => extensionsOf(context.bo, named(context, 'TaskListener')),
   read: (_place, item) => ({ ...readListener(item), id: textOf(item, 'id'), ...readTimer(item) }),
-  save: (place, item, entry) =>
-    save(place, 'TaskListener', item, (on) => ({
-      ...listenerSet(place, on, entry),
+  save: (context, item, entry) =>
+    save(context, 'TaskListener', item, (on) => ({
+      ...listenerSet(context, on, entry),
       id: textIn(entry, 'id'),
-      eventDefinitions: describeTimer(place, on, entry),
+      eventDefinitions: describeTimer(context, on, entry),
     })),
-  remove: (place, item) => removeExtension(place.bo, item),
+  remove: (context, item) => removeExtension(context.bo, item),
 }

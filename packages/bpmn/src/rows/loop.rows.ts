@@ -1,82 +1,83 @@
 import { isA, type ModdleElement, oneOf, textOf } from '../model/moddle.ts'
 import type { Word } from '../words/words.ts'
 import { addExtension, extensionsOf, removeExtension } from './extension.ts'
-import { type Change, type Choice, chosenFrom, named, type Place, type Row, type RowSection } from './row.ts'
+import { type Change, type Choice, chosenFrom, named, type PanelRow, type RowContext, type RowSection } from './row.ts'
 
-const loopOf = (place: Place) => oneOf(place.bo, 'loopCharacteristics')
-const instancesOf = (place: Place) => {
-  const loop = loopOf(place)
+const loopOf = (context: RowContext) => oneOf(context.bo, 'loopCharacteristics')
+const instancesOf = (context: RowContext) => {
+  const loop = loopOf(context)
   return isA(loop, 'bpmn:MultiInstanceLoopCharacteristics') ? loop : undefined
 }
-const hasInstances = (place: Place) => instancesOf(place) !== undefined
+const hasInstances = (context: RowContext) => instancesOf(context) !== undefined
 
 const everyone = '${coll_userList}'
 
-function kindOf(place: Place): string {
-  const loop = loopOf(place)
+function kindOf(context: RowContext): string {
+  const loop = loopOf(context)
   if (isA(loop, 'bpmn:StandardLoopCharacteristics')) return 'StandardLoop'
   if (loop === undefined) return 'Null'
   return loop.get('isSequential') === true ? 'SequentialMultiInstance' : 'ParallelMultiInstance'
 }
 
-function chooseKind(place: Place, kind: string): Change[] {
-  const loop = (fresh: ModdleElement | undefined): Change[] => [{ on: place.bo, set: { loopCharacteristics: fresh } }]
+function chooseKind(context: RowContext, kind: string): Change[] {
+  const loop = (fresh: ModdleElement | undefined): Change[] => [{ on: context.bo, set: { loopCharacteristics: fresh } }]
   if (kind === 'Null') return loop(undefined)
-  if (kind === 'StandardLoop') return loop(place.create('bpmn:StandardLoopCharacteristics', {}, place.bo))
+  if (kind === 'StandardLoop') return loop(context.create('bpmn:StandardLoopCharacteristics', {}, context.bo))
   const isSequential = kind === 'SequentialMultiInstance'
-  const present = instancesOf(place)
-  const collection = named(place, 'collection')
+  const present = instancesOf(context)
+  const collection = named(context, 'collection')
   // What was filled in stays: only the order of the instances changes.
   if (present !== undefined) {
     const missing = !isSequential && textOf(present, collection) === ''
     return [{ on: present, set: { isSequential, ...(missing && { [collection]: everyone }) } }]
   }
   const properties = isSequential ? { isSequential } : { [collection]: everyone }
-  return loop(place.create('bpmn:MultiInstanceLoopCharacteristics', properties, place.bo))
+  return loop(context.create('bpmn:MultiInstanceLoopCharacteristics', properties, context.bo))
 }
 
-function onInstances(place: Place, set: Record<string, unknown>): Change[] {
-  const loop = instancesOf(place)
+function onInstances(context: RowContext, set: Record<string, unknown>): Change[] {
+  const loop = instancesOf(context)
   return loop === undefined ? [] : [{ on: loop, set }]
 }
 
-function expressionRow(id: string, label: Word, name: string, placeholder: Word): Row {
+function expressionRow(id: string, label: Word, name: string, placeholder: Word): PanelRow {
   return {
     id,
     label,
     kind: 'text',
     placeholder,
     shown: hasInstances,
-    read: (place) => textOf(oneOf(instancesOf(place), name), 'body'),
-    write: (place, value) => {
-      const present = oneOf(instancesOf(place), name)
-      if (value === '') return onInstances(place, { [name]: undefined })
+    read: (context) => textOf(oneOf(instancesOf(context), name), 'body'),
+    write: (context, value) => {
+      const present = oneOf(instancesOf(context), name)
+      if (value === '') return onInstances(context, { [name]: undefined })
       if (present !== undefined) return [{ on: present, set: { body: value } }]
-      const fresh = place.create('bpmn:FormalExpression', { body: value }, instancesOf(place))
-      return onInstances(place, { [name]: fresh })
+      const fresh = context.create('bpmn:FormalExpression', { body: value }, instancesOf(context))
+      return onInstances(context, { [name]: fresh })
     },
   }
 }
 
-const retryOf = (place: Place) => extensionsOf(instancesOf(place), named(place, 'FailedJobRetryTimeCycle'))[0]
-const isOn = (place: Place, flag: string) => instancesOf(place)?.get(named(place, flag)) === true
-const isLoopAsync = (place: Place) => isOn(place, 'asyncBefore') || isOn(place, 'asyncAfter')
+const retryOf = (context: RowContext) =>
+  extensionsOf(instancesOf(context), named(context, 'FailedJobRetryTimeCycle'))[0]
+const isOn = (context: RowContext, flag: string) => instancesOf(context)?.get(named(context, flag)) === true
+const isLoopAsync = (context: RowContext) => isOn(context, 'asyncBefore') || isOn(context, 'asyncAfter')
 
-function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: Word): Row {
+function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: Word): PanelRow {
   const other = flag === 'asyncBefore' ? 'asyncAfter' : 'asyncBefore'
   return {
     id: `loop.${flag}`,
     label,
     kind: 'switch',
     shown: hasInstances,
-    read: (place) => isOn(place, flag),
-    write: (place, value) => {
-      if (value === true || isOn(place, other)) return onInstances(place, { [named(place, flag)]: value })
-      const cleared = ['asyncBefore', 'asyncAfter', 'exclusive'].map((name) => [named(place, name), undefined])
-      const loop = instancesOf(place)
-      const retry = retryOf(place)
+    read: (context) => isOn(context, flag),
+    write: (context, value) => {
+      if (value === true || isOn(context, other)) return onInstances(context, { [named(context, flag)]: value })
+      const cleared = ['asyncBefore', 'asyncAfter', 'exclusive'].map((name) => [named(context, name), undefined])
+      const loop = instancesOf(context)
+      const retry = retryOf(context)
       return [
-        ...onInstances(place, Object.fromEntries(cleared)),
+        ...onInstances(context, Object.fromEntries(cleared)),
         ...(loop !== undefined && retry !== undefined ? removeExtension(loop, retry) : []),
       ]
     },
@@ -94,7 +95,7 @@ export const loopSections: readonly RowSection[] = [
   {
     id: 'loop',
     tab: 'loop',
-    applies: (place) => isA(place.bo, 'bpmn:Activity') && place.bo.get('triggeredByEvent') !== true,
+    applies: (context) => isA(context.bo, 'bpmn:Activity') && context.bo.get('triggeredByEvent') !== true,
     rows: [
       {
         id: 'loop.type',
@@ -102,7 +103,7 @@ export const loopSections: readonly RowSection[] = [
         kind: 'select',
         options: ({ say }) => chosenFrom(kinds, say),
         read: kindOf,
-        write: (place, value) => chooseKind(place, String(value)),
+        write: (context, value) => chooseKind(context, String(value)),
       },
       expressionRow('loop.loopCardinality', 'row.loopCardinality', 'loopCardinality', 'row.loopCardinality.example'),
       {
@@ -110,17 +111,17 @@ export const loopSections: readonly RowSection[] = [
         label: 'row.collection',
         kind: 'text',
         hidden: true,
-        read: (place) => textOf(instancesOf(place), named(place, 'collection')),
-        write: (place, value) => onInstances(place, { [named(place, 'collection')]: value }),
+        read: (context) => textOf(instancesOf(context), named(context, 'collection')),
+        write: (context, value) => onInstances(context, { [named(context, 'collection')]: value }),
       },
       {
         id: 'loop.elementVariable',
         label: 'row.elementVariable',
         kind: 'text',
         shown: hasInstances,
-        read: (place) => textOf(instancesOf(place), named(place, 'elementVariable')),
-        write: (place, value) =>
-          onInstances(place, { [named(place, 'elementVariable')]: value === '' ? undefined : value }),
+        read: (context) => textOf(instancesOf(context), named(context, 'elementVariable')),
+        write: (context, value) =>
+          onInstances(context, { [named(context, 'elementVariable')]: value === '' ? undefined : value }),
       },
       expressionRow(
         'loop.completionCondition',
@@ -135,8 +136,8 @@ export const loopSections: readonly RowSection[] = [
         label: 'row.exclusive',
         kind: 'switch',
         shown: isLoopAsync,
-        read: (place) => isOn(place, 'exclusive'),
-        write: (place, value) => onInstances(place, { [named(place, 'exclusive')]: value }),
+        read: (context) => isOn(context, 'exclusive'),
+        write: (context, value) => onInstances(context, { [named(context, 'exclusive')]: value }),
       },
       {
         id: 'loop.retry',
@@ -144,14 +145,14 @@ export const loopSections: readonly RowSection[] = [
         kind: 'text',
         placeholder: 'row.retry.example',
         shown: isLoopAsync,
-        read: (place) => textOf(retryOf(place), 'body'),
-        write: (place, value) => {
-          const loop = instancesOf(place)
-          const present = retryOf(place)
+        read: (context) => textOf(retryOf(context), 'body'),
+        write: (context, value) => {
+          const loop = instancesOf(context)
+          const present = retryOf(context)
           if (loop === undefined) return []
           if (value === '') return present === undefined ? [] : removeExtension(loop, present)
           if (present !== undefined) return [{ on: present, set: { body: value } }]
-          return addExtension(place, loop, place.create(named(place, 'FailedJobRetryTimeCycle'), { body: value }))
+          return addExtension(context, loop, context.create(named(context, 'FailedJobRetryTimeCycle'), { body: value }))
         },
       },
     ],

@@ -9,41 +9,41 @@ import {
   type ListSection,
   labelIn,
   orNothing,
-  type Place,
-  type Row,
+  type PanelRow,
+  type RowContext,
   type RowSection,
   textIn,
 } from './row.ts'
 
-const isUserTask = (place: Place) => isA(place.bo, 'bpmn:UserTask')
+const isUserTask = (context: RowContext) => isA(context.bo, 'bpmn:UserTask')
 
 const type = 'cx:Workflow'
 const names = ['assignee', 'candidateUsers', 'candidateGroups', 'dueDate', 'formKey'] as const
 
 /** One attribute of the task's cx:workflow, which is made with the first of them and gone with the last. */
-function workflowRow(name: (typeof names)[number], label: Word, more: Partial<Row> = {}): Row {
+function workflowRow(name: (typeof names)[number], label: Word, more: Partial<PanelRow> = {}): PanelRow {
   return {
     id: `workflow.${name}`,
     label,
     kind: 'text',
-    read: (place) => textOf(extensionsOf(place.bo, type)[0], name),
-    write: (place, value) => {
-      const [present] = extensionsOf(place.bo, type)
+    read: (context) => textOf(extensionsOf(context.bo, type)[0], name),
+    write: (context, value) => {
+      const [present] = extensionsOf(context.bo, type)
       const text = joinTags(value)
       if (present === undefined) {
-        return text === '' ? [] : addExtension(place, place.bo, place.create(type, { [name]: text }))
+        return text === '' ? [] : addExtension(context, context.bo, context.create(type, { [name]: text }))
       }
       const isLast = text === '' && names.every((other) => other === name || textOf(present, other) === '')
-      return isLast ? removeExtension(place.bo, present) : [{ on: present, set: { [name]: orNothing(text) } }]
+      return isLast ? removeExtension(context.bo, present) : [{ on: present, set: { [name]: orNothing(text) } }]
     },
     ...more,
   }
 }
 
-function workflowTags(name: (typeof names)[number], label: Word): Row {
+function workflowTags(name: (typeof names)[number], label: Word): PanelRow {
   return workflowRow(name, label, {
     kind: 'tags',
-    read: (place) => splitTags(textOf(extensionsOf(place.bo, type)[0], name)),
+    read: (context) => splitTags(textOf(extensionsOf(context.bo, type)[0], name)),
   })
 }
 
@@ -104,14 +104,14 @@ function ownList(
       label: field.label,
       text: (entry, say) => labelIn(choices[field.id] ?? [], textIn(entry, field.id), say),
     })),
-    items: (place) => members(place, containerType, 'values'),
+    items: (context) => members(context, containerType, 'values'),
     read: (_place, item) => Object.fromEntries(names.map((name) => [name, textOf(item, name)])),
-    save: (place, item, entry) => {
+    save: (context, item, entry) => {
       const set = Object.fromEntries(names.map((name) => [name, textIn(entry, name) || undefined]))
       if (item !== undefined) return [{ on: item, set }]
-      return addMember(place, containerType, 'values', place.create(memberType, set))
+      return addMember(context, containerType, 'values', context.create(memberType, set))
     },
-    remove: (place, item) => removeMember(place, containerType, 'values', item),
+    remove: (context, item) => removeMember(context, containerType, 'values', item),
   }
 }
 

@@ -19,13 +19,13 @@ export const extensionProperties: ListSection = {
     { label: 'field.propertyName', text: (entry) => textIn(entry, 'name') },
     { label: 'field.propertyValue', text: (entry) => textIn(entry, 'value') },
   ],
-  items: (place) =>
-    extensionsOf(place.bo, named(place, 'Properties')).flatMap((container) => manyOf(container, 'values')),
+  items: (context) =>
+    extensionsOf(context.bo, named(context, 'Properties')).flatMap((container) => manyOf(container, 'values')),
   read: (_place, item) => ({ name: textOf(item, 'name'), value: textOf(item, 'value') }),
-  save: (place, item, entry) => {
+  save: (context, item, entry) => {
     const set = { name: textIn(entry, 'name'), value: textIn(entry, 'value') }
     if (item !== undefined) return [{ on: item, set }]
-    return addMember(place, named(place, 'Properties'), 'values', place.create(named(place, 'Property'), set))
+    return addMember(context, named(context, 'Properties'), 'values', context.create(named(context, 'Property'), set))
   },
-  remove: (place, item) => removeMember(place, named(place, 'Properties'), 'values', item),
+  remove: (context, item) => removeMember(context, named(context, 'Properties'), 'values', item),
 }

@@ -19,16 +19,16 @@ export type Tab = (typeof tabs)[number]
 
 export type Value = string | boolean | readonly string[]
 export type Option = { value: string; label: string }
-/** An option as the table writes it down, before it is said in someone's language. */
+/** An option as the table defines it, before translation. */
 export type Choice = { value: string; label: Word }
 export type Kind = 'text' | 'multiline' | 'code' | 'switch' | 'select' | 'tags'
 
-/** Where an edit happens: the element that is shown and what surrounds it. Reading from it changes nothing. */
-export type Place = {
+/** What a row reads from and edits: the element on show and its document. */
+export type RowContext = {
   bo: ModdleElement
   definitions: ModdleElement
   prefix: Prefix
-  /** In the language of whoever looks. */
+  /** In the language of the person. */
   say: Say
   create: (type: string, properties?: Record<string, unknown>, parent?: ModdleElement) => ModdleElement
 }
@@ -36,28 +36,28 @@ export type Place = {
 /** One step of an edit; all steps of one edit are one command, undone together. */
 export type Change = { on: ModdleElement; set: Record<string, unknown> }
 
-export type Row = {
+export type PanelRow = {
   id: string
   label: Word
   kind: Kind
-  options?: (place: Place) => Option[]
-  /** Written by another row; nothing to see. */
+  options?: (context: RowContext) => Option[]
+  /** Written by another row; never shown. */
   hidden?: true
-  shown?: (place: Place) => boolean
+  shown?: (context: RowContext) => boolean
   placeholder?: Word
   help?: Word
-  read: (place: Place) => Value
-  write: (place: Place, value: Value) => Change[]
+  read: (context: RowContext) => Value
+  write: (context: RowContext, value: Value) => Change[]
   /** Why this value is refused. */
-  refuse?: (place: Place, value: Value) => string | undefined
+  refuse?: (context: RowContext, value: Value) => string | undefined
 }
 
 export type RowSection = {
   id: string
   tab: Tab
   title?: Word
-  applies: (place: Place) => boolean
-  rows: readonly Row[]
+  applies: (context: RowContext) => boolean
+  rows: readonly PanelRow[]
 }
 
 export type Entry = { [field: string]: Value | Entry[] }
@@ -66,10 +66,10 @@ export type EntryField = {
   id: string
   label: Word
   kind: Kind
-  options?: (place: Place, entry: Entry) => Option[]
+  options?: (context: RowContext, entry: Entry) => Option[]
   shown?: (entry: Entry) => boolean
   placeholder?: Word
-  refuse?: (entry: Entry, place: Place, item: ModdleElement | undefined) => string | undefined
+  refuse?: (entry: Entry, context: RowContext, item: ModdleElement | undefined) => string | undefined
 }
 
 export type EntryColumn = { label: Word; text: (entry: Entry, say: Say) => string }
@@ -81,7 +81,7 @@ export type EntryList = {
   noun: Word
   fields: readonly EntryField[]
   columns: readonly EntryColumn[]
-  fresh: (place: Place) => Entry
+  fresh: (context: RowContext) => Entry
   asksBeforeRemoval: boolean
   dialogWidth: 400 | 600
   nested?: readonly NestedList[]
@@ -92,11 +92,11 @@ export type NestedList = EntryList & { shown?: (entry: Entry) => boolean }
 
 export type ListSection = EntryList & {
   tab: Tab
-  applies: (place: Place) => boolean
-  items: (place: Place) => readonly ModdleElement[]
-  read: (place: Place, item: ModdleElement) => Entry
-  save: (place: Place, item: ModdleElement | undefined, entry: Entry) => Change[]
-  remove: (place: Place, item: ModdleElement) => Change[]
+  applies: (context: RowContext) => boolean
+  items: (context: RowContext) => readonly ModdleElement[]
+  read: (context: RowContext, item: ModdleElement) => Entry
+  save: (context: RowContext, item: ModdleElement | undefined, entry: Entry) => Change[]
+  remove: (context: RowContext, item: ModdleElement) => Change[]
 }
 
 export const chosenFrom = (choices: readonly Choice[], say: Say): Option[] =>
@@ -107,7 +107,7 @@ export const labelIn = (choices: readonly Choice[], value: string, say: Say): st
   return found === undefined ? value : say(found.label)
 }
 
-export const named = (place: Place, name: string) => `${place.prefix}:${name}`
+export const named = (context: RowContext, name: string) => `${context.prefix}:${name}`
 
 export const orNothing = (value: Value) => (value === '' ? undefined : value)
 

@@ -8,7 +8,7 @@ import type { Moddle, ModdleElement } from '../model/moddle.ts'
 import { descriptorFor } from '../model/prefix.ts'
 import { workflowDescriptor } from '../model/workflow.ts'
 import { sayIn } from '../words/words.ts'
-import type { Change, Place, Value } from './row.ts'
+import type { Change, RowContext, Value } from './row.ts'
 import { everyRow, listSections, rowSections } from './table.ts'
 
 const trial = new URL('../../trial/', import.meta.url)
@@ -20,13 +20,13 @@ async function open(prefix: 'camunda' | 'flowable') {
   const { rootElement, warnings } = await moddle.fromXML(under(prefix, model))
   expect(warnings).toEqual([])
   const definitions = rootElement as ModdleElement
-  const create: Place['create'] = (type, properties, parent) => {
+  const create: RowContext['create'] = (type, properties, parent) => {
     const fresh = (moddle as unknown as Moddle).create(type, properties)
     if (parent !== undefined) fresh.$parent = parent
     return fresh
   }
   const process = (definitions.get('rootElements') as ModdleElement[])[0] as ModdleElement
-  const at = (id: string): Place => ({
+  const at = (id: string): RowContext => ({
     bo: id === '' ? process : (idsBelow(definitions).get(id) as ModdleElement),
     definitions,
     prefix,
@@ -54,13 +54,13 @@ describe.each(['camunda', 'flowable'] as const)('with the prefix %s', (prefix) =
     const { at, xml } = await open(prefix)
     for (const [id, value] of one.first ?? []) apply(rowNamed(id).write(at(one.on), value))
     const before = await xml()
-    const place = at(one.on)
-    const read: Value = rowNamed(one.row).read(place)
+    const context = at(one.on)
+    const read: Value = rowNamed(one.row).read(context)
     expect(await xml()).toBe(before)
     expect(read).not.toEqual(one.value)
-    apply(rowNamed(one.through ?? one.row).write(place, one.value))
+    apply(rowNamed(one.through ?? one.row).write(context, one.value))
     expect(difference(before, await xml()).map(withoutLot)).toEqual(lines(one.row))
-    if (one.through === undefined) expect(rowNamed(one.row).read(place)).toEqual(one.value)
+    if (one.through === undefined) expect(rowNamed(one.row).read(context)).toEqual(one.value)
   })
 
   test.each(listCases.map((one) => ({ ...one, name: nameOf(one) })))(
@@ -70,16 +70,16 @@ describe.each(['camunda', 'flowable'] as const)('with the prefix %s', (prefix) =
       const list = listSections.find((section) => section.id === one.list)
       if (list === undefined) throw new Error(`no list ${one.list}`)
       const before = await xml()
-      const place = at(one.on)
-      const count = list.items(place).length
+      const context = at(one.on)
+      const count = list.items(context).length
       expect(await xml()).toBe(before)
-      const entry = { ...list.fresh(place), ...one.entry }
-      apply(list.save(place, undefined, entry))
+      const entry = { ...list.fresh(context), ...one.entry }
+      apply(list.save(context, undefined, entry))
       expect(difference(before, await xml()).map(withoutLot)).toEqual(lines(one.name))
-      const item = list.items(place)[count]
+      const item = list.items(context)[count]
       if (item === undefined) throw new Error('nothing was added')
-      expect(list.read(place, item)).toMatchObject(one.entry)
-      apply(list.remove(place, item))
+      expect(list.read(context, item)).toMatchObject(one.entry)
+      apply(list.remove(context, item))
       expect(await xml()).toBe(before)
     },
   )

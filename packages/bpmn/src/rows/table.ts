@@ -6,7 +6,7 @@ import { loopSections } from './loop.rows.ts'
 import { messages, signals } from './message.rows.ts'
 import { buttons, conditions, otherSections } from './other.rows.ts'
 import { extensionProperties } from './property.rows.ts'
-import type { ListSection, Place, RowSection, Tab } from './row.ts'
+import type { ListSection, RowContext, RowSection, Tab } from './row.ts'
 import { tabs } from './row.ts'
 import { taskSections } from './task.rows.ts'
 
@@ -31,12 +31,14 @@ export const listSections: readonly ListSection[] = [
 ]
 
 /** Two tabs exist only where the spec says "only"; the others stand always and say so when there is nothing to edit. */
-export function tabsAt(place: Place): Tab[] {
-  return tabs.filter((tab) => (tab === 'flow' ? isConditionable(place) : tab === 'form' ? hasForm(place) : true))
+export function tabsAt(context: RowContext): Tab[] {
+  return tabs.filter((tab) => (tab === 'flow' ? isConditionable(context) : tab === 'form' ? hasForm(context) : true))
 }
 
-export const rowsAt = (place: Place, tab: Tab) => rowSections.filter((one) => one.tab === tab && one.applies(place))
-export const listsAt = (place: Place, tab: Tab) => listSections.filter((one) => one.tab === tab && one.applies(place))
+export const rowsAt = (context: RowContext, tab: Tab) =>
+  rowSections.filter((one) => one.tab === tab && one.applies(context))
+export const listsAt = (context: RowContext, tab: Tab) =>
+  listSections.filter((one) => one.tab === tab && one.applies(context))
 
 /** Every single thing that can be edited, by name. */
 export function everyRow(): string[] {

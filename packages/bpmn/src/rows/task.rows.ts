@@ -1,23 +1,23 @@
 import { isA, manyOf, oneOf } from '../model/moddle.ts'
 import type { Word } from '../words/words.ts'
 import { attributeRow, tagsRow } from './attribute-row.ts'
-import { type Choice, chosenFrom, named, type Place, type Row, type RowSection } from './row.ts'
+import { type Choice, chosenFrom, named, type PanelRow, type RowContext, type RowSection } from './row.ts'
 
-export function isAsync(place: Place): boolean {
-  return place.bo.get(named(place, 'asyncBefore')) === true || place.bo.get(named(place, 'asyncAfter')) === true
+export function isAsync(context: RowContext): boolean {
+  return context.bo.get(named(context, 'asyncBefore')) === true || context.bo.get(named(context, 'asyncAfter')) === true
 }
 
-function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: Word): Row {
+function asyncRow(flag: 'asyncBefore' | 'asyncAfter', label: Word): PanelRow {
   const other = flag === 'asyncBefore' ? 'asyncAfter' : 'asyncBefore'
   return {
     id: `async.${flag}`,
     label,
     kind: 'switch',
-    read: (place) => place.bo.get(named(place, flag)) === true,
-    write: (place, value) => {
-      const set: Record<string, unknown> = { [named(place, flag)]: value }
-      if (value === false && place.bo.get(named(place, other)) !== true) set[named(place, 'exclusive')] = false
-      return [{ on: place.bo, set }]
+    read: (context) => context.bo.get(named(context, flag)) === true,
+    write: (context, value) => {
+      const set: Record<string, unknown> = { [named(context, flag)]: value }
+      if (value === false && context.bo.get(named(context, other)) !== true) set[named(context, 'exclusive')] = false
+      return [{ on: context.bo, set }]
     },
   }
 }
@@ -26,17 +26,17 @@ const scriptTypes: Choice[] = [
   { value: 'inline', label: 'choice.inlineScript' },
   { value: 'external', label: 'choice.externalResource' },
 ]
-const isInline = (place: Place) => place.bo.get('script') !== undefined
+const isInline = (context: RowContext) => context.bo.get('script') !== undefined
 
-const messagesOf = (place: Place) =>
-  manyOf(place.definitions, 'rootElements').filter((root) => isA(root, 'bpmn:Message'))
+const messagesOf = (context: RowContext) =>
+  manyOf(context.definitions, 'rootElements').filter((root) => isA(root, 'bpmn:Message'))
 
 export const taskSections: readonly RowSection[] = [
   {
     id: 'user-task',
     tab: 'task',
     title: 'section.user-task',
-    applies: (place) => isA(place.bo, 'bpmn:UserTask'),
+    applies: (context) => isA(context.bo, 'bpmn:UserTask'),
     rows: [
       attributeRow('user-task.assignee', 'row.assignee', '~assignee'),
       tagsRow('user-task.candidateUsers', 'row.candidateUsers', '~candidateUsers'),
@@ -50,7 +50,7 @@ export const taskSections: readonly RowSection[] = [
     id: 'script-task',
     tab: 'task',
     title: 'section.script-task',
-    applies: (place) => isA(place.bo, 'bpmn:ScriptTask'),
+    applies: (context) => isA(context.bo, 'bpmn:ScriptTask'),
     rows: [
       attributeRow('script-task.scriptFormat', 'row.scriptFormat', 'scriptFormat', {
         placeholder: 'row.scriptFormat.example',
@@ -60,14 +60,14 @@ export const taskSections: readonly RowSection[] = [
         label: 'row.scriptType',
         kind: 'select',
         options: ({ say }) => chosenFrom(scriptTypes, say),
-        read: (place) => (isInline(place) ? 'inline' : 'external'),
-        write: (place, value) => [
+        read: (context) => (isInline(context) ? 'inline' : 'external'),
+        write: (context, value) => [
           {
-            on: place.bo,
+            on: context.bo,
             set:
               value === 'inline'
-                ? { script: '', [named(place, 'resource')]: undefined }
-                : { script: undefined, [named(place, 'resource')]: '' },
+                ? { script: '', [named(context, 'resource')]: undefined }
+                : { script: undefined, [named(context, 'resource')]: '' },
           },
         ],
       },
@@ -76,12 +76,12 @@ export const taskSections: readonly RowSection[] = [
         label: 'row.script',
         kind: 'code',
         shown: isInline,
-        read: (place) => String(place.bo.get('script') ?? ''),
-        write: (place, value) => [{ on: place.bo, set: { script: value } }],
+        read: (context) => String(context.bo.get('script') ?? ''),
+        write: (context, value) => [{ on: context.bo, set: { script: value } }],
       },
       {
         ...attributeRow('script-task.resource', 'row.resource', '~resource'),
-        shown: (place) => !isInline(place),
+        shown: (context) => !isInline(context),
       },
       attributeRow('script-task.resultVariable', 'row.resultVariable', '~resultVariable'),
     ],
@@ -90,23 +90,23 @@ export const taskSections: readonly RowSection[] = [
     id: 'receive-task',
     tab: 'task',
     title: 'section.receive-task',
-    applies: (place) => isA(place.bo, 'bpmn:ReceiveTask'),
+    applies: (context) => isA(context.bo, 'bpmn:ReceiveTask'),
     rows: [
       {
         id: 'receive-task.messageRef',
         label: 'row.message',
         kind: 'select',
         help: 'row.message.help',
-        options: (place) => [
-          { value: '', label: place.say('choice.none') },
-          ...messagesOf(place).map((message) => ({
+        options: (context) => [
+          { value: '', label: context.say('choice.none') },
+          ...messagesOf(context).map((message) => ({
             value: message.id ?? '',
             label: String(message.get('name') ?? message.id ?? ''),
           })),
         ],
-        read: (place) => oneOf(place.bo, 'messageRef')?.id ?? '',
-        write: (place, value) => [
-          { on: place.bo, set: { messageRef: messagesOf(place).find((message) => message.id === value) } },
+        read: (context) => oneOf(context.bo, 'messageRef')?.id ?? '',
+        write: (context, value) => [
+          { on: context.bo, set: { messageRef: messagesOf(context).find((message) => message.id === value) } },
         ],
       },
     ],
@@ -115,7 +115,7 @@ export const taskSections: readonly RowSection[] = [
     id: 'async',
     tab: 'task',
     title: 'section.async',
-    applies: (place) => isA(place.bo, 'bpmn:Activity'),
+    applies: (context) => isA(context.bo, 'bpmn:Activity'),
     rows: [
       asyncRow('asyncBefore', 'row.asyncBefore'),
       asyncRow('asyncAfter', 'row.asyncAfter'),
@@ -124,8 +124,8 @@ export const taskSections: readonly RowSection[] = [
         label: 'row.exclusive',
         kind: 'switch',
         shown: isAsync,
-        read: (place) => place.bo.get(named(place, 'exclusive')) === true,
-        write: (place, value) => [{ on: place.bo, set: { [named(place, 'exclusive')]: value } }],
+        read: (context) => context.bo.get(named(context, 'exclusive')) === true,
+        write: (context, value) => [{ on: context.bo, set: { [named(context, 'exclusive')]: value } }],
       },
     ],
   },

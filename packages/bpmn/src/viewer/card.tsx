@@ -5,14 +5,14 @@ import { typeName } from '../model/type-name.ts'
 import { useSay } from '../words/use-say.ts'
 import type { Say } from '../words/words.ts'
 import { formatDuration, formatMoment, formatResult } from './format.ts'
-import type { Person, ProcessInstance, Round, Standing, Step } from './progress.ts'
+import type { Person, ProcessInstance, Round, Step, StepState } from './progress.ts'
 import styles from './viewer.module.css'
 
 type Viewer = { get: (name: string, strict?: boolean) => unknown }
 type CardProps = {
   viewer: Viewer
   step: Step | undefined
-  standing: Standing | undefined
+  standing: StepState | undefined
   starter: ProcessInstance
 }
 

@@ -1,6 +1,6 @@
 import { type DiagramElement, service } from '../canvas/services.ts'
 import type { Say } from '../words/words.ts'
-import type { Standing } from './progress.ts'
+import type { StepState } from './progress.ts'
 
 type Viewer = { get: (name: string, strict?: boolean) => unknown }
 
@@ -17,7 +17,7 @@ const icons: Record<string, string> = {
 /** A state is told three ways: colour, the edge's pattern (in the style sheet) and a sign at the corner. Returns how to take it all off. */
 export function paint(
   viewer: Viewer,
-  found: ReadonlyMap<string, Standing>,
+  found: ReadonlyMap<string, StepState>,
   jumps: readonly { from: string; to: string }[],
   say: Say,
 ): () => void {
@@ -54,7 +54,7 @@ export function paint(
 }
 
 /** bpmn-js shares one dark arrowhead among all lines: a painted line gets one of its own colour, laid over the end of the line. */
-function arrowOn(graphics: SVGElement, { marker }: Standing): SVGElement[] {
+function arrowOn(graphics: SVGElement, { marker }: StepState): SVGElement[] {
   const line = graphics.querySelector<SVGPathElement>('.djs-visual > path')
   if (line === null || marker === null) return []
   const length = line.getTotalLength()
@@ -70,7 +70,7 @@ function arrowOn(graphics: SVGElement, { marker }: Standing): SVGElement[] {
 }
 
 /** A second line inside what was refused, hatching over what was cancelled. */
-function patternOn(graphics: SVGElement, { width, height }: DiagramElement, { marker }: Standing): SVGElement[] {
+function patternOn(graphics: SVGElement, { width, height }: DiagramElement, { marker }: StepState): SVGElement[] {
   const visual = graphics.querySelector('.djs-visual')
   const shape = visual?.firstElementChild
   if (!(shape instanceof SVGElement) || (marker !== 'highlight-reject' && marker !== 'highlight-cancel')) return []
@@ -97,7 +97,7 @@ function patternOn(graphics: SVGElement, { width, height }: DiagramElement, { ma
   return [hatch]
 }
 
-function countOf({ badge, rounds }: Standing, say: Say): string | null {
+function countOf({ badge, rounds }: StepState, say: Say): string | null {
   if (badge !== null) return rounds.length > 1 ? say('badge.last', { badge, count: rounds.length }) : badge
   return rounds.length > 1 ? say('badge.rounds', { count: rounds.length }) : null
 }

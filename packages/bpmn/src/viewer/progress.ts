@@ -40,7 +40,7 @@ export type Round = {
   endTime: number | null
 }
 
-export type Standing = {
+export type StepState = {
   marker: Marker | null
   /** Beyond the spec's four: passed without a decision of its own, or sent back. */
   also: 'skipped' | 'returned' | null
@@ -84,8 +84,8 @@ export function stepsOf(definitions: ModdleElement): Map<string, Step> {
   return steps
 }
 
-export function standings(steps: ReadonlyMap<string, Step>, progress: Progress): Map<string, Standing> {
-  const found = new Map<string, Standing>()
+export function standings(steps: ReadonlyMap<string, Step>, progress: Progress): Map<string, StepState> {
+  const found = new Map<string, StepState>()
   const taken = flowsTaken(progress.activityList)
   for (const step of steps.values()) {
     const standing = step.isFlow ? flowStanding(taken.get(step.id)) : nodeStanding(step, progress)
@@ -101,12 +101,12 @@ function flowsTaken(activities: readonly Activity[]): Map<string, Activity> {
   return taken
 }
 
-function flowStanding(by: Activity | undefined): Standing | undefined {
+function flowStanding(by: Activity | undefined): StepState | undefined {
   if (by === undefined) return undefined
   return { marker: by.endTime === null ? 'highlight-todo' : 'highlight', also: null, rounds: [], badge: null }
 }
 
-function nodeStanding(step: Step, progress: Progress): Standing | undefined {
+function nodeStanding(step: Step, progress: Progress): StepState | undefined {
   const rounds = roundsOf(step, progress)
   const last = rounds.at(-1)
   if (last === undefined) return undefined

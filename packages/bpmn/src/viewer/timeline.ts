@@ -1,7 +1,7 @@
 import { isA } from '../model/moddle.ts'
 import { typeName } from '../model/type-name.ts'
 import type { Say } from '../words/words.ts'
-import type { ApprovalTask, Marker, Progress, Round, Standing, Step } from './progress.ts'
+import type { ApprovalTask, Marker, Progress, Round, Step, StepState } from './progress.ts'
 
 export type Signature = {
   id: string
@@ -29,7 +29,7 @@ export type Event = {
 /** What happened, in the order in which it began: the first thing a person reads. Gateways and flows decide nothing and are left out. */
 export function timelineOf(
   steps: ReadonlyMap<string, Step>,
-  found: ReadonlyMap<string, Standing>,
+  found: ReadonlyMap<string, StepState>,
   { processInstance }: Progress,
   say: Say,
 ): Event[] {
@@ -74,7 +74,7 @@ const markersOf: Record<number, Marker> = {
   4: 'highlight-cancel',
 }
 
-function stateOf(step: Step, standing: Standing, round: Round, index: number): Event['state'] {
+function stateOf(step: Step, standing: StepState, round: Round, index: number): Event['state'] {
   if (index === standing.rounds.length - 1)
     return standing.also === 'skipped' ? 'skipped' : (standing.marker ?? 'highlight')
   if (!isA(step.bo, 'bpmn:UserTask')) return 'highlight'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type DiagramElement, service } from '../canvas/services.ts'
 import { typeName } from '../model/type-name.ts'
 import type { Say } from '../words/words.ts'
-import type { Standing, Step } from './progress.ts'
+import type { Step, StepState } from './progress.ts'
 
 type Viewer = { get: (name: string, strict?: boolean) => unknown }
 
@@ -10,7 +10,7 @@ type Viewer = { get: (name: string, strict?: boolean) => unknown }
 export function useFocusable(
   viewer: Viewer | undefined,
   steps: ReadonlyMap<string, Step> | undefined,
-  found: ReadonlyMap<string, Standing>,
+  found: ReadonlyMap<string, StepState>,
   say: Say,
   onPoint: (id: string | undefined) => void,
 ): void {
@@ -41,7 +41,7 @@ export function useFocusable(
 function makeFocusable(
   graphics: SVGElement,
   step: Step,
-  standing: Standing,
+  standing: StepState,
   say: Say,
   onPoint: (id: string | undefined) => void,
 ) {

@@ -13,7 +13,7 @@ import { type Language, sayIn } from '../words/words.ts'
 import { Card } from './card.tsx'
 import { Legend } from './legend.tsx'
 import { paint } from './paint.ts'
-import { type Progress, type Standing, type Step, standings, stepsOf } from './progress.ts'
+import { type Progress, type Step, type StepState, standings, stepsOf } from './progress.ts'
 import { timelineOf } from './timeline.ts'
 import { Timeline } from './timeline-list.tsx'
 import { useFocusable } from './use-focusable.ts'
@@ -73,7 +73,7 @@ export function ProcessViewer({ xml, language = 'zh', jumps, processInstance, ac
     [processInstance, activityList, taskList],
   )
   const found = useMemo(
-    () => (drawn === undefined ? new Map<string, Standing>() : standings(drawn.steps, progress)),
+    () => (drawn === undefined ? new Map<string, StepState>() : standings(drawn.steps, progress)),
     [drawn, progress],
   )
   const events = useMemo(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 type Step = 50 | 100 | 200 | 300 | 400 | 500 | 600 | 700
-type Place = [x: number, y: number]
-type Leaf = [...Place, turn: 0 | 90, step: Step]
-type Square = [...Place, step: Step]
+type Point = [x: number, y: number]
+type Leaf = [...Point, turn: 0 | 90, step: Step]
+type Square = [...Point, step: Step]
 
 const brand = (step: Step) => `var(--brand-${step})`
 

@@ -146,13 +146,13 @@ function widthOf(words: string, size: number): number {
 }
 
 /** Breaks between Chinese characters and between words, never before a closing mark. */
-function wrapped(words: string, size: number, most: number): string[] {
+function wrapped(words: string, size: number, maxWidth: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const piece of words.match(
     /[\u2E80-\u9FFF\uFF00-\uFFEF][，。、；：！？）》”]*|[^\s\u2E80-\u9FFF\uFF00-\uFFEF]+|\s+/g,
   ) ?? []) {
-    if (line !== '' && widthOf(line + piece, size) > most) {
+    if (line !== '' && widthOf(line + piece, size) > maxWidth) {
       lines.push(line.trim())
       line = piece.trimStart()
     } else line += piece
@@ -161,14 +161,14 @@ function wrapped(words: string, size: number, most: number): string[] {
 }
 
 /** No line of a character or two: then the lines before give some of theirs. */
-function balanced(words: string, size: number, most: number): string[] {
-  const lines = wrapped(words, size, most)
-  if (lines.length < 2 || widthOf(lines.at(-1) ?? '', size) > most / 3) return lines
+function balanced(words: string, size: number, maxWidth: number): string[] {
+  const lines = wrapped(words, size, maxWidth)
+  if (lines.length < 2 || widthOf(lines.at(-1) ?? '', size) > maxWidth / 3) return lines
   return wrapped(words, size, (widthOf(words, size) / lines.length) * 1.12)
 }
 
-const cut = (words: string, size: number, most: number) => {
-  const [line = ''] = wrapped(words, size, most)
+const cut = (words: string, size: number, maxWidth: number) => {
+  const [line = ''] = wrapped(words, size, maxWidth)
   return line.length < words.trim().length ? `${line}…` : line
 }
 

@@ -6,7 +6,7 @@ import { deadlineText, two, yearIn } from '../wall-time.ts'
 import styles from './countdown.module.css'
 
 type Plan = NonNullable<BlockOf<'banner'>['props']['countdown']>
-type Left = { key: HomeWord; value: string }[]
+type TimeLeft = { key: HomeWord; value: string }[]
 
 /** The moment counted to, in words. Undefined: the stage is no longer known. */
 export function useCountdown({ page, language, word }: Setting, plan: Plan | undefined) {
@@ -56,9 +56,9 @@ const keys: HomeWord[] = ['home.days', 'home.hours', 'home.minutes', 'home.secon
 const shown: Record<Plan['unit'], number> = { days: 1, minutes: 3, seconds: 4 }
 
 /** Keeps the room that the figures will take. */
-const unknown = (unit: Plan['unit']): Left => keys.slice(0, shown[unit]).map((key) => ({ key, value: '00' }))
+const unknown = (unit: Plan['unit']): TimeLeft => keys.slice(0, shown[unit]).map((key) => ({ key, value: '00' }))
 
-function leftOf(ms: number, unit: Plan['unit']): Left {
+function leftOf(ms: number, unit: Plan['unit']): TimeLeft {
   const seconds = Math.max(0, Math.floor(ms / 1_000))
   const whole = Math.floor(seconds / 86_400)
   // "0 days left" would read as over; the date beside it says the hour.

@@ -34,9 +34,9 @@ export function AgreementText({ sections, language }: { sections: readonly Secti
         <span className={styles['number']}>{sectionNumber(at, language)}</span>
         {title}
       </h2>
-      {grouped(lines).map((group, place) => (
+      {grouped(lines).map((group, agreementRef) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Group key={place} group={group} />
+        <Group key={agreementRef} group={group} />
       ))}
     </section>
   ))
@@ -47,9 +47,9 @@ function Group({ group }: { group: readonly Line[] }) {
   if (first?.look === 'item')
     return (
       <ul className={styles['items']}>
-        {group.map(({ text }, place) => (
+        {group.map(({ text }, agreementRef) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={place}>{text}</li>
+          <li key={agreementRef}>{text}</li>
         ))}
       </ul>
     )

@@ -9,18 +9,18 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './desk.module.css'
-import { type Desk, type Overview, type Place, useDiscardDraft, useSaveDraft } from './desk.queries.ts'
+import { type AgreementRef, type Desk, type Overview, useDiscardDraft, useSaveDraft } from './desk.queries.ts'
 import { type Draft, faultsOf } from './draft.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { VersionList } from './version-list.tsx'
 
-type Props = { place: Place; desk: Desk; today: string; can: Overview['can']; onReload: () => void }
+type Props = { agreementRef: AgreementRef; desk: Desk; today: string; can: Overview['can']; onReload: () => void }
 
 const same = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
 /** One text of one portal: what is being written, and what was published before. */
-export function DeskCard({ place, desk, today, can, onReload }: Props) {
+export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
   const { word } = useWords()
   const begun = desk.draft?.content ?? desk.start
   const [kept, setKept] = useState<{ content: Draft; revision: number | null; savedAt: string | null }>({
@@ -41,7 +41,7 @@ export function DeskCard({ place, desk, today, can, onReload }: Props) {
     if (save.isPending) return
     const content = draft
     save.mutate(
-      { ...place, revision: kept.revision, content },
+      { ...agreementRef, revision: kept.revision, content },
       {
         onSuccess: ({ revision, savedAt }) => {
           setKept({ content, revision, savedAt })
@@ -59,11 +59,11 @@ export function DeskCard({ place, desk, today, can, onReload }: Props) {
   }
   const throwAway = () => {
     setAsks(undefined)
-    discard.mutate(place, { onSuccess: onReload })
+    discard.mutate(agreementRef, { onSuccess: onReload })
   }
 
   return (
-    <section className={styles['card']} aria-label={word(`desk.kind-${place.kind}`)}>
+    <section className={styles['card']} aria-label={word(`desk.kind-${agreementRef.kind}`)}>
       <LeaveGuard
         isUnsaved={isUnsaved}
         title={word('desk.leave-title')}
@@ -72,7 +72,7 @@ export function DeskCard({ place, desk, today, can, onReload }: Props) {
         loses={(from, to) => from.pathname !== to.pathname || from.search !== to.search}
       />
       <header className={styles['bar']}>
-        <h2>{word(`desk.kind-${place.kind}`)}</h2>
+        <h2>{word(`desk.kind-${agreementRef.kind}`)}</h2>
         <p className={styles['kept']}>
           {isUnsaved ? (
             <span className={styles['unsaved']}>
@@ -129,13 +129,13 @@ export function DeskCard({ place, desk, today, can, onReload }: Props) {
           {
             key: 'versions',
             label: word('desk.tab-versions', { count: desk.versions.length }),
-            content: <VersionList place={place} versions={desk.versions} />,
+            content: <VersionList agreementRef={agreementRef} versions={desk.versions} />,
           },
         ]}
       />
       {asks === 'publish' && (
         <PublishDialog
-          {...{ place, draft, today }}
+          {...{ agreementRef, draft, today }}
           latest={desk.versions[0]?.version}
           onClose={() => setAsks(undefined)}
         />

@@ -8,7 +8,7 @@ export type Overview = AnswerOf<'GET /ims/agreement/overview'>
 export type Desk = AnswerOf<'GET /ims/agreement/get-desk'>
 export type Version = Desk['versions'][number]
 export type WhoAgreed = AnswerOf<'GET /ims/agreement/list-acceptances'>['rows'][number]
-export type Place = { portalCode: string; kind: Kind }
+export type AgreementRef = { portalCode: string; kind: Kind }
 type Draft = RequestOf<'PUT /ims/agreement/save-draft'>['body']
 type NewVersion = RequestOf<'POST /ims/agreement/publish'>['body']
 
@@ -22,10 +22,10 @@ export const useOverview = (language: Language) =>
   })
 
 /** Read anew each time: what is being written must not be an old copy. */
-export const useDesk = (place: Place) =>
+export const useDesk = (agreementRef: AgreementRef) =>
   useQuery({
-    queryKey: [...everything, 'desk', place],
-    queryFn: ({ signal }) => call('GET /ims/agreement/get-desk', { query: place, signal }),
+    queryKey: [...everything, 'desk', agreementRef],
+    queryFn: ({ signal }) => call('GET /ims/agreement/get-desk', { query: agreementRef, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -51,7 +51,7 @@ export function useSaveDraft() {
 export function useDiscardDraft() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (query: Place) => call('DELETE /ims/agreement/discard-draft', { query }),
+    mutationFn: (query: AgreementRef) => call('DELETE /ims/agreement/discard-draft', { query }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [...everything, 'overview'] }),
   })
 }

@@ -8,7 +8,7 @@ import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type Kind, kindOf } from './agreement.queries.ts'
 import styles from './desk.module.css'
-import { type Overview, type Place, useDesk, useOverview } from './desk.queries.ts'
+import { type AgreementRef, type Overview, useDesk, useOverview } from './desk.queries.ts'
 import { DeskCard } from './desk-card.tsx'
 
 type Portal = Overview['portals'][number]
@@ -60,7 +60,7 @@ export function AgreementDeskScreen() {
               </button>
             ))}
           </nav>
-          <OneText place={{ portalCode: portal.portalCode, kind }} overview={overview.data} />
+          <OneText agreementRef={{ portalCode: portal.portalCode, kind }} overview={overview.data} />
         </div>
       )}
     </>
@@ -94,8 +94,8 @@ function TextState({ text: { version, nextVersion, isDrafted } }: { text: Text }
   )
 }
 
-function OneText({ place, overview }: { place: Place; overview: Overview }) {
-  const desk = useDesk(place)
+function OneText({ agreementRef, overview }: { agreementRef: AgreementRef; overview: Overview }) {
+  const desk = useDesk(agreementRef)
   const [readings, setReadings] = useState(0)
   const reload = async () => {
     await desk.refetch()
@@ -111,8 +111,8 @@ function OneText({ place, overview }: { place: Place; overview: Overview }) {
   return (
     <DeskCard
       // Published or thrown away, another text stands there: the editor begins anew.
-      key={`${place.portalCode} ${place.kind} ${readings} ${desk.data.versions[0]?.id}`}
-      place={place}
+      key={`${agreementRef.portalCode} ${agreementRef.kind} ${readings} ${desk.data.versions[0]?.id}`}
+      agreementRef={agreementRef}
       desk={desk.data}
       today={overview.today}
       can={overview.can}

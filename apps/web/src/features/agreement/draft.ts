@@ -47,8 +47,8 @@ const everyWording = ({ title, sections }: Draft) => [
 export const missingEnglish = (draft: Draft): number =>
   everyWording(draft).filter(({ zh, en }) => zh.trim() !== '' && en.trim() === '').length
 
-type Words = { zh: string; en?: string }
-const finished = ({ zh, en }: { zh: string; en: string }): Words =>
+type BilingualText = { zh: string; en?: string }
+const finished = ({ zh, en }: { zh: string; en: string }): BilingualText =>
   en.trim() === '' ? { zh: zh.trim() } : { zh: zh.trim(), en: en.trim() }
 
 /** As it is published: trimmed, and without what was left empty. */

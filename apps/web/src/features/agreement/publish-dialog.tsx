@@ -7,11 +7,11 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './desk.module.css'
-import { type Place, usePublish } from './desk.queries.ts'
+import { type AgreementRef, usePublish } from './desk.queries.ts'
 import { type Draft, published, versionAfter } from './draft.ts'
 
 type Props = {
-  place: Place
+  agreementRef: AgreementRef
   draft: Draft
   /** The last one that was published. */
   latest: string | undefined
@@ -22,7 +22,7 @@ type Props = {
 const versionForm = /^\d{1,3}(\.\d{1,3}){0,2}$/
 
 /** What is published stays as it is: this asks for what people will see beside it, and once more. */
-export function PublishDialog({ place, draft, latest, today, onClose }: Props) {
+export function PublishDialog({ agreementRef, draft, latest, today, onClose }: Props) {
   const { word } = useWords()
   const formId = useId()
   const publish = usePublish()
@@ -40,7 +40,7 @@ export function PublishDialog({ place, draft, latest, today, onClose }: Props) {
     if (publish.isPending || !isNamed || !isDayGood) return
     const content = published({ ...draft, changes })
     publish.mutate(
-      { ...place, ...content, version: version.trim(), effectiveOn: day },
+      { ...agreementRef, ...content, version: version.trim(), effectiveOn: day },
       {
         onSuccess: () => {
           toast.success(word('desk.published', { version: version.trim() }))

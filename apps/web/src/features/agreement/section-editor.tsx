@@ -27,12 +27,12 @@ export function SectionEditor({ section, at, count, contentLanguage, isChecked, 
   const { title, lines } = section
   const number = at + 1
   const setLines = (changed: Line[]) => onChange({ ...section, lines: changed })
-  const paste = (line: Line, place: number) => (event: ClipboardEvent<HTMLTextAreaElement>) => {
+  const paste = (line: Line, agreementRef: number) => (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = linesOf(event.clipboardData.getData('text/plain'))
     // Only into an empty line, and only in Chinese: English goes beside what is there.
     if (pasted.length < 2 || contentLanguage === 'en' || line.text.zh !== '') return
     event.preventDefault()
-    setLines(replaced(lines, place, ...pasted.map((zh) => newLine(line.look, zh))))
+    setLines(replaced(lines, agreementRef, ...pasted.map((zh) => newLine(line.look, zh))))
   }
   return (
     <fieldset className={styles['section']}>
@@ -58,31 +58,31 @@ export function SectionEditor({ section, at, count, contentLanguage, isChecked, 
           <Tool icon="trash" label={word('desk.remove-section', { number })} onPress={onRemove} />
         </div>
       </div>
-      {lines.map((line, place) => (
+      {lines.map((line, agreementRef) => (
         // A line has no name but its place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={place}>
+        <div key={agreementRef}>
           <TextArea
-            label={word('desk.line', { line: place + 1 })}
+            label={word('desk.line', { line: agreementRef + 1 })}
             aside={
               <span className={styles['tools']}>
                 <Select
                   size="small"
-                  aria-label={word('desk.look', { number, line: place + 1 })}
+                  aria-label={word('desk.look', { number, line: agreementRef + 1 })}
                   value={line.look}
-                  onChange={(look) => setLines(replaced(lines, place, { ...line, look }))}
+                  onChange={(look) => setLines(replaced(lines, agreementRef, { ...line, look }))}
                   options={looks.map((look) => ({ value: look, label: word(`desk.look-${look}`) }))}
                 />
                 <Tool
                   icon="arrow-up"
-                  label={word('desk.line-up', { number, line: place + 1 })}
-                  off={place === 0}
-                  onPress={() => setLines(moved(lines, place, place - 1))}
+                  label={word('desk.line-up', { number, line: agreementRef + 1 })}
+                  off={agreementRef === 0}
+                  onPress={() => setLines(moved(lines, agreementRef, agreementRef - 1))}
                 />
                 <Tool
                   icon="trash"
-                  label={word('desk.remove-line', { number, line: place + 1 })}
-                  onPress={() => setLines(replaced(lines, place))}
+                  label={word('desk.remove-line', { number, line: agreementRef + 1 })}
+                  onPress={() => setLines(replaced(lines, agreementRef))}
                 />
               </span>
             }
@@ -90,10 +90,13 @@ export function SectionEditor({ section, at, count, contentLanguage, isChecked, 
             maxLength={2000}
             value={line.text[contentLanguage]}
             placeholder={contentLanguage === 'en' ? line.text.zh : undefined}
-            onPaste={paste(line, place)}
+            onPaste={paste(line, agreementRef)}
             onChange={(event) =>
               setLines(
-                replaced(lines, place, { ...line, text: { ...line.text, [contentLanguage]: event.target.value } }),
+                replaced(lines, agreementRef, {
+                  ...line,
+                  text: { ...line.text, [contentLanguage]: event.target.value },
+                }),
               )
             }
             error={isChecked && line.text.zh.trim() === '' ? word('desk.missing') : undefined}

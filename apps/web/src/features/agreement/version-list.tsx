@@ -8,7 +8,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './desk.module.css'
-import type { Place, Version } from './desk.queries.ts'
+import type { AgreementRef, Version } from './desk.queries.ts'
 import { WhoAgreedDrawer } from './who-agreed.tsx'
 
 const states: Record<Version['state'], { tone: Tone; icon: IconName }> = {
@@ -18,11 +18,11 @@ const states: Record<Version['state'], { tone: Tone; icon: IconName }> = {
 }
 
 /** Every version that was ever published, and who agreed to it. */
-export function VersionList({ place, versions }: { place: Place; versions: Version[] }) {
+export function VersionList({ agreementRef, versions }: { agreementRef: AgreementRef; versions: Version[] }) {
   const { word } = useWords()
   const [asked, setAsked] = useState<Version>()
   const address = ({ version }: Version) =>
-    `${basePath}/${place.portalCode}/userProtocol?kind=${place.kind}&version=${version}`
+    `${basePath}/${agreementRef.portalCode}/userProtocol?kind=${agreementRef.kind}&version=${version}`
   const columns: NonNullable<TableProps<Version>['columns']> = [
     { dataIndex: 'version', title: word('desk.version') },
     {
@@ -73,7 +73,7 @@ export function VersionList({ place, versions }: { place: Place; versions: Versi
         dataSource={versions}
         locale={{ emptyText: word('desk.no-versions') }}
       />
-      {asked && <WhoAgreedDrawer version={asked} kind={place.kind} onClose={() => setAsked(undefined)} />}
+      {asked && <WhoAgreedDrawer version={asked} kind={agreementRef.kind} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './article.module.css'
-import { type Desk, type Place, type Row, type State, useArticles } from './article.queries.ts'
+import { type ArticleRow, type ArticleScope, type Desk, type State, useArticles } from './article.queries.ts'
 import { stateTag } from './article-state.ts'
 
 /** Asked a moment after the last letter. */
@@ -17,14 +17,14 @@ const restMs = 300
 const states = [undefined, 'draft', 'scheduled', 'published', 'withdrawn'] as const
 
 type Props = {
-  place: Place
+  scope: ArticleScope
   desk: Desk | undefined
   chosen: string | null
   onChoose: (id: string) => void
   onWrite: () => void
 }
 
-export function ArticleList({ place, desk, chosen, onChoose, onWrite }: Props) {
+export function ArticleList({ scope, desk, chosen, onChoose, onWrite }: Props) {
   const { word, language } = useWords()
   const [state, setState] = useState<State>()
   const [category, setCategory] = useState<string>()
@@ -34,7 +34,7 @@ export function ArticleList({ place, desk, chosen, onChoose, onWrite }: Props) {
     const timer = setTimeout(() => setQ(typed.trim() === '' ? undefined : typed.trim()), restMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const list = useArticles({ ...place, state, category, q }, language)
+  const list = useArticles({ ...scope, state, category, q }, language)
   const rows = (list.data?.pages ?? []).flatMap((page) => page.rows)
   const isFiltered = state !== undefined || category !== undefined || q !== undefined
   return (
@@ -108,7 +108,7 @@ export function ArticleList({ place, desk, chosen, onChoose, onWrite }: Props) {
   )
 }
 
-function Item({ row, isChosen, onChoose }: { row: Row; isChosen: boolean; onChoose: () => void }) {
+function Item({ row, isChosen, onChoose }: { row: ArticleRow; isChosen: boolean; onChoose: () => void }) {
   const { word } = useWords()
   const shown = stateTag(row)
   const day = formatInstant(row.publishAt ?? row.publishedAt ?? row.savedAt, row.publishAt ? 'MM-DD HH:mm' : 'MM-DD')

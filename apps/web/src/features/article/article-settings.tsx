@@ -70,7 +70,7 @@ export function ArticleSettings({ article, desk, draft, media, time, onTime, onG
               key={contentLanguage}
               label={word(`article.cover-alt-${contentLanguage}`)}
               isRequired={contentLanguage === 'zh'}
-              most={200}
+              maxLength={200}
               isReadOnly={isReadOnly}
               value={cover.alt[contentLanguage]}
               onChange={(text) => change({ cover: { ...cover, alt: { ...cover.alt, [contentLanguage]: text } } })}
@@ -96,7 +96,7 @@ export function ArticleSettings({ article, desk, draft, media, time, onTime, onG
         {article.kind === 'policy' && (
           <SettingField
             label={word('article.number')}
-            most={60}
+            maxLength={60}
             isReadOnly={isReadOnly}
             value={content.number}
             onChange={(number) => change({ number })}
@@ -104,7 +104,7 @@ export function ArticleSettings({ article, desk, draft, media, time, onTime, onG
         )}
         <SettingField
           label={word('article.author')}
-          most={60}
+          maxLength={60}
           isReadOnly={isReadOnly}
           value={content.author}
           onChange={(author) => change({ author })}
@@ -114,7 +114,7 @@ export function ArticleSettings({ article, desk, draft, media, time, onTime, onG
             key={contentLanguage}
             isLong
             label={word(`article.summary-${contentLanguage}`)}
-            most={200}
+            maxLength={200}
             isReadOnly={isReadOnly}
             value={content.summary[contentLanguage]}
             onChange={(text) => change({ summary: { ...content.summary, [contentLanguage]: text } })}

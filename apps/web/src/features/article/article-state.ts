@@ -2,7 +2,7 @@ import { countParagraphs } from '@laurel/rules/rich-text'
 import { isSameValue } from '@laurel/rules/same-value'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tag.tsx'
-import type { Content, Row } from './article.queries.ts'
+import type { ArticleRow, Content } from './article.queries.ts'
 
 const none = { zh: '', en: '' }
 
@@ -19,7 +19,11 @@ export const emptyContent: Content = {
 type StateTag = { tone: Tone; icon: IconName; word: 'draft' | 'scheduled' | 'published' | 'withdrawn' | 'changed' }
 
 /** The one state that matters most to an editor. */
-export function stateTag({ state, hasChanges, publishAt }: Pick<Row, 'state' | 'hasChanges' | 'publishAt'>): StateTag {
+export function stateTag({
+  state,
+  hasChanges,
+  publishAt,
+}: Pick<ArticleRow, 'state' | 'hasChanges' | 'publishAt'>): StateTag {
   if (publishAt !== null) return { tone: 'info', icon: 'clock', word: 'scheduled' }
   if (state === 'published' && hasChanges) return { tone: 'warn', icon: 'pencil', word: 'changed' }
   if (state === 'published') return { tone: 'ok', icon: 'check', word: 'published' }

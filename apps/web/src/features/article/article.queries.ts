@@ -5,21 +5,21 @@ import type { Language } from '../../platform/language.ts'
 
 export type Article = AnswerOf<'GET /ims/article/get'>
 export type Content = Article['content']
-export type Row = AnswerOf<'GET /ims/article/list'>['rows'][number]
+export type ArticleRow = AnswerOf<'GET /ims/article/list'>['rows'][number]
 export type Desk = AnswerOf<'GET /ims/article/get-desk'>
 export type Kind = Article['kind']
 export type State = Article['state']
-export type Place = { portalCode: string; kind: Kind }
-export type Filter = Place & { state: State | undefined; category: string | undefined; q: string | undefined }
+export type ArticleScope = { portalCode: string; kind: Kind }
+export type Filter = ArticleScope & { state: State | undefined; category: string | undefined; q: string | undefined }
 
 const everything = ['article'] as const
 const lists = [...everything, 'around'] as const
 const pageSize = 30
 
-export const useArticleDesk = (place: Place) =>
+export const useArticleDesk = (scope: ArticleScope) =>
   useQuery({
-    queryKey: [...lists, 'desk', place],
-    queryFn: ({ signal }) => call('GET /ims/article/get-desk', { query: place, signal }),
+    queryKey: [...lists, 'desk', scope],
+    queryFn: ({ signal }) => call('GET /ims/article/get-desk', { query: scope, signal }),
   })
 
 export const useArticles = (filter: Filter, language: Language) =>

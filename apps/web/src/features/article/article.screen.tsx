@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './article.module.css'
-import { type Kind, type Place, useAddArticle, useArticle, useArticleDesk } from './article.queries.ts'
+import { type ArticleScope, type Kind, useAddArticle, useArticle, useArticleDesk } from './article.queries.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleList } from './article-list.tsx'
 import { emptyContent } from './article-state.ts'
@@ -26,21 +26,21 @@ export function ArticleScreen() {
   const wanted = search.get('portal')
   const portal = portals.data.portals.find(({ portalCode }) => portalCode === wanted) ?? portals.data.portals[0]
   if (!portal) return <Notice kind="empty" title={word('article.no-portal')} hint={word('article.no-portal-hint')} />
-  const place = { portalCode: portal.portalCode, kind: kindOf(search.get('kind')) }
-  return <Desk place={place} portals={portals.data.portals} media={portals.data.media} />
+  const scope = { portalCode: portal.portalCode, kind: kindOf(search.get('kind')) }
+  return <Desk scope={scope} portals={portals.data.portals} media={portals.data.media} />
 }
 
-type DeskProps = { place: Place; portals: readonly { portalCode: string; title: string }[]; media: string }
+type DeskProps = { scope: ArticleScope; portals: readonly { portalCode: string; title: string }[]; media: string }
 
-function Desk({ place, portals, media }: DeskProps) {
+function Desk({ scope, portals, media }: DeskProps) {
   const { word } = useWords()
   const [search, setSearch] = useSearchParams()
-  const desk = useArticleDesk(place)
+  const desk = useArticleDesk(scope)
   const add = useAddArticle()
   const id = search.get('id')
-  const open = (next: Record<string, string>) => setSearch({ portal: place.portalCode, kind: place.kind, ...next })
+  const open = (next: Record<string, string>) => setSearch({ portal: scope.portalCode, kind: scope.kind, ...next })
   if (desk.isError) return <Failed onAgain={() => void desk.refetch()} />
-  const write = () => add.mutate({ ...place, content: emptyContent }, { onSuccess: (added) => open({ id: added.id }) })
+  const write = () => add.mutate({ ...scope, content: emptyContent }, { onSuccess: (added) => open({ id: added.id }) })
   return (
     <div className={classNames(styles['desk'], id !== null && styles['has-one'])}>
       <section className={styles['list']} aria-label={word('page.article')}>
@@ -56,21 +56,21 @@ function Desk({ place, portals, media }: DeskProps) {
           <div className={styles['places']}>
             <Select
               aria-label={word('article.portal')}
-              value={place.portalCode}
-              onChange={(portalCode) => setSearch({ portal: portalCode, kind: place.kind })}
+              value={scope.portalCode}
+              onChange={(portalCode) => setSearch({ portal: portalCode, kind: scope.kind })}
               options={portals.map(({ portalCode, title }) => ({ value: portalCode, label: title }))}
             />
             <Select
               aria-label={word('article.kind')}
-              value={place.kind}
-              onChange={(kind) => setSearch({ portal: place.portalCode, kind })}
+              value={scope.kind}
+              onChange={(kind) => setSearch({ portal: scope.portalCode, kind })}
               options={kinds.map((kind) => ({ value: kind, label: word(`article.kind-${kind}`) }))}
             />
           </div>
         </header>
         <ArticleList
-          key={`${place.portalCode} ${place.kind}`}
-          place={place}
+          key={`${scope.portalCode} ${scope.kind}`}
+          scope={scope}
           desk={desk.data}
           chosen={id}
           onChoose={(chosen) => open({ id: chosen })}

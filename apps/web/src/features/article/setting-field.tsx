@@ -6,7 +6,7 @@ import styles from './article-settings.module.css'
 type Props = {
   label: string
   value: string
-  most: number
+  maxLength: number
   isReadOnly: boolean
   onChange: (value: string) => void
   isRequired?: boolean
@@ -15,12 +15,12 @@ type Props = {
 }
 
 /** As dense as what stands around it. */
-export function SettingField({ label, value, most, isReadOnly, onChange, isRequired, isLong, error }: Props) {
+export function SettingField({ label, value, maxLength, isReadOnly, onChange, isRequired, isLong, error }: Props) {
   const id = useId()
   const field = {
     id,
     value,
-    maxLength: most,
+    maxLength,
     readOnly: isReadOnly,
     'aria-required': isRequired,
     'aria-invalid': error !== undefined,
@@ -31,7 +31,7 @@ export function SettingField({ label, value, most, isReadOnly, onChange, isRequi
     <div>
       <label className={styles['label']} htmlFor={id}>
         {label} {isRequired && <RequiredMark />}
-        {isLong && <small>{`${value.length} / ${most}`}</small>}
+        {isLong && <small>{`${value.length} / ${maxLength}`}</small>}
       </label>
       {isLong ? (
         <Input.TextArea

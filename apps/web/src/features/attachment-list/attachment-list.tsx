@@ -13,23 +13,23 @@ import { PageBand } from '../../ui/page-band.tsx'
 import styles from './attachment-list.module.css'
 import { attachments } from './attachment-list.queries.ts'
 
-type Shown = DocumentOf<'files'>
-type Props = { document: Shown; setting: Setting; words: PublicWords }
-type Asked = { q: string; first: Part<Shown['rows'][number]> }
+type FilesDocument = DocumentOf<'files'>
+type Props = { document: FilesDocument; setting: Setting; words: PublicWords }
+type SearchResult = { q: string; first: Part<FilesDocument['rows'][number]> }
 
 export function AttachmentList({ document, setting, words }: Props) {
   const { category } = document
   const base = setting.href('files') ?? ''
-  const [asked, setAsked] = useState<Asked>()
+  const [searchResult, setSearchResult] = useState<SearchResult>()
   const [isFailed, setFailed] = useState(false)
   const isLive = useLive()
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    if (q === '') return setAsked(undefined)
+    if (q === '') return setSearchResult(undefined)
     try {
       const first = await attachments({ category, q })
-      setAsked({ q, first })
+      setSearchResult({ q, first })
       setFailed(false)
     } catch {
       setFailed(true)
@@ -51,17 +51,21 @@ export function AttachmentList({ document, setting, words }: Props) {
                   maxLength={60}
                   placeholder={words('public.filter-files')}
                   aria-label={words('public.filter-files')}
-                  onChange={(event) => event.target.value === '' && setAsked(undefined)}
+                  onChange={(event) => event.target.value === '' && setSearchResult(undefined)}
                 />
               </form>
             </search>
           )}
         </div>
         <p className={styles['said']} role="status">
-          {isFailed ? words('public.more-failed') : asked && asked.first.rows.length > 0 ? asked.q : ''}
+          {isFailed
+            ? words('public.more-failed')
+            : searchResult && searchResult.first.rows.length > 0
+              ? searchResult.q
+              : ''}
         </p>
-        {asked ? (
-          <Rows key={asked.q} part={asked.first} q={asked.q} {...{ document, setting, words }} />
+        {searchResult ? (
+          <Rows key={searchResult.q} part={searchResult.first} q={searchResult.q} {...{ document, setting, words }} />
         ) : (
           <Rows part={document} q="" {...{ document, setting, words }} />
         )}
@@ -70,7 +74,7 @@ export function AttachmentList({ document, setting, words }: Props) {
   )
 }
 
-function Rows({ part, q, document, setting, words }: Props & { part: Asked['first']; q: string }) {
+function Rows({ part, q, document, setting, words }: Props & { part: SearchResult['first']; q: string }) {
   const { rows, hasMore, state, more } = useMore(part, (cursor) =>
     attachments({ category: document.category, q, cursor }),
   )

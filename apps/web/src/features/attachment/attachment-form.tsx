@@ -67,7 +67,7 @@ export function AttachmentForm({ portalCode, before, categories, onClose }: Prop
           }}
         />
       </ModalField>
-      <WordingFields wording={title} most={60} onChange={setTitle} />
+      <WordingFields wording={title} maxLength={60} onChange={setTitle} />
       <ModalField id={`${id}category`} label={word('attachment.category')}>
         <AutoComplete
           id={`${id}category`}

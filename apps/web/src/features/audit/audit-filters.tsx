@@ -7,12 +7,12 @@ import { type AuditFilter, daysAreCrossed } from './audit-filter.ts'
 import { kindInWords, knownKinds } from './event-kinds.ts'
 import { SomeoneFilter } from './someone-filter.tsx'
 
-type Named = { id: string; name: string }
+type NamedOption = { id: string; name: string }
 type Props = {
   filter: AuditFilter
   /** What is known by now of an id in the address. */
   nameOf: (id: string) => string
-  onChange: (change: Partial<AuditFilter>, named?: Named) => void
+  onChange: (change: Partial<AuditFilter>, named?: NamedOption) => void
 }
 
 export function AuditFilters({ filter, nameOf, onChange }: Props) {

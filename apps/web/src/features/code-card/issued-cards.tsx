@@ -79,10 +79,10 @@ export function IssuedCards() {
   )
 }
 
-type Words = ReturnType<typeof useWords>['word']
+type WordOf = ReturnType<typeof useWords>['word']
 type Ask = (asked: { question: string; revoking: Revoking }) => void
 
-function columnsOf(word: Words, ask: Ask): NonNullable<TableProps<CodeCard>['columns']> {
+function columnsOf(word: WordOf, ask: Ask): NonNullable<TableProps<CodeCard>['columns']> {
   return [
     { dataIndex: 'name', title: word('card.name'), render: (name: string, { userName }) => named(name, userName) },
     {

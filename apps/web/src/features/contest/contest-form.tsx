@@ -40,7 +40,7 @@ export function ContestForm({ type, onClose, onOpened }: Props) {
       }
       onClose={onClose}
     >
-      <WordingFields wording={name} most={60} onChange={setName} />
+      <WordingFields wording={name} maxLength={60} onChange={setName} />
       <ModalField id={`${id}code`} label={word('contest.contest-code')} hint={word('contest.contest-code-hint')}>
         <Input id={`${id}code`} maxLength={32} value={code} onChange={(event) => setCode(event.target.value.trim())} />
       </ModalField>

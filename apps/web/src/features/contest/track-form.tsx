@@ -50,7 +50,7 @@ export function TrackForm({ contestId, track, onClose }: Props) {
           />
         </ModalField>
       )}
-      <WordingFields wording={name} most={60} onChange={setName} />
+      <WordingFields wording={name} maxLength={60} onChange={setName} />
       <ModalField id={`${id}zh`} label={word('contest.summary-zh')}>
         <Input.TextArea
           id={`${id}zh`}

@@ -19,7 +19,7 @@ export function useUploadQueue() {
   return useSyncExternalStore(onUploadQueue, uploadQueue)
 }
 
-function useChange<V>(change: (asked: V) => Promise<unknown>) {
+function useChange<V>(change: (input: V) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -80,9 +80,9 @@ export function Library({ kind, counts, library, search, opened, onKind, onSearc
   )
 }
 
-type Words = ReturnType<typeof useWords>['word']
+type WordOf = ReturnType<typeof useWords>['word']
 
-const columnsOf = (word: Words, onOpen: Props['onOpen']): NonNullable<TableProps<LibraryFile>['columns']> => [
+const columnsOf = (word: WordOf, onOpen: Props['onOpen']): NonNullable<TableProps<LibraryFile>['columns']> => [
   { dataIndex: 'name', title: word('file.column-name'), render: (_, file) => <Name file={file} onOpen={onOpen} /> },
   { dataIndex: 'size', title: word('file.column-size'), align: 'right', render: (_, { size }) => fileSize(size) },
   { dataIndex: 'state', title: word('file.column-scan'), render: (_, file) => <ScanTag file={file} /> },

@@ -8,14 +8,16 @@ import { formatFault } from '../../ui/fault-format.ts'
 import type { FieldProps } from '../../ui/field-props.ts'
 import { Upload, type UploadItem } from '../../ui/upload.tsx'
 
-type Row = UploadItem & { readonly file?: File; readonly stored?: FormFile; readonly abort?: AbortController }
+type UploadRow = UploadItem & { readonly file?: File; readonly stored?: FormFile; readonly abort?: AbortController }
 
-const rowOf = (stored: FormFile): Row => ({ ...stored, state: 'done', stored })
+const rowOf = (stored: FormFile): UploadRow => ({ ...stored, state: 'done', stored })
 
 /** Sends what is chosen at once; the form holds only what has arrived. */
 export function UploadField({ field, id, value, error, label, hint, onChange, onLeave, onBusy }: FieldProps) {
   const { word, language } = useWords()
-  const [rows, setRows] = useState<readonly Row[]>(() => (Array.isArray(value) ? (value as FormFile[]).map(rowOf) : []))
+  const [rows, setRows] = useState<readonly UploadRow[]>(() =>
+    Array.isArray(value) ? (value as FormFile[]).map(rowOf) : [],
+  )
   const latest = useRef(rows)
   useEffect(
     () => () => {
@@ -24,13 +26,13 @@ export function UploadField({ field, id, value, error, label, hint, onChange, on
     [],
   )
 
-  const show = (next: readonly Row[]) => {
+  const show = (next: readonly UploadRow[]) => {
     latest.current = next
     setRows(next)
     onBusy(next.some(({ state }) => state === 'running'))
     onChange(next.flatMap(({ stored }) => (stored ? [stored] : [])))
   }
-  const change = (rowId: string, more: Partial<Row>) =>
+  const change = (rowId: string, more: Partial<UploadRow>) =>
     show(latest.current.map((row) => (row.id === rowId ? { ...row, ...more } : row)))
 
   const send = async (rowId: string, file: File) => {
@@ -52,7 +54,7 @@ export function UploadField({ field, id, value, error, label, hint, onChange, on
   }
   const choose = (files: File[]) => {
     const free = maxFiles(field) - latest.current.length
-    const added = files.slice(0, free).map((file): Row & { file: File } => ({
+    const added = files.slice(0, free).map((file): UploadRow & { file: File } => ({
       id: crypto.randomUUID(),
       name: file.name,
       size: file.size,
@@ -87,7 +89,7 @@ export function UploadField({ field, id, value, error, label, hint, onChange, on
 }
 
 /** An error is told only while it is one. */
-const withoutStale = ({ error, ...row }: Row): UploadItem =>
+const withoutStale = ({ error, ...row }: UploadRow): UploadItem =>
   row.state === 'failed' && error !== undefined ? { ...row, error } : row
 
 function faultOf(field: FormField, file: File): 'form.file-type' | 'form.file-too-large' | undefined {

@@ -80,7 +80,7 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
           {word(source ? 'article.cover-replace' : 'article.cover-choose')}
         </PictureChooser>
       </div>
-      <WordingFields wording={caption} most={100} onChange={setCaption} />
+      <WordingFields wording={caption} maxLength={100} onChange={setCaption} />
       <ModalField id={`${id}alt`} label={word('rich-text.alt')} hint={word('gallery.alt-hint')}>
         <Input id={`${id}alt`} maxLength={200} value={alt} onChange={(event) => setAlt(event.target.value)} />
       </ModalField>

@@ -9,42 +9,44 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './bulk-bar.module.css'
 import { type Act, useAct, useRoleChoices } from './member.queries.ts'
 
-type Asked = { act: Act; what: string }
+type BulkAct = { act: Act; what: string }
 
-/** What can be done with all who are chosen; the server decides for each of them, and does all or nothing. */
+/** Acts on all selected members; the server checks each of them, and does all or nothing. */
 export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
   const { word } = useWords()
   const act = useAct()
-  const [asked, setAsked] = useState<Asked>()
+  const [pendingAct, setPendingAct] = useState<BulkAct>()
   const mayLock = usePermission('account:person:lock')
   const mayLogOut = usePermission('account:person:log-out')
   const mayMove = usePermission('account:person:update')
   const mayGive = usePermission('role:role:give')
   const ids = [...chosen]
   const confirm = () => {
-    setAsked(undefined)
-    if (!asked) return
-    act.mutate(asked.act, {
+    setPendingAct(undefined)
+    if (!pendingAct) return
+    act.mutate(pendingAct.act, {
       onSuccess: (changed) => {
         toast.success(
-          word(asked.act.act === 'log-out' ? 'member.sessions-ended' : 'member.changed', { count: changed }),
+          word(pendingAct.act.act === 'log-out' ? 'member.sessions-ended' : 'member.changed', { count: changed }),
         )
         onDone()
       },
     })
   }
   const plain = (each: 'log-out' | 'lock' | 'unlock') => (
-    <Button busy={act.isPending} onClick={() => setAsked({ act: { act: each, ids }, what: '' })}>
+    <Button busy={act.isPending} onClick={() => setPendingAct({ act: { act: each, ids }, what: '' })}>
       {word(`member.${each}`)}
     </Button>
   )
   return (
     <section className={styles['bar']} aria-label={word('member.bulk')}>
       <b aria-live="polite">{word('card.chosen', { count: chosen.length })}</b>
-      {mayGive && <RoleChoice onChoose={(each, roleId, what) => setAsked({ act: { act: each, ids, roleId }, what })} />}
+      {mayGive && (
+        <RoleChoice onChoose={(each, roleId, what) => setPendingAct({ act: { act: each, ids, roleId }, what })} />
+      )}
       {mayMove && (
         <PlaceChoice
-          onChoose={(organisationId, what) => setAsked({ act: { act: 'move', ids, organisationId }, what })}
+          onChoose={(organisationId, what) => setPendingAct({ act: { act: 'move', ids, organisationId }, what })}
         />
       )}
       {mayLogOut && plain('log-out')}
@@ -54,12 +56,14 @@ export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone:
         {word('member.choose-none')}
       </Button>
       <Question
-        open={asked !== undefined}
-        question={asked ? word(`member.ask-${asked.act.act}`, { count: ids.length, what: asked.what }) : ''}
+        open={pendingAct !== undefined}
+        question={
+          pendingAct ? word(`member.ask-${pendingAct.act.act}`, { count: ids.length, what: pendingAct.what }) : ''
+        }
         confirm={word('member.yes')}
         cancel={word('card.keep')}
         onConfirm={confirm}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setPendingAct(undefined)}
       />
     </section>
   )

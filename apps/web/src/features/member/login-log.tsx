@@ -10,10 +10,10 @@ import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './member.module.css'
 import { type Login, useLogins } from './member.queries.ts'
 
-type Words = ReturnType<typeof useWords>['word']
+type WordOf = ReturnType<typeof useWords>['word']
 
 /** A way that has no words yet is shown by its own name. */
-export function wayInWords(way: string, word: Words): string {
+export function wayInWords(way: string, word: WordOf): string {
   const key = `member.way-${way}`
   return isWordKey(key) ? word(key) : way
 }
@@ -51,7 +51,7 @@ export function LoginLog({ onOpen }: { onOpen: (accountId: string) => void }) {
   )
 }
 
-function columnsOf(word: Words, onOpen: (accountId: string) => void): NonNullable<TableProps<Login>['columns']> {
+function columnsOf(word: WordOf, onOpen: (accountId: string) => void): NonNullable<TableProps<Login>['columns']> {
   return [
     { dataIndex: 'loggedInAt', title: word('audit.at'), render: (at: string) => <Instant at={at} /> },
     {

@@ -7,20 +7,20 @@ import { useAct, type WholeMember } from './member.queries.ts'
 import styles from './member-drawer.module.css'
 
 const everyAct = ['log-out', 'lock', 'unlock'] as const
-type Asked = (typeof everyAct)[number]
+type MemberAct = (typeof everyAct)[number]
 const icons = { 'log-out': 'log-out', lock: 'ban', unlock: 'check' } as const
 
 export function MemberActs({ member, onEdit }: { member: WholeMember; onEdit: () => void }) {
   const { word } = useWords()
   const act = useAct()
-  const [asked, setAsked] = useState<Asked>()
+  const [pendingAct, setPendingAct] = useState<MemberAct>()
   const { can, name, id } = member
   const acts = everyAct.filter((each) => can[each === 'log-out' ? 'logOut' : each])
   const confirm = () => {
-    setAsked(undefined)
-    if (!asked) return
-    const told = asked === 'log-out' ? 'member.sessions-ended' : 'member.changed'
-    act.mutate({ act: asked, ids: [id] }, { onSuccess: (count) => toast.success(word(told, { count })) })
+    setPendingAct(undefined)
+    if (!pendingAct) return
+    const message = pendingAct === 'log-out' ? 'member.sessions-ended' : 'member.changed'
+    act.mutate({ act: pendingAct, ids: [id] }, { onSuccess: (count) => toast.success(word(message, { count })) })
   }
   if (!can.update && acts.length === 0) return <p className={styles['note']}>{word('member.no-acts')}</p>
   return (
@@ -31,17 +31,17 @@ export function MemberActs({ member, onEdit }: { member: WholeMember; onEdit: ()
         </Button>
       )}
       {acts.map((each) => (
-        <Button key={each} icon={icons[each]} busy={act.isPending} onClick={() => setAsked(each)}>
+        <Button key={each} icon={icons[each]} busy={act.isPending} onClick={() => setPendingAct(each)}>
           {word(`member.${each}`)}
         </Button>
       ))}
       <Question
-        open={asked !== undefined}
-        question={asked ? word(`member.ask-one-${asked}`, { name }) : ''}
-        confirm={asked ? word(`member.${asked}`) : ''}
+        open={pendingAct !== undefined}
+        question={pendingAct ? word(`member.ask-one-${pendingAct}`, { name }) : ''}
+        confirm={pendingAct ? word(`member.${pendingAct}`) : ''}
         cancel={word('card.keep')}
         onConfirm={confirm}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setPendingAct(undefined)}
       />
     </div>
   )

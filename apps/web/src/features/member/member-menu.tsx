@@ -8,13 +8,13 @@ import styles from './member.module.css'
 import { type Member, useAct } from './member.queries.ts'
 
 const everyAct = ['log-out', 'lock', 'unlock'] as const
-type Asked = (typeof everyAct)[number]
+type MemberAct = (typeof everyAct)[number]
 
-/** What may be done with one of them: what may not is not there. */
+/** The acts that the person may perform on this member. */
 export function MemberMenu({ member, onOpen }: { member: Member; onOpen: (id: string) => void }) {
   const { word } = useWords()
   const act = useAct()
-  const [asked, setAsked] = useState<Asked>()
+  const [pendingAct, setPendingAct] = useState<MemberAct>()
   const { can, name, id } = member
   const acts = everyAct.filter((each) => can[each === 'log-out' ? 'logOut' : each])
   return (
@@ -28,7 +28,7 @@ export function MemberMenu({ member, onOpen }: { member: Member; onOpen: (id: st
           ],
           onClick: ({ key }) => {
             const wanted = acts.find((each) => each === key)
-            if (wanted) setAsked(wanted)
+            if (wanted) setPendingAct(wanted)
             else onOpen(id)
           },
         }}
@@ -38,15 +38,16 @@ export function MemberMenu({ member, onOpen }: { member: Member; onOpen: (id: st
         </button>
       </Dropdown>
       <Question
-        open={asked !== undefined}
-        question={asked ? word(`member.ask-one-${asked}`, { name }) : ''}
-        confirm={asked ? word(`member.${asked}`) : ''}
+        open={pendingAct !== undefined}
+        question={pendingAct ? word(`member.ask-one-${pendingAct}`, { name }) : ''}
+        confirm={pendingAct ? word(`member.${pendingAct}`) : ''}
         cancel={word('card.keep')}
         onConfirm={() => {
-          if (asked) act.mutate({ act: asked, ids: [id] }, { onSuccess: () => toast.success(word('member.done')) })
-          setAsked(undefined)
+          if (pendingAct)
+            act.mutate({ act: pendingAct, ids: [id] }, { onSuccess: () => toast.success(word('member.done')) })
+          setPendingAct(undefined)
         }}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setPendingAct(undefined)}
       />
     </>
   )

@@ -48,10 +48,10 @@ export function MemberTable({ rows, isLoading, chosen, onChoose, onOpen }: Props
   )
 }
 
-type Words = ReturnType<typeof useWords>['word']
+type WordOf = ReturnType<typeof useWords>['word']
 
 function columnsOf(
-  word: Words,
+  word: WordOf,
   onOpen: Props['onOpen'],
   onReveal: (member: Member) => void,
 ): NonNullable<TableProps<Member>['columns']> {

@@ -18,7 +18,7 @@ export type Filter = {
 const pageSize = 50
 export const everyMemberKey = ['member'] as const
 
-const asked = ({ search, organisationId, roleId, userType, state }: Filter) => ({
+const filterQuery = ({ search, organisationId, roleId, userType, state }: Filter) => ({
   ...(search.trim() !== '' && { search: search.trim() }),
   ...(organisationId !== '' && { organisationId }),
   ...(roleId !== '' && { roleId }),
@@ -31,7 +31,7 @@ export const useMembers = (filter: Filter) =>
     queryKey: [...everyMemberKey, 'list', filter],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /ims/member/list', { query: { ...asked(filter), limit: pageSize, cursor: pageParam }, signal }),
+      call('GET /ims/member/list', { query: { ...filterQuery(filter), limit: pageSize, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
     meta: { errors: 'refusals-inline' },
@@ -40,7 +40,7 @@ export const useMembers = (filter: Filter) =>
 export const useMemberCount = (filter: Filter, isWanted: boolean) =>
   useQuery({
     queryKey: [...everyMemberKey, 'count', filter],
-    queryFn: ({ signal }) => call('GET /ims/member/count', { query: asked(filter), background: true, signal }),
+    queryFn: ({ signal }) => call('GET /ims/member/count', { query: filterQuery(filter), background: true, signal }),
     placeholderData: (before) => before,
     enabled: isWanted,
   })
@@ -128,7 +128,7 @@ export const useReveal = () =>
 export function useExportMembers() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (filter: Filter) => call('POST /ims/member/export', { body: asked(filter) }),
+    mutationFn: (filter: Filter) => call('POST /ims/member/export', { body: filterQuery(filter) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
   })
 }

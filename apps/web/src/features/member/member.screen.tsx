@@ -99,9 +99,9 @@ function Head({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-type Place = NonNullable<ReturnType<typeof useOrganisations>['data']>[number]
+type OrganisationOption = NonNullable<ReturnType<typeof useOrganisations>['data']>[number]
 
-function PlaceHead({ place }: { place: Place | undefined }) {
+function PlaceHead({ place }: { place: OrganisationOption | undefined }) {
   const { word, language } = useWords()
   return (
     <div className={styles['place']}>

@@ -42,7 +42,7 @@ export function HeadForm({ node, onClose }: { node: Organisation; onClose: () =>
           chosen={chosen}
           onChoose={setChosen}
           choices={people}
-          most={1}
+          maxCount={1}
         />
       </ModalField>
     </ModalForm>

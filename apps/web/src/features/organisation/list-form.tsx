@@ -11,7 +11,7 @@ type Props = {
   /** What the people of this list are. */
   people: string
   before?: { name: Wording; people: readonly Someone[] }
-  most: number
+  maxPeople: number
   isBusy: boolean
   error: Error | null
   onSave: (name: { zh: string; en?: string }, accountIds: string[]) => void
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A name and the people under it: a post, a work group. */
-export function ListForm({ title, people: label, before, most, isBusy, error, onSave, onClose }: Props) {
+export function ListForm({ title, people: label, before, maxPeople, isBusy, error, onSave, onClose }: Props) {
   const { word } = useWords()
   const id = useId()
   const [name, setName] = useState<Wording>(before?.name ?? { zh: '' })
@@ -41,10 +41,17 @@ export function ListForm({ title, people: label, before, most, isBusy, error, on
       }
       onClose={onClose}
     >
-      <WordingFields wording={name} most={60} onChange={setName} />
+      <WordingFields wording={name} maxLength={60} onChange={setName} />
       {mayChoose && (
         <ModalField id={id} label={label}>
-          <PeoplePicker id={id} label={label} chosen={chosen} onChoose={setChosen} choices={people} most={most} />
+          <PeoplePicker
+            id={id}
+            label={label}
+            chosen={chosen}
+            onChoose={setChosen}
+            choices={people}
+            maxCount={maxPeople}
+          />
         </ModalField>
       )}
     </ModalForm>

@@ -58,7 +58,7 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <WordingFields wording={name} most={60} onChange={setName} />
+      <WordingFields wording={name} maxLength={60} onChange={setName} />
       <ModalField id={`${id}short`} label={word('organisation.short-name')} hint={word('organisation.short-hint')}>
         <Input
           id={`${id}short`}

@@ -67,7 +67,7 @@ export function Posts({ node }: { node: Organisation }) {
           title={word(edited === 'new' ? 'organisation.add-post' : 'organisation.edit-post')}
           people={word('organisation.holders')}
           {...(edited !== 'new' && { before: { name: edited.name, people: edited.holders } })}
-          most={200}
+          maxPeople={200}
           isBusy={save.isPending}
           error={save.error}
           onSave={(name, accountIds) =>

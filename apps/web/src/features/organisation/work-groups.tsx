@@ -131,7 +131,7 @@ function GroupForm({ group, onClose }: { group: WorkGroup | undefined; onClose: 
       title={word(group ? 'organisation.edit-group' : 'organisation.add-group')}
       people={word('organisation.group-members')}
       {...(group && { before: { name: group.name, people: group.members } })}
-      most={500}
+      maxPeople={500}
       isBusy={save.isPending}
       error={save.error}
       onSave={(name, accountIds) =>

@@ -40,11 +40,11 @@ export function Erasures() {
   )
 }
 
-type Words = ReturnType<typeof useWords>['word']
+type WordOf = ReturnType<typeof useWords>['word']
 
 const digits = (count: number) => count.toLocaleString('en')
 
-function columnsOf(word: Words): NonNullable<TableProps<Erasure>['columns']> {
+function columnsOf(word: WordOf): NonNullable<TableProps<Erasure>['columns']> {
   const named = (who: string | null, at: string | null, note?: string) => (
     <>
       {who ?? word('platform.by-operator')}

@@ -70,10 +70,10 @@ export function TenantAdministrators({ tenant }: { tenant: TenantDetail }) {
   )
 }
 
-type Words = ReturnType<typeof useWords>['word']
+type WordOf = ReturnType<typeof useWords>['word']
 
 function columnsOf(
-  word: Words,
+  word: WordOf,
   renew: ((administrator: Administrator) => void) | undefined,
 ): NonNullable<TableProps<Administrator>['columns']> {
   return [

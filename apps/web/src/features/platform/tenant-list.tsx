@@ -73,9 +73,9 @@ export function TenantList() {
   )
 }
 
-type Words = ReturnType<typeof useWords>['word']
+type WordOf = ReturnType<typeof useWords>['word']
 
-export const figure = (word: Words, { count, isMore }: { count: number; isMore: boolean }) => {
+export const figure = (word: WordOf, { count, isMore }: { count: number; isMore: boolean }) => {
   const digits = count.toLocaleString('en')
   return isMore ? word('platform.more-than', { count: digits }) : digits
 }
@@ -84,7 +84,7 @@ export const figure = (word: Words, { count, isMore }: { count: number; isMore: 
 const wide: ('md' | 'lg')[] = ['md']
 const wider: typeof wide = ['lg']
 
-function columnsOf(word: Words): NonNullable<TableProps<Tenant>['columns']> {
+function columnsOf(word: WordOf): NonNullable<TableProps<Tenant>['columns']> {
   return [
     {
       dataIndex: 'name',

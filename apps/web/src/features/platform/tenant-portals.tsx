@@ -40,10 +40,10 @@ export function TenantPortals({ tenant }: { tenant: TenantDetail }) {
   )
 }
 
-type Words = ReturnType<typeof useWords>['word']
+type WordOf = ReturnType<typeof useWords>['word']
 const wayKeys = { 1: 'platform.way-1', 2: 'platform.way-2', 3: 'platform.way-3', 4: 'platform.way-4' } as const
 
-function columnsOf(word: Words, edit: (portal: Portal) => void): NonNullable<TableProps<Portal>['columns']> {
+function columnsOf(word: WordOf, edit: (portal: Portal) => void): NonNullable<TableProps<Portal>['columns']> {
   return [
     {
       dataIndex: 'title',

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './process-form.module.css'
 import { type FormField, type FormRow, useFormFields } from './process-form.queries.ts'
 
-type Shown = Pick<FormField, 'key' | 'label' | 'widget' | 'required'>
+type FieldSummary = Pick<FormField, 'key' | 'label' | 'widget' | 'required'>
 
 /** What a form asks for: the ids that the designer's form tab and conditions name. */
 export function FormDrawer({ row, onClose }: { row: FormRow; onClose: () => void }) {
@@ -64,5 +64,5 @@ export function FormDrawer({ row, onClose }: { row: FormRow; onClose: () => void
 }
 
 /** A card holds fields and is none itself. */
-const fieldsOf = (field: FormField): Shown[] =>
+const fieldsOf = (field: FormField): FieldSummary[] =>
   field.widget === 'card' ? (field.fields ?? []).filter((each) => typeof each !== 'string') : [field]

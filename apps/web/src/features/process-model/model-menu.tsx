@@ -10,14 +10,14 @@ import styles from './process-model.module.css'
 import { type Category, type ModelRow, readModel, useShutModel } from './process-model.queries.ts'
 import { saveFile } from './save-file.ts'
 
-type Asked = 'copy' | 'describe' | 'archive' | 'reopen'
+type ModelAct = 'copy' | 'describe' | 'archive' | 'reopen'
 
-/** What may be done with one of them: what may not is not there. */
+/** The acts that the person may perform on this model. */
 export function ModelMenu({ row, categories }: { row: ModelRow; categories: readonly Category[] }) {
   const { word } = useWords()
   const navigate = useNavigate()
   const shut = useShutModel()
-  const [asked, setAsked] = useState<Asked>()
+  const [pendingAct, setPendingAct] = useState<ModelAct>()
   const { id, name, can, state, publishedNumber, draftAhead } = row
   const isArchived = state === 'archived'
   const go = (search = '') => void navigate(`/bpm/manager/model/${id}${search}`)
@@ -68,12 +68,12 @@ export function ModelMenu({ row, categories }: { row: ModelRow; categories: read
     compare: () => go(`?view=difference&from=${publishedNumber}`),
     versions: () => go('?versions'),
     export: () => void exportModel(id, row.code).catch(() => toast.error(word('model.export-failed'))),
-    copy: () => setAsked('copy'),
-    describe: () => setAsked('describe'),
-    archive: () => setAsked('archive'),
-    reopen: () => setAsked('reopen'),
+    copy: () => setPendingAct('copy'),
+    describe: () => setPendingAct('describe'),
+    archive: () => setPendingAct('archive'),
+    reopen: () => setPendingAct('reopen'),
   }
-  const isShutting = asked === 'archive' || asked === 'reopen'
+  const isShutting = pendingAct === 'archive' || pendingAct === 'reopen'
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
@@ -81,20 +81,22 @@ export function ModelMenu({ row, categories }: { row: ModelRow; categories: read
           <Icon name="dots" size={18} />
         </button>
       </Dropdown>
-      {asked === 'copy' && <CopyModel row={row} onClose={() => setAsked(undefined)} />}
-      {asked === 'describe' && <DescribeModel row={row} categories={categories} onClose={() => setAsked(undefined)} />}
+      {pendingAct === 'copy' && <CopyModel row={row} onClose={() => setPendingAct(undefined)} />}
+      {pendingAct === 'describe' && (
+        <DescribeModel row={row} categories={categories} onClose={() => setPendingAct(undefined)} />
+      )}
       <Question
         open={isShutting}
-        question={isShutting ? word(`model.ask-${asked}`, { name }) : ''}
-        confirm={isShutting ? word(`model.${asked}`) : ''}
+        question={isShutting ? word(`model.ask-${pendingAct}`, { name }) : ''}
+        confirm={isShutting ? word(`model.${pendingAct}`) : ''}
         cancel={word('model.cancel')}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setPendingAct(undefined)}
         onConfirm={() => {
-          setAsked(undefined)
+          setPendingAct(undefined)
           if (isShutting)
             shut.mutate(
-              { act: asked, id, version: row.version },
-              { onSuccess: () => toast.success(word(`model.done-${asked}`)) },
+              { act: pendingAct, id, version: row.version },
+              { onSuccess: () => toast.success(word(`model.done-${pendingAct}`)) },
             )
         }}
       />

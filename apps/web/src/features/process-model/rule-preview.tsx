@@ -13,14 +13,14 @@ import styles from './rule-editor.module.css'
 export function RulePreview({ kind, ids }: { kind: RuleKind; ids: readonly string[] }) {
   const { word } = useWords()
   const preview = useQuery({ ...previewQuery(kind, ids), enabled: kind !== 'script' && ids.length > 0 })
-  const told = preview.data
+  const result = preview.data
   return (
     <section className={styles['preview']} aria-label={word('model.who-today')}>
       <h3>
         {word('model.who-today')}
-        {told && ids.length > 0 && (
+        {result && ids.length > 0 && (
           <small>
-            {word('model.people-at', { count: told.total, time: formatInstant(preview.dataUpdatedAt, 'HH:mm') })}
+            {word('model.people-at', { count: result.total, time: formatInstant(preview.dataUpdatedAt, 'HH:mm') })}
           </small>
         )}
       </h3>
@@ -35,9 +35,9 @@ export function RulePreview({ kind, ids }: { kind: RuleKind; ids: readonly strin
             {word('state.retry')}
           </Button>
         </p>
-      ) : told === undefined ? (
+      ) : result === undefined ? (
         <SkeletonLines lines={2} />
-      ) : told.total === 0 ? (
+      ) : result.total === 0 ? (
         <div className={styles['nobody']} role="alert">
           <Icon name="triangle-alert" />
           <span>
@@ -47,15 +47,15 @@ export function RulePreview({ kind, ids }: { kind: RuleKind; ids: readonly strin
         </div>
       ) : (
         <ul>
-          {told.people.map(({ id, name, department }) => (
+          {result.people.map(({ id, name, department }) => (
             <li key={id}>
               <Avatar name={name} size={28} />
               {name}
               <small>{department}</small>
             </li>
           ))}
-          {told.total > told.people.length && (
-            <li className={styles['others']}>{word('model.others', { count: told.total - told.people.length })}</li>
+          {result.total > result.people.length && (
+            <li className={styles['others']}>{word('model.others', { count: result.total - result.people.length })}</li>
           )}
         </ul>
       )}

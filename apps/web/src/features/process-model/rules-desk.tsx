@@ -18,7 +18,7 @@ import rulesStyles from './rules.module.css'
 import { type UserTask, userTasksOf } from './user-tasks.ts'
 
 type Props = { model: Model; actions: ModelActions; task: string | undefined }
-type Standing = { text: string; tone: 'good' | 'bad' }
+type RuleState = { text: string; tone: 'good' | 'bad' }
 
 /** L05: who decides each step, seven kinds, and who that is today. */
 export function RulesDesk({ model, actions, task }: Props) {
@@ -152,7 +152,7 @@ export function RulesDesk({ model, actions, task }: Props) {
 function useStandings(
   tasks: readonly UserTask[],
   ruleOf: (taskId: string) => NamedRule | undefined,
-): Map<string, Standing> {
+): Map<string, RuleState> {
   const { word } = useWords()
   const asked = tasks.flatMap(({ id }) => {
     const rule = ruleOf(id)
@@ -160,7 +160,7 @@ function useStandings(
   })
   const answers = useQueries({ queries: asked.map(({ kind, ids }) => previewQuery(kind, ids)) })
   const totals = new Map(asked.map(({ taskId }, at) => [taskId, answers[at]?.data?.total]))
-  const standingOf = ({ id, drawn }: UserTask): Standing => {
+  const standingOf = ({ id, drawn }: UserTask): RuleState => {
     const rule = ruleOf(id)
     if (rule?.kind === 'script') return { text: word('model.standing-script'), tone: 'good' }
     if (rule === undefined || rule.ids.length === 0)

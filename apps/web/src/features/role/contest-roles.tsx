@@ -154,7 +154,7 @@ function RoleForm({ type, role, onClose }: FormProps) {
       }
       onClose={onClose}
     >
-      <WordingFields wording={name} most={60} onChange={setName} />
+      <WordingFields wording={name} maxLength={60} onChange={setName} />
       <ModalField id={id} label={word('role.sort')} hint={word('role.sort-hint')}>
         <InputNumber id={id} min={0} max={9999} precision={0} value={sort} onChange={(value) => setSort(value ?? 0)} />
       </ModalField>

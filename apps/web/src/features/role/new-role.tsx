@@ -41,7 +41,7 @@ export function NewRoleForm({ roles, onClose, onMade }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <WordingFields wording={name} most={30} onChange={setName} />
+      <WordingFields wording={name} maxLength={30} onChange={setName} />
       <ModalField id={`${id}code`} label={word('role.code')} hint={word('role.code-hint')}>
         <Input
           id={`${id}code`}

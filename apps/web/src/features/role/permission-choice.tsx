@@ -91,14 +91,14 @@ export function PermissionChoice({ before, held, isFixed, onChange }: Props) {
 }
 
 type Put = (codes: readonly string[], isOn: boolean) => void
-type Held = Pick<Props, 'before' | 'held' | 'isFixed'> & { put: Put }
+type ChoiceProps = Pick<Props, 'before' | 'held' | 'isFixed'> & { put: Put }
 
 function Part({
   part,
   isFolded,
   onFold,
   ...rest
-}: Held & { part: PermissionPart; isFolded: boolean; onFold: () => void }) {
+}: ChoiceProps & { part: PermissionPart; isFolded: boolean; onFold: () => void }) {
   const { word } = useWords()
   const name = word(`role.part-${part.part}`)
   return (
@@ -133,7 +133,7 @@ function Part({
 }
 
 /** All of them, some, or none. */
-function Whole({ name, codes, held, isFixed, put }: Held & { name: string; codes: readonly Permission[] }) {
+function Whole({ name, codes, held, isFixed, put }: ChoiceProps & { name: string; codes: readonly Permission[] }) {
   const some = codes.filter((code) => held.includes(code)).length
   return (
     <Checkbox
@@ -147,7 +147,7 @@ function Whole({ name, codes, held, isFixed, put }: Held & { name: string; codes
   )
 }
 
-function Chip({ code, before, held, isFixed, put }: Held & { code: Permission }) {
+function Chip({ code, before, held, isFixed, put }: ChoiceProps & { code: Permission }) {
   const { word } = useWords()
   const isOn = held.includes(code)
   const isChanged = isOn !== before.includes(code)

@@ -1,7 +1,7 @@
 import type { Permission } from '@laurel/contract/permissions'
 
 /** Where each operation stands: by page, pages by part. A code without a line here does not compile. */
-const rowOf: Record<Permission, Row> = {
+const rowOf: Record<Permission, PermissionSubject> = {
   'account:person:list': 'member',
   'account:person:find': 'member',
   'account:person:create': 'member',
@@ -57,7 +57,7 @@ const rowOf: Record<Permission, Row> = {
   'job:run:cancel': 'job',
 }
 
-type Row =
+type PermissionSubject =
   | 'member'
   | 'organisation'
   | 'role'
@@ -82,9 +82,9 @@ const parts = {
   people: ['member', 'organisation', 'role', 'code-card'],
   portal: ['contest', 'page', 'article', 'attachment', 'gallery', 'file', 'entrance', 'agreement'],
   work: ['dictionary', 'configuration', 'process', 'process-form', 'process-model', 'audit', 'job'],
-} as const satisfies Record<string, readonly Row[]>
+} as const satisfies Record<string, readonly PermissionSubject[]>
 
-export type PermissionRow = { row: Row; codes: Permission[] }
+export type PermissionRow = { row: PermissionSubject; codes: Permission[] }
 export type PermissionPart = { part: keyof typeof parts; rows: PermissionRow[] }
 
 /** With these one sees what people would rather keep to themselves. */
@@ -96,7 +96,7 @@ const codes = Object.keys(rowOf) as Permission[]
 /** What of it `isOffered`, without what is then empty. */
 export const permissionParts = (isOffered: (code: Permission) => boolean): PermissionPart[] =>
   Object.entries(parts).flatMap(([part, rows]) => {
-    const shown = rows.flatMap((row: Row) => {
+    const shown = rows.flatMap((row: PermissionSubject) => {
       const own = codes.filter((code) => rowOf[code] === row && isOffered(code))
       return own.length > 0 ? [{ row, codes: own }] : []
     })

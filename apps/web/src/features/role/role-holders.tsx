@@ -135,7 +135,7 @@ function GiveBar({ role }: { role: Role }) {
         chosen={chosen}
         onChoose={setChosen}
         choices={people}
-        most={maxSelected}
+        maxCount={maxSelected}
       />
       <Button look="primary" disabled={chosen.length === 0} busy={hand.isPending} onClick={give}>
         {word('role.give')}

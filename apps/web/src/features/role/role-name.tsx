@@ -18,7 +18,7 @@ export function RoleNameForm({ name: before, onName, onClose }: Props) {
       onSubmit={() => onName(trimmed(name))}
       onClose={onClose}
     >
-      <WordingFields wording={name} most={30} onChange={setName} />
+      <WordingFields wording={name} maxLength={30} onChange={setName} />
     </ModalForm>
   )
 }

@@ -2,16 +2,16 @@ import { tenantKey } from '../../platform/keys.ts'
 import { userInfo } from '../../platform/session.ts'
 import { storage } from '../../platform/storage.ts'
 
-type Kept = { accountId: string; paths: string[] }
+type RecentPaths = { accountId: string; paths: string[] }
 
 const maxRecent = 5
 
-/** Addresses of pages only: whom a person looked for is nobody's business on a shared device. */
+/** Pages only: names that were searched for must not stay on a shared device. */
 export function recentPaths(): readonly string[] {
   const user = userInfo()
   const text = user && storage.getItem(tenantKey(user.tenantId, 'recent-pages'))
   if (!user || !text) return []
-  const { accountId, paths } = JSON.parse(text) as Kept
+  const { accountId, paths } = JSON.parse(text) as RecentPaths
   return accountId === user.accountId ? paths : []
 }
 

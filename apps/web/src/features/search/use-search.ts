@@ -15,7 +15,7 @@ export type PersonRow = FoundPerson & {
 }
 export type SearchOption = PageOption | (PersonRow & { readonly path: string })
 
-type Asked = {
+type SearchInput = {
   q: string
   pages: readonly SearchPage[]
   canFindPeople: boolean
@@ -32,7 +32,7 @@ export type Search = {
   readonly retry: () => void
 }
 
-export function useSearch({ q, pages, canFindPeople, pathOfPerson }: Asked): Search {
+export function useSearch({ q, pages, canFindPeople, pathOfPerson }: SearchInput): Search {
   const wanted = q.trim()
   const rested = useRested(wanted)
   const found = usePeople(rested, canFindPeople)

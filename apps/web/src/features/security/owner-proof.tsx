@@ -10,18 +10,18 @@ import { SmsCodeField } from '../../ui/sms-code-field.tsx'
 import { Refused } from './refused.tsx'
 import type { Security } from './security.queries.ts'
 
-type Asked = {
+type OwnerProofField = {
   proof: OwnerProof
   isGiven: boolean
-  /** `isChecked`: the form was sent, what is missing is told. */
+  /** `isChecked`: the form was submitted, so missing input is shown. */
   field: (isChecked: boolean) => ReactNode
 }
 
 const proofKindOf = ({ secondFactor, password, mobile }: Security): OwnerProof['kind'] =>
   secondFactor.turnedOnAt !== null ? 'factor' : password ? 'password' : mobile ? 'phone' : 'none'
 
-/** A session that was left open is not its owner. */
-export function useOwnerProof(security: Security): Asked {
+/** An open session does not prove that its owner is there. */
+export function useOwnerProof(security: Security): OwnerProofField {
   const { word } = useWords()
   const [value, setValue] = useState('')
   const kind = proofKindOf(security)

@@ -5,16 +5,16 @@ import { categoryName, type PublicWords } from '../../platform/public-words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Marked } from './marked.tsx'
 import styles from './result.module.css'
-import type { Found, FoundKind } from './site-search.queries.ts'
+import type { SearchAnswer, SearchKind } from './site-search.queries.ts'
 
-const icons: Record<FoundKind, IconName> = {
+const icons: Record<SearchKind, IconName> = {
   news: 'scroll',
   policy: 'building',
   rule: 'clipboard',
   attachment: 'file-down',
 }
 
-type Props = { hit: Found['rows'][number]; query: string; setting: Setting; words: PublicWords }
+type Props = { hit: SearchAnswer['rows'][number]; query: string; setting: Setting; words: PublicWords }
 
 export function Result({ hit, query, setting, words }: Props) {
   const { say, href } = setting

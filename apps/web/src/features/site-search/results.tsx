@@ -5,13 +5,13 @@ import { MoreRow } from '../../ui/more-row.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { Result } from './result.tsx'
 import styles from './results.module.css'
-import { type Found, type FoundKind, search } from './site-search.queries.ts'
+import { type SearchAnswer, type SearchKind, search } from './site-search.queries.ts'
 
 type Props = {
-  state: { q: string; kind: FoundKind | undefined; found?: Found; isFailed?: boolean }
+  state: { q: string; kind: SearchKind | undefined; found?: SearchAnswer; isFailed?: boolean }
   setting: Setting
   words: PublicWords
-  onKind: (kind: FoundKind | undefined) => void
+  onKind: (kind: SearchKind | undefined) => void
   onAgain: () => void
 }
 
@@ -42,8 +42,8 @@ function Waiting({ label }: { label: string }) {
 
 type ListedProps = Pick<Props, 'setting' | 'words' | 'onKind'> & {
   q: string
-  kind: FoundKind | undefined
-  found: Found
+  kind: SearchKind | undefined
+  found: SearchAnswer
 }
 
 function Listed({ q, kind, found, setting, words, onKind }: ListedProps) {

@@ -8,15 +8,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageBand } from '../../ui/page-band.tsx'
 import { Results } from './results.tsx'
 import styles from './site-search.module.css'
-import { type Found, type FoundKind, search } from './site-search.queries.ts'
+import { type SearchAnswer, type SearchKind, search } from './site-search.queries.ts'
 
 type Props = { document: DocumentOf<'search'>; setting: Setting; words: PublicWords }
-type State = { q: string; kind: FoundKind | undefined; found?: Found; isFailed?: boolean }
+type State = { q: string; kind: SearchKind | undefined; found?: SearchAnswer; isFailed?: boolean }
 
 export function SiteSearch({ setting, words }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<State>()
-  const ask = async (q: string, kind: FoundKind | undefined) => {
+  const ask = async (q: string, kind: SearchKind | undefined) => {
     setState((before) => (before?.q === q ? { ...before, kind } : { q, kind }))
     try {
       const found = await search(q, kind)

@@ -51,22 +51,22 @@ export function AntdControlExamples() {
   )
 }
 
-type Row = { key: string; name: string; entries: number; state: 'open' | 'locked' }
+type ContestRow = { key: string; name: string; entries: number; state: 'open' | 'locked' }
 
 export function AntdTableExamples() {
   const say = useSay()
-  const rows: Row[] = [
+  const rows: ContestRow[] = [
     { key: '1', name: say('初赛', 'First round'), entries: 1284, state: 'locked' },
     { key: '2', name: say('复赛', 'Second round'), entries: 206, state: 'open' },
     { key: '3', name: say('决赛', 'Final'), entries: 24, state: 'open' },
   ]
-  const columns: TableProps<Row>['columns'] = [
+  const columns: TableProps<ContestRow>['columns'] = [
     { dataIndex: 'name', title: say('赛段', 'Stage') },
     { dataIndex: 'entries', title: say('作品', 'Entries'), align: 'end' },
     {
       dataIndex: 'state',
       title: say('状态', 'State'),
-      render: (state: Row['state']) =>
+      render: (state: ContestRow['state']) =>
         state === 'open' ? (
           <Tag tone="ok" icon="check">
             {say('进行中', 'Open')}

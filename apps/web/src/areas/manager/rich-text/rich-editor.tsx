@@ -30,9 +30,9 @@ type Props = {
 export function RichEditor({ html, label, lang, media, isReadOnly, placeholder, onChange, onPaste, children }: Props) {
   const { word } = useWords()
   const paper = useRef<HTMLDivElement>(null)
-  const told = useRef({ onChange, onPaste })
+  const callbacks = useRef({ onChange, onPaste })
   useEffect(() => {
-    told.current = { onChange, onPaste }
+    callbacks.current = { onChange, onPaste }
   })
   const editor = useEditor({
     content: html,
@@ -56,11 +56,11 @@ export function RichEditor({ html, label, lang, media, isReadOnly, placeholder, 
         class: styles['prose'] ?? '',
       },
       transformPastedHTML: (pasted) => {
-        told.current.onPaste(strangersIn(pasted))
+        callbacks.current.onPaste(strangersIn(pasted))
         return pasted
       },
     },
-    onUpdate: ({ editor: held }) => told.current.onChange(keptHtml(held.getHTML())),
+    onUpdate: ({ editor: held }) => callbacks.current.onChange(keptHtml(held.getHTML())),
   })
   if (!editor) return null
   return (

@@ -58,8 +58,8 @@ export const saveDraft = (pagePath: PagePath, draft: PageDraft, version: number)
 export function useSaveOnce(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (asked: { draft: PageDraft; version: number; template: 'A' | 'B' | 'C' }) =>
-      call('PUT /ims/page/save', { body: { ...pagePath, ...asked } }),
+    mutationFn: (input: { draft: PageDraft; version: number; template: 'A' | 'B' | 'C' }) =>
+      call('PUT /ims/page/save', { body: { ...pagePath, ...input } }),
     onSuccess: refresh,
   })
 }
@@ -67,8 +67,8 @@ export function useSaveOnce(pagePath: PagePath) {
 export function useCopy(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (asked: { fromPortalCode: string; version: number }) =>
-      call('POST /ims/page/copy', { body: { ...pagePath, ...asked } }),
+    mutationFn: (input: { fromPortalCode: string; version: number }) =>
+      call('POST /ims/page/copy', { body: { ...pagePath, ...input } }),
     onSuccess: refresh,
   })
 }
@@ -76,8 +76,8 @@ export function useCopy(pagePath: PagePath) {
 export function usePublish(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (asked: { version: number; note: string }) =>
-      call('PUT /ims/page/publish', { body: { ...pagePath, ...asked } }),
+    mutationFn: (input: { version: number; note: string }) =>
+      call('PUT /ims/page/publish', { body: { ...pagePath, ...input } }),
     onSuccess: () => void refresh(),
   })
 }
@@ -85,8 +85,8 @@ export function usePublish(pagePath: PagePath) {
 export function useSchedule(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (asked: { publishAt: string; takesDraft: boolean; version: number; note: string }) =>
-      call('PUT /ims/page/schedule', { body: { ...pagePath, ...asked } }),
+    mutationFn: (input: { publishAt: string; takesDraft: boolean; version: number; note: string }) =>
+      call('PUT /ims/page/schedule', { body: { ...pagePath, ...input } }),
     onSuccess: () => void refresh(),
   })
 }
@@ -110,8 +110,8 @@ export function useWithdraw(pagePath: PagePath) {
 export function useRestore(pagePath: PagePath) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (asked: { which: Which; blockId?: string; version: number }) =>
-      call('PUT /ims/page/restore', { body: { ...pagePath, ...asked } }),
+    mutationFn: (input: { which: Which; blockId?: string; version: number }) =>
+      call('PUT /ims/page/restore', { body: { ...pagePath, ...input } }),
     onSuccess: refresh,
   })
 }

@@ -4,11 +4,11 @@ import { Field } from '../../../ui/field.tsx'
 import styles from './field-editor.module.css'
 import { type FieldContext, LabelledBox, textIn } from './field-parts.tsx'
 
-type Words = { zh: string; en: string }
+type BilingualText = { zh: string; en: string }
 type Unit = 'days' | 'minutes' | 'seconds'
 type Countdown =
-  | { stageId: string; to: 'start' | 'end'; unit: Unit; label: Words }
-  | { contestId: string; unit: Unit; label: Words }
+  | { stageId: string; to: 'start' | 'end'; unit: Unit; label: BilingualText }
+  | { contestId: string; unit: Unit; label: BilingualText }
 type Props = { label: string; value: unknown; onChange: (value: unknown) => void; context: FieldContext }
 
 /** To nothing, to whatever comes next in a contest, or to one date of one stage. */

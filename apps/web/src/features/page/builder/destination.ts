@@ -3,9 +3,9 @@ import { isWordKey, type word as wordOf } from '../../../platform/i18n.ts'
 
 /** As the contract has it (`destination` in words.ts), which would bring its schemas along. */
 const shape = /^(#[a-z][a-z0-9-]*|\/?[A-Za-z][A-Za-z0-9/-]*(\?[\w=&.-]*)?|https:\/\/[^\s"'<>\\]+)?$/
-const longest = 500
+const maxLength = 500
 
-export const isDestination = (to: string) => to.length <= longest && shape.test(to)
+export const isDestination = (to: string) => to.length <= maxLength && shape.test(to)
 
 const pages = ['index', 'entry', 'personal', 'details', 'files', 'image', 'search', 'login', 'auditorlogin', '/verify']
 

@@ -4,8 +4,13 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../../../platform/use-words.ts'
 import styles from './field-editor.module.css'
 
-type Words = { zh: string; en: string }
-type Props = { label: string; value: Words; onChange: (value: Words) => void; contentLanguage: 'zh' | 'en' }
+type BilingualText = { zh: string; en: string }
+type Props = {
+  label: string
+  value: BilingualText
+  onChange: (value: BilingualText) => void
+  contentLanguage: 'zh' | 'en'
+}
 
 /** Only what `rules/rich-text` admits. */
 const extensions = [StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3] } })]

@@ -25,21 +25,21 @@ const draft = (...blocks: PageDraft['blocks']): PageDraft => ({
   description: { zh: '说明', en: '' },
   blocks,
 })
-const told = (page: PageDraft) =>
+const checks = (page: PageDraft) =>
   checksOf(page, null).map(({ key, count, blockId }) => [key, count, blockId ?? ''].join(' '))
 
 test('what is not translated is counted, and the first of it is shown', () => {
-  expect(told(draft(text('a', 'About'), text('b', '')))).toContain('english-missing 2 b')
-  expect(told(draft(text('a', 'About')))).toContain('english 2 ')
+  expect(checks(draft(text('a', 'About'), text('b', '')))).toContain('english-missing 2 b')
+  expect(checks(draft(text('a', 'About')))).toContain('english 2 ')
 })
 
 test('a link to a block that is gone or hidden is found; one that leads nowhere on purpose is not', () => {
-  expect(told(draft(strip('#about')))).toContain('dead-links 1 strip')
-  expect(told(draft(strip('#about'), text('about', 'x', true)))).toContain('dead-links 1 strip')
-  expect(told(draft(strip('#about'), text('about', 'x')))).toContain('links 1 ')
-  expect(told(draft(strip('')))).toContain('links 1 ')
+  expect(checks(draft(strip('#about')))).toContain('dead-links 1 strip')
+  expect(checks(draft(strip('#about'), text('about', 'x', true)))).toContain('dead-links 1 strip')
+  expect(checks(draft(strip('#about'), text('about', 'x')))).toContain('links 1 ')
+  expect(checks(draft(strip('')))).toContain('links 1 ')
 })
 
 test('what is hidden is not looked at, and a page without a footer is told of', () => {
-  expect(told(draft(text('a', '', true)))).toEqual(['blocks 0 ', 'links 0 ', 'english 0 ', 'footer-missing 0 '])
+  expect(checks(draft(text('a', '', true)))).toEqual(['blocks 0 ', 'links 0 ', 'english 0 ', 'footer-missing 0 '])
 })

@@ -15,13 +15,13 @@ export type Check = {
     | 'schedule'
   isGood: boolean
   count: number
-  /** Where it is mended. */
+  /** The block to fix. */
   blockId?: string
   contentLanguage?: 'en'
 }
 
-type Words = { zh: string; en: string }
-type Found = { blockId: string; value: unknown; path: string }
+type BilingualText = { zh: string; en: string }
+type FieldValue = { blockId: string; value: unknown; path: string }
 
 export function checksOf(draft: PageDraft, schedule: Desk['schedule']): Check[] {
   const shown = draft.blocks.filter(({ show }) => !show.hidden)
@@ -29,9 +29,11 @@ export function checksOf(draft: PageDraft, schedule: Desk['schedule']): Check[] 
   const links = all.filter(({ value }) => isLink(value))
   const dead = links.filter(({ value }) => isDead(draft, (value as { to: string }).to))
   const words = all.filter(({ value }) => isWords(value))
-  const untold = words.filter(({ value }) => (value as Words).zh !== '' && (value as Words).en === '')
-  const empty = words.filter(({ value, path }) => mustSay.test(path) && (value as Words).zh.trim() === '')
-  const first = (found: Found[]) => (found[0] ? { blockId: found[0].blockId } : {})
+  const untranslated = words.filter(
+    ({ value }) => (value as BilingualText).zh !== '' && (value as BilingualText).en === '',
+  )
+  const empty = words.filter(({ value, path }) => mustSay.test(path) && (value as BilingualText).zh.trim() === '')
+  const first = (found: FieldValue[]) => (found[0] ? { blockId: found[0].blockId } : {})
   return [
     empty.length === 0
       ? { key: 'blocks', isGood: true, count: shown.length }
@@ -39,9 +41,15 @@ export function checksOf(draft: PageDraft, schedule: Desk['schedule']): Check[] 
     dead.length === 0
       ? { key: 'links', isGood: true, count: links.length }
       : { key: 'dead-links', isGood: false, count: dead.length, ...first(dead) },
-    untold.length === 0
+    untranslated.length === 0
       ? { key: 'english', isGood: true, count: words.length }
-      : { key: 'english-missing', isGood: false, count: untold.length, contentLanguage: 'en', ...first(untold) },
+      : {
+          key: 'english-missing',
+          isGood: false,
+          count: untranslated.length,
+          contentLanguage: 'en',
+          ...first(untranslated),
+        },
     ...(shown.some(({ kind }) => kind === 'footer')
       ? []
       : [{ key: 'footer-missing', isGood: false, count: 0 } as const]),
@@ -53,7 +61,7 @@ export function checksOf(draft: PageDraft, schedule: Desk['schedule']): Check[] 
 /** Without these a block has nothing to say; a picture without words says nothing to those who cannot see it. */
 const mustSay = /(^|\.)(title|alt|html|primary\.label)$/
 
-function walk(blockId: string, value: unknown, path: string): Found[] {
+function walk(blockId: string, value: unknown, path: string): FieldValue[] {
   if (typeof value !== 'object' || value === null) return []
   const own = { blockId, value, path }
   const below = Object.entries(value).flatMap(([name, each]) =>
@@ -62,8 +70,8 @@ function walk(blockId: string, value: unknown, path: string): Found[] {
   return [own, ...below]
 }
 
-const isWords = (value: unknown): value is Words =>
-  typeof (value as Partial<Words>).zh === 'string' && typeof (value as Partial<Words>).en === 'string'
+const isWords = (value: unknown): value is BilingualText =>
+  typeof (value as Partial<BilingualText>).zh === 'string' && typeof (value as Partial<BilingualText>).en === 'string'
 
 const isLink = (value: unknown) =>
   typeof (value as { to?: unknown }).to === 'string' &&

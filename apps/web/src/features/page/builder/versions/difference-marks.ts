@@ -15,15 +15,15 @@ export function marksOf({ change, isMoved, fields }: BlockChange): Mark[] {
 
 const hiding = 'show.hidden'
 
-export type Row = { before?: BlockChange; after?: BlockChange }
+export type BlockPair = { before?: BlockChange; after?: BlockChange }
 
 /** Both pages beside each other: what kept its order is level; what was removed, added or moved has a line of its own. */
-export function levelRows(blocks: readonly BlockChange[]): Row[] {
+export function levelRows(blocks: readonly BlockChange[]): BlockPair[] {
   const inOrder = (place: 'from' | 'to') =>
     blocks.filter((block) => block[place] !== null).toSorted((a, b) => (a[place] ?? 0) - (b[place] ?? 0))
   const [before, after] = [inOrder('from'), inOrder('to')]
   const stays = ({ change, isMoved }: BlockChange) => !isMoved && change !== 'added' && change !== 'removed'
-  const rows: Row[] = []
+  const rows: BlockPair[] = []
   while (before.length > 0 || after.length > 0) {
     const [one, other] = [before[0], after[0]]
     if (one && !(stays(one) && other)) rows.push({ before: before.shift() as BlockChange })

@@ -8,7 +8,7 @@ import { BlockThumbnail } from '../block-thumbnail.tsx'
 import type { BlockChange } from '../builder.queries.ts'
 import { formatKind } from './block-format.ts'
 import type { Compared } from './compared.ts'
-import { levelRows, type Mark, marksOf, type Row } from './difference-marks.ts'
+import { type BlockPair, levelRows, type Mark, marksOf } from './difference-marks.ts'
 import { isUp, markLooks } from './mark-tags.tsx'
 import styles from './structure.module.css'
 
@@ -44,7 +44,7 @@ export function StructureDifference({ difference, from, to, drafts, steps }: Com
 }
 
 type LineProps = {
-  row: Row
+  row: BlockPair
   drafts: readonly [PageDraft | undefined, PageDraft | undefined]
   titles: readonly [string, string]
 } & Pick<Compared, 'steps'>
