@@ -1,4 +1,4 @@
-import { edit, placeAt } from '../src/canvas/edit.ts'
+import { contextAt, edit } from '../src/canvas/edit.ts'
 import type { Modeler } from '../src/canvas/modeler.ts'
 import { insertStep, readySteps } from '../src/canvas/ready-step.ts'
 import { type DiagramElement, service } from '../src/canvas/services.ts'
@@ -85,7 +85,7 @@ const deeds: Record<string, Deed> = {
   row: (modeler, chance, prefix) => {
     const element = chance.pick(service(modeler, 'elementRegistry').filter((one) => one.labelTarget === undefined))
     if (element === undefined) return
-    const place = placeAt(modeler, element, prefix)
+    const place = contextAt(modeler, element, prefix)
     const section = chance.pick(rowSections.filter((one) => one.applies(place)))
     const row = chance.pick(section?.rows.filter((one) => one.shown?.(place) !== false) ?? [])
     if (row === undefined) return
@@ -104,7 +104,7 @@ const deeds: Record<string, Deed> = {
   entry: (modeler, chance, prefix) => {
     const element = chance.pick(service(modeler, 'elementRegistry').filter((one) => one.labelTarget === undefined))
     if (element === undefined) return
-    const place = placeAt(modeler, element, prefix)
+    const place = contextAt(modeler, element, prefix)
     const list = chance.pick(tabs.flatMap((tab) => listsAt(place, tab)))
     if (list === undefined) return
     const items = list.items(place)

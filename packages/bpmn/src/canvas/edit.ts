@@ -55,7 +55,7 @@ export function edit(modeler: Modeler, element: DiagramElement, changes: readonl
   service(modeler, 'commandStack').execute(command, { element, changes: effective })
 }
 
-export function placeAt(modeler: Modeler, element: DiagramElement, prefix: Prefix): RowContext {
+export function contextAt(modeler: Modeler, element: DiagramElement, prefix: Prefix): RowContext {
   const moddle = service(modeler, 'moddle')
   return {
     bo: element.businessObject,

@@ -2,7 +2,7 @@ import type { ModdleElement } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
 import type { RowContext } from '../rows/row.ts'
 import type { Word } from '../words/words.ts'
-import { edit, placeAt } from './edit.ts'
+import { contextAt, edit } from './edit.ts'
 import type { Modeler } from './modeler.ts'
 import { type DiagramElement, service } from './services.ts'
 
@@ -73,7 +73,7 @@ export function insertStep(modeler: Modeler, step: ReadyStep, prefix: Prefix, af
               root,
             )
           : service(modeler, 'autoPlace').append(source, shape)
-      const context = placeAt(modeler, placed, prefix)
+      const context = contextAt(modeler, placed, prefix)
       edit(modeler, placed, [
         { on: placed.businessObject, set: { name: context.say(step.name), ...step.furnish(context, context.bo) } },
       ])

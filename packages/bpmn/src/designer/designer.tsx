@@ -1,6 +1,6 @@
 import { App, ConfigProvider, Input } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { edit, placeAt } from '../canvas/edit.ts'
+import { contextAt, edit } from '../canvas/edit.ts'
 import type { Modeler } from '../canvas/modeler.ts'
 import { type DiagramElement, service } from '../canvas/services.ts'
 import type { Problem } from '../lint/lint.ts'
@@ -187,7 +187,7 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
           <Panel
             key={identityOf(target)}
             element={target}
-            context={placeAt(modeler, target, prefix)}
+            context={contextAt(modeler, target, prefix)}
             selected={service(modeler, 'selection').get().length}
             links={links}
             assigning={props}
