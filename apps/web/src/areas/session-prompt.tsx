@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './session-prompt.module.css'
 
 export function SessionPrompt() {
-  // Whoever sees as another has nothing to log in with; the banner says that it is over.
+  // An impersonated session cannot log in again; the banner says that it is over.
   return impersonation() === undefined ? <OwnPrompt /> : null
 }
 

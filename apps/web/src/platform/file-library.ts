@@ -5,7 +5,7 @@ import { call } from './call.ts'
 export type LibraryFile = AnswerOf<'GET /ims/file/list'>['rows'][number]
 export type LibraryKind = 'all' | 'image' | 'document' | 'video' | 'unused' | 'quarantined'
 
-/** Whoever changes the library says so by invalidating this key. */
+/** Invalidate this key after changing the library. */
 export const everyFileKey = ['file'] as const
 
 const pageSize = 30

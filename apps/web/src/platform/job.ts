@@ -6,7 +6,7 @@ import { followLive, type LiveLink } from './live.ts'
 
 export type Job = AnswerOf<'GET /ims/job/get'>
 
-/** Whoever starts a job says so by invalidating this key: its page and the list of all jobs look again. */
+/** Invalidate this key after starting a job: its page and the list of all jobs fetch again. */
 export const everyJobKey = ['job'] as const
 const jobKey = (id: string) => ['job', 'get', id] as const
 export const hasEnded = (job: Pick<Job, 'state'>) => job.state !== 'queued' && job.state !== 'running'

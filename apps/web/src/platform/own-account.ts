@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { type OwnerProof, withOwnerProof } from './owner-proof.ts'
 import { withSealing } from './sealed-call.ts'
 
-/** C08, for whoever is logged in. */
+/** C08, for the account that is logged in. */
 export const useChangePassword = () =>
   useMutation({
     mutationFn: ({ oldPassword, password }: { oldPassword: string; password: string }) =>

@@ -10,7 +10,7 @@ export const useProfile = () =>
     queryFn: ({ signal }) => call('GET /system/auth/get-product-permission-info', { signal }),
     select: withRole,
     staleTime: 60_000,
-    // E15: whoever needs the profile tells what is missing without it.
+    // E15: the part that needs the profile shows the error.
     meta: { errors: 'inline' },
   })
 

@@ -52,7 +52,7 @@ const beginning = (
 ) => call('POST /ims/file/begin-parts', { body: { ...announced, fingerprint } })
 
 const askEveryMs = 700
-/** Whoever waits for it is told that it takes longer; the file is read all the same. */
+/** After this the person sees that it takes longer; the scan goes on. */
 const waitMs = 10 * 60_000
 
 /** Refused and infected files end in a failure with the words for it. */

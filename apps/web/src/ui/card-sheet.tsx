@@ -21,7 +21,7 @@ type Card = IssuedBatch['cards'][number]
 type Door = { code: string; title: string }
 const cardsPerPage = 8
 
-/** The codes stand here and nowhere else; whoever leaves has seen them for the last time. Outside of the shell: only the sheets are printed. */
+/** The codes are shown only here and only once. Outside of the shell: only the sheets are printed. */
 type Props = { batch: IssuedBatch; door?: Door; onDone: () => void }
 
 export function CardSheet({ batch, door, onDone }: Props) {

@@ -13,7 +13,7 @@ type Props = {
   maxCount: number
 }
 
-/** People by the beginning of their names; whoever is chosen stays so while others are looked for. */
+/** Finds people by the beginning of their names; a new search keeps those already chosen. */
 export function PeoplePicker({ label, id, chosen, onChoose, choices, maxCount }: Props) {
   const { word } = useWords()
   const { found, isLoading, onSearch } = choices

@@ -8,7 +8,7 @@ type Modeler = { get: (name: string, strict?: boolean) => unknown; getDefinition
 
 type EditContext = { element: DiagramElement; changes: readonly Change[] }
 
-/** All changes of one edit under one command: whoever undoes it undoes the whole. */
+/** All changes of one edit are one command, so that undo takes back all of them. */
 class EditHandler {
   static $inject = ['modeling', 'elementRegistry']
   private readonly modeling: Services['modeling']

@@ -19,7 +19,7 @@ class KeyboardDrawing {
     eventBus: Services['eventBus'],
     uiLanguage: UiLanguage,
   ) {
-    // It scrolls where the window is low: whoever has no pointer must come to it.
+    // It scrolls in a low window, so it must be reachable by keyboard.
     eventBus.on('palette.create', ({ container }: { container: HTMLElement }) => {
       container.setAttribute('tabindex', '0')
       container.setAttribute('role', 'group')

@@ -1,7 +1,7 @@
 import { wordsOfCanvas } from '../words/canvas.zh.ts'
 import type { Language } from '../words/words.ts'
 
-/** The language of one canvas, which may change while it stands: whoever writes words on it looks here. */
+/** The language of one canvas; it can change while the canvas is open. */
 export type UiLanguage = { language: Language }
 
 /** What bpmn-js says is English already. */

@@ -34,7 +34,7 @@ export function useModeler(
   return modeler
 }
 
-/** Counts what happens on the canvas, so that whoever shows it looks again; the model itself stays where it is. */
+/** Counts changes on the canvas, so that components render again; the model itself is mutable. */
 export function useHappenings(modeler: Modeler | undefined, events: readonly string[]): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -13,7 +13,7 @@ export function markDifference(viewer: DiagramViewer, difference: Difference, sa
   canvas.addMarker(id, `laurel-${kind}`)
   const badge = element.waypoints === undefined ? overlays.add(id, 'laurel-difference', badgeOf(difference, say)) : ''
   return () => {
-    // Whoever closed the drawing took everything off.
+    // Closing the drawing has removed everything already.
     if (service(viewer, 'elementRegistry').get(id) === undefined) return
     canvas.removeMarker(id, `laurel-${kind}`)
     if (badge !== '') overlays.remove(badge)

@@ -18,7 +18,7 @@ export type ModelDrawingProps = {
   xml: string
   language?: Language
   prefix?: Prefix
-  /** What the drawing is called by whoever cannot see it. */
+  /** Accessible name of the drawing. */
   label: string
   badges?: readonly Badge[]
   chosen?: string | undefined

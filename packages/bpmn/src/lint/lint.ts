@@ -51,7 +51,7 @@ export async function lint(definitions: ModdleElement, language: Language = 'zh'
 
 type RuleReports = { rule: string; level: Problem['level']; reports: readonly Report[] }
 
-/** Rule by rule, with a breath between them: whoever draws meanwhile does not wait for all thirty. */
+/** Rule by rule, yielding between them: drawing must not wait for all thirty. */
 async function lookWith(asked: readonly Rule[], definitions: ModdleElement): Promise<RuleReports[]> {
   const met = meet(definitions)
   const found: RuleReports[] = []

@@ -46,7 +46,7 @@ function rootSection({ id, type, reference, exists, stem }: NamedReference): Lis
   }
 }
 
-/** Whoever refers to what is removed would keep a reference to nothing, which no reader of the file accepts. */
+/** Also removes references to what is removed: no reader of the file accepts a dangling one. */
 function releaseUsers(context: RowContext, item: ModdleElement, reference: string): Change[] {
   return [...idsBelow(context.definitions).values()]
     .flatMap((element) => [element, ...manyEventDefinitions(element)])

@@ -6,7 +6,7 @@ import type { Step, StepState } from './progress.ts'
 
 type Viewer = { get: (name: string, strict?: boolean) => unknown }
 
-/** Whoever points at a step, or comes to it with Tab, is shown its card. */
+/** Pointing at a step, or reaching it with Tab, shows its card. */
 export function useFocusable(
   viewer: Viewer | undefined,
   steps: ReadonlyMap<string, Step> | undefined,

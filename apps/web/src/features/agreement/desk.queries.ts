@@ -39,7 +39,7 @@ export const useWhoAgreed = (versionId: string) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 
-/** The editor holds what was saved: reading it again would take the next words from whoever types on. */
+/** The editor already holds what was saved: fetching it again would overwrite what is being typed. */
 export function useSaveDraft() {
   const queries = useQueryClient()
   return useMutation({

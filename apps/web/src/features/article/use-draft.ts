@@ -67,7 +67,7 @@ export function useDraft(article: Article): Draft {
   useEffect(() => {
     last.current = flush
   })
-  // Whoever goes to another text takes nothing with them that is not kept.
+  // Opening another text saves this one first.
   useEffect(() => () => void last.current(), [])
 
   useUnsavedInput(isUnsaved)

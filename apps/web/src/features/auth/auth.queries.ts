@@ -25,7 +25,7 @@ export function useEntering<V>(prefix: string, enter: (variables: V) => Promise<
       return session
     },
     meta: { errors: 'inline' },
-    // Whatever was read belongs to whoever was here before.
+    // The cache belongs to the person who was logged in before.
     onSuccess: () => queries.clear(),
   })
 }

@@ -108,7 +108,7 @@ function OpenState({ entrance: { closedBecause } }: { entrance: Entrance }) {
   )
 }
 
-/** Whoever asks why nobody can register finds here what to do about it. */
+/** Says why nobody can register, and what to do about it. */
 function Missing({ entrance: { closedBecause, isOpenToMinors, portalCode } }: { entrance: Entrance }) {
   const { word } = useWords()
   const forMinors = closedBecause === null && !isOpenToMinors ? 'guardian' : undefined

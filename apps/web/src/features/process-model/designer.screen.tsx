@@ -82,7 +82,7 @@ function OneModel({ id }: { id: string }) {
 
 function Part({ model, actions, search }: { model: Model; actions: ModelActions; search: URLSearchParams }) {
   const isWideNow = useIsWide()
-  // Whoever makes the window narrow while drawing keeps what is drawn.
+  // Narrowing the window while drawing must not lose the drawing.
   const [wasWide] = useState(isWide)
   const number = Number(search.get('version'))
   const view = search.get('view')

@@ -51,7 +51,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
   }))
   const isAhead = model.draftAhead || view.state !== 'saved' || view.version !== model.version
   const last = useRef(saver)
-  // Whoever goes elsewhere leaves nothing behind that could still be saved.
+  // Leaving the page saves what is left.
   useEffect(() => {
     const leaving = last.current
     return () => void leaving.flush().finally(() => leaving.rest())

@@ -12,7 +12,7 @@ import { type SearchOption, useSearch } from './use-search.ts'
 
 type Props = {
   pages: readonly SearchPage[]
-  /** Whoever may not look for people searches pages. */
+  /** Without this permission, only pages are searched. */
   canFindPeople: boolean
   /** Where a person is looked at; undefined while there is no such page. */
   pathOfPerson: (accountId: string) => string | undefined

@@ -62,7 +62,7 @@ export function useSearch({ q, pages, canFindPeople, pathOfPerson }: SearchInput
 
 const hasPath = (person: PersonRow): person is PersonRow & { path: string } => person.path !== undefined
 
-/** Whoever was nowhere yet is shown the first pages of the menu. */
+/** Without recent pages, the first pages of the menu are shown. */
 function recentPages(pages: readonly SearchPage[]): readonly SearchPage[] {
   const recent = recentPaths().flatMap((path) => pages.find((page) => page.path === path) ?? [])
   return recent.length > 0 ? recent : pages.slice(0, maxPages)

@@ -8,7 +8,7 @@ import { type Device, devices } from './canvas.tsx'
 import styles from './preview-dialog.module.css'
 import { useRoom } from './use-room.ts'
 
-/** The whole window: the page at its own size, without the marks of whoever builds it. */
+/** The whole window: the page at its own size, without editing marks. */
 export function PreviewDialog({ page, onClose }: { page: PublishedPage; onClose: () => void }) {
   const { word, language: own } = useWords()
   const box = useRef<HTMLDialogElement>(null)
