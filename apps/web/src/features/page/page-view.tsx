@@ -107,7 +107,7 @@ const views = {
   entry: Entry,
 }
 
-/** Props again only for another page or language; what follows the clock asks for it itself. */
+/** Renders again only for another page or language; parts that depend on the clock subscribe to it themselves. */
 const Block = memo(({ block, setting }: { block: PageBlock; setting: Setting }) => {
   const View = views[block.kind] as ComponentType<{ block: PageBlock; setting: Setting }>
   // Nothing in it waits: each block is brought to life by itself, the one that is touched first, and a phone scrolls between them.

@@ -12,7 +12,7 @@ export const attachmentEn: Record<keyof typeof attachmentZh, string> = {
   'attachment.for-school': 'Schools',
   'attachment.for-judge': 'Judges',
   'attachment.state': 'State',
-  'attachment.every-state': 'Every state',
+  'attachment.every-state': 'All statuses',
   'attachment.state-published': 'Online',
   'attachment.state-draft': 'Draft',
   'attachment.state-withdrawn': 'Withdrawn',

@@ -58,7 +58,7 @@ export const authEn: Record<keyof typeof authZh, string> = {
 
   'mobile.change': 'Change the mobile number',
   'mobile.new': 'New mobile number',
-  'mobile.old-is-told': 'The old number will be told by SMS.',
+  'mobile.old-is-told': 'The old number will be notified by SMS.',
   'mobile.changed': 'The mobile number was changed.',
 
   'event.account.password-changed': 'Password changed',

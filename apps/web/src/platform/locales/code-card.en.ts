@@ -50,7 +50,7 @@ export const codeCardEn: Readonly<Record<keyof typeof codeCardZh, string>> = {
   'card.terms-once': 'For you alone, once, until {until}',
   'card.terms-timed': 'For you alone, until {until}',
   'card.state': 'State',
-  'card.every-state': 'Every state',
+  'card.every-state': 'All statuses',
   'card.state-live': 'Not used',
   'card.state-used': 'Used',
   'card.state-expired': 'Expired',

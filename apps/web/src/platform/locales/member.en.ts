@@ -12,7 +12,7 @@ export const memberEn: Record<keyof typeof memberZh, string> = {
   'member.kind': 'Kind',
   'member.every-kind': 'Every kind',
   'member.state': 'State',
-  'member.every-state': 'Every state',
+  'member.every-state': 'All statuses',
   'member.state-open': 'Open',
   'member.state-locked': 'Locked',
   'member.state-closed': 'Closed',

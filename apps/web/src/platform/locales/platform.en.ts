@@ -8,7 +8,7 @@ export const platformEn = {
   'platform.tab-receipts': 'Erasures',
   'platform.search': 'Find by name or code',
   'platform.state': 'State',
-  'platform.every-state': 'Every state',
+  'platform.every-state': 'All statuses',
   'platform.state-open': 'Open',
   'platform.state-suspended': 'Suspended',
   'platform.demo': 'Demo',

@@ -121,7 +121,7 @@ export const processModelEn: Record<keyof typeof processModelZh, string> = {
   'model.is-saving': 'Saving…',
   'model.is-failed': 'Not saved to the server: the changes are kept on this computer and saved once it answers',
   'model.is-refused': 'Not saved: {message}',
-  'model.is-conflict': 'Not saved: someone else was first',
+  'model.is-conflict': 'Not saved: someone else saved first',
   'model.leave-title': 'The changes are not saved yet',
   'model.leave-text': 'If you leave now, the latest changes may be lost.',
   'model.leave-rules': 'If you leave now, rules that were not saved are lost.',
@@ -132,7 +132,7 @@ export const processModelEn: Record<keyof typeof processModelZh, string> = {
   'model.kept-restore': 'Restore them',
   'model.kept-restored': 'The changes were restored and saved',
   'model.kept-drop': 'Discard them',
-  'model.conflict-title': 'Someone else was first',
+  'model.conflict-title': 'Someone else saved first',
   'model.conflict':
     '{name} saved this process at {time}. Your changes are still here and have replaced nothing. Choose which to keep.',
   'model.somebody': 'Another administrator',
