@@ -26,7 +26,7 @@ export function serverOffset(): Promise<number | undefined> {
   return asked
 }
 
-/** Undefined until the server has been heard: what the worker drew is not the time at which it is read. */
+/** Undefined until the server has answered: the time of rendering is not the time of reading. */
 export function useServerNow(everyMs: number): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { homeZh } from '../platform/locales/home.zh.ts'
 export type PageLanguage = 'zh' | 'en'
 export type HomeWord = keyof typeof homeZh
 
-/** What surrounds a block: it reads nothing else, so that the worker and the browser draw the same. */
+/** What a block may read besides its own data, so that the worker and the browser render the same. */
 export type Setting = {
   readonly page: PublishedPage
   readonly language: PageLanguage

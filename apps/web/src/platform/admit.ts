@@ -8,7 +8,7 @@ import { navigateTo } from './navigator.ts'
 import { openPortal } from './portal.ts'
 import { visitorOf } from './session.ts'
 
-/** Stands before every page. Answers null (come in) or a redirection; nothing of the page is drawn before. */
+/** Loader of every page: null (come in) or a redirect; nothing of the page is rendered before. */
 export async function admit(request: Request): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)
   const path = pathOf(pathname)

@@ -11,7 +11,7 @@ export type DictionaryEntry = AnswerOf<'GET /system/dict-data/list-all-simple'>[
 /** Whoever changes a word says so by invalidating this key. */
 export const everyDictionaryKey = ['dictionary'] as const
 
-/** All of them in one answer, kept until somebody changes a word: then whatever shows one is drawn anew (G10). */
+/** All of them in one answer, cached until somebody changes a word: then whatever shows one renders again (G10). */
 function useDictionaries() {
   const { language } = useWords()
   const queries = useQueryClient()

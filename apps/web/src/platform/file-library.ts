@@ -24,7 +24,7 @@ export const useLibrary = (kind: LibraryKind, search: string) =>
 
 const renderedWithinMs = 60_000
 
-/** Pictures for pages are drawn a moment after the upload. */
+/** Pictures for pages are rendered a moment after the upload. */
 const isBeingRendered = ({ type, media, state, createdAt }: LibraryFile) =>
   type.startsWith('image/') &&
   media === null &&

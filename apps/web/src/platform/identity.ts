@@ -9,7 +9,7 @@ export function identityHeaders(withToken: boolean): Record<string, string> {
   const prefix = currentPrefix()
   const screenCode = screenCodeOf(currentPath())
   const token = withToken && screenCode === undefined ? accessToken() : undefined
-  return known({
+  return definedHeaders({
     ...strangerHeaders(),
     'tenant-id': currentTenantId(),
     'portal-code': prefix,
@@ -27,5 +27,5 @@ export const strangerHeaders = () => ({
   'product-id': 'ims',
 })
 
-const known = (headers: Record<string, string | undefined>) =>
+const definedHeaders = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => !!entry[1]))

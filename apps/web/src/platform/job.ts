@@ -25,10 +25,10 @@ export function useJob(id: string): { job: Job | undefined; link: LiveLink } {
     return followLive([`job:${id}`], {
       onLink: setLink,
       onState: ({ state }) => {
-        const known = queries.getQueryData<Job>(jobKey(id))
+        const cached = queries.getQueryData<Job>(jobKey(id))
         const news = state as Omit<Job, 'can'>
-        if (!known || news.version <= known.version) return
-        if (news.state === known.state) queries.setQueryData(jobKey(id), { ...known, ...news })
+        if (!cached || news.version <= cached.version) return
+        if (news.state === cached.state) queries.setQueryData(jobKey(id), { ...cached, ...news })
         else void queries.invalidateQueries({ queryKey: jobKey(id) })
       },
     })
@@ -63,9 +63,9 @@ export function useMyJobsLive(): void {
       onLink: () => undefined,
       onState: ({ state }) => {
         const news = state as Omit<Job, 'can'>
-        const known = queries.getQueryData<Job[]>(myJobsKey)?.find(({ id }) => id === news.id)
-        if (!known || news.version <= known.version) return
-        if (news.state !== known.state) return void queries.invalidateQueries({ queryKey: myJobsKey })
+        const cached = queries.getQueryData<Job[]>(myJobsKey)?.find(({ id }) => id === news.id)
+        if (!cached || news.version <= cached.version) return
+        if (news.state !== cached.state) return void queries.invalidateQueries({ queryKey: myJobsKey })
         queries.setQueryData<Job[]>(myJobsKey, (rows = []) =>
           rows.map((job) => (job.id === news.id ? { ...job, ...news } : job)),
         )

@@ -11,7 +11,7 @@ type Follower = { topics: ReadonlySet<string>; listener: Listener }
  */
 export function liveTab(timing: Pace): (topics: readonly string[], listener: Listener) => () => void {
   const followers = new Set<Follower>()
-  const known = new Map<string, LiveState>()
+  const statesByTopic = new Map<string, LiveState>()
   const refused = new Set<string>()
   let link: LiveLink = 'connecting'
   let followed: readonly string[] = []
@@ -24,8 +24,8 @@ export function liveTab(timing: Pace): (topics: readonly string[], listener: Lis
   }
   const isRefused = (topics: ReadonlySet<string>) => [...topics].some((topic) => refused.has(topic))
   const hear = (state: LiveState) => {
-    if (state.version <= (known.get(state.topic)?.version ?? -1)) return
-    known.set(state.topic, state)
+    if (state.version <= (statesByTopic.get(state.topic)?.version ?? -1)) return
+    statesByTopic.set(state.topic, state)
     for (const { topics, listener } of followers) if (topics.has(state.topic)) listener.onState(state)
   }
   const refuse = (topic: string) => {
@@ -42,7 +42,7 @@ export function liveTab(timing: Pace): (topics: readonly string[], listener: Lis
       const wanted = [...new Set([...followers].flatMap(({ topics }) => [...topics]))].filter(
         (topic) => !refused.has(topic),
       )
-      for (const topic of known.keys()) if (!wanted.includes(topic)) known.delete(topic)
+      for (const topic of statesByTopic.keys()) if (!wanted.includes(topic)) statesByTopic.delete(topic)
       if (wanted.length === followed.length && wanted.every((topic) => followed.includes(topic))) return
       closing.abort()
       closing = new AbortController()
@@ -58,7 +58,7 @@ export function liveTab(timing: Pace): (topics: readonly string[], listener: Lis
     followers.add(follower)
     if (names.every((topic) => followed.includes(topic))) listener.onLink(link)
     for (const topic of names) {
-      const state = known.get(topic)
+      const state = statesByTopic.get(topic)
       if (state) listener.onState(state)
     }
     change()

@@ -10,7 +10,7 @@ export function takeScannedCode(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Once: a page that is drawn again must not log in again. */
+/** Once: a page that renders again must not log in again. */
 export function spendScannedCode(): string | undefined {
   const code = scanned
   scanned = undefined

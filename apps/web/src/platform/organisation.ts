@@ -21,15 +21,15 @@ export const organisationName = ({ name }: Pick<Organisation, 'name'>, language:
 
 /** Parents come before their children; one whose parent is not shown stands at the top. */
 export function treeOf(nodes: readonly Organisation[], language: Language): OrganisationBranch[] {
-  const known = new Map<string, OrganisationBranch>()
+  const branches = new Map<string, OrganisationBranch>()
   const top: OrganisationBranch[] = []
   for (const node of nodes) {
     const { id: key, members } = node
-    known.set(key, { key, title: organisationName(node, language), members, children: [] })
+    branches.set(key, { key, title: organisationName(node, language), members, children: [] })
   }
   for (const { id, parentId } of nodes) {
-    const branch = known.get(id)
-    if (branch) (known.get(parentId ?? '')?.children ?? top).push(branch)
+    const branch = branches.get(id)
+    if (branch) (branches.get(parentId ?? '')?.children ?? top).push(branch)
   }
   return top
 }

@@ -19,7 +19,7 @@ export function HasRole({ any, all, children }: Requirement<string> & { children
   return (any ? hasAnyRole(holder, any) : hasAllRoles(holder, all)) ? children : null
 }
 
-/** The same as a question, for what is handed on and not drawn. */
+/** The same as a value, for what is passed on and not rendered. */
 export const usePermission = (permission: Permission): boolean =>
   hasAnyPermission(useProfile().data ?? nobody, [permission])
 

@@ -37,7 +37,7 @@ const usualCategories: Readonly<Record<string, string>> = {
 export const categoryName = (name: string, language: Language): string =>
   (language === 'en' && usualCategories[name]) || name
 
-/** Not of the application's own language: the worker draws a page in both. */
+/** Takes the language as an argument: the worker renders a page in both. */
 export const publicWords =
   (language: Language): PublicWords =>
   (key, values = {}) =>

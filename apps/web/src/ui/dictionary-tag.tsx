@@ -16,7 +16,7 @@ const looks: Readonly<Record<string, Look>> = {
   indigo: { tone: 'lock', icon: 'lock' },
 }
 
-/** What a state is drawn as, whatever colour it has been given: colour only helps. */
+/** The look of a state, whatever its colour: colour alone must not carry the meaning. */
 const icons: Readonly<Record<string, IconName>> = {
   'state-draft': 'pencil',
   'state-submitted': 'send',

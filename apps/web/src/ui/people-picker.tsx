@@ -17,10 +17,10 @@ type Props = {
 export function PeoplePicker({ label, id, chosen, onChoose, choices, maxCount }: Props) {
   const { word } = useWords()
   const { found, isLoading, onSearch } = choices
-  const known = new Map([...chosen, ...found].map((someone) => [someone.id, someone]))
+  const peopleById = new Map([...chosen, ...found].map((someone) => [someone.id, someone]))
   const choose = (ids: readonly string[]) => {
     onSearch('')
-    onChoose(ids.flatMap((each) => known.get(each) ?? []))
+    onChoose(ids.flatMap((each) => peopleById.get(each) ?? []))
   }
   const shared = {
     ...(id !== undefined && { id }),
@@ -30,7 +30,7 @@ export function PeoplePicker({ label, id, chosen, onChoose, choices, maxCount }:
     showSearch: { filterOption: false, onSearch },
     loading: isLoading,
     notFoundContent: word(isLoading ? 'ui.loading' : 'people.nobody'),
-    options: [...known.values()].map((someone) => ({ value: someone.id, label: someone.name, someone })),
+    options: [...peopleById.values()].map((someone) => ({ value: someone.id, label: someone.name, someone })),
     optionRender: ({ data }: { data: { someone: Someone } }) => <Line someone={data.someone} />,
   }
   const ids = chosen.map((someone) => someone.id)

@@ -9,6 +9,6 @@ type Props = {
 }
 
 export function Progress({ label, fraction, isHalted = false }: Props) {
-  const known = fraction === undefined ? {} : { value: Math.min(1, Math.max(0, fraction)), max: 1 }
-  return <progress className={isHalted ? styles['halted'] : styles['bar']} aria-label={label} {...known} />
+  const bounds = fraction === undefined ? {} : { value: Math.min(1, Math.max(0, fraction)), max: 1 }
+  return <progress className={isHalted ? styles['halted'] : styles['bar']} aria-label={label} {...bounds} />
 }

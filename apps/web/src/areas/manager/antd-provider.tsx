@@ -13,7 +13,7 @@ const locales = { zh: zhCN, en: enUS }
 const phone = matchMedia('(max-width: 639px)')
 const rest = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Around what is drawn with Ant Design: the same colours, sizes, words and policy as everything of ours. */
+/** Gives Ant Design our colours, sizes, words and content policy. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { language } = useWords()
   const colour = useSyncExternalStore(onThemeColour, themeColour)

@@ -19,7 +19,7 @@ type Props = {
   onLanguage: (language: PageLanguage) => void
 }
 
-/** A page beside the home page as the worker and the browser both draw it: from the document, the language, and nothing else. */
+/** A public page beside the home page as the worker and the browser both render it: from the document and the language, and nothing else. */
 export function PublicView({ document, language, isSignedIn, onLanguage }: Props) {
   const setting = useMemo(() => frameSetting(document.chrome, language), [document, language])
   const words = useMemo(() => publicWords(language), [language])

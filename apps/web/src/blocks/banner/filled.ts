@@ -2,5 +2,5 @@ import type { BlockOf } from '@laurel/contract/block'
 import type { Setting } from '../setting.ts'
 import type { Counted } from './countdown.tsx'
 
-/** What each of the three banners is drawn from. */
+/** The props of each of the three banners. */
 export type Filled = { block: BlockOf<'banner'>; setting: Setting; counted: Counted | undefined }

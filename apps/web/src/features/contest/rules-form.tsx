@@ -57,7 +57,7 @@ export function RulesForm({ contest }: { contest: Contest }) {
           { value: 'en', label: 'English' },
         ]}
       />
-      {/* Where its pictures lie has to be known before it is drawn. */}
+      {/* The address of its pictures must be known before it renders. */}
       {!portals.isPending && (
         <div className={styles['rules-paper']}>
           <RichEditor

@@ -3,7 +3,7 @@ import { findRoute } from '../../platform/route-table.ts'
 
 export type MenuItem = AnswerOf<'GET /system/auth/list-menus'>[number]
 
-/** An entry is drawn once there is a page behind it. The contest types are everybody's map and are drawn in any case (A18). */
+/** An entry is shown once there is a page behind it. The contest types are shown in any case (A18). */
 const isOpen = ({ path, component }: MenuItem) => component === 'contest' || findRoute(path)?.route.isBuilt === true
 
 export const openMenu = (items: readonly MenuItem[]): MenuItem[] =>

@@ -77,7 +77,7 @@ export function ArticleView({ document, setting, words }: Props) {
 const listOf = (base: string | undefined, category: string) =>
   base && category ? `${base}?category=${encodeURIComponent(category)}` : base
 
-/** As it was when the page was drawn, then as it is. */
+/** The count when the page was rendered, then the current one. */
 function useViews(id: string, initial: number): number {
   const [views, setViews] = useState(initial)
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = {
   /** How small it is shown. */
   scale: number
   title: string
-  /** Of the page that is drawn; a link in it leads nowhere here. */
+  /** Of the page that is rendered; a link in it leads nowhere here. */
   onPress?: ((target: Element) => void) | undefined
   /** Drawn inside, above the page. */
   children?: (body: HTMLElement) => ReactNode

@@ -27,7 +27,7 @@ type Props = {
   onLanguage: (language: PageLanguage) => void
 }
 
-/** A published page as the worker and the browser both draw it: from the document, the language, the moment, and nothing else. */
+/** A published page as the worker and the browser both render it: from the document, the language and the moment, and nothing else. */
 export function PageView({ page, language, isSignedIn, onLanguage }: Props) {
   const setting = useMemo(() => settingOf(page, language), [page, language])
   const { at } = useMoment(page)

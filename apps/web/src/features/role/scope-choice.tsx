@@ -61,7 +61,7 @@ function NamedPlaces({ draft, isFixed, onChange }: Props) {
     <div className={styles['named']}>
       <label htmlFor={id}>{word('role.named')}</label>
       <TreeSelect
-        // What is open in it is settled when it is drawn: it is drawn anew with the tree.
+        // What is open in it is fixed on mount, so it mounts again with the tree.
         key={String(places.isPending)}
         id={id}
         className={styles['wide'] ?? ''}

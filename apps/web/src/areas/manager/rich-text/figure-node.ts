@@ -3,7 +3,7 @@ import { Mark, Node } from '@tiptap/core'
 
 const editorWidth = 1280
 
-/** An uploaded picture with its description and caption. Kept without an address: that is made when it is drawn. */
+/** An uploaded picture with its description and caption. Stored without an address: that is made on rendering. */
 export const figureNode = (media: string) =>
   Node.create({
     name: 'figure',

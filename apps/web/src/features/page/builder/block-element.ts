@@ -1,6 +1,6 @@
 import type { PublishedPage } from '@laurel/contract/page'
 
-/** Where blocks stand on a page that is drawn in a window of its own. */
+/** Where blocks are on a page that is rendered in a frame. */
 
 /** The block that an element stands in. */
 export function blockOf(target: Element, { blocks }: PublishedPage): string | null {

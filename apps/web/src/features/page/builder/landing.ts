@@ -1,4 +1,4 @@
-/** A block on the page, in the coordinates of the window that it is drawn in. */
+/** A block on the page, in the coordinates of its frame. */
 export type Spot = { id: string; top: number; bottom: number; left: number; right: number }
 export type Point = { x: number; y: number }
 

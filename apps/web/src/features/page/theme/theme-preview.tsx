@@ -13,7 +13,7 @@ import type { Settings } from './portal-theme.queries.ts'
 import { sampleDraft } from './sample-draft.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
-/** The portal's own page, drawn by what visitors get, in the colours that are being chosen. */
+/** The portal's own page, rendered as visitors get it, in the colours that are being chosen. */
 export function ThemePreview({ settings }: { settings: Settings }) {
   const { word, language } = useWords()
   const [view, setView] = useState<'both' | 'tablet'>('both')

@@ -26,7 +26,7 @@ export function formatValue(value: unknown, word: Word): string {
       ? word('builder.nothing')
       : value.map((each) => formatValue(each, word)).join(word('builder.and'))
   const { zh, label, title, art } = value as Record<string, unknown>
-  for (const known of [zh, label, title, art]) if (known !== undefined) return formatValue(known, word)
+  for (const part of [zh, label, title, art]) if (part !== undefined) return formatValue(part, word)
   return Object.values(value)
     .map((each) => formatValue(each, word))
     .join(' · ')

@@ -3,10 +3,10 @@ export type Level = readonly [one: number, other: number]
 
 /** Where the other page stands when this one stands at `y`: what both have is level, what lies between goes in proportion. */
 export function levelWith(y: number, levels: readonly Level[]): number {
-  const known = rising(levels)
-  const next = known.findIndex(([one]) => one >= y)
-  const after = known[next]
-  const before = next < 0 ? known.at(-1) : known[next - 1]
+  const risingLevels = rising(levels)
+  const next = risingLevels.findIndex(([one]) => one >= y)
+  const after = risingLevels[next]
+  const before = next < 0 ? risingLevels.at(-1) : risingLevels[next - 1]
   if (!before) return after ? after[1] : y
   if (!after) return before[1] + (y - before[0])
   return before[1] + ((y - before[0]) * (after[1] - before[1])) / (after[0] - before[0])
@@ -14,10 +14,10 @@ export function levelWith(y: number, levels: readonly Level[]): number {
 
 /** From the top of both; what is not further down on both pages tells nothing. */
 function rising(levels: readonly Level[]): Level[] {
-  const known: Level[] = [[0, 0]]
+  const risingLevels: Level[] = [[0, 0]]
   for (const level of levels.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
-    const last = known.at(-1) as Level
-    if (level[0] >= last[0] && level[1] >= last[1]) known.push(level)
+    const last = risingLevels.at(-1) as Level
+    if (level[0] >= last[0] && level[1] >= last[1]) risingLevels.push(level)
   }
-  return known
+  return risingLevels
 }
