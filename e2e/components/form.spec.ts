@@ -7,7 +7,7 @@ import { test } from './component.ts'
 const id = '0199a7c0-0000-7000-8000-0000000000aa'
 const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(Date.now())
 
-/** What the server answers is judged in form.test.ts of the API, over the same table. */
+/** form.test.ts of the API tests the server's answers with the same table. */
 const answersWith = (form: typeof allWidgets): Answers => ({
   'GET /ims/form-object/{id}': ({ headers }) =>
     servedForm(form, headers['accept-language'] === 'en' ? 'en' : 'zh', { id, today }),
@@ -23,7 +23,7 @@ async function openForm(page: Page) {
 test.describe('a form with every widget', () => {
   test.use({ answers: answersWith(allWidgets) })
 
-  test('the browser judges every value as the server does, in verdict and reason', async ({ page }) => {
+  test('the browser validates every value as the server does, in verdict and reason', async ({ page }) => {
     await openForm(page)
     const verdict = page.locator('[data-verdict=browser]')
     let agreed = 0
