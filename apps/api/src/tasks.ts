@@ -1,3 +1,4 @@
+import { primeCache } from './documents/prime-cache.ts'
 import { auditExport } from './features/audit/audit.jobs.ts'
 import { fileCleanUp, makeMedia, removeObjects } from './features/file/file.jobs.ts'
 import { scanFile, scanWaiting } from './features/file/file-scan.ts'
@@ -9,7 +10,7 @@ import { primePage, renderPage } from './features/page/page.jobs.ts'
 import { publishDue } from './features/page/page-schedule.jobs.ts'
 import { eraseTenants } from './features/platform/erasing.jobs.ts'
 import { tenantExport } from './features/platform/tenant-export.jobs.ts'
-import { primeSite, renderShareCards, renderSite } from './features/public/render-site.jobs.ts'
+import { primeSite, primeSites, renderShareCards, renderSite } from './features/public/render-site.jobs.ts'
 import { eraseDue } from './features/security/erasing.jobs.ts'
 import { ownDataExport } from './features/security/own-data.jobs.ts'
 import { sendNotice } from './features/sms/notice.service.ts'
@@ -45,6 +46,11 @@ export const createTasks = (onError: (error: unknown) => void): Tasks => ({
     const { tenantId, portalId } = payload as { tenantId: string; portalId: string }
     await renderShareCards(tenantId, portalId)
   },
+  'prime-pages': async (payload) => {
+    const { payload: asked } = payload as Enqueued<{ addresses: string[] }>
+    await primeCache(asked.addresses)
+  },
+  'prime-sites': async () => primeSites(),
   'prime-site': async (payload) => {
     const { tenantId, portalId, from } = payload as { tenantId: string; portalId: string; from: number }
     await primeSite(tenantId, portalId, from)

@@ -14,7 +14,7 @@ import { startEngineCommands } from './features/process/engine-commands.ts'
 import { mirror } from './features/process/process.mirror.ts'
 import { startReconciler } from './features/process/process.reconcile.ts'
 import { sketchModels } from './features/process-model/process-model.jobs.ts'
-import { drawing } from './features/public/public.consumer.ts'
+import { siteRendering } from './features/public/public.consumer.ts'
 import { refreshSites } from './features/public/render-site.jobs.ts'
 import { startLane } from './jobs/lane-runner.ts'
 import { startLongLane } from './jobs/long-lane.ts'
@@ -33,11 +33,12 @@ import { closeStorage } from './storage/s3.ts'
 import { createTasks } from './tasks.ts'
 
 /** Entry: the lanes of jobs, numbering, sealing and delivery of events, the way to the engine and back. */
-const consumers = [republishing, drawing, listErasing]
+const consumers = [republishing, siteRendering, listErasing]
 
 const crontab = [
   '* * * * * scan-waiting ?queue=scan-waiting&max=2',
   '* * * * * publish-due-pages ?fill=1h&max=3',
+  '23 3 * * * prime-sites ?queue=prime-sites&max=3',
   '7 * * * * clean-up ?fill=2h&max=3',
   '17 * * * * erase-tenants ?queue=erase-tenants&max=3',
 ].join('\n')

@@ -18,16 +18,19 @@ const concerns: Readonly<Record<string, SubjectTable | 'every'>> = {
   'tenant.resumed': 'every',
 }
 
-export const drawing: Consumer = {
+/** After these a whole site may have opened or closed. */
+const opensOrCloses = new Set(['portal.changed', 'tenant.suspended', 'tenant.resumed'])
+
+export const siteRendering: Consumer = {
   name: 'public-pages',
   async handle({ kind, tenantId, subjectId }) {
-    if (kind === 'tenant.suspended') await asPlatform('prime site', (tx) => enqueuePriming(tx, tenantId, null))
     const table = concerns[kind]
-    if (table === undefined) return
+    if (table === undefined && !opensOrCloses.has(kind)) return
     await asPlatform('render site', async (tx) => {
-      const portalId =
-        table === 'every' || subjectId === null ? null : await portalOfSubject(tx, tenantId, table, subjectId)
-      await enqueueRender(tx, tenantId, portalId ?? null)
+      const isEvery = table === undefined || table === 'every' || subjectId === null
+      const portalId = (isEvery ? undefined : await portalOfSubject(tx, tenantId, table, subjectId)) ?? null
+      if (table !== undefined) await enqueueRender(tx, tenantId, portalId)
+      if (opensOrCloses.has(kind)) await enqueuePriming(tx, tenantId, portalId)
     })
   },
 }

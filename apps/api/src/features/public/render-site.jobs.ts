@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { termsOf } from '@laurel/rules/search-term'
 import type { Ctx, Language } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
@@ -6,6 +7,7 @@ import { compressed } from '../../documents/compressed.ts'
 import { policyOf } from '../../documents/policy.ts'
 import { primeCache } from '../../documents/prime-cache.ts'
 import { loadRenderer, type Renderer } from '../../documents/renderer.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { buildSite, type SearchItem, type SitePage } from './build-site.ts'
 import * as sql from './public.sql.ts'
 import * as store from './rendered-page.sql.ts'
@@ -15,7 +17,7 @@ import { sitemapOf } from './sitemap.ts'
 const languages = ['zh', 'en'] as const satisfies Language[]
 const brotliQuality = 9
 
-/** Renders new and outdated pages, removes pages that are gone, and primes the caches for both. It may run twice. */
+/** Renders new and outdated pages, removes pages that are gone, and has the caches primed for both. It may run twice. */
 export async function renderSite(tenantId: string, portalId: string): Promise<void> {
   const place = { tenantId, portalId }
   const begunAt = performance.now()
@@ -46,14 +48,13 @@ export async function renderSite(tenantId: string, portalId: string): Promise<vo
   const gone = [...stale.values()]
   await inTenant(tenantId, 'render site', 'write', async (ctx) => {
     for (const each of gone) await store.removeRenderedPage(ctx.tx, place, each)
+    await enqueuePages(ctx, code, gone)
     await updateSearchIndex(ctx, place, items, indexed)
   })
-  await primeCache([...new Set(gone.flatMap((each) => addressesOf(code, each)))])
   // New pages first, then the lists that everyone opens; and only as long as other portals can wait.
   const renderedBefore = new Set(known.map(pathAndQuery))
   const rank = (page: SitePage) => (renderedBefore.has(pathAndQuery(page)) ? 2 : 0) + (page.path === 'detail' ? 1 : 0)
-  const turnMs = Math.max(minTurnMs, (performance.now() - begunAt) * turnPerReading)
-  const turnEnds = performance.now() + turnMs
+  const turnEnds = turnEndAfter(begunAt)
   let left = changed.length
   for (const batch of batchesOf(changed, rank)) {
     if (performance.now() > turnEnds) break
@@ -61,21 +62,27 @@ export async function renderSite(tenantId: string, portalId: string): Promise<vo
     const renderings = (await Promise.all(batch.map((page) => renderSitePage(renderer, page)))).flat()
     await inTenant(tenantId, 'render site', 'write', async (ctx) => {
       for (const each of renderings) await store.putRenderedPage(ctx.tx, place, each)
+      await enqueuePages(ctx, code, batch)
     })
-    await primeCache(batch.flatMap((page) => addressesOf(code, page)))
   }
   if (left > 0) return void (await asPlatform('render site', (tx) => store.enqueueRender(tx, tenantId, portalId)))
-  if (changed.length + gone.length > 0) await renderSitemap(renderer, place, code, pages)
-  await asPlatform('prime site', async (tx) => {
-    await store.enqueuePriming(tx, tenantId, portalId)
-    await store.enqueueShareCards(tx, tenantId, portalId)
-  })
+  if (changed.length + gone.length === 0) return
+  await renderSitemap(renderer, place, code, pages)
+  await asPlatform('render share cards', (tx) => store.enqueueShareCards(tx, tenantId, portalId))
+}
+
+/** In the transaction that changed them: pages that were written are primed, also when the worker is killed in between. */
+async function enqueuePages({ tx }: Pick<Ctx, 'tx'>, code: string, pages: readonly PageQuery[]): Promise<void> {
+  const addresses = [...new Set(pages.flatMap((page) => addressesOf(code, page)))]
+  if (addresses.length > 0) await enqueue(tx, 'prime-pages', { addresses }, `prime-pages:${randomUUID()}`, 8)
 }
 
 const atOnce = 6
 /** How long one portal renders before it enqueues its next turn. A turn reads the whole site again, which must stay the smaller part. */
 const minTurnMs = 1_000
 const turnPerReading = 4
+const turnEndAfter = (begunAt: number) =>
+  performance.now() + Math.max(minTurnMs, (performance.now() - begunAt) * turnPerReading)
 
 /** A batch never mixes ranks: new pages do not wait for pages that are rendered again. */
 function* batchesOf(pages: readonly SitePage[], rank: (page: SitePage) => number): Generator<SitePage[]> {
@@ -161,8 +168,8 @@ async function renderSitemap(
   const map = await sitemapOf(code, pages, renderer.build)
   await inTenant(place.tenantId, 'render site', 'write', async ({ tx }) => {
     for (const each of map) await store.putRenderedPage(tx, place, each)
+    await enqueuePages({ tx }, code, [{ path: 'sitemap.xml', query: '' }])
   })
-  await primeCache([`${code}/sitemap.xml`])
 }
 
 /** A few share cards at a time: each takes longer than a page, and nobody waits for one. */
@@ -170,6 +177,7 @@ const cardsAtOnce = 6
 
 export async function renderShareCards(tenantId: string, portalId: string): Promise<void> {
   const place = { tenantId, portalId }
+  const begunAt = performance.now()
   const renderer = await loadRenderer()
   const read = await inTenant(tenantId, 'render share cards', 'read', async (ctx) => {
     const portal = await sql.portalNamed(ctx.tx, place)
@@ -178,11 +186,15 @@ export async function renderShareCards(tenantId: string, portalId: string): Prom
   })
   if (!read) return
   const wanted = missingCards(read.code, read.pages, read.known)
-  const renderings = await renderCards(renderer, wanted.slice(0, cardsAtOnce))
-  await inTenant(tenantId, 'render share cards', 'write', async ({ tx }) => {
-    for (const each of renderings) await store.putRenderedPage(tx, place, each)
-  })
-  if (wanted.length > cardsAtOnce)
+  const turnEnds = turnEndAfter(begunAt)
+  let done = 0
+  for (; done < wanted.length && performance.now() < turnEnds; done += cardsAtOnce) {
+    const renderings = await renderCards(renderer, wanted.slice(done, done + cardsAtOnce))
+    await inTenant(tenantId, 'render share cards', 'write', async ({ tx }) => {
+      for (const each of renderings) await store.putRenderedPage(tx, place, each)
+    })
+  }
+  if (done < wanted.length)
     await asPlatform('render share cards', (tx) => store.enqueueShareCards(tx, tenantId, portalId))
 }
 
@@ -205,6 +217,10 @@ export async function primeSite(tenantId: string, portalId: string, from: number
   await primeCache(all.slice(from, from + primedAtOnce))
   if (from + primedAtOnce < all.length)
     await asPlatform('prime site', (tx) => store.enqueuePriming(tx, tenantId, portalId, from + primedAtOnce))
+}
+
+export async function primeSites(): Promise<void> {
+  await asPlatform('prime sites', (tx) => store.enqueueAllPriming(tx))
 }
 
 const primedAtOnce = 24

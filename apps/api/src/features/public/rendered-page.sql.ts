@@ -56,6 +56,13 @@ export const enqueuePriming = (tx: Tx, tenantId: string, portalId: string | null
       queue_name := 'prime-site', job_key := 'prime-site:' || o.id || ':' || ${from}::text, max_attempts := 8, priority := 5)
     from portal o where o.tenant_id = ${tenantId} and (${portalId}::uuid is null or o.id = ${portalId}::uuid)`)
 
+/** Every open portal: a front that lost its cache, or was added, gets all pages within a day. */
+export const enqueueAllPriming = (tx: Tx) =>
+  tx.run(sql`
+    select graphile_worker.add_job('prime-site', json_build_object('tenantId', o.tenant_id, 'portalId', o.id, 'from', 0),
+      queue_name := 'prime-site', job_key := 'prime-site:' || o.id || ':0', max_attempts := 8, priority := 10)
+    from portal o join tenant t on t.id = o.tenant_id and t.state = 'open' where o.state = 'open'`)
+
 /** One job at a time across all portals, so that share cards never take every slot from pages. */
 export const enqueueShareCards = (tx: Tx, tenantId: string, portalId: string) =>
   tx.run(sql`
