@@ -73,13 +73,14 @@ const answerOf = (asked: ClientRequest): Promise<number> =>
 /** An address is good for minutes after its bytes were scanned. Whoever has it tries to put others in their place. */
 async function replaced(files: FileWorld): Promise<string[]> {
   const { pdfBytes } = await import('@laurel/api/test/eicar.ts')
-  const [honest, other] = [pdfBytes('honest '.repeat(100_000)), pdfBytes('wicked '.repeat(100_000))]
+  // Small enough to be sent in one go: the store refuses and closes while nginx still sends a larger one, and nginx then answers 502 by itself.
+  const [honest, other] = [pdfBytes('honest '.repeat(1_000)), pdfBytes('wicked '.repeat(1_000))]
   const begun = (await files.begin('材料.pdf', 'application/pdf', honest.length)).data as Begun
   const { url, headers, file } = begun
   // One that is begun before and ends after.
   const slow = request(url, { method: 'PUT', headers, agent: false })
   const slowAnswer = answerOf(slow).catch(() => 0)
-  slow.write(other.subarray(0, 500_000))
+  slow.write(other.subarray(0, 5_000))
   const faults: string[] = []
   const expected = async (what: string, wanted: number, status: Promise<number>) => {
     const got = await status.catch((error: Error) => error.message)
@@ -90,7 +91,7 @@ async function replaced(files: FileWorld): Promise<string[]> {
   const finished = await files.finish(file.id)
   if (finished.status !== 200) faults.push(`finishing answered ${finished.status}`)
   await expected('other bytes after finishing', 412, ask({ what: '', url, headers, body: other }))
-  slow.end(other.subarray(500_000))
+  slow.end(other.subarray(5_000))
   await expected('other bytes begun before', 412, slowAnswer)
   const { url: address } = (await files.download(file.id)).data as { url: string }
   const got = Buffer.from(await (await fetch(address)).arrayBuffer())
