@@ -1,4 +1,4 @@
-import { zh } from '@laurel/web/src/platform/locales/zh.ts'
+import { zh } from '@laurel/web/src/platform/i18n/locales/zh.ts'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { Stop } from './picture-plan.ts'

@@ -1,4 +1,4 @@
-import { routeTable, type TableRoute } from '@laurel/web/src/platform/route-table.ts'
+import { routeTable, type TableRoute } from '@laurel/web/src/platform/routing/route-table.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from './nodes.ts'
 import { logIn } from './story.ts'

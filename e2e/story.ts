@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AnswerOf } from '@laurel/contract/endpoints'
-import { portalKey, tenantKey } from '@laurel/web/src/platform/keys.ts'
-import { sealPassword } from '@laurel/web/src/platform/seal-password.ts'
+import { sealPassword } from '@laurel/web/src/platform/crypto/seal-password.ts'
+import { portalKey, tenantKey } from '@laurel/web/src/platform/session/keys.ts'
 import { type APIResponse, test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Account, readWorld, type World } from './nodes.ts'
 

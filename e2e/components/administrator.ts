@@ -1,4 +1,4 @@
-import { portalKey, tenantKey } from '@laurel/web/src/platform/keys.ts'
+import { portalKey, tenantKey } from '@laurel/web/src/platform/session/keys.ts'
 import type { Page } from '@playwright/test'
 import type { Answers } from './answers.ts'
 import { portalAnswers, tenantId } from './portal.ts'

@@ -29,10 +29,12 @@ export const boundaryGround: Record<string, string> = {
   [`${api}/features/sown/sown.test.ts`]:
     "import 'vitest'\nimport 'pg'\nimport '@laurel/contract/sown'\nimport './sown.service.ts'\n",
   [`${api}/features/sown-beside/sown-beside.service.ts`]: 'export const beside = 1\n',
-  [`${web}/platform/call.sown.ts`]:
+  [`${web}/platform/http/call.sown.ts`]:
     "import type { Sown } from '@laurel/contract/sown'\n\nexport const call = (sown: Sown) => sown\n",
+  [`${web}/areas/sown.tsx`]: "import '../features/sown/sown.screen.tsx'\nimport '../parts/sown.tsx'\n",
+  [`${web}/parts/sown.tsx`]: "import '../ui/sown.tsx'\nimport '../platform/http/call.sown.ts'\n",
   [`${web}/ui/sown.tsx`]: 'export const Sown = () => <b>sown</b>\n',
-  [`${web}/features/sown/sown.queries.ts`]: "import '../../platform/call.sown.ts'\nimport '@laurel/rules/sown'\n",
+  [`${web}/features/sown/sown.queries.ts`]: "import '../../platform/http/call.sown.ts'\nimport '@laurel/rules/sown'\n",
   [`${web}/features/sown/sown.screen.tsx`]: "import './sown.queries.ts'\nimport '../../ui/sown.tsx'\n",
 }
 
@@ -57,7 +59,7 @@ export const boundaryPlants: readonly Plant[] = [
   breach('rules-only-rules', 'packages/rules/src/planted-contract.ts', '../../contract/src/sown.ts'),
   breach('packages-not-apps', 'packages/rules/src/planted-app.ts', '../../../apps/api/src/http/sown.ts'),
 
-  breach('api-not-web', `${api}/planted-web.ts`, '../../web/src/platform/call.sown.ts'),
+  breach('api-not-web', `${api}/planted-web.ts`, '../../web/src/platform/http/call.sown.ts'),
   breach('web-not-api', `${web}/planted-api.ts`, '../../api/src/http/sown.ts'),
 
   ...['http', 'database', 'events', 'live', 'storage'].map((ground) =>
@@ -79,7 +81,10 @@ export const boundaryPlants: readonly Plant[] = [
   breach('flags-bare', 'packages/contract/src/endpoint-flags.ts', 'zod'),
   breach('web-features-apart', `${web}/features/planted/planted.tsx`, '../sown/sown.queries.ts'),
   breach('web-ui-bare', `${web}/ui/planted-feature.tsx`, '../features/sown/sown.screen.tsx'),
-  breach('web-ui-bare', `${web}/ui/planted-call.tsx`, '../platform/call.sown.ts'),
+  breach('web-ui-bare', `${web}/ui/planted-call.tsx`, '../platform/http/call.sown.ts'),
   breach('web-platform-not-features', `${web}/platform/planted-feature.ts`, '../features/sown/sown.queries.ts'),
-  breach('web-screen-asks-queries', `${web}/features/planted/planted.screen.tsx`, '../../platform/call.sown.ts'),
+  breach('web-platform-rooms', `${web}/ui/planted-flat.tsx`, '../platform/planted-contract.ts'),
+  breach('web-features-not-areas', `${web}/features/planted/planted-area.tsx`, '../../areas/sown.tsx'),
+  breach('web-parts-not-features', `${web}/parts/planted-feature.tsx`, '../features/sown/sown.queries.ts'),
+  breach('web-screen-asks-queries', `${web}/features/planted/planted.screen.tsx`, '../../platform/http/call.sown.ts'),
 ]

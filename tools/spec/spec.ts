@@ -1,4 +1,4 @@
-import { routeTable, specRoutes, type TableRoute } from '../../apps/web/src/platform/route-table.ts'
+import { routeTable, specRoutes, type TableRoute } from '../../apps/web/src/platform/routing/route-table.ts'
 import { callsWithout, specCalls } from './calls.ts'
 import { readChecklist, tally } from './checklist.ts'
 import { readReport, reportFiles } from './reports.ts'

@@ -8,7 +8,7 @@ const antDesign = /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//
 const canvas = /node_modules\/(bpmn-js|diagram-js|bpmnlint|bpmn-moddle|bpmn-js-[a-z-]+)\//
 /** Where Ant Design may be; a screen of the manager that uses it is named here. */
 const managers =
-  /\/src\/(areas\/manager|features\/(article|attachment|audit|code-card|configuration|contest|dictionary|file|gallery|member|organisation|page\/builder|page\/theme|platform|process-form|process-model|role))\/|\/agreement\/desk\.screen/
+  /\/src\/(areas\/manager|parts\/desk|features\/(article|attachment|audit|code-card|configuration|contest|dictionary|file|gallery|member|organisation|page\/builder|page\/theme|platform|process-form|process-model|role))\/|\/agreement\/desk\.screen/
 let chunks: Map<string, Rollup.OutputChunk>
 let built: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[]
 

@@ -2,9 +2,9 @@ import type { PublishedPage } from '@laurel/contract/page'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from './features/page/live-page.tsx'
-import { rememberPrefix } from './platform/location.ts'
-import { reportErrors } from './platform/report-errors.ts'
-import { animateAnchors } from './platform/scroll.ts'
+import { reportErrors } from './platform/errors/report-errors.ts'
+import { rememberPrefix } from './platform/routing/location.ts'
+import { animateAnchors } from './platform/routing/scroll.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showRootSize } from './platform/theme/root-size.ts'
@@ -38,7 +38,7 @@ if (root && data) {
 
 /** Loads the code that makes calls only now; nothing before needs it. */
 async function rememberPortal(code: string): Promise<void> {
-  const { openPortal } = await import('./platform/portal.ts')
+  const { openPortal } = await import('./platform/lookups/portal.ts')
   await openPortal(code, () => undefined)
 }
 

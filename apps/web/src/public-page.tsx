@@ -2,9 +2,9 @@ import type { PublicDocument } from '@laurel/contract/public'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePublic } from './areas/portal/live-public.tsx'
-import { rememberPrefix } from './platform/location.ts'
-import { reportErrors } from './platform/report-errors.ts'
-import { animateAnchors } from './platform/scroll.ts'
+import { reportErrors } from './platform/errors/report-errors.ts'
+import { rememberPrefix } from './platform/routing/location.ts'
+import { animateAnchors } from './platform/routing/scroll.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showRootSize } from './platform/theme/root-size.ts'
@@ -36,7 +36,7 @@ if (root && data) {
 
   /** Prefetches what the application needs when a link leads there. */
   async function prepare(): Promise<void> {
-    const { openPortal } = await import('./platform/portal.ts')
+    const { openPortal } = await import('./platform/lookups/portal.ts')
     await openPortal(code, () => undefined).catch(() => undefined)
   }
 }

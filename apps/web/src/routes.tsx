@@ -4,9 +4,9 @@ import { FailedPage, NoPermissionPage, NoPortalPage, NotFoundPage } from './area
 import { Opening } from './areas/error/opening.tsx'
 import { Broken, Root } from './areas/root.tsx'
 import { developmentRoutes } from './development-routes.tsx'
-import { admit } from './platform/admit.ts'
-import type { WordKey } from './platform/i18n.ts'
-import { type BuiltName, routeTable, type TableRoute } from './platform/route-table.ts'
+import type { WordKey } from './platform/i18n/i18n.ts'
+import { admit } from './platform/routing/admit.ts'
+import { type BuiltName, routeTable, type TableRoute } from './platform/routing/route-table.ts'
 
 type Screen = { Component: ComponentType } | (() => Promise<ComponentType>)
 

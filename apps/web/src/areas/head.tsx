@@ -1,8 +1,8 @@
 import { logoAddress } from '@laurel/rules/logo'
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { basePath, currentPrefix } from '../platform/location.ts'
-import { usePortal } from '../platform/portal.ts'
+import { usePortal } from '../platform/lookups/portal.ts'
+import { basePath, currentPrefix } from '../platform/routing/location.ts'
 
 /** A07: after every navigation title and icon are those of the saved head-navigation setting. */
 export function Head() {

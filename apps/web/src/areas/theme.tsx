@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { currentPrefix } from '../platform/location.ts'
-import { usePortal } from '../platform/portal.ts'
+import { usePortal } from '../platform/lookups/portal.ts'
+import { currentPrefix } from '../platform/routing/location.ts'
 import { applyTheme, mainColour, showPlace } from '../platform/theme/theme.ts'
 
 /** The portal's colour, and the root size of the kind of page: before anything is painted. */

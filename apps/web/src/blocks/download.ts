@@ -6,7 +6,7 @@ export function download(event: MouseEvent, { word }: Setting, id: string): void
   event.preventDefault()
   void (async () => {
     try {
-      const { call } = await import('../platform/call.ts')
+      const { call } = await import('../platform/http/call.ts')
       const { url } = await call('GET /ims/attachment/download', { query: { id } })
       location.assign(url)
     } catch {

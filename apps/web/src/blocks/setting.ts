@@ -1,6 +1,6 @@
 import type { PageWords, PublishedPage } from '@laurel/contract/page'
-import { homeEn } from '../platform/locales/home.en.ts'
-import { homeZh } from '../platform/locales/home.zh.ts'
+import { homeEn } from '../platform/i18n/locales/home.en.ts'
+import { homeZh } from '../platform/i18n/locales/home.zh.ts'
 
 export type PageLanguage = 'zh' | 'en'
 export type HomeWord = keyof typeof homeZh

@@ -1,6 +1,6 @@
 import { isMobile, normalMobile } from '@laurel/rules/mobile'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { Button } from './button.tsx'
 import { MobileField } from './mobile-field.tsx'
 import styles from './own-form.module.css'

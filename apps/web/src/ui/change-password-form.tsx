@@ -1,6 +1,6 @@
 import type { PasswordStrategy } from '@laurel/rules/password'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { Button } from './button.tsx'
 import { faultsOf, NewPasswordField } from './new-password-field.tsx'
 import styles from './own-form.module.css'

@@ -1,4 +1,4 @@
-import { type DictionaryEntry, useDictionaryEntry } from '../platform/dictionary.ts'
+import { type DictionaryEntry, useDictionaryEntry } from '../platform/lookups/dictionary.ts'
 import type { IconName } from './icon.tsx'
 import { Tag, type Tone } from './tag.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { classNames } from './class-names.ts'
 import styles from './drawer.module.css'
 import { Icon } from './icon.tsx'

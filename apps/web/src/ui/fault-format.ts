@@ -2,8 +2,8 @@ import { boundsOf, type FormField, ruleOf } from '@laurel/rules/form-definition'
 import { maxFiles } from '@laurel/rules/form-file'
 import { codePoints, maxTextLength } from '@laurel/rules/form-text'
 import type { FormReason } from '@laurel/rules/form-validation'
-import { isWordKey, word } from '../platform/i18n.ts'
-import type { Language } from '../platform/language.ts'
+import { isWordKey, word } from '../platform/i18n/i18n.ts'
+import type { Language } from '../platform/i18n/language.ts'
 import { worded } from './form-wording.ts'
 
 /** `still-uploading` exists only in the browser: a file is being uploaded. */

@@ -1,5 +1,5 @@
 import type { FormWording } from '@laurel/rules/form-definition'
-import type { Language } from '../platform/language.ts'
+import type { Language } from '../platform/i18n/language.ts'
 
 /** What an organiser wrote, in the language of the page; Chinese stands in where no English was written. */
 export const worded = (wording: FormWording, language: Language): string =>

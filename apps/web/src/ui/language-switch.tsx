@@ -1,5 +1,5 @@
-import { chooseLanguage } from '../platform/language.ts'
-import { useWords } from '../platform/use-words.ts'
+import { chooseLanguage } from '../platform/i18n/language.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { Button } from './button.tsx'
 
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { useUnsavedInput } from '../platform/unsaved.ts'
-import { useWords } from '../platform/use-words.ts'
+import { useUnsavedInput } from '../platform/drafts/unsaved.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

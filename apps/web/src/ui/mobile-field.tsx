@@ -1,6 +1,6 @@
 import { isMobile, normalMobile } from '@laurel/rules/mobile'
 import { useState } from 'react'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './mobile-field.module.css'

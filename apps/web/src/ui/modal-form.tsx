@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { CallError } from '../platform/call-error.ts'
+import { CallError } from '../platform/http/call-error.ts'
 import { Icon } from './icon.tsx'
 import styles from './modal-form.module.css'
 

@@ -1,5 +1,5 @@
 import { type PasswordFault, type PasswordStrategy, passwordFaults, passwordRules } from '@laurel/rules/password'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Props = {

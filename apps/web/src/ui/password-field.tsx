@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './password-field.module.css'

@@ -1,5 +1,5 @@
 import { kindsIn, type PasswordStrategy, passwordFaults, passwordRules } from '@laurel/rules/password'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { classNames } from './class-names.ts'
 import styles from './password-strength.module.css'
 

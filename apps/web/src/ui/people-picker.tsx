@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import type { PeopleChoices, Someone } from '../platform/people.ts'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
+import type { PeopleChoices, Someone } from '../platform/lookups/people.ts'
 import styles from './people-picker.module.css'
 
 type Props = {

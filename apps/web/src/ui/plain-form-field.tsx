@@ -1,6 +1,6 @@
 import { boundsOf, ruleOf } from '@laurel/rules/form-definition'
 import { codePoints } from '@laurel/rules/form-text'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { Choices } from './choices.tsx'
 import { Field } from './field.tsx'
 import type { FieldProps } from './field-props.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './recovery-codes.module.css'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { chooseUiSize, onUiSize, uiSize, uiSizes } from '../platform/theme/ui-size.ts'
-import { useWords } from '../platform/use-words.ts'
 import styles from './size-switch.module.css'
 
 export function SizeSwitch() {

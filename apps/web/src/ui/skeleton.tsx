@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import styles from './skeleton.module.css'
 
 /** Holds the bones of the page that is coming. It is seen after 300 ms: what is faster than that must not flicker. */

@@ -1,4 +1,4 @@
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { Field } from './field.tsx'
 import styles from './sms-code-field.module.css'
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId } from 'react'
-import { useWords } from '../platform/use-words.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
 import { ModalField } from './modal-form.tsx'
 
 export type Wording = { zh: string; en?: string | undefined }

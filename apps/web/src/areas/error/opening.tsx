@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { currentPrefix } from '../../platform/location.ts'
-import { usePortal } from '../../platform/portal.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { usePortal } from '../../platform/lookups/portal.ts'
+import { currentPrefix } from '../../platform/routing/location.ts'
 import { Wreath } from '../../ui/wreath.tsx'
 import styles from './opening.module.css'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { currentPrefix } from '../../platform/location.ts'
-import { usePortal } from '../../platform/portal.ts'
-import { useReopening } from '../../platform/reopening.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { wallClock } from '../../platform/wall-clock.ts'
-import { HallDark } from './hall-dark.tsx'
+import { HallDark } from '../../parts/hall/hall-dark.tsx'
+import { useReopening } from '../../platform/errors/reopening.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { wallClock } from '../../platform/i18n/wall-clock.ts'
+import { usePortal } from '../../platform/lookups/portal.ts'
+import { currentPrefix } from '../../platform/routing/location.ts'
 
 /** Nobody can press anything on a hall screen (decision 5): it says since when it is lost, and recovers by itself. */
 export function HallLost({ isOffline }: { isOffline: boolean }) {

@@ -3,10 +3,10 @@ import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { antdTheme, componentSizeOf } from '../../platform/theme/antd-theme.ts'
 import { onThemeColour, themeColour } from '../../platform/theme/theme.ts'
 import { onUiSize, uiSize } from '../../platform/theme/ui-size.ts'
-import { useWords } from '../../platform/use-words.ts'
 import './antd.css'
 
 const locales = { zh: zhCN, en: enUS }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { scrollToPlace } from '../../platform/scroll.ts'
+import { scrollToPlace } from '../../platform/routing/scroll.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './back-to-top.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { type PublicPath, usePublicDocument } from '../../platform/public-document.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { type PublicPath, usePublicDocument } from '../../platform/lookups/public-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
 import { LivePublic } from './live-public.tsx'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import type { Language } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import type { Language } from '../../platform/i18n/language.ts'
 
 export type Agreement = AnswerOf<'GET /ims/agreement/get'>
 export type Kind = Agreement['kind']

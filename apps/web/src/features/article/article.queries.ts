@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import type { Language } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import type { Language } from '../../platform/i18n/language.ts'
 
 export type Article = AnswerOf<'GET /ims/article/get'>
 export type Content = Article['content']

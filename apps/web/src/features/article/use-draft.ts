@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../../platform/call-error.ts'
-import { useUnsavedInput } from '../../platform/unsaved.ts'
+import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
+import { CallError } from '../../platform/http/call-error.ts'
 import { type Article, type Content, useSaveArticle } from './article.queries.ts'
 
 const restMs = 1_200

@@ -1,4 +1,4 @@
-const calling = async () => (await import('../../platform/call.ts')).call
+const calling = async () => (await import('../../platform/http/call.ts')).call
 
 type Wish = { category: string; q: string; cursor?: string }
 

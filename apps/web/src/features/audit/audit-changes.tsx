@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './audit-drawer.module.css'
 import { type Change, formatField, formatValue } from './event-format.ts'

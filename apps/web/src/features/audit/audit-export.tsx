@@ -1,6 +1,6 @@
 import { ratio } from '@laurel/rules/ratio'
-import { hasEnded, type Job, useCancelJob, useDownload, useJob } from '../../platform/job.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { hasEnded, type Job, useCancelJob, useDownload, useJob } from '../../platform/live/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'

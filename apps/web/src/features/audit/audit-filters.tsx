@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/date'
-import { usePermission } from '../../platform/permitted.tsx'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { usePermission } from '../../platform/session/permitted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './audit.module.css'
 import { type AuditFilter, daysAreCrossed } from './audit-filter.ts'

@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Tag } from '../../ui/tag.tsx'

@@ -1,5 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type AuditEvent, useAuditPlace } from './audit.queries.ts'
 import styles from './audit-drawer.module.css'

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '@laurel/rules/date'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAuditSeal } from './audit.queries.ts'

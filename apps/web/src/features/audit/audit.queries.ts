@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { everyJobKey } from '../../platform/job.ts'
+import { call } from '../../platform/http/call.ts'
+import { everyJobKey } from '../../platform/live/job.ts'
 import { type AuditFilter, askedOf } from './audit-filter.ts'
 
 export type AuditEvent = AnswerOf<'GET /ims/audit/list'>['rows'][number]

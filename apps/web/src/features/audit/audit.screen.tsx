@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CallError } from '../../platform/call-error.ts'
-import { useLatestJob } from '../../platform/job.ts'
-import { searchNow } from '../../platform/search-now.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { useLatestJob } from '../../platform/live/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './audit.module.css'
@@ -13,6 +12,7 @@ import { AuditExport } from './audit-export.tsx'
 import { type AuditFilter, noFilter, readFilter, writeFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditSeal } from './audit-seal.tsx'
+import { searchNow } from './search-now.ts'
 
 const views = ['table', 'timeline'] as const
 export type View = (typeof views)[number]

@@ -1,5 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { type AuditEvent, useEarlierEvents } from './audit.queries.ts'

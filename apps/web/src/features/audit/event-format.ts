@@ -1,5 +1,5 @@
-import { isWordKey, word } from '../../platform/i18n.ts'
-import { language } from '../../platform/language.ts'
+import { isWordKey, word } from '../../platform/i18n/i18n.ts'
+import { language } from '../../platform/i18n/language.ts'
 import type { AuditEvent } from './audit.queries.ts'
 
 export type Change = { field: string; before: unknown; after: unknown; isHidden: boolean }

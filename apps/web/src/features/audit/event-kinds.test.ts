@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { zh } from '../../platform/locales/zh.ts'
+import { zh } from '../../platform/i18n/locales/zh.ts'
 import { knownKinds } from './event-kinds.ts'
 
 const features = new URL('../../../../api/src/features/', import.meta.url)

@@ -1,5 +1,5 @@
-import { isWordKey, type WordKey, word } from '../../platform/i18n.ts'
-import { zh } from '../../platform/locales/zh.ts'
+import { isWordKey, type WordKey, word } from '../../platform/i18n/i18n.ts'
+import { zh } from '../../platform/i18n/locales/zh.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 

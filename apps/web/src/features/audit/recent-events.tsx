@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'

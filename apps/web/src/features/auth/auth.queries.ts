@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { withSealing } from '../../platform/sealed-call.ts'
-import { keepSession, rememberUserName } from '../../platform/session.ts'
-import type { SocialReturn } from '../../platform/social-return.ts'
-import { withProof } from '../../platform/use-proof.ts'
+import { withSealing } from '../../platform/crypto/sealed-call.ts'
+import { withProof } from '../../platform/crypto/use-proof.ts'
+import { call } from '../../platform/http/call.ts'
+import { keepSession, rememberUserName } from '../../platform/session/session.ts'
+import type { SocialReturn } from '../../platform/session/social-return.ts'
 
 export type Session = AnswerOf<'POST /ims/auth/login'>
 type Credentials = {

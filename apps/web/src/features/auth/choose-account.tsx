@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useChooseAccount } from './auth.queries.ts'
 import styles from './choose-account.module.css'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { keepSession } from '../../platform/session.ts'
+import { call } from '../../platform/http/call.ts'
+import { keepSession } from '../../platform/session/session.ts'
 
 export function useLogInByCode(prefix: string) {
   const queries = useQueryClient()

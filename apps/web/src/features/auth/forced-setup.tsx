@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { FactorSetup } from '../../ui/factor-setup.tsx'
 import { useBeginForcedSetup, useCheckForcedSetup, useFinishForcedSetup } from './auth.queries.ts'
 import type { LoginFormProps } from './login-steps.ts'

@@ -1,6 +1,6 @@
-import { guard, resolve } from '../../platform/guard.ts'
-import { basePath, pathOf } from '../../platform/location.ts'
-import type { UserInfo } from '../../platform/session.ts'
+import { guard, resolve } from '../../platform/routing/guard.ts'
+import { basePath, pathOf } from '../../platform/routing/location.ts'
+import type { UserInfo } from '../../platform/session/session.ts'
 
 type UserType = Exclude<UserInfo['userType'], -1>
 

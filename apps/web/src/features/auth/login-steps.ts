@@ -1,5 +1,5 @@
-import { CallError } from '../../platform/call-error.ts'
-import type { SocialReturn } from '../../platform/social-return.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import type { SocialReturn } from '../../platform/session/social-return.ts'
 import type { Session } from './auth.queries.ts'
 
 /** Props of every login form. */

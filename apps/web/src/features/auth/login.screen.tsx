@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
-import { Entrance } from '../../areas/portal/entrance.tsx'
-import { useWords } from '../../platform/use-words.ts'
+import { Entrance } from '../../parts/entrance.tsx'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import words from './login-words.module.css'
 import { WaysIn } from './ways-in.tsx'
 

@@ -1,6 +1,6 @@
-import { CallError } from '../../platform/call-error.ts'
-import { isWordKey } from '../../platform/i18n.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import { isWordKey } from '../../platform/i18n/i18n.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './login-form.module.css'
 

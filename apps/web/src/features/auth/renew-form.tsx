@@ -1,6 +1,6 @@
 import type { PasswordStrategy } from '@laurel/rules/password'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { faultsOf, NewPasswordField } from '../../ui/new-password-field.tsx'
 import { useRenewPassword } from './auth.queries.ts'

@@ -1,6 +1,6 @@
 import { isWholeCode, typedCode } from '@laurel/rules/login-code'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberCells } from '../../ui/number-cells.tsx'

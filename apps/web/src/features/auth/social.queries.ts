@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { leaveForProvider, type SocialReturn } from '../../platform/social-return.ts'
+import { call } from '../../platform/http/call.ts'
+import { leaveForProvider, type SocialReturn } from '../../platform/session/social-return.ts'
 import { useEntering } from './auth.queries.ts'
 
 export const useProviders = (prefix: string) =>

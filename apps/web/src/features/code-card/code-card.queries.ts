@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/http/call.ts'
 
 export type CardHolder = AnswerOf<'GET /ims/code-card/list-people'>['rows'][number]
 export type IssuedBatch = AnswerOf<'POST /ims/code-card/issue'>

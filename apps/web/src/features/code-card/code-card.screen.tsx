@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { CardSheet } from '../../ui/card-sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './code-card.module.css'

@@ -1,6 +1,6 @@
 import { Input, Select, Table, type TableProps } from 'antd'
 import { useDeferredValue, useId, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './code-card.module.css'

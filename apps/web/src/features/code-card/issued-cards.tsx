@@ -1,6 +1,6 @@
 import { Input, Select, type TableProps } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { batchName } from '../../ui/batch-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'

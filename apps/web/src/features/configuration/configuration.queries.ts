@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/http/call.ts'
 
 export type Value = AnswerOf<'GET /ims/configuration/list'>[number]
 type Setting = RequestOf<'PUT /ims/configuration/set'>['body']

@@ -1,7 +1,7 @@
 import { isKeptElsewhere, isSettingValue, settingOf } from '@laurel/rules/setting'
 import { Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSetValue, type Value } from './configuration.queries.ts'

@@ -1,5 +1,5 @@
 import { settingOf } from '@laurel/rules/setting'
-import { isWordKey, word } from '../../platform/i18n.ts'
+import { isWordKey, word } from '../../platform/i18n/i18n.ts'
 
 /** Built-in settings have a name; any other key is shown as it is. */
 export const valueName = (key: string): string => {

@@ -1,6 +1,6 @@
 import { Input, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { isWorded, type Wording, WordingFields } from '../../ui/wording-fields.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon, iconNamed } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/http/call.ts'
 
 export type ContestTree = AnswerOf<'GET /ims/contest/tree'>
 export type ContestType = ContestTree['types'][number]

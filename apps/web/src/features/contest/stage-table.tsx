@@ -1,6 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
 import { Table, type TableProps } from 'antd'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx'
 import { worded } from '../../ui/form-wording.ts'

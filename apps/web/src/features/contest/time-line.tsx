@@ -1,7 +1,7 @@
 import { gapsOf } from '@laurel/rules/contest-readiness'
 import { formatInstant } from '@laurel/rules/date'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'

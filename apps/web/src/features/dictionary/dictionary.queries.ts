@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { everyDictionaryKey } from '../../platform/dictionary.ts'
+import { call } from '../../platform/http/call.ts'
+import { everyDictionaryKey } from '../../platform/lookups/dictionary.ts'
 
 export type DictionaryTypes = AnswerOf<'GET /ims/dictionary/types'>
 export type DictionaryType = DictionaryTypes['types'][number]

@@ -1,5 +1,5 @@
-import { isWordKey, word } from '../../platform/i18n.ts'
-import type { Language } from '../../platform/language.ts'
+import { isWordKey, word } from '../../platform/i18n/i18n.ts'
+import type { Language } from '../../platform/i18n/language.ts'
 import { worded } from '../../ui/form-wording.ts'
 import type { DictionaryType } from './dictionary.queries.ts'
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './dictionary.module.css'
 import type { DictionaryType } from './dictionary.queries.ts'

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { call } from '../../platform/call.ts'
-import { everyFileKey } from '../../platform/file-library.ts'
-import { everyJobKey } from '../../platform/job.ts'
-import { onUploadQueue, recallUploads, uploadQueue } from '../../platform/upload-queue.ts'
+import { call } from '../../platform/http/call.ts'
+import { everyJobKey } from '../../platform/live/job.ts'
+import { everyFileKey } from '../../platform/upload/file-library.ts'
+import { onUploadQueue, recallUploads, uploadQueue } from './upload-queue-state.ts'
 
 export const useFileCounts = () =>
   useQuery({

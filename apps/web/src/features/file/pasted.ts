@@ -1,7 +1,7 @@
 import { uploadDataKinds } from '@laurel/rules/upload'
 import { type DragEvent, useEffect } from 'react'
-import type { UploadData } from '../../platform/upload-data.ts'
-import { addData, addToQueue } from '../../platform/upload-queue.ts'
+import type { UploadData } from '../../platform/upload/upload-data.ts'
+import { addData, addToQueue } from './upload-queue-state.ts'
 
 const dataUrl = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/=\s]+)$/
 

@@ -1,5 +1,14 @@
 import { useRef } from 'react'
-import { typeOf } from '../../platform/upload-data.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { typeOf } from '../../platform/upload/upload-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileSheet } from '../../ui/file-sheet.tsx'
+import { fileSize } from '../../ui/file-size.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { formatFileType } from './file-format.ts'
+import styles from './upload-queue.module.css'
 import {
   cancelUpload,
   chooseAgain,
@@ -9,16 +18,7 @@ import {
   pauseUpload,
   type QueueItem,
   type QueueState,
-} from '../../platform/upload-queue.ts'
-import { useWords } from '../../platform/use-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { FileSheet } from '../../ui/file-sheet.tsx'
-import { fileSize } from '../../ui/file-size.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { formatFileType } from './file-format.ts'
-import styles from './upload-queue.module.css'
+} from './upload-queue-state.ts'
 
 export function UploadQueue({ items }: { items: readonly QueueItem[] }) {
   const { word } = useWords()

@@ -1,7 +1,7 @@
 import { checkForm } from '@laurel/rules/form-validation'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Notice } from '../../ui/notice.tsx'

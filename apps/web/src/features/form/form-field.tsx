@@ -1,5 +1,5 @@
 import { isOpen } from '@laurel/rules/form-definition'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import type { FieldProps } from '../../ui/field-props.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainFormField } from '../../ui/plain-form-field.tsx'

@@ -1,7 +1,7 @@
 import { type FormField, fieldsOn } from '@laurel/rules/form-definition'
 import type { FormValues } from '@laurel/rules/form-visibility'
 import { type FormEvent, useId, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatFault } from '../../ui/fault-format.ts'
 import { worded } from '../../ui/form-wording.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/http/call.ts'
 
 export type GalleryPicture = AnswerOf<'GET /ims/gallery/list'>['rows'][number]
 export type Content = Omit<RequestOf<'POST /ims/gallery/add'>['body'], 'portalCode'>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { hasEnded, type Job, useCancelJob, useDownload } from '../../platform/job.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { hasEnded, type Job, useCancelJob, useDownload } from '../../platform/live/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'

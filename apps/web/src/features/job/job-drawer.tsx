@@ -1,5 +1,5 @@
-import { hasEnded, useMyJobs } from '../../platform/job.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { hasEnded, useMyJobs } from '../../platform/live/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'

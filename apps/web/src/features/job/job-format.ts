@@ -1,6 +1,6 @@
 import { ratio } from '@laurel/rules/ratio'
-import { isWordKey, word } from '../../platform/i18n.ts'
-import type { Job } from '../../platform/job.ts'
+import { isWordKey, word } from '../../platform/i18n/i18n.ts'
+import type { Job } from '../../platform/live/job.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 

@@ -1,5 +1,5 @@
-import { useMyJobs } from '../../platform/job.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { useMyJobs } from '../../platform/live/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { JobCard } from './job-card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './import.module.css'
 import { type Import, useStartImport } from './import.queries.ts'

@@ -1,6 +1,6 @@
 import { ratio } from '@laurel/rules/ratio'
-import { type Job, useCancelJob } from '../../platform/job.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { type Job, useCancelJob } from '../../platform/live/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'

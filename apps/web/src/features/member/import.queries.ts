@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { everyJobKey } from '../../platform/job.ts'
+import { call } from '../../platform/http/call.ts'
+import { everyJobKey } from '../../platform/live/job.ts'
 import { everyMemberKey } from './member.queries.ts'
 
 export type Import = AnswerOf<'GET /ims/member/get-import'>

@@ -2,7 +2,7 @@ import type { RequestOf } from '@laurel/contract/endpoints'
 import { hasEmailShape } from '@laurel/rules/email-shape'
 import { isMobile, normalMobile } from '@laurel/rules/mobile'
 import { isNumberLike } from '@laurel/rules/user-name'
-import type { WordKey } from '../../platform/i18n.ts'
+import type { WordKey } from '../../platform/i18n/i18n.ts'
 import type { WholeMember } from './member.queries.ts'
 
 export type Inputs = {

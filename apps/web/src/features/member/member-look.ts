@@ -1,4 +1,4 @@
-import type { WordKey } from '../../platform/i18n.ts'
+import type { WordKey } from '../../platform/i18n/i18n.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 import type { Member } from './member.queries.ts'

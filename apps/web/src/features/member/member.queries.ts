@@ -1,8 +1,8 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { everyJobKey } from '../../platform/job.ts'
-import { everyOrganisationKey } from '../../platform/organisation.ts'
+import { call } from '../../platform/http/call.ts'
+import { everyJobKey } from '../../platform/live/job.ts'
+import { everyOrganisationKey } from '../../platform/lookups/organisation.ts'
 
 export type Member = AnswerOf<'GET /ims/member/list'>['rows'][number]
 export type WholeMember = AnswerOf<'GET /ims/member/get'>

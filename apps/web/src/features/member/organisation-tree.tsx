@@ -1,5 +1,6 @@
 import { Input, Tree } from 'antd'
 import { useDeferredValue, useState } from 'react'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import {
   branchesWith,
   branchKeys,
@@ -8,8 +9,7 @@ import {
   placesAbove,
   treeOf,
   type useOrganisations,
-} from '../../platform/organisation.ts'
-import { useWords } from '../../platform/use-words.ts'
+} from '../../platform/lookups/organisation.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './organisation-tree.module.css'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { NavLink } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon, iconNamed } from '../../ui/icon.tsx'
 import { useMenu } from './menu.queries.ts'
 import styles from './menu-list.module.css'

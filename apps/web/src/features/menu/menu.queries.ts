@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { openMenu } from './open-menu.ts'
 
 /** In the language of the page. While it does not come, the shell says so in its place. */

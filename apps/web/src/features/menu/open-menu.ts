@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
-import { findRoute } from '../../platform/route-table.ts'
+import { findRoute } from '../../platform/routing/route-table.ts'
 
 export type MenuItem = AnswerOf<'GET /system/auth/list-menus'>[number]
 

@@ -3,7 +3,7 @@ import type { ShownArticle } from '@laurel/contract/page'
 import { articleDate } from '../../blocks/article-date.ts'
 import { useCountdown } from '../../blocks/banner/countdown.tsx'
 import type { Setting } from '../../blocks/setting.ts'
-import type { PublicWords } from '../../platform/public-words.ts'
+import type { PublicWords } from '../../platform/i18n/public-words.ts'
 import styles from './aside.module.css'
 import { PassOn } from './pass-on.tsx'
 

@@ -1,5 +1,5 @@
 /** What makes the call is loaded when somebody asks: a page that is only read needs none of it. */
-const calling = async () => (await import('../../platform/call.ts')).call
+const calling = async () => (await import('../../platform/http/call.ts')).call
 
 export async function articlesAfter(category: string, cursor: string) {
   const call = await calling()

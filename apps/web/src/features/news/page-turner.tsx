@@ -1,5 +1,5 @@
-import { listAddress } from '../../platform/list-address.ts'
-import type { PublicWords } from '../../platform/public-words.ts'
+import type { PublicWords } from '../../platform/i18n/public-words.ts'
+import { listAddress } from '../../platform/routing/list-address.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './page-turner.module.css'
 

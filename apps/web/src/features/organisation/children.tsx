@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd'
-import { type Organisation, organisationName } from '../../platform/organisation.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { type Organisation, organisationName } from '../../platform/lookups/organisation.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatKind } from './kind-format.ts'
 import styles from './organisation.module.css'

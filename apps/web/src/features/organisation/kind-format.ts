@@ -1,4 +1,4 @@
-import { isWordKey, word } from '../../platform/i18n.ts'
+import { isWordKey, word } from '../../platform/i18n/i18n.ts'
 
 export const kinds = [
   'school',

@@ -1,7 +1,12 @@
 import { TreeSelect } from 'antd'
 import { useId, useState } from 'react'
-import { type Organisation, type OrganisationBranch, organisationName, treeOf } from '../../platform/organisation.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import {
+  type Organisation,
+  type OrganisationBranch,
+  organisationName,
+  treeOf,
+} from '../../platform/lookups/organisation.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useMoveOrganisation } from './organisation.queries.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { everyOrganisationKey } from '../../platform/organisation.ts'
+import { call } from '../../platform/http/call.ts'
+import { everyOrganisationKey } from '../../platform/lookups/organisation.ts'
 
 export type Post = AnswerOf<'GET /ims/post/list'>[number]
 export type WorkGroup = AnswerOf<'GET /ims/work-group/list'>['rows'][number]

@@ -1,5 +1,6 @@
 import { Checkbox, Input, Tree } from 'antd'
 import { useDeferredValue, useState } from 'react'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import {
   branchesWith,
   branchKeys,
@@ -7,8 +8,7 @@ import {
   type OrganisationBranch,
   placesAbove,
   treeOf,
-} from '../../platform/organisation.ts'
-import { useWords } from '../../platform/use-words.ts'
+} from '../../platform/lookups/organisation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './organisation.module.css'
 

@@ -2,9 +2,9 @@ import type { PublishedPage } from '@laurel/contract/page'
 import { useEffect, useState } from 'react'
 import { MomentContext, useLiveMoment } from '../../blocks/moment.ts'
 import type { PageLanguage } from '../../blocks/setting.ts'
-import { chooseLanguage, language as chosenLanguage } from '../../platform/language.ts'
-import { rememberLanguage } from '../../platform/language-cookie.ts'
-import { userInfo } from '../../platform/session.ts'
+import { chooseLanguage, language as chosenLanguage } from '../../platform/i18n/language.ts'
+import { rememberLanguage } from '../../platform/i18n/language-cookie.ts'
+import { userInfo } from '../../platform/session/session.ts'
 import { PageView } from './page-view.tsx'
 
 type Props = { page: PublishedPage; sentIn: PageLanguage; renderedAt?: number }

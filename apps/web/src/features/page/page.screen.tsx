@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Wreath } from '../../ui/wreath.tsx'
 import { LivePage } from './live-page.tsx'
 import { usePage } from './page.queries.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useUnsavedInput } from '../../platform/unsaved.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'

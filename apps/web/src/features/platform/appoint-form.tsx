@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import styles from './platform.module.css'

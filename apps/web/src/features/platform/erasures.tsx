@@ -1,7 +1,7 @@
 import { formatInstant } from '@laurel/rules/date'
 import { Table, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'

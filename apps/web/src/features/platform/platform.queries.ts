@@ -1,7 +1,7 @@
 import type { AnswerOf, ContractRoute, RequestOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { everyJobKey } from '../../platform/job.ts'
+import { call } from '../../platform/http/call.ts'
+import { everyJobKey } from '../../platform/live/job.ts'
 
 export type Tenant = AnswerOf<'GET /ims/platform/list-tenants'>['rows'][number]
 export type TenantDetail = AnswerOf<'GET /ims/platform/get-tenant'>

@@ -1,4 +1,4 @@
-import { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/http/call-error.ts'
 
 /** What the server says of one field, in its own words; else the form's word for a field that does not fit. */
 export function faultOf(error: Error | null, field: string, rule: string): string | undefined {

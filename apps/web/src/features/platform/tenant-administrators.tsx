@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardSheet } from '../../ui/card-sheet.tsx'
 import { Question } from '../../ui/dialog.tsx'

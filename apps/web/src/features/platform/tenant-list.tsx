@@ -1,7 +1,7 @@
 import { Input, Select, Table, type TableProps } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
-import { CallError } from '../../platform/call-error.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,4 +1,4 @@
-import { language } from '../../platform/language.ts'
+import { language } from '../../platform/i18n/language.ts'
 
 /** Chinese stands in where no English was written. */
 export const worded = (wording: { zh: string; en?: string | undefined }): string =>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import type { Language } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import type { Language } from '../../platform/i18n/language.ts'
 
 export type FormRow = AnswerOf<'GET /ims/form/list'>['rows'][number]
 export type FormField = AnswerOf<'GET /ims/form-object/{id}'>['fields'][number]

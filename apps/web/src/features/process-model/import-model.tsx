@@ -1,7 +1,7 @@
 import { limits, refuseText } from '@laurel/bpmn/model/admission'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CategoryField, isCode, NameAndCode } from './model-forms.tsx'

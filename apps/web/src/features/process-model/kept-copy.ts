@@ -1,4 +1,4 @@
-import { storage } from '../../platform/storage.ts'
+import { storage } from '../../platform/session/storage.ts'
 
 /** A drawing that the server could not take, on this computer. */
 export type KeptCopy = { xml: string; version: number; at: string }

@@ -1,4 +1,4 @@
-import { storage } from '../../platform/storage.ts'
+import { storage } from '../../platform/session/storage.ts'
 
 const place = 'laurel:small-map'
 

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type Category, type ModelRow, useCopyModel, useDescribeModel } from './process-model.queries.ts'

@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { ModelRow } from './process-model.queries.ts'
 

@@ -7,8 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import type { Language } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import type { Language } from '../../platform/i18n/language.ts'
 
 export type ModelRow = AnswerOf<'GET /ims/process-model/list'>['rows'][number]
 export type Model = AnswerOf<'GET /ims/process-model/get'>

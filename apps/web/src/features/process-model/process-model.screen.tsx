@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { CallError } from '../../platform/call-error.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { ModelDrawing } from '@laurel/bpmn/drawing'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd'
 import { useDeferredValue, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { type Assignee, type NamedRule, type RuleKind, useAssignees } from './process-model.queries.ts'

@@ -1,4 +1,4 @@
-import type { word as wordOf } from '../../platform/i18n.ts'
+import type { word as wordOf } from '../../platform/i18n/i18n.ts'
 import type { NamedRule } from './process-model.queries.ts'
 
 /** Who decides, in one line; undefined: no rule, or nobody in it. */

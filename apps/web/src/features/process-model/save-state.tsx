@@ -1,6 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
-import type { SaverView } from '../../platform/draft-saver.ts'
-import { useWords } from '../../platform/use-words.ts'
+import type { SaverView } from '../../platform/drafts/draft-saver.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './designer.module.css'
 

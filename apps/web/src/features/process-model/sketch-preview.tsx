@@ -3,7 +3,7 @@ import type { Sketch } from '@laurel/bpmn/gallery/draw'
 import { drawSketch } from '@laurel/bpmn/gallery/draw'
 import { Modal } from 'antd'
 import { useMemo } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import styles from './new-model.module.css'
 
 /** The ready process as it will be drawn. Apart: the drawing brings the whole canvas with it. */

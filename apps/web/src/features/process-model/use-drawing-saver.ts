@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { DraftSaver, failedSave, type SaveResult, type SaverView } from '../../platform/draft-saver.ts'
-import { useSaver } from '../../platform/use-saver.ts'
+import { DraftSaver, failedSave, type SaveResult, type SaverView } from '../../platform/drafts/draft-saver.ts'
+import { useSaver } from '../../platform/drafts/use-saver.ts'
 import { keepCopy } from './kept-copy.ts'
 import { type Model, saveDrawing } from './process-model.queries.ts'
 

@@ -1,5 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
-import type { word as wordOf } from '../../platform/i18n.ts'
+import type { word as wordOf } from '../../platform/i18n/i18n.ts'
 
 /** As near as it is: today by the hour, this year by the day. */
 export function when(at: string, word: typeof wordOf): string {

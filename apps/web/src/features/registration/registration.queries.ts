@@ -1,10 +1,10 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import type { Language } from '../../platform/language.ts'
-import { withSealing } from '../../platform/sealed-call.ts'
-import { keepSession } from '../../platform/session.ts'
-import { withProof } from '../../platform/use-proof.ts'
+import { withSealing } from '../../platform/crypto/sealed-call.ts'
+import { withProof } from '../../platform/crypto/use-proof.ts'
+import { call } from '../../platform/http/call.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { keepSession } from '../../platform/session/session.ts'
 
 export type RegistrationForm = AnswerOf<'GET /ims/user-info/get-register-conf'>
 type Body = RequestOf<'POST /ims/user-info/register'>['body']

@@ -1,7 +1,7 @@
 import type { Permission } from '@laurel/contract/permissions'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './compare-roles.module.css'

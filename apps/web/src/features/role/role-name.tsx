@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalForm } from '../../ui/modal-form.tsx'
 import { isWorded, trimmed, type Wording, WordingFields } from '../../ui/wording-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import styles from './not-yet-open.module.css'
 import { ScreenGate } from './screen-gate.tsx'
 

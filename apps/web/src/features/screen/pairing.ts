@@ -1,6 +1,6 @@
-import { screenKey, tenantKey } from '../../platform/keys.ts'
-import { currentTenantId, userInfo } from '../../platform/session.ts'
-import { storage } from '../../platform/storage.ts'
+import { screenKey, tenantKey } from '../../platform/session/keys.ts'
+import { currentTenantId, userInfo } from '../../platform/session/session.ts'
+import { storage } from '../../platform/session/storage.ts'
 
 /** What a paired screen keeps, under its own code: two screens in one browser know nothing of each other (A06). */
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { dayOf, timeOfDay } from './hall-time.ts'
 import type { RundownItem } from './rundown.ts'

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { call } from '../../platform/call.ts'
-import { CallError } from '../../platform/call-error.ts'
-import { screenKey } from '../../platform/keys.ts'
-import { openPortal } from '../../platform/portal.ts'
-import { storage } from '../../platform/storage.ts'
+import { call } from '../../platform/http/call.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import { openPortal } from '../../platform/lookups/portal.ts'
+import { screenKey } from '../../platform/session/keys.ts'
+import { storage } from '../../platform/session/storage.ts'
 import { dropPairing, isPaired, keepPairing, onPairing, tryAuthCode } from './pairing.ts'
 
 type Face = AnswerOf<'GET /ims/screen/getScreenInfo/sss/{code}'>

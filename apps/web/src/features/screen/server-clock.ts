@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/http/call.ts'
 
 type Sample = { offsetMs: number; roundTripMs: number; heardAt: number }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { CallError } from '../../platform/call-error.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { usePair } from './screen.queries.ts'
 import type { ScreenScene } from './screen-gate.tsx'

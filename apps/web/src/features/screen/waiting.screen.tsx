@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { Laurel, laurelNodes } from '../../areas/hall/laurel.tsx'
-import { useWords } from '../../platform/use-words.ts'
+import { Laurel, laurelNodes } from '../../parts/hall/laurel.tsx'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { timeOfDay } from './hall-time.ts'
 import { countdown, nextStart } from './rundown.ts'

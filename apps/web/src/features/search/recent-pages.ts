@@ -1,6 +1,6 @@
-import { tenantKey } from '../../platform/keys.ts'
-import { userInfo } from '../../platform/session.ts'
-import { storage } from '../../platform/storage.ts'
+import { tenantKey } from '../../platform/session/keys.ts'
+import { userInfo } from '../../platform/session/session.ts'
+import { storage } from '../../platform/session/storage.ts'
 
 type RecentPaths = { accountId: string; paths: string[] }
 

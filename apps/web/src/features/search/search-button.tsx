@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { SearchPage } from './page-hits.ts'
 import styles from './search-button.module.css'

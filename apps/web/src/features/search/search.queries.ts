@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/http/call.ts'
 
 export type FoundPerson = AnswerOf<'GET /ims/search/find'>['rows'][number]
 

@@ -1,6 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useId, useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactorSetup } from '../../ui/factor-setup.tsx'
 import { Tag } from '../../ui/tag.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { OwnerProof } from '../../platform/owner-proof.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import type { OwnerProof } from '../../platform/session/owner-proof.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOwnerProof } from './owner-proof.tsx'

@@ -1,5 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
-import { isWordKey, word } from '../../platform/i18n.ts'
+import { isWordKey, word } from '../../platform/i18n/i18n.ts'
 import { deviceName } from '../../ui/device-name.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { OwnEvent } from './security.queries.ts'

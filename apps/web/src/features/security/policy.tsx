@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Refused } from './refused.tsx'
 import styles from './security.module.css'
 import { useSavePolicy } from './security.queries.ts'

@@ -1,5 +1,5 @@
-import { CallError } from '../../platform/call-error.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './security.module.css'
 

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { everyJobKey } from '../../platform/job.ts'
-import { type OwnerProof, withOwnerProof } from '../../platform/owner-proof.ts'
-import { leaveForProvider } from '../../platform/social-return.ts'
+import { call } from '../../platform/http/call.ts'
+import { everyJobKey } from '../../platform/live/job.ts'
+import { type OwnerProof, withOwnerProof } from '../../platform/session/owner-proof.ts'
+import { leaveForProvider } from '../../platform/session/social-return.ts'
 
 export type Security = AnswerOf<'GET /ims/security/get'>
 export type OwnSession = AnswerOf<'GET /ims/security/list-sessions'>['rows'][number]

@@ -1,6 +1,6 @@
 import type { Setting } from '../../blocks/setting.ts'
-import type { PublicWords } from '../../platform/public-words.ts'
-import { useMore } from '../../platform/use-more.ts'
+import type { PublicWords } from '../../platform/i18n/public-words.ts'
+import { useMore } from '../../platform/lookups/use-more.ts'
 import { MoreRow } from '../../ui/more-row.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { Result } from './result.tsx'

@@ -4,7 +4,7 @@ export type SearchAnswer = AnswerOf<'GET /ims/public/search'>
 export type SearchKind = SearchAnswer['rows'][number]['kind']
 
 export async function search(q: string, kind: SearchKind | undefined, cursor?: string): Promise<SearchAnswer> {
-  const { call } = await import('../../platform/call.ts')
+  const { call } = await import('../../platform/http/call.ts')
   const query = { q, limit: 20, ...(kind && { kind }), ...(cursor && { cursor }) }
   return call('GET /ims/public/search', { query, background: true })
 }

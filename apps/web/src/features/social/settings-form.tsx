@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { basePath, storedPrefix } from '../../platform/location.ts'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { basePath, storedPrefix } from '../../platform/routing/location.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsForm } from './settings-form.tsx'

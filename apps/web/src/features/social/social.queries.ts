@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/http/call.ts'
 
 export type SocialSettings = AnswerOf<'GET /ims/social/list-settings'>[number]
 export type NewSettings = RequestOf<'PUT /ims/social/save-settings'>['body']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../platform/use-words.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
 import styles from './ui-examples.module.css'
 
 /** Examples bring their own words: no person reads them, so they are no part of the texts. */

@@ -1,4 +1,4 @@
-import { storage } from '../storage.ts'
+import { storage } from '../session/storage.ts'
 
 /** Spec 9: medium, or as a person chose; the layout's own parts (side menu, head) are smaller until somebody chooses. */
 export const uiSizes = ['medium', 'small', 'mini'] as const

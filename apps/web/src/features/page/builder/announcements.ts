@@ -1,6 +1,6 @@
 import type { Active, Announcements, Over } from '@dnd-kit/core'
 import type { PageDraft } from '@laurel/contract/page'
-import { isWordKey, type word as wordOf } from '../../../platform/i18n.ts'
+import { isWordKey, type word as wordOf } from '../../../platform/i18n/i18n.ts'
 import { indexOf } from './draft-changes.ts'
 import type { Dragged, DropTarget } from './drag-collisions.ts'
 

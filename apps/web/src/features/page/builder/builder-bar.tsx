@@ -1,6 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
 import { Select } from 'antd'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './builder.module.css'

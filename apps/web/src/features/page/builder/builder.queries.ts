@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import type { PageDraft, PublishedPage } from '@laurel/contract/page'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../../../platform/call.ts'
+import { call } from '../../../platform/http/call.ts'
 
 export type PageOfPortal = AnswerOf<'GET /ims/page/list'>[number]
 export type Desk = AnswerOf<'GET /ims/page/get-draft'>

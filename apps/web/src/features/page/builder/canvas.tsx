@@ -1,7 +1,7 @@
 import { useDndMonitor, useDroppable } from '@dnd-kit/core'
 import type { PublishedPage } from '@laurel/contract/page'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { blockOf } from './block-element.ts'
 import styles from './canvas.module.css'

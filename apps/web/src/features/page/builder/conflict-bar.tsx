@@ -1,5 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'

@@ -1,5 +1,5 @@
 import { Segmented, Select } from 'antd'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import styles from './field-editor.module.css'
 import { type FieldContext, LabelledBox, textIn } from './field-parts.tsx'

@@ -1,5 +1,5 @@
 import type { PageDraft } from '@laurel/contract/page'
-import { isWordKey, type word as wordOf } from '../../../platform/i18n.ts'
+import { isWordKey, type word as wordOf } from '../../../platform/i18n/i18n.ts'
 
 /** As the contract has it (`destination` in words.ts), which would bring its schemas along. */
 const shape = /^(#[a-z][a-z0-9-]*|\/?[A-Za-z][A-Za-z0-9/-]*(\?[\w=&.-]*)?|https:\/\/[^\s"'<>\\]+)?$/

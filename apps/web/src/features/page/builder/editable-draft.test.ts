@@ -1,6 +1,6 @@
 import type { PageDraft } from '@laurel/contract/page'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SaveResult } from '../../../platform/draft-saver.ts'
+import type { SaveResult } from '../../../platform/drafts/draft-saver.ts'
 import { EditableDraft } from './editable-draft.ts'
 
 const draft = (zh: string): PageDraft => ({ title: { zh, en: '' }, description: { zh: '', en: '' }, blocks: [] })

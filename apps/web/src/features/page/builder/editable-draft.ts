@@ -1,5 +1,5 @@
 import type { PageDraft } from '@laurel/contract/page'
-import { clock, DraftSaver, type SaveResult, type SaverView, type Timer } from '../../../platform/draft-saver.ts'
+import { clock, DraftSaver, type SaveResult, type SaverView, type Timer } from '../../../platform/drafts/draft-saver.ts'
 
 export type DraftView = SaverView & {
   readonly draft: PageDraft

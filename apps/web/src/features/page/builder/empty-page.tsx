@@ -1,7 +1,7 @@
 import type { PublishedPage } from '@laurel/contract/page'
 import { Select } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'

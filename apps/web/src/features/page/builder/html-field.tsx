@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import styles from './field-editor.module.css'
 
 type BilingualText = { zh: string; en: string }

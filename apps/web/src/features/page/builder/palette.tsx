@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import type { BlockKind } from '@laurel/contract/block'
 import type { PointerEventHandler } from 'react'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { blockKinds } from './block-fields/tables.ts'
 import { BlockThumbnail } from './block-thumbnail.tsx'
 import styles from './builder.module.css'

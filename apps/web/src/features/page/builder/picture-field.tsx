@@ -1,6 +1,6 @@
 import type { ArtName } from '@laurel/contract/picture'
-import { FilePicker } from '../../../areas/manager/file-picker.tsx'
-import { useWords } from '../../../platform/use-words.ts'
+import { FilePicker } from '../../../parts/desk/file-picker.tsx'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

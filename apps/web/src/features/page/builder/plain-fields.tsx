@@ -1,6 +1,6 @@
 import { AutoComplete, InputNumber, Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

@@ -1,7 +1,7 @@
 import type { PublishedPage } from '@laurel/contract/page'
 import { Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageFrame } from '../page-frame.tsx'
 import { type Device, devices } from './canvas.tsx'

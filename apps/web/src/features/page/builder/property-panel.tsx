@@ -1,7 +1,7 @@
 import type { PageBlock } from '@laurel/contract/block'
 import type { PageDraft } from '@laurel/contract/page'
 import { Segmented } from 'antd'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldsOf, variantsOf } from './block-fields/tables.ts'

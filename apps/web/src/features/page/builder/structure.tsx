@@ -1,7 +1,7 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { PageBlock } from '@laurel/contract/block'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { blockName } from './block-name.ts'
 import styles from './builder.module.css'

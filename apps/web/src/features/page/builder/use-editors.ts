@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { followLive } from '../../../platform/live.ts'
+import { followLive } from '../../../platform/live/live.ts'
 import { endPresence, type PagePath, reportPresence } from './builder.queries.ts'
 
 export type Editor = { tab: string; accountId: string; name: string; blockId: string | null; since: string }

@@ -1,7 +1,7 @@
 import { colourRamp, hexToRgb } from '@laurel/rules/colour'
 import { ColorPicker } from 'antd'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../platform/use-words.ts'
+import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'

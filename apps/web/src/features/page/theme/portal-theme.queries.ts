@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/call.ts'
-import { reopenPortal } from '../../../platform/portal.ts'
+import { call } from '../../../platform/http/call.ts'
+import { reopenPortal } from '../../../platform/lookups/portal.ts'
 
 export type Settings = AnswerOf<'GET /ims/portal/list-settings'>[number]
 

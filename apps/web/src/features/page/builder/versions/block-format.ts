@@ -1,5 +1,5 @@
 import type { PageDraft } from '@laurel/contract/page'
-import { isWordKey, type word as wordOf } from '../../../../platform/i18n.ts'
+import { isWordKey, type word as wordOf } from '../../../../platform/i18n/i18n.ts'
 import { blockName } from '../block-name.ts'
 import type { BlockChange } from '../builder.queries.ts'
 

@@ -1,5 +1,5 @@
 import { withoutTags } from '@laurel/rules/rich-text'
-import { isWordKey, type word as wordOf } from '../../../../platform/i18n.ts'
+import { isWordKey, type word as wordOf } from '../../../../platform/i18n/i18n.ts'
 
 type Word = typeof wordOf
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../../../platform/use-words.ts'
+import { useWords } from '../../../../platform/i18n/use-words.ts'
 import type { IconName } from '../../../../ui/icon.tsx'
 import { Tag, type Tone } from '../../../../ui/tag.tsx'
 import type { BlockChange } from '../builder.queries.ts'

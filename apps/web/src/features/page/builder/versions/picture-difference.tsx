@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useWords } from '../../../../platform/i18n/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx'

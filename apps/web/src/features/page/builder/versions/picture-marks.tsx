@@ -1,6 +1,6 @@
 import type { PublishedPage } from '@laurel/contract/page'
 import { useCallback, useEffect } from 'react'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useWords } from '../../../../platform/i18n/use-words.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { type Box, boxOf, elementOf } from '../block-element.ts'
 import type { BlockChange } from '../builder.queries.ts'

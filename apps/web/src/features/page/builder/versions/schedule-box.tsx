@@ -1,7 +1,7 @@
 import { formatInstant } from '@laurel/rules/date'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useWords } from '../../../../platform/i18n/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { type Desk, type PagePath, useSchedule, useUnschedule } from '../builder.queries.ts'

@@ -1,6 +1,6 @@
 import type { PageDraft } from '@laurel/contract/page'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useWords } from '../../../../platform/i18n/use-words.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { blockName } from '../block-name.ts'

@@ -1,7 +1,7 @@
 import { formatInstant } from '@laurel/rules/date'
 import type { ReactNode } from 'react'
-import type { word as wordOf } from '../../../../platform/i18n.ts'
-import { useWords } from '../../../../platform/use-words.ts'
+import type { word as wordOf } from '../../../../platform/i18n/i18n.ts'
+import { useWords } from '../../../../platform/i18n/use-words.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { Desk, Version } from '../builder.queries.ts'
 

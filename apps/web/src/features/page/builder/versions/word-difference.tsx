@@ -1,6 +1,6 @@
 import { type TextPiece, textPieces } from '@laurel/rules/page-difference'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '../../../../platform/use-words.ts'
+import { useWords } from '../../../../platform/i18n/use-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { BlockThumbnail } from '../block-thumbnail.tsx'
 import type { BlockChange, FieldChange } from '../builder.queries.ts'

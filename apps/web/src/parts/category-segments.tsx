@@ -1,0 +1,25 @@
+import { categoryName, type PublicWords } from '../platform/i18n/public-words.ts'
+import { listAddress } from '../platform/routing/list-address.ts'
+import { Segments } from '../ui/segments.tsx'
+
+type Listed = { category: string; categories: readonly { name: string; count: number }[]; total: number }
+type Props = { document: Listed; base: string; language: 'zh' | 'en'; words: PublicWords }
+
+/** The categories of a public list, each a page of its own; nothing where there is only one. */
+export function CategorySegments({ document: { category, categories, total }, base, language, words }: Props) {
+  if (categories.length <= 1) return null
+  const all = categories.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Segments
+      label={words('public.categories')}
+      segments={[
+        { href: base, label: words('public.all', { n: Math.max(all, total) }), isCurrent: category === '' },
+        ...categories.map(({ name, count }) => ({
+          href: listAddress(base, name),
+          label: words('public.category', { name: categoryName(name, language), n: count }),
+          isCurrent: name === category,
+        })),
+      ]}
+    />
+  )
+}

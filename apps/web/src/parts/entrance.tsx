@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useWords } from '../platform/i18n/use-words.ts'
+import { usePortal } from '../platform/lookups/portal.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { Mosaic } from '../ui/mosaic.tsx'
+import { Wreath } from '../ui/wreath.tsx'
+import styles from './entrance.module.css'
+
+type Props = {
+  /** What is said here instead of the portal's name, which then stands at the top. */
+  claim?: string
+  promise?: string
+  children: ReactNode
+}
+
+/** The split page that people come in through: art on one side, one form on the other. */
+export function Entrance({ claim, promise, children }: Props) {
+  const { word } = useWords()
+  const { prefix } = useParams()
+  const title = usePortal(prefix)?.headNavigation.title ?? word('brand.claim')
+  return (
+    <div className={styles['page']}>
+      <header className={styles['art']}>
+        <Mosaic className={styles['mosaic']} />
+        <div className={styles['brand']}>
+          <Wreath size={34} />
+          <span>{claim === undefined ? word('brand.name') : title}</span>
+        </div>
+        <p className={styles['claim']}>{claim ?? title}</p>
+        <p className={styles['promise']}>{promise ?? word('brand.promise')}</p>
+      </header>
+      <div className={styles['side']}>
+        <div className={styles['tools']}>
+          <LanguageSwitch />
+        </div>
+        <main className={styles['main']}>{children}</main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { CallError } from '../http/call-error.ts'
+import { type ErrorPresentation, presentError } from './error-presentation.ts'
+
+const error = (code: number, reason?: CallError['reason'], isBackground = false) =>
+  Object.assign(new CallError({ code, reason, msg: 'why' }), { isBackground })
+const opening = { trigger: 'navigation', display: undefined, isScreen: false, hasUnsavedInput: false } as const
+const lost = error(0, 'client.unreachable')
+const refused = error(403, 'http.not-permitted')
+
+describe('what a person sees of a failed call', () => {
+  const cases: [
+    what: string,
+    error: unknown,
+    context: Partial<Parameters<typeof presentError>[1]>,
+    ErrorPresentation,
+  ][] = [
+    ['a refusal', refused, {}, { toast: 'why' }],
+    ['500', error(500, 'http.failed'), {}, { toast: 'why' }],
+    ['501', error(501, 'http.not-yet-served'), {}, { toast: 'why' }],
+    ['demo mode', error(901, 'http.demo-mode'), {}, { toast: 'why' }],
+    ['401', error(401, 'auth.session-ended'), {}, { asksToLogIn: true }],
+    ['401 that the caller shows', error(401, 'auth.session-ended'), { display: 'inline' }, { asksToLogIn: true }],
+    ['an invalid refresh token', error(401, 'auth.refresh-not-valid'), {}, {}],
+    ['an expired refresh token', error(401, 'auth.refresh-expired'), {}, {}],
+    ['a closed portal', error(100_000_404, 'http.portal-closed'), {}, { navigateTo: '/404' }],
+    ['a lost connection', lost, {}, { toast: 'why', navigateTo: '/500' }],
+    ['a time-out', error(0, 'client.timed-out'), {}, { toast: 'why', navigateTo: '/500' }],
+    ['an HTTP error', error(502, 'client.http-status'), {}, { toast: 'why', navigateTo: '/500' }],
+    ['an envelope of 502', error(502, undefined), {}, { toast: 'why' }],
+    ['a lost opening beside unsaved input', lost, { hasUnsavedInput: true }, { toast: 'why', navigateTo: '/500' }],
+    ['a lost act', lost, { trigger: 'action' }, { toast: 'why', navigateTo: '/500' }],
+    ['a lost act beside unsaved input', lost, { trigger: 'action', hasUnsavedInput: true }, { toast: 'why' }],
+    ['a lost background call', error(0, 'client.unreachable', true), {}, {}],
+    ['a refused background call', error(401, 'auth.session-ended', true), {}, {}],
+    ['a lost call of a screen', lost, { isScreen: true }, {}],
+    ['a refused call of a screen', refused, { isScreen: true }, {}],
+    ['a refusal shown by the caller', refused, { display: 'inline' }, {}],
+    ['a lost call shown by the caller', lost, { display: 'inline' }, {}],
+    ['a refusal shown by a page that opens', refused, { display: 'refusals-inline' }, {}],
+    ['a page that does not open', lost, { display: 'refusals-inline' }, { toast: 'why', navigateTo: '/500' }],
+    ['a call that was given up', new DOMException('x', 'AbortError'), {}, {}],
+  ]
+  test.each(cases)('%s', (_what, failure, context, expected) => {
+    expect(presentError(failure, { ...opening, ...context })).toEqual(expected)
+  })
+})

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../http/call.ts'
+import { endSession } from './session.ts'
+
+export function useLogOut(destination: () => string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => call('POST /ims/auth/logout', { background: true }),
+    // A person who leaves has left, whether or not the server could be told. Roles, permissions and menu live in the queries (B07): they go
+    // after the page that shows them, which would else ask for them again.
+    onSettled: async () => {
+      endSession()
+      await navigate(destination())
+      queries.clear()
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useProof, withProof } from '../crypto/use-proof.ts'
+import { call } from '../http/call.ts'
+
+/** Decision 7: 1 login, 2 registration, 3 password, 4 mobile. */
+export type SmsScene = 1 | 2 | 3 | 4
+const restSeconds = 60
+
+/** Asks for a code by SMS; then one has to wait a minute. The browser that asks is the one the code is good in. */
+export function useSmsCode(scene: SmsScene) {
+  const proof = useProof('sms')
+  const [restUntil, setRestUntil] = useState(0)
+  const secondsLeft = useSecondsUntil(restUntil)
+  const asking = useMutation({
+    mutationFn: (mobile: string) =>
+      withProof(proof.take, (captchaVerification) =>
+        call('POST /ims/auth/send-sms-code', { body: { mobile, scene, captchaVerification } }),
+      ),
+    meta: { errors: 'inline' },
+    onSuccess: () => setRestUntil(Date.now() + restSeconds * 1000),
+  })
+  return {
+    ask: asking.mutate,
+    /** Called when a number begins to be typed, so that the proof is there when the code is asked for. */
+    prepare: () => void proof.begin().catch(() => undefined),
+    isAsking: asking.isPending,
+    isSent: asking.isSuccess,
+    error: asking.error,
+    secondsLeft,
+  }
+}
+
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (until <= Date.now()) return
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}
