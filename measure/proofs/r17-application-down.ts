@@ -82,7 +82,7 @@ async function isQuiet(client: pg.Client): Promise<boolean> {
     select 1 from event_pending union all
     select 1 where (select count(*) from event_position where consumer in ('republishing', 'public-pages')) < 2 union all
     select 1 from event_position where consumer in ('republishing', 'public-pages') and seq < (select max(seq) from event_feed) union all
-    select 1 from graphile_worker.jobs where task_identifier in ('render-page', 'render-site', 'prime-pages', 'prime-site') limit 1`)
+    select 1 from graphile_worker.jobs where task_identifier in ('render-page', 'render-site', 'prime-site') limit 1`)
   return rows.length === 0
 }
 

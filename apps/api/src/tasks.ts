@@ -1,4 +1,3 @@
-import { primeCache } from './documents/prime-cache.ts'
 import { auditExport } from './features/audit/audit.jobs.ts'
 import { fileCleanUp, makeMedia, removeObjects } from './features/file/file.jobs.ts'
 import { scanFile, scanWaiting } from './features/file/file-scan.ts'
@@ -38,17 +37,13 @@ export const createTasks = (onError: (error: unknown) => void): Tasks => ({
     const { portalCode, path } = payload as { portalCode: string; path: string }
     await primePage(portalCode, path)
   },
-  'render-site': async (payload) => {
+  'render-site': async (payload, { job }) => {
     const { tenantId, portalId } = payload as { tenantId: string; portalId: string }
-    await renderSite(tenantId, portalId)
+    await renderSite(tenantId, portalId, job.attempts > 1)
   },
   'render-share-cards': async (payload) => {
     const { tenantId, portalId } = payload as { tenantId: string; portalId: string }
     await renderShareCards(tenantId, portalId)
-  },
-  'prime-pages': async (payload) => {
-    const { payload: asked } = payload as Enqueued<{ addresses: string[] }>
-    await primeCache(asked.addresses)
   },
   'prime-sites': async () => primeSites(),
   'prime-site': async (payload) => {

@@ -19,7 +19,6 @@ export const tasks = {
 
   'render-site': at('ordinary'),
   'prime-page': at('ordinary'),
-  'prime-pages': at('ordinary'),
   'prime-site': at('ordinary', 5),
   'prime-sites': at('ordinary', 10),
   'remove-objects': at('ordinary', 5),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { termsOf } from '@laurel/rules/search-term'
 import type { Ctx, Language } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
@@ -7,7 +6,6 @@ import { compressed } from '../../documents/compressed.ts'
 import { policyOf } from '../../documents/policy.ts'
 import { primeCache } from '../../documents/prime-cache.ts'
 import { loadRenderer, type Renderer } from '../../documents/renderer.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { buildSite, type SearchItem, type SitePage } from './build-site.ts'
 import * as sql from './public.sql.ts'
 import * as store from './rendered-page.sql.ts'
@@ -17,8 +15,25 @@ import { sitemapOf } from './sitemap.ts'
 const languages = ['zh', 'en'] as const satisfies Language[]
 const brotliQuality = 9
 
-/** Renders new and outdated pages, removes pages that are gone, and has the caches primed for both. It may run twice. */
-export async function renderSite(tenantId: string, portalId: string): Promise<void> {
+/** Renders new and outdated pages, removes pages that are gone, and primes the caches for both. It may run twice. */
+export async function renderSite(tenantId: string, portalId: string, isRetry = false): Promise<void> {
+  if (isRetry) await enqueueWhole(tenantId, portalId)
+  try {
+    await renderTurn(tenantId, portalId)
+  } catch (error) {
+    await enqueueWhole(tenantId, portalId)
+    throw error
+  }
+}
+
+/** After a turn that did not reach its end: pages that it wrote are current, and the next turn would not prime them. */
+const enqueueWhole = (tenantId: string, portalId: string) =>
+  asPlatform('prime site', async (tx) => {
+    await store.enqueuePriming(tx, tenantId, portalId)
+    await store.enqueueShareCards(tx, tenantId, portalId)
+  })
+
+async function renderTurn(tenantId: string, portalId: string): Promise<void> {
   const place = { tenantId, portalId }
   const begunAt = performance.now()
   const renderer = await loadRenderer()
@@ -48,9 +63,9 @@ export async function renderSite(tenantId: string, portalId: string): Promise<vo
   const gone = [...stale.values()]
   await inTenant(tenantId, 'render site', 'write', async (ctx) => {
     for (const each of gone) await store.removeRenderedPage(ctx.tx, place, each)
-    await enqueuePages(ctx, code, gone)
     await updateSearchIndex(ctx, place, items, indexed)
   })
+  await primeCache([...new Set(gone.flatMap((each) => addressesOf(code, each)))])
   // New pages first, then the lists that everyone opens; and only as long as other portals can wait.
   const renderedBefore = new Set(known.map(pathAndQuery))
   const rank = (page: SitePage) => (renderedBefore.has(pathAndQuery(page)) ? 2 : 0) + (page.path === 'detail' ? 1 : 0)
@@ -62,19 +77,13 @@ export async function renderSite(tenantId: string, portalId: string): Promise<vo
     const renderings = (await Promise.all(batch.map((page) => renderSitePage(renderer, page)))).flat()
     await inTenant(tenantId, 'render site', 'write', async (ctx) => {
       for (const each of renderings) await store.putRenderedPage(ctx.tx, place, each)
-      await enqueuePages(ctx, code, batch)
     })
+    await primeCache(batch.flatMap((page) => addressesOf(code, page)))
   }
   if (left > 0) return void (await asPlatform('render site', (tx) => store.enqueueRender(tx, tenantId, portalId)))
   if (changed.length + gone.length === 0) return
   await renderSitemap(renderer, place, code, pages)
   await asPlatform('render share cards', (tx) => store.enqueueShareCards(tx, tenantId, portalId))
-}
-
-/** In the transaction that changed them: pages that were written are primed, also when the worker is killed in between. */
-async function enqueuePages({ tx }: Pick<Ctx, 'tx'>, code: string, pages: readonly PageQuery[]): Promise<void> {
-  const addresses = [...new Set(pages.flatMap((page) => addressesOf(code, page)))]
-  if (addresses.length > 0) await enqueue(tx, 'prime-pages', { addresses }, `prime-pages:${randomUUID()}`, 8)
 }
 
 const atOnce = 6
@@ -168,8 +177,8 @@ async function renderSitemap(
   const map = await sitemapOf(code, pages, renderer.build)
   await inTenant(place.tenantId, 'render site', 'write', async ({ tx }) => {
     for (const each of map) await store.putRenderedPage(tx, place, each)
-    await enqueuePages({ tx }, code, [{ path: 'sitemap.xml', query: '' }])
   })
+  await primeCache([`${code}/sitemap.xml`])
 }
 
 /** A few share cards at a time: each takes longer than a page, and nobody waits for one. */
