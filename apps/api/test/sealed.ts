@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { numberOnce } from '../src/events/numbering.ts'
-import { record } from '../src/events/record.ts'
 import { sealBatch } from '../src/events/sealing.ts'
+import { record } from './invented-events.ts'
 import type { TestTenant, World } from './world.ts'
 
 /** All that has happened so far stands in the chain, without a worker. */

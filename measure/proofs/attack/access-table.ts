@@ -83,9 +83,9 @@ function effectFaults(
   effect: Effect,
   classes: Readonly<Record<Permission, Effect>>,
 ): string[] {
-  if (access.kind === 'permits' && strength[classes[access.permission]] < strength[effect])
-    return [
-      `${route} is to ${effect}, and ${access.permission}, which opens it, is only to ${classes[access.permission]}`,
-    ]
+  if (access.kind !== 'permits') return []
+  const ofPermission = classes[access.permission as Permission]
+  if (strength[ofPermission] < strength[effect])
+    return [`${route} is to ${effect}, and ${access.permission}, which opens it, is only to ${ofPermission}`]
   return []
 }

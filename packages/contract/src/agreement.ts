@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, permits, signedIn } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, instant, nothing, page, pageOf, portalCode, text } from './shapes.ts'
 
 /** What people agree to: the terms of use, the privacy notice, and what a guardian agrees to for a minor. */
@@ -166,4 +167,37 @@ export const listAcceptances = define('GET /ims/agreement/list-acceptances', {
       guardian: z.object({ name: z.string(), mobile: z.string() }).nullable(),
     }),
   ),
+})
+
+export const agreementFeature = feature({
+  calls: [
+    getAgreement,
+    acceptAgreement,
+    publishAgreement,
+    getAgreementOverview,
+    getAgreementDesk,
+    saveAgreementDraft,
+    discardAgreementDraft,
+    listAcceptances,
+  ],
+  reasons: {
+    'agreement.version-taken': [409, '该版本号已发布过', 'This version has been published already'],
+    'agreement.not-current': [
+      409,
+      '协议已有新版本，请重新阅读并同意',
+      'There is a newer version of the agreement; please read it and agree again',
+    ],
+    'agreement.draft-changed': [
+      409,
+      '草稿已被他人修改，请重新载入后再保存',
+      'Somebody else has changed the draft; please load it again before you save',
+    ],
+    'agreement.effective-in-past': [422, '生效日期不能早于今天', 'A version cannot come into force before today'],
+  },
+  permissions: ['agreement:version:list', 'agreement:version:publish', 'agreement:version:save'],
+  events: {
+    'agreement.accepted': z.strictObject({ kind: agreementKind, version: z.string() }),
+    'agreement.draft-discarded': z.strictObject({ kind: agreementKind }),
+    'agreement.published': z.strictObject({ kind: agreementKind, version: z.string(), effectiveOn: z.string() }),
+  },
 })

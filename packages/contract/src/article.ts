@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits, signedIn } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { picture } from './picture.ts'
 import { count, id, instant, nothing, page, pageOf, portalCode, text } from './shapes.ts'
 import { words } from './words.ts'
@@ -157,4 +158,48 @@ export const removeArticle = define('DELETE /ims/article/remove', {
   access: permits('content:article:save'),
   query: z.strictObject({ id }),
   result: nothing,
+})
+
+export const articleFeature = feature({
+  calls: [
+    listArticles,
+    getContentPortals,
+    getArticleDesk,
+    getArticle,
+    addArticle,
+    saveArticle,
+    publishArticle,
+    unscheduleArticle,
+    withdrawArticle,
+    pinArticle,
+    removeArticle,
+  ],
+  reasons: {
+    'article.cover-undescribed': [
+      422,
+      '请为封面写一句图片说明',
+      'Please describe the cover in a few words, for those who cannot see it',
+    ],
+    'article.file-unknown': [
+      422,
+      '正文或封面用到的图片不存在，或尚未通过检查',
+      'A picture of the text or the cover does not exist, or has not been checked yet',
+    ],
+    'article.not-online': [409, '这篇内容当前没有在线', 'This is not online'],
+    'article.not-scheduled': [409, '这篇内容没有定时发布', 'This waits for no time'],
+    'article.online': [409, '已发布的内容请先下线，再删除', 'Please withdraw it first: visitors can read it'],
+    'article.time-passed': [422, '定时发布的时间已过，请另选', 'That time has passed; please choose a later one'],
+    'article.too-long': [422, '正文过长，请分成几篇', 'The text is too long; please divide it'],
+    'article.title-missing': [422, '请先写标题和正文，再发布', 'Please write a title and a text before publishing'],
+  },
+  permissions: ['content:article:list', 'content:article:publish', 'content:article:save'],
+  events: {
+    'article.added': z.strictObject({ kind: articleKind }),
+    'article.published': z.strictObject({ edition: z.int(), isPinned: z.boolean().optional() }),
+    'article.removed': z.strictObject({}),
+    'article.saved': z.strictObject({ isPinned: z.boolean().optional() }),
+    'article.scheduled': z.strictObject({ at: z.string() }),
+    'article.unscheduled': z.strictObject({}),
+    'article.withdrawn': z.strictObject({}),
+  },
 })

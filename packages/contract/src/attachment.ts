@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, instant, nothing, page, pageOf, portalCode, text } from './shapes.ts'
 import { words } from './words.ts'
 
@@ -54,4 +55,19 @@ export const removeAttachment = define('DELETE /ims/attachment/remove', {
   access: permits('content:attachment:save'),
   query: z.strictObject({ id }),
   result: nothing,
+})
+
+export const attachmentFeature = feature({
+  calls: [listAttachments, addAttachment, saveAttachment, removeAttachment],
+  reasons: {
+    'attachment.file-unknown': [
+      422,
+      '所选文件不存在，或尚未通过检查',
+      'The file does not exist, or has not been checked yet',
+    ],
+  },
+  permissions: ['content:attachment:list', 'content:attachment:save'],
+  events: {
+    'attachment.changed': z.strictObject({ state: z.literal([...attachmentStates, 'removed']) }),
+  },
 })

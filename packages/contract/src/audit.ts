@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, instant, page, pageOf } from './shapes.ts'
 
 /** An event carries ids, never personal data (decision 37); `actor` is named at reading time. */
@@ -58,4 +59,9 @@ export const findAuditPlace = define('GET /ims/audit/find-place', {
   result: z
     .object({ place: count, number: count, hash: z.string(), previousHash: z.string(), sealedAt: instant })
     .nullable(),
+})
+
+export const auditFeature = feature({
+  calls: [listAuditEvents, exportAuditEvents, getAuditSeal, findAuditPlace],
+  permissions: ['audit:event:list', 'audit:event:export'],
 })

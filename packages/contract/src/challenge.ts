@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 
 const hex = z.string().regex(/^[0-9a-f]+$/)
 
@@ -25,4 +26,8 @@ export const getChallenge = define('GET /ims/auth/challenge', {
     }),
     signature: hex,
   }),
+})
+
+export const challengeFeature = feature({
+  calls: [getChallenge],
 })

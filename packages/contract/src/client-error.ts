@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 
 /** A fault of ours in somebody's browser: which build, which screen, where in the code. Never who, and never the address with its ids. */
 export const reportClientError = define('POST /ims/client-error/report', {
@@ -18,4 +19,8 @@ export const reportClientError = define('POST /ims/client-error/report', {
     frames: z.array(z.string().regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/)).max(8),
   }),
   result: z.null(),
+})
+
+export const clientErrorFeature = feature({
+  calls: [reportClientError],
 })

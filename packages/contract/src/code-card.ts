@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits, userTypes } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, instant, nothing, page, pageOf, text } from './shapes.ts'
 
 const userType = z.literal(userTypes)
@@ -77,4 +78,37 @@ export const revokeCodeBatch = define('PUT /ims/code-card/revoke-batch', {
   access: permits('account:code-card:revoke'),
   body: z.strictObject({ batchId: id }),
   result: nothing,
+})
+
+export const codeCardFeature = feature({
+  calls: [listCardHolders, issueCodeCards, listCodeCards, revokeCodeCards, revokeCodeBatch],
+  reasons: {
+    'code-card.not-valid': [
+      422,
+      '登录码不正确或已失效，请联系现场工作人员',
+      'The code is not correct or no longer valid; please ask the staff',
+    ],
+    'code-card.too-many-guesses': [
+      429,
+      '登录码输错次数过多，请 15 分钟后再试或联系现场工作人员',
+      'Too many wrong codes; please try again in 15 minutes or ask the staff',
+    ],
+    'code-card.account-not-open': [
+      409,
+      '所选账号中有已锁定或已停用的，无法发卡',
+      'One of the accounts is locked or closed; no card can be issued for it',
+    ],
+    'code-card.not-for-administrators': [
+      403,
+      '只有拥有全部权限的管理员可以为管理员发卡',
+      'Only an administrator with every permission may issue cards for administrators',
+    ],
+  },
+  permissions: ['account:code-card:issue', 'account:code-card:list', 'account:code-card:revoke'],
+  events: {
+    'code-card.issued': z.strictObject({ accountId: id, kind: z.literal(codeKinds), batchId: id }),
+    'code-card.refused': z.strictObject({ accountId: id, because: z.string() }),
+    'code-card.revoked': z.strictObject({ accountId: id, because: z.string() }),
+    'code-card.used': z.strictObject({ accountId: id }),
+  },
 })

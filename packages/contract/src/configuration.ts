@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { nothing, text } from './shapes.ts'
 
 const key = z.string().regex(/^[a-z][a-z0-9.-]{0,63}$/)
@@ -46,9 +47,16 @@ export const removeConfigurationValue = define('DELETE /ims/configuration/remove
   result: nothing,
 })
 
-export const configurationCalls = [
-  getConfigurationValue,
-  listConfiguration,
-  setConfigurationValue,
-  removeConfigurationValue,
-] as const
+export const configurationFeature = feature({
+  calls: [getConfigurationValue, listConfiguration, setConfigurationValue, removeConfigurationValue],
+  reasons: {
+    'configuration.kept-elsewhere': [409, '这个参数在别的页面设置', 'This setting is kept on a page of its own'],
+    'configuration.not-valid': [422, '内容不符合这个参数的要求', 'This value is not what the setting asks for'],
+    'configuration.too-many': [409, '最多 200 个参数', 'There are at most 200 settings'],
+  },
+  permissions: ['configuration:value:list', 'configuration:value:save'],
+  events: {
+    'configuration.removed': z.strictObject({ key: z.string() }),
+    'configuration.set': z.strictObject({ key: z.string(), isPublic: z.boolean() }),
+  },
+})

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { anyone, permits, signedIn } from './access.ts'
+import { contestReasons } from './contest.reasons.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, instant, line, nothing, text } from './shapes.ts'
 import { words } from './words.ts'
 
@@ -241,25 +243,46 @@ export const removeTrack = define('DELETE /ims/track/remove', {
   result: nothing,
 })
 
-export const contestCalls = [
-  listContestTypeRoles,
-  getContestRule,
-  getContestTree,
-  addContestType,
-  changeContestType,
-  orderContestTypes,
-  removeContestType,
-  getContest,
-  openContest,
-  changeContest,
-  changeContestRules,
-  removeContest,
-  addStage,
-  changeStages,
-  orderStages,
-  removeStage,
-  addTrack,
-  changeTrack,
-  orderTracks,
-  removeTrack,
-] as const
+export const contestFeature = feature({
+  calls: [
+    listContestTypeRoles,
+    getContestRule,
+    getContestTree,
+    addContestType,
+    changeContestType,
+    orderContestTypes,
+    removeContestType,
+    getContest,
+    openContest,
+    changeContest,
+    changeContestRules,
+    removeContest,
+    addStage,
+    changeStages,
+    orderStages,
+    removeStage,
+    addTrack,
+    changeTrack,
+    orderTracks,
+    removeTrack,
+  ],
+  reasons: contestReasons,
+  permissions: ['contest:contest:list', 'contest:contest:save'],
+  events: {
+    'contest.changed': z.strictObject({ part: z.string(), graceMinutes: z.int().optional() }),
+    'contest.opened': z.strictObject({ code: z.string() }),
+    'contest.removed': z.strictObject({ code: z.string() }),
+    'contest.stage-added': z.strictObject({ contestId: id }),
+    'contest.stage-changed': z.strictObject({ contestId: id }),
+    'contest.stage-removed': z.strictObject({ contestId: id, code: z.string() }),
+    'contest.track-added': z.strictObject({ contestId: id, code: z.string() }),
+    'contest.track-changed': z.strictObject({ contestId: id }),
+    'contest.track-removed': z.strictObject({ contestId: id, code: z.string() }),
+    'contest.type-added': z.strictObject({ code: z.string() }),
+    'contest.type-changed': z.strictObject({ code: z.string(), eventKind }),
+    'contest.type-removed': z.strictObject({ code: z.string() }),
+    'contest.type-role-removed': z.strictObject({}),
+    'contest.type-role-saved': z.strictObject({ contestTypeId: id }),
+    'contest.types-ordered': z.strictObject({ count: z.int() }),
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, instant, line, nothing, text } from './shapes.ts'
 
 const dictionaryEntry = z.object({
@@ -122,15 +123,39 @@ export const restoreDictionaryEntry = define('DELETE /ims/dictionary/restore-ent
   result: nothing,
 })
 
-export const dictionaryCalls = [
-  listDictionary,
-  listDictionaries,
-  getDictionaryTypes,
-  listDictionaryEntries,
-  addDictionaryType,
-  removeDictionaryType,
-  addDictionaryEntry,
-  changeDictionaryEntry,
-  orderDictionaryEntries,
-  restoreDictionaryEntry,
-] as const
+export const dictionaryFeature = feature({
+  calls: [
+    listDictionary,
+    listDictionaries,
+    getDictionaryTypes,
+    listDictionaryEntries,
+    addDictionaryType,
+    removeDictionaryType,
+    addDictionaryEntry,
+    changeDictionaryEntry,
+    orderDictionaryEntries,
+    restoreDictionaryEntry,
+  ],
+  reasons: {
+    'dictionary.type-not-empty': [
+      409,
+      '字典里还有取值，请先删除',
+      'The dictionary still has values; remove them first',
+    ],
+    'dictionary.type-taken': [409, '已有这个代码的字典', 'A dictionary of this code exists already'],
+    'dictionary.value-taken': [409, '字典里已有这个值', 'The dictionary has this value already'],
+    'dictionary.values-locked': [
+      409,
+      '该字典的取值由平台规定，不能新增',
+      'The values of this dictionary are fixed; none can be added',
+    ],
+  },
+  permissions: ['dictionary:entry:list', 'dictionary:entry:save'],
+  events: {
+    'dictionary.ordered': z.strictObject({ dictType: z.string() }),
+    'dictionary.overridden': z.strictObject({ dictType: z.string(), value: z.string() }),
+    'dictionary.restored': z.strictObject({ dictType: z.string(), value: z.string() }),
+    'dictionary.type-added': z.strictObject({ dictType: z.string() }),
+    'dictionary.type-removed': z.strictObject({ dictType: z.string() }),
+  },
+})

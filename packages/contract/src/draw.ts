@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { display, operator } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { id, nothing, screenCode } from './shapes.ts'
 
 export const listDrawProjects = define('GET /ims/draw-lots-project/list', {
@@ -26,4 +27,8 @@ export const saveDrawnOrder = define('PUT /ims/draw-lots-project/update-sort', {
     orderHash: z.string().regex(/^[0-9a-f]{64}$/),
   }),
   result: nothing,
+})
+
+export const drawFeature = feature({
+  calls: [listDrawProjects, listDrawGroups, saveDrawnOrder],
 })

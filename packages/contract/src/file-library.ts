@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { fileCounts, storedFile } from './file.ts'
 import { count, id, instant, page, pageOf, text } from './shapes.ts'
 
@@ -80,12 +81,7 @@ export const cleanFiles = define('POST /ims/file/clean-up', {
   result: z.object({ jobId: id }),
 })
 
-export const fileLibraryCalls = [
-  listFiles,
-  countFiles,
-  getFileDetail,
-  removeFile,
-  replaceFile,
-  restoreFile,
-  cleanFiles,
-] as const
+export const fileLibraryFeature = feature({
+  calls: [listFiles, countFiles, getFileDetail, removeFile, replaceFile, restoreFile, cleanFiles],
+  permissions: ['portal:file:list', 'portal:file:save'],
+})

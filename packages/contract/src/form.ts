@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, instant, json, line, page, pageOf, text } from './shapes.ts'
 
 /** Spec 3.3. A kind that no version serves yet is kept in the form and shown as not yet open. */
@@ -176,4 +177,20 @@ export const checkFormValues = define('POST /ims/form/check', {
   access: anyone,
   body: z.strictObject({ formId: id, values: z.record(z.string().max(200), json) }),
   result: z.object({ faults: z.array(z.object({ path: z.string(), reason: z.string() })).max(maxFaults) }),
+})
+
+export const formFeature = feature({
+  calls: [getFormObject, listForms, checkFormValues],
+  reasons: {
+    'form.version-taken': [409, '该表单的这一版本已存在', 'This version of the form exists already'],
+    'form.not-well-made': [
+      422,
+      '表单定义有误：字段重名、条件指向其后的字段，或校验表达式不受支持',
+      'The form is not well made: a name twice, a condition on a later field, or a pattern that is not supported',
+    ],
+  },
+  permissions: ['process:form:list'],
+  events: {
+    'form.defined': z.strictObject({ code: z.string(), version: z.int() }),
+  },
 })

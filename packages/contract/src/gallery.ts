@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { picture } from './picture.ts'
 import { id, nothing, page, pageOf, portalCode, text } from './shapes.ts'
 import { words } from './words.ts'
@@ -51,4 +52,19 @@ export const removeGalleryPicture = define('DELETE /ims/gallery/remove', {
   access: permits('content:gallery:save'),
   query: z.strictObject({ id }),
   result: nothing,
+})
+
+export const galleryFeature = feature({
+  calls: [listGallery, addGalleryPicture, saveGalleryPicture, removeGalleryPicture],
+  reasons: {
+    'gallery.file-unknown': [
+      422,
+      '所选图片或视频不存在，或尚未通过检查',
+      'The picture or video does not exist, or has not been checked yet',
+    ],
+  },
+  permissions: ['content:gallery:list', 'content:gallery:save'],
+  events: {
+    'gallery.changed': z.strictObject({ state: z.literal([...galleryStates, 'removed']) }),
+  },
 })

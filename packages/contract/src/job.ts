@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, instant, page, pageOf } from './shapes.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -40,4 +41,21 @@ export const cancelJob = define('PUT /ims/job/cancel', {
   access: signedIn,
   body: z.strictObject({ id }),
   result: jobRun,
+})
+
+export const jobFeature = feature({
+  calls: [listJobs, getJob, cancelJob],
+  reasons: {
+    'job.already-ended': [409, '任务已结束', 'The job has already ended'],
+    'job.cancelled': [409, '任务已取消', 'The job was cancelled'],
+    'job.failed': [500, '任务未能完成', 'The job could not be completed'],
+  },
+  permissions: ['job:run:list', 'job:run:cancel'],
+  events: {
+    'job.cancel-asked': z.strictObject({ kind: z.string() }),
+    'job.cancelled': z.strictObject({ kind: z.string(), reason: z.string().optional() }),
+    'job.failed': z.strictObject({ kind: z.string(), reason: z.string() }),
+    'job.finished': z.strictObject({ kind: z.string() }),
+    'job.started': z.strictObject({ kind: z.string() }),
+  },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, signedIn } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { instant, jsonObject } from './shapes.ts'
 
 /** A topic names one thing that changes: `job:<id>`, `process:<id>`, `dictionary:<organiser>`. */
@@ -35,4 +36,15 @@ export const readClock = define('GET /ims/live/clock', {
       .optional(),
   }),
   result: z.object({ now: instant, sentAt: z.string().nullable() }),
+})
+
+export const liveFeature = feature({
+  calls: [openStream, readTopics, readClock],
+  reasons: {
+    'live.too-many-streams': [
+      429,
+      '您打开的页面过多，请关闭一些；本页将改为定时刷新',
+      'You have too many pages open: please close some; this one refreshes now and then instead',
+    ],
+  },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { permits, userTypes } from './access.ts'
 import { define } from './define.ts'
-import { count, id, instant, line, mobile, nothing, page, pageOf, text } from './shapes.ts'
+import { feature } from './feature.ts'
+import { changes, count, id, instant, line, mobile, nothing, page, pageOf, text } from './shapes.ts'
 
 const userType = z.literal(userTypes)
 export const memberStates = ['open', 'locked', 'closed'] as const
@@ -162,4 +163,70 @@ export const listLogins = define('GET /ims/login-log/list', {
       isOpen: z.boolean(),
     }),
   ),
+})
+
+export const memberFeature = feature({
+  calls: [
+    listMembers,
+    countMembers,
+    getMember,
+    createMember,
+    updateMember,
+    lockMembers,
+    unlockMembers,
+    logOutMembers,
+    moveMembers,
+    giveRoles,
+    takeRoles,
+    revealMember,
+    exportMembers,
+    listLogins,
+  ],
+  reasons: {
+    'member.not-a-user-name': [
+      422,
+      '用户名为 4–30 位字母、数字或下划线',
+      'A user name has 4 to 30 letters, digits or underscores',
+    ],
+    'member.outranks-you': [
+      403,
+      '该成员拥有您没有的权限，或在您的数据范围之外还有账号，您不能对其执行此操作',
+      'This member has permissions that you do not, or an account outside your data scope; you cannot do this to them',
+    ],
+    'member.more-by-moving': [
+      403,
+      '移动后您或该成员能看到、能做的会超出您现有的权限',
+      'The move would open more to you or to this member than you have yourself',
+    ],
+    'member.own-mobile': [
+      409,
+      '更换自己的手机号请到“账号与安全”',
+      'Please change your own mobile number under “Account and security”',
+    ],
+    'member.is-yourself': [409, '不能对自己的账号执行此操作', 'You cannot do this to your own account'],
+    'member.outside-scope': [403, '所选单位不在您的数据范围内', 'This organisation is outside your data scope'],
+    'person.id-number-taken': [
+      409,
+      '该证件号码已登记。若为同一人，请由能管理其全部账号的管理员添加，或请本人注册',
+      'This ID number is registered already. If it is the same person, ask an administrator of all their accounts to add this one, or let them register themselves',
+    ],
+  },
+  permissions: [
+    'account:login:list',
+    'account:person:create',
+    'account:person:export',
+    'account:person:list',
+    'account:person:lock',
+    'account:person:log-out',
+    'account:person:reveal',
+    'account:person:update',
+  ],
+  events: {
+    'person.added': z.strictObject({}),
+    'person.changed': z.strictObject({ changes }),
+    'person.filled-in': z.strictObject({}),
+    'person.mobile-changed': z.strictObject({ changes }),
+    'person.revealed': z.strictObject({ field: z.string(), reason: z.string(), accountId: id }),
+    'person.shown-to-owner': z.strictObject({}),
+  },
 })

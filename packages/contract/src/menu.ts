@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 
 /** Spec 3.3. A branch has children and no page of its own. */
 export const menuItem = z.object({
@@ -22,4 +23,8 @@ export const menuItem = z.object({
 export const listMenus = define('GET /system/auth/list-menus', {
   access: signedIn,
   result: z.array(menuItem),
+})
+
+export const menuFeature = feature({
+  calls: [listMenus],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { id, jsonObject, line, nothing } from './shapes.ts'
 
 const formCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/)
@@ -31,4 +32,17 @@ export const deleteOptionSet = define('DELETE /system/user/options/delete', {
   access: signedIn,
   query: z.strictObject({ id }),
   result: nothing,
+})
+
+export const optionsFeature = feature({
+  calls: [listOptionSets, createOptionSet, updateOptionSet, deleteOptionSet],
+  reasons: {
+    'options.name-taken': [409, '已有同名的选项', 'An option set of this name exists already'],
+    'options.too-many': [409, '选项数量已达上限', 'You have reached the largest number of option sets'],
+  },
+  events: {
+    'options.created': z.strictObject({ formCode: z.string() }),
+    'options.deleted': z.strictObject({ formCode: z.string() }),
+    'options.updated': z.strictObject({ formCode: z.string() }),
+  },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
-import { count, id, line, nothing, page, pageOf, text } from './shapes.ts'
+import { feature } from './feature.ts'
+import { changes, count, id, line, nothing, page, pageOf, text } from './shapes.ts'
 
 const wording = z.strictObject({ zh: line(60), en: line(120).optional() })
 const named = z.object({ zh: z.string(), en: z.string().optional() })
@@ -148,4 +149,47 @@ export const removeContestTypeRole = define('DELETE /ims/contest-type/role/remov
   access: permits('role:role:save'),
   query: z.strictObject({ id }),
   result: nothing,
+})
+
+export const organisationFeature = feature({
+  calls: [
+    listOrganisations,
+    addOrganisation,
+    renameOrganisation,
+    moveOrganisation,
+    closeOrganisation,
+    reopenOrganisation,
+    appointHead,
+    listPosts,
+    savePost,
+    removePost,
+    listWorkGroups,
+    saveWorkGroup,
+    removeWorkGroup,
+    listRolesOfContestTypes,
+    saveContestTypeRole,
+    removeContestTypeRole,
+  ],
+  reasons: {
+    'organisation.below-itself': [409, '不能移动到自己的下级', 'It cannot be moved below itself'],
+    'organisation.not-empty': [
+      409,
+      '还有成员或下级组织，请先移走再关闭',
+      'There are still people or organisations in it; move them before you close it',
+    ],
+    'organisation.closed': [409, '该组织已关闭', 'This organisation is closed'],
+  },
+  permissions: ['organisation:node:list', 'organisation:node:save'],
+  events: {
+    'organisation.added': z.strictObject({ parentId: id.nullable() }),
+    'organisation.closed': z.strictObject({}),
+    'organisation.head-appointed': z.strictObject({ accountId: id.nullable() }),
+    'organisation.moved': z.strictObject({ before: id.nullable(), after: id }),
+    'organisation.renamed': z.strictObject({ changes }),
+    'organisation.reopened': z.strictObject({}),
+    'post.removed': z.strictObject({ organisationId: id }),
+    'post.saved': z.strictObject({ organisationId: id, accountIds: z.array(id).readonly() }),
+    'work-group.removed': z.strictObject({}),
+    'work-group.saved': z.strictObject({ accountIds: z.array(id).readonly() }),
+  },
 })

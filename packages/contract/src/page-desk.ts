@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { pageDraft, pagePath, publishedPage } from './page.ts'
 import { shownPicture } from './picture.ts'
 import { count, id, instant, nothing, page, pageOf, portalCode, text } from './shapes.ts'
@@ -194,19 +195,21 @@ export const leavePage = define('DELETE /ims/page/leave', {
   result: nothing,
 })
 
-export const pageDeskCalls = [
-  listPages,
-  getPageDraft,
-  getPageChoices,
-  previewPage,
-  listPageVersions,
-  getPageVersion,
-  comparePages,
-  restorePage,
-  copyPage,
-  schedulePage,
-  unschedulePage,
-  withdrawPage,
-  editPage,
-  leavePage,
-] as const
+export const pageDeskFeature = feature({
+  calls: [
+    listPages,
+    getPageDraft,
+    getPageChoices,
+    previewPage,
+    listPageVersions,
+    getPageVersion,
+    comparePages,
+    restorePage,
+    copyPage,
+    schedulePage,
+    unschedulePage,
+    withdrawPage,
+    editPage,
+    leavePage,
+  ],
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, permits } from './access.ts'
 import { pageBlock } from './block.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { shownPicture } from './picture.ts'
 import { colour, count, id, instant, portalCode, text } from './shapes.ts'
 import { words } from './words.ts'
@@ -139,4 +140,51 @@ export const publishPage = define('PUT /ims/page/publish', {
     note: text(100).default(''),
   }),
   result: z.object({ id, version: z.int(), number: z.int() }),
+})
+
+export const pageFeature = feature({
+  calls: [getPage, savePage, publishPage],
+  reasons: {
+    'page.block-twice': [422, '页面中有两个区块使用了同一编号', 'Two blocks of the page have the same id'],
+    'page.block-unknown': [404, '两个版本里都没有这个区块', 'Neither version has this block'],
+    'page.contest-unknown': [422, '区块所选的赛事不存在', 'The contest that a block names does not exist'],
+    'page.event-variant': [
+      422,
+      '这种样式只用于“活动”类型的赛事',
+      'This style is for contest types of the event kind only',
+    ],
+    'page.html-not-allowed': [
+      422,
+      '正文中含有不允许的标签或属性',
+      'The text contains elements or attributes that are not allowed',
+    ],
+    'page.never-saved': [409, '页面尚未保存，无法发布', 'This page has never been saved and cannot be published'],
+    'page.nothing-before': [409, '之前没有已发布的版本，无法撤回', 'No version was published before it'],
+    'page.nothing-scheduled': [409, '没有定时发布的版本', 'Nothing is scheduled'],
+    'page.picture-unknown': [422, '区块所选的图片不存在', 'A picture that a block names does not exist'],
+    'page.saved-by-another': [
+      409,
+      '这一页刚刚被其他人保存过，请先看看他的改动',
+      'Somebody else has saved this page meanwhile; please look at their changes first',
+    ],
+    'page.schedule-in-past': [
+      422,
+      '定时发布的时间必须在将来，且不超过一年',
+      'The time must be in the future, within a year',
+    ],
+    'page.stage-unknown': [422, '倒计时所选的阶段不存在', 'The stage of the countdown does not exist'],
+    'page.withdraw-too-late': [
+      409,
+      '发布已超过 10 分钟，请改用“恢复版本”',
+      'It was published more than ten minutes ago; please restore a version instead',
+    ],
+  },
+  permissions: ['portal:page:save', 'portal:page:publish'],
+  events: {
+    'page.published': z.strictObject({ portalCode: z.string(), path: z.string(), version: z.int() }),
+    'page.saved': z.strictObject({ portalCode: z.string(), path: z.string() }),
+    'page.scheduled': z.strictObject({ portalCode: z.string(), path: z.string(), publishAt: z.string() }),
+    'page.unscheduled': z.strictObject({ portalCode: z.string(), path: z.string() }),
+    'page.withdrawn': z.strictObject({ portalCode: z.string(), path: z.string(), number: z.int() }),
+  },
 })

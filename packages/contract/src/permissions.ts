@@ -1,59 +1,8 @@
-/** Every permission code, `module:noun:verb`. A role holds some of them; `*:*:*` holds all. */
-export const permissions = [
-  'account:code-card:issue',
-  'account:code-card:list',
-  'account:code-card:revoke',
-  'account:login:list',
-  'account:person:create',
-  'account:person:export',
-  'account:person:find',
-  'account:person:import',
-  'account:person:list',
-  'account:person:lock',
-  'account:person:log-out',
-  'account:person:reveal',
-  'account:person:update',
-  'account:second-factor:reset',
-  'account:security:save',
-  'agreement:version:list',
-  'agreement:version:publish',
-  'agreement:version:save',
-  'audit:event:list',
-  'audit:event:export',
-  'configuration:value:list',
-  'configuration:value:save',
-  'content:article:list',
-  'content:article:publish',
-  'content:article:save',
-  'content:attachment:list',
-  'content:attachment:save',
-  'content:gallery:list',
-  'content:gallery:save',
-  'contest:contest:list',
-  'contest:contest:save',
-  'dictionary:entry:list',
-  'dictionary:entry:save',
-  'job:run:list',
-  'job:run:cancel',
-  'organisation:node:list',
-  'organisation:node:save',
-  'portal:entrance:save',
-  'portal:file:list',
-  'portal:file:save',
-  'portal:page:save',
-  'portal:page:publish',
-  'portal:social:save',
-  'portal:theme:save',
-  'role:role:give',
-  'role:role:list',
-  'role:role:save',
-  'process:form:list',
-  'process:instance:list',
-  'process:instance:start',
-  'process:model:list',
-  'process:model:publish',
-  'process:model:save',
-] as const
+import { features } from './features.ts'
 
-export type Permission = (typeof permissions)[number]
+export type Permission = (typeof features)[number]['permissions'][number]
+
+/** Every permission code, `module:noun:verb`. A role holds some of them; `*:*:*` holds all. */
+export const permissions: readonly Permission[] = features.flatMap<Permission>((feature) => feature.permissions)
+
 export const everyPermission = '*:*:*'

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ofPlatform, userTypes } from './access.ts'
 import { issueCodeCards } from './code-card.ts'
 import { define } from './define.ts'
-import { colour, count, id, instant, line, nothing, page, pageOf, portalCode, text } from './shapes.ts'
+import { feature } from './feature.ts'
+import { platformReasons } from './platform.reasons.ts'
+import { changes, colour, count, id, instant, line, nothing, page, pageOf, portalCode, text } from './shapes.ts'
 
 /** Decision 15: the desk from which organisers are opened, closed, handed over and erased. */
 
@@ -221,22 +223,42 @@ export const impersonate = define('POST /ims/platform/impersonate', {
   }),
 })
 
-export const platformCalls = [
-  listTenants,
-  getTenant,
-  createTenant,
-  changeTenant,
-  openPortal,
-  changePortal,
-  appointAdministrator,
-  renewAdministratorCard,
-  suspendTenant,
-  resumeTenant,
-  exportTenant,
-  askForErasure,
-  confirmErasure,
-  stopErasure,
-  listErasures,
-  findAccounts,
-  impersonate,
-] as const
+export const platformFeature = feature({
+  calls: [
+    listTenants,
+    getTenant,
+    createTenant,
+    changeTenant,
+    openPortal,
+    changePortal,
+    appointAdministrator,
+    renewAdministratorCard,
+    suspendTenant,
+    resumeTenant,
+    exportTenant,
+    askForErasure,
+    confirmErasure,
+    stopErasure,
+    listErasures,
+    findAccounts,
+    impersonate,
+  ],
+  reasons: platformReasons,
+  events: {
+    'tenant.administrator-appointed': z.strictObject({ accountId: id }),
+    'tenant.card-renewed': z.strictObject({ accountId: id }),
+    'tenant.changed': z.strictObject({ changes, by: z.string().optional() }),
+    'tenant.created': z.strictObject({ code: z.string(), isDemo: z.boolean() }),
+    'tenant.erased': z.strictObject({ erasureId: id, rows: z.int(), objects: z.int() }),
+    'tenant.erasure-asked': z.strictObject({ reason: z.string(), code: z.string() }),
+    'tenant.erasure-confirmed': z.strictObject({ code: z.string() }),
+    'tenant.erasure-stopped': z.strictObject({ code: z.string() }),
+    'tenant.exported': z.strictObject({ reason: z.string(), by: z.string().optional() }),
+    'tenant.impersonated': z.strictObject({ accountId: id, reason: z.string(), until: z.string() }),
+    'tenant.opened': z.strictObject({ code: z.string() }),
+    'tenant.portal-changed': z.strictObject({ portalId: id }),
+    'tenant.portal-opened': z.strictObject({ portalId: id, code: z.string() }),
+    'tenant.resumed': z.strictObject({ reason: z.string(), by: z.string().optional() }),
+    'tenant.suspended': z.strictObject({ reason: z.string(), sessions: z.int(), by: z.string().optional() }),
+  },
+})

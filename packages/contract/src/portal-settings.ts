@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { colour, count, id, line, text } from './shapes.ts'
 
 /** F04, A07, D07: how a portal looks, what it is called, and whether somebody else counts its visits. */
@@ -38,4 +39,7 @@ export const savePortalSettings = define('PUT /ims/portal/save-settings', {
   result: z.object({ version: count }),
 })
 
-export const portalSettingsCalls = [listPortalSettings, savePortalSettings] as const
+export const portalSettingsFeature = feature({
+  calls: [listPortalSettings, savePortalSettings],
+  permissions: ['portal:theme:save'],
+})

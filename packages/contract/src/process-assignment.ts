@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, text } from './shapes.ts'
 
 /** The seven kinds of spec 2.3. A department counts with all below it; `department-head` names whoever heads each of them. */
@@ -60,4 +61,6 @@ export const findAssignees = define('GET /ims/process-model/find-assignees', {
   result: z.object({ found: z.array(z.object({ id, name: z.string(), detail: z.string() })).max(20) }),
 })
 
-export const processAssignmentCalls = [previewAssignment, findAssignees] as const
+export const processAssignmentFeature = feature({
+  calls: [previewAssignment, findAssignees],
+})

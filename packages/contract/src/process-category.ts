@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, line, nothing } from './shapes.ts'
 
 export const listProcessCategories = define('GET /ims/process-category/list', {
@@ -29,9 +30,20 @@ export const removeProcessCategory = define('PUT /ims/process-category/remove', 
   result: nothing,
 })
 
-export const processCategoryCalls = [
-  listProcessCategories,
-  createProcessCategory,
-  changeProcessCategory,
-  removeProcessCategory,
-] as const
+export const processCategoryFeature = feature({
+  calls: [listProcessCategories, createProcessCategory, changeProcessCategory, removeProcessCategory],
+  reasons: {
+    'process-category.name-taken': [409, '已有这个名称的分类', 'A category of this name exists already'],
+    'process-category.not-empty': [
+      409,
+      '分类下还有流程，请先移走',
+      'The category still holds processes; move them first',
+    ],
+    'process-category.too-many': [409, '最多 50 个分类', 'There are at most 50 categories'],
+  },
+  events: {
+    'process-category.changed': z.strictObject({}),
+    'process-category.created': z.strictObject({}),
+    'process-category.removed': z.strictObject({}),
+  },
+})

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
-import { assignmentRule, namedRule, processAssignmentCalls } from './process-assignment.ts'
-import { processCategoryCalls } from './process-category.ts'
+import { feature } from './feature.ts'
+import { assignmentRule, namedRule } from './process-assignment.ts'
+import { processModelReasons } from './process-model.reasons.ts'
 import { count, id, instant, line, page, pageOf, text } from './shapes.ts'
 
 export const processModelStates = ['draft', 'published', 'archived'] as const
@@ -211,21 +212,34 @@ export const reopenProcessModel = define('PUT /ims/process-model/reopen', {
   result: changed,
 })
 
-export const processModelCalls = [
-  listProcessModels,
-  getProcessModelDesk,
-  getProcessModel,
-  createProcessModel,
-  saveProcessModel,
-  describeProcessModel,
-  checkProcessModel,
-  publishProcessModel,
-  listProcessModelVersions,
-  getProcessModelVersion,
-  restoreProcessModel,
-  copyProcessModel,
-  archiveProcessModel,
-  reopenProcessModel,
-  ...processAssignmentCalls,
-  ...processCategoryCalls,
-] as const
+export const processModelFeature = feature({
+  calls: [
+    listProcessModels,
+    getProcessModelDesk,
+    getProcessModel,
+    createProcessModel,
+    saveProcessModel,
+    describeProcessModel,
+    checkProcessModel,
+    publishProcessModel,
+    listProcessModelVersions,
+    getProcessModelVersion,
+    restoreProcessModel,
+    copyProcessModel,
+    archiveProcessModel,
+    reopenProcessModel,
+  ],
+  reasons: processModelReasons,
+  permissions: ['process:model:list', 'process:model:publish', 'process:model:save'],
+  events: {
+    'process-model.archived': z.strictObject({}),
+    'process-model.changed': z.strictObject({
+      rules: z.int().optional(),
+      categoryId: id.nullable().optional(),
+      number: z.int().optional(),
+    }),
+    'process-model.created': z.strictObject({ code: z.string() }),
+    'process-model.published': z.strictObject({ number: z.int() }),
+    'process-model.reopened': z.strictObject({}),
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits, signedIn } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { id, instant, line, page, pageOf, text } from './shapes.ts'
 
 export const processStates = ['starting', 'running', 'approved', 'rejected', 'withdrawn', 'incident'] as const
@@ -70,4 +71,38 @@ export const decideProcessTask = define('PUT /ims/process-task/decide', {
   access: signedIn,
   body: z.strictObject({ taskId: id, result: z.literal([2, 3]), reason: text(500).default('') }),
   result: processTask,
+})
+
+export const processFeature = feature({
+  calls: [startProcess, getProcess, listProcessTasks, decideProcessTask],
+  reasons: {
+    'process.model-unknown': [
+      404,
+      '没有这个流程，或它尚未发布',
+      'There is no such process, or it is not published yet',
+    ],
+    'process.already-decided': [
+      409,
+      '该任务已由他人办理或已撤回',
+      'This task was decided by someone else or taken back',
+    ],
+    'process.reason-missing': [422, '驳回时请填写理由', 'Please give a reason when you reject'],
+  },
+  permissions: ['process:instance:list', 'process:instance:start'],
+  events: {
+    'process.ended': z.strictObject({ state: z.string() }),
+    'process.incident': z.strictObject({
+      activityId: z.string().nullable().optional(),
+      taskId: id.optional(),
+      because: z.string().optional(),
+      command: z.string().optional(),
+      status: z.int().optional(),
+    }),
+    'process.model-published': z.strictObject({ key: z.string(), version: z.int() }),
+    'process.retried': z.strictObject({}),
+    'process.started': z.strictObject({ modelKey: z.string(), version: z.int() }),
+    'process.task-decided': z.strictObject({ taskId: id, result: z.int() }),
+    'process.task-opened': z.strictObject({ taskId: id, activityId: z.string() }),
+    'process.task-withdrawn': z.strictObject({ taskId: id }),
+  },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { publishedPage, shownArticle, shownAttachment, shownGalleryPicture } from './page.ts'
 import { id, instant, page, pageOf } from './shapes.ts'
 
@@ -164,12 +165,14 @@ export const countArticleView = define('POST /ims/article/count-view', {
   limit: { calls: 600, seconds: 60 },
 })
 
-export const publicCalls = [
-  getPublic,
-  listPublicArticles,
-  listPublicAttachments,
-  listPublicPictures,
-  searchPublic,
-  downloadAttachment,
-  countArticleView,
-] as const
+export const publicFeature = feature({
+  calls: [
+    getPublic,
+    listPublicArticles,
+    listPublicAttachments,
+    listPublicPictures,
+    searchPublic,
+    downloadAttachment,
+    countArticleView,
+  ],
+})

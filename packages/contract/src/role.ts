@@ -52,3 +52,5 @@ export const removeRole = define('DELETE /ims/role/remove', {
   query: z.strictObject({ id }),
   result: nothing,
 })
+
+export const roleCalls = [listRoles, defineRole, changeRole, removeRole] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, display } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { colour, id, screenCode } from './shapes.ts'
 
 const template = z.literal([1, 2])
@@ -34,4 +35,20 @@ export const listScreenProjects = define('GET /ims/screen/getProjectList', {
   tenantSource: 'screen',
   query: z.strictObject({ code: screenCode }),
   result: z.array(project),
+})
+
+export const screenFeature = feature({
+  calls: [getScreenFace, checkScreenCode, getScreen, listScreenProjects],
+  reasons: {
+    'screen.code-taken': [409, '该大屏代码已被使用', 'This screen code is taken'],
+    'screen.auth-codes-equal': [422, '展示码与控制码不能相同', 'The display and console codes must differ'],
+    'screen.too-many-tries': [
+      429,
+      '授权码输错次数过多，请 15 分钟后再试',
+      'Too many wrong codes; please try again in 15 minutes',
+    ],
+  },
+  events: {
+    'screen.opened': z.strictObject({ code: z.string() }),
+  },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits, userTypes } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { id, line } from './shapes.ts'
 
 /** By the beginning of the name that an account is shown by, or of its user name. Numbers and addresses are no part of it (decision 37). */
@@ -23,4 +24,9 @@ export const findPeople = define('GET /ims/search/find', {
     /** There are more: a longer beginning finds them. */
     hasMore: z.boolean(),
   }),
+})
+
+export const searchFeature = feature({
+  calls: [findPeople],
+  permissions: ['account:person:find'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, permits, signedIn } from './access.ts'
 import { session } from './auth.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { count, id, instant, line, nothing, ownerProof, page, pageOf } from './shapes.ts'
 
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
@@ -193,3 +194,80 @@ export const askDeletion = define('POST /ims/security/ask-deletion', {
 })
 
 export const withdrawDeletion = define('DELETE /ims/security/withdraw-deletion', { access: signedIn, result: nothing })
+
+export const securityFeature = feature({
+  calls: [
+    passSecondFactor,
+    beginForcedSetup,
+    checkForcedSetup,
+    finishForcedSetup,
+    getSecurity,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    beginSetup,
+    checkSetup,
+    finishSetup,
+    turnOffSecondFactor,
+    renewRecoveryCodes,
+    getSecondFactor,
+    resetSecondFactor,
+    saveSecurityPolicy,
+    listOwnEvents,
+    showOwnNumbers,
+    exportOwnData,
+    askDeletion,
+    withdrawDeletion,
+  ],
+  reasons: {
+    'second-factor.wrong-code': [422, '口令不正确，或已经用过', 'This code is not correct, or has been used already'],
+    'second-factor.too-many-guesses': [
+      429,
+      '输错次数过多，请 15 分钟后再试',
+      'Too many wrong codes; please try again in 15 minutes',
+    ],
+    'second-factor.code-needed': [
+      428,
+      '请先输入现有的动态口令或恢复码',
+      'Please enter a code of your present authenticator or a recovery code first',
+    ],
+    'second-factor.not-begun': [409, '请重新扫描二维码', 'Please scan the QR code again'],
+    'second-factor.not-on': [409, '尚未启用动态口令', 'No authenticator is set up'],
+    'second-factor.forced': [
+      409,
+      '您的组织要求管理员使用动态口令，不能停用',
+      'Your organisation requires administrators to use an authenticator',
+    ],
+    'security.proof-needed': [
+      428,
+      '请先输入密码、动态口令，或发往原手机号的验证码',
+      'Please enter your password, a code of your authenticator, or the code sent to your present number first',
+    ],
+    'security.wrong-password': [422, '密码不正确', 'The password is not correct'],
+    'security.export-running': [
+      409,
+      '您的数据正在导出，请在任务列表中查看',
+      'Your data is being exported already; please look at your jobs',
+    ],
+    'deletion.other-name': [422, '输入的用户名与您的账号不符', 'This is not the user name of your account'],
+    'deletion.asked-already': [409, '已经申请过注销', 'The deletion has been asked for already'],
+    'deletion.not-asked': [409, '没有待处理的注销申请', 'No deletion has been asked for'],
+    'deletion.last-administrator': [
+      409,
+      '您是最后一位管理员，请先授权他人',
+      'You are the last administrator; please give somebody else the rights first',
+    ],
+  },
+  permissions: ['account:second-factor:reset', 'account:security:save'],
+  events: {
+    'deletion.asked': z.strictObject({}),
+    'deletion.done': z.strictObject({}),
+    'deletion.withdrawn': z.strictObject({}),
+    'second-factor.codes-renewed': z.strictObject({}),
+    'second-factor.recovery-code-used': z.strictObject({}),
+    'second-factor.refused': z.strictObject({}),
+    'second-factor.reset': z.strictObject({ reason: z.string() }),
+    'second-factor.turned-off': z.strictObject({}),
+    'second-factor.turned-on': z.strictObject({ because: z.string().optional() }),
+  },
+})

@@ -60,6 +60,14 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable() })
 
 export const nothing = z.null()
+/** Fields of a subject in the details of an event: as they were and as they are, or of a personal one only that it changed. */
+export const changes = z.array(
+  z.union([
+    z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() }),
+    z.strictObject({ field: z.string(), changed: z.literal(true) }),
+  ]),
+)
+
 type Json = z.core.util.JSONType
 /** Any JSON, in one walk that leaves nothing behind: `z.json()` tries six shapes on each number of a list, a kilobyte of rubbish for it. */
 export const json = z.unknown().refine(isJson) as z.ZodType<Json, Json>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, permits, signedIn } from './access.ts'
 import { define } from './define.ts'
+import { feature } from './feature.ts'
 import { id, instant, line, nothing, text } from './shapes.ts'
 
 /** Decision 24: 1 OpenID Connect, 2 WeChat. */
@@ -69,4 +70,54 @@ export const saveSocialSettings = define('PUT /ims/social/save-settings', {
   access: permits('portal:social:save'),
   body: z.strictObject({ ...settings, clientSecret: line(500).optional() }),
   result: nothing,
+})
+
+export const socialFeature = feature({
+  calls: [listSocialProviders, listSocialBindings, bindSocial, unbindSocial, listSocialSettings, saveSocialSettings],
+  reasons: {
+    'social.not-offered': [409, '本门户未开放这种登录方式', 'This portal does not offer this way to log in'],
+    'social.redirect-not-allowed': [422, '回跳地址不在允许的范围内', 'The address to come back to is not allowed'],
+    'social.state-not-valid': [
+      422,
+      '认证已过期或不是在本浏览器发起，请重新认证',
+      'This sign-in has expired or was not begun in this browser; please start again',
+    ],
+    'social.refused-there': [
+      422,
+      '统一认证未通过，请重新认证',
+      'The provider did not confirm the sign-in; please start again',
+    ],
+    'social.not-bound': [
+      409,
+      '该身份首次登录，请先绑定账号',
+      'This identity logs in for the first time; please bind it to an account',
+    ],
+    'social.bound-elsewhere': [409, '该身份已绑定其他账号', 'This identity is bound to another account already'],
+    'social.bound-already': [
+      409,
+      '该账号已绑定同类身份，请先解绑',
+      'This account is bound to an identity of this kind already; please unbind it first',
+    ],
+    'social.only-way-in': [
+      409,
+      '解绑后将无法登录，请先设置密码或手机号',
+      'Without it you could not log in again; please set a password or a mobile number first',
+    ],
+    'social.not-now': [
+      503,
+      '统一认证服务暂时不可用，请换一种方式登录或稍后再试',
+      'The provider is not available just now; please log in another way or try later',
+    ],
+    'social.address-not-allowed': [
+      422,
+      '认证服务地址必须是公网 HTTPS 地址',
+      'The address of the provider must be public and HTTPS',
+    ],
+    'social.secret-missing': [422, '请填写客户端密钥', 'Please give the client secret'],
+  },
+  permissions: ['portal:social:save'],
+  events: {
+    'social.bound': z.strictObject({ accountId: id, type: z.int() }),
+    'social.unbound': z.strictObject({ accountId: id, type: z.int() }),
+  },
 })

@@ -1,3 +1,4 @@
+import { eventSchemas } from '@laurel/contract/events'
 import type { PublishedPage } from '@laurel/contract/page'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -47,6 +48,17 @@ test('whoever starts the demo finds three organisers with their portals, schools
   expect(await count('account')).toBe(content.people.flatMap(({ accounts }) => accounts).length)
   expect(await count('contest')).toBe(content.contests.length)
   expect(await count('screen')).toBe(content.rooms.length)
+})
+
+test('whoever reads what happened finds for each event the details that its kind has', async () => {
+  const events = await asked(sql<{ kind: keyof typeof eventSchemas; details: unknown }>`
+    select distinct kind, details from event`)
+  expect(new Set(events.map(({ kind }) => kind)).size).toBeGreaterThan(20)
+  const faults = events.flatMap(({ kind, details }) => {
+    const parsed = eventSchemas[kind]?.safeParse(details)
+    return parsed?.success ? [] : [[kind, details, parsed?.error.issues ?? 'no such kind']]
+  })
+  expect(faults).toEqual([])
 })
 
 test('whoever opens a portal of the demo finds news, papers, files and pictures, and an editor finds work', async () => {

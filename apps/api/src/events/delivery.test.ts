@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { latch, lockSubject, makeSubjects, readFeed, until } from '../../test/event-writers.ts'
+import { record } from '../../test/invented-events.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { type Consumer, deliveryLag, replay, startDelivery } from './delivery.ts'
+import type { Consumer } from './consumer.ts'
+import { deliveryLag, replay, startDelivery } from './delivery.ts'
 import { startNumbering } from './numbering.ts'
-import { record } from './record.ts'
 
 let world: World
 let numbering: { stop(): Promise<void> }

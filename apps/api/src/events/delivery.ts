@@ -3,6 +3,7 @@ import { asPlatform } from '../database/platform.ts'
 import { type Connection, createPool, type Pool } from '../database/pool.ts'
 import { Transaction } from '../database/tx.ts'
 import { Wakeup } from '../wakeup.ts'
+import type { Consumer } from './consumer.ts'
 import {
   type DeliveredEvent,
   ensurePosition,
@@ -13,12 +14,6 @@ import {
   readLag,
 } from './delivery.sql.ts'
 import { onNumbered } from './numbering.ts'
-
-/**
- * Gets every event at least once, those of one subject in the order in which they happened. It may get one again (a crash, a replay), so it
- * must be able to take one twice. Its own work is its own transaction, and takes seconds at most.
- */
-export type Consumer = { name: string; handle(event: DeliveredEvent): Promise<void> }
 
 type OnError = (consumer: string, error: unknown, event?: DeliveredEvent) => void
 

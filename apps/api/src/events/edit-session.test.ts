@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockSubject, makeSubjects, openWriters } from '../../test/event-writers.ts'
+import { record, recordEditSession } from '../../test/invented-events.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../database/id.ts'
-import { record, recordEditSession } from './record.ts'
 
 let world: World
 let writers: ReturnType<typeof openWriters>

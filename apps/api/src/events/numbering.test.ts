@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { lastSeq, lockSubject, makeSubjects, openWriters, readFeed, until } from '../../test/event-writers.ts'
+import { record } from '../../test/invented-events.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { record } from './record.ts'
 
 let world: World
 let writers: ReturnType<typeof openWriters>

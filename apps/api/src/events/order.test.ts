@@ -10,9 +10,9 @@ import {
   openWriters,
   readFeed,
 } from '../../test/event-writers.ts'
+import { record } from '../../test/invented-events.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { numberOnce } from './numbering.ts'
-import { record } from './record.ts'
 
 let world: World
 let writers: ReturnType<typeof openWriters>

@@ -1,27 +1,30 @@
+import type { EventDetails, EventKind } from '@laurel/contract/events'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
 import { newId } from '../database/id.ts'
 import { announceEvents } from '../live/invalidation.ts'
 
-type EventKind = `${string}.${string}`
+/** Details may be left out where the kind has none that must be said. */
+type DetailsOf<K extends EventKind> =
+  Record<never, never> extends EventDetails<K> ? [details?: EventDetails<K>] : [details: EventDetails<K>]
+type Rest<K extends EventKind> = [...DetailsOf<K>, actorId?: string | null]
 
 /**
  * Records an event in the transaction in which it happens. Hold the lock of the subject (its row, inserted or locked for update) when you
  * call this: the order of one subject's events is the order in which they are written here. Details hold ids and our own words, never
  * personal data (decision 37).
  */
-export async function record(
+export async function record<K extends EventKind>(
   ctx: Ctx,
-  kind: EventKind,
+  kind: K,
   subjectId: string | null,
-  details: Record<string, unknown> = {},
-  actorId: string | null = idOf(ctx.actor),
+  ...[details, actorId = idOf(ctx.actor)]: Rest<K>
 ): Promise<void> {
   const [subject] = kind.split('.')
   const { tenantId } = ctx.actor
   ctx.tx.send(
     writing(sql`
-      values (${tenantId}, ${newId()}, ${kind}, ${subject}, ${subjectId}, ${actorId}, ${JSON.stringify(details)})`),
+      values (${tenantId}, ${newId()}, ${kind}, ${subject}, ${subjectId}, ${actorId}, ${JSON.stringify(details ?? {})})`),
   )
   ctx.tx.afterCommit(announceEvents)
 }
@@ -39,15 +42,15 @@ const editSessionMinutes = 10
  * For drafts that save themselves: one event per edit session. It is not recorded again while the newest event of the subject is the same one, by
  * the same person, within the last minutes; any other event ends the session. The subject's lock decides between two at the same time.
  */
-export async function recordEditSession(
+export async function recordEditSession<K extends EventKind>(
   ctx: Ctx,
-  kind: EventKind,
+  kind: K,
   subjectId: string,
-  details: Record<string, unknown> = {},
+  ...[details]: DetailsOf<K>
 ): Promise<void> {
   const [subject] = kind.split('.')
   const { tenantId } = ctx.actor
-  const [actorId, detailsJson] = [idOf(ctx.actor), JSON.stringify(details)]
+  const [actorId, detailsJson] = [idOf(ctx.actor), JSON.stringify(details ?? {})]
   ctx.tx.send(
     writing(sql`
       select ${tenantId}::uuid, ${newId()}::uuid, ${kind}::text, ${subject}::text, ${subjectId}::uuid, ${actorId}::uuid, ${detailsJson}::jsonb
@@ -63,13 +66,13 @@ export async function recordEditSession(
   ctx.tx.afterCommit(announceEvents)
 }
 
-type EventEntry = { subjectId: string; details: Record<string, unknown> }
+type EventEntry<K extends EventKind> = { subjectId: string; details: EventDetails<K> }
 
 /** The same event for many subjects, in one statement. */
-export async function recordMany(
+export async function recordMany<K extends EventKind>(
   ctx: Ctx,
-  kind: EventKind,
-  happened: readonly EventEntry[],
+  kind: K,
+  happened: readonly EventEntry<K>[],
   actorId: string | null = idOf(ctx.actor),
 ): Promise<void> {
   const [subject] = kind.split('.')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockSubject, makeSubjects, openWriters, until } from '../../test/event-writers.ts'
+import { record } from '../../test/invented-events.ts'
 import { sealEverything } from '../../test/sealed.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { replay } from './delivery.ts'
 import { numberOnce, startNumbering } from './numbering.ts'
-import { record } from './record.ts'
 import { startSealing } from './sealing.ts'
 import { verdictInWords, verifySeals } from './verify-seals.ts'
 

@@ -1,3 +1,4 @@
+import type { UserType } from '@laurel/contract/access'
 import type { ImportOutcome } from '@laurel/contract/member-import'
 import { mayJoin } from '@laurel/rules/authority'
 import { reachesPlace, reachOf } from '@laurel/rules/data-scope'
@@ -180,7 +181,7 @@ async function add(ctx: Ctx, rows: Looked['fresh'], requestedBy: string): Promis
   await sql.addMembers(ctx.tx, tenantId, all)
   const opened = all.map(({ accountId, userType, personId }) => ({
     subjectId: accountId,
-    details: { userType: found(userType), personId, because: 'import' },
+    details: { userType: found(userType) as UserType, personId, because: 'import' },
   }))
   await recordMany(ctx, 'account.opened', opened, requestedBy)
 }

@@ -133,5 +133,7 @@ export async function changePerson(ctx: Ctx, personId: string, change: PersonCha
   if (mobile?.hash) await tellOldNumber(ctx, personId, mobile.hash)
   found((await sql.changePerson(ctx.tx, tenantId, personId, columns)) || undefined)
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  await record(ctx, 'person.changed', personId, { changes: given.map(([field]) => ({ field, changed: true })) })
+  await record(ctx, 'person.changed', personId, {
+    changes: given.map(([field]) => ({ field, changed: true as const })),
+  })
 }

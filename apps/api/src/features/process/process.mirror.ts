@@ -1,3 +1,4 @@
+import type { EventDetails } from '@laurel/contract/events'
 import type { ProcessState } from '@laurel/contract/process'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
@@ -153,7 +154,7 @@ async function followIncidents(tx: Tx, known: readonly KnownInstance[]): Promise
 }
 
 /** A person must look. The instance's row is locked by the caller. */
-export async function raiseIncident(ctx: Ctx, id: string, details: Record<string, unknown>): Promise<void> {
+export async function raiseIncident(ctx: Ctx, id: string, details: EventDetails<'process.incident'>): Promise<void> {
   if (await sql.markIncident(ctx.tx, { tenantId: ctx.actor.tenantId, id }))
     await record(ctx, 'process.incident', id, details)
   changed(ctx, id)

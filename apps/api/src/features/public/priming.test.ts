@@ -52,7 +52,7 @@ const publishArticle = (title: string) =>
     await ctx.tx.run(sql`
       insert into article (tenant_id, id, portal_id, kind, category, draft, live, is_pinned, state, published_at)
       values (${tenantId}, ${id}, ${portalId}, 'news', '', ${live}, ${live}, false, 'published', now())`)
-    await record(ctx, 'article.published', id, {})
+    await record(ctx, 'article.published', id, { edition: 1 })
     return id
   })
 

@@ -1,36 +1,39 @@
 import { asPlatform } from '../../database/platform.ts'
-import type { Consumer } from '../../events/delivery.ts'
+import { defineConsumer } from '../../events/consumer.ts'
 import { portalOfSubject, type SubjectTable } from './portal-of-subject.sql.ts'
 import { enqueuePriming, enqueueRender } from './rendered-page.sql.ts'
 
-/** After these the pages of one portal, or of all that the organiser has, may say something else. What they are about leads to the portal. */
-const concerns: Readonly<Record<string, SubjectTable | 'every'>> = {
-  'article.published': 'article',
-  'article.withdrawn': 'article',
-  'article.pinned': 'article',
-  'article.changed': 'article',
-  'attachment.changed': 'attachment',
-  'gallery.changed': 'gallery_picture',
-  'page.published': 'page',
-  'portal.changed': 'portal',
-  'contest.changed': 'every',
-  'contest.stage-changed': 'every',
-  'tenant.resumed': 'every',
-}
+type Happened = { tenantId: string; subjectId: string | null }
+type After = { renders: boolean; primes: boolean }
 
-/** After these a whole site may have opened or closed. */
-const opensOrCloses = new Set(['portal.changed', 'tenant.suspended', 'tenant.resumed'])
-
-export const siteRendering: Consumer = {
-  name: 'public-pages',
-  async handle({ kind, tenantId, subjectId }) {
-    const table = concerns[kind]
-    if (table === undefined && !opensOrCloses.has(kind)) return
-    await asPlatform('render site', async (tx) => {
-      const isEvery = table === undefined || table === 'every' || subjectId === null
+/** The pages of one portal, or of all that the organiser has. What the event is about leads to the portal. */
+const after =
+  (table: SubjectTable | 'every', { renders, primes }: After) =>
+  ({ tenantId, subjectId }: Happened): Promise<void> =>
+    asPlatform('render site', async (tx) => {
+      const isEvery = table === 'every' || subjectId === null
       const portalId = (isEvery ? undefined : await portalOfSubject(tx, tenantId, table, subjectId)) ?? null
-      if (table !== undefined) await enqueueRender(tx, tenantId, portalId)
-      if (opensOrCloses.has(kind)) await enqueuePriming(tx, tenantId, portalId)
+      if (renders) await enqueueRender(tx, tenantId, portalId)
+      if (primes) await enqueuePriming(tx, tenantId, portalId)
     })
+
+/** The pages may say something else. */
+const rendersSite = (table: SubjectTable | 'every') => after(table, { renders: true, primes: false })
+/** A whole site may have opened or closed as well. */
+const opensOrCloses = (table: SubjectTable | 'every') => after(table, { renders: true, primes: true })
+
+export const siteRendering = defineConsumer({
+  name: 'public-pages',
+  on: {
+    'article.published': rendersSite('article'),
+    'article.withdrawn': rendersSite('article'),
+    'attachment.changed': rendersSite('attachment'),
+    'gallery.changed': rendersSite('gallery_picture'),
+    'page.published': rendersSite('page'),
+    'portal.changed': opensOrCloses('portal'),
+    'contest.changed': rendersSite('every'),
+    'contest.stage-changed': rendersSite('every'),
+    'tenant.resumed': opensOrCloses('every'),
+    'tenant.suspended': after('every', { renders: false, primes: true }),
   },
-}
+})

@@ -47,7 +47,7 @@ const addArticle = (
       insert into article (tenant_id, id, portal_id, kind, category, draft, live, is_pinned, state, published_at)
       values (${tenant.tenantId}, ${id}, ${tenant.portalId}, 'news', ${category}, ${live}, ${live}, ${isPinned ?? false}, 'published',
         ${at ?? '2026-11-01T01:00:00Z'})`)
-    await record(ctx, 'article.published', id, {})
+    await record(ctx, 'article.published', id, { edition: 1 })
     return id
   })
 const withdraw = (tenant: TestTenant, id: string) =>
@@ -255,7 +255,7 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
       await ctx.tx.run(
         sql`update portal set state = 'closed' where tenant_id = ${world.qingye.tenantId} and id = ${world.qingye.portalId}`,
       )
-      await record(ctx, 'portal.changed', world.qingye.portalId, {})
+      await record(ctx, 'portal.changed', world.qingye.portalId, { changes: [] })
     })
     expect((await page('details', world.qingye)).status).toBe(404)
   })

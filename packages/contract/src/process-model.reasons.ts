@@ -1,12 +1,6 @@
-/** Of drawn processes. */
-export const processReasons = {
-  'process-category.name-taken': [409, '已有这个名称的分类', 'A category of this name exists already'],
-  'process-category.not-empty': [
-    409,
-    '分类下还有流程，请先移走',
-    'The category still holds processes; move them first',
-  ],
-  'process-category.too-many': [409, '最多 50 个分类', 'There are at most 50 categories'],
+import type { Reasons } from './feature.ts'
+
+export const processModelReasons = {
   'process-model.archived': [409, '流程已停用，启用后才能修改', 'The process is out of use; reopen it to change it'],
   'process-model.category-unknown': [422, '没有这个分类', 'There is no such category'],
   'process-model.changed': [
@@ -56,4 +50,4 @@ export const processReasons = {
     '文件里的元素太多，不能导入',
     'The file has too many elements and cannot be imported',
   ],
-} as const satisfies Record<string, readonly [code: number, zh: string, en: string]>
+} as const satisfies Reasons

@@ -1,4 +1,5 @@
-/** Of contests, dictionaries and configuration. */
+import type { Reasons } from './feature.ts'
+
 export const contestReasons = {
   'contest.code-taken': [409, '该赛事代码已被使用', 'This contest code is taken'],
   'contest.in-use': [
@@ -21,15 +22,4 @@ export const contestReasons = {
     'Contests or portals use this type; it cannot be removed',
   ],
   'contest.zone-unknown': [422, '没有这个时区', 'There is no such time zone'],
-  'dictionary.type-not-empty': [409, '字典里还有取值，请先删除', 'The dictionary still has values; remove them first'],
-  'dictionary.type-taken': [409, '已有这个代码的字典', 'A dictionary of this code exists already'],
-  'dictionary.value-taken': [409, '字典里已有这个值', 'The dictionary has this value already'],
-  'dictionary.values-locked': [
-    409,
-    '该字典的取值由平台规定，不能新增',
-    'The values of this dictionary are fixed; none can be added',
-  ],
-  'configuration.kept-elsewhere': [409, '这个参数在别的页面设置', 'This setting is kept on a page of its own'],
-  'configuration.not-valid': [422, '内容不符合这个参数的要求', 'This value is not what the setting asks for'],
-  'configuration.too-many': [409, '最多 200 个参数', 'There are at most 200 settings'],
-} as const satisfies Record<string, readonly [code: number, zh: string, en: string]>
+} as const satisfies Reasons

@@ -1,4 +1,5 @@
-/** Refusals at the desk of the platform. */
+import type { Reasons } from './feature.ts'
+
 export const platformReasons = {
   'platform.erasure-begun': [409, '删除已经开始或已撤销', 'The erasure has begun or was stopped'],
   'platform.needs-second-person': [
@@ -12,11 +13,6 @@ export const platformReasons = {
     'The platform is not open yet: pnpm laurel init opens it',
   ],
   'platform.open-already': [409, '平台已经初始化', 'The platform has been opened already'],
-  'portal.code-reserved': [
-    422,
-    '该代码是系统自身的地址，不能用作门户代码，请换一个',
-    'This code is an address of the product itself and cannot be a portal; please choose another',
-  ],
   'tenant.being-erased': [
     409,
     '该主办方已申请删除，请先撤销',
@@ -26,4 +22,5 @@ export const platformReasons = {
   'tenant.no-portal': [409, '该主办方还没有开放的门户', 'This organiser has no open portal yet'],
   'tenant.not-open': [409, '该主办方已停用，请先恢复', 'This organiser is suspended; please resume it first'],
   'tenant.not-suspended': [409, '该主办方未停用', 'This organiser is not suspended'],
-} as const satisfies Record<string, readonly [code: number, zh: string, en: string]>
+  'tenant.code-taken': [409, '该组织方代码已被使用', 'This organiser code is taken'],
+} as const satisfies Reasons

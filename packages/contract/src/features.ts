@@ -1,0 +1,84 @@
+import { accountFeature } from './account.ts'
+import { agreementFeature } from './agreement.ts'
+import { articleFeature } from './article.ts'
+import { attachmentFeature } from './attachment.ts'
+import { auditFeature } from './audit.ts'
+import { authFeature } from './auth.ts'
+import { challengeFeature } from './challenge.ts'
+import { clientErrorFeature } from './client-error.ts'
+import { codeCardFeature } from './code-card.ts'
+import { configurationFeature } from './configuration.ts'
+import { contestFeature } from './contest.ts'
+import { dictionaryFeature } from './dictionary.ts'
+import { drawFeature } from './draw.ts'
+import { fileFeature } from './file.ts'
+import { fileLibraryFeature } from './file-library.ts'
+import { formFeature } from './form.ts'
+import { galleryFeature } from './gallery.ts'
+import { httpFeature } from './http.ts'
+import { jobFeature } from './job.ts'
+import { liveFeature } from './live.ts'
+import { memberFeature } from './member.ts'
+import { memberImportFeature } from './member-import.ts'
+import { menuFeature } from './menu.ts'
+import { optionsFeature } from './options.ts'
+import { organisationFeature } from './organisation.ts'
+import { pageFeature } from './page.ts'
+import { pageDeskFeature } from './page-desk.ts'
+import { platformFeature } from './platform.ts'
+import { portalFeature } from './portal.ts'
+import { portalSettingsFeature } from './portal-settings.ts'
+import { processFeature } from './process.ts'
+import { processAssignmentFeature } from './process-assignment.ts'
+import { processCategoryFeature } from './process-category.ts'
+import { processModelFeature } from './process-model.ts'
+import { publicFeature } from './public.ts'
+import { roleFeature } from './role.feature.ts'
+import { screenFeature } from './screen.ts'
+import { searchFeature } from './search.ts'
+import { securityFeature } from './security.ts'
+import { socialFeature } from './social.ts'
+
+/** Every feature of the product, in the order of the spec's table and then our own. All other lists of the contract are made of this one. */
+export const features = [
+  authFeature,
+  accountFeature,
+  contestFeature,
+  dictionaryFeature,
+  configurationFeature,
+  portalFeature,
+  screenFeature,
+  formFeature,
+  drawFeature,
+  optionsFeature,
+  challengeFeature,
+  securityFeature,
+  agreementFeature,
+  portalSettingsFeature,
+  codeCardFeature,
+  socialFeature,
+  menuFeature,
+  searchFeature,
+  memberFeature,
+  memberImportFeature,
+  roleFeature,
+  organisationFeature,
+  pageFeature,
+  pageDeskFeature,
+  articleFeature,
+  attachmentFeature,
+  galleryFeature,
+  publicFeature,
+  auditFeature,
+  jobFeature,
+  liveFeature,
+  clientErrorFeature,
+  fileFeature,
+  fileLibraryFeature,
+  processFeature,
+  processModelFeature,
+  processAssignmentFeature,
+  processCategoryFeature,
+  platformFeature,
+  httpFeature,
+] as const
