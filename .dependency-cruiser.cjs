@@ -57,7 +57,7 @@ module.exports = {
       'ground-not-features',
       'The ground (http, database, events, live, storage …) carries every feature and knows none.',
       { path: '^apps/api/src/(?!features/)[^/]+/', pathNot: test },
-      { path: '^apps/api/src/(features/|(app|serve|tasks|work|work-long|laurel)\\.ts$)' },
+      { path: '^apps/api/src/(features/|(app|features|serve|tasks|work|work-long|laurel)\\.ts$)' },
     ),
     forbid(
       'routes-only-list',

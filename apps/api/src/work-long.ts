@@ -6,7 +6,7 @@ import { closeInvalidations } from './live/invalidation.ts'
 import { openLog } from './log.ts'
 import { closeOffload } from './offload/offload.ts'
 import { closeStorage } from './storage/s3.ts'
-import { createTasks } from './tasks.ts'
+import { tasks } from './tasks.ts'
 
 /** Entry: the long lane, started by `work.ts`. Signals to the whole group are for that one to obey; this one ends when it is told to, or with it. */
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
@@ -16,7 +16,8 @@ const logger = openLog(config().logLevel, `${config().nodeName} long`, config())
 const onError = (error: unknown) => logger.error({ err: error }, 'worker error')
 const tell = (message: FromLongLane) => process.send?.(message)
 
-const lane = await startLane('long', createTasks(onError), {
+const lane = await startLane('long', tasks, {
+  onError,
   failed: (failed) => tell({ kind: 'failed', lane: failed }),
   log: logger,
 })

@@ -2,20 +2,11 @@ import { join } from 'node:path'
 import { config, engineConfig } from './config.ts'
 import { closePools } from './database/pools.ts'
 import { closeEngine } from './engine/nodes.ts'
-import { closeOutbox, startOutboxReader } from './engine/outbox.ts'
+import { closeOutbox } from './engine/outbox.ts'
 import { startDelivery } from './events/delivery.ts'
 import { startNumbering } from './events/numbering.ts'
 import { startSealing } from './events/sealing.ts'
-import { startDueArticles } from './features/article/article.jobs.ts'
-import { listErasing } from './features/member/member-import.consumer.ts'
-import { republishing } from './features/page/page.consumer.ts'
-import { refreshPages } from './features/page/page.jobs.ts'
-import { startEngineCommands } from './features/process/engine-commands.ts'
-import { mirror } from './features/process/process.mirror.ts'
-import { startReconciler } from './features/process/process.reconcile.ts'
-import { sketchModels } from './features/process-model/process-model.jobs.ts'
-import { siteRendering } from './features/public/public.consumer.ts'
-import { refreshSites } from './features/public/render-site.jobs.ts'
+import { features } from './features.ts'
 import { startLane } from './jobs/lane-runner.ts'
 import { startLongLane } from './jobs/long-lane.ts'
 import { freeAbandonedJobs } from './jobs/presence.ts'
@@ -30,24 +21,15 @@ import { countFailure, tellOfLanes } from './operations/lane-metrics.ts'
 import { tellOfProcess } from './operations/process-metrics.ts'
 import { ensureBucket } from './storage/objects.ts'
 import { closeStorage } from './storage/s3.ts'
-import { createTasks } from './tasks.ts'
+import { crontab, tasks } from './tasks.ts'
 
 /** Entry: the lanes of jobs, numbering, sealing and delivery of events, the way to the engine and back. */
-const consumers = [republishing, siteRendering, listErasing]
-
-const crontab = [
-  '* * * * * scan-waiting ?queue=scan-waiting&max=2',
-  '* * * * * publish-due-pages ?fill=1h&max=3',
-  '23 3 * * * prime-sites ?queue=prime-sites&max=3',
-  '7 * * * * clean-up ?fill=2h&max=3',
-  '17 * * * * erase-tenants ?queue=erase-tenants&max=3',
-].join('\n')
 const freeEveryMs = 5_000
 
 const logger = openLog(config().logLevel, config().nodeName, config())
 const figures = tellOfProcess()
 tellOfLag()
-tellOfLanes()
+tellOfLanes(tasks)
 tellOfEngine()
 const { internalPort } = config()
 const internal = internalPort === undefined ? undefined : await openInternalListener(internalPort)
@@ -58,17 +40,15 @@ engineConfig()
 await ensureBucket()
 const numbering = startNumbering(onError)
 const sealing = startSealing(onError)
-const delivery = startDelivery(consumers, (consumer, error, event) =>
-  logger.error({ err: error, consumer, seq: event?.seq, kind: event?.kind }, 'an event could not be delivered'),
+const delivery = startDelivery(
+  features.flatMap(({ consumers }) => consumers),
+  (consumer, error, event) =>
+    logger.error({ err: error, consumer, seq: event?.seq, kind: event?.kind }, 'an event could not be delivered'),
 )
 
-const outbox = startOutboxReader(async (events) => void (await mirror(events)), onError)
-const engineCommands = startEngineCommands(outbox.wake, onError)
-const reconciler = startReconciler(onError)
-const dueArticles = startDueArticles(onError)
+const background = features.flatMap((feature) => feature.background).map((start) => start(onError))
 
-const tasks = createTasks(onError)
-const told = { failed: countFailure, log: logger }
+const told = { failed: countFailure, onError, log: logger }
 const running = await Promise.all([
   startLane('interactive', tasks, told),
   startLane('ordinary', tasks, told, crontab),
@@ -80,24 +60,14 @@ await freeAbandonedJobs()
 // Before anyone is told that it works: whoever hears that may ask it to stop.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(onError))
 logger.info('working')
-void refreshPages(onError)
-void refreshSites(onError)
-void sketchModels(onError)
+for (const begin of features.flatMap(({ atStart }) => atStart)) void begin(onError)
 
 async function stop(): Promise<void> {
   beginStopping()
   clearInterval(freeing)
   await Promise.all(running.map((lane) => lane.stop()))
   await closeOffload()
-  await Promise.all([
-    numbering.stop(),
-    delivery.stop(),
-    sealing.stop(),
-    engineCommands.stop(),
-    outbox.stop(),
-    reconciler.stop(),
-    dueArticles.stop(),
-  ])
+  await Promise.all([numbering.stop(), delivery.stop(), sealing.stop(), ...background.map((each) => each.stop())])
   closeEngine()
   await closeOutbox()
   closeInvalidations()

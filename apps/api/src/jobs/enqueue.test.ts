@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type TestTenant, type World } from '../../test/world.ts'
+import { sendSmsJob } from '../features/sms/sms.service.ts'
 import { enqueue } from './enqueue.ts'
 
 describe('putting jobs into the queue', () => {
@@ -10,8 +11,8 @@ describe('putting jobs into the queue', () => {
   })
   afterAll(() => world.close())
 
-  const put = (tenant: TestTenant, jobKey: string, payload: object) =>
-    world.inTenant(tenant, (ctx) => enqueue(ctx.tx, 'send-sms', payload, jobKey, 3))
+  const put = (tenant: TestTenant, jobKey: string, payload: { id: string }) =>
+    world.inTenant(tenant, (ctx) => enqueue(ctx.tx, sendSmsJob, payload, jobKey))
   const queued = () =>
     world.asPlatform((tx) =>
       tx.rows(sql<{ tenant: string; id: string }>`

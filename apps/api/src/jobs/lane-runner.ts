@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
+import { Logger as QueueLogger, type Task as QueueTask, run } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { config } from '../config.ts'
-import { type Lane, slots, type TaskName, taskNames } from './lanes.ts'
+import type { Task } from './define.ts'
+import { type Lane, slots } from './lanes.ts'
 import { showPresence } from './presence.ts'
 
 /** A job that does not end by itself within this time after a stop is handed back to the queue. */
@@ -10,15 +11,14 @@ const stopWithinMs = 5_000
 /** To hear of new jobs, and to say that others have ended. */
 const connectionsBesides = 2
 
-export type Tasks = { readonly [T in TaskName]: TaskList[string] }
 type Running = { stop(): Promise<void> }
-type RunnerHooks = { failed(lane: Lane): void; log: Logger }
+type RunnerHooks = { failed(lane: Lane): void; onError(error: unknown): void; log: Logger }
 
 /** A runner asks the queue for the tasks on its list and no others: what lies there for another lane is neither taken nor waited for. */
 export async function startLane(
   lane: Lane,
-  tasks: Tasks,
-  { failed, log }: RunnerHooks,
+  tasks: readonly Task[],
+  { failed, onError, log }: RunnerHooks,
   crontab = '',
 ): Promise<Running> {
   const events = new EventEmitter()
@@ -41,7 +41,9 @@ export async function startLane(
       log[known === 'info' ? 'debug' : known]({ err: details?.['error'], lane }, message)
     }),
     crontab,
-    taskList: Object.fromEntries(taskNames(lane).map((task) => [task, tasks[task]])),
+    taskList: Object.fromEntries(
+      tasks.filter((task) => task.lane === lane).map((task) => [task.name, taskOf(task, onError)]),
+    ),
   })
   return {
     async stop() {
@@ -50,3 +52,13 @@ export async function startLane(
     },
   }
 }
+
+const taskOf =
+  (task: Task, onError: RunnerHooks['onError']): QueueTask =>
+  (payload, { job, abortSignal }) =>
+    task.run(payload, {
+      number: job.attempts,
+      isLast: job.attempts >= job.max_attempts,
+      signal: abortSignal,
+      onError,
+    })

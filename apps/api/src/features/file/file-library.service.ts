@@ -1,9 +1,11 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { cleanFiles, countFiles, getFileDetail, LibraryFile, listFiles } from '@laurel/contract/file-library'
+import { z } from 'zod'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must } from '../../http/refusal.ts'
+import { defineJob } from '../../jobs/define.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { mediaPlace } from '../../storage/media.ts'
 import { startJob } from '../job/job.service.ts'
@@ -12,7 +14,13 @@ import { answer } from './file.service.ts'
 import * as sql from './file-library.sql.ts'
 
 export const cleanUpKind = 'file-clean-up'
-const removeAttempts = 20
+export const removeObjectsJob = defineJob({
+  name: 'remove-objects',
+  payload: z.object({ id: z.uuid(), objectIds: z.array(z.uuid()) }),
+  lane: 'ordinary',
+  priority: 5,
+  attempts: 20,
+})
 
 export async function list(
   ctx: Ctx<Account>,
@@ -85,7 +93,7 @@ export async function removeLocked(ctx: Ctx, id: string): Promise<void> {
   const objects = await sql.objectsOf(tx, tenantId, id)
   await sql.dropRow(tx, tenantId, id)
   const objectIds = objects.map(({ object_id }) => object_id)
-  await enqueue(tx, 'remove-objects', { id, objectIds }, `remove-objects:${id}`, removeAttempts)
+  await enqueue(tx, removeObjectsJob, { id, objectIds }, `remove-objects:${id}`)
   await record(ctx, 'file.removed', id, { name: file.name, type: file.type, size: file.size })
 }
 

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { inTenant } from '../../database/in-tenant.ts'
 import { asPlatform } from '../../database/platform.ts'
 import { record } from '../../events/record.ts'
+import { defineJob } from '../../jobs/define.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { OffloadBusy } from '../../offload/task.ts'
 import { ScannerAway } from '../../scanning/clamd.ts'
@@ -11,8 +13,22 @@ import { objectKey, objectSize, putObject, removeObject } from '../../storage/ob
 import * as sql from './file.sql.ts'
 import { discardBytes, discardedOf, discardUpload, joinParts } from './file-upload.ts'
 
-const scanAttempts = 5
-const mediaAttempts = 5
+/** Its sender waits to hear of it. */
+export const scanFileJob = defineJob({
+  name: 'scan-file',
+  payload: z.object({ id: z.uuid() }),
+  lane: 'long',
+  priority: -10,
+  attempts: 5,
+})
+
+export const makeMediaJob = defineJob({
+  name: 'make-media',
+  payload: z.object({ id: z.uuid() }),
+  lane: 'long',
+  priority: -5,
+  attempts: 5,
+})
 
 export const keyOf = (tenantId: string, file: { id: string; object_id: string | null }) =>
   objectKey(tenantId, file.object_id ?? file.id)
@@ -83,7 +99,7 @@ async function leaveToWorker(ctx: Ctx, { id, type, size }: sql.FileRow, isAway: 
   await sql.markUnread(tx, actor.tenantId, id, isAway)
   // The worker retries without a job.
   if (actor.kind === 'system') return
-  await enqueue(tx, 'scan-file', { id }, `scan-file:${id}`, scanAttempts)
+  await enqueue(tx, scanFileJob, { id }, `scan-file:${id}`)
   await record(ctx, 'file.arrived', id, { type, size })
 }
 
@@ -108,8 +124,7 @@ export async function settleAs(
     const extent = { width: pixels?.width ?? null, height: pixels?.height ?? null }
     if (objectId !== file.object_id) await discardUpload(ctx, { ...file, taken_as: null })
     await sql.markStored(tx, tenantId, file.id, { sha256, size, objectId, scannedBy, ...extent })
-    if (file.is_library && pixels)
-      await enqueue(tx, 'make-media', { id: file.id }, `make-media:${file.id}`, mediaAttempts)
+    if (file.is_library && pixels) await enqueue(tx, makeMediaJob, { id: file.id }, `make-media:${file.id}`)
     await record(ctx, 'file.stored', file.id, { type: file.type, size })
   }
 }

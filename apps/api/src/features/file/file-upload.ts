@@ -1,12 +1,20 @@
 import { partCount } from '@laurel/rules/upload'
+import { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
+import { defineJob } from '../../jobs/define.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { abortMultipart, arrivedParts, closeMultipart } from '../../storage/multipart.ts'
 import { objectKey, removeObject } from '../../storage/objects.ts'
 import { addressLastsSeconds } from '../../storage/presigned.ts'
 import type { FileRow } from './file.sql.ts'
 
-const discardAttempts = 20
+export const discardUploadJob = defineJob({
+  name: 'discard-upload',
+  payload: z.object({ objectIds: z.array(z.uuid()), uploadId: z.string().nullable() }),
+  lane: 'ordinary',
+  priority: 10,
+  attempts: 20,
+})
 
 /** Parts become one object once all of them are there; false: they are not. */
 export async function joinParts(
@@ -25,7 +33,7 @@ export async function joinParts(
 }
 
 type Uploaded = Pick<FileRow, 'id' | 'object_id' | 'upload_id' | 'taken_as'>
-type Discarded = { objectIds: string[]; uploadId: string | null }
+type Discarded = z.infer<typeof discardUploadJob.payload>
 
 /**
  * Its bytes go once this is in the database, and once more when the address that they came by has expired: until then whoever sent them may send
@@ -34,7 +42,7 @@ type Discarded = { objectIds: string[]; uploadId: string | null }
 export async function discardUpload(ctx: Ctx, file: Uploaded): Promise<void> {
   const { id } = file
   const discarded = discardedOf(file)
-  await enqueue(ctx.tx, 'discard-upload', discarded, `discard-upload:${id}`, discardAttempts, addressLastsSeconds + 60)
+  await enqueue(ctx.tx, discardUploadJob, discarded, `discard-upload:${id}`, addressLastsSeconds + 60)
 }
 
 export function discardedOf({ id, object_id, upload_id, taken_as }: Uploaded): Discarded {

@@ -3,10 +3,12 @@ import type { Ctx } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
 import { record } from '../../events/record.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { handlerOf, type Task } from '../../jobs/define.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
+import { exhaustedJobs, forgetJob } from '../../jobs/presence.ts'
 import { discardLater, discardResult, keepResult } from '../file/file-result.service.ts'
 import { isEnded } from './job.policy.ts'
-import { changed } from './job.service.ts'
+import { changed, runJobJob } from './job.service.ts'
 import * as sql from './job.sql.ts'
 
 const progressEveryMs = 400
@@ -21,7 +23,7 @@ class Cancelled extends Error {}
 class HandedBack extends Error {}
 
 /** One attempt. It throws when another one shall follow; everything else ends the job. */
-export async function runJob(kinds: readonly JobKind[], attempt: Attempt): Promise<void> {
+async function runJob(kinds: readonly JobKind[], attempt: Attempt): Promise<void> {
   const begun = await inJob(attempt, begin)
   if (!begun) return
   const job = runningJob(attempt, begun.requested_by, begun.input)
@@ -39,8 +41,19 @@ export async function runJob(kinds: readonly JobKind[], attempt: Attempt): Promi
   }
 }
 
+export const createRunJob = (kinds: readonly JobKind[]): Task =>
+  handlerOf(runJobJob, ({ jobId }, { tenantId, isLast, signal }) => runJob(kinds, { tenantId, jobId, isLast, signal }))
+
+/** One of a suspended organiser waits until it is open again; the others must not wait with it. */
+export async function giveUpExhausted(onError: (error: unknown) => void): Promise<void> {
+  for (const { id, tenantId, jobId } of await exhaustedJobs())
+    await giveUp(tenantId, jobId)
+      .then(() => forgetJob(id))
+      .catch(onError)
+}
+
 /** For a job that no worker will try again. */
-export const giveUp = (tenantId: string, jobId: string) => end({ tenantId, jobId }, 'failed', 'job.failed')
+const giveUp = (tenantId: string, jobId: string) => end({ tenantId, jobId }, 'failed', 'job.failed')
 
 const inJob = <R>({ tenantId, jobId }: JobPlace, work: (ctx: Ctx, id: string) => Promise<R>) =>
   inTenant(tenantId, 'job', 'write', (ctx) => work(ctx, jobId))

@@ -1,24 +1,32 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { JobRun, listJobs } from '@laurel/contract/job'
+import { z } from 'zod'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { must, Refusal } from '../../http/refusal.ts'
+import { defineJob } from '../../jobs/define.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
 import { canOf, canSee, isEnded, mayCancel, seesAllJobs } from './job.policy.ts'
 import * as sql from './job.sql.ts'
 
-const maxAttempts = 8
+export const runJobJob = defineJob({
+  name: 'run-job',
+  payload: z.object({ jobId: z.uuid() }),
+  lane: 'long',
+  priority: -5,
+  attempts: 8,
+})
 
 /** The job exists and is queued if and only if the caller's transaction commits. */
 export async function startJob(ctx: Ctx<Account>, kind: string, input: Record<string, unknown>): Promise<string> {
   const { tenantId, accountId } = ctx.actor
   const id = newId()
   await sql.addJob(ctx.tx, { tenantId, id, kind, input, requestedBy: accountId })
-  await enqueue(ctx.tx, 'run-job', { jobId: id }, `run-job:${id}`, maxAttempts)
+  await enqueue(ctx.tx, runJobJob, { jobId: id }, `run-job:${id}`)
   await record(ctx, 'job.started', id, { kind })
   return id
 }

@@ -3,33 +3,27 @@ import type { readClock, readTopics as readTopicsCall } from '@laurel/contract/l
 import type { Account, Ctx } from '../../ctx.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { databaseTime } from '../../live/clock.ts'
-import type { Subscription } from '../../live/topic.ts'
-import * as dictionaries from '../dictionary/dictionary.service.ts'
-import * as jobs from '../job/job.service.ts'
-import * as pages from '../page/page-editor.service.ts'
-import * as processes from '../process/process.service.ts'
+import type { OpenTopic, Subscription } from '../../live/topic.ts'
 
-type Open = (ctx: Ctx<Account>, id: string) => Promise<Subscription>
+/** What can be followed, by the kind that a topic begins with. */
+export type Topics = Readonly<Record<string, OpenTopic>>
 
-/** What can be followed. Each refuses whoever may not read the thing, as if it were not there. */
-const kinds: Readonly<Record<string, Open>> = {
-  dictionary: dictionaries.subscribe,
-  job: jobs.subscribe,
-  page: pages.subscribe,
-  process: processes.subscribe,
-}
-
-export function openTopics(ctx: Ctx<Account>, topics: string | readonly string[]): Promise<Subscription[]> {
-  const named = new Set(typeof topics === 'string' ? [topics] : topics)
-  return Promise.all([...named].map((topic) => openTopic(ctx, topic)))
+export function openTopics(
+  ctx: Ctx<Account>,
+  topics: Topics,
+  asked: string | readonly string[],
+): Promise<Subscription[]> {
+  const named = new Set(typeof asked === 'string' ? [asked] : asked)
+  return Promise.all([...named].map((topic) => openTopic(ctx, topics, topic)))
 }
 
 export async function readTopics(
   ctx: Ctx<Account>,
-  topics: string | readonly string[],
+  topics: Topics,
+  asked: string | readonly string[],
 ): Promise<Answer<typeof readTopicsCall>> {
   const states: Answer<typeof readTopicsCall> = []
-  for (const { topic, read } of await openTopics(ctx, topics)) {
+  for (const { topic, read } of await openTopics(ctx, topics, asked)) {
     const snapshot = await read(ctx)
     if (snapshot)
       states.push({ topic, version: snapshot.version, state: snapshot.state as (typeof states)[number]['state'] })
@@ -37,9 +31,9 @@ export async function readTopics(
   return states
 }
 
-function openTopic(ctx: Ctx<Account>, topic: string): Promise<Subscription> {
+function openTopic(ctx: Ctx<Account>, topics: Topics, topic: string): Promise<Subscription> {
   const [kind = '', id = ''] = topic.split(':')
-  const open = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  const open = Object.hasOwn(topics, kind) ? topics[kind] : undefined
   if (!open || !isUuid.test(id)) throw new Refusal('http.not-found')
   return open(ctx, id)
 }

@@ -4,12 +4,14 @@ import type { Answer, Parsed } from '@laurel/contract/define'
 import type { getPage, PageDraft, PublishedPage, publishPage, savePage } from '@laurel/contract/page'
 import { shownLogo } from '@laurel/rules/logo'
 import { isShownAt, nextChangeAt, standsAt } from '@laurel/rules/page-timing'
+import { z } from 'zod'
 import { config } from '../../config.ts'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record, recordEditSession } from '../../events/record.ts'
 import type { Encoding, StoredDocument } from '../../http/document.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { defineJob } from '../../jobs/define.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
 import { mediaPlace } from '../../storage/media.ts'
@@ -18,7 +20,12 @@ import { assertReferencesExist, bothWords, contentOf, upgradeDocument } from './
 import { upgradeDraft } from './page.shape.ts'
 import * as sql from './page.sql.ts'
 
-const maxAttempts = 8
+export const renderPageJob = defineJob({
+  name: 'render-page',
+  payload: z.object({ pageId: z.uuid() }),
+  lane: 'interactive',
+  attempts: 8,
+})
 
 export type PagePath = { portalCode: string; path: string }
 
@@ -159,7 +166,7 @@ async function publishDocument(
   const { path, version, portal } = document
   await sql.addPublication(ctx.tx, ctx.actor.tenantId, pageId, document, versionId)
   await record(ctx, 'page.published', pageId, { portalCode: portal.code, path, version })
-  await enqueue(ctx.tx, 'render-page', { pageId }, `render-page:${pageId}`, maxAttempts)
+  await enqueue(ctx.tx, renderPageJob, { pageId }, `render-page:${pageId}`)
 }
 
 /** The live document of the caller's portal. */

@@ -1,7 +1,9 @@
 import { normalMobile } from '@laurel/rules/mobile'
+import { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { inTenant } from '../../database/in-tenant.ts'
+import { defineJob } from '../../jobs/define.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { maySend, type Window } from '../../limits/spaced-sending.ts'
 import { canSendSms, smsSender } from '../../notify/sms.ts'
@@ -10,7 +12,13 @@ import { worded } from '../../wording.ts'
 import * as sql from './sms.sql.ts'
 
 const purpose = 'sms.notice'
-const sendAttempts = 3
+export const sendNoticeJob = defineJob({
+  name: 'send-sms-notice',
+  payload: z.object({ sealed: z.string() }),
+  lane: 'interactive',
+  priority: 5,
+  attempts: 3,
+})
 /** Counted apart from codes: who asks for many codes must not silence the warning, and a desk must not fill a stranger's phone with warnings. */
 const perNumber: readonly Window[] = [{ seconds: 24 * 60 * 60, max: 5 }]
 
@@ -23,7 +31,7 @@ export async function noticeMobileChanged(ctx: Ctx, mobile: string, by: string |
   if ((await maySend([{ name: 'sms-notice', subject: to, windows: perNumber }])) !== 'allowed') return
   const notice: Notice = { to, by, language: ctx.actor.language }
   const sealed = seal(purpose, JSON.stringify(notice)).toString('base64')
-  await enqueue(ctx.tx, 'send-sms-notice', { sealed }, `sms-notice ${newId()}`, sendAttempts)
+  await enqueue(ctx.tx, sendNoticeJob, { sealed }, `sms-notice ${newId()}`)
 }
 
 export async function sendNotice(tenantId: string, sealed: string): Promise<void> {

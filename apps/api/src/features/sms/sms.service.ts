@@ -2,10 +2,12 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { sendSmsCode } from '@laurel/contract/auth'
 import type { Parsed } from '@laurel/contract/define'
 import { normalMobile } from '@laurel/rules/mobile'
+import { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import type { Caller } from '../../http/caller.ts'
 import { must, Refusal } from '../../http/refusal.ts'
+import { defineJob } from '../../jobs/define.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { canSendSms } from '../../notify/sms.ts'
 import { keyedHash, seal } from '../../privacy/sealing.ts'
@@ -18,7 +20,13 @@ import { requireSmsWithinLimits } from './sms-limits.service.ts'
 type Scene = Parsed<typeof sendSmsCode>['body']['scene']
 
 const maxTries = 5
-const sendAttempts = 3
+export const sendSmsJob = defineJob({
+  name: 'send-sms',
+  payload: z.object({ id: z.uuid() }),
+  lane: 'interactive',
+  priority: -10,
+  attempts: 3,
+})
 
 export const mobileHashOf = (mobile: string) => keyedHash('person.mobile', normalMobile(mobile))
 
@@ -50,7 +58,7 @@ export async function sendCode(
     code_sealed: isSent ? seal('sms.code', code) : null,
     language,
   })
-  if (isSent) await enqueue(ctx.tx, 'send-sms', { id }, `sms ${id}`, sendAttempts)
+  if (isSent) await enqueue(ctx.tx, sendSmsJob, { id }, `sms ${id}`)
   return null
 }
 

@@ -1,0 +1,43 @@
+import type { Consumer } from './events/consumer.ts'
+import type { DocumentRoute } from './http/document.ts'
+import type { Route } from './http/serve.ts'
+import type { Task } from './jobs/define.ts'
+import type { JobKind } from './jobs/kind.ts'
+import type { OpenTopic } from './live/topic.ts'
+
+type OnError = (error: unknown) => void
+
+/** What one noun adds to the application; `features.ts` lists them all, and every other list is made of that one. */
+export type Feature = {
+  readonly routes: readonly Route[]
+  /** What is answered as a whole page instead of an envelope. */
+  readonly documents: readonly DocumentRoute[]
+  /** What can be followed live: the kind of the topic, and who may open it. */
+  readonly topics: Readonly<Record<string, OpenTopic>>
+  readonly consumers: readonly Consumer[]
+  readonly tasks: readonly Task[]
+  /** Jobs that a person starts and watches. */
+  readonly jobKinds: readonly JobKind[]
+  readonly crontab: readonly string[]
+  /** Part of the clean-up of each hour. One that fails must not hold up the others: it tells `onError`. */
+  readonly hourly: readonly ((onError: OnError, signal: AbortSignal) => Promise<void>)[]
+  /** What a worker keeps running until it stops. */
+  readonly background: readonly ((onError: OnError) => { stop(): Promise<unknown> })[]
+  /** What a worker does once, after it has begun to work. */
+  readonly atStart: readonly ((onError: OnError) => Promise<void>)[]
+}
+
+const nothing: Feature = {
+  routes: [],
+  documents: [],
+  topics: {},
+  consumers: [],
+  tasks: [],
+  jobKinds: [],
+  crontab: [],
+  hourly: [],
+  background: [],
+  atStart: [],
+}
+
+export const defineFeature = (stated: Partial<Feature>): Feature => ({ ...nothing, ...stated })

@@ -1,0 +1,68 @@
+import { agreementFeature } from './features/agreement/agreement.feature.ts'
+import { articleFeature } from './features/article/article.feature.ts'
+import { attachmentFeature } from './features/attachment/attachment.feature.ts'
+import { auditFeature } from './features/audit/audit.feature.ts'
+import { authFeature } from './features/auth/auth.feature.ts'
+import { captchaFeature } from './features/captcha/captcha.feature.ts'
+import { clientErrorFeature } from './features/client-error/client-error.feature.ts'
+import { codeCardFeature } from './features/code-card/code-card.feature.ts'
+import { configurationFeature } from './features/configuration/configuration.feature.ts'
+import { contestFeature } from './features/contest/contest.feature.ts'
+import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
+import { fileFeature } from './features/file/file.feature.ts'
+import { formFeature } from './features/form/form.feature.ts'
+import { galleryFeature } from './features/gallery/gallery.feature.ts'
+import { jobFeature } from './features/job/job.feature.ts'
+import { memberFeature } from './features/member/member.feature.ts'
+import { menuFeature } from './features/menu/menu.feature.ts'
+import { optionsFeature } from './features/options/options.feature.ts'
+import { organisationFeature } from './features/organisation/organisation.feature.ts'
+import { pageFeature } from './features/page/page.feature.ts'
+import { platformFeature } from './features/platform/platform.feature.ts'
+import { portalFeature } from './features/portal/portal.feature.ts'
+import { processFeature } from './features/process/process.feature.ts'
+import { processModelFeature } from './features/process-model/process-model.feature.ts'
+import { publicFeature } from './features/public/public.feature.ts'
+import { registrationFeature } from './features/registration/registration.feature.ts'
+import { roleFeature } from './features/role/role.feature.ts'
+import { screenFeature } from './features/screen/screen.feature.ts'
+import { searchFeature } from './features/search/search.feature.ts'
+import { securityFeature } from './features/security/security.feature.ts'
+import { smsFeature } from './features/sms/sms.feature.ts'
+import { socialFeature } from './features/social/social.feature.ts'
+
+/** Every feature of the application, readable as a table of contents; every other list is made of this one. */
+export const features = [
+  authFeature,
+  registrationFeature,
+  agreementFeature,
+  captchaFeature,
+  smsFeature,
+  codeCardFeature,
+  socialFeature,
+  securityFeature,
+  optionsFeature,
+  dictionaryFeature,
+  configurationFeature,
+  portalFeature,
+  pageFeature,
+  publicFeature,
+  articleFeature,
+  attachmentFeature,
+  galleryFeature,
+  screenFeature,
+  formFeature,
+  auditFeature,
+  menuFeature,
+  memberFeature,
+  roleFeature,
+  organisationFeature,
+  contestFeature,
+  searchFeature,
+  jobFeature,
+  clientErrorFeature,
+  fileFeature,
+  processFeature,
+  processModelFeature,
+  platformFeature,
+] as const

@@ -1,0 +1,6 @@
+import { defineFeature } from '../../feature.ts'
+import { authRoutes } from './auth.routes.ts'
+
+export const authFeature = defineFeature({
+  routes: authRoutes,
+})

@@ -1,0 +1,20 @@
+import { defineFeature } from '../../feature.ts'
+import { defineTimed, handlerOf } from '../../jobs/define.ts'
+import { fileCleanUp, makeMedia, removeObjects } from './file.jobs.ts'
+import { fileRoutes } from './file.routes.ts'
+import { removeObjectsJob } from './file-library.service.ts'
+import { makeMediaJob, scanFile, scanFileJob, scanWaiting } from './file-scan.ts'
+import { discardBytes, discardUploadJob } from './file-upload.ts'
+
+export const fileFeature = defineFeature({
+  routes: fileRoutes,
+  jobKinds: [fileCleanUp],
+  tasks: [
+    handlerOf(scanFileJob, ({ id }, { tenantId, number }) => scanFile(tenantId, id, number > 1)),
+    handlerOf(makeMediaJob, ({ id }, { tenantId }) => makeMedia(tenantId, id)),
+    handlerOf(removeObjectsJob, ({ id, objectIds }, { tenantId }) => removeObjects(tenantId, id, objectIds)),
+    handlerOf(discardUploadJob, (discarded, { tenantId }) => discardBytes(tenantId, discarded)),
+    defineTimed({ name: 'scan-waiting', lane: 'long', run: ({ onError, signal }) => scanWaiting(onError, signal) }),
+  ],
+  crontab: ['* * * * * scan-waiting ?queue=scan-waiting&max=2'],
+})

@@ -1,0 +1,6 @@
+import { defineFeature } from '../../feature.ts'
+import { formRoutes } from './form.routes.ts'
+
+export const formFeature = defineFeature({
+  routes: formRoutes,
+})

@@ -1,0 +1,6 @@
+import { defineFeature } from '../../feature.ts'
+import { galleryRoutes } from './gallery.routes.ts'
+
+export const galleryFeature = defineFeature({
+  routes: galleryRoutes,
+})

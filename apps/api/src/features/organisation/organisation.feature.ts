@@ -1,0 +1,6 @@
+import { defineFeature } from '../../feature.ts'
+import { organisationRoutes } from './organisation.routes.ts'
+
+export const organisationFeature = defineFeature({
+  routes: organisationRoutes,
+})

@@ -1,0 +1,12 @@
+import { defineFeature } from '../../feature.ts'
+import { defineTimed } from '../../jobs/define.ts'
+import { eraseTenants } from './erasing.jobs.ts'
+import { platformRoutes } from './platform.routes.ts'
+import { tenantExport } from './tenant-export.jobs.ts'
+
+export const platformFeature = defineFeature({
+  routes: platformRoutes,
+  jobKinds: [tenantExport],
+  tasks: [defineTimed({ name: 'erase-tenants', lane: 'long', run: ({ signal }) => eraseTenants(signal) })],
+  crontab: ['17 * * * * erase-tenants ?queue=erase-tenants&max=3'],
+})

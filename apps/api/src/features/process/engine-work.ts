@@ -1,0 +1,10 @@
+import { startOutboxReader } from '../../engine/outbox.ts'
+import { startEngineCommands } from './engine-commands.ts'
+import { mirror } from './process.mirror.ts'
+
+/** The way to the engine and back. Whatever was dispatched is looked for at once. */
+export function startEngineWork(onError: (error: unknown) => void): { stop(): Promise<unknown> } {
+  const outbox = startOutboxReader(async (events) => void (await mirror(events)), onError)
+  const commands = startEngineCommands(outbox.wake, onError)
+  return { stop: () => Promise.all([commands.stop(), outbox.stop()]) }
+}

@@ -1,0 +1,11 @@
+import { defineFeature } from '../../feature.ts'
+import { startEngineWork } from './engine-work.ts'
+import { startReconciler } from './process.reconcile.ts'
+import { processRoutes } from './process.routes.ts'
+import { subscribe } from './process.service.ts'
+
+export const processFeature = defineFeature({
+  routes: processRoutes,
+  topics: { process: subscribe },
+  background: [startEngineWork, startReconciler],
+})

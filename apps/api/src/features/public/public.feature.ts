@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineFeature } from '../../feature.ts'
+import { defineTask, defineTimed } from '../../jobs/define.ts'
+import { siteRendering } from './public.consumer.ts'
+import { publicDocuments, publicRoutes } from './public.routes.ts'
+import { primeSite, primeSites, refreshSites, renderShareCards, renderSite } from './render-site.jobs.ts'
+
+const portal = z.object({ tenantId: z.uuid(), portalId: z.uuid() })
+
+export const publicFeature = defineFeature({
+  routes: publicRoutes,
+  documents: publicDocuments,
+  consumers: [siteRendering],
+  tasks: [
+    defineTask({
+      name: 'render-site',
+      lane: 'ordinary',
+      payload: portal,
+      run: ({ tenantId, portalId }, attempt) => renderSite(tenantId, portalId, attempt.number > 1),
+    }),
+    defineTask({
+      name: 'render-share-cards',
+      lane: 'long',
+      payload: portal,
+      run: ({ tenantId, portalId }) => renderShareCards(tenantId, portalId),
+    }),
+    defineTask({
+      name: 'prime-site',
+      lane: 'ordinary',
+      payload: portal.extend({ from: z.int() }),
+      run: ({ tenantId, portalId, from }) => primeSite(tenantId, portalId, from),
+    }),
+    defineTimed({ name: 'prime-sites', lane: 'ordinary', run: primeSites }),
+  ],
+  crontab: ['23 3 * * * prime-sites ?queue=prime-sites&max=3'],
+  atStart: [refreshSites],
+})

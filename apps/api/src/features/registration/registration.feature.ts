@@ -1,0 +1,6 @@
+import { defineFeature } from '../../feature.ts'
+import { registrationRoutes } from './registration.routes.ts'
+
+export const registrationFeature = defineFeature({
+  routes: registrationRoutes,
+})

@@ -1,0 +1,14 @@
+import { defineFeature } from '../../feature.ts'
+import { handlerOf } from '../../jobs/define.ts'
+import { sendNotice, sendNoticeJob } from './notice.service.ts'
+import { sendSms } from './sms.jobs.ts'
+import { smsRoutes } from './sms.routes.ts'
+import { sendSmsJob } from './sms.service.ts'
+
+export const smsFeature = defineFeature({
+  routes: smsRoutes,
+  tasks: [
+    handlerOf(sendSmsJob, ({ id }, { tenantId }) => sendSms(tenantId, id)),
+    handlerOf(sendNoticeJob, ({ sealed }, { tenantId }) => sendNotice(tenantId, sealed)),
+  ],
+})
