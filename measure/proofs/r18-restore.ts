@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { eraseDue } from '@laurel/api/src/features/security/erasing.jobs.ts'
+import { eraseDue } from '@laurel/api/src/erasing.ts'
 import type { TestAccount, World } from '@laurel/api/test/world.ts'
 import pg from 'pg'
 import { readMeta } from '../../deploy/backup/signed-file.ts'

@@ -264,7 +264,7 @@ function trialsOf(story: Registrations, world: World): Trial[] {
           "update deletion_request set asked_at = asked_at - interval '16 days', due_at = due_at - interval '16 days' where account_id = $1",
           [story.accountId],
         )
-        const { eraseDue } = await import('@laurel/api/src/features/security/erasing.jobs.ts')
+        const { eraseDue } = await import('@laurel/api/src/erasing.ts')
         await eraseDue((error) => {
           throw error
         })

@@ -37,7 +37,7 @@ describe('whoever was erased', () => {
     )?.user_name
 
   test('is noted once, by ids only, and again if the note was lost', async () => {
-    const { eraseDue } = await import('./features/security/erasing.jobs.ts')
+    const { eraseDue } = await import('./erasing.ts')
     const { readErased } = await import('./privacy/erasure-ledger.ts')
     const { entrant, judge } = world.lanjiang.accounts
     for (const account of [entrant, judge]) {
@@ -61,7 +61,7 @@ describe('whoever was erased', () => {
   })
 
   test('is erased again when a backup brings them back, with or without a request, and once is enough', async () => {
-    const { eraseAgain } = await import('./features/security/erasing.jobs.ts')
+    const { eraseAgain } = await import('./erasing.ts')
     const { lanjiang } = world
     const { entrant, judge, auditor } = lanjiang.accounts
     await world.asPlatform(async (tx) => {

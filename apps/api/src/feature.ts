@@ -1,3 +1,4 @@
+import type { Erasure, Invariants, Outdated, OwnData } from './database/upkeep.ts'
 import type { Consumer } from './events/consumer.ts'
 import type { DocumentRoute } from './http/document.ts'
 import type { Route } from './http/serve.ts'
@@ -25,6 +26,10 @@ export type Feature = {
   readonly background: readonly ((onError: OnError) => { stop(): Promise<unknown> })[]
   /** What a worker does once, after it has begun to work. */
   readonly atStart: readonly ((onError: OnError) => Promise<void>)[]
+  readonly invariants: Invariants
+  readonly ownData: OwnData
+  readonly erasure: Erasure
+  readonly outdated: Outdated
 }
 
 const nothing: Feature = {
@@ -38,6 +43,10 @@ const nothing: Feature = {
   hourly: [],
   background: [],
   atStart: [],
+  invariants: {},
+  ownData: {},
+  erasure: () => [],
+  outdated: [],
 }
 
 export const defineFeature = (stated: Partial<Feature>): Feature => ({ ...nothing, ...stated })

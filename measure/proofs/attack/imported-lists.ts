@@ -27,7 +27,7 @@ const rowsOf = (name: string, first: number): ListRow[] =>
  */
 export async function importLists(world: World, log: Log): Promise<string[]> {
   const { sheetType, writeSheet } = await import('@laurel/api/src/jobs/sheet.ts')
-  const { cleanUp } = await import('@laurel/api/src/jobs/clean-up.ts')
+  const { cleanUp } = await import('@laurel/api/src/clean-up.ts')
   const { admin } = world.lanjiang.accounts
 
   async function send(rows: string[][]): Promise<string> {

@@ -1,5 +1,5 @@
-import { checkInvariants } from '@laurel/api/src/database/invariants.ts'
 import { Transaction } from '@laurel/api/src/database/tx.ts'
+import { checkInvariants } from '@laurel/api/src/invariants.ts'
 import pg from 'pg'
 import type { Log, Outcome } from '../../measurement.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asPlatform } from '../database/platform.ts'
+import type { Outdated } from '../database/upkeep.ts'
 import { abortMultipart } from '../storage/multipart.ts'
 import { objectKey, removeObject } from '../storage/objects.ts'
 import { expireFiles } from './file-retention.ts'
@@ -7,33 +8,20 @@ import { expireFiles } from './file-retention.ts'
 const rowsAtATime = 1_000
 const filesAtATime = 100
 
-/** Each by an index that begins with the tenant; the time is the database's. */
-const outdated = [
-  { table: 'idempotency_key', isOld: sql`created_at < now() - interval '24 hours'` },
-  { table: 'spent_nonce', isOld: sql`spent_at < now() - interval '1 hour'` },
-  { table: 'spent_challenge', isOld: sql`spent_at < now() - interval '1 hour'` },
-  { table: 'login_ticket', isOld: sql`created_at < now() - interval '1 hour'` },
-  { table: 'sms_code', isOld: sql`created_at < now() - interval '24 hours'` },
-  { table: 'login_attempt', isOld: sql`last_at < now() - interval '24 hours'` },
-  { table: 'social_state', isOld: sql`returned_at < now() - interval '1 hour'` },
-  // Six months by law (Cybersecurity Law, article 21), and a season beyond.
-  { table: 'login_log', isOld: sql`logged_in_at < now() - interval '400 days'` },
-  { table: 'member_import', isOld: sql`created_at < now() - interval '7 days'` },
-  // A session that was ended early goes when it would have expired.
-  { table: 'session', isOld: sql`expires_at < now() - interval '30 days'` },
-] as const
+const ofGround: Outdated = [{ table: 'idempotency_key', isOld: sql`created_at < now() - interval '24 hours'` }]
 
 const monthsAhead = 18
 /** So far back a consumer can be asked to read again (`replay`). */
 const daysOfFeed = 30
 
 /** What nobody needs any more, in small transactions: no lock is held for long, and a stop in between loses nothing. */
-export async function cleanUp(signal?: AbortSignal): Promise<void> {
+export async function removeOutdated(outdated: Outdated, signal?: AbortSignal): Promise<void> {
   await asPlatform('event months', (tx) => tx.run(sql`select ensure_event_months(current_date, ${monthsAhead})`))
   await untilFew(rowsAtATime, signal, pruneFeed)
   const tenants = await asPlatform('clean-up', (tx) => tx.rows(sql<{ id: string }>`select id from tenant order by id`))
   for (const { id } of tenants) {
-    for (const { table, isOld } of outdated) await untilFew(rowsAtATime, signal, () => removeRows(table, id, isOld))
+    for (const { table, isOld } of [...ofGround, ...outdated])
+      await untilFew(rowsAtATime, signal, () => removeRows(table, id, isOld))
     await expireFiles(id, signal)
     await untilFew(filesAtATime, signal, () => removeUnfinishedFiles(id))
     await addUpSizes(id, signal)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { checkInvariants } from '../database/invariants.ts'
+import { cleanUp } from '../clean-up.ts'
 import { numberOnce } from '../events/numbering.ts'
-import { cleanUp } from './clean-up.ts'
+import { checkInvariants } from '../invariants.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket, objectKeys } from '../../test/bucket.ts'
 import { startWorker, until } from '../../test/worker.ts'
 import { openWorld, type TestAccount, type World } from '../../test/world.ts'
-import { checkInvariants } from '../database/invariants.ts'
+import { cleanUp } from '../clean-up.ts'
+import { checkInvariants } from '../invariants.ts'
 import { ensureBucket, objectKey, putObject } from '../storage/objects.ts'
-import { cleanUp } from './clean-up.ts'
 
 describe('how long files are kept', () => {
   let world: World

@@ -1,8 +1,10 @@
 import { defineFeature } from '../../feature.ts'
 import { auditExport } from './audit.jobs.ts'
 import { auditRoutes } from './audit.routes.ts'
+import * as upkeep from './audit.upkeep.sql.ts'
 
 export const auditFeature = defineFeature({
+  ...upkeep,
   routes: auditRoutes,
   jobKinds: [auditExport],
 })

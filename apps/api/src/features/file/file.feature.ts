@@ -2,11 +2,13 @@ import { defineFeature } from '../../feature.ts'
 import { defineTimed, handlerOf } from '../../jobs/define.ts'
 import { fileCleanUp, makeMedia, removeObjects } from './file.jobs.ts'
 import { fileRoutes } from './file.routes.ts'
+import * as upkeep from './file.upkeep.sql.ts'
 import { removeObjectsJob } from './file-library.service.ts'
 import { makeMediaJob, scanFile, scanFileJob, scanWaiting } from './file-scan.ts'
 import { discardBytes, discardUploadJob } from './file-upload.ts'
 
 export const fileFeature = defineFeature({
+  ...upkeep,
   routes: fileRoutes,
   jobKinds: [fileCleanUp],
   tasks: [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket, objectKeys } from '../../../test/bucket.ts'
 import { docxBytes, pngBytes, zipBytes } from '../../../test/files.ts'
 import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
-import { cleanUp } from '../../jobs/clean-up.ts'
+import { cleanUp } from '../../clean-up.ts'
 import { ensureBucket, objectKey } from '../../storage/objects.ts'
 import { bucket, s3 } from '../../storage/s3.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket, objectKeys } from '../../../test/bucket.ts'
 import { startWorker, until, type Worker } from '../../../test/worker.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
-import { cleanUp } from '../../jobs/clean-up.ts'
+import { cleanUp } from '../../clean-up.ts'
 import { sheetType, writeSheet } from '../../jobs/sheet.ts'
 import { ensureBucket, objectKey } from '../../storage/objects.ts'
 

@@ -5,11 +5,13 @@ import { republishing } from './page.consumer.ts'
 import { primePage, refreshPages, renderPage } from './page.jobs.ts'
 import { pageDocuments, pageRoutes } from './page.routes.ts'
 import { renderPageJob } from './page.service.ts'
+import * as upkeep from './page.upkeep.sql.ts'
 import { pageDeskRoutes } from './page-desk.routes.ts'
 import { subscribe } from './page-editor.service.ts'
 import { publishDue } from './page-schedule.jobs.ts'
 
 export const pageFeature = defineFeature({
+  ...upkeep,
   routes: [...pageRoutes, ...pageDeskRoutes],
   documents: pageDocuments,
   topics: { page: subscribe },

@@ -210,7 +210,7 @@ describe('what an organiser leaves with', () => {
     const { numberOnce } = await import('../../events/numbering.ts')
     const { objectKey, objectSize } = await import('../../storage/objects.ts')
     const { eraseTenants } = await import('./erasing.jobs.ts')
-    const { checkInvariants } = await import('../../database/invariants.ts')
+    const { checkInvariants } = await import('../../invariants.ts')
     const fileId = await fill(qingye)
     await numberOnce()
     await sealBatch()

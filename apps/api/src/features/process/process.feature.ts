@@ -3,8 +3,10 @@ import { startEngineWork } from './engine-work.ts'
 import { startReconciler } from './process.reconcile.ts'
 import { processRoutes } from './process.routes.ts'
 import { subscribe } from './process.service.ts'
+import * as upkeep from './process.upkeep.sql.ts'
 
 export const processFeature = defineFeature({
+  ...upkeep,
   routes: processRoutes,
   topics: { process: subscribe },
   background: [startEngineWork, startReconciler],

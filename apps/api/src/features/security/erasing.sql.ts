@@ -4,31 +4,12 @@ import type { Tx } from '../../database/tx.ts'
 type Owner = { tenantId: string; accountId: string; personId: string }
 type Emptied = { sealed: { name: Buffer; mobile: Buffer }; hash: Buffer }
 
-/** What belongs to the account alone. Its id stays wherever it stands: in events, decisions, uploads of others' entries. */
-export async function eraseAccount(
-  tx: Tx,
-  { tenantId, accountId }: Owner,
-  name: string,
-  shownAs: string,
-): Promise<void> {
-  const mine = sql`tenant_id = ${tenantId} and account_id = ${accountId}`
-  await tx.run(sql`
+/** The account itself; what belongs to it goes with its feature (`upkeep`). */
+export const eraseAccount = (tx: Tx, { tenantId, accountId }: Owner, name: string, shownAs: string) =>
+  tx.run(sql`
     update account set state = 'closed', user_name = ${name}, user_name_key = ${name}, nickname = ${shownAs}, avatar = '', password_hash = null,
       password_set_at = null, organisation_id = null
     where tenant_id = ${tenantId} and id = ${accountId}`)
-  await tx.run(sql`delete from second_factor where ${mine}`)
-  await tx.run(sql`delete from social_binding where ${mine}`)
-  await tx.run(sql`delete from registration where ${mine}`)
-  await tx.run(sql`delete from option_set where ${mine}`)
-  await tx.run(sql`delete from account_role where ${mine}`)
-  await tx.run(sql`delete from post_holder where ${mine}`)
-  await tx.run(sql`delete from work_group_member where ${mine}`)
-  await tx.run(sql`delete from task_candidate where ${mine}`)
-  await tx.run(sql`update session set device = '', browser_hash = null where ${mine}`)
-  await tx.run(sql`update login_code set revoked_at = now() where ${mine} and revoked_at is null and used_at is null`)
-  await tx.run(sql`
-    update organisation set head_account_id = null where tenant_id = ${tenantId} and head_account_id = ${accountId}`)
-}
 
 /** That a guardian agreed, when, and to which text, stays; who it was does not. */
 export const emptyConsent = (tx: Tx, { tenantId, accountId }: Owner, { sealed, hash }: Emptied) =>

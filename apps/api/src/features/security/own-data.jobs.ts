@@ -1,6 +1,7 @@
 import { maskedLabel } from '@laurel/rules/masked-label'
 import { maskedEmail, maskedIdNumber, maskedMobile } from '@laurel/rules/masked-number'
 import { longRead } from '../../database/long-read.ts'
+import type { OwnData } from '../../database/upkeep.ts'
 import { found } from '../../http/refusal.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
 import { unseal } from '../../privacy/sealing.ts'
@@ -11,15 +12,15 @@ import * as sql from './own-data.sql.ts'
 
 const rowsAtATime = 200
 
-export const ownDataExport: JobKind = { name: ownDataKind, run }
+/** The parts are those of all features: `tasks.ts` hands them in. */
+export const createOwnDataExport = (parts: OwnData): JobKind => ({ name: ownDataKind, run: (job) => run(job, parts) })
 
 /** Of whoever asked, and of nobody else: the account is that of the job. */
-function run(job: RunningJob): Promise<JobResult> {
+function run(job: RunningJob, parts: OwnData): Promise<JobResult> {
   return longRead(job.tenantId, async ({ tx, batches }) => {
     const { day } = found(await sql.dayThere(tx, job.tenantId))
-    const rowsOf = (name: keyof typeof sql.parts) =>
-      batches(sql.partOf(name, job.tenantId, job.requestedBy), rowsAtATime)
-    return uploadResult(job, `我的数据-${day}.json`, 'application/json', json(job, rowsOf))
+    const rowsOf = (statement: string) => batches(sql.partOf(statement, job.tenantId, job.requestedBy), rowsAtATime)
+    return uploadResult(job, `我的数据-${day}.json`, 'application/json', json(job, parts, rowsOf))
   })
 }
 
@@ -30,15 +31,16 @@ const about = {
 
 async function* json(
   job: RunningJob,
-  rowsOf: (name: keyof typeof sql.parts) => AsyncIterable<Record<string, unknown>[]>,
+  parts: OwnData,
+  rowsOf: (statement: string) => AsyncIterable<Record<string, unknown>[]>,
 ): AsyncGenerator<string> {
-  const names = Object.keys(sql.parts) as (keyof typeof sql.parts)[]
+  const all = Object.entries(parts)
   yield `{\n  "about": ${JSON.stringify(about)}`
-  for (const [at, name] of names.entries()) {
-    await job.progress(at, names.length)
+  for (const [at, [name, statement]] of all.entries()) {
+    await job.progress(at, all.length)
     yield `,\n  "${name}": [`
     let isFirst = true
-    for await (const batch of rowsOf(name)) {
+    for await (const batch of rowsOf(statement)) {
       for (const row of batch) {
         yield `${isFirst ? '' : ','}\n    ${JSON.stringify(readable(row))}`
         isFirst = false
@@ -47,7 +49,7 @@ async function* json(
     yield isFirst ? ']' : '\n  ]'
   }
   yield '\n}\n'
-  await job.progress(names.length, names.length)
+  await job.progress(all.length, all.length)
 }
 
 /** S20: no number lies in a file in full, not even in its owner's. */

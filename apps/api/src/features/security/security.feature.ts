@@ -1,10 +1,8 @@
 import { defineFeature } from '../../feature.ts'
-import { eraseDue } from './erasing.jobs.ts'
-import { ownDataExport } from './own-data.jobs.ts'
 import { securityRoutes } from './security.routes.ts'
+import * as upkeep from './security.upkeep.sql.ts'
 
 export const securityFeature = defineFeature({
+  ...upkeep,
   routes: securityRoutes,
-  jobKinds: [ownDataExport],
-  hourly: [eraseDue],
 })

@@ -5,8 +5,8 @@ import { dropBucket } from '../../../test/bucket.ts'
 import { record } from '../../../test/invented-events.ts'
 import { startWorker, until, type Worker } from '../../../test/worker.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
-import { eraseDue } from './erasing.jobs.ts'
-import { parts } from './own-data.sql.ts'
+import { eraseDue } from '../../erasing.ts'
+import { features } from '../../features.ts'
 
 type Sessions = { rows: { id: string; isThis: boolean; device: string; way: string }[]; nextCursor: string | null }
 type Events = { rows: { kind: string; by: string; name: string | null; reason: string | null; fields: string[] }[] }
@@ -243,7 +243,7 @@ describe("one's own account", () => {
         select distinct conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid in ('account'::regclass, 'person'::regclass) order by 1`),
     )
-    const copied = Object.values(parts).join('\n')
+    const copied = features.flatMap(({ ownData }) => Object.values(ownData)).join('\n')
     const named = tables.map(({ name }) => name)
     expect(named.length).toBeGreaterThan(15)
     expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(copied))).toEqual([])

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Erasure, Invariants, OwnData } from '../../database/upkeep.ts'
+
+export const invariants: Invariants = {
+  'what runs was made executable': sql`
+    select from process_instance i join process_model_version v
+      on v.tenant_id = i.tenant_id and v.model_id = i.model_id and v.version = i.version
+    where v.executable_xml is null and i.ended_at is null`,
+
+  'whoever can decide an open task of a running process is a candidate of it, and nobody else is': sql`
+    select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id and i.state = 'running'
+    where t.result = 1 and not exists (select from task_candidate s where s.tenant_id = t.tenant_id and s.task_id = t.id)
+    union all
+    select from task_candidate s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
+    where t.result <> 1 or s.account_id <> all (t.offered_to)`,
+
+  'a process that has ended has no open task': sql`
+    select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+    where t.result = 1 and i.ended_at is not null`,
+
+  'the engine is told of nothing that nobody decided': sql`
+    select from engine_command o left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
+    where o.kind <> 'start' and (t.decided_by is null or t.instance_id <> o.instance_id or (t.result = 2) <> (o.kind = 'complete'))`,
+}
+
+export const ownData: OwnData = {
+  processesStarted: `
+    select title, state, created_at as "startedAt", ended_at as "endedAt" from process_instance
+    where tenant_id = $1 and started_by = $2 order by created_at`,
+  tasksWaiting: `
+    select t.name, s.created_at as "since" from task_candidate s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
+    where s.tenant_id = $1 and s.account_id = $2 order by s.created_at`,
+  decisions: `
+    select name, result, reason, decided_at as "decidedAt" from process_task where tenant_id = $1 and decided_by = $2 order by decided_at`,
+}
+
+export const erasure: Erasure = ({ tenantId, accountId }) => [
+  sql`delete from task_candidate where tenant_id = ${tenantId} and account_id = ${accountId}`,
+]
