@@ -1,4 +1,4 @@
-/** Which tenant a transaction is in must be nothing that a statement of the app can say: migration tenant_entry. */
+/** Which tenant a transaction is in must be nothing that a statement of the app can say: migration baseline_tenant. */
 const setting = 'backtrace_functions'
 
 /** What was reviewed. Whoever changes one of them looks at it as an attacker would, runs S3, and says so here. */

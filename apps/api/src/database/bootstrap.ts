@@ -36,7 +36,7 @@ export async function bootstrapDatabase(
   }
 }
 
-/** What for: see the migration tenant_entry. Given once for the whole cluster, so only where it is missing. */
+/** What for: see the migration baseline_tenant. Given once for the whole cluster, so only where it is missing. */
 const letOwnerSetTenant = (client: pg.Client) =>
   client.query(`
     do $$

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 const keys = new WeakMap<ClientBase, string>()
 
 /**
- * A connection enters a tenant only by the key that it took when it was opened (migration tenant_entry). It travels as a parameter of constant
+ * A connection enters a tenant only by the key that it took when it was opened (migration baseline_tenant). It travels as a parameter of constant
  * statements and stands nowhere that a statement can read, so one that was smuggled in cannot enter another tenant.
  */
 export async function takeKey(connection: ClientBase): Promise<void> {

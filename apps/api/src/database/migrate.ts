@@ -99,7 +99,7 @@ async function installQueue(client: pg.Client): Promise<void> {
   `)
 }
 
-/** From then on a node of the version before the keys sees nothing (migration tenant_entry). */
+/** From then on a node of the version before the keys sees nothing (migration baseline_entering_before_keys). */
 export const trustKeysOnly = (ownerUrl: string): Promise<void> =>
   withClient(ownerUrl, async (client) => void (await client.query('call trust_keys_only()')))
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
 import { byKey, newKey } from './key.ts'
+import { trustKeysOnly } from './migrate.ts'
 import type { Connection } from './pool.ts'
 
 /** What a statement could do that was smuggled into a call of one organiser: it runs as the app, on a connection of a node. */
@@ -99,6 +100,22 @@ describe('the tenant of a transaction', () => {
       expect((await client.query('select from account')).rowCount).toBe(0)
       expect(await said(client.query('select enter_by_key($1, $2)', [newKey(), world.qingye.tenantId]))).toBe('42501')
       expect(await said(client.query('select take_key($1)', ['\\x0011223344556677']))).toBe('22023')
+    } finally {
+      await client.end()
+    }
+  })
+
+  test('is not to be had by the entries of the version before the keys, with or without a key', async () => {
+    await trustKeysOnly(world.environment['LAUREL_OWNER_DATABASE_URL'] ?? '')
+    const client = new pg.Client({ connectionString: world.environment['LAUREL_APP_DATABASE_URL'] })
+    await client.connect()
+    try {
+      const enterAsBefore = () => client.query('select * from enter_tenant($1)', [world.qingye.tenantId])
+      const key = newKey()
+      expect((await enterAsBefore()).rowCount).toBe(0)
+      await client.query('select take_key($1)', [key])
+      expect((await enterAsBefore()).rowCount).toBe(0)
+      expect((await client.query('select * from enter_tenant($1, $2)', [key, world.qingye.tenantId])).rowCount).toBe(1)
     } finally {
       await client.end()
     }

@@ -85,7 +85,7 @@ describe('those who run it', () => {
     expect(await ask('/health/ready', world.origin)).toEqual({ status: 200, text: 'ready' })
     const owner = new pg.Client({ connectionString: world.environment['LAUREL_OWNER_DATABASE_URL'] })
     await owner.connect()
-    const { rows } = await owner.query("delete from migration where name like '%_forms.sql' returning *")
+    const { rows } = await owner.query("delete from migration where name like '%_words.sql' returning *")
     await health.closeHealth()
     expect(await ask('/health/ready')).toEqual({ status: 503, text: 'migrations missing\n' })
     expect(await ask('/health/ready', world.origin)).toEqual({ status: 503, text: 'not ready' })

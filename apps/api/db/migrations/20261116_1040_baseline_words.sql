@@ -1,4 +1,5 @@
--- Platform rows, the same for everyone, and what an organiser says instead or in addition.
+-- Words and settings: rows of the platform that are the same for everyone, what an organiser says instead or in addition, and forms.
+
 create table dictionary_entry (
   dict_type text not null check (dict_type ~ '^[a-z][a-z0-9_]{0,63}$'),
   value text not null,
@@ -23,9 +24,27 @@ create table dictionary_override (
   color_type text not null default '',
   css_class text not null default '',
   sort int not null default 0,
+  version int not null default 1,
   primary key (tenant_id, dict_type, value)
 );
 call fence('dictionary_override', 'select, insert, update, delete');
+
+-- Dictionaries of the organiser's own, beside the platform's, and what people call them.
+create table dictionary_type (
+  tenant_id uuid not null references tenant,
+  dict_type text not null check (dict_type ~ '^tenant_[a-z0-9_]{1,56}$'),
+  name jsonb not null,
+  primary key (tenant_id, dict_type)
+);
+call fence('dictionary_type', 'select, insert, update, delete');
+
+-- Moves with every change of the organiser's words: whoever keeps a copy asks for it and knows whether the copy is good.
+create table dictionary_edition (
+  tenant_id uuid primary key references tenant,
+  version bigint not null default 1,
+  changed_at timestamptz not null default now()
+);
+call fence('dictionary_edition', 'select, insert, update');
 
 create table platform_configuration (
   key text primary key,
@@ -40,10 +59,12 @@ create table configuration (
   key text not null,
   value text not null,
   is_public boolean not null default false,
+  version int not null default 1,
   primary key (tenant_id, key)
 );
-call fence('configuration', 'select, insert, update');
+call fence('configuration', 'select, insert, update, delete');
 
+-- What a person keeps for a form: columns, filters, drafts of choices.
 create table option_set (
   tenant_id uuid not null references tenant,
   id uuid not null,
@@ -59,45 +80,18 @@ create table option_set (
 );
 call fence('option_set', 'select, insert, update, delete');
 
-create table file (
+-- A form is never changed: its next version is another row, and what was filled in by an old one still means what it meant.
+create table form_definition (
   tenant_id uuid not null references tenant,
   id uuid not null,
-  account_id uuid not null,
-  name text not null,
-  type text not null,
-  size bigint not null,
-  state text not null default 'pending' check (state in ('pending', 'stored', 'refused')),
-  refused_because text,
+  code text not null,
+  version int not null check (version > 0),
+  name jsonb not null,
+  purpose text not null,
+  definition jsonb not null,
   created_at timestamptz not null default now(),
-  finished_at timestamptz,
   primary key (tenant_id, id),
-  foreign key (tenant_id, account_id) references account
+  unique (tenant_id, code, version)
 );
-create index file_account on file (tenant_id, account_id, created_at desc);
-create index file_unfinished on file (tenant_id, created_at) where state <> 'stored';
-call fence('file', 'select, insert, update');
-
-create table job_run (
-  tenant_id uuid not null references tenant,
-  id uuid not null,
-  kind text not null,
-  input jsonb not null default '{}',
-  requested_by uuid not null,
-  state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
-  done int not null default 0,
-  total int,
-  result_file_id uuid,
-  row_errors jsonb not null default '[]',
-  reason text,
-  cancel_asked_at timestamptz,
-  created_at timestamptz not null default now(),
-  started_at timestamptz,
-  finished_at timestamptz,
-  version int not null default 1,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, requested_by) references account,
-  foreign key (tenant_id, result_file_id) references file
-);
-create index job_run_recent on job_run (tenant_id, created_at desc, id desc);
-create index job_run_asked on job_run (tenant_id, requested_by, created_at desc, id desc);
-call fence('job_run', 'select, insert, update');
+create index form_definition_purpose on form_definition (tenant_id, purpose, version desc);
+call fence('form_definition', 'select, insert');

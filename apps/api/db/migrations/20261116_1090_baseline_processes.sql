@@ -1,4 +1,17 @@
--- What an organiser drew, as it runs. The engine knows where the token is; these tables are what people see and decide in.
+-- What an organiser drew, and as it runs. The engine knows where the token is; these tables are what people see and decide in.
+
+create table process_category (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  name text not null,
+  sort int not null default 0,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  unique (tenant_id, name)
+);
+create index process_category_order on process_category (tenant_id, sort, created_at, id);
+call fence('process_category', 'select, insert, update, delete');
+
 create table process_model (
   tenant_id uuid not null references tenant,
   id uuid not null,
@@ -7,9 +20,29 @@ create table process_model (
   -- The newest version that was published; starts take this one.
   version int not null default 0,
   created_at timestamptz not null default now(),
+  category_id uuid,
+  -- What is being drawn, beside what was published. Null: nothing was drawn since the newest version.
+  draft_xml text,
+  -- Per user task: who decides it. Of the draft when there is one, else of the newest version.
+  rules jsonb not null default '[]',
+  -- User tasks of what `get` answers.
+  steps int not null default 0,
+  -- Counts every change: whoever saves tells which one was read.
+  revision int not null default 1,
+  saved_by uuid,
+  saved_at timestamptz not null default now(),
+  archived_at timestamptz,
+  -- What is drawn, without its words, as the list shows it: kinds and places of at most sixty shapes, and the ways between them. Null: the
+  -- worker draws it when it starts.
+  sketch jsonb,
   primary key (tenant_id, id),
-  unique (tenant_id, key)
+  unique (tenant_id, key),
+  foreign key (tenant_id, category_id) references process_category,
+  foreign key (tenant_id, saved_by) references account
 );
+create index process_model_recent on process_model (tenant_id, saved_at desc, id desc);
+create index process_model_category on process_model (tenant_id, category_id);
+create index process_model_saver on process_model (tenant_id, saved_by);
 call fence('process_model', 'select, insert, update');
 
 create table process_model_version (
@@ -17,16 +50,26 @@ create table process_model_version (
   model_id uuid not null,
   version int not null,
   authored_xml text not null,
-  -- Generated from the authored document; the only one that the engine ever sees.
-  executable_xml text not null,
-  executable_sha256 bytea not null,
+  -- Generated from the authored document; the only one that the engine ever sees. Null: nothing was generated yet. Such a version is kept and
+  -- shown, and cannot be started.
+  executable_xml text,
+  executable_sha256 bytea,
   published_at timestamptz not null default now(),
   -- Set by the worker. A start before that waits in the queue of its instance.
   deployed_at timestamptz,
+  rules jsonb not null default '[]',
+  steps int not null default 0,
+  note text not null default '',
+  published_by uuid,
   primary key (tenant_id, model_id, version),
-  foreign key (tenant_id, model_id) references process_model
+  foreign key (tenant_id, model_id) references process_model,
+  foreign key (tenant_id, published_by) references account,
+  check ((executable_xml is null) = (executable_sha256 is null))
 );
+create index process_model_version_publisher on process_model_version (tenant_id, published_by);
 call fence('process_model_version', 'select, insert');
+
+-- Instances and tasks ----------------------------------------------------------------------------------------------------------------------
 
 create table process_instance (
   tenant_id uuid not null references tenant,
@@ -59,6 +102,9 @@ create index process_instance_starter on process_instance (tenant_id, started_by
 create index process_instance_subject on process_instance (tenant_id, subject_id) where subject_id is not null;
 create index process_instance_open on process_instance (tenant_id, id) where ended_at is null;
 create index process_instance_model on process_instance (tenant_id, model_id, version);
+-- How many run, by model: those that ended are many and not looked at.
+create index process_instance_running on process_instance (tenant_id, model_id) where ended_at is null;
+create index process_instance_lookup on process_instance using hash (id);
 call fence('process_instance', 'select, insert, update');
 
 create table process_task (
@@ -86,6 +132,7 @@ create table process_task (
 );
 create index process_task_instance on process_task (tenant_id, instance_id, created_at, id);
 create index process_task_decided on process_task (tenant_id, decided_by, decided_at desc, id desc) where decided_by is not null;
+create index process_task_lookup on process_task using hash (id);
 call fence('process_task', 'select, insert, update');
 
 -- Who may decide an open task: gone once it is decided, so a queue is as short as its work.
@@ -100,6 +147,8 @@ create table task_candidate (
 );
 create index task_candidate_task on task_candidate (tenant_id, task_id);
 call fence('task_candidate', 'select, insert, delete');
+
+-- The engine -------------------------------------------------------------------------------------------------------------------------------
 
 -- Commands that the engine has yet to carry out, written with the decision in one transaction, in order per instance.
 create sequence engine_command_number as bigint;
