@@ -2,26 +2,27 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { withImports } from './imports.ts'
+
+type Inputs = {
+  folders: readonly string[]
+  /** Files outside of the folders that count with everything they import. */
+  entries?: readonly string[]
+  /** The names of all files count, and the folders without what they import. */
+  dependsOnNames?: true
+}
 
 /**
- * What the outcome of a step depends on, by folder: more than it reads, never less. A step that is not named here always runs. What is installed
- * follows from the lock file.
+ * What the outcome of a step depends on: more than it reads, never less. What the files of its folders import counts too, wherever it stands. A
+ * step that is not named here always runs. What is installed follows from the lock file.
  */
-const inputsOf: Record<string, { folders: readonly string[]; report: string; dependsOnNames?: true }> = {
+const inputsOf: Record<string, Inputs & { report: string }> = {
   // The gates are held to their plants, which stand beside files of ours; that the tree itself passes the gates is the step `check`.
   canary: { folders: ['tools', 'measure', 'packages', 'e2e'], report: 'canary.json', dependsOnNames: true },
   bpmn: { folders: ['packages', 'measure/corpus/bpmn'], report: 'bpmn.json' },
   // The application, the headers that nginx gives it, and the forms of the demo with their judgements.
   components: {
-    folders: [
-      'apps/web',
-      'packages',
-      'e2e/components',
-      'tools',
-      'deploy/nginx',
-      'apps/api/test/forms',
-      'apps/api/db/seeds',
-    ],
+    folders: ['apps/web', 'packages', 'e2e/components', 'deploy/nginx', 'apps/api/test/forms', 'apps/api/db/seeds'],
     report: 'components.json',
   },
 }
@@ -38,14 +39,25 @@ export function isInput(file: string, folders: readonly string[]): boolean {
 /** Such a step runs again: its report would tell of the same flaky test each time. */
 export const hasFlaky = ({ stats }: { stats?: { flaky?: number } }): boolean => (stats?.flaky ?? 0) > 0
 
-function hashOf({ folders, dependsOnNames }: { folders: readonly string[]; dependsOnNames?: true }): string {
+/** Of what git knows and of what it would know, without the documents. */
+export function ourFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const files = listed.toString().split('\0').sort()
+  return files.filter((file) => file !== '' && !file.endsWith('.md') && existsSync(join(root, file)))
+}
+
+export function inputFiles({ folders, entries = [], dependsOnNames }: Inputs, files: readonly string[]): Set<string> {
+  const own = files.filter((file) => isInput(file, folders))
+  return dependsOnNames ? new Set(own) : withImports([...own, ...entries], root)
+}
+
+function hashOf(inputs: Inputs): string {
+  const files = ourFiles()
+  const read = inputFiles(inputs, files)
   const hash = createHash('sha256')
-  for (const file of listed.toString().split('\0').sort()) {
-    if (file === '' || file.endsWith('.md') || !existsSync(join(root, file))) continue
-    const isRead = isInput(file, folders)
-    if (isRead || dependsOnNames) hash.update(`${file}\0`)
-    if (isRead) hash.update(readFileSync(join(root, file)))
+  for (const file of files) {
+    if (read.has(file) || inputs.dependsOnNames) hash.update(`${file}\0`)
+    if (read.has(file)) hash.update(readFileSync(join(root, file)))
   }
   return hash.digest('hex').slice(0, 16)
 }

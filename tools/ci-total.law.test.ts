@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failuresAmong, flakyAgain, flakyStories } from '../.ci/flaky.ts'
-import { hasFlaky, isInput } from '../.ci/passed-before.ts'
+import { hasFlaky, inputFiles, isInput, ourFiles } from '../.ci/passed-before.ts'
 import { tallyOf, tallyOfStep } from '../.ci/total.ts'
 
 const none = () => undefined
@@ -70,6 +70,13 @@ test('what a step depends on: its folders, and the settings of the tools whereve
   for (const file of inputs) expect(isInput(file, ['packages'])).toBe(true)
   for (const file of ['apps/web/src/a.ts', 'packages.ts/a', 'e2e/a.spec.ts'])
     expect(isInput(file, ['packages'])).toBe(false)
+})
+
+test('what a step depends on: whatever its entries import, and nothing else of that folder', () => {
+  const read = inputFiles({ folders: ['apps/api'], entries: ['apps/web/src/render.tsx'] }, ourFiles())
+  for (const file of ['apps/web/src/features/page/page-view.module.css', 'apps/api/src/app.ts', 'tools/web.ts'])
+    expect(read).toContain(file)
+  expect(read).not.toContain('apps/web/src/routes.tsx')
 })
 
 test('a step with a flaky test is not taken for one that passed before', () => {
