@@ -12,11 +12,17 @@ type Inputs = {
   dependsOnNames?: true
 }
 
+/** What a running server is made of; of the web it loads only what renders published pages. */
+const server = {
+  folders: ['apps/api', 'packages', 'tools', 'deploy', 'engine', 'measure/corpus'],
+  entries: ['apps/web/src/render.tsx', 'apps/web/vite.config.ts'],
+}
+
 /**
  * What the outcome of a step depends on: more than it reads, never less. What the files of its folders import counts too, wherever it stands. A
  * step that is not named here always runs. What is installed follows from the lock file.
  */
-const inputsOf: Record<string, Inputs & { report: string }> = {
+export const inputsOf: Readonly<Record<string, Inputs & { report: string }>> = {
   // The gates are held to their plants, which stand beside files of ours; that the tree itself passes the gates is the step `check`.
   canary: { folders: ['tools', 'measure', 'packages', 'e2e'], report: 'canary.json', dependsOnNames: true },
   bpmn: { folders: ['packages', 'measure/corpus/bpmn'], report: 'bpmn.json' },
@@ -25,6 +31,10 @@ const inputsOf: Record<string, Inputs & { report: string }> = {
     folders: ['apps/web', 'packages', 'e2e/components', 'deploy/nginx', 'apps/api/test/forms', 'apps/api/db/seeds'],
     report: 'components.json',
   },
+  test: { ...server, report: 'behaviour.json' },
+  proof: { folders: [...server.folders, 'measure'], entries: server.entries, report: 'proof.json' },
+  // Those that open the whole application in a browser.
+  'proof-web': { folders: [...server.folders, 'measure', 'apps/web'], report: 'proof-web.json' },
 }
 
 const root = join(import.meta.dirname, '..')
@@ -36,8 +46,9 @@ export function isInput(file: string, folders: readonly string[]): boolean {
   return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
-/** Such a step runs again: its report would tell of the same flaky test each time. */
-export const hasFlaky = ({ stats }: { stats?: { flaky?: number } }): boolean => (stats?.flaky ?? 0) > 0
+/** Such a step runs again: its report would tell of the same flaky test each time. `beside`: the list that vitest and the proofs keep of theirs. */
+export const hasFlaky = ({ stats }: { stats?: { flaky?: number } }, beside: readonly unknown[] = []): boolean =>
+  (stats?.flaky ?? 0) > 0 || beside.length > 0
 
 /** Of what git knows and of what it would know, without the documents. */
 export function ourFiles(): string[] {
@@ -62,6 +73,9 @@ function hashOf(inputs: Inputs): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+const readJson = <T>(path: string, absent?: T) =>
+  absent !== undefined && !existsSync(path) ? absent : JSON.parse(readFileSync(path, 'utf8'))
+
 // node .ci/passed-before.ts find|keep <step> <folder>: exits with 0 if the step passed here with the same inputs, and lays its report out again.
 if (import.meta.main) {
   const [way = '', step = '', folder = ''] = process.argv.slice(2)
@@ -74,7 +88,7 @@ if (import.meta.main) {
     mkdirSync(dirname(report), { recursive: true })
     copyFileSync(kept, report)
     console.info(`passed before, hash ${hash}`)
-  } else if (!hasFlaky(JSON.parse(readFileSync(report, 'utf8')))) {
+  } else if (!hasFlaky(readJson(report), readJson(report.replace(/\.json$/, '-flaky.json'), []))) {
     mkdirSync(folder, { recursive: true })
     copyFileSync(report, kept)
   }

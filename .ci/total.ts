@@ -13,6 +13,7 @@ const reportOf: Record<string, string> = {
   e2e: 'e2e.json',
   pictures: 'pictures.json',
   proof: 'proof.json',
+  'proof-web': 'proof-web.json',
 }
 
 type Report = {
@@ -67,6 +68,7 @@ function flakyTests(): Flaky[] {
   return [
     ...(readReport<Flaky[]>('behaviour-flaky.json') ?? []),
     ...(readReport<Flaky[]>('proof-flaky.json') ?? []),
+    ...(readReport<Flaky[]>('proof-web-flaky.json') ?? []),
     ...flakyStories(readReport('e2e.json') ?? {}, 'e2e'),
     ...flakyStories(readReport('bpmn.json') ?? {}, 'packages/bpmn/trial'),
     ...flakyStories(readReport('components.json') ?? {}, 'e2e/components'),

@@ -13,16 +13,18 @@ type FoundMeasurement = { file: string; measurement: Measurement }
 // One line a measurement; details on stderr with --verbose, and of each that is short.
 // pnpm bench, pnpm proof: all there are, in full, and docs/measurements.md is written anew.
 // pnpm bench P2 P8 · pnpm proof S1 R11: these, small enough for a try; --full as the guarantee says it; --write puts their rows into the document, and refuses on a busy machine.
-// pnpm proof --ci: those that CI runs. One that is short is run once more, and listed as flaky if it holds then.
+// pnpm proof --ci: those that CI runs; --ci=web those that open the web application, --ci=server the others. One that is short is run once more, and listed as flaky if it holds then.
 const root = new URL('..', import.meta.url).pathname
 const [kind = '', ...args] = process.argv.slice(2)
 if (kind !== 'bench' && kind !== 'proof') fail('say bench or proof first')
 const folder = new URL(kind === 'bench' ? 'benches/' : 'proofs/', import.meta.url)
 const isVerbose = args.includes('--verbose')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
-const strange = args.filter((arg) => arg.startsWith('--') && !['--verbose', '--ci', '--full', '--write'].includes(arg))
+const options = ['--verbose', '--ci', '--ci=server', '--ci=web', '--full', '--write']
+const strange = args.filter((arg) => arg.startsWith('--') && !options.includes(arg))
 if (strange.length > 0) fail(`unknown option: ${strange.join(' ')}`)
-const isCi = args.includes('--ci')
+const ciPart = args.find((arg) => arg.startsWith('--ci'))
+const isCi = ciPart !== undefined
 const isWholeRun = wanted.length === 0 && !isCi
 const isFull = isWholeRun || args.includes('--full')
 const isWriting = isWholeRun || args.includes('--write')
@@ -31,7 +33,7 @@ const there = await findMeasurements()
 const unknown = wanted.filter((id) => !there.some(({ measurement }) => measurement.id === id))
 if (unknown.length > 0) fail(`no ${kind} with id ${unknown.join(' ')} (there are ${idsThere()})`)
 const chosen = there.filter(({ measurement }) =>
-  wanted.length > 0 ? wanted.includes(measurement.id) : !isCi || measurement.ci === true,
+  wanted.length > 0 ? wanted.includes(measurement.id) : !isCi || isOfCiPart(measurement),
 )
 if (chosen.length === 0) fail(`no ${kind} to run (there are ${idsThere()})`)
 
@@ -51,10 +53,15 @@ for (const found of chosen.sort((a, b) => limitOf(a.measurement) - limitOf(b.mea
 const passed = rows.filter((row) => row.holds).length
 const report = { commit: theCommit, at: new Date().toISOString(), passed, failed: rows.length - passed, rows }
 mkdirSync(`${root}.reports`, { recursive: true })
-writeFileSync(`${root}.reports/${kind}.json`, `${JSON.stringify(report, null, 2)}\n`)
-writeFileSync(`${root}.reports/${kind}-flaky.json`, `${JSON.stringify(flaky, null, 2)}\n`)
+const name = ciPart === '--ci=web' ? `${kind}-web` : kind
+writeFileSync(`${root}.reports/${name}.json`, `${JSON.stringify(report, null, 2)}\n`)
+writeFileSync(`${root}.reports/${name}-flaky.json`, `${JSON.stringify(flaky, null, 2)}\n`)
 if (isWriting) writeMeasured(root, kind, rows, isWholeRun)
 process.exit(passed === rows.length ? 0 : 1)
+
+function isOfCiPart({ ci, opensWeb = false }: Measurement): boolean {
+  return ci === true && (ciPart === '--ci' || opensWeb === (ciPart === '--ci=web'))
+}
 
 async function findMeasurements(): Promise<FoundMeasurement[]> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file)) : []

@@ -12,6 +12,8 @@ export type Measurement = {
   target: string
   /** Part of `pnpm proof --ci`: together these stay under six minutes. */
   ci?: boolean
+  /** Depends on the whole web application, not only on what the server loads of it: CI runs it when any file of that changed. */
+  opensWeb?: boolean
   /** Killed after this time, with everything it started. */
   limitSeconds?: number
   /** The same when it runs in full, if that takes longer. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failuresAmong, flakyAgain, flakyStories } from '../.ci/flaky.ts'
-import { hasFlaky, inputFiles, isInput, ourFiles } from '../.ci/passed-before.ts'
+import { hasFlaky, inputFiles, inputsOf, isInput, ourFiles } from '../.ci/passed-before.ts'
 import { tallyOf, tallyOfStep } from '../.ci/total.ts'
 
 const none = () => undefined
@@ -79,8 +79,38 @@ test('what a step depends on: whatever its entries import, and nothing else of t
   expect(read).not.toContain('apps/web/src/routes.tsx')
 })
 
+test.each(['test', 'proof', 'proof-web'])('%s runs again when what a server is made of has changed', (step) => {
+  const read = inputFiles(inputsOf[step] ?? { folders: [] }, ourFiles())
+  const made = [
+    'apps/api/src/app.ts',
+    'packages/contract/src/endpoints.ts',
+    'engine/pom.xml',
+    'deploy/nginx/laurel.conf.template',
+  ]
+  const web = ['apps/web/src/render.tsx', 'apps/web/src/features/page/page-view.tsx', 'apps/web/vite.config.ts']
+  for (const file of [
+    ...made,
+    ...web,
+    'tools/test.ts',
+    'measure/corpus/files/expected.json',
+    'pnpm-lock.yaml',
+    'vitest.config.ts',
+  ])
+    expect(read, file).toContain(file)
+})
+
+test('a screen of the web is an input of those proofs alone that open the whole application', () => {
+  const reads = (step: string, file: string) => inputFiles(inputsOf[step] ?? { folders: [] }, ourFiles()).has(file)
+  expect(['test', 'proof', 'proof-web'].filter((step) => reads(step, 'apps/web/src/routes.tsx'))).toEqual(['proof-web'])
+  expect(['test', 'proof', 'proof-web'].filter((step) => reads(step, 'measure/measure.ts'))).toEqual([
+    'proof',
+    'proof-web',
+  ])
+})
+
 test('a step with a flaky test is not taken for one that passed before', () => {
   expect(hasFlaky({ stats: { flaky: 1 } })).toBe(true)
   expect(hasFlaky({ stats: { flaky: 0 } })).toBe(false)
   expect(hasFlaky({})).toBe(false)
+  expect(hasFlaky({}, [{ title: 'S4' }])).toBe(true)
 })

@@ -28,6 +28,7 @@ export const measurement: Measurement = {
   target:
     'home, news, an article, rules, files and pictures of every portal load: both languages, every encoding, with their files',
   ci: true,
+  opensWeb: true,
   limitSeconds: 300,
   async run(log) {
     const redis = await openRedis()
