@@ -75,16 +75,16 @@ function personOf(at: number, tenants: readonly CrowdTenant[], names: Names): Pe
     organisationId: tenant.schools[number % tenant.schools.length] as string,
     name: pick(names.family) + pick(names.given),
     userName: `crowd_${number}`,
-    userType: userTypeOf(at),
+    userType: userTypeOf(number),
     // 100 is no prefix of mobile numbers.
     mobile: `100${String(at % 1e8).padStart(8, '0')}`,
     idNumber: idNumberOf(number),
   }
 }
 
-/** Of two hundred: one administrator, five auditors, ten judges, four volunteers, and entrants. */
-function userTypeOf(at: number): number {
-  const place = at % 200
+/** Of an organiser's first two hundred, and of every two hundred more: one administrator, five auditors, ten judges, four volunteers, and entrants. */
+function userTypeOf(number: number): number {
+  const place = (number - 1) % 200
   if (place === 0) return 2
   if (place <= 5) return 3
   if (place <= 15) return 4
