@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { basename } from 'node:path'
+import { compileCache } from '@laurel/tools/services/paths.ts'
 import { type Measured, writeMeasured } from './measured.ts'
 import { isMeasurement, type Measurement } from './measurement.ts'
 import { busyShareAfterWaiting } from './quiet.ts'
@@ -116,6 +117,7 @@ function runSingle(file: string, limitSeconds: number): Promise<{ report: Report
   const output = isVerbose ? process.stderr : 'pipe'
   const child = spawn(process.execPath, [singleRun, file, isFull ? '--full' : '--small'], {
     detached: true,
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     stdio: ['ignore', output, output, 'ipc'],
   })
   const end = () => killGroup(child)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { bootstrapDatabase } from '@laurel/api/src/database/bootstrap.ts'
 import { migrate } from '@laurel/api/src/database/migrate.ts'
 import { locateServices, type Services } from './services/located.ts'
+import { compileCache } from './services/paths.ts'
 
 export type LocalEnvironment = Record<string, string>
 
@@ -34,6 +35,7 @@ function settingsFor(services: Services, database: string): LocalEnvironment {
   return {
     // Says that the outbox and providers on this machine are meant: a server refuses both.
     NODE_ENV: 'development',
+    NODE_COMPILE_CACHE: compileCache,
     LAUREL_REDIS_URL: services.redis.url,
     LAUREL_REDIS_PREFIX: `${database}:`,
     LAUREL_S3_ENDPOINT: services.s3.endpoint,

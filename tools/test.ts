@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { runCommand } from './gates/command.ts'
 import { ensureServicesUp } from './services/located.ts'
+import { compileCache } from './services/paths.ts'
 import { ensureWebBuilt } from './web.ts'
 
 // pnpm test [filter …]: behaviour over HTTP on the real services; filters are handed to vitest.
@@ -23,5 +24,9 @@ const command = [
   '--reporter=json',
   '--reporter=./tools/flaky-reporter.ts',
 ]
-const { code } = await runCommand([...command, `--outputFile.json=${report}`, ...filters], { cwd: root, shown: true })
+const { code } = await runCommand([...command, `--outputFile.json=${report}`, ...filters], {
+  cwd: root,
+  env: { NODE_COMPILE_CACHE: compileCache },
+  shown: true,
+})
 process.exit(code)

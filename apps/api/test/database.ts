@@ -1,29 +1,27 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type LocalEnvironment,
-  localEnvironment,
-  migratedEnvironment,
-  superuserUrl,
-} from '@laurel/tools/environment.ts'
-import { ensureServicesUp } from '@laurel/tools/services/located.ts'
+import { promisify } from 'node:util'
+import { type LocalEnvironment, localEnvironment, superuserUrl } from '@laurel/tools/environment.ts'
+import { ensureServicesUp, locateServices } from '@laurel/tools/services/located.ts'
 import pg from 'pg'
 
-/** A database of its own for each test file: copied from a template that is migrated once per state of the migrations. */
+/** A database of its own for each test file: copied from a template that is made once per state of the migrations. */
 export async function createTestDatabase(): Promise<{
   name: string
   environment: LocalEnvironment
   drop: () => Promise<void>
 }> {
-  const services = await ensureServicesUp()
+  // Asking each service whether it is well takes a third of a second: whoever starts the tests has done so.
+  const services = await locateServices().catch(ensureServicesUp)
   const name = `laurel_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
-  const template = `laurel_template_${migrationsHash()}`
+  const template = `laurel_template_${templateHash()}`
   await withSuperuser(superuserUrl(services), async (client) => {
     await client.query('select pg_advisory_lock(7305003)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
-      await migratedEnvironment(`${template}_new`)
+      await migrateWithKey(`${template}_new`)
       await client.query(`alter database ${template}_new rename to ${template}`)
     }
     await client.query(`create database ${name} template ${template} owner laurel_owner`)
@@ -33,9 +31,16 @@ export async function createTestDatabase(): Promise<{
   return { name, environment: await localEnvironment(name), drop: async () => void (await drop()) }
 }
 
-function migrationsHash(): string {
+/** As an operator does it: the key pair for passwords is then in every copy, and no test waits for one to be made. */
+async function migrateWithKey(database: string): Promise<void> {
+  const env = { PATH: process.env['PATH'], ...(await localEnvironment(database)) }
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/laurel.ts'), 'migrate'], { env })
+}
+
+function templateHash(): string {
   const folders = [join(import.meta.dirname, '../db/migrations'), join(import.meta.dirname, '../src/database')]
-  const hash = createHash('sha256')
+  // How it is made counts too.
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename))
   for (const folder of folders) {
     for (const file of readdirSync(folder)
       .filter((file) => file.endsWith('.sql') || file === 'migrate.ts')
