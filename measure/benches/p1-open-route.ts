@@ -4,7 +4,7 @@ import { compareCpu, figureOf } from '../load/interleaved.ts'
 import { startServer } from '../load/server-process.ts'
 import type { Measurement } from '../measurement.ts'
 
-const maxRatio = 4
+const maxRatio = 2.5
 
 export const measurement: Measurement = {
   id: 'P1',

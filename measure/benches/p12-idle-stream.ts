@@ -4,7 +4,7 @@ import { type Streaming, sampleFrame, streamBare, streamOurs } from '../load/job
 import type { Log, Measurement } from '../measurement.ts'
 
 const maxTimes = 1.3
-const maxKb = 26
+const maxKb = 16
 /** Enough that both programs have grown to their working size before the counting begins. */
 const first = 1_000
 const collectable = ['--expose-gc', `--import=${new URL('../load/collectable.ts', import.meta.url).pathname}`]

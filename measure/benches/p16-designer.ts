@@ -5,8 +5,8 @@ type Deeds = Record<'open' | 'rename' | 'move' | 'append' | 'undo' | 'pan' | 'zo
 type Figures = { plain: Deeds; ours: Deeds; ratio: number }
 
 const root = new URL('../..', import.meta.url).pathname
-const maxRatio = 1.25
-const maxMilliseconds = 100
+const maxRatio = 1.1
+const maxMilliseconds = 70
 
 export const measurement: Measurement = {
   id: 'P16',

@@ -7,7 +7,7 @@ import { type Deployment, openDeployment } from '../load/own-deployment.ts'
 import { untilRendered } from '../load/until-rendered.ts'
 import type { Measurement } from '../measurement.ts'
 
-const timeoutMs = 2_000
+const timeoutMs = 1_000
 const portalCode = 'lanjiang'
 
 export const measurement: Measurement = {

@@ -3,7 +3,7 @@ import { compareRates } from '../load/interleaved.ts'
 import { openDeployment } from '../load/own-deployment.ts'
 import type { Measurement } from '../measurement.ts'
 
-const minRatio = 0.8
+const minRatio = 0.9
 const connections = 32
 const requests = 4_000
 const rounds = 7

@@ -8,7 +8,7 @@ import { pgbench, withScript } from '../load/pgbench.ts'
 import { startServer } from '../load/server-process.ts'
 import type { Measurement } from '../measurement.ts'
 
-const minRatio = 0.2
+const minRatio = 0.6
 const path = '/app-api/ims/audit/list?limit=20'
 /** As many as the pool of one node has connections. */
 const connections = 10

@@ -8,8 +8,8 @@ import { initialize, pgbench } from '../load/pgbench.ts'
 import { startServer } from '../load/server-process.ts'
 import type { Measurement } from '../measurement.ts'
 
-const minRatio = 0.15
-const maxWalKb = 4
+const minRatio = 0.25
+const maxWalKb = 3
 const connections = 10
 const writes = 500
 
