@@ -18,7 +18,16 @@ export type Tally = {
 
 export const acknowledged = ({ options, started, decided }: Tally) => options.length + started.length + decided.length
 
-type Writing = { world: World; origins: readonly string[]; tally: Tally; everyMs: number; isOver: () => boolean }
+export type Tokens = Map<string, string>
+
+type Writing = {
+  world: World
+  tokens: Tokens
+  origins: readonly string[]
+  tally: Tally
+  everyMs: number
+  isOver: () => boolean
+}
 
 /** Keyed writes at a steady pace; the next waits for the answer to the one before. */
 export async function keepWritingOptions({ everyMs, isOver, ...writing }: Writing): Promise<void> {
@@ -63,10 +72,10 @@ export async function keepDeciding({ everyMs, isOver, ...writing }: Writing): Pr
   }
 }
 
-type Asking = Pick<Writing, 'world' | 'origins' | 'tally'>
+type Asking = Pick<Writing, 'tokens' | 'origins' | 'tally'>
 
-async function waitingTasks({ world, origins }: Asking, who: TestAccount): Promise<{ id: string }[]> {
-  const options = { headers: await headersOf(world, who), query: { limit: 20 } }
+async function waitingTasks({ tokens, origins }: Asking, who: TestAccount): Promise<{ id: string }[]> {
+  const options = { headers: headersOf(tokens, who), query: { limit: 20 } }
   const answer = await ask(origins[0] ?? '', 'GET /ims/process-task/list', options, AbortSignal.timeout(5_000)).catch(
     () => undefined,
   )
@@ -75,12 +84,12 @@ async function waitingTasks({ world, origins }: Asking, who: TestAccount): Promi
 
 /** As a good client does: the same request under the same key, on the other node, until one answers. */
 async function writeUntilAnswered(
-  { world, origins, tally }: Asking,
+  { tokens, origins, tally }: Asking,
   who: TestAccount,
   route: ContractRoute,
   body: unknown,
 ): Promise<unknown> {
-  const headers = { ...(await headersOf(world, who)), 'idempotency-key': randomUUID() }
+  const headers = { ...headersOf(tokens, who), 'idempotency-key': randomUUID() }
   const deadline = performance.now() + patienceMs
   for (let attempt = Math.floor(Math.random() * 2); ; attempt += 1) {
     const origin = origins[attempt % origins.length] ?? ''
@@ -98,8 +107,8 @@ async function writeUntilAnswered(
   }
 }
 
-const headersOf = async (world: World, who: TestAccount) => ({
-  authorization: `Bearer ${await world.token(who)}`,
+const headersOf = (tokens: Tokens, who: TestAccount) => ({
+  authorization: `Bearer ${tokens.get(who.accountId)}`,
   'portal-code': who.portalCode,
 })
 
