@@ -1,7 +1,8 @@
+import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 
 const reports = new URL('../../../.reports/', import.meta.url).pathname
-const port = 5970
+const port = await trialPort()
 
 // Only a whole run tells what has been shown; what is asked for by name must not take its place.
 const [, , , ...asked] = process.argv
@@ -46,3 +47,16 @@ export default defineConfig({
     },
   },
 })
+
+/** A free one, so that two clones can run at once; the processes of Playwright read this file too, and are told by the first. */
+async function trialPort(): Promise<number> {
+  const told = process.env['LAUREL_TRIAL_PORT']
+  if (told) return Number(told)
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  process.env['LAUREL_TRIAL_PORT'] = String(address.port)
+  return address.port
+}
