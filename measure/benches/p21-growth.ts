@@ -2,6 +2,7 @@ import { createTestDatabase } from '@laurel/api/test/database.ts'
 import { openWorld, type TestTenant } from '@laurel/api/test/world.ts'
 import { ensureWebBuilt } from '@laurel/tools/web.ts'
 import type pg from 'pg'
+import { addArticles, renderAll } from '../load/article-portal.ts'
 import { LoopClock } from '../load/loop-clock.ts'
 import type { Measurement } from '../measurement.ts'
 import { withWholeDatabase } from '../proofs/attack/whole-database.ts'
@@ -46,15 +47,7 @@ const told = ({ cpuSeconds, turns, clock }: RenderCost) =>
   `${cpuSeconds.toFixed(1)} s of CPU in ${turns} turns, event loop stopped ${Math.round(clock.stoppedMs)} ms, of which it worked ${Math.round(clock.busyMs)} ms`
 
 async function renderedAgain(tenant: TestTenant, database: pg.Client, articles: number): Promise<RenderCost> {
-  await database.query(
-    `insert into article (tenant_id, id, portal_id, kind, category, draft, live, state, published_at)
-     select $1, gen_random_uuid(), $2, 'news', '通知', written, written, 'published', now() - n * interval '1 hour'
-     from generate_series(1, $3::int) n,
-       lateral (select jsonb_build_object('title', jsonb_build_object('zh', '第 ' || n || ' 号通知', 'en', 'Notice ' || n),
-         'summary', jsonb_build_object('zh', '', 'en', ''), 'author', '组委会', 'cover', null,
-         'html', jsonb_build_object('zh', repeat('<p>校赛报名于十一月截止，请各学院准备项目计划书。</p>', 20), 'en', '')) as written) each`,
-    [tenant.tenantId, tenant.portalId, articles],
-  )
+  await addArticles(tenant, database, articles)
   await renderAll(tenant, database)
   await database.query(`update portal set title = '{"zh": "改名之后", "en": "Renamed"}' where id = $1`, [
     tenant.portalId,
@@ -64,14 +57,4 @@ async function renderedAgain(tenant: TestTenant, database: pg.Client, articles: 
   const turns = await clock.during(() => renderAll(tenant, database))
   const { user, system } = process.cpuUsage(before)
   return { cpuSeconds: (user + system) / 1e6, turns, clock }
-}
-
-/** As the worker does it: a portal that has more to render asks for another turn. */
-async function renderAll({ tenantId, portalId }: TestTenant, database: pg.Client): Promise<number> {
-  const { renderSite } = await import('@laurel/api/src/features/public/render-site.jobs.ts')
-  for (let turns = 1; ; turns += 1) {
-    await renderSite(tenantId, portalId)
-    const { rows } = await database.query(`select (graphile_worker.remove_job('render-site:' || $1)).id`, [portalId])
-    if (rows[0]?.id == null) return turns
-  }
 }

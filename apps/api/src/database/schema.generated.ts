@@ -758,11 +758,13 @@ export interface PublicDocument {
   etag: string;
   gzip: Buffer;
   language: string;
+  parts: string | null;
   path: string;
   plain: Buffer;
   portal_id: string;
   query: string;
   rendered_at: Generated<string>;
+  shell: string | null;
   source: string;
   tenant_id: string;
 }
@@ -771,6 +773,19 @@ export interface PublicItem {
   item_id: string;
   kind: string;
   portal_id: string;
+  source: string;
+  tenant_id: string;
+}
+
+export interface PublicShell {
+  build: string;
+  csp: string;
+  etag: string;
+  language: string;
+  path: string;
+  portal_id: string;
+  rendered_at: Generated<string>;
+  shell: string;
   source: string;
   tenant_id: string;
 }
@@ -1053,6 +1068,7 @@ export interface DB {
   process_task: ProcessTask;
   public_document: PublicDocument;
   public_item: PublicItem;
+  public_shell: PublicShell;
   public_term: PublicTerm;
   recovery_code: RecoveryCode;
   registration: Registration;

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PublishedPage } from '@laurel/contract/page'
-import type { PublicDocument } from '@laurel/contract/public'
+import type { PublicDocument, SiteChrome } from '@laurel/contract/public'
+import type { PageParts, RenderedShell } from '@laurel/contract/public-shell'
 import { config } from '../config.ts'
 import type { Language } from '../ctx.ts'
 
 /** Addresses of the hashed scripts that a page asks for, and the text of its stylesheets, which it carries. */
 type Assets = { script: string; preloads: string[]; styles: string }
 /** `inlineStyles` are the texts of the style elements in `html`: the policy names their hashes. */
-type RenderPage = (page: RenderablePage, language: Language, assets: Assets) => { html: string; inlineStyles: string[] }
+type RenderPage = (page: PublishedPage, language: Language, assets: Assets) => { html: string; inlineStyles: string[] }
+type RenderShell = (chrome: SiteChrome, language: Language, assets: Assets) => RenderedShell
+type RenderParts = (document: PublicDocument, language: Language) => PageParts
 type RenderShareCard = (card: ShareCard) => string
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
-
-/** The home page, or one of the pages around it. */
-export type RenderablePage = PublishedPage | PublicDocument
 
 export type ShareCard = {
   template: 'A' | 'B' | 'C'
@@ -30,7 +30,11 @@ export type ShareCard = {
 
 export type Renderer = {
   build: string
-  render: (page: RenderablePage, language: Language) => ReturnType<RenderPage>
+  /** The home page. */
+  render: (page: PublishedPage, language: Language) => ReturnType<RenderPage>
+  /** What surrounds the other pages, and what each of them has of its own. */
+  renderShell: (chrome: SiteChrome, language: Language) => RenderedShell
+  renderParts: RenderParts
   /** SVG of 1200 × 630. */
   shareCard: RenderShareCard
 }
@@ -50,8 +54,10 @@ async function load(): Promise<Renderer> {
   const file = join(config().webFolder, 'dist-render/render.js')
   const manifest = readFileSync(join(config().webFolder, 'dist/.vite/manifest.json'))
   const build = createHash('sha256').update(manifest).update(readFileSync(file)).digest('base64url').slice(0, 16)
-  const { renderPage, renderShareCard } = (await import(pathToFileURL(file).href)) as {
+  const { renderPage, renderShell, renderParts, renderShareCard } = (await import(pathToFileURL(file).href)) as {
     renderPage: RenderPage
+    renderShell: RenderShell
+    renderParts: RenderParts
     renderShareCard: RenderShareCard
   }
   const chunks = JSON.parse(manifest.toString()) as Record<string, Chunk>
@@ -59,7 +65,9 @@ async function load(): Promise<Renderer> {
   const beside = assetsOf(chunks, 'src/public-page.tsx')
   return {
     build,
-    render: (page, language) => renderPage(page, language, 'chrome' in page ? beside : home),
+    render: (page, language) => renderPage(page, language, home),
+    renderShell: (chrome, language) => renderShell(chrome, language, beside),
+    renderParts,
     shareCard: renderShareCard,
   }
 }

@@ -11,7 +11,8 @@ import { Refusal } from './refusal.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type StoredDocument = {
-  body: Buffer
+  /** A function: made only for those who do not have it yet, and after the transaction. */
+  body: Buffer | (() => Promise<Buffer>)
   /** The encoding of these bytes, which may differ from what the browser asked for. */
   encoding: Encoding
   etag: string
@@ -69,12 +70,12 @@ const isPriming = ({ headers, socket }: FastifyRequest) => headers['x-laurel-pri
 const html = (reply: FastifyReply, csp: string, type = 'text/html; charset=utf-8') =>
   reply.headers({ 'content-type': type, 'content-security-policy': csp })
 
-function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
+async function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
   const { body, encoding, etag, csp, contentType, status = 200 } = document
   reply.headers({ etag, 'cache-control': 'no-cache' })
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return html(reply.code(status), csp, contentType).send(body)
+  return html(reply.code(status), csp, contentType).send(typeof body === 'function' ? await body() : body)
 }
 
 /** The portal is there and has nothing published yet: nginx answers with the application, which says so. */

@@ -12,6 +12,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   login_ticket: 'steps of a login that are kept for an hour',
   page_rendering: 'rendered from page_publication',
   public_document: 'rendered from what is published',
+  public_shell: 'rendered from page_publication',
   public_term: 'made from what is published',
   public_item: 'made from what is published',
   recovery_code: 'credentials',

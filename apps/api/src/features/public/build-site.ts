@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
-import type { PublicDocument } from '@laurel/contract/public'
+import type { PublicDocument, SiteChrome } from '@laurel/contract/public'
 import { plainText } from '@laurel/rules/rich-text'
 import type { Ctx } from '../../ctx.ts'
 import { everyArticlePage, filesPage, gonePage, imagePage, newsPages, rulePages } from './public.documents.ts'
@@ -14,22 +14,26 @@ export type SitePage = {
   path: string
   query: string
   document: PublicDocument
-  /** The digest of all that it shows, except view counts, which grow by themselves. */
+  /** The document as the page's own parts are rendered from it. */
+  own: PublicDocument
+  /** The digest of all that its own parts show, except view counts, which grow by themselves. */
   source: string
 }
 
 /** Yields to the event loop after so many articles. */
 const betweenPauses = 20
 
-type Site = { pages: SitePage[]; items: SearchItem[] }
+type Site = { chrome: SiteChrome; pages: SitePage[]; items: SearchItem[] }
 
 /** Every page of a portal beside its home page. Articles come first, then the lists that name them. */
 export async function buildSite(ctx: Ctx, place: sql.PortalRef): Promise<Site> {
   const chrome = await siteChromeOf(ctx, place, 'details')
   const on = (path: string) => ({ ...chrome, path })
   const pages: SitePage[] = []
-  const add = (path: string, query: string, document: PublicDocument) =>
-    pages.push({ path, query, document, source: digest(JSON.stringify(document, countless)) })
+  const add = (path: string, query: string, document: PublicDocument) => {
+    const own = { ...document, chrome: chromeOfParts(document) }
+    pages.push({ path, query, document, own, source: digest(JSON.stringify(own, countless)) })
+  }
 
   const items: SearchItem[] = []
   for (const document of everyArticlePage(on('detail'), await sql.everyArticle(ctx.tx, place))) {
@@ -52,7 +56,36 @@ export async function buildSite(ctx: Ctx, place: sql.PortalRef): Promise<Site> {
   add('gone', '', await gonePage(ctx, place, on('detail')))
   for (const { id, title, fileName, category } of await sql.everyAttachment(ctx.tx, place))
     items.push(itemOf(id, 'attachment', `${title.zh} ${title.en ?? ''}`, `${fileName} ${category}`))
-  return { pages, items }
+  return { chrome, pages, items }
+}
+
+/**
+ * What a page's own parts know of the site. The rest is emptied: a change of it renders the shells, and no page. Danger: the browser hydrates with
+ * the whole chrome, so a part must not show anything that is emptied here.
+ */
+function chromeOfParts(document: PublicDocument): SiteChrome {
+  const { path, version, description, content, blocks, anchors, portal } = document.chrome
+  const { code, zone, media, title, origin, headNavigation } = portal
+  const html = 'article' in document ? document.article.html : 'contest' in document ? document.contest.html : undefined
+  const hasAnchors = html !== undefined && `${html.zh}${html.en}`.includes('#')
+  return {
+    path,
+    version,
+    description,
+    content,
+    title: { zh: '', en: '' },
+    // The search page names the contact that the footer has.
+    blocks: document.kind === 'search' ? blocks.filter(({ kind }) => kind === 'footer') : [],
+    anchors: hasAnchors ? anchors : [],
+    stages: [],
+    contests: [],
+    publishedAt: '2026-01-01T00:00:00Z',
+    portal: {
+      ...{ code, zone, media, title, theme: '', template: 'A' },
+      headNavigation: { title: headNavigation.title, logo: '' },
+      ...(origin !== undefined && { origin }),
+    },
+  }
 }
 
 async function categoriesOf(filters: Promise<sql.Filter[]>): Promise<{ category: string; query: string }[]> {

@@ -92,3 +92,52 @@ test('a page that was rendered while the front was away is primed once it is bac
   isAway = false
   await until('the article is primed', async () => (primed.has(address(`detail?id=${id}`)) ? true : undefined))
 }, 60_000)
+
+test('another footer is on every page, and renders no article', async () => {
+  const id = await publishArticle('报到须知')
+  await until('the article is primed', async () => (primed.has(address(`detail?id=${id}`)) ? true : undefined))
+  await publishFooter('第一版页脚')
+  await until('the article has a footer', async () => ((await read(id)).includes('第一版页脚') ? true : undefined))
+  await becomesQuiet()
+  const before = await renderedAt(id)
+  primed.clear()
+  await publishFooter('第二版页脚')
+  await until('the article has the new footer', async () =>
+    (await read(id)).includes('第二版页脚') ? true : undefined,
+  )
+  await until('the article is primed', async () => (primed.has(address(`details?id=${id}`)) ? true : undefined))
+  await becomesQuiet()
+  expect(await renderedAt(id)).toEqual(before)
+  for (const page of ['details', 'files', 'image', 'search']) {
+    expect(await text(page)).toContain('第二版页脚')
+    expect(await text(page)).not.toContain('第一版页脚')
+  }
+}, 60_000)
+
+const text = async (page: string) => (await fetch(`${world.origin}${address(page)}`)).text()
+const read = (id: string) => text(`detail?id=${id}`)
+
+const renderedAt = (id: string) =>
+  world.asPlatform((tx) =>
+    tx.rows(
+      sql`select language, rendered_at from public_document where path = 'detail' and query = ${`id=${id}`} order by language`,
+    ),
+  )
+
+async function publishFooter(about: string): Promise<void> {
+  const { accounts, portalCode } = world.lanjiang
+  const footer = {
+    id: 'f1',
+    kind: 'footer',
+    variant: 'columns',
+    show: { stages: 'all', phone: true },
+    space: { top: 80, background: 'none' },
+    props: { about: { zh: about }, groups: [], copyright: { zh: '' }, icp: '' },
+  }
+  const draft = { title: { zh: '首页' }, description: { zh: '' }, blocks: [footer] }
+  const body = { portalCode, path: 'index' }
+  expect(await world.call(accounts.admin, 'PUT /ims/page/save', { body: { ...body, draft } })).toMatchObject({
+    status: 200,
+  })
+  expect(await world.call(accounts.admin, 'PUT /ims/page/publish', { body })).toMatchObject({ status: 200 })
+}

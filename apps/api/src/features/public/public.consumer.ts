@@ -1,10 +1,10 @@
 import { asPlatform } from '../../database/platform.ts'
 import { defineConsumer } from '../../events/consumer.ts'
 import { portalOfSubject, type SubjectTable } from './portal-of-subject.sql.ts'
-import { enqueuePriming, enqueueRender } from './rendered-page.sql.ts'
+import { enqueuePriming, enqueueRender, type PrimingScope } from './rendered-page.sql.ts'
 
 type Happened = { tenantId: string; subjectId: string | null }
-type After = { renders: boolean; primes: boolean }
+type After = { renders: boolean; primes?: PrimingScope }
 
 /** The pages of one portal, or of all that the organiser has. What the event is about leads to the portal. */
 const after =
@@ -14,13 +14,13 @@ const after =
       const isEvery = table === 'every' || subjectId === null
       const portalId = (isEvery ? undefined : await portalOfSubject(tx, tenantId, table, subjectId)) ?? null
       if (renders) await enqueueRender(tx, tenantId, portalId)
-      if (primes) await enqueuePriming(tx, tenantId, portalId)
+      if (primes !== undefined) await enqueuePriming(tx, tenantId, portalId, primes)
     })
 
 /** The pages may say something else. */
-const rendersSite = (table: SubjectTable | 'every') => after(table, { renders: true, primes: false })
-/** A whole site may have opened or closed as well. */
-const opensOrCloses = (table: SubjectTable | 'every') => after(table, { renders: true, primes: true })
+const rendersSite = (table: SubjectTable | 'every') => after(table, { renders: true })
+/** A whole site may have opened or closed as well. Rendering primes all pages of a portal that it finds closed. */
+const opensOrCloses = (table: SubjectTable | 'every') => after(table, { renders: true, primes: 'newest' })
 
 export const siteRendering = defineConsumer({
   name: 'public-pages',
@@ -34,6 +34,6 @@ export const siteRendering = defineConsumer({
     'contest.changed': rendersSite('every'),
     'contest.stage-changed': rendersSite('every'),
     'tenant.resumed': opensOrCloses('every'),
-    'tenant.suspended': after('every', { renders: false, primes: true }),
+    'tenant.suspended': after('every', { renders: false, primes: 'all' }),
   },
 })

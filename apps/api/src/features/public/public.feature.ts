@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineFeature } from '../../feature.ts'
 import { defineTask, defineTimed } from '../../jobs/define.ts'
+import { primeSite, primeSites } from './prime-site.jobs.ts'
 import { siteRendering } from './public.consumer.ts'
 import { publicDocuments, publicRoutes } from './public.routes.ts'
-import { primeSite, primeSites, refreshSites, renderShareCards, renderSite } from './render-site.jobs.ts'
+import { refreshSites, renderShareCards, renderSite } from './render-site.jobs.ts'
 
 const portal = z.object({ tenantId: z.uuid(), portalId: z.uuid() })
 
@@ -27,8 +28,8 @@ export const publicFeature = defineFeature({
     defineTask({
       name: 'prime-site',
       lane: 'ordinary',
-      payload: portal.extend({ from: z.int() }),
-      run: ({ tenantId, portalId, from }) => primeSite(tenantId, portalId, from),
+      payload: portal.extend({ scope: z.literal(['newest', 'all']), from: z.int() }),
+      run: ({ tenantId, portalId, scope, from }) => primeSite(tenantId, portalId, scope, from),
     }),
     defineTimed({ name: 'prime-sites', lane: 'ordinary', run: primeSites }),
   ],

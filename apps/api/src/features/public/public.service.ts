@@ -31,6 +31,7 @@ import {
 import * as sql from './public.sql.ts'
 import * as search from './public-search.sql.ts'
 import { countReading } from './readings.ts'
+import { storedPage } from './stored-page.ts'
 
 /** The portal that the caller stands on. */
 function placeOf({ actor }: Ctx): sql.PortalRef {
@@ -64,10 +65,10 @@ export async function read(
   const isOfOne = asked.id !== '' || asked.rule !== ''
   const stored = path === 'details' && isOfOne ? 'detail' : path
   const at = { ...place, path: stored, query: queryOf(asked), language }
-  const document = await sql.storedDocument(ctx.tx, at, encoding)
-  if (document) return { ...document, encoding }
-  const gone = await sql.storedDocument(ctx.tx, { ...at, path: 'gone', query: '' }, encoding)
-  return gone && { ...gone, encoding, status: 404 }
+  const document = await storedPage(ctx, at, encoding)
+  if (document) return document
+  const gone = await storedPage(ctx, { ...at, path: 'gone', query: '' }, encoding)
+  return gone && { ...gone, status: 404 }
 }
 
 /** A file that is not text: nothing stands in for it, and it is sent as it is. */
@@ -80,10 +81,9 @@ export async function readFile(
   const { id } = askedOf(path, query)
   const sent = path === 'share.png' ? 'identity' : encoding
   const at = { ...placeOf(ctx), path, query: id === '' ? '' : `id=${id}`, language: ctx.actor.language }
-  const own = await sql.storedDocument(ctx.tx, at, sent)
+  const own = await storedPage(ctx, at, sent)
   // The share card of an article is rendered after its page: until then the portal's card is used.
-  const file = own ?? (path === 'share.png' ? await sql.storedDocument(ctx.tx, { ...at, query: '' }, sent) : undefined)
-  return file && { ...file, encoding: sent }
+  return own ?? (path === 'share.png' ? storedPage(ctx, { ...at, query: '' }, sent) : undefined)
 }
 
 export async function listArticles(

@@ -163,11 +163,24 @@ export const contestRules = (tx: Tx, tenantId: string, contestTypeId: string | n
 
 const bodies = { br: sql.ref('brotli'), gzip: sql.ref('gzip'), identity: sql.ref('plain') }
 
-type Address = PortalRef & { path: string; query: string; language: Language }
+export type Address = PortalRef & { path: string; query: string; language: Language }
 
-/** Only the bytes that will be sent. */
+type StoredRow = { etag: string; csp: string; contentType: string } & (
+  | { parts: null; body: Buffer }
+  | { parts: string; shell: string; shellEtag: string }
+)
+
+/** A page in its parts, or the bytes that will be sent. */
 export const storedDocument = (tx: Tx, at: Address, encoding: keyof typeof bodies) =>
-  tx.first(sql<{ body: Buffer; etag: string; csp: string; contentType: string }>`
-    select ${bodies[encoding]} as body, etag, csp, content_type as "contentType" from public_document
-    where tenant_id = ${at.tenantId} and portal_id = ${at.portalId} and path = ${at.path} and query = ${at.query}
-      and language = ${at.language}`)
+  tx.first(sql<StoredRow>`
+    select case when d.parts is null then d.${bodies[encoding]} end as body, d.parts, d.shell, d.etag, s.etag as "shellEtag",
+      coalesce(s.csp, d.csp) as csp, d.content_type as "contentType"
+    from public_document d left join public_shell s on s.tenant_id = d.tenant_id and s.portal_id = d.portal_id
+      and s.path = d.shell and s.language = d.language
+    where d.tenant_id = ${at.tenantId} and d.portal_id = ${at.portalId} and d.path = ${at.path} and d.query = ${at.query}
+      and d.language = ${at.language}`)
+
+export const storedShell = (tx: Tx, { tenantId, portalId, language }: Address, path: string) =>
+  tx.first(sql<{ shell: string; etag: string; csp: string }>`
+    select shell, etag, csp from public_shell
+    where tenant_id = ${tenantId} and portal_id = ${portalId} and path = ${path} and language = ${language}`)

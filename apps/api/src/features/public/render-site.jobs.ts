@@ -1,19 +1,20 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { termsOf } from '@laurel/rules/search-term'
 import type { Ctx, Language } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
 import { asPlatform } from '../../database/platform.ts'
-import { compressed } from '../../documents/compressed.ts'
-import { policyOf } from '../../documents/policy.ts'
+import { etagOf } from '../../documents/compressed.ts'
 import { primeCache } from '../../documents/prime-cache.ts'
 import { loadRenderer, type Renderer } from '../../documents/renderer.ts'
 import { buildSite, type SearchItem, type SitePage } from './build-site.ts'
+import { addressesOf, newestPrimed, type PageQuery } from './prime-site.jobs.ts'
 import * as sql from './public.sql.ts'
 import * as store from './rendered-page.sql.ts'
 import { missingCards, renderCards } from './share-card.ts'
+import { changedShells } from './site-shell.ts'
 import { sitemapOf } from './sitemap.ts'
 
 const languages = ['zh', 'en'] as const satisfies Language[]
-const brotliQuality = 9
 
 /** Renders new and outdated pages, removes pages that are gone, and primes the caches for both. It may run twice. */
 export async function renderSite(tenantId: string, portalId: string, isRetry = false): Promise<void> {
@@ -29,7 +30,7 @@ export async function renderSite(tenantId: string, portalId: string, isRetry = f
 /** After a turn that did not reach its end: pages that it wrote are current, and the next turn would not prime them. */
 const enqueueWhole = (tenantId: string, portalId: string) =>
   asPlatform('prime site', async (tx) => {
-    await store.enqueuePriming(tx, tenantId, portalId)
+    await store.enqueuePriming(tx, tenantId, portalId, 'all')
     await store.enqueueShareCards(tx, tenantId, portalId)
   })
 
@@ -45,11 +46,12 @@ async function renderTurn(tenantId: string, portalId: string): Promise<void> {
       code: portal.code,
       ...(await buildSite(ctx, place)),
       known: rendered,
+      shells: await store.renderedShells(ctx.tx, place),
       indexed: await store.indexedItems(ctx.tx, place),
     }
   })
-  if (!read) return void (await asPlatform('prime site', (tx) => store.enqueuePriming(tx, tenantId, portalId)))
-  const { code, pages, items, known, indexed } = read
+  if (!read) return void (await asPlatform('prime site', (tx) => store.enqueuePriming(tx, tenantId, portalId, 'all')))
+  const { code, chrome, pages, items, known, indexed } = read
   const queries = new Set(pages.map(({ query }) => query))
   const stale = new Map(known.filter(isPage(queries)).map((each) => [keyOf(each), each]))
   const changed: SitePage[] = []
@@ -66,22 +68,38 @@ async function renderTurn(tenantId: string, portalId: string): Promise<void> {
     await updateSearchIndex(ctx, place, items, indexed)
   })
   await primeCache([...new Set(gone.flatMap((each) => addressesOf(code, each)))])
+  const shells = await changedShells(renderer, chrome, read.shells)
+  await inTenant(tenantId, 'render site', 'write', async ({ tx }) => {
+    for (const each of shells) await store.putShell(tx, place, each)
+  })
+  if (shells.length > 0) await asPlatform('prime site', (tx) => store.enqueuePriming(tx, tenantId, portalId, 'newest'))
   // New pages first, then the lists that everyone opens; and only as long as other portals can wait.
   const renderedBefore = new Set(known.map(pathAndQuery))
   const rank = (page: SitePage) => (renderedBefore.has(pathAndQuery(page)) ? 2 : 0) + (page.path === 'detail' ? 1 : 0)
+  // A change of the whole site leaves the others to their next visit: no front shows a visitor what it has kept without asking.
+  const newest = newestOf(pages)
+  const isPrimed = (page: SitePage) =>
+    changed.length <= newestPrimed ||
+    page.document.kind !== 'article' ||
+    newest.has(page.query) ||
+    !renderedBefore.has(pathAndQuery(page))
   const turnEnds = turnEndAfter(begunAt)
   let left = changed.length
   for (const batch of batchesOf(changed, rank)) {
     if (performance.now() > turnEnds) break
     left -= batch.length
-    const renderings = (await Promise.all(batch.map((page) => renderSitePage(renderer, page)))).flat()
+    const renderings: store.RenderedPage[] = []
+    for (const page of batch) {
+      renderings.push(...renderSitePage(renderer, page))
+      await pause()
+    }
     await inTenant(tenantId, 'render site', 'write', async (ctx) => {
       for (const each of renderings) await store.putRenderedPage(ctx.tx, place, each)
     })
-    await primeCache(batch.flatMap((page) => addressesOf(code, page)))
+    await primeCache(batch.filter(isPrimed).flatMap((page) => addressesOf(code, page)))
   }
   if (left > 0) return void (await asPlatform('render site', (tx) => store.enqueueRender(tx, tenantId, portalId)))
-  if (changed.length + gone.length === 0) return
+  if (changed.length + gone.length + shells.length === 0) return
   await renderSitemap(renderer, place, code, pages)
   await asPlatform('render share cards', (tx) => store.enqueueShareCards(tx, tenantId, portalId))
 }
@@ -99,6 +117,18 @@ function* batchesOf(pages: readonly SitePage[], rank: (page: SitePage) => number
   for (const [, same] of ranks) for (let at = 0; at < same.length; at += atOnce) yield same.slice(at, at + atOnce)
 }
 
+function newestOf(pages: readonly SitePage[]): Set<string> {
+  const articles = pages.flatMap(({ query, document }) =>
+    document.kind === 'article' ? [{ query, at: Date.parse(document.article.publishedAt) }] : [],
+  )
+  return new Set(
+    articles
+      .toSorted((one, other) => other.at - one.at)
+      .slice(0, newestPrimed)
+      .map(({ query }) => query),
+  )
+}
+
 const pathAndQuery = ({ path, query }: PageQuery) => `${path}?${query}`
 
 /** The sitemap always exists, and a share card is removed with its page. */
@@ -107,42 +137,18 @@ const isPage =
   ({ path, query }: store.RenderedPageRef) =>
     path !== 'sitemap.xml' && !(path === 'share.png' && isThere.has(query))
 
-type PageQuery = { path: string; query: string }
-
 const keyOf = ({ path, query, language }: PageQuery & { language: string }) => `${path}?${query}#${language}`
 
-function addressOf(code: string, { path, query }: PageQuery): string {
-  const asked = query.replace(/category=([^&]*)/, (_, category: string) => `category=${encodeURIComponent(category)}`)
-  return `${code}/${path}${asked === '' ? '' : `?${asked}`}`
-}
-
-/** An article and the rules are at two addresses. */
-const addressesOf = (code: string, page: PageQuery): string[] =>
-  page.path === 'detail'
-    ? [addressOf(code, page), addressOf(code, { ...page, path: 'details' })]
-    : [addressOf(code, page)]
-
-async function renderSitePage(
-  { build, render }: Renderer,
-  { path, query, document, source }: SitePage,
-): Promise<store.RenderedPage[]> {
-  const { media, analytics } = document.chrome.portal
-  return Promise.all(
-    languages.map(async (language) => {
-      const { html, inlineStyles } = render(document, language)
-      return {
-        path,
-        query,
-        language,
-        build,
-        source,
-        contentType: 'text/html; charset=utf-8',
-        csp: policyOf({ inlineStyles, media, analytics }),
-        ...(await compressed(html, brotliQuality)),
-      }
-    }),
-  )
-}
+const renderSitePage = (
+  { build, renderParts }: Renderer,
+  { path, query, own, source }: SitePage,
+): store.RenderedPage[] =>
+  languages.map((language) => {
+    const parts = JSON.stringify(renderParts(own, language))
+    const contentType = 'text/html; charset=utf-8'
+    const etag = etagOf(Buffer.from(parts))
+    return { path, query, language, build, source, contentType, etag, parts, shell: own.chrome.path }
+  })
 
 type Indexed = readonly { id: string; source: string }[]
 
@@ -206,36 +212,6 @@ export async function renderShareCards(tenantId: string, portalId: string): Prom
   if (done < wanted.length)
     await asPlatform('render share cards', (tx) => store.enqueueShareCards(tx, tenantId, portalId))
 }
-
-/** Primes the caches with the whole site, so that it stays available while the application is down; a part at a time, so that no page waits for it. */
-export async function primeSite(tenantId: string, portalId: string, from: number): Promise<void> {
-  const place = { tenantId, portalId }
-  // Not inside the tenant: it may be closed, and then its pages must leave the caches.
-  const { code, known: rendered } = await asPlatform('prime site', async (tx) => ({
-    code: await store.portalCode(tx, place),
-    known: await store.renderedPages(tx, place),
-  }))
-  if (code === undefined) return
-  const isPrimed = ({ path, language }: store.RenderedPageRef) =>
-    language === 'zh' && path !== 'gone' && path !== 'share.png'
-  const addresses = rendered
-    .filter(isPrimed)
-    .toSorted(byImportance)
-    .flatMap((each) => addressesOf(code, each))
-  const all = [`${code}/index`, ...addresses]
-  await primeCache(all.slice(from, from + primedAtOnce))
-  if (from + primedAtOnce < all.length)
-    await asPlatform('prime site', (tx) => store.enqueuePriming(tx, tenantId, portalId, from + primedAtOnce))
-}
-
-export async function primeSites(): Promise<void> {
-  await asPlatform('prime sites', (tx) => store.enqueueAllPriming(tx))
-}
-
-const primedAtOnce = 24
-const importance = ['details', 'files', 'image', 'detail', 'search', 'sitemap.xml']
-const byImportance = (one: PageQuery, other: PageQuery) =>
-  importance.indexOf(one.path) - importance.indexOf(other.path) || (one.query < other.query ? -1 : 1)
 
 /** After a new build, rendered pages refer to files that may be gone. */
 export async function refreshSites(onError: (error: unknown) => void): Promise<void> {

@@ -1,10 +1,9 @@
-import type { BlockOf } from '@laurel/contract/block'
 import type { ShownArticle } from '@laurel/contract/page'
 import { articleDate } from '../../blocks/article-date.ts'
-import { useCountdown } from '../../blocks/banner/countdown.tsx'
 import type { Setting } from '../../blocks/setting.ts'
 import type { PublicWords } from '../../platform/i18n/public-words.ts'
 import styles from './aside.module.css'
+import { Deadline } from './deadline.tsx'
 import { PassOn } from './pass-on.tsx'
 
 type Props = {
@@ -39,21 +38,5 @@ export function Aside({ setting, words, related, title, query }: Props) {
       )}
       <PassOn setting={setting} words={words} title={title} query={query} />
     </aside>
-  )
-}
-
-function Deadline({ setting }: { setting: Setting }) {
-  const { page, say, word, href } = setting
-  const banner = page.blocks.find((block): block is BlockOf<'banner'> => block.kind === 'banner')
-  const counted = useCountdown(setting, banner?.props.countdown)
-  if (!banner || !counted) return null
-  const { primary, countdown } = banner.props
-  return (
-    <div className={`${styles['box']} ${styles['deadline']}`}>
-      <span>{say(countdown?.label) || word(counted.dateWord)}</span>
-      {counted.isKnown && <b>{counted.over ?? counted.spoken}</b>}
-      <span>{counted.date}</span>
-      {href(primary.to) !== undefined && <a href={href(primary.to)}>{say(primary.label)}</a>}
-    </div>
   )
 }
