@@ -1,4 +1,4 @@
-import { definitionKeyOf } from '@laurel/api/src/features/process/executable.ts'
+import { definitionKeyOf } from '@laurel/api/src/engine/definition-key.ts'
 import { reconcile } from '@laurel/api/src/features/process/process.reconcile.ts'
 import { leaveEngine, publishReview } from '@laurel/api/test/engine.ts'
 import { openWorld, type World } from '@laurel/api/test/world.ts'

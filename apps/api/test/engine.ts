@@ -5,7 +5,7 @@ import { reviewDrawing } from '../db/seeds/review-drawing.ts'
 import { deleteInstance, ownInstances } from '../src/engine/client.ts'
 import { closeEngine } from '../src/engine/nodes.ts'
 import { closeOutbox } from '../src/engine/outbox.ts'
-import { publishModel } from '../src/features/process/process.service.ts'
+import { publishRunnable } from '../src/features/process-model/runnable-model.service.ts'
 import { proxiesTo, type TcpProxy } from './tcp-proxy.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
@@ -36,7 +36,7 @@ export const publishReview = (world: World, tenant: TestTenant, key: string, rev
   )
 
 export const publishDrawing = (world: World, tenant: TestTenant, key: string, authoredXml: string) =>
-  world.inTenant(tenant, async (ctx) => (await publishModel(ctx, { key, name: { zh: key }, authoredXml })).version)
+  world.inTenant(tenant, async (ctx) => (await publishRunnable(ctx, { key, name: { zh: key }, authoredXml })).version)
 
 /** What the engine has written of this world and nobody has read yet is lost. */
 export async function loseEvents(world: World): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../src/ctx.ts'
-import { publishModel } from '../../src/features/process/process.service.ts'
 import { backdate } from '../../src/features/process-model/process-model.service.ts'
+import { publishRunnable } from '../../src/features/process-model/runnable-model.service.ts'
 import type { Content } from './content.ts'
 import { reviewDrawing } from './review-drawing.ts'
 
@@ -30,7 +30,7 @@ export async function publishProcesses(
   const halfAYearAgo = new Date(Date.parse(ctx.now) - 182 * 24 * 60 * 60 * 1000).toISOString()
   for (const { key, name, steps } of reviews) {
     const authoredXml = reviewDrawing({ id: key, name: name.zh, steps })
-    const { id } = await publishModel(ctx, { key, name, authoredXml })
+    const { id } = await publishRunnable(ctx, { key, name, authoredXml })
     await backdate(ctx, id, null, halfAYearAgo)
   }
 }

@@ -60,20 +60,6 @@ export const takeRefused = (tx: Tx) =>
     from again a where i.tenant_id = a.tenant_id and i.id = a.instance_id and i.state = 'incident'
     returning i.tenant_id, i.id`)
 
-type Version = Pick<EngineCommand, 'tenant_id' | 'model_id' | 'version'>
-
-/** Waits for a deployment in progress. Starting instances of it is not held up. */
-export const lockVersion = (tx: Tx, { tenant_id, model_id, version }: Version) =>
-  tx.first(sql<{ executable_xml: string; is_deployed: boolean }>`
-    select executable_xml, deployed_at is not null as is_deployed from process_model_version
-    where tenant_id = ${tenant_id} and model_id = ${model_id} and version = ${version}
-    for no key update`)
-
-export const markDeployed = (tx: Tx, { tenant_id, model_id, version }: Version, isDeployed: boolean) =>
-  tx.run(sql`
-    update process_model_version set deployed_at = case when ${isDeployed} then clock_timestamp() end
-    where tenant_id = ${tenant_id} and model_id = ${model_id} and version = ${version}`)
-
 /**
  * Undefined: it was never sent before, and is marked as sent now. Otherwise how many seconds ago it was. Committed before the engine is asked,
  * so that it is known after a crash.

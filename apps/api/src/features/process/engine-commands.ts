@@ -10,12 +10,13 @@ import {
   startInstance,
   wasCompleted,
 } from '../../engine/client.ts'
+import { definitionKeyOf } from '../../engine/definition-key.ts'
 import { EngineAway, EngineRefusal } from '../../engine/failure.ts'
 import { answersWithinMs } from '../../engine/nodes.ts'
 import { record } from '../../events/record.ts'
 import { announceCommands, onCommandsAnnounced } from '../../live/invalidation.ts'
+import { lockVersion, markDeployed } from '../process-model/runnable-model.service.ts'
 import * as sql from './engine-commands.sql.ts'
-import { definitionKeyOf } from './executable.ts'
 import { actingFor, raiseIncident } from './process.mirror.ts'
 
 const concurrency = 8
@@ -122,7 +123,7 @@ async function start(tx: Tx, command: sql.EngineCommand): Promise<void> {
     if (isUndone && !earlier) await asPlatform('engine start', (other) => sql.markStartUnsent(other, command))
     // An engine that was restored to an earlier day knows no version that was published after it.
     if (error instanceof EngineRefusal && error.status === 404 && command.is_deployed && command.attempts === 0) {
-      await sql.markDeployed(tx, command, false)
+      await markDeployed(tx, command, false)
       throw new Later(0)
     }
     throw error
@@ -130,10 +131,10 @@ async function start(tx: Tx, command: sql.EngineCommand): Promise<void> {
 }
 
 async function deployOnce(tx: Tx, command: sql.EngineCommand): Promise<void> {
-  const version = await sql.lockVersion(tx, command)
+  const version = await lockVersion(tx, command)
   if (!version || version.is_deployed) return
   await deploy(definitionKeyOf(command.model_id, command.version), version.executable_xml)
-  await sql.markDeployed(tx, command, true)
+  await markDeployed(tx, command, true)
 }
 
 async function complete({ engine_task_id, is_ended }: sql.EngineCommand): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type {
   decideProcessTask,
@@ -14,29 +13,8 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { announceCommands, invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
-import type { Wording } from '../../wording.ts'
-import { definitionKeyOf, executableOf, stepsIn } from './executable.ts'
 import { canDecide, canSee, isConcerned, isOpen } from './process.policy.ts'
 import * as sql from './process.sql.ts'
-
-type NewModel = { key: string; name: Wording; authoredXml: string }
-
-/** A new version; what runs goes on with the version it began with. */
-export async function publishModel(
-  ctx: Ctx,
-  { key, name, authoredXml }: NewModel,
-): Promise<{ id: string; version: number }> {
-  const { tx, actor } = ctx
-  const model = found(await sql.lockModel(tx, actor.tenantId, newId(), key, name))
-  const version = model.version + 1
-  const executableXml = executableOf(authoredXml, definitionKeyOf(model.id, version))
-  const sha256 = createHash('sha256').update(executableXml).digest()
-  const steps = stepsIn(authoredXml)
-  const { tenantId } = actor
-  await sql.addVersion(tx, { tenantId, modelId: model.id, version, steps, authoredXml, executableXml, sha256 })
-  await record(ctx, 'process.model-published', model.id, { key, version })
-  return { id: model.id, version }
-}
 
 /** The engine hears of it from the worker: it runs if and only if this transaction commits. */
 export async function start(

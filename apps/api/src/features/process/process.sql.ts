@@ -1,7 +1,6 @@
 import type { ProcessState, TaskResult } from '@laurel/contract/process'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
-import type { Wording } from '../../wording.ts'
 
 export type InstanceRow = {
   id: string
@@ -34,15 +33,6 @@ export type TaskRow = {
   decided_at: string | null
 }
 
-type NewVersion = {
-  tenantId: string
-  modelId: string
-  version: number
-  steps: number
-  authoredXml: string
-  executableXml: string
-  sha256: Buffer
-}
 type NewInstance = {
   tenantId: string
   id: string
@@ -54,21 +44,6 @@ type NewInstance = {
 type NewCommand = { tenantId: string; instanceId: string; kind: 'start' | 'complete' | 'cancel'; taskId: string | null }
 type Decision = { tenantId: string; taskId: string; result: TaskResult; reason: string; decidedBy: string }
 type After = { at: string; id: string } | undefined
-
-/** Made when it is published for the first time; its row is locked, so that two publications get two numbers. */
-export const lockModel = (tx: Tx, tenantId: string, id: string, key: string, name: Wording) =>
-  tx.first(sql<{ id: string; version: number }>`
-    insert into process_model (tenant_id, id, key, name) values (${tenantId}, ${id}, ${key}, ${JSON.stringify(name)})
-    on conflict (tenant_id, key) do update set name = excluded.name
-    returning id, version`)
-
-export async function addVersion(tx: Tx, { tenantId, modelId, version, steps, ...xml }: NewVersion): Promise<void> {
-  await tx.run(sql`
-    insert into process_model_version (tenant_id, model_id, version, steps, authored_xml, executable_xml, executable_sha256)
-    values (${tenantId}, ${modelId}, ${version}, ${steps}, ${xml.authoredXml}, ${xml.executableXml}, ${xml.sha256})`)
-  await tx.run(sql`
-    update process_model set version = ${version}, steps = ${steps} where tenant_id = ${tenantId} and id = ${modelId}`)
-}
 
 /** The newest version that the engine can run; one out of use begins no more. */
 export const publishedModel = (tx: Tx, tenantId: string, key: string) =>

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '../../ctx.ts'
+import { newId } from '../../database/id.ts'
+import type { Tx } from '../../database/tx.ts'
+import { definitionKeyOf } from '../../engine/definition-key.ts'
+import { record } from '../../events/record.ts'
+import { found } from '../../http/refusal.ts'
+import { offload } from '../../offload/offload.ts'
+import { offloadTask } from '../../offload/task.ts'
+import type { Wording } from '../../wording.ts'
+import * as sql from './runnable-model.sql.ts'
+
+const task = offloadTask<typeof import('./executable.offloaded.ts').run>(
+  new URL('./executable.offloaded.ts', import.meta.url),
+)
+const cpuMs = 10_000
+
+type NewModel = { key: string; name: Wording; authoredXml: string }
+
+/** A new version that the engine can run; what runs goes on with the version it began with. */
+export async function publishRunnable(
+  ctx: Ctx,
+  { key, name, authoredXml }: NewModel,
+): Promise<{ id: string; version: number }> {
+  const { tx, actor } = ctx
+  const { tenantId } = actor
+  const model = found(await sql.lockModel(tx, tenantId, newId(), key, name))
+  const version = model.version + 1
+  const definitionKey = definitionKeyOf(model.id, version)
+  const { xml: executableXml, steps } = await offload(task, { xml: authoredXml, definitionKey }, { cpuMs })
+  const sha256 = createHash('sha256').update(executableXml).digest()
+  await sql.addVersion(tx, { tenantId, modelId: model.id, version, steps, authoredXml, executableXml, sha256 })
+  await record(ctx, 'process.model-published', model.id, { key, version })
+  return { id: model.id, version }
+}
+
+/** Waits for a deployment in progress. Starting instances of it is not held up. */
+export const lockVersion = (tx: Tx, version: sql.VersionRef) => sql.lockVersion(tx, version)
+
+/** Not deployed: an engine that was restored to an earlier day has lost it. */
+export const markDeployed = (tx: Tx, version: sql.VersionRef, isDeployed: boolean) =>
+  sql.markDeployed(tx, version, isDeployed)
