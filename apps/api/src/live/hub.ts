@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '../ctx.ts'
 import { inTenant } from '../database/in-tenant.ts'
+import { type Frame, frameOf, sendFrame } from './frame.ts'
 import { onInvalidation } from './invalidation.ts'
 import { releaseStream } from './stream-limit.ts'
 import type { Snapshot, Subscription } from './topic.ts'
@@ -127,7 +128,7 @@ class Hub {
     reader.topics.push(key)
     // The others may not have what this one read, or this one may have read before they were told: all get the newer of the two.
     if (snapshot && isNews(topic, snapshot)) void this.#write(others, topic.frame)
-    if (topic.frame) send(reader, topic.frame)
+    if (topic.frame) sendFrame(reader.raw, topic.frame)
   }
 
   #leave(reader: Reader): void {
@@ -183,10 +184,9 @@ class Hub {
     if (!frame) return
     for (let at = 0; at < readers.length; at += 1) {
       if (at > 0 && at % socketsPerTurn === 0) await new Promise<void>((resolve) => setImmediate(resolve))
-      const reader = readers[at] as Reader
-      const { raw } = reader
+      const { raw } = readers[at] as Reader
       if ((raw.socket?.writableLength ?? 0) > maxUnreadBytes) raw.destroy()
-      else if (!raw.writableEnded && !raw.destroyed) send(reader, frame)
+      else if (!raw.writableEnded && !raw.destroyed) sendFrame(raw, frame)
     }
   }
 
@@ -204,20 +204,6 @@ function isNews(topic: Topic, { version, state, isFinal }: Snapshot): boolean {
     `id: ${version}\nevent: state\ndata: ${JSON.stringify({ topic: topic.name, version, state })}\n\n`,
   )
   return true
-}
-
-/** The same bytes for everyone, and the same as a chunk of HTTP/1.1: node:http would frame them anew for each reader. */
-type Frame = { plain: Buffer; chunk: Buffer }
-
-function frameOf(text: string): Frame {
-  const plain = Buffer.from(text)
-  return { plain, chunk: Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')]) }
-}
-
-/** Past node:http, whose head has gone out before (`open`). What speaks HTTP/1.0 takes no chunks. */
-function send({ raw }: Reader, frame: Frame): void {
-  if (raw.chunkedEncoding) raw.socket?.write(frame.chunk)
-  else raw.write(frame.plain)
 }
 
 const heartbeatFrame = frameOf(': still here\n\n')
