@@ -86,6 +86,19 @@ module.exports = {
       { path: packageNamed('kysely|pg|@types/pg|pg-[^/]+') },
     ),
     forbid(
+      'driver-in-few-files',
+      'Only these files hold the driver of PostgreSQL, and only pg-internals.ts relies on what it does not promise.',
+      {
+        path: '^apps/api/src/',
+        pathNot: [
+          '^apps/api/src/database/(pool|pg-internals|bootstrap|migrate)\\.ts$',
+          '^apps/api/src/jobs/presence\\.ts$',
+          test,
+        ],
+      },
+      { path: packageNamed('pg'), dependencyTypesNot: typeOnly },
+    ),
+    forbid(
       'features-not-servers',
       'Requests, Redis, jobs and the object store are reached through the ground.',
       { path: feature, pathNot: test },

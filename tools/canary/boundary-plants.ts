@@ -18,7 +18,7 @@ export const boundaryGround: Record<string, string> = {
     "import { z } from 'zod'\n\nexport const sown = z.string()\nexport type Sown = z.infer<typeof sown>\n",
   'packages/rules/src/sown.ts': 'export const twice = (count: number) => count * 2\n',
   [`${api}/http/sown.ts`]: "import 'fastify'\n\nexport const serve = 1\n",
-  [`${api}/database/sown.ts`]: "import 'kysely'\nimport 'pg'\n\nexport type Tx = 1\nexport const tx = 1\n",
+  [`${api}/database/sown.ts`]: "import 'kysely'\n\nexport type Tx = 1\nexport const tx = 1\n",
   [`${api}/features/sown/sown.routes.ts`]:
     "import '@laurel/contract/sown'\nimport '../../http/sown.ts'\nimport './sown.service.ts'\n",
   [`${api}/features/sown/sown.service.ts`]:
@@ -46,6 +46,15 @@ export const boundaryPlants: readonly Plant[] = [
       'packages/rules/src/planted-other.ts': importing('./planted-cycle.ts'),
     },
   },
+  {
+    ...breach('folder-cycle', `${api}/features/planted-circle/one.service.ts`),
+    files: {
+      [`${api}/features/planted-circle/one.service.ts`]: importing('../planted-round/one.service.ts'),
+      [`${api}/features/planted-circle/two.service.ts`]: 'export const two = 2\n',
+      [`${api}/features/planted-round/one.service.ts`]: 'export const one = 1\n',
+      [`${api}/features/planted-round/two.service.ts`]: importing('../planted-circle/two.service.ts'),
+    },
+  },
   breach('no-unresolved', `${api}/planted-unresolved.ts`, './nowhere.ts'),
   breach('no-undeclared-package', `${web}/planted-undeclared.ts`, 'knip'),
   breach('no-undeclared-package', 'packages/contract/src/planted-undeclared.ts', 'knip'),
@@ -71,6 +80,7 @@ export const boundaryPlants: readonly Plant[] = [
   breach('service-not-routes', `${api}/features/planted/third.service.ts`, '../sown/sown.routes.ts'),
   breach('features-not-drivers', `${planted}.service.ts`, 'kysely'),
   breach('features-not-drivers', `${planted}.jobs.ts`, 'pg'),
+  breach('driver-in-few-files', `${api}/http/planted-driver.ts`, 'pg'),
   breach('features-not-servers', `${api}/features/planted/fourth.service.ts`, 'fastify'),
   breach('features-not-servers', `${api}/features/planted/fifth.service.ts`, 'ioredis'),
   breach('contract-as-types', `${api}/features/planted/sixth.service.ts`, '@laurel/contract/sown'),

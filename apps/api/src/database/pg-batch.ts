@@ -1,5 +1,4 @@
-import pg from 'pg'
-import type { PgConnection } from './pg-internals.ts'
+import { DriverQuery, type PgConnection, prepareValue, submit } from './pg-internals.ts'
 import { type Connection, columnTypes } from './pool.ts'
 
 type ResultRow = Record<string, unknown>
@@ -14,11 +13,7 @@ export type BatchPart = {
   answer?: { resolve: (rows: ResultRow[]) => void; reject: (error: Error) => void }
 }
 
-const { Query, utils } = pg as unknown as {
-  Query: new (text: string) => Partial<Prepared>
-  utils: { prepareValue: (value: unknown) => unknown }
-}
-export const parameter = utils.prepareValue
+export const parameter = prepareValue
 const parserOf = columnTypes.getTypeParser.bind(columnTypes) as unknown as (type: number) => Column['parse']
 
 /** The columns of a statement are described once per connection; if they change, PostgreSQL refuses to run it. */
@@ -29,11 +24,11 @@ const columnsByConnection = new WeakMap<PgConnection, Map<string, readonly Colum
  * no `begin`, no `commit` and no waiting for either. None of them can write because the connection cannot, by default (pools.ts).
  */
 export function sendBatch(connection: Connection, parts: readonly BatchPart[]): void {
-  connection.query(new PgBatch(parts) as unknown as pg.Submittable)
+  submit(connection, new PgBatch(parts))
 }
 
 /** Its methods are called by the driver (pg/lib/client.js), which lets only its own kind of query share a connection. */
-class PgBatch extends Query {
+class PgBatch extends DriverQuery {
   readonly #parts: readonly BatchPart[]
   #at = 0
   #rows: ResultRow[] = []
