@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runCommand } from './command.ts'
+import { type CruisedModule, folderCycles } from './folder-cycles.ts'
 
 type Violation = { from: string; to: string; rule: { name: string }; comment?: string; cycle?: { name: string }[] }
 type Cruise = {
-  modules: { source: string }[]
+  modules: CruisedModule[]
   summary: { violations: Violation[]; ruleSetUsed?: { forbidden?: Rule[] } }
 }
 type Rule = { name?: string; comment?: string }
@@ -25,12 +26,23 @@ for (const { from, to, rule, cycle } of violations) {
   const way = cycle === undefined ? to : cycle.map((step) => step.name).join(' → ')
   console.error(`${rule.name}: ${from} → ${way}\n    ${comments.get(rule.name) ?? ''}`)
 }
+const { cycles, needless } = folderCycles(cruise.modules)
+for (const { file } of cycles)
+  console.error(
+    `folder-cycle: ${file}\n    Two folders that need each other cannot be read or moved alone: move what both need below them.`,
+  )
+for (const [from, to] of needless) console.error(`folder-cycle: ${from} → ${to} is allowed, and nothing needs it`)
 // dependency-cruiser under TypeScript 7 reads nothing and reports success: a file it has not read is a failure.
 for (const file of unread) console.error(`not-read: ${file} was not seen by dependency-cruiser`)
 if (seen.size === 0 || sources.length === 0) console.error('not-read: no module at all was seen by dependency-cruiser')
 
-console.log(`${sources.length} files, ${seen.size} modules, ${violations.length} violations, ${seconds.toFixed(1)} s`)
-process.exitCode = violations.length + unread.length > 0 || seen.size === 0 || sources.length === 0 ? 1 : 0
+console.log(
+  `${sources.length} files, ${seen.size} modules, ${violations.length + cycles.length} violations, ${seconds.toFixed(1)} s`,
+)
+process.exitCode =
+  violations.length + unread.length + cycles.length + needless.length > 0 || seen.size === 0 || sources.length === 0
+    ? 1
+    : 0
 
 function readCruise(text: string): Cruise {
   try {
