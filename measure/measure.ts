@@ -14,7 +14,7 @@ type FoundMeasurement = { file: string; measurement: Measurement }
 // One line a measurement; details on stderr with --verbose, and of each that is short.
 // pnpm bench, pnpm proof: all there are, in full, and docs/measurements.md is written anew.
 // pnpm bench P2 P8 · pnpm proof S1 R11: these, small enough for a try; --full as the guarantee says it; --write puts their rows into the document, and refuses on a busy machine.
-// pnpm proof --ci: those that CI runs; --ci=web those that open the web application, --ci=server the others. One that is short is run once more, and listed as flaky if it holds then.
+// pnpm proof --ci: those that CI runs; --ci=web those that open the web application, --ci=server the others. Two at a time where they may; one that is short is run once more by itself, and listed as flaky if it holds then.
 const root = new URL('..', import.meta.url).pathname
 const [kind = '', ...args] = process.argv.slice(2)
 if (kind !== 'bench' && kind !== 'proof') fail('say bench or proof first')
@@ -43,13 +43,13 @@ const theCommit = commit()
 const rows: ReportRow[] = []
 const flaky: { file: string; title: string }[] = []
 // The long ones last: what is short of its target is known early.
-for (const found of chosen.sort((a, b) => limitOf(a.measurement) - limitOf(b.measurement))) {
-  if (isWriting) await requireQuiet(found.measurement.id)
-  const first = await measureAndPrint(found)
-  const row = first.holds || !isCi ? first : await measureAndPrint(found)
-  if (row !== first && row.holds) flaky.push({ file: `measure/${kind}s/${basename(found.file)}`, title: row.id })
-  rows.push(row)
-}
+chosen.sort((a, b) => limitOf(a.measurement) - limitOf(b.measurement))
+if (isCi) await measureInLanes()
+else
+  for (const found of chosen) {
+    if (isWriting) await requireQuiet(found.measurement.id)
+    rows.push(await measureAndPrint(found))
+  }
 
 const passed = rows.filter((row) => row.holds).length
 const report = { commit: theCommit, at: new Date().toISOString(), passed, failed: rows.length - passed, rows }
@@ -62,6 +62,28 @@ process.exit(passed === rows.length ? 0 : 1)
 
 function isOfCiPart({ ci, opensWeb = false }: Measurement): boolean {
   return ci === true && (ciPart === '--ci' || opensWeb === (ciPart === '--ci=web'))
+}
+
+async function measureInLanes(): Promise<void> {
+  const [alone, beside] = [true, false].map((is) =>
+    chosen.filter(({ measurement }) => (measurement.alone ?? false) === is),
+  )
+  const short: FoundMeasurement[] = []
+  // From the end: a long one that begins last would leave a core idle.
+  const drain = async (waiting: FoundMeasurement[] = []) => {
+    for (let found = waiting.pop(); found !== undefined; found = waiting.pop()) {
+      const row = await measureAndPrint(found)
+      if (row.holds) rows.push(row)
+      else short.push(found)
+    }
+  }
+  await Promise.all([drain(beside), drain(beside)])
+  await drain(alone)
+  for (const found of short) {
+    const row = await measureAndPrint(found)
+    if (row.holds) flaky.push({ file: `measure/${kind}s/${basename(found.file)}`, title: row.id })
+    rows.push(row)
+  }
 }
 
 async function findMeasurements(): Promise<FoundMeasurement[]> {

@@ -14,6 +14,8 @@ export type Measurement = {
   ci?: boolean
   /** Depends on the whole web application, not only on what the server loads of it: CI runs it when any file of that changed. */
   opensWeb?: boolean
+  /** Nothing else runs beside it: it measures short times, or changes what others share. */
+  alone?: boolean
   /** Killed after this time, with everything it started. */
   limitSeconds?: number
   /** The same when it runs in full, if that takes longer. */

@@ -21,6 +21,7 @@ export const measurement: Measurement = {
   claim: 'XXE, billion laughs, 50 MB, 20 k elements',
   target: 'refused in under 1 s',
   ci: true,
+  alone: true,
   limitSeconds: 120,
   run: (log) =>
     withLargeModels(async (large) => {

@@ -32,6 +32,7 @@ export const measurement: Measurement = {
   claim: 'polyglots, HTML as JPG, SVG, zip bombs, EICAR',
   target: 'nothing served inline; quarantined; cleaned where it names people; a verdict in time',
   ci: true,
+  alone: true,
   limitSeconds: 180,
   run: async (log) => {
     const folder = mkdtempSync(join(tmpdir(), 'laurel-hostile-files.'))

@@ -10,6 +10,7 @@ export const measurement: Measurement = {
     'catalogue check: every tenant table forced; the app role owns nothing and cannot bypass; no unsafe functions or views',
   target: 'every planted fault caught, 0 in the real schema',
   ci: true,
+  alone: true,
   limitSeconds: 240,
   run: (log) =>
     inWorld(async (world) => {

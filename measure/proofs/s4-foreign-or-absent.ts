@@ -19,6 +19,7 @@ export const measurement: Measurement = {
     'the thing of another organiser against an absent one, for every call that names something; what is closed, secret or behind a password against what is absent; and what is out of reach in the own organiser (another school’s people, another’s files and jobs) for a caller with one permission at one school: status, text, timing',
   target: 'the same bytes; no steady difference above 0.5 ms and 15 %',
   ci: true,
+  alone: true,
   limitSeconds: 480,
   run: (log, { isFull }) =>
     inWorld(async (world) => {
