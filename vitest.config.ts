@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'law',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', lawOfTools],
           exclude: leftOut,
+          setupFiles: ['apps/web/test/law.setup.ts'],
           testTimeout: 15_000,
         },
       },

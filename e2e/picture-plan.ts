@@ -1,4 +1,4 @@
-import { routeTable, type TableRoute } from '@laurel/web/src/platform/routing/route-table.ts'
+import type { TableRoute } from '@laurel/web/src/platform/routing/route-table.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from './nodes.ts'
 import { logIn } from './story.ts'
@@ -15,30 +15,25 @@ export type Stop = { route: TableRoute; name: string; address: string }
 /** A screen that a display is paired with, and its auth code, as the demo has them. */
 const screen = { prefix: 'lanjiang-digital', code: 'yy01', authCode: 'LEAF7K2M' }
 
-/** One of each template. */
-const homes = ['lanjiang', 'qingye', 'yunling-arts']
-
 /** One of the demo's. */
 const contestType = 'innovation'
 
-/** Screens that share a route, by what their address says after it. */
-const views: Record<string, readonly string[]> = {
-  'process-model': ['new'],
-  'process-designer': ['rules', 'difference'],
-}
+/** Loaded by its path: for the types of Node the screens that it leads to are not to be read. */
+const list = new URL('../apps/web/src/route-list.ts', import.meta.url).href
+const { routeList } = (await import(list)) as { routeList: readonly TableRoute[] }
 
 /** Every route of the table, by who would stand before it; asked for by its name, that of one of its views, or its address. */
 export function plan(wanted: readonly string[]): Map<Visitor, Stop[]> {
   const stops = new Map<Visitor, Stop[]>()
-  for (const route of routeTable) {
+  for (const route of routeList) {
     const visitor = visitorOf(route)
-    const prefixes = route.isScreen ? [screen.prefix] : route.name === 'index' ? homes : ['lanjiang']
+    const prefixes = route.isScreen ? [screen.prefix] : (route.pictures?.portals ?? ['lanjiang'])
     for (const prefix of prefixes) {
       const own = prefix === prefixes[0] ? route.name : `${route.name}-${prefix}`
       const address = route.path.replace(':prefix', prefix).replace(':code', route.isScreen ? screen.code : contestType)
       const all = [
         { route, name: own, address },
-        ...(views[route.name] ?? []).map((view) => ({
+        ...(route.pictures?.views ?? []).map((view) => ({
           route,
           name: `${own}-${view}`,
           address: `${address}?view=${view}`,
@@ -59,13 +54,11 @@ export function unknownNames(wanted: readonly string[]): string[] {
   return wanted.filter((word) => !stops.some((stop) => isMeant(stop, word)))
 }
 
-export const routesInWords = (): string => routeTable.map(({ name, path }) => `${name.padEnd(24)} ${path}`).join('\n')
-
-const idOf: Record<string, string> = { 'process-designer': '/bpm/manager/model' }
+export const routesInWords = (): string => routeList.map(({ name, path }) => `${name.padEnd(24)} ${path}`).join('\n')
 
 /** Ids are made by the seed: the first one that the list leads to is as good as any. */
 export async function placed(page: Page, stop: Stop): Promise<Stop> {
-  const list = idOf[stop.route.name]
+  const list = stop.route.pictures?.idFrom
   if (list === undefined) return stop
   await page.goto(`/ims-portal${list}`)
   const href = await page.locator(`main a[href^="/ims-portal${list}/"]`).first().getAttribute('href')
@@ -75,7 +68,7 @@ export async function placed(page: Page, stop: Stop): Promise<Stop> {
 }
 
 function visitorOf(route: TableRoute): Visitor {
-  if (route.name === 'platform') return 'desk'
+  if (route.pictures?.visitor !== undefined) return route.pictures.visitor
   if (route.isAdmin) return 'admin'
   if (route.isScreen) return 'display'
   if (route.isReview) return 'auditor'

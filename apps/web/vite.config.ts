@@ -18,6 +18,15 @@ const styleNonce: Plugin = {
   },
 }
 
+const together = (language: string) => [
+  { name: `names-${language}`, test: new RegExp(`\\.names\\.${language}\\.ts$`) },
+  { name: `root-${language}`, test: new RegExp(`/src/(areas/root|platform/errors/error|ui/ui)\\.${language}\\.ts$`) },
+  {
+    name: `manager-${language}`,
+    test: new RegExp(`/src/(areas/manager/manager|features/(job/job|search/search))\\.${language}\\.ts$`),
+  },
+]
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/ims-portal/',
   plugins: [react(), styleNonce],
@@ -32,7 +41,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     cssTarget: ['chrome100', 'safari15.4'],
     // A data: address would need its own word in the content-security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'src/render.tsx' : ['index.html', 'src/page.tsx', 'src/public-page.tsx'] },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/render.tsx' }
+      : {
+          input: ['index.html', 'src/page.tsx', 'src/public-page.tsx'],
+          // Many small catalogues that are always asked for together travel as one file a language.
+          output: { codeSplitting: { groups: ['zh', 'en'].flatMap(together) } },
+        },
   },
   // The worker loads one file that needs no packages beside it.
   ssr: { noExternal: true },

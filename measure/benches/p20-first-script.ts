@@ -10,25 +10,46 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type Size = { file: string; kb: number; sentKb: number; encoding: string }
 
 const dist = new URL('../../apps/web/dist/', import.meta.url).pathname
+/** Words come in one language; the Chinese ones are the larger. A name without a folder is a file that several travel in. */
+const loginWords = ['root-zh', 'src/features/auth/auth.zh.ts', 'src/parts/entrance.zh.ts', 'src/ui/account.zh.ts']
+const managerWords = ['root-zh', 'manager-zh', 'names-zh']
+
 /** What each loads before anything is clicked; the shell of the manager stands around the designer. */
 const pages = [
-  { page: 'public page', maxKb: 170, entries: ['src/page.tsx'] },
+  {
+    page: 'login',
+    maxKb: 130,
+    entries: ['index.html', 'src/features/auth/login.screen.tsx', ...loginWords],
+  },
+  { page: 'public page', maxKb: 100, entries: ['src/page.tsx'] },
   {
     page: 'manager',
-    maxKb: 350,
-    entries: ['index.html', 'src/areas/manager/manager-shell.tsx', 'src/areas/manager/overview.screen.tsx'],
+    maxKb: 260,
+    entries: [
+      'index.html',
+      'src/areas/manager/manager-shell.tsx',
+      'src/areas/manager/overview.screen.tsx',
+      ...managerWords,
+      'src/features/audit/audit.zh.ts',
+    ],
   },
   {
     page: 'designer',
     maxKb: 700,
-    entries: ['index.html', 'src/areas/manager/manager-shell.tsx', 'src/features/process-model/designer.screen.tsx'],
+    entries: [
+      'index.html',
+      'src/areas/manager/manager-shell.tsx',
+      'src/features/process-model/designer.screen.tsx',
+      ...managerWords,
+      'src/features/process-model/process-model.zh.ts',
+    ],
   },
 ] as const
 
 export const measurement: Measurement = {
   id: 'P20',
   claim:
-    'script before anything is clicked, gzip, and as nginx sends it: a published home page, the manager, the process designer',
+    'script before anything is clicked, as nginx sends it: the login, a published home page, the manager, the process designer',
   target: `≤ ${pages.map(({ maxKb }) => maxKb).join(' / ')} KB, and every file sent compressed`,
   async run(log) {
     await ensureWebBuilt()
@@ -45,7 +66,7 @@ export const measurement: Measurement = {
       figures.push(
         `${page} ${total.toFixed(1)} KB in ${sizes.length} files, ${sent.toFixed(1)} KB sent, ${plain} uncompressed`,
       )
-      holds &&= Math.max(total, sent) <= maxKb && plain === 0
+      holds &&= sent <= maxKb && plain === 0
     }
     return { figure: figures.join('; '), holds }
   },
@@ -73,7 +94,7 @@ async function measured(files: readonly string[]): Promise<Size[]> {
 function firstFiles(chunks: Record<string, Chunk>, entries: readonly string[]): string[] {
   const met = new Set<string>()
   const meet = (name: string) => {
-    const chunk = chunks[name]
+    const chunk = chunks[name] ?? Object.entries(chunks).find(([key]) => key.startsWith(`_${name}-`))?.[1]
     if (!chunk) throw new Error(`the build has no ${name}`)
     if (met.has(chunk.file)) return
     met.add(chunk.file)

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { loadWords } from './platform/i18n/catalogue.ts'
 
 /** For those who build it; a build for people holds none of it. */
 export const developmentRoutes: RouteObject[] = import.meta.env.DEV
@@ -18,9 +19,11 @@ export const developmentRoutes: RouteObject[] = import.meta.env.DEV
       },
       {
         path: '/manager/ui/form',
-        lazy: async () => ({
-          Component: (await import('./features/form/form-examples.screen.tsx')).FormExamplesScreen,
-        }),
+        lazy: async () => {
+          const { formExampleWords } = await import('./features/form/form-examples.words.ts')
+          await loadWords(formExampleWords)
+          return { Component: (await import('./features/form/form-examples.screen.tsx')).FormExamplesScreen }
+        },
       },
     ]
   : []

@@ -3,14 +3,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from './features/page/live-page.tsx'
 import { reportErrors } from './platform/errors/report-errors.ts'
-import { rememberPrefix } from './platform/routing/location.ts'
+import { currentPath, rememberPrefix } from './platform/routing/location.ts'
 import { animateAnchors } from './platform/routing/scroll.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showRootSize } from './platform/theme/root-size.ts'
 
 /** Entry of a published page: hydrates what the worker rendered. No router, no queries: its links lead to the application. */
-reportErrors()
+// Every page of this entry has an address of two parts.
+reportErrors(() => currentPath().replace(/^\/[^/]+/, '/:prefix'))
 const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
 if (root && data) {

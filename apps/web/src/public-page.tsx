@@ -3,14 +3,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePublic } from './areas/portal/live-public.tsx'
 import { reportErrors } from './platform/errors/report-errors.ts'
-import { rememberPrefix } from './platform/routing/location.ts'
+import { currentPath, rememberPrefix } from './platform/routing/location.ts'
 import { animateAnchors } from './platform/routing/scroll.ts'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
 import { showRootSize } from './platform/theme/root-size.ts'
 
 /** Entry of the public pages beside the home page: hydrates what the worker rendered. No router, no queries: its links are addresses. */
-reportErrors()
+// Every page of this entry has an address of two parts.
+reportErrors(() => currentPath().replace(/^\/[^/]+/, '/:prefix'))
 const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
 if (root && data) {

@@ -1,6 +1,7 @@
 import type { PageWords, PublishedPage } from '@laurel/contract/page'
-import { homeEn } from '../platform/i18n/locales/home.en.ts'
-import { homeZh } from '../platform/i18n/locales/home.zh.ts'
+import { fillText, type Texts } from '../platform/i18n/text.ts'
+import { homeEn } from './home.en.ts'
+import { homeZh } from './home.zh.ts'
 
 export type PageLanguage = 'zh' | 'en'
 export type HomeWord = keyof typeof homeZh
@@ -16,14 +17,14 @@ export type Setting = {
   href(to: string): string | undefined
 }
 
-const texts: Record<PageLanguage, Readonly<Record<HomeWord, string>>> = { zh: homeZh, en: homeEn }
+const texts: Record<PageLanguage, Texts<typeof homeZh>> = { zh: homeZh, en: homeEn }
 
 export function settingOf(page: PublishedPage, language: PageLanguage): Setting {
   return {
     page,
     language,
     say: (words) => (words === undefined ? '' : (language === 'en' && words.en) || words.zh),
-    word: (key, n) => (n === undefined ? texts[language][key] : texts[language][key].replace('{n}', String(n))),
+    word: (key, n) => fillText(language, texts[language][key], n === undefined ? {} : { n }),
     href: (to) => addressOf(page, to),
   }
 }

@@ -1,6 +1,6 @@
-import { categoryName, type PublicWords } from '../platform/i18n/public-words.ts'
 import { listAddress } from '../platform/routing/list-address.ts'
 import { Segments } from '../ui/segments.tsx'
+import { categoryName, type PublicWords } from './public/public-words.ts'
 
 type Listed = { category: string; categories: readonly { name: string; count: number }[]; total: number }
 type Props = { document: Listed; base: string; language: 'zh' | 'en'; words: PublicWords }

@@ -4,7 +4,7 @@ import { JobButton } from '../../features/job/job-button.tsx'
 import { useMenu } from '../../features/menu/menu.queries.ts'
 import { pageAt, pagesOf } from '../../features/menu/open-menu.ts'
 import { SearchButton } from '../../features/search/search-button.tsx'
-import { isWordKey } from '../../platform/i18n/i18n.ts'
+import type { WordKey } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { type LayoutSettings, showSidebar } from '../../platform/routing/layout.ts'
 import { findRoute } from '../../platform/routing/route-table.ts'
@@ -84,8 +84,8 @@ function Crumbs({ pages }: { pages: ReturnType<typeof pagesOf> }) {
   const { word } = useWords()
   const { pathname } = useLocation()
   const page = pageAt(pages, pathname)
-  const key = `page.${useMatches().at(-1)?.id ?? ''}`
-  const own = isWordKey(key) ? word(key) : ''
+  const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: WordKey }
+  const own = title === undefined ? '' : word(title)
   const isBelow = page !== undefined && page.path !== pathname && own !== ''
   const name = isBelow ? own : (page?.name ?? own)
   return (

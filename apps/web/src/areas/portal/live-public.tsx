@@ -2,7 +2,8 @@ import type { PublicDocument } from '@laurel/contract/public'
 import { useEffect, useState } from 'react'
 import { MomentContext, useLiveMoment } from '../../blocks/moment.ts'
 import type { PageLanguage } from '../../blocks/setting.ts'
-import { chooseLanguage, language as chosenLanguage } from '../../platform/i18n/language.ts'
+import { switchLanguage } from '../../platform/i18n/catalogue.ts'
+import { language as chosenLanguage } from '../../platform/i18n/language.ts'
 import { rememberLanguage } from '../../platform/i18n/language-cookie.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { publicTitle } from './public-address.ts'
@@ -26,9 +27,9 @@ export function LivePublic({ document: shown, sentIn, renderedAt = Date.parse(sh
     document.title = publicTitle(shown, language).title
   }, [language, shown])
   const choose = (wanted: PageLanguage) => {
-    chooseLanguage(wanted)
-    rememberLanguage(wanted)
     setLanguage(wanted)
+    rememberLanguage(wanted)
+    void switchLanguage(wanted).catch(() => undefined)
   }
   return (
     <MomentContext value={moment}>

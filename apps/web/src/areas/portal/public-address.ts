@@ -1,6 +1,6 @@
 import type { PublicDocument } from '@laurel/contract/public'
 import type { PageLanguage } from '../../blocks/setting.ts'
-import { publicWords } from '../../platform/i18n/public-words.ts'
+import { publicWords } from '../../parts/public/public-words.ts'
 import { listAddress } from '../../platform/routing/list-address.ts'
 
 /** Where a page is, within its portal: in the one way in which it is known. */

@@ -8,7 +8,7 @@ import { GoneView } from '../../features/news/gone-view.tsx'
 import { NewsList } from '../../features/news/news-list.tsx'
 import { RuleView } from '../../features/news/rule-view.tsx'
 import { SiteSearch } from '../../features/site-search/site-search.tsx'
-import { type PublicWords, publicWords } from '../../platform/i18n/public-words.ts'
+import { type PublicWords, publicWords } from '../../parts/public/public-words.ts'
 import { publicQuery } from './public-address.ts'
 import { frameSetting, SiteFrame } from './site-frame.tsx'
 

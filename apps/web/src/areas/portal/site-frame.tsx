@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '../../blocks/footer/footer.tsx'
 import { type PageLanguage, type Setting, settingOf } from '../../blocks/setting.ts'
 import { PageHeader } from '../../features/page/page-header.tsx'
-import type { PublicWords } from '../../platform/i18n/public-words.ts'
+import type { PublicWords } from '../../parts/public/public-words.ts'
 import { BackToTop } from './back-to-top.tsx'
 import styles from './site-frame.module.css'
 

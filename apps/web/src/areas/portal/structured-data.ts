@@ -1,7 +1,7 @@
 import type { PublishedPage } from '@laurel/contract/page'
 import type { PublicDocument } from '@laurel/contract/public'
 import type { PageLanguage } from '../../blocks/setting.ts'
-import { publicWords } from '../../platform/i18n/public-words.ts'
+import { publicWords } from '../../parts/public/public-words.ts'
 import { publicAddress } from './public-address.ts'
 
 type Thing = Record<string, unknown>

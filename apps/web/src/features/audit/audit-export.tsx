@@ -46,7 +46,7 @@ function rowsInWords(job: Job, word: ReturnType<typeof useWords>['word']): strin
   const done = job.done.toLocaleString('en')
   if (job.state === 'queued') return ''
   return job.total === null || hasEnded(job)
-    ? word('job.rows-so-far', { done })
+    ? word('job.rows-so-far', { count: done })
     : word('job.rows', { done, total: job.total.toLocaleString('en'), percent: percentOf(job.done, job.total) })
 }
 

@@ -46,7 +46,8 @@ export function AuditFilters({ filter, nameOf, onChange }: Props) {
 
 function KindFilter({ kind, onChoose }: { kind: string; onChoose: (kind: string) => void }) {
   const { word } = useWords()
-  const kinds = kind === '' || knownKinds.includes(kind) ? knownKinds : [...knownKinds, kind]
+  const known = knownKinds()
+  const kinds = kind === '' || known.includes(kind) ? known : [...known, kind]
   return (
     <label className={styles['filter']}>
       {word('audit.kind')}

@@ -1,5 +1,4 @@
-import { isWordKey, type WordKey, word } from '../../platform/i18n/i18n.ts'
-import { zh } from '../../platform/i18n/locales/zh.ts'
+import { isWordKey, keysAfter, type WordKey, word } from '../../platform/i18n/i18n.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 
@@ -24,10 +23,7 @@ export function lookOf(kind: string): Look {
   return looks.find(([pattern]) => pattern.test(verb))?.[1] ?? { tone: 'info', icon: 'plus' }
 }
 
-const prefix = 'event.'
-export const knownKinds: readonly string[] = Object.keys(zh)
-  .filter((key) => key.startsWith(prefix))
-  .map((key) => key.slice(prefix.length))
+export const knownKinds = (): string[] => keysAfter('event.')
 
 /** A kind that has no words yet is shown by its own name, never left out. */
 export const kindInWords = (kind: string): string => inWords(`event.${kind}`, kind)

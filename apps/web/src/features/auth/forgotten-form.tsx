@@ -1,5 +1,5 @@
 import { isMobile, normalMobile } from '@laurel/rules/mobile'
-import type { PasswordStrategy } from '@laurel/rules/password'
+import { strategyOf } from '@laurel/rules/password'
 import { type FormEvent, useState } from 'react'
 import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -12,10 +12,10 @@ import { useResetPassword } from './auth.queries.ts'
 import styles from './login-form.module.css'
 import { RefusalMessage } from './refusal-message.tsx'
 
-type Props = { titleId: string; strategy: PasswordStrategy; onDone: () => void; onRefusal: (error: Error) => void }
+type Props = { titleId: string; passwordStrategy: number; onDone: () => void; onRefusal: (error: Error) => void }
 
 /** C08: a forgotten password is set anew by whoever holds the phone. */
-export function ForgottenForm({ titleId, strategy, onDone, onRefusal }: Props) {
+export function ForgottenForm({ titleId, passwordStrategy, onDone, onRefusal }: Props) {
   const { word } = useWords()
   const sms = useSmsCode(3)
   const reset = useResetPassword()
@@ -25,6 +25,7 @@ export function ForgottenForm({ titleId, strategy, onDone, onRefusal }: Props) {
   const [isChecked, setIsChecked] = useState(false)
   const [isMobileChecked, setIsMobileChecked] = useState(false)
   const number = normalMobile(mobile)
+  const strategy = strategyOf(passwordStrategy)
   const names = [number]
   useUnsavedInput(password !== '')
 

@@ -1,4 +1,4 @@
-import type { PasswordStrategy } from '@laurel/rules/password'
+import { strategyOf } from '@laurel/rules/password'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,14 +8,15 @@ import styles from './login-form.module.css'
 import { type LoginFormProps, stepAfter } from './login-steps.ts'
 import { RefusalMessage } from './refusal-message.tsx'
 
-type Props = LoginFormProps & { ticket: string; userName: string; strategy: PasswordStrategy }
+type Props = LoginFormProps & { ticket: string; userName: string; passwordStrategy: number }
 
 /** Decision 22: a password that has grown too old is replaced, and the login goes on. */
-export function RenewForm({ titleId, prefix, ticket, userName, strategy, onSession, onRefusal }: Props) {
+export function RenewForm({ titleId, prefix, ticket, userName, passwordStrategy, onSession, onRefusal }: Props) {
   const { word } = useWords()
   const renew = useRenewPassword(prefix)
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)
+  const strategy = strategyOf(passwordStrategy)
   const names = [userName]
 
   function submit(event: FormEvent) {

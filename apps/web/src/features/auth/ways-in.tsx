@@ -1,4 +1,3 @@
-import { strategyOf } from '@laurel/rules/password'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -10,19 +9,19 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { Session } from './auth.queries.ts'
 import { ChooseAccount } from './choose-account.tsx'
 import { CodeLogin } from './code-login.tsx'
-import { ForgottenForm } from './forgotten-form.tsx'
 import { landingOf } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
 import { type LoginFormProps, type LoginStep, stepAfter, stepFromState } from './login-steps.ts'
 import words from './login-words.module.css'
-import { RenewForm } from './renew-form.tsx'
-import { SecondStep } from './second-step.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { useBind } from './social.queries.ts'
 import { SocialWays } from './social-ways.tsx'
 import styles from './ways-in.module.css'
 
-/** Few ever see it, and it draws a QR code: nobody else carries that to the login. */
+// Few ever see these, and they bring the rules of passwords and a QR code: nobody else carries that to the login.
+const ForgottenForm = lazy(async () => ({ default: (await import('./forgotten-form.tsx')).ForgottenForm }))
+const RenewForm = lazy(async () => ({ default: (await import('./renew-form.tsx')).RenewForm }))
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 const ForcedSetup = lazy(async () => ({ default: (await import('./forced-setup.tsx')).ForcedSetup }))
 
 /** Which way a person has chosen stands in the address: it can be linked to, and the way back works. */
@@ -48,7 +47,7 @@ export function WaysIn({ title, hint, elsewhere = [], social }: Props) {
   const { state } = useLocation()
   const [step, setStep] = useState<LoginStep | undefined>(() => stepFromState(state))
   const [isPasswordSet, setIsPasswordSet] = useState(false)
-  const strategy = strategyOf(portal?.passwordStrategy ?? 1)
+  const passwordStrategy = portal?.passwordStrategy ?? 1
   const way = search.get('way')
   const toWay = (key: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), way: key })}`
 
@@ -80,7 +79,7 @@ export function WaysIn({ title, hint, elsewhere = [], social }: Props) {
   if (step?.kind === 'renew')
     return (
       <Titled id={titleId} title={word('renew.title')} hint={word('renew.hint')} onBack={() => setStep(undefined)}>
-        <RenewForm {...entering} {...step} strategy={strategy} />
+        <RenewForm {...entering} {...step} passwordStrategy={passwordStrategy} />
       </Titled>
     )
   if (step?.kind === 'second-factor')
@@ -97,9 +96,7 @@ export function WaysIn({ title, hint, elsewhere = [], social }: Props) {
         hint={word('second.setup-hint')}
         onBack={() => setStep(undefined)}
       >
-        <Suspense fallback={<SkeletonLines lines={6} />}>
-          <ForcedSetup {...entering} {...step} />
-        </Suspense>
+        <ForcedSetup {...entering} {...step} />
       </Titled>
     )
   if (way === forgottenKey)
@@ -110,7 +107,12 @@ export function WaysIn({ title, hint, elsewhere = [], social }: Props) {
         hint={word('forgotten.hint')}
         onBack={() => void navigate(toWay('password'))}
       >
-        <ForgottenForm titleId={titleId} strategy={strategy} onDone={onPasswordSet} onRefusal={entering.onRefusal} />
+        <ForgottenForm
+          titleId={titleId}
+          passwordStrategy={passwordStrategy}
+          onDone={onPasswordSet}
+          onRefusal={entering.onRefusal}
+        />
       </Titled>
     )
 
@@ -161,7 +163,7 @@ function Titled({ id, title, hint, onBack, children }: TitledProps) {
         {title}
       </h1>
       <p className={words['hint']}>{hint}</p>
-      {children}
+      <Suspense fallback={<SkeletonLines lines={6} />}>{children}</Suspense>
       <button type="button" className={styles['back']} onClick={onBack}>
         {word('way.back')}
       </button>

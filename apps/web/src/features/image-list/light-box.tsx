@@ -2,7 +2,7 @@ import type { ShownGalleryPicture } from '@laurel/contract/page'
 import { useEffect, useRef } from 'react'
 import { GalleryPicture } from '../../blocks/gallery-picture.tsx'
 import type { Setting } from '../../blocks/setting.ts'
-import type { PublicWords } from '../../platform/i18n/public-words.ts'
+import type { PublicWords } from '../../parts/public/public-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './light-box.module.css'
 

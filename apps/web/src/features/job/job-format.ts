@@ -40,6 +40,6 @@ const digits = (count: number) => count.toLocaleString('en')
 
 export function formatRows(job: Job): string {
   if (job.state === 'queued') return word('job.waiting')
-  if (job.total === null || job.state === 'done') return word('job.rows-so-far', { done: digits(job.done) })
+  if (job.total === null || job.state === 'done') return word('job.rows-so-far', { count: digits(job.done) })
   return word('job.rows-of', { done: digits(job.done), total: digits(job.total) })
 }

@@ -1,7 +1,7 @@
 import type { ShownArticle } from '@laurel/contract/page'
 import { articleDate } from '../../blocks/article-date.ts'
 import type { Setting } from '../../blocks/setting.ts'
-import type { PublicWords } from '../../platform/i18n/public-words.ts'
+import type { PublicWords } from '../../parts/public/public-words.ts'
 import styles from './aside.module.css'
 import { Deadline } from './deadline.tsx'
 import { PassOn } from './pass-on.tsx'

@@ -1,7 +1,7 @@
 import type { DocumentOf } from '@laurel/contract/public'
 import { articleDate } from '../../blocks/article-date.ts'
 import type { Setting } from '../../blocks/setting.ts'
-import type { PublicWords } from '../../platform/i18n/public-words.ts'
+import type { PublicWords } from '../../parts/public/public-words.ts'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import styles from './gone-view.module.css'
 

@@ -1,4 +1,4 @@
-import type { PublicWords } from '../../platform/i18n/public-words.ts'
+import type { PublicWords } from '../../parts/public/public-words.ts'
 import { listAddress } from '../../platform/routing/list-address.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './page-turner.module.css'

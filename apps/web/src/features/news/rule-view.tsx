@@ -1,6 +1,6 @@
 import type { DocumentOf } from '@laurel/contract/public'
 import type { Setting } from '../../blocks/setting.ts'
-import type { PublicWords } from '../../platform/i18n/public-words.ts'
+import type { PublicWords } from '../../parts/public/public-words.ts'
 import styles from './article-view.module.css'
 import { Aside } from './aside.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'

@@ -2,7 +2,8 @@ import type { PublishedPage } from '@laurel/contract/page'
 import { useEffect, useState } from 'react'
 import { MomentContext, useLiveMoment } from '../../blocks/moment.ts'
 import type { PageLanguage } from '../../blocks/setting.ts'
-import { chooseLanguage, language as chosenLanguage } from '../../platform/i18n/language.ts'
+import { switchLanguage } from '../../platform/i18n/catalogue.ts'
+import { language as chosenLanguage } from '../../platform/i18n/language.ts'
 import { rememberLanguage } from '../../platform/i18n/language-cookie.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { PageView } from './page-view.tsx'
@@ -24,9 +25,10 @@ export function LivePage({ page, sentIn, renderedAt = Date.parse(page.publishedA
     document.title = (language === 'en' && page.portal.title.en) || page.portal.headNavigation.title
   }, [language, page])
   const choose = (wanted: PageLanguage) => {
-    chooseLanguage(wanted)
-    rememberLanguage(wanted)
     setLanguage(wanted)
+    rememberLanguage(wanted)
+    // This page has both languages; what else is open in the application follows when it can.
+    void switchLanguage(wanted).catch(() => undefined)
   }
   return (
     <MomentContext value={moment}>

@@ -17,7 +17,7 @@ export function PageScreen() {
       <Wreath size={64} />
       <h1>{word('home.not-published')}</h1>
       <p>{word('home.not-published-hint')}</p>
-      <a href={`/ims-portal/${prefix}/login`}>{word('home.login')}</a>
+      <a href={`/ims-portal/${prefix}/login`}>{word('home.log-in')}</a>
     </main>
   )
 }

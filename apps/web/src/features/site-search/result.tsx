@@ -1,7 +1,7 @@
 import { articleDate } from '../../blocks/article-date.ts'
 import { sizeText } from '../../blocks/file-kind.ts'
 import type { Setting } from '../../blocks/setting.ts'
-import { categoryName, type PublicWords } from '../../platform/i18n/public-words.ts'
+import { categoryName, type PublicWords } from '../../parts/public/public-words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Marked } from './marked.tsx'
 import styles from './result.module.css'

@@ -1,5 +1,5 @@
 import type { Setting } from '../../blocks/setting.ts'
-import type { PublicWords } from '../../platform/i18n/public-words.ts'
+import type { PublicWords } from '../../parts/public/public-words.ts'
 import { useMore } from '../../platform/lookups/use-more.ts'
 import { MoreRow } from '../../ui/more-row.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'

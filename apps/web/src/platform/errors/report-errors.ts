@@ -1,8 +1,6 @@
 import type { RequestOf } from '@laurel/contract/endpoints'
 import { framesOf, withoutValues } from '@laurel/rules/error-text'
 import { CallError } from '../http/call-error.ts'
-import { currentPath } from '../routing/location.ts'
-import { findRoute } from '../routing/route-table.ts'
 
 type Report = RequestOf<'POST /ims/client-error/report'>['body']
 
@@ -11,6 +9,9 @@ const maxReports = 5
 const reported = new Set<string>()
 /** A chunk that fails to load raises two events: on import, and on render. */
 const seenErrors = new WeakSet<Error>()
+
+/** The pattern of the address, never the address itself. */
+let routeNow = () => '/'
 
 /** The name of this file is a hash of its content, so it identifies the build. */
 const [ownAddress = ''] = import.meta.url.split('?')
@@ -21,7 +22,8 @@ const release =
     ?.slice(-80) || 'unknown'
 
 /** Reports uncaught errors to the operators: what and where in the code, never the person or the address. */
-export function reportErrors(): void {
+export function reportErrors(route: () => string): void {
+  routeNow = route
   addEventListener('error', ({ error, message }) => reportError(error ?? message, 'error'))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'rejection'))
   addEventListener('vite:preloadError', (event) =>
@@ -55,7 +57,7 @@ function describe(error: unknown, kind: Report['kind']): Report {
   const message = isError ? error.message : typeof error === 'string' ? error : ''
   return {
     release,
-    route: findRoute(currentPath())?.route.path ?? '/',
+    route: routeNow(),
     kind,
     name: isError && /^\w{1,40}$/.test(error.name) ? error.name : typeof error,
     message: withoutValues(message),

@@ -1,4 +1,4 @@
-import { errorWord as word } from '../errors/error-words.ts'
+import { word } from '../i18n/i18n.ts'
 import { CallError } from './call-error.ts'
 
 type Envelope = { code?: number; data?: unknown; msg?: string }

@@ -1,28 +1,44 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { word } from './i18n.ts'
 import { chooseLanguage } from './language.ts'
-import { en } from './locales/en.ts'
-import { zh } from './locales/zh.ts'
+import { fillText, type Text } from './text.ts'
 
+type Module = Record<string, Record<string, Text>>
+
+const files = Object.entries(import.meta.glob<Module>('../../**/*.{zh,en}.ts', { eager: true }))
+const homesIn = (language: 'zh' | 'en') => files.filter(([file]) => file.endsWith(`.${language}.ts`))
+const textsIn = (language: 'zh' | 'en') =>
+  homesIn(language).flatMap(([, module]) => Object.values(module).flatMap((texts) => Object.entries(texts)))
+const formsOf = (text: Text) => (typeof text === 'string' ? [text] : [text.one, text.other])
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 
 test('both languages have the same keys with the same holes, and none is empty', () => {
-  expect(Object.keys(en)).toEqual(Object.keys(zh))
-  for (const [key, text] of Object.entries(zh)) {
-    expect(text.trim(), key).not.toBe('')
-    expect(en[key as keyof typeof zh].trim(), key).not.toBe('')
-    expect(holes(en[key as keyof typeof zh]), key).toEqual(holes(text))
+  const en = new Map(textsIn('en'))
+  expect([...en.keys()].sort()).toEqual(
+    textsIn('zh')
+      .map(([key]) => key)
+      .sort(),
+  )
+  for (const [key, text] of textsIn('zh')) {
+    const both = [text, en.get(key) ?? '']
+    for (const form of both.flatMap(formsOf)) expect(form.trim(), key).not.toBe('')
+    const [inZh, inEn] = both.map((each) => holes(formsOf(each).at(-1) ?? ''))
+    expect(inEn, key).toEqual(inZh)
   }
 })
 
+test('each catalogue stands in a pair of files', () => {
+  const bare = (language: 'zh' | 'en') =>
+    homesIn(language)
+      .map(([file]) => file.replace(/\.(zh|en)\.ts$/, ''))
+      .sort()
+  expect(bare('zh').length).toBeGreaterThan(50)
+  expect(bare('en')).toEqual(bare('zh'))
+})
+
 test('a key has one home: the later of two would silently speak for both', () => {
-  const folder = new URL('locales/', import.meta.url)
-  for (const language of ['zh', 'en']) {
-    const files = readdirSync(folder).filter((name) => name === `${language}.ts` || name.endsWith(`.${language}.ts`))
-    const keys = files.flatMap((name) =>
-      [...readFileSync(new URL(name, folder), 'utf8').matchAll(/^ {2}'([^']+)':/gm)].map(([, key]) => key ?? ''),
-    )
+  for (const language of ['zh', 'en'] as const) {
+    const keys = textsIn(language).map(([key]) => key)
     expect(keys.length).toBeGreaterThan(500)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   }
@@ -33,4 +49,21 @@ test('a text follows the language and takes its values', () => {
   expect(word('error.http-status', { status: 502 })).toBe('系统接口502异常')
   chooseLanguage('en')
   expect(word('error.http-status', { status: 502 })).toBe('The server failed with status 502')
+})
+
+test.each([
+  [0, '0 files'],
+  [1, '1 file'],
+  ['1', '1 file'],
+  [2, '2 files'],
+  ['1,024', '1,024 files'],
+])('%s counts as %s in English', (count, said) => {
+  expect(fillText('en', { one: '{count} file', other: '{count} files' }, { count })).toBe(said)
+})
+
+test('an English text that counts things has a form for one of them', () => {
+  const isPlural = /\{(?:count|n)\}(?: [a-z]+){0,2}? (?:people|(?!is|was|has|as|this|always)[a-z]+s)\b/
+  expect(isPlural.test('{count} chosen accounts')).toBe(true)
+  const short = textsIn('en').flatMap(([key, text]) => (typeof text === 'string' && isPlural.test(text) ? [key] : []))
+  expect(short).toEqual([])
 })

@@ -1,15 +1,29 @@
 import { type Language, language } from './language.ts'
-import { en } from './locales/en.ts'
-import { zh } from './locales/zh.ts'
+import { fillText, type Text, type Values } from './text.ts'
 
-export type WordKey = keyof typeof zh
-type Values = Readonly<Record<string, string | number>>
+/** Every catalogue adds its own keys where it stands, so that a key that no catalogue has does not compile. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the catalogues
+export interface Words {}
 
-const texts: Record<Language, Readonly<Record<WordKey, string>>> = { zh, en }
+export type WordKey = keyof Words & string
 
-export const word = (key: WordKey, values: Values = {}): string => fill(texts[language()][key], values)
+const texts: Record<Language, Record<string, Text>> = { zh: {}, en: {} }
 
-export const isWordKey = (key: string): key is WordKey => Object.hasOwn(zh, key)
+export function addTexts(to: Language, added: Readonly<Record<string, Text>>): void {
+  Object.assign(texts[to], added)
+}
 
-const fill = (text: string, values: Values) =>
-  text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => (name in values ? String(values[name]) : hole))
+/** In the language of the page; in the other one while only that is here, which beats a bare key. */
+function textOf(key: string): Text | undefined {
+  const current = language()
+  return texts[current][key] ?? texts[current === 'zh' ? 'en' : 'zh'][key]
+}
+
+export const word = (key: WordKey, values: Values = {}): string => fillText(language(), textOf(key) ?? key, values)
+
+/** Whether there are words for it among those that this page has loaded. */
+export const isWordKey = (key: string): key is WordKey => textOf(key) !== undefined
+
+/** What follows the prefix in every key that this page has loaded, such as the kinds of events. */
+export const keysAfter = (prefix: string): string[] =>
+  Object.keys(texts[language()]).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))

@@ -1,34 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { guard, resolve, type VisitorType } from './guard.ts'
-import { findRoute, prefixOf, routeTable, specRoutes } from './route-table.ts'
-
-describe('the table', () => {
-  test('has the 31 routes of the spec, each path and each name once', () => {
-    expect(specRoutes).toHaveLength(31)
-    expect(new Set(routeTable.map(({ path }) => path)).size).toBe(routeTable.length)
-    expect(new Set(routeTable.map(({ name }) => name)).size).toBe(routeTable.length)
-  })
-
-  test('finds every route by a path of it', () => {
-    for (const route of routeTable) {
-      const path = route.path
-        .replace(':prefix', 'lanjiang')
-        .replace(':id', '019a8b1c-0d2e-7f30-8a4b-5c6d7e8f9a0b')
-        .replace(':code', 'HALL-1')
-      expect(findRoute(path)).toEqual({ route, code: route.isScreen ? 'HALL-1' : undefined })
-    }
-  })
-
-  test.each(['/lanjiang/Index', '/lanjiang/index/x', '/lanjiang/a.b/draw', '/manager/index', '/Lanjiang/index'])(
-    '%s is none',
-    (path) => expect(findRoute(path)).toBeUndefined(),
-  )
-
-  test('no first segment of a route is ever a portal code', () => {
-    for (const { path } of specRoutes)
-      expect(prefixOf(path.replace('/:prefix', '').replace(':code', 'X'))).toBeUndefined()
-  })
-})
 
 describe('a path', () => {
   const cases: [path: string, stored: string | undefined, to: string | undefined][] = [

@@ -1,4 +1,5 @@
-import { findRoute, prefixOf, type RouteFlags } from './route-table.ts'
+import { findRoute, prefixOf } from './route-table.ts'
+import type { RouteFlags } from './spec-routes.ts'
 
 /** 1–5 are signed in; -1 is a paired screen (decision 16); nobody at all is undefined. */
 export type VisitorType = 1 | 2 | 3 | 4 | 5 | -1 | undefined

@@ -1,0 +1,29 @@
+import { securityWords } from '../../features/security/security.words.ts'
+import { publicScreenWords } from '../../parts/public/public-screen.words.ts'
+import { defineFeature } from '../../platform/routing/feature.ts'
+import { accountWords } from '../../ui/account.words.ts'
+
+const shown = {
+  area: 'entrance',
+  words: [publicScreenWords],
+  screen: async () => (await import('./public.screen.tsx')).PublicScreen,
+} as const
+
+export const portalArea = defineFeature({
+  routes: [
+    { name: 'details', path: '/:prefix/details', ...shown },
+    { name: 'detail', path: '/:prefix/detail', ...shown },
+    { name: 'image', path: '/:prefix/image', ...shown },
+    { name: 'files', path: '/:prefix/files', ...shown },
+    { name: 'search', path: '/:prefix/search', ...shown },
+    {
+      name: 'personal',
+      path: '/:prefix/personal',
+      area: 'portal',
+      isLogin: true,
+      words: [securityWords, accountWords],
+      showsNames: true,
+      screen: async () => (await import('./personal.screen.tsx')).PersonalScreen,
+    },
+  ],
+})

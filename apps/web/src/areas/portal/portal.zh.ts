@@ -1,0 +1,29 @@
+export const portalZh = {
+  'personal.sections': '个人中心栏目',
+  'page.index': '门户首页',
+  'page.entry': '参赛报名',
+  'page.entrySuccess': '报名成功',
+  'page.personal': '个人中心',
+  'page.projectreview': '项目审核',
+  'page.projectScoring': '项目评分',
+  'page.roadshowManagement': '路演管理',
+  'soon.tag': '尚未开放',
+  'soon.title': '{page}还没有开放',
+  'soon.hint': '我们还在做这一页。开放后，从同一地址即可进入；在那之前，不会放一个不能用的按钮在这里。',
+  'soon.home': '回到首页',
+  'soon.home-hint': '通知、赛程与报名入口',
+  'soon.login': '登录',
+  'soon.login-hint': '参赛者与管理员',
+  'soon.auditorlogin': '评审登录',
+  'soon.auditorlogin-hint': '审核老师与评委',
+  'portal.menu': '主导航',
+  'portal.home': '首页',
+  'portal.desk': '评审入口',
+  'portal.log-in': '登录 / 注册',
+  'portal.log-out': '退出登录',
+  'portal.by': '由 Laurel 提供赛事服务',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof portalZh> {}
+}

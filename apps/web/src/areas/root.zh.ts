@@ -1,0 +1,36 @@
+export const rootZh = {
+  'impersonation.label': '以用户身份查看',
+  'impersonation.who': '正以 {name}（{userName}）的身份查看。',
+  'impersonation.read-only': '只能看，不能改；{until} 自动结束。原因：{reason}',
+  'impersonation.over': '查看已结束。',
+  'impersonation.end': '结束查看',
+  'impersonation.close': '关闭',
+  'screen.offline-dark': '离线，自 {time} 起，网络恢复后自动显示',
+  'screen.recovering': '正在恢复画面…',
+  'failed.401': '这里需要另一种身份',
+  'failed.401-hint': '您当前以「{who} {name}」登录，不能打开这一页。可以换一个账号，或回到首页。',
+  'failed.401-nobody': '这一页只对特定身份开放。请登录后再来，或回到首页。',
+  'failed.other-account': '换账号登录',
+  'failed.404': '没有找到这个页面',
+  'failed.404-hint': '链接可能写错了，或内容已下线。报名入口与通知都还在首页。',
+  'failed.no-portal': '没有找到这个门户',
+  'failed.no-portal-hint': '请检查地址，或从主办方给您的链接重新进入。',
+  'failed.last-portal': '回到上次访问的门户',
+  'failed.500': '系统暂时连接不上',
+  'failed.500-safe': '您的内容是安全的：已经保存的都在服务器上，恢复后照常可见。',
+  'failed.500-retry-in': '{seconds} 秒后自动重试',
+  'failed.500-retrying': '正在重试…',
+  'failed.500-at': '发生于 {at}',
+  'failed.home': '返回首页',
+  'failed.contest-home': '返回赛事首页',
+  'portal.opening': '正在打开…',
+  'portal.opening-slow': '比平时慢一些，仍在打开。',
+  'session.stay': '留在该页面',
+  'session.again': '重新登录',
+  'session.safe': '您填写的内容还留在这一页上。选择留下，可以先把它抄存好。',
+  'offline.since': '自 {at} 起离线，正在重新连接。页面显示的是断开前的内容。',
+} as const
+
+declare module '../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof rootZh> {}
+}

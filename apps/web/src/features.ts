@@ -1,0 +1,74 @@
+import type { Permission } from '@laurel/contract/permissions'
+import { errorArea } from './areas/error/error.area.ts'
+import { managerArea } from './areas/manager/manager.area.ts'
+import { portalArea } from './areas/portal/portal.area.ts'
+import { agreementFeature } from './features/agreement/agreement.feature.ts'
+import { articleFeature } from './features/article/article.feature.ts'
+import { attachmentFeature } from './features/attachment/attachment.feature.ts'
+import { auditFeature } from './features/audit/audit.feature.ts'
+import { authFeature } from './features/auth/auth.feature.ts'
+import { codeCardFeature } from './features/code-card/code-card.feature.ts'
+import { configurationFeature } from './features/configuration/configuration.feature.ts'
+import { contestFeature } from './features/contest/contest.feature.ts'
+import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
+import { entranceFeature } from './features/entrance/entrance.feature.ts'
+import { fileFeature } from './features/file/file.feature.ts'
+import { formFeature } from './features/form/form.feature.ts'
+import { galleryFeature } from './features/gallery/gallery.feature.ts'
+import { jobFeature } from './features/job/job.feature.ts'
+import { memberFeature } from './features/member/member.feature.ts'
+import { organisationFeature } from './features/organisation/organisation.feature.ts'
+import { pageFeature } from './features/page/page.feature.ts'
+import { platformFeature } from './features/platform/platform.feature.ts'
+import { processFormFeature } from './features/process-form/process-form.feature.ts'
+import { processModelFeature } from './features/process-model/process-model.feature.ts'
+import { registrationFeature } from './features/registration/registration.feature.ts'
+import { roleFeature } from './features/role/role.feature.ts'
+import { screenFeature } from './features/screen/screen.feature.ts'
+import { securityFeature } from './features/security/security.feature.ts'
+import { socialFeature } from './features/social/social.feature.ts'
+import type { Feature } from './platform/routing/feature.ts'
+import type { PermissionRow } from './platform/session/permission-rows.ts'
+
+/**
+ * The one list of what the application is made of: routes, guard, menu, permissions, names of events and pictures are made from it.
+ * The table of permissions shows its rows in this order.
+ */
+export const features = [
+  errorArea,
+  portalArea,
+  managerArea,
+  memberFeature,
+  organisationFeature,
+  roleFeature,
+  codeCardFeature,
+  contestFeature,
+  pageFeature,
+  articleFeature,
+  attachmentFeature,
+  galleryFeature,
+  fileFeature,
+  entranceFeature,
+  agreementFeature,
+  dictionaryFeature,
+  configurationFeature,
+  processModelFeature,
+  processFormFeature,
+  auditFeature,
+  jobFeature,
+  securityFeature,
+  socialFeature,
+  platformFeature,
+  authFeature,
+  registrationFeature,
+  screenFeature,
+  formFeature,
+]
+
+type Listed = Extract<(typeof features)[number], { permissions: unknown }>['permissions'][number]['codes'][number]
+
+const listed: readonly Feature[] = features
+
+/** A permission that stands in no feature does not compile. */
+export const permissionRows: Permission extends Listed ? readonly PermissionRow[] : Exclude<Permission, Listed> =
+  listed.flatMap(({ permissions = [] }) => permissions)

@@ -1,0 +1,26 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { attachmentZh } from './attachment.zh.ts'
+
+export const attachmentEn: Texts<typeof attachmentZh> = {
+  'page.attachment': 'Downloads',
+  'attachment.intro': 'Files that visitors find on the download page and in blocks; each download is counted.',
+  'attachment.title': 'Name',
+  'attachment.category': 'Category',
+  'attachment.audience': 'For',
+  'attachment.for-everyone': 'Everyone',
+  'attachment.for-entrant': 'Entrants',
+  'attachment.for-school': 'Schools',
+  'attachment.for-judge': 'Judges',
+  'attachment.size': 'Size',
+  'attachment.downloads': 'Downloads',
+  'attachment.updated': 'Updated',
+  'attachment.acts': 'Actions',
+  'attachment.removed': 'Removed; the file stays in the library',
+  'attachment.remove-question': 'Remove “{title}” from the portal? The file itself stays in the library.',
+  'attachment.search': 'Name, file name',
+  'attachment.add': 'Add a file',
+  'attachment.none': 'No files yet',
+  'attachment.none-found': 'Nothing fits',
+  'attachment.file': 'File',
+  'attachment.saved': 'Saved',
+}

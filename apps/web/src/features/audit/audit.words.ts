@@ -1,0 +1,1 @@
+export const auditWords = { zh: () => import('./audit.zh.ts'), en: () => import('./audit.en.ts') }

@@ -1,0 +1,38 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { entranceZh } from './entrance.zh.ts'
+
+export const entranceEn: Texts<typeof entranceZh> = {
+  'page.entrance': 'Sign-up and login',
+  'entrance.intro': 'How people log in to each portal, and whether entrants may register by themselves.',
+  'entrance.registration': 'Entrants register by themselves',
+  'entrance.registration-open': 'Open',
+  'entrance.registration-closed': 'Closed',
+  'entrance.form': 'Form: {name} (version {version}), beside mobile number, code, name and user name',
+  'entrance.form-none': 'Asks for mobile number, code, name, user name and age only',
+  'entrance.ways': 'Ways to log in',
+  'entrance.way-1': 'Password',
+  'entrance.way-2': 'Code by SMS',
+  'entrance.way-3': 'Single sign-on',
+  'entrance.way-4': 'Login code',
+  'entrance.social-hint': 'Single sign-on also needs a provider, on its own page',
+  'entrance.no-way': 'Please choose at least one',
+  'entrance.password': 'Passwords',
+  'entrance.password-1': 'At least 12 characters, no common ones, no forced change',
+  'entrance.password-2':
+    'Classified protection: three kinds of characters, changed every 90 days, locked after 5 failures',
+  'entrance.is-open': 'Open for registration',
+  'entrance.closed-closed': 'Registration closed',
+  'entrance.closed-terms-missing': 'Nobody can register yet',
+  'entrance.terms-missing': 'No terms of use are in force: visitors are told that registration is not open yet.',
+  'entrance.write-terms': 'Write the terms',
+  'entrance.guardian-missing': 'No text for guardians is in force: whoever is under 18 cannot register.',
+  'entrance.write-guardian': 'Write the text for guardians',
+  'entrance.save': 'Save',
+  'entrance.saving': 'Saving…',
+  'entrance.saved': 'Saved: {portal}',
+  'entrance.none': 'No portal is open yet',
+  'entrance.none-hint': 'You can set this once the platform has opened a portal for you.',
+  'entrance.failed': 'The settings could not be read',
+  'entrance.failed-hint': 'Nothing has changed. Please try again.',
+  'entrance.again': 'Try again',
+}

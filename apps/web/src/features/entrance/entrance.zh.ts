@@ -1,0 +1,38 @@
+export const entranceZh = {
+  'page.entrance': '注册与登录',
+  'entrance.intro': '每个门户可以用哪些方式登录，是否允许参赛者自行注册。',
+  'entrance.registration': '参赛者自行注册',
+  'entrance.registration-open': '开放',
+  'entrance.registration-closed': '关闭',
+  'entrance.form': '注册表：{name}（第 {version} 版），另有手机号、验证码、姓名与用户名',
+  'entrance.form-none': '只询问手机号、验证码、姓名、用户名与年龄',
+  'entrance.ways': '登录方式',
+  'entrance.way-1': '密码',
+  'entrance.way-2': '短信验证码',
+  'entrance.way-3': '统一认证',
+  'entrance.way-4': '登录码',
+  'entrance.social-hint': '统一认证还需在「统一认证」页填写认证服务',
+  'entrance.no-way': '请至少选一种登录方式',
+  'entrance.password': '密码要求',
+  'entrance.password-1': '至少 12 个字符，不用常见密码，不强制更换',
+  'entrance.password-2': '等级保护：含三类字符，90 天更换，错 5 次锁定',
+  'entrance.is-open': '可以注册',
+  'entrance.closed-closed': '已关闭注册',
+  'entrance.closed-terms-missing': '暂不能注册',
+  'entrance.terms-missing': '没有现行的用户协议，注册页会告诉访客尚未开放。',
+  'entrance.write-terms': '去写用户协议',
+  'entrance.guardian-missing': '没有现行的监护人同意书，未满 18 周岁者不能注册。',
+  'entrance.write-guardian': '去写监护人同意书',
+  'entrance.save': '保存',
+  'entrance.saving': '正在保存…',
+  'entrance.saved': '已保存：{portal}',
+  'entrance.none': '还没有开放的门户',
+  'entrance.none-hint': '平台为您开通门户后即可设置。',
+  'entrance.failed': '没有读取到门户的设置',
+  'entrance.failed-hint': '设置没有改变。请稍后重试。',
+  'entrance.again': '重试',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof entranceZh> {}
+}

@@ -1,0 +1,37 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { jobZh } from './job.zh.ts'
+
+export const jobEn: Texts<typeof jobZh> = {
+  'job.title': 'Export of the activity log',
+  'job.queued': 'Waiting',
+  'job.running': 'Running',
+  'job.done': 'Done',
+  'job.failed': 'Failed',
+  'job.cancelled': 'Cancelled',
+  'job.cancelling': 'Cancelling…',
+  'job.cancel': 'Cancel',
+  'job.download': 'Download CSV',
+  'job.rows': '{done} of {total} rows · {percent}%',
+  'job.rows-so-far': { one: '{count} row', other: '{count} rows' },
+  'job.can-leave': 'You can leave this page; the export goes on.',
+  'job.cut': 'Connection lost, reconnecting…',
+  'job.progress': 'Progress of the export',
+  'jobs.title': 'Long jobs',
+  'jobs.going': '{count} running',
+  'jobs.count': { one: '{count} job', other: '{count} jobs' },
+  'jobs.hint': 'You may close this page: jobs go on, and you are told when they are done.',
+  'jobs.ended': 'Ended',
+  'jobs.empty': 'No long jobs yet',
+  'jobs.empty-hint':
+    'Whatever takes time, like an import or an export, is listed here: watch it, cancel it, fetch its result.',
+  'jobs.lost': 'The jobs did not load',
+  'jobs.lost-hint': 'The jobs themselves go on.',
+  'jobs.is-done': '{title}: done',
+  'jobs.has-failed': '{title}: failed',
+  'job.waiting': 'Waiting its turn',
+  'job.rows-of': '{done} of {total} rows',
+  'job.row-errors': { one: '{count} row with problems', other: '{count} rows with problems' },
+  'job.failed-hint': 'It was not finished; what was done before is safe. Please start it again.',
+  'job.fetch': 'Download the result',
+  'job.open': 'Open',
+}

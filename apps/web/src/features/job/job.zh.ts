@@ -1,0 +1,37 @@
+export const jobZh = {
+  'job.title': '导出操作日志',
+  'job.queued': '排队中',
+  'job.running': '进行中',
+  'job.done': '完成',
+  'job.failed': '失败',
+  'job.cancelled': '已取消',
+  'job.cancelling': '正在取消…',
+  'job.cancel': '取消',
+  'job.download': '下载 CSV',
+  'job.rows': '{done} / {total} 行 · {percent}%',
+  'job.rows-so-far': '{count} 行',
+  'job.can-leave': '可以离开此页，任务继续进行。',
+  'job.cut': '连接中断，正在重新连接…',
+  'job.progress': '导出进度',
+  'jobs.title': '长任务',
+  'jobs.going': '{count} 个进行中',
+  'jobs.count': '{count} 个任务',
+  'jobs.hint': '可以关掉这个页面，任务继续进行，完成后通知您。',
+  'jobs.ended': '已结束',
+  'jobs.empty': '还没有长任务',
+  'jobs.empty-hint': '导入、导出这类需要时间的操作会列在这里，可以随时查看进度、取消和下载结果。',
+  'jobs.lost': '长任务没有加载出来',
+  'jobs.lost-hint': '任务本身不受影响，仍在继续。',
+  'jobs.is-done': '{title}：已完成',
+  'jobs.has-failed': '{title}：没有完成',
+  'job.waiting': '等待处理',
+  'job.rows-of': '{done} / {total} 行',
+  'job.row-errors': '{count} 行有问题',
+  'job.failed-hint': '没有完成，已做的部分不受影响。请重新发起。',
+  'job.fetch': '下载结果',
+  'job.open': '查看',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof jobZh> {}
+}

@@ -1,0 +1,35 @@
+export const memberNamesZh = {
+  'event.account.opened': '开通账号',
+  'event.person.added': '登记人员',
+  'thing.account': '账号',
+  'thing.person': '人员',
+  'job.kind.member-export': '导出成员',
+  'job.kind.member-import': '导入成员',
+  'job.kind.member-check-import': '检查导入名单',
+  'event.account.locked': '停用账号',
+  'event.account.unlocked': '恢复账号',
+  'event.account.moved': '调整账号单位',
+  'event.person.changed': '修改人员信息',
+  'event.person.revealed': '查看人员号码',
+  'role.row-member': '成员',
+  'permission.account:person:list': '查看',
+  'permission.account:person:find': '全局搜索',
+  'permission.account:person:create': '添加',
+  'permission.account:person:update': '修改',
+  'permission.account:person:lock': '停用',
+  'permission.account:person:log-out': '强制下线',
+  'permission.account:person:import': '批量导入',
+  'permission.account:person:export': '导出',
+  'permission.account:person:reveal': '看手机号',
+  'permission.account:login:list': '登录日志',
+  'permission.account:second-factor:reset': '重置二次验证',
+  'event.account.impersonated': '平台代看账号',
+  'event.person.shown-to-owner': '本人查看完整号码',
+  'event.account.password-changed': '修改密码',
+  'event.person.mobile-changed': '更换手机号',
+  'event.person.filled-in': '补全人员信息',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof memberNamesZh> {}
+}

@@ -1,0 +1,38 @@
+import { deskWords } from '../../parts/desk/desk.words.ts'
+import { defineFeature } from '../../platform/routing/feature.ts'
+import { peopleWords } from '../../ui/people.words.ts'
+
+const ownWords = { zh: () => import('./process-model.zh.ts'), en: () => import('./process-model.en.ts') }
+
+export const processModelFeature = defineFeature({
+  routes: [
+    {
+      name: 'process-model',
+      path: '/bpm/manager/model',
+      area: 'manager',
+      isAdmin: true,
+      title: 'page.process-model',
+      pictures: { views: ['new'] },
+      screen: async () => (await import('./process-model.screen.tsx')).ProcessModelScreen,
+    },
+    {
+      name: 'process-designer',
+      path: '/bpm/manager/model/:id',
+      area: 'manager',
+      isAdmin: true,
+      title: 'page.process-designer',
+      pictures: { views: ['rules', 'difference'], idFrom: '/bpm/manager/model' },
+      screen: async () => (await import('./designer.screen.tsx')).DesignerScreen,
+    },
+  ],
+  words: [ownWords, deskWords, peopleWords],
+  names: { zh: () => import('./process-model.names.zh.ts'), en: () => import('./process-model.names.en.ts') },
+  permissions: [
+    { part: 'work', row: 'process', codes: ['process:instance:list', 'process:instance:start'] },
+    {
+      part: 'work',
+      row: 'process-model',
+      codes: ['process:model:list', 'process:model:publish', 'process:model:save'],
+    },
+  ],
+})

@@ -1,0 +1,31 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { processModelNamesZh } from './process-model.names.zh.ts'
+
+export const processModelNamesEn: Texts<typeof processModelNamesZh> = {
+  'event.process.ended': 'Process ended',
+  'event.process.incident': 'Process needs attention',
+  'event.process.model-published': 'Process published',
+  'event.process.retried': 'Process goes on',
+  'event.process.started': 'Process started',
+  'event.process.task-decided': 'Review task decided',
+  'event.process.task-opened': 'Review task opened',
+  'event.process.task-withdrawn': 'Review task withdrawn',
+  'event.process-category.changed': 'Process category changed',
+  'event.process-category.created': 'Process category made',
+  'event.process-category.removed': 'Process category removed',
+  'event.process-model.archived': 'Process model put out of use',
+  'event.process-model.changed': 'Process model changed',
+  'event.process-model.created': 'Process model made',
+  'event.process-model.published': 'Process model published',
+  'event.process-model.reopened': 'Process model back in use',
+  'thing.process': 'Process',
+  'thing.process-category': 'Process category',
+  'thing.process-model': 'Process model',
+  'role.row-process': 'Processes',
+  'role.row-process-model': 'Process models',
+  'permission.process:instance:list': 'See',
+  'permission.process:instance:start': 'Start',
+  'permission.process:model:list': 'See',
+  'permission.process:model:publish': 'Publish',
+  'permission.process:model:save': 'Draw',
+}

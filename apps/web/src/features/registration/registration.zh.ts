@@ -1,0 +1,40 @@
+export const registrationZh = {
+  'registration.claim': '三分钟\n开始你的第一个项目',
+  'registration.promise': '一个账号可以参加多个赛道、多届赛事，\n证书与成绩长期保存。',
+  'registration.title': '注册账号',
+  'registration.have-account': '已有账号？',
+  'registration.log-in': '直接登录',
+  'registration.submit': '注册并登录',
+  'registration.submitting': '正在注册…',
+  'registration.password': '设置密码',
+  'registration.password-missing': '请设置密码',
+  'registration.agree': '我已阅读并同意',
+  'registration.and': '与',
+  'registration.agree-end': '，证件号与手机号将加密保存',
+  'registration.agree-missing': '请先阅读并勾选同意',
+  'registration.guardian': '监护人同意',
+  'registration.guardian-hint': '您未满 18 周岁，请与监护人一起完成这一步。',
+  'registration.guardian-name': '监护人姓名',
+  'registration.guardian-name-missing': '请填写监护人姓名',
+  'registration.guardian-mobile': '监护人手机号',
+  'registration.guardian-mobile-own': '监护人的手机号不能与本人相同',
+  'registration.guardian-agree': '监护人已阅读并同意',
+  'registration.guardian-missing': '需要监护人勾选同意',
+  'registration.name-taken': '该用户名已被使用，请换一个',
+  'registration.not-open': '本门户尚未开放注册',
+  'registration.not-open-hint': '主办方发布用户协议后即可注册。有疑问请联系主办方。',
+  'registration.closed': '本门户已停止注册',
+  'registration.closed-hint': '已有账号仍可登录。需要新账号请联系主办方。',
+  'registration.guardian-code': '监护人收到的验证码',
+  'registration.guardian-code-missing': '请输入监护人手机收到的 6 位验证码',
+  'registration.guardian-code-wrong': '监护人收到的验证码不正确或已失效',
+  'registration.guardian-text-missing':
+    '您未满 18 周岁，注册需要监护人同意；主办方尚未发布监护人同意书，请联系主办方。',
+  'registration.leave': '注册尚未完成，离开后已填写的内容会丢失。',
+  'registration.leave-title': '离开注册？',
+  'registration.leave-no': '继续填写',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof registrationZh> {}
+}

@@ -1,0 +1,32 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { screenZh } from './screen.zh.ts'
+
+export const screenEn: Texts<typeof screenZh> = {
+  'screen.offline-since': 'Offline since {time}; this is what was known then',
+  'screen.device': 'Display device',
+  'screen.enter-code': 'Enter the code of this screen',
+  'screen.enter-code-hint': 'Eight characters, from the organiser. Asked only once',
+  'screen.any-case': 'Capitals do not matter; the eighth character confirms',
+  'screen.tries': 'After 10 wrong codes there is a pause of 15 minutes',
+  'screen.checking': 'Checking…',
+  'screen.wrong-code': 'That is not the code; please check it',
+  'screen.server-away': 'The server cannot be reached right now; please try again',
+  'screen.this-device': 'This screen',
+  'screen.code': 'Screen code',
+  'screen.network': 'Network',
+  'screen.network-good': 'Good, {ms} ms',
+  'screen.network-away': 'Cannot be reached',
+  'screen.clock': 'Clock difference',
+  'screen.ms': '{ms} ms',
+  'screen.resolution': 'Resolution',
+  'screen.rundown': 'Rundown',
+  'screen.until-start': 'Starting in',
+  'screen.until-next': 'Next in',
+  'screen.next': 'Coming up',
+  'screen.days': '{count} d',
+  'screen.soon': 'Soon',
+  'screen.begun': 'Under way',
+  'screen.all-begun': 'Under way',
+  'screen.not-yet-open': 'Not open yet',
+  'screen.not-yet-open-hint': 'This scene is not open yet; please use the waiting scene.',
+}

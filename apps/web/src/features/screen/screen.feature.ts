@@ -1,0 +1,17 @@
+import { defineFeature } from '../../platform/routing/feature.ts'
+import { screenWords } from './screen.words.ts'
+
+export const screenFeature = defineFeature({
+  routes: [
+    {
+      name: 'waiting',
+      path: '/:prefix/:code/screenCasting/waiting',
+      area: 'hall',
+      isVolunteer: true,
+      isScreen: true,
+      screen: async () => (await import('./waiting.screen.tsx')).WaitingScreen,
+    },
+  ],
+  words: [screenWords],
+  names: { zh: () => import('./screen.names.zh.ts'), en: () => import('./screen.names.en.ts') },
+})

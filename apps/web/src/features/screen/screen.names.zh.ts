@@ -1,0 +1,8 @@
+export const screenNamesZh = {
+  'event.screen.opened': '开设大屏',
+  'thing.screen': '大屏',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof screenNamesZh> {}
+}

@@ -1,0 +1,1 @@
+export const screenWords = { zh: () => import('./screen.zh.ts'), en: () => import('./screen.en.ts') }

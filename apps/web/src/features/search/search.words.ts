@@ -1,0 +1,1 @@
+export const searchWords = { zh: () => import('./search.zh.ts'), en: () => import('./search.en.ts') }

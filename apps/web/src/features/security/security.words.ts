@@ -1,0 +1,1 @@
+export const securityWords = { zh: () => import('./security.zh.ts'), en: () => import('./security.en.ts') }

@@ -1,0 +1,30 @@
+import type { WordKey } from './platform/i18n/i18n.ts'
+import type { TableRoute } from './platform/routing/route-table.ts'
+
+type PlannedRoute = TableRoute & { readonly title?: WordKey }
+
+const judge = { area: 'portal', isLogin: true, isJudge: true } as const
+const screen = { area: 'hall', isVolunteer: true, isScreen: true } as const
+
+/** Routes of the spec that no feature serves yet: their pages say so. */
+export const notYetOpen: readonly PlannedRoute[] = [
+  { name: 'entry', path: '/:prefix/entry', area: 'portal', isLogin: true, title: 'page.entry' },
+  { name: 'entrySuccess', path: '/:prefix/entrySuccess', area: 'portal', isLogin: true, title: 'page.entrySuccess' },
+  {
+    name: 'projectreview',
+    path: '/:prefix/projectreview',
+    area: 'portal',
+    isLogin: true,
+    isReview: true,
+    title: 'page.projectreview',
+  },
+  { name: 'projectScoring', path: '/:prefix/projectScoring', ...judge, title: 'page.projectScoring' },
+  { name: 'roadshowManagement', path: '/:prefix/roadshowManagement', ...judge, title: 'page.roadshowManagement' },
+  { name: 'competition', path: '/:prefix/:code/screenCasting/competition', ...screen },
+  { name: 'divide', path: '/:prefix/:code/screenCasting/divide', ...screen },
+  { name: 'draw', path: '/:prefix/:code/draw', ...screen },
+  { name: 'roadshow', path: '/:prefix/:code/roadshow', ...screen },
+  { name: 'roadshow-show', path: '/:prefix/:code/roadshow/show', ...screen },
+  { name: 'roadshow-second', path: '/:prefix/:code/roadshow/secondaryScreen/show', ...screen },
+  { name: 'roadshow-console', path: '/:prefix/:code/roadshow/console', ...screen },
+]

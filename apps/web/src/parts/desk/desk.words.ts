@@ -1,0 +1,1 @@
+export const deskWords = { zh: () => import('./desk.zh.ts'), en: () => import('./desk.en.ts') }

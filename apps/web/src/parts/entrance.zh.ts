@@ -1,0 +1,9 @@
+export const entranceZh = {
+  'brand.claim': '赛事门户',
+  'brand.promise': '报名、评审、路演与公示，\n在同一个地方完成。',
+  'page.userProtocol': '用户协议',
+} as const
+
+declare module '../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof entranceZh> {}
+}

@@ -1,0 +1,4 @@
+export const publicScreenWords = {
+  zh: () => import('./public-screen.zh.ts'),
+  en: () => import('./public-screen.en.ts'),
+}

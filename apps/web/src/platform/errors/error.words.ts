@@ -1,0 +1,1 @@
+export const errorWords = { zh: () => import('./error.zh.ts'), en: () => import('./error.en.ts') }

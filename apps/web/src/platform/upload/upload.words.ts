@@ -1,0 +1,1 @@
+export const uploadWords = { zh: () => import('./upload.zh.ts'), en: () => import('./upload.en.ts') }

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { managerWords } from './areas/manager/manager.words.ts'
+import { portalWords } from './areas/portal/portal.words.ts'
+import { jobWords } from './features/job/job.words.ts'
+import { screenWords } from './features/screen/screen.words.ts'
+import { searchWords } from './features/search/search.words.ts'
+import { features } from './features.ts'
+import type { Catalogue } from './platform/i18n/catalogue.ts'
+import type { Feature, FeatureRoute } from './platform/routing/feature.ts'
+import type { TableRoute } from './platform/routing/route-table.ts'
+
+type Shell = { words: readonly Catalogue[]; load?: () => Promise<ComponentType> }
+
+const listed: readonly Feature[] = features
+const names = listed.flatMap((feature) => feature.names ?? [])
+
+/** What stands around the screens of an area, and the words that both need. */
+export const shells: Record<TableRoute['area'], Shell> = {
+  portal: { words: [portalWords], load: async () => (await import('./areas/portal/portal-frame.tsx')).PortalFrame },
+  entrance: { words: [] },
+  error: { words: [] },
+  hall: { words: [screenWords] },
+  manager: {
+    words: [managerWords, jobWords, searchWords, ...names],
+    load: async () => (await import('./areas/manager/manager-shell.tsx')).ManagerShell,
+  },
+}
+
+/** Every screen with all the words that it needs, those of its shell included. */
+export const screens: readonly (FeatureRoute & { words: readonly Catalogue[] })[] = listed.flatMap(
+  ({ routes = [], words: common = [] }) =>
+    routes.map((route) => ({
+      ...route,
+      words: [...shells[route.area].words, ...common, ...(route.words ?? []), ...(route.showsNames ? names : [])],
+    })),
+)

@@ -1,0 +1,1 @@
+export const accountWords = { zh: () => import('./account.zh.ts'), en: () => import('./account.en.ts') }

@@ -1,0 +1,35 @@
+export const formZh = {
+  'form.fault.required': '请填写{label}',
+  'form.fault.required-choice': '请选择{label}',
+  'form.fault.required-file': '请上传{label}',
+  'form.fault.not-text': '请填写文字',
+  'form.fault.not-storable': '含有无法保存的字符，请删除后重新输入',
+  'form.fault.control-characters': '不能含有换行或控制字符',
+  'form.fault.too-long': '最多 {max} 字，多出 {over} 字',
+  'form.fault.too-short': '至少 {min} 字，还差 {missing} 字',
+  'form.fault.pattern': '格式不正确',
+  'form.fault.not-a-date': '请填写有效的日期',
+  'form.fault.date-too-late': '日期不能晚于今天',
+  'form.fault.date-too-early': '日期过早，不符合要求',
+  'form.fault.not-an-option': '请从给出的选项中选择',
+  'form.fault.not-all-checked': '请逐条勾选',
+  'form.fault.id-length': '身份证号应为 18 位',
+  'form.fault.id-characters': '身份证号只能含有数字，最后一位可以是 X',
+  'form.fault.id-region': '身份证号的地区码不存在，请核对前两位',
+  'form.fault.id-birthday': '身份证号中的出生日期不正确，请核对第 7–14 位',
+  'form.fault.id-checksum': '身份证号有误，请逐位核对',
+  'form.fault.not-a-file': '文件无效，请重新上传',
+  'form.fault.too-many-files': '最多 {files} 个文件',
+  'form.fault.too-few-files': '至少 {leastFiles} 个文件',
+  'form.fault.file-type': '只接受 {types} 文件',
+  'form.fault.file-too-large': '单个文件不超过 {megabytes} MB',
+  'form.fault.still-uploading': '文件仍在上传，完成后即可提交',
+  'form.fault.not-yet-open': '该内容尚未开放',
+  'form.fault.unknown-field': '表单中没有这一项',
+  'form.fault.other': '填写有误，请检查',
+  'registration.name-is-a-number': '用户名不能是手机号的样子，请加上字母',
+} as const
+
+declare module '../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof formZh> {}
+}
