@@ -3,6 +3,8 @@ const test = '\\.(test|spec)\\.tsx?$|^apps/api/test/'
 const feature = '^apps/api/src/features/([^/]+)/'
 const packageNamed = (names) => `node_modules/(${names})/`
 const typeOnly = ['type-only', 'type-import']
+// Where the application is put together: it knows everybody, and nobody knows it.
+const composition = '(main|routes|features|route-list|screen-words|not-yet-open)\\.tsx?$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -152,13 +154,13 @@ module.exports = {
       'web-ui-bare',
       'The ui knows no feature and fetches nothing.',
       { path: '^apps/web/src/ui/' },
-      { path: '^apps/web/src/((features|areas|parts)/|platform/http/call\\.|routes\\.tsx$|main\\.tsx$)' },
+      { path: `^apps/web/src/((features|areas|parts)/|platform/http/call\\.|${composition})` },
     ),
     forbid(
       'web-platform-not-features',
       'The platform carries every screen and knows none.',
       { path: '^apps/web/src/platform/', pathNot: test },
-      { path: '^apps/web/src/((features|areas|parts)/|routes\\.tsx$|main\\.tsx$)' },
+      { path: `^apps/web/src/((features|areas|parts)/|${composition})` },
     ),
     forbid(
       'web-platform-rooms',
@@ -170,13 +172,13 @@ module.exports = {
       'web-features-not-areas',
       'Areas are shells around features; what several features need is a part.',
       { path: '^apps/web/src/features/', pathNot: test },
-      { path: '^apps/web/src/areas/' },
+      { path: `^apps/web/src/(areas/|${composition})` },
     ),
     forbid(
       'web-parts-not-features',
       'A part is used by features and knows none.',
       { path: '^apps/web/src/parts/', pathNot: test },
-      { path: '^apps/web/src/((features|areas)/|routes\\.tsx$|main\\.tsx$)' },
+      { path: `^apps/web/src/((features|areas)/|${composition})` },
     ),
     forbid(
       'web-screen-asks-queries',

@@ -15,7 +15,7 @@ import { MomentContext } from './blocks/moment.ts'
 import type { PageLanguage } from './blocks/setting.ts'
 import { Deadline, DeadlineSlot } from './features/news/deadline.tsx'
 import { PageView } from './features/page/page-view.tsx'
-import { publicWords } from './platform/i18n/public-words.ts'
+import { publicWords } from './parts/public/public-words.ts'
 
 type Assets = { script: string; preloads: string[]; styles: string }
 type RenderedDocument = PublishedPage | PublicDocument
