@@ -24,7 +24,7 @@ test.each([
 })
 
 test('a step that left no report counts as one failure, even if it says that all is well', () => {
-  for (const step of ['test', 'bpmn', 'components', 'e2e'])
+  for (const step of ['test', 'bpmn', 'components', 'e2e', 'proof-web'])
     expect(tallyOfStep(step, 0, none)).toEqual({ passed: 0, failed: 1 })
   expect(tallyOfStep('proof', 1, none)).toEqual({ passed: 0, failed: 1 })
 })
@@ -79,33 +79,17 @@ test('what a step depends on: whatever its entries import, and nothing else of t
   expect(read).not.toContain('apps/web/src/routes.tsx')
 })
 
-test.each(['test', 'proof', 'proof-web'])('%s runs again when what a server is made of has changed', (step) => {
-  const read = inputFiles(inputsOf[step] ?? { folders: [] }, ourFiles())
-  const made = [
-    'apps/api/src/app.ts',
-    'packages/contract/src/endpoints.ts',
-    'engine/pom.xml',
-    'deploy/nginx/laurel.conf.template',
-  ]
-  const web = ['apps/web/src/render.tsx', 'apps/web/src/features/page/page-view.tsx', 'apps/web/vite.config.ts']
-  for (const file of [
-    ...made,
-    ...web,
-    'tools/test.ts',
-    'measure/corpus/files/expected.json',
-    'pnpm-lock.yaml',
-    'vitest.config.ts',
-  ])
-    expect(read, file).toContain(file)
-})
-
-test('a screen of the web is an input of those proofs alone that open the whole application', () => {
-  const reads = (step: string, file: string) => inputFiles(inputsOf[step] ?? { folders: [] }, ourFiles()).has(file)
-  expect(['test', 'proof', 'proof-web'].filter((step) => reads(step, 'apps/web/src/routes.tsx'))).toEqual(['proof-web'])
-  expect(['test', 'proof', 'proof-web'].filter((step) => reads(step, 'measure/measure.ts'))).toEqual([
-    'proof',
-    'proof-web',
-  ])
+test('tests and proofs run again when what a server is made of has changed; a screen of the web concerns the proofs that open it', () => {
+  const files = ourFiles()
+  const steps = ['test', 'proof', 'proof-web']
+  const read = steps.map((step) => inputFiles(inputsOf[step] ?? { folders: [] }, files))
+  const readBy = (file: string) => steps.filter((_, at) => read[at]?.has(file))
+  const made = ['apps/api/src/app.ts', 'packages/contract/src/endpoints.ts', 'engine/pom.xml', 'tools/test.ts']
+  const rendering = ['apps/web/src/render.tsx', 'apps/web/src/features/page/page-view.tsx', 'apps/web/vite.config.ts']
+  const others = ['deploy/nginx/laurel.conf.template', 'measure/corpus/files/expected.json', 'pnpm-lock.yaml']
+  for (const file of [...made, ...rendering, ...others]) expect([file, readBy(file)]).toEqual([file, steps])
+  expect(readBy('measure/measure.ts')).toEqual(['proof', 'proof-web'])
+  expect(readBy('apps/web/src/routes.tsx')).toEqual(['proof-web'])
 })
 
 test('a step with a flaky test is not taken for one that passed before', () => {
