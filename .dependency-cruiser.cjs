@@ -1,5 +1,5 @@
 // Who may import whom: the table in docs/architecture.md, one rule a line. tools/canary plants one violation for each rule.
-const test = '\\.(test|spec)\\.tsx?$|^apps/api/test/'
+const test = '\\.(test|spec|samples|plants)\\.tsx?$|^apps/api/test/'
 const feature = '^apps/api/src/features/([^/]+)/'
 const packageNamed = (names) => `node_modules/(${names})/`
 const typeOnly = ['type-only', 'type-import']
@@ -59,7 +59,7 @@ module.exports = {
       'ground-not-features',
       'The ground (http, database, events, live, storage …) carries every feature and knows none.',
       { path: '^apps/api/src/(?!features/)[^/]+/', pathNot: test },
-      { path: '^apps/api/src/(features/|(app|features|serve|tasks|work|work-long|laurel)\\.ts$)' },
+      { path: '^apps/api/src/(features/|(app|clean-up|erasing|features|invariants|serve|tasks|work|work-long|laurel)\\.ts$)' },
     ),
     forbid(
       'routes-only-list',

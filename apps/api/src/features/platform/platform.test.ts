@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../test/desk.ts'
 import { namesOf } from '../../../test/names.ts'
-import { platformSamples } from '../../../test/platform-samples.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { samples as platformSamples } from './platform.samples.ts'
 
 type Tenant = { id: string; code: string; state: string; accounts: { count: number }; can: Record<string, boolean> }
 type Card = { cards: { code: string; accountId: string; userName: string }[] }

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ContractRoute, RequestOf } from '@laurel/contract/endpoints'
-import type { Names } from './names.ts'
-
-type Noun = 'contest' | 'contest-rule' | 'stage' | 'track' | 'dictionary' | 'configuration'
-type OfTypes =
-  | 'POST /ims/contest-type/add'
-  | `PUT /ims/contest-type/${'change' | 'order'}`
-  | 'DELETE /ims/contest-type/remove'
-type Ours = Extract<ContractRoute, `${string} /ims/${Noun}/${string}` | OfTypes>
-type Samples = { readonly [R in Ours]: (names: Names) => Promise<RequestOf<R>> }
+import type { Samples } from '../../../test/samples.ts'
 
 const none = async () => ({})
 const letters = () => randomBytes(6).toString('hex')
@@ -20,9 +11,14 @@ const stage = {
   opensAt: '2030-03-01T00:00:00+08:00',
   closesAt: '2030-05-31T18:00:00+08:00',
 }
-const label = { zh: '样例', en: 'Sample' }
 
-export const contestSamples: Samples = {
+export const samples = {
+  'GET /ims/contest-type/role/all': none,
+  'GET /ims/contest-type/role/list': none,
+  'DELETE /ims/contest-type/role/remove': async ({ contestTypeRole }) => ({ query: { id: await contestTypeRole() } }),
+  'PUT /ims/contest-type/role/save': async ({ contestType }) => ({
+    body: { contestTypeId: await contestType(), name: { zh: '指导教师' } },
+  }),
   'GET /ims/contest/tree': none,
   'POST /ims/contest-type/add': async () => ({
     body: { code: `t-${letters()}`, name, icon: 'trophy', eventKind: 'general' },
@@ -67,28 +63,4 @@ export const contestSamples: Samples = {
   }),
   'PUT /ims/track/order': async ({ contest, unmade }) => ({ body: { contestId: await contest(), ids: [unmade()] } }),
   'DELETE /ims/track/remove': async ({ track }) => ({ query: { id: await track() } }),
-  'GET /ims/dictionary/types': none,
-  'GET /ims/dictionary/list-entries': async ({ dictionaryType }) => ({ query: { dictType: await dictionaryType() } }),
-  'POST /ims/dictionary/add-type': async () => ({ body: { dictType: `tenant_${letters()}`, name } }),
-  'DELETE /ims/dictionary/remove-type': async ({ ownDictionary }) => ({ query: { dictType: await ownDictionary() } }),
-  'POST /ims/dictionary/add-entry': async ({ ownDictionary }) => ({
-    body: { dictType: await ownDictionary(), value: letters(), label, colorType: 'default' },
-  }),
-  'PUT /ims/dictionary/change-entry': async ({ dictionaryType, dictionaryValue }) => {
-    const dictType = await dictionaryType()
-    return { body: { dictType, value: await dictionaryValue(dictType), label, colorType: 'gold', version: 1 } }
-  },
-  'PUT /ims/dictionary/order-entries': async ({ ownDictionary, dictionaryValue }) => {
-    const dictType = await ownDictionary()
-    return { body: { dictType, values: [await dictionaryValue(dictType)] } }
-  },
-  'DELETE /ims/dictionary/restore-entry': async ({ dictionaryType, dictionaryValue }) => {
-    const dictType = await dictionaryType()
-    return { query: { dictType, value: await dictionaryValue(dictType) } }
-  },
-  'GET /ims/configuration/list': none,
-  'PUT /ims/configuration/set': async () => ({
-    body: { key: `own.${letters()}`, value: 'sample', isPublic: true, version: 0 },
-  }),
-  'DELETE /ims/configuration/remove': async ({ configurationKey }) => ({ query: { key: await configurationKey() } }),
-}
+} satisfies Partial<Samples>

@@ -1,16 +1,12 @@
-import type { ContractRoute, RequestOf } from '@laurel/contract/endpoints'
-import type { Names } from './names.ts'
-
-type FileRoute = Exclude<
-  Extract<ContractRoute, `${string} /ims/file/${string}`>,
-  'POST /ims/file/begin' | 'PUT /ims/file/finish' | 'GET /ims/file/download'
->
-type Samples = { readonly [R in FileRoute]: (names: Names) => Promise<RequestOf<R>> }
+import type { Samples } from '../../../test/samples.ts'
 
 const none = async () => ({})
 const hash = 'a'.repeat(64)
 
-export const fileSamples: Samples = {
+export const samples = {
+  'POST /ims/file/begin': async () => ({ body: { name: 'sample.pdf', type: 'application/pdf', size: 4 } }),
+  'PUT /ims/file/finish': async ({ pendingFile }) => ({ body: { id: await pendingFile() } }),
+  'GET /ims/file/download': async ({ storedFile }) => ({ query: { id: await storedFile() } }),
   'POST /ims/file/begin-parts': async () => ({
     body: { name: 'sample.zip', type: 'application/zip', size: 20_000_000, fingerprint: hash },
   }),
@@ -30,4 +26,4 @@ export const fileSamples: Samples = {
   }),
   'PUT /ims/file/restore': async ({ replacedFile }) => ({ body: { id: await replacedFile(), number: 1 } }),
   'POST /ims/file/clean-up': none,
-}
+} satisfies Partial<Samples>

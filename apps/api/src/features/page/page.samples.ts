@@ -1,15 +1,20 @@
-import type { ContractRoute, RequestOf } from '@laurel/contract/endpoints'
-import type { Names } from './names.ts'
-
-type PageRoute = Extract<ContractRoute, `${string} /ims/page/${string}` | `${string} /ims/portal/${string}-settings`>
-type Written = Exclude<PageRoute, 'GET /ims/page/get' | 'PUT /ims/page/save' | 'PUT /ims/page/publish'>
+import type { Names } from '../../../test/names.ts'
+import type { Samples } from '../../../test/samples.ts'
 
 const place = async ({ portalCode }: Names) => ({ portalCode: await portalCode(), path: 'index' as const })
 const draft = { title: { zh: '首页' }, description: { zh: '' }, blocks: [] }
 const tab = '0199aaaa-0000-7000-8000-0000000000aa'
 
-/** Requests to the desk where pages are built; the version is one that nobody has read. */
-export const pageSamples: { readonly [R in Written]: (names: Names) => Promise<RequestOf<R>> } = {
+export const samples = {
+  'GET /ims/page/get': async () => ({ query: { path: 'index' } }),
+  'PUT /ims/page/save': async ({ portalCode }) => ({
+    body: {
+      portalCode: await portalCode(),
+      path: 'index',
+      draft: { title: { zh: '首页' }, description: { zh: '' }, blocks: [] },
+    },
+  }),
+  'PUT /ims/page/publish': async ({ portalCode }) => ({ body: { portalCode: await portalCode(), path: 'index' } }),
   'GET /ims/page/list': async () => ({}),
   'GET /ims/page/get-draft': async (names) => ({ query: await place(names) }),
   'GET /ims/page/get-choices': async ({ portalCode }) => ({ query: { portalCode: await portalCode() } }),
@@ -34,17 +39,4 @@ export const pageSamples: { readonly [R in Written]: (names: Names) => Promise<R
   'PUT /ims/page/withdraw': async (names) => ({ body: await place(names) }),
   'PUT /ims/page/edit': async (names) => ({ body: { ...(await place(names)), tab, blockId: null } }),
   'DELETE /ims/page/leave': async (names) => ({ query: { ...(await place(names)), tab } }),
-  'GET /ims/portal/list-settings': async () => ({}),
-  'PUT /ims/portal/save-settings': async ({ portal }) => ({
-    body: {
-      portalId: await portal(),
-      version: 1,
-      title: { zh: '门户' },
-      theme: '#1E85FE',
-      template: 'A',
-      headNavigation: { title: '门户', logo: 'leaf-blue' },
-      headerStyle: 'over',
-      analytics: { provider: 'none' },
-    },
-  }),
-}
+} satisfies Partial<Samples>

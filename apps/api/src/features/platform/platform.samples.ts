@@ -1,8 +1,4 @@
-import type { ContractRoute, RequestOf } from '@laurel/contract/endpoints'
-import type { Names } from './names.ts'
-
-type PlatformRoute = Extract<ContractRoute, `${string} /ims/platform/${string}`>
-type Samples = { readonly [R in PlatformRoute]: (names: Names) => Promise<RequestOf<R>> }
+import type { Samples } from '../../../test/samples.ts'
 
 const none = async () => ({})
 const reason = '年度检查'
@@ -14,8 +10,7 @@ const portal = {
   passwordStrategy: 1 as const,
 }
 
-/** At the desk an organiser is named by its own id; nobody but the platform may name one. */
-export const platformSamples: Samples = {
+export const samples = {
   'GET /ims/platform/list-tenants': none,
   'GET /ims/platform/get-tenant': async ({ organiser }) => ({ query: { id: organiser() } }),
   'POST /ims/platform/create-tenant': async ({ unmade }) => ({
@@ -49,4 +44,4 @@ export const platformSamples: Samples = {
   'POST /ims/platform/impersonate': async ({ organiser, account }) => ({
     body: { tenantId: organiser(), accountId: await account(), reason, minutes: 15 },
   }),
-}
+} satisfies Partial<Samples>

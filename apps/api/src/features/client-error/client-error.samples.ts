@@ -1,0 +1,14 @@
+import type { Samples } from '../../../test/samples.ts'
+
+export const samples = {
+  'POST /ims/client-error/report': async () => ({
+    body: {
+      release: 'index-1.js',
+      route: '/:prefix/login',
+      kind: 'error',
+      name: 'TypeError',
+      message: 'x',
+      frames: [],
+    },
+  }),
+} satisfies Partial<Samples>

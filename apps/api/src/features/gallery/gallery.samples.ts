@@ -1,0 +1,13 @@
+import type { Samples } from '../../../test/samples.ts'
+
+const words = { zh: '赛事通知', en: '' }
+const aPicture = { picture: { art: 'leaf' as const, alt: words }, caption: words }
+
+export const samples = {
+  'GET /ims/gallery/list': async ({ portalCode }) => ({ query: { portalCode: await portalCode() } }),
+  'POST /ims/gallery/add': async ({ portalCode }) => ({ body: { portalCode: await portalCode(), ...aPicture } }),
+  'PUT /ims/gallery/save': async ({ galleryPicture }) => ({
+    body: { id: await galleryPicture(), version: 1, ...aPicture },
+  }),
+  'DELETE /ims/gallery/remove': async ({ galleryPicture }) => ({ query: { id: await galleryPicture() } }),
+} satisfies Partial<Samples>

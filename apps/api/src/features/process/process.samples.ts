@@ -1,0 +1,12 @@
+import type { Samples } from '../../../test/samples.ts'
+
+const none = async () => ({})
+
+export const samples = {
+  'POST /ims/process/start': async ({ processModel }) => ({
+    body: { modelKey: await processModel(), title: 'sample' },
+  }),
+  'GET /ims/process/get': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'GET /ims/process-task/list': none,
+  'PUT /ims/process-task/decide': async ({ processTask }) => ({ body: { taskId: await processTask(), result: 2 } }),
+} satisfies Partial<Samples>

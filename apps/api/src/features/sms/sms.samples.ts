@@ -1,0 +1,7 @@
+import type { Samples } from '../../../test/samples.ts'
+
+const mobile = '13800000000'
+
+export const samples = {
+  'POST /ims/auth/send-sms-code': async () => ({ body: { mobile, scene: 1 } }),
+} satisfies Partial<Samples>

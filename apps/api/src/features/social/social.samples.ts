@@ -1,0 +1,22 @@
+import type { Samples } from '../../../test/samples.ts'
+
+const none = async () => ({})
+
+export const samples = {
+  'GET /ims/social/list-providers': none,
+  'GET /ims/social/list': none,
+  'PUT /ims/social/bind': async () => ({ body: { type: 1, code: 'code', state: 'state' } }),
+  'DELETE /ims/social/unbind': async ({ socialBinding }) => ({ query: { id: await socialBinding() } }),
+  'GET /ims/social/list-settings': none,
+  'PUT /ims/social/save-settings': async () => ({
+    body: {
+      type: 1,
+      name: { zh: '校园统一认证' },
+      issuer: 'https://example.org',
+      clientId: 'laurel',
+      clientSecret: 'not-a-secret',
+      redirectOrigins: ['https://example.org'],
+      isOpen: true,
+    },
+  }),
+} satisfies Partial<Samples>
