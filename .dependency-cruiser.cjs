@@ -59,7 +59,9 @@ module.exports = {
       'ground-not-features',
       'The ground (http, database, events, live, storage …) carries every feature and knows none.',
       { path: '^apps/api/src/(?!features/)[^/]+/', pathNot: test },
-      { path: '^apps/api/src/(features/|(app|clean-up|erasing|features|invariants|serve|tasks|work|work-long|laurel)\\.ts$)' },
+      {
+        path: '^apps/api/src/(features/|(app|clean-up|erasing|features|invariants|serve|tasks|work|work-long|laurel)\\.ts$)',
+      },
     ),
     forbid(
       'routes-only-list',
