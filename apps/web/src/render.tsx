@@ -63,10 +63,14 @@ export function renderShell(chrome: SiteChrome, language: PageLanguage, assets: 
     linked: slot('linked'),
   })
   // A page without a query has no ampersand before its language either.
-  const pieces = html.split(new RegExp(`${token}:([a-z]+);(?:&amp;)?`))
+  const [first = '', ...rest] = html.split(token)
+  const pieces = rest.map((piece) => {
+    const [mark = '', name] = /^:([a-z]+);(?:&amp;)?/.exec(piece) ?? []
+    return { name: name as PageSlot, text: piece.slice(mark.length) }
+  })
   return {
-    texts: pieces.filter((_, at) => at % 2 === 0),
-    slots: pieces.filter((_, at) => at % 2 === 1) as PageSlot[],
+    texts: [first, ...pieces.map(({ text }) => text)],
+    slots: pieces.map(({ name }) => name),
     deadline: inMoment(<Deadline setting={setting} />),
     inlineStyles,
   }
