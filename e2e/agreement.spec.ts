@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addPortal } from './database.ts'
-import { logIn, test } from './story.ts'
+import { logIn, signIn, test } from './story.ts'
 
 const card = (page: Page, title: string) => page.getByRole('form', { name: title })
 const publish = async (page: Page) => {
@@ -115,7 +115,7 @@ test('[C07] a new version says what is different, the old one stays, and the org
 })
 
 test('a manager’s screen has room for agreements and entrances at every width', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   for (const address of ['agreement?kind=guardian', 'entrance']) {
     await page.goto(`/ims-portal/manager/${address}`)
     await expect(page.getByRole('button', { name: /保存/ }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
-import { logIn, test } from './story.ts'
+import { logIn, signIn, test } from './story.ts'
 
 const desk = '/ims-portal/manager/article?portal=lanjiang'
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
@@ -47,7 +47,7 @@ test('[F03] an editor writes news with a heading, a list, a table and a cover, a
   world,
 }) => {
   test.setTimeout(90_000)
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const id = await write(page, '校赛报名延长三天', '各学院：报名截止时间顺延。')
   expect((await asVisitor(page, id)).status).toBe(404)
 
@@ -93,7 +93,7 @@ test('[F03] what is scheduled waits for its time; it can be called off, and what
   world,
 }) => {
   test.setTimeout(90_000)
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const id = await write(page, '元旦安排', '一月一日放假。')
   const side = settings(page)
   await side.getByRole('switch', { name: '定时发布' }).click()
@@ -121,7 +121,7 @@ test('[F03] what is scheduled waits for its time; it can be called off, and what
 })
 
 test('what comes out at a set time comes out by itself', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const id = await write(page, '一小时后见', '到点自动发布。')
   const soon = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 16)
   await settings(page).getByRole('switch', { name: '定时发布' }).click()
@@ -134,7 +134,7 @@ test('what comes out at a set time comes out by itself', async ({ page, world })
 })
 
 test('a hostile paste leaves only its words: nothing runs, nothing foreign is asked', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const id = await write(page, '粘贴', '开头。')
@@ -155,7 +155,7 @@ test('an editor puts an uploaded picture into the text, described for those who 
   world,
 }) => {
   test.setTimeout(90_000)
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const id = await write(page, '配图', '看图：')
   await page.getByRole('toolbar', { name: '格式' }).getByRole('button', { name: '插入图片' }).click()
   const library = page.getByRole('dialog').last()
@@ -187,7 +187,7 @@ test('of two editors of one text, the second to save is told and overwrites noth
   browser,
 }) => {
   test.setTimeout(90_000)
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const id = await write(page, '两人同写', '第一个人。')
   const other = await (await browser.newContext({ baseURL: world.origin, locale: 'zh-CN' })).newPage()
   await logIn(other, world.accounts.admin, `${desk}&id=${id}`)

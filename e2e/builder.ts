@@ -6,8 +6,6 @@ export const canvas = (page: Page) => page.frameLocator('iframe[title="页面预
 export const panel = (page: Page) => page.getByRole('complementary', { name: '属性' })
 export const lines = (page: Page) => page.getByRole('list', { name: '结构' }).getByRole('listitem')
 export const isSaved = (page: Page) => expect(page.getByText(/^草稿 .* 已保存$/)).toBeVisible({ timeout: 15_000 })
-export const openBuilder = async (page: Page, world: World, code: string) => {
-  await logIn(page, world.accounts.admin)
-  await page.goto(`/ims-portal/manager/page?portal=${code}`)
-}
+export const openBuilder = (page: Page, world: World, code: string): Promise<void> =>
+  logIn(page, world.accounts.admin, `/ims-portal/manager/page?portal=${code}`)
 export const kindsInOrder = async (page: Page) => (await lines(page).locator('b').allTextContents()).join(' ')

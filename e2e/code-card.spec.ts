@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Account, root, type World } from './nodes.ts'
 import { readQr } from './printed-code.ts'
-import { logIn, stored, test } from './story.ts'
+import { logIn, signIn, stored, test } from './story.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '登录卡打印页' })
 
@@ -52,7 +52,7 @@ test('[C04] the card that was printed lets its judge in once, and nobody a secon
   world,
 }) => {
   const { admin, judge } = world.accounts
-  await logIn(page, admin)
+  await signIn(page, admin)
   await issueFor(page, judge)
   const address = await printedAddress(page)
   expect(address).toMatch(new RegExp(`^${world.origin}/ims-portal/lanjiang/auditorlogin#code=[A-HJ-NP-Z2-9]{8}$`))
@@ -79,7 +79,7 @@ test('[C04] a code is typed as it stands on the card, small letters and spaces i
   world,
 }) => {
   const { admin, volunteer } = world.accounts
-  await logIn(page, admin)
+  await signIn(page, admin)
   await issueFor(page, volunteer, '志愿者')
   const code = codeOf(await printedAddress(page))
   const phone = await scan(browser, `${world.origin}/ims-portal/lanjiang/login?way=code`)
@@ -95,7 +95,7 @@ test('[C04] whoever leaves the sheet has seen the codes for the last time; a rev
   world,
 }) => {
   const { admin, judge } = world.accounts
-  await logIn(page, admin)
+  await signIn(page, admin)
   await issueFor(page, judge)
   const address = await printedAddress(page)
   await page.getByRole('button', { name: '完成' }).click()
@@ -151,7 +151,7 @@ test('[C04] cards whose answer is lost on the way are one batch, however often t
   // The browser waits between its tries, and once more before it opens the page anew.
   test.slow()
   const { admin, judge } = world.accounts
-  await logIn(page, admin)
+  await signIn(page, admin)
   const before = new Date().toISOString()
   let lost = 0
   // The browser sends a lost call three times; the fifth answer is the first that arrives.

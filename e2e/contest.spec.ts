@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn, test } from './story.ts'
+import { logIn, signIn, test } from './story.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '管理菜单' })
 const tree = (page: Page) => page.getByRole('navigation', { name: '赛事类型' })
@@ -127,7 +127,7 @@ test('[B10] whoever may not see contests is told so', async ({ page, world }) =>
 })
 
 test('the contests do not load: told, asked again, there', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await page.route('**/app-api/ims/contest/tree', (route) => route.abort())
   await page.goto('/ims-portal/manager/contest')
   await expect(page.getByRole('heading', { name: '赛事没有加载出来' })).toBeVisible({ timeout: 20_000 })

@@ -22,8 +22,7 @@ test.beforeAll(async () => {
 
 /** On the page of examples, which a person reaches who builds the product: signed in, because files belong to someone. */
 async function openForm(page: Page) {
-  await logIn(page, readWorld().accounts.entrant)
-  await page.goto(`/ims-portal/manager/ui/form?id=${id}`)
+  await logIn(page, readWorld().accounts.entrant, `/ims-portal/manager/ui/form?id=${id}`)
   await expect(page.getByRole('form')).toBeVisible()
 }
 

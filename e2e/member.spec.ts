@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { plantedStaff } from '@laurel/api/test/planted-staff.ts'
 import { expect, type Page } from '@playwright/test'
 import type { World } from './nodes.ts'
-import { logIn, stored, test } from './story.ts'
+import { logIn, signIn, stored, test } from './story.ts'
 
 const address = '/ims-portal/manager/member'
 const rowOf = (page: Page, userName: string) => page.getByRole('row', { name: new RegExp(userName) })
@@ -10,8 +10,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: '系统提示'
 const search = (page: Page) => page.getByRole('searchbox', { name: '按姓名或用户名的开头查找' })
 
 async function openMembers(page: Page, world: World, who: 'admin' | 'clerk' = 'admin'): Promise<void> {
-  await logIn(page, world.accounts[who])
-  await page.goto(address)
+  await logIn(page, world.accounts[who], address)
 }
 
 async function find(page: Page, userName: string): Promise<void> {
@@ -111,7 +110,7 @@ test('a member is added without a password, changed, and looked at with a reason
 test('somebody who is logged out by force is asked to log in at the next call', async ({ page, browser, world }) => {
   const { volunteer } = world.accounts
   const elsewhere = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logIn(elsewhere, volunteer)
+  await signIn(elsewhere, volunteer)
   expect(await nextCall(elsewhere, world)).toBe(200)
 
   await openMembers(page, world)
@@ -196,8 +195,7 @@ test('a clerk without the permission is refused in plain words, and another orga
 
 test('another organiser’s member answers like one who is not there', async ({ page, browser, world }) => {
   const foreign = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logIn(foreign, world.accounts.foreignAdmin)
-  await foreign.goto(address)
+  await logIn(foreign, world.accounts.foreignAdmin, address)
   const row = foreign.locator('tbody tr[data-row-key]').first()
   await expect(row).toBeVisible(patient)
   const id = await row.getAttribute('data-row-key')

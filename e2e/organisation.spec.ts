@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn, test } from './story.ts'
+import { logIn, signIn, test } from './story.ts'
 
 const tree = (page: Page) => page.getByRole('navigation', { name: '组织架构' })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -33,7 +33,7 @@ test('[B10] an administrator builds a college below a school, gives it a head an
 }) => {
   // Many steps.
   test.slow()
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await openTree(page)
   await find(page, '江州大学')
   const school = card(page, '江州大学')
@@ -89,7 +89,7 @@ test('[B10] an administrator builds a college below a school, gives it a head an
 })
 
 test('a school that people belong to is not closed, and the page says why', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await openTree(page)
   await find(page, '江州大学')
   await card(page, '江州大学').getByRole('button', { name: '关闭' }).click()
@@ -118,7 +118,7 @@ test('an administrator renames an organisation, and its people are one press awa
 })
 
 test('a work group is a list of people: made, found, changed and removed', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await openTree(page)
   await page.getByRole('tab', { name: '工作组' }).click()
   const groups = page.getByRole('region', { name: '工作组' })
@@ -154,7 +154,7 @@ test('[B10] whoever may not see the organisations is told so, and finds no entry
 })
 
 test('the tree does not load: told, asked again, there', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await page.route('**/app-api/ims/organisation/list*', (route) => route.abort())
   await page.goto('/ims-portal/manager/organisation')
   await expect(page.getByRole('heading', { name: '组织架构没有加载出来' })).toBeVisible({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { logIn, test } from './story.ts'
+import { logIn, signIn, test } from './story.ts'
 
 const list = '/ims-portal/bpm/manager/model'
 const panel = (page: Page) => page.getByRole('complementary', { name: '属性面板' })
@@ -22,8 +22,7 @@ function ownCode(): string {
 }
 
 async function create(page: Page, ready: string, name: string): Promise<string> {
-  await page.goto(list)
-  await page.getByRole('link', { name: '新建流程' }).click()
+  await page.goto(`${list}?view=new`)
   await page.getByRole('radio', { name: ready }).press('Space')
   await page.getByLabel('名称', { exact: true }).fill(name)
   await page.getByLabel(/^标识/).fill(ownCode())
@@ -98,7 +97,7 @@ test('[A13] an organiser begins with a ready process, draws on, and what is draw
 
 test('the small map leaves a small canvas free, and stays as somebody has chosen', async ({ page, world }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await create(page, '报名资格审核', '缩略图试用')
   const map = page.locator('.djs-minimap .map')
   await expect(shape(page, 'review')).toBeVisible()
@@ -124,7 +123,7 @@ test('[L01][L16][L17] undo, redo, zoom, simulation, align, import and save stand
 }) => {
   // One after the other, the whole bar.
   test.slow()
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await create(page, '报名资格审核', '画布试用')
   await rename(page, 'review', '初审一')
   await page.getByRole('button', { name: '撤销 (Ctrl+Z)' }).click()
@@ -161,7 +160,7 @@ test('[L18] a save that fails says so, the drawing stays on this computer, and c
   world,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const address = await create(page, '截止后换人', '断网试用')
   await page.route('**/app-api/ims/process-model/save', (route) => route.abort())
   await rename(page, 'school', '学校盖章')
@@ -190,11 +189,10 @@ test('of two administrators who draw at once the second is told who was first, a
 }) => {
   // Two people at two computers.
   test.slow()
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const address = await create(page, '申诉仲裁', '两人同画')
   const other = await browser.newPage({ baseURL: world.origin })
-  await logIn(other, world.accounts.admin)
-  await other.goto(address)
+  await logIn(other, world.accounts.admin, address)
   await expect(shape(other, 'accept')).toBeVisible()
   await rename(page, 'accept', '先到的人')
   await expect(saved(page)).toBeVisible()
@@ -224,7 +222,7 @@ test('[L05][A13] from the hint of a user task to its rule: seven kinds, who that
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await create(page, '报名资格审核', '规则试用')
   await shape(page, 'review').click()
   await panel(page).getByRole('tab', { name: '任务配置' }).click()
@@ -275,7 +273,7 @@ test('a process without people is not published; then it is, and a version is co
 }) => {
   // Twice through the whole way.
   test.slow()
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const address = await create(page, '申诉仲裁', '版本试用')
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(modal(page).getByRole('button', { name: /^发布（还差 \d+ 处）$/ })).toBeDisabled()
@@ -317,8 +315,7 @@ test('a file is imported whole, exported again, and a hostile one is refused wit
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
-  await page.goto(list)
+  await logIn(page, world.accounts.admin, list)
   await page.getByRole('button', { name: '导入 BPMN' }).click()
   const file = modal(page).getByLabel('文件', { exact: true })
   const text = readFileSync('packages/bpmn/trial/models/entry-audit.bpmn', 'utf8')
@@ -353,7 +350,7 @@ test('a file is imported whole, exported again, and a hostile one is refused wit
 })
 
 test('models are sorted into categories, copied, taken out of use and put back', async ({ page, world }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await create(page, '结果公示发布', '整理试用')
   await page.goto(list)
   const categories = page.getByRole('navigation', { name: '分类' })
@@ -393,14 +390,13 @@ test('[B10] whoever may not see processes is told so; a list that does not load 
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.clerk)
-  await page.goto(list)
+  await logIn(page, world.accounts.clerk, list)
   await expect(page.getByRole('heading', { name: '您没有查看流程模型的权限' })).toBeVisible()
   await page.goto('/ims-portal/bpm/manager/form')
   await expect(page.getByRole('heading', { name: '您没有查看流程表单的权限' })).toBeVisible()
   await page.context().clearCookies()
   await page.evaluate('localStorage.clear()')
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await page.route('**/app-api/ims/process-model/get-desk*', (route) => route.abort())
   await page.goto(list)
   await expect(page.getByRole('heading', { name: '流程模型没有加载出来' })).toBeVisible({ timeout: 20_000 })
@@ -413,7 +409,7 @@ test('the designer is English for whoever reads English, and axe finds nothing s
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   const address = await create(page, '申诉仲裁', 'Appeals')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Assignment rules' })).toBeVisible()

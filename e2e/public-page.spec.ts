@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { logIn, stored, test } from './story.ts'
+import { signIn, stored, test } from './story.ts'
 
 /** The worker draws for everyone, and a busy machine takes its time. */
 test.describe.configure({ timeout: 90_000 })
@@ -244,7 +244,7 @@ test('[D07] visits are counted by somebody else only where an organiser says so,
   for (const path of homes) expect(await policy(path)).not.toContain(counter)
   expect(asked).toEqual([])
 
-  await logIn(page, world.accounts.foreignAdmin)
+  await signIn(page, world.accounts.foreignAdmin)
   const token = Object.entries(await stored(page)).find(([key]) => key.endsWith('access-token'))?.[1] ?? ''
   const headers = { authorization: `Bearer ${token}`, 'portal-code': 'qingye', 'content-type': 'application/json' }
   const list = await (await page.request.get('/app-api/ims/portal/list-settings', { headers })).json()

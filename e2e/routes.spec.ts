@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn, stored, test } from './story.ts'
+import { signIn, stored, test } from './story.ts'
 
 const at = (page: Page, path: string) =>
   expect(page).toHaveURL(new RegExp(`/ims-portal${path.replaceAll('?', '\\?')}$`))
@@ -107,7 +107,7 @@ test('[A08] six paths open for anybody, whatever the server says', async ({ page
 })
 
 test('pages that are not built say so inside their portal, and lead to what works', async ({ page, world }) => {
-  await logIn(page, world.accounts.entrant)
+  await signIn(page, world.accounts.entrant)
   await open(page, '/lanjiang/entry')
   await heading(page, /还没有开放$/)
   await page.getByRole('main').getByRole('link', { name: '回到首页' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startMissing, stopNode, type World } from './nodes.ts'
-import { logIn, stored, test } from './story.ts'
+import { signIn, stored, test } from './story.ts'
 
 const prefix = 'lanjiang-digital'
 const blue = { code: 'yy01', title: '数智医养赛场', display: 'LEAF7K2M' }
@@ -121,7 +121,7 @@ test('[D03] a paired screen shows its two codes with every call, and never the t
   page,
   world,
 }) => {
-  await logIn(page, world.accounts.admin)
+  await signIn(page, world.accounts.admin)
   await pair(page, blue)
   const sent: Record<string, string>[] = []
   page.on('request', (request) => {

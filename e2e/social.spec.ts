@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type OpenidProvider, startOpenidProvider } from '@laurel/tools/social/openid-provider.ts'
 import { expect, type Page } from '@playwright/test'
 import { root } from './nodes.ts'
-import { fillLogin, logIn, logOutOfManager, stored, test } from './story.ts'
+import { fillLogin, logOutOfManager, signIn, stored, test } from './story.ts'
 
 const secret = 'a-secret-of-the-client-4711'
 let provider: OpenidProvider
@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }, info) => {
   redirectUri = `${world.origin}/ims-portal/qingye/socialLogin`
   provider = await startOpenidProvider({ clientId: 'laurel', clientSecret: secret, redirectUris: [redirectUri] })
   const page = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logIn(page, world.accounts.foreignAdmin)
+  await signIn(page, world.accounts.foreignAdmin)
   const kept = await stored(page)
   const token = Object.entries(kept).find(([key]) => key.endsWith(':access-token'))?.[1] ?? ''
   const answer = await fetch(`${world.origin}/app-api/ims/social/save-settings`, {

@@ -41,6 +41,12 @@ export async function logInByForm(page: Page, account: Account): Promise<void> {
 
 /** Leaves what the form would leave, without opening it, and opens `path`, or the page that a login leads to. */
 export async function logIn(page: Page, account: Account, path?: string): Promise<void> {
+  const userType = await signIn(page, account)
+  await page.goto(path ?? `/ims-portal${landing[userType](account.portalCode)}`)
+}
+
+/** For a story that opens its first page itself: a page that nobody looks at costs a second. */
+export async function signIn(page: Page, account: Account): Promise<Session['userType']> {
   const { tenantId, accessToken, refreshToken, expiresAt: _, ...user } = await sessionOf(page, account)
   const { portalCode } = account
   await openEmptyPage(page)
@@ -56,7 +62,7 @@ export async function logIn(page: Page, account: Account, path?: string): Promis
       [tenantKey(tenantId, 'refresh-token')]: refreshToken,
     },
   )
-  await page.goto(path ?? `/ims-portal${landing[user.userType](portalCode)}`)
+  return user.userType
 }
 
 const landing: Record<Session['userType'], (portal: string) => string> = {
