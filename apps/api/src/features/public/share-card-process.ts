@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const drawings = JSON.parse(await text(process.stdin)) as string[]
 const pictures: string[] = []
 for (const drawing of drawings) {
-  // Half the work of the default effort, for a tenth more bytes: every article has two of them.
+  // Half the work of the default effort, for up to a sixth more bytes: every article has two of them.
   const picture = await sharp(Buffer.from(drawing)).png({ palette: true, effort: 1 }).toBuffer()
   pictures.push(picture.toString('base64'))
 }
