@@ -26,11 +26,6 @@ export const inputsOf: Readonly<Record<string, Inputs & { report: string }>> = {
   // The gates are held to their plants, which stand beside files of ours; that the tree itself passes the gates is the step `check`.
   canary: { folders: ['tools', 'measure', 'packages', 'e2e'], report: 'canary.json', dependsOnNames: true },
   bpmn: { folders: ['packages', 'measure/corpus/bpmn'], report: 'bpmn.json' },
-  // The application, the headers that nginx gives it, and the forms of the demo with their judgements.
-  components: {
-    folders: ['apps/web', 'packages', 'e2e/components', 'deploy/nginx', 'apps/api/test/forms', 'apps/api/db/seeds'],
-    report: 'components.json',
-  },
   test: { ...server, report: 'behaviour.json' },
   proof: { folders: [...server.folders, 'measure'], entries: server.entries, report: 'proof.json' },
   // Those that open the whole application in a browser.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
-const quietMs = 400
+const quietMs = 150
 const maxMs = 10_000
 
 /** What a page has asked the application and is not yet answered; a stream never is. */
@@ -22,7 +22,7 @@ export class CallsUnderWay {
     let quietSince = performance.now()
     while (performance.now() - quietSince < quietMs) {
       if (performance.now() > deadline) throw new Error('calls are still under way')
-      await pause(50)
+      await pause(25)
       if (this.#asked.size > 0) quietSince = performance.now()
     }
   }

@@ -46,6 +46,19 @@ export function plan(wanted: readonly string[]): Map<Visitor, Stop[]> {
   return stops
 }
 
+export type Errand = { visitor: Visitor; stops: Stop[] }
+
+/** So many stops that a login for each errand costs little, and two visitors end at about the same time. */
+const maxStops = 12
+
+export const errandsOf = (wanted: readonly string[]): Errand[] =>
+  [...plan(wanted)].flatMap(([visitor, stops]) =>
+    Array.from({ length: Math.ceil(stops.length / maxStops) }, (_, at) => ({
+      visitor,
+      stops: stops.slice(at * maxStops, (at + 1) * maxStops),
+    })),
+  )
+
 const isMeant = ({ route, name, address }: Stop, word: string) =>
   [route.name, name, route.path, address].includes(word.replace(/^\/ims-portal(?=\/)/, ''))
 

@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
+import type { Language } from './picture-plan.ts'
 
-export type Shot = { width: number; language: string; faults: string[]; png: Buffer }
+/** Without a picture where nobody would look at it. */
+export type Shot = { width: number; language: Language; faults: string[]; png: Buffer | undefined }
 
 /** All pictures of one route side by side, each as wide as its column, with what is wrong written under it. */
 export async function drawSheet(browser: Browser, file: string, title: string, shots: readonly Shot[]): Promise<void> {
   const figure = ({ width, language, faults, png }: Shot) => `
     <figure style="width:${Math.round(width / 2)}px">
-      <img src="data:image/png;base64,${png.toString('base64')}">
+      <img src="data:image/png;base64,${(png ?? Buffer.of()).toString('base64')}">
       <figcaption>${width} ${language}${faults.map((fault) => `<br><b>${escaped(fault)}</b>`).join('')}</figcaption>
     </figure>`
   const row = shots.filter(({ language }) => language === shots[0]?.language)

@@ -1,16 +1,18 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { CallsUnderWay } from './calls-under-way.ts'
 import { watchPolicy } from './components/watch-policy.ts'
+import { watchAssets } from './loaded.ts'
 import { readWorld, root, type World } from './nodes.ts'
 import { Complaints, faultsOf } from './picture-faults.ts'
+import { keepPicture, openPictureMemory, type PictureFaults, passedPictures } from './picture-memory.ts'
 import {
   arrive,
+  type Errand,
+  errandsOf,
   heightOf,
-  type Language,
   languages,
   placed,
-  plan,
   routesInWords,
   type Stop,
   unknownNames,
@@ -28,20 +30,27 @@ const folder = `${root}.reports/pictures/`
 const report = `${root}.reports/pictures.json`
 const tallest = 8_000
 
-type PictureFaults = { route: string; width: number; language: Language; faults: string[] }
-
 const unknown = unknownNames(wanted)
 if (unknown.length > 0) {
   console.error(`no such route: ${unknown.join(' ')}; a name or an address of these:\n${routesInWords()}`)
   process.exit(2)
 }
 
+const memory = isCi ? openPictureMemory() : undefined
+const passed = passedPictures(process.argv.includes('--unless-passed') ? memory : undefined)
+for (const [route, { hash }] of passed) console.info(`${route}: passed before, hash ${hash}`)
+
 rmSync(folder, { recursive: true, force: true })
 rmSync(report, { force: true })
 mkdirSync(folder, { recursive: true })
+const errands = errandsOf(wanted)
+  .map(({ visitor, stops }) => ({ visitor, stops: stops.filter(({ name }) => !passed.has(name)) }))
+  .filter(({ stops }) => stops.length > 0)
 const close = await openWorld()
 try {
-  const rows = await takePictures(readWorld())
+  const before = [...passed.values()].flatMap(({ report }) => report)
+  const taken = errands.length > 0 ? await takePictures(readWorld()) : []
+  const rows = [...before, ...taken.flat()]
   const failed = rows.filter(({ faults }) => faults.length > 0)
   writeFileSync(
     report,
@@ -55,50 +64,71 @@ try {
   await close()
 }
 
-async function takePictures(world: World): Promise<PictureFaults[]> {
+/** Two visitors at a time: while one waits for an answer, the other draws. */
+async function takePictures(world: World): Promise<PictureFaults[][]> {
   const browser = await chromium.launch(config.use?.launchOptions)
-  const rows: PictureFaults[] = []
+  const ahead = [...errands]
+  const rows: PictureFaults[][] = []
+  const visit = async () => {
+    for (let errand = ahead.shift(); errand; errand = ahead.shift()) rows.push(await run(browser, world, errand))
+  }
   try {
-    for (const [visitor, stops] of plan(wanted)) {
-      // One browser for each visitor: a session that is renewed on the way stays whole.
-      const context = await browser.newContext({ baseURL: world.origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-      await context.addInitScript(watchPolicy)
-      const page = await arrive(context, world, visitor)
-      const watched = { page, complaints: new Complaints(page), calls: new CallsUnderWay(page) }
-      for (const each of stops) {
-        const stop = await placed(page, each)
-        const shots = await shotsOf(watched, stop)
-        rows.push(...shots.map(({ width, language, faults }) => ({ route: stop.name, width, language, faults })))
-        // In CI nobody looks at those without a fault.
-        if (!isCi || shots.some(({ faults }) => faults.length > 0))
-          await drawSheet(browser, `${folder}${stop.name}.png`, `${stop.name} ${stop.address}`, shots)
-      }
-      await context.close()
-    }
+    await Promise.all([visit(), visit()])
   } finally {
     await browser.close()
   }
   return rows
 }
 
+async function run(browser: Browser, world: World, { visitor, stops }: Errand): Promise<PictureFaults[]> {
+  const rows: PictureFaults[] = []
+  // One browser for each errand: a session that is renewed on the way stays whole.
+  const context = await browser.newContext({ baseURL: world.origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  await context.addInitScript(watchPolicy)
+  const assets = new Set<string>()
+  watchAssets(context, (name) => assets.add(name))
+  const page = await arrive(context, world, visitor)
+  const watched = { page, complaints: new Complaints(page), calls: new CallsUnderWay(page) }
+  for (const each of stops) {
+    assets.clear()
+    const stop = await placed(page, each)
+    const shots = await shotsOf(watched, stop)
+    const faults = shots.map(({ width, language, faults }) => ({ route: stop.name, width, language, faults }))
+    rows.push(...faults)
+    const isFine = shots.every((shot) => shot.faults.length === 0)
+    // In CI nobody looks at those without a fault.
+    if (!isCi || !isFine) await drawSheet(browser, `${folder}${stop.name}.png`, `${stop.name} ${stop.address}`, shots)
+    if (memory && isFine) keepPicture(memory, faults, assets)
+  }
+  await context.close()
+  return rows
+}
+
 type Watched = { page: Page; complaints: Complaints; calls: CallsUnderWay }
 
-async function shotsOf({ page, complaints, calls }: Watched, planned: Stop): Promise<(Shot & PictureFaults)[]> {
-  const shots: (Shot & PictureFaults)[] = []
+async function shotsOf({ page, complaints, calls }: Watched, planned: Stop): Promise<Shot[]> {
+  const shots: Shot[] = []
   const stop = planned.route.name === 'detail' ? await firstArticle(page, planned) : planned
   for (const language of shown.languages) {
     await page.evaluate(`localStorage.setItem('laurel:language', '${language}')`)
     for (const width of shown.widths) {
       await page.setViewportSize({ width, height: heightOf(width) })
       complaints.taken()
-      const faults = await open(page, calls, stop)
-      const clip = { x: 0, y: 0, width, height: Math.min(tallest, await pageHeight(page)) }
-      const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled' })
+      // In CI the second width is the same page in another window.
+      const isOpen = isCi && width !== shown.widths[0]
+      const faults = [...(await settle(page, calls, stop, isOpen)), ...complaints.taken()]
+      const png = isCi && faults.length === 0 ? undefined : await pictureOf(page, width)
       faults.push(...complaints.taken())
-      shots.push({ route: stop.name, width, language, faults, png })
+      shots.push({ width, language, faults, png })
     }
   }
   return shots
+}
+
+async function pictureOf(page: Page, width: number): Promise<Buffer> {
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  const clip = { x: 0, y: 0, width, height: Math.min(tallest, height) }
+  return page.screenshot({ fullPage: true, clip, animations: 'disabled' })
 }
 
 /** An article is known by its id only: the newest of the list. */
@@ -108,9 +138,9 @@ async function firstArticle(page: Page, stop: Stop): Promise<Stop> {
   return { ...stop, address: href.replace('/ims-portal', '') }
 }
 
-async function open(page: Page, calls: CallsUnderWay, stop: Stop): Promise<string[]> {
+async function settle(page: Page, calls: CallsUnderWay, stop: Stop, isOpen: boolean): Promise<string[]> {
   try {
-    await page.goto(`/ims-portal${stop.address}`)
+    if (!isOpen) await page.goto(`/ims-portal${stop.address}`)
     // A page may lead on once it knows the person; where it ends is checked with its other faults.
     await page
       .waitForURL(({ pathname, search }) => `${pathname}${search}` === `/ims-portal${stop.address}`, {
@@ -129,8 +159,4 @@ async function open(page: Page, calls: CallsUnderWay, stop: Stop): Promise<strin
     return [`did not settle: ${(error as Error).message.split('\n')[0]}`]
   }
   return faultsOf(page, stop)
-}
-
-function pageHeight(page: Page): Promise<number> {
-  return page.evaluate<number>('document.documentElement.scrollHeight')
 }

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { sealPassword } from '@laurel/web/src/platform/crypto/seal-password.ts'
 import { portalKey, tenantKey } from '@laurel/web/src/platform/session/keys.ts'
-import { type APIResponse, test as base, expect, type Page, type Route } from '@playwright/test'
+import { type APIResponse, expect, type Page, type Route } from '@playwright/test'
+import { test as base } from './loaded.ts'
 import { type Account, readWorld, type World } from './nodes.ts'
 
 type Session = AnswerOf<'POST /ims/auth/login'>

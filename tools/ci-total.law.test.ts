@@ -1,6 +1,11 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failuresAmong, flakyAgain, flakyStories } from '../.ci/flaky.ts'
+import { withImports } from '../.ci/imports.ts'
 import { hasFlaky, inputFiles, inputsOf, isInput, ourFiles } from '../.ci/passed-before.ts'
+import { findPart, keepPart } from '../.ci/passed-parts.ts'
 import { tallyOf, tallyOfStep } from '../.ci/total.ts'
 
 const none = () => undefined
@@ -97,4 +102,49 @@ test('a step with a flaky test is not taken for one that passed before', () => {
   expect(hasFlaky({ stats: { flaky: 0 } })).toBe(false)
   expect(hasFlaky({})).toBe(false)
   expect(hasFlaky({}, [{ title: 'S4' }])).toBe(true)
+})
+
+/** A tree of its own: a spec that needs one file of the web, and the server, which every spec needs. */
+function plantedTree() {
+  const root = mkdtempSync(join(tmpdir(), 'laurel-passed-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const ours = [
+    'apps/api/a.ts',
+    'apps/api/a.test.ts',
+    'apps/web/src/loaded.ts',
+    'apps/web/src/other.ts',
+    'package.json',
+  ]
+  for (const file of ours) write(file, 'first')
+  return { write, memory: { kept: join(root, 'kept'), root, ours, folders: ['apps/api'] } }
+}
+
+test.each([
+  ['apps/web/src/loaded.ts', 'it loaded', false],
+  ['apps/api/a.ts', 'of the server', false],
+  ['package.json', 'of the settings', false],
+  ['apps/web/src/other.ts', 'it never loaded', true],
+  ['apps/api/a.test.ts', 'of another test', true],
+])('a spec that passed is judged by %s, a file %s', (file, _, isSkipped) => {
+  const { write, memory } = plantedTree()
+  keepPart(memory, 'a.spec.ts', ['apps/web/src/loaded.ts'], 'report')
+  expect(findPart(memory, 'a.spec.ts')?.report).toBe('report')
+  expect(findPart(memory, 'b.spec.ts')).toBeUndefined()
+  write(file, 'second')
+  expect(findPart(memory, 'a.spec.ts') !== undefined).toBe(isSkipped)
+  write(file, 'first')
+  expect(findPart(memory, 'a.spec.ts')?.report).toBe('report')
+})
+
+test('what is loaded at once: what a file imports, not what it opens later nor only the types of', () => {
+  const { write, memory } = plantedTree()
+  write('a.ts', `import type { T } from './types.ts'\nimport './b.ts'\nconst later = () => import('./later.ts')`)
+  write('b.ts', `import {\n  x,\n} from './c.module.css'\nnew Worker(new URL('./w.worker.ts', import.meta.url))`)
+  for (const file of ['types.ts', 'later.ts', 'c.module.css', 'w.worker.ts']) write(file, '')
+  const loaded = ['a.ts', 'b.ts', 'c.module.css', 'w.worker.ts']
+  expect([...withImports(['a.ts'], memory.root, { atOnce: true })].sort()).toEqual(loaded)
+  expect([...withImports(['a.ts'], memory.root)].sort()).toEqual([...loaded, 'later.ts', 'types.ts'].sort())
 })

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -27,9 +29,27 @@ const together = (language: string) => [
   },
 ]
 
+const root = `${import.meta.dirname}/../..`
+
+/** Writes down, outside of what ships, which sources each built file is made of: a story runs again when one changes that it loaded. */
+const chunkSources: Plugin = {
+  name: 'laurel-chunk-sources',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    const rows = Object.values(bundle).map((part) => {
+      // What a stylesheet or a picture is made of is imported by a chunk.
+      const sources = part.type === 'chunk' ? part.moduleIds.map((id) => relative(root, id.replace(/\?.*$/, ''))) : []
+      return [basename(part.fileName), sources.filter((file) => /^(?:apps|packages)\/(?!.*node_modules)/.test(file))]
+    })
+    const folder = `${import.meta.dirname}/node_modules/.cache/chunks`
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${folder}/${basename(dir)}.json`, JSON.stringify(Object.fromEntries(rows), null, 1))
+  },
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/ims-portal/',
-  plugins: [react(), styleNonce],
+  plugins: [react(), styleNonce, chunkSources],
   // Replaced by nginx in every answer with the nonce of that answer: the application's stylesheets may be added by script.
   html: { cspNonce: '__nonce__' },
   build: {

@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test as base } from '../loaded.ts'
 import type { Answers } from './answers.ts'
 import { type Served, serveApplication } from './served.ts'
 
