@@ -36,14 +36,14 @@ showLanguage()
 onLanguage(showLanguage)
 showUiSize()
 
-const router = createBrowserRouter(routes, { basename: basePath })
-setNavigate((to) => router.navigate(to, { replace: to.endsWith('/404') }))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// The router has begun to load the first screen meanwhile.
-void loadWords(rootWords).then(render, reopenOnceBack)
+// First the words for what can go wrong: a screen whose parts cannot be fetched must be able to say so.
+void loadWords(rootWords).then(open, reopenOnceBack)
 
-function render(): void {
+function open(): void {
+  const router = createBrowserRouter(routes, { basename: basePath })
+  setNavigate((to) => router.navigate(to, { replace: to.endsWith('/404') }))
   createRoot(root as HTMLElement).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -15,6 +15,8 @@ export async function bootstrapDatabase(
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
+    // Two at once would change the same role: PostgreSQL refuses the second. Held until the connection ends.
+    await client.query('select pg_advisory_lock(7305006)')
     for (const role of ['owner', 'app', 'platform'] as const)
       await ensureRole(client, `laurel_${role}`, passwords[role])
     await client.query("alter role laurel_app set statement_timeout = '30s'")
@@ -41,7 +43,6 @@ const letOwnerSetTenant = (client: pg.Client) =>
   client.query(`
     do $$
     begin
-      perform pg_advisory_xact_lock(7305006);
       if not has_parameter_privilege('laurel_owner', 'backtrace_functions', 'set') then
         grant set on parameter backtrace_functions to laurel_owner;
       end if;
