@@ -8,16 +8,7 @@ import { nginx, upstreams, upstreamsFile } from './nginx.service.ts'
 import { dataFolder, dataHome, isReachableByAnyone, isRoot, ownFolder } from './paths.ts'
 import { engineNames, freePort, isListening, type ServiceName, serviceNames } from './ports.ts'
 import { postgres } from './postgres.service.ts'
-import {
-  findUser,
-  isAlive,
-  listenerOf,
-  orphansOf,
-  residentMegabytes,
-  socketListenerOf,
-  until,
-  userOf,
-} from './processes.ts'
+import { factsOf, findUser, isAlive, listenerOf, orphansOf, socketListenerOf, until } from './processes.ts'
 import { redis } from './redis.service.ts'
 import { s3 } from './s3.service.ts'
 import { scanner } from './scanner.service.ts'
@@ -68,7 +59,10 @@ export async function status(): Promise<ServiceRow[]> {
       const context = contextOf(folder, ledger, name, entry)
       const pid = listenerIn(services[name], context, entry.process.pid) ?? entry.process.pid
       const healthy = await isHealthy(services[name], context, entry)
-      const row = { service: name, pid, user: userOf(pid), megabytes: residentMegabytes(pid), healthy }
+      // It may have ended while it was asked.
+      const facts = factsOf(pid)
+      if (!facts) return { service: name, healthy: false }
+      const row = { service: name, pid, ...facts, healthy }
       return services[name].socket ? row : { ...row, port: entry.port }
     }),
   )

@@ -92,12 +92,21 @@ function holdsSocket(pid: number, wanted: ReadonlySet<string>): boolean {
   }
 }
 
-export function residentMegabytes(pid: number): number {
+/** Undefined where it has ended meanwhile. */
+export function factsOf(pid: number): { user: string; megabytes: number } | undefined {
+  try {
+    return { user: userOf(pid), megabytes: residentMegabytes(pid) }
+  } catch {
+    return undefined
+  }
+}
+
+function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-export function userOf(pid: number): string {
+function userOf(pid: number): string {
   const { uid } = statSync(`/proc/${pid}`)
   const line = passwd().find((fields) => fields[2] === String(uid))
   return line?.[0] ?? String(uid)
