@@ -25,3 +25,12 @@ export class RecentlyUsed<V> {
     this.#values.delete(key)
   }
 }
+
+/** Made once for all who ask at the same time or later. A failure is not kept: whoever asks next has it made again. */
+export function madeOnce<V>(values: RecentlyUsed<Promise<V>>, key: string, make: () => Promise<V>): Promise<V> {
+  const known = values.get(key)
+  if (known !== undefined) return known
+  const made = values.set(key, make())
+  made.catch(() => values.delete(key))
+  return made
+}

@@ -2,7 +2,7 @@ import type { PageParts, PageShell } from '@laurel/contract/public-shell'
 import type { Ctx } from '../../ctx.ts'
 import { compose } from '../../documents/compose.ts'
 import { compressedAs, etagOf } from '../../documents/compressed.ts'
-import { RecentlyUsed } from '../../documents/recently-used.ts'
+import { madeOnce, RecentlyUsed } from '../../documents/recently-used.ts'
 import type { Encoding, StoredDocument } from '../../http/document.ts'
 import * as sql from './public.sql.ts'
 
@@ -32,6 +32,5 @@ async function readShell(ctx: Ctx, at: sql.Address, path: string): Promise<Shell
 function bytesOf(shell: PageShell, parts: string, etag: string, encoding: Encoding): Promise<Buffer> {
   const make = () => compressedAs(compose(shell, JSON.parse(parts) as PageParts), encoding)
   if (encoding === 'identity') return make()
-  const key = `${etag} ${encoding}`
-  return compressedPages.get(key) ?? compressedPages.set(key, make())
+  return madeOnce(compressedPages, `${etag} ${encoding}`, make)
 }
