@@ -46,7 +46,6 @@ test('[F03] an editor writes news with a heading, a list, a table and a cover, a
   page,
   world,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page, world.accounts.admin)
   const id = await write(page, '校赛报名延长三天', '各学院：报名截止时间顺延。')
   expect((await asVisitor(page, id)).status).toBe(404)
@@ -92,7 +91,6 @@ test('[F03] what is scheduled waits for its time; it can be called off, and what
   page,
   world,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page, world.accounts.admin)
   const id = await write(page, '元旦安排', '一月一日放假。')
   const side = settings(page)
@@ -154,7 +152,6 @@ test('an editor puts an uploaded picture into the text, described for those who 
   page,
   world,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page, world.accounts.admin)
   const id = await write(page, '配图', '看图：')
   await page.getByRole('toolbar', { name: '格式' }).getByRole('button', { name: '插入图片' }).click()
@@ -186,7 +183,6 @@ test('of two editors of one text, the second to save is told and overwrites noth
   world,
   browser,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page, world.accounts.admin)
   const id = await write(page, '两人同写', '第一个人。')
   const other = await (await browser.newContext({ baseURL: world.origin, locale: 'zh-CN' })).newPage()

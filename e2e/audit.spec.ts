@@ -72,7 +72,6 @@ test('[G06] an administrator exports the log, watches a share that is rounded do
   page,
   world,
 }) => {
-  test.setTimeout(90_000)
   await openLog(page, world.accounts.admin)
   await expect(rows(page)).toHaveCount(21)
   await page.evaluate(keepWhatTheJobSays)

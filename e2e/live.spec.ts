@@ -8,7 +8,6 @@ test('every API node restarts under an open page: the page says so, comes back b
   page,
   world,
 }) => {
-  test.setTimeout(60_000)
   await openLog(page, world.accounts.admin)
   await expect(page.getByRole('table')).toBeVisible()
   await stopNode('worker')

@@ -9,7 +9,6 @@ test('[E11] the network is cut for some seconds while the administration opens: 
   context,
   world,
 }) => {
-  test.setTimeout(90_000)
   const cut = await cutAt(page, context, /\/assets\/manager-shell-[^/]+\.css$/)
   await fillLogin(page, world.accounts.admin)
   await expect(toasts(page)).toHaveText('后端接口连接异常')

@@ -12,7 +12,6 @@ test('a long job is watched from any page, cancelled there, and the next one is 
   page,
   world,
 }) => {
-  test.setTimeout(60_000)
   await stopNode('worker')
   await openLog(page, world.accounts.admin)
   await expect(page.getByRole('table')).toBeVisible()

@@ -66,7 +66,6 @@ const organiser = '云岭大学竞赛中心'
 test('[A19] an empty database is opened by one command, whose code lets the platform’s administrator in once', async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
   const said = house.laurel('init')
   expect(said).toContain('the platform is open')
   const [, address = '', code = ''] = /(\/ims-portal\/laurel\/auditorlogin#code=([A-Z0-9]{8}))/.exec(said) ?? []
@@ -87,7 +86,6 @@ test('[A19] an empty database is opened by one command, whose code lets the plat
 })
 
 test('an organiser is opened, with a portal: a code of the product itself is refused in words', async () => {
-  test.setTimeout(60_000)
   await desk.getByRole('button', { name: '新建主办方' }).click()
   await press(desk, '新建')
   await expect(desk.getByText('请填写名称')).toBeVisible()
@@ -163,7 +161,6 @@ test('the organiser’s administrator finds no desk, and is refused at its door'
 })
 
 test('the platform sees as somebody: reads, changes nothing, under a banner; and they can read of it', async () => {
-  test.setTimeout(60_000)
   await desk.getByRole('searchbox', { name: '按姓名或用户名的开头查找' }).fill('shen')
   await desk.getByRole('button', { name: '以此身份查看' }).click()
   await press(desk, '取得查看权限')
@@ -197,7 +194,6 @@ test('the platform sees as somebody: reads, changes nothing, under a banner; and
 })
 
 test('all data of the organiser leaves in a file that openssl and unzip open', async () => {
-  test.setTimeout(60_000)
   await desk.getByRole('button', { name: '导出数据' }).click()
   await field(desk, /^原因/, '合同到期')
   await press(desk, '开始导出')
@@ -238,7 +234,6 @@ async function publishHome(): Promise<void> {
 }
 
 test('a suspended organiser is closed at once, and open again when resumed', async ({ browser }) => {
-  test.setTimeout(90_000)
   await publishHome()
   const home = async () =>
     (await (await fetch(`${house.origin}/ims-portal/yunling/index`)).text()).includes('page-data')
@@ -267,7 +262,6 @@ test('a suspended organiser is closed at once, and open again when resumed', asy
 })
 
 test('an organiser is erased in two steps by two people; a receipt stays', async () => {
-  test.setTimeout(60_000)
   await desk.getByRole('button', { name: '删除', exact: true }).click()
   await field(desk, /^请输入主办方名称/, '云岭')
   await field(desk, /^原因/, '合同到期')

@@ -64,7 +64,6 @@ test('[D07] nobody counts the visits until the organiser turns it on, with an id
   page,
   world,
 }) => {
-  test.setTimeout(90_000)
   await addPortal(world, 'lanjiang-theme', { zh: '主题赛', en: 'Theme Contest' })
   await logIn(page, world.accounts.admin, '/ims-portal/manager/portal?portal=lanjiang-theme')
   await expect(page.getByText('默认关闭。')).toBeVisible()

@@ -174,7 +174,6 @@ test('the network is cut for ten seconds: the screen counts on, says so quietly,
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   await pair(page, blue)
   const secondsLeft = async () => {
     const [minutes = 0, seconds = 0] = ((await countdown(page).textContent()) ?? '').split(':').map(Number)
@@ -196,7 +195,6 @@ test('the network is cut for ten seconds: the screen counts on, says so quietly,
 test('a paired screen that is switched on while the server is away shows what it knew, and says since when', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await pair(page, red)
   await stopNode('api-1')
   await stopNode('api-2')

@@ -136,7 +136,6 @@ test('[B04, D02] thirty-five calls of seven tabs meet an old token: one refresh 
   context,
   world,
 }) => {
-  test.setTimeout(90_000)
   await openLog(page, world.accounts.admin)
   await expect(page.getByRole('table')).toBeVisible()
   await page.goto('/ims-portal/lanjiang/login')

@@ -18,7 +18,6 @@ test('a network that lets no stream through: the page asks instead, and sees the
   page,
   world,
 }) => {
-  test.setTimeout(60_000)
   await stopNode('worker')
   await page.route(streams, (route) => route.abort())
   const polled = page.waitForRequest((request) => request.url().includes('/ims/live/snapshot'), { timeout: 20_000 })
@@ -32,7 +31,6 @@ test('every server is away under a page that follows: it says since when, stays,
   page,
   world,
 }) => {
-  test.setTimeout(60_000)
   await stopNode('worker')
   await startExport(page, world.accounts.admin)
   await expect(job(page).getByText('可以离开此页，任务继续进行。')).toBeVisible()

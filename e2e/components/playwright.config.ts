@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 const reports = new URL('../../.reports/', import.meta.url).pathname
+const isCi = Boolean(process.env['CI'])
 
 /** Parts and pages of the application in a real browser, with the answers that each test gives them: no server of ours is needed. */
 export default defineConfig({
@@ -10,10 +11,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // In CI a test that fails is tried once more, and listed as flaky if it passes then.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: isCi ? 1 : 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: isCi ? 25_000 : 10_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['LAUREL_E2E_REPORT'] ?? `${reports}components-filtered.json` }],
