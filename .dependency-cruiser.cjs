@@ -1,5 +1,5 @@
 // Who may import whom: the table in docs/architecture.md, one rule a line. tools/canary plants one violation for each rule.
-const test = '\\.(test|spec|samples|plants)\\.tsx?$|^apps/api/test/'
+const test = '\\.(test|spec|samples|plants)\\.tsx?$|^packages/testbed/'
 const feature = '^apps/api/src/features/([^/]+)/'
 const packageNamed = (names) => `node_modules/(${names})/`
 const typeOnly = ['type-only', 'type-import']
@@ -34,8 +34,8 @@ module.exports = {
     forbid(
       'product-not-tools',
       'Tools, measurements and stories stand on the product, never under it.',
-      { path: '^(apps|packages)/', pathNot: test },
-      { path: '^(tools|measure|e2e)/' },
+      { path: '^(apps|packages)/', pathNot: [test, '^packages/services/'] },
+      { path: '^(tools|measure|e2e|packages/(testbed|services))/' },
     ),
 
     forbid(
@@ -50,7 +50,12 @@ module.exports = {
       { path: '^packages/rules/src/', pathNot: test },
       { pathNot: '^packages/rules/src/' },
     ),
-    forbid('packages-not-apps', 'A package never knows its users.', { path: '^packages/' }, { path: '^apps/' }),
+    forbid(
+      'packages-not-apps',
+      'A package never knows its users.',
+      { path: '^packages/', pathNot: '^packages/testbed/' },
+      { path: '^apps/' },
+    ),
 
     forbid('api-not-web', 'Only through the contract.', { path: '^apps/api/' }, { path: '^apps/web/' }),
     forbid('web-not-api', 'Only through the contract.', { path: '^apps/web/' }, { path: '^apps/api/' }),

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const lawOfTools = 'tools/**/*.law.test.ts'
+/** They start the real services. */
+const serviceTests = 'packages/services/src/**/*.test.ts'
 const leftOut = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -13,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'law',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', lawOfTools],
-          exclude: leftOut,
+          exclude: [...leftOut, serviceTests],
           setupFiles: ['apps/web/test/law.setup.ts'],
           testTimeout: 15_000,
         },
@@ -22,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'behaviour',
-          include: ['apps/api/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['apps/api/**/*.test.ts', serviceTests, 'tools/**/*.test.ts'],
           exclude: [...leftOut, lawOfTools],
           testTimeout: 15_000,
           hookTimeout: 30_000,

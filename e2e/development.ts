@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { until } from '@laurel/tools/services/processes.ts'
-import { ensureExamplesBuilt, examplesBuild } from '@laurel/tools/web.ts'
+import { until } from '@laurel/services/processes'
+import { ensureExamplesBuilt, examplesBuild } from '@laurel/testbed/web'
 import { readWorld, root } from './nodes.ts'
 import { test as inFrontOfTheWorld } from './story.ts'
 

@@ -1,4 +1,4 @@
-import { allWidgets } from '@laurel/api/test/forms/form-cases.ts'
+import { allWidgets } from '@laurel/testbed/forms/form-cases'
 import { expect, type Page } from '@playwright/test'
 import { test } from './development.ts'
 import { makeForm } from './forms.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { plantedStaff } from '@laurel/api/test/planted-staff.ts'
+import { plantedStaff } from '@laurel/testbed/planted-staff'
 import { expect, type Page } from '@playwright/test'
 import type { World } from './nodes.ts'
 import { logIn, signIn, stored, test } from './story.ts'

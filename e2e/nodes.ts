@@ -1,6 +1,6 @@
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isAlive, type ProcessRecord, recordProcess, until } from '@laurel/services/processes'
 import { apiAnswers, partOf, startPart } from '@laurel/tools/deployment/part.ts'
-import { isAlive, type ProcessRecord, recordProcess, until } from '@laurel/tools/services/processes.ts'
 
 export const root = new URL('..', import.meta.url).pathname
 const worldFile = `${root}.reports/e2e-world.json`

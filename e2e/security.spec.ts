@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Authenticator } from '@laurel/api/test/authenticator.ts'
+import { Authenticator } from '@laurel/testbed/authenticator'
 import { expect, type Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import type { Account, World } from './nodes.ts'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type OpenidProvider, startOpenidProvider } from '@laurel/tools/social/openid-provider.ts'
+import { type OpenidProvider, startOpenidProvider } from '@laurel/testbed/social/openid-provider'
 import { expect, type Page } from '@playwright/test'
 import { root } from './nodes.ts'
 import { fillLogin, logOutOfManager, signIn, stored, test } from './story.ts'

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { runCommand } from '@laurel/tools/gates/command.ts'
+import { runCommand } from '@laurel/services/command'
 import { root } from './nodes.ts'
 import { stories } from './passed.ts'
 import { arePicturesLeft } from './picture-memory.ts'

@@ -1,4 +1,4 @@
-import { ensureWebBuilt } from './web.ts'
+import { ensureWebBuilt } from '@laurel/testbed/web'
 
 // pnpm build: the web application and the renderer of published pages, as production serves them; nothing where both are new enough.
 await ensureWebBuilt()

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { runCommand } from '@laurel/services/command'
 import { boundaryPlants } from './canary/boundary-plants.ts'
 import { copyTree } from './canary/copy.ts'
 import type { Round } from './canary/plant.ts'
 import { rounds } from './canary/rounds.ts'
-import { runCommand } from './gates/command.ts'
 import { gates } from './gates/gates.ts'
 
 // pnpm canary: a copy of the tree passes every gate, and then each gate catches what is planted for it. Two rounds at a time, each in a copy of its own.
@@ -24,10 +24,15 @@ try {
   expectEveryRulePlanted()
 } finally {
   // Some of the commands start the copy's own services.
+<<<<<<< HEAD
   for (const copy of copies) {
     await runCommand(['node', 'tools/services/services.ts', 'down'], { cwd: copy })
     rmSync(copy, { recursive: true, force: true })
   }
+=======
+  await runCommand(['node', 'tools/services.ts', 'down'], { cwd: copy })
+  rmSync(copy, { recursive: true, force: true })
+>>>>>>> 129d167 (refactor: packages/services and packages/testbed, so that the API and the tools no longer need each other)
 }
 
 const failed = rows.filter((row) => !row.caught).length

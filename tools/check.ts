@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { runCommand } from './gates/command.ts'
+import { runCommand } from '@laurel/services/command'
 import { type Gate, gates, lawReport } from './gates/gates.ts'
 
 // pnpm check [gate …]: every gate that needs no service, two at a time; only a failing gate is heard in full.

@@ -1,4 +1,4 @@
-import { runCommand } from './gates/command.ts'
+import { runCommand } from '@laurel/services/command'
 
 // pnpm flaky <file[:line]> [times]: one story 30 times, every call up to 400 ms late, and no second try.
 const root = new URL('..', import.meta.url).pathname

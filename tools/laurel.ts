@@ -1,4 +1,4 @@
-import { localEnvironment } from './environment.ts'
+import { localEnvironment } from '@laurel/testbed/environment'
 
 // pnpm laurel …: on a server with the settings that were given; in a clone, where none are, on the database of pnpm dev.
 const given = ['LAUREL_APP_DATABASE_URL', 'LAUREL_PLATFORM_DATABASE_URL', 'LAUREL_OWNER_DATABASE_URL']

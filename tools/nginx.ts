@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { upstreams } from './services/nginx.service.ts'
-import { type NginxSettings, nginxSettings } from './services/nginx-settings.ts'
+import { upstreams } from '@laurel/services/nginx.service'
+import { type NginxSettings, nginxSettings } from '@laurel/services/nginx-settings'
 
 // node tools/nginx.ts /etc/laurel/nginx.json > /etc/laurel/nginx.conf: the web server's settings, from the templates in deploy/nginx.
 // node tools/nginx.ts upstreams 8081 8082 desk 8089 > /etc/laurel/upstreams.conf: the API nodes it leads to, and that of the platform's desk.

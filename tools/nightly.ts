@@ -1,4 +1,4 @@
-import { runCommand } from './gates/command.ts'
+import { runCommand } from '@laurel/services/command'
 
 // pnpm nightly: what CI leaves out or takes in small. Hours; nothing else should run on the machine. docs/measurements.md is written anew.
 const root = new URL('..', import.meta.url).pathname

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureServicesUp, locateServices } from '@laurel/services/located'
+import { migratedEnvironment, superuserUrl } from '@laurel/testbed/environment'
 import pg from 'pg'
-import { migratedEnvironment, superuserUrl } from './environment.ts'
-import { ensureServicesUp, locateServices } from './services/located.ts'
 
 /** Types of the migrated database. `--check` fails when the committed file differs. */
 const target = join(import.meta.dirname, '../apps/api/src/database/schema.generated.ts')

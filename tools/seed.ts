@@ -3,8 +3,8 @@ import { seedCrowd } from '@laurel/api/db/seeds/crowd.ts'
 import { seedDemo } from '@laurel/api/db/seeds/demo.ts'
 import { closePools } from '@laurel/api/src/database/pools.ts'
 import { closeInvalidations } from '@laurel/api/src/live/invalidation.ts'
-import { migratedEnvironment } from './environment.ts'
-import { ensureServicesUp } from './services/located.ts'
+import { ensureServicesUp } from '@laurel/services/located'
+import { migratedEnvironment } from '@laurel/testbed/environment'
 
 // pnpm seed demo [--database laurel]: the believable organisers, through the services.
 // pnpm seed crowd --tenants 50 --accounts 1000000 --events 10000000 [--database laurel_crowd]: many rows, then the invariants.

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { runCommand } from './gates/command.ts'
-import { ensureServicesUp } from './services/located.ts'
-import { compileCache } from './services/paths.ts'
-import { ensureWebBuilt } from './web.ts'
+import { runCommand } from '@laurel/services/command'
+import { ensureServicesUp } from '@laurel/services/located'
+import { compileCache } from '@laurel/services/paths'
+import { ensureWebBuilt } from '@laurel/testbed/web'
 
 // pnpm test [filter …]: behaviour over HTTP on the real services; filters are handed to vitest.
 const root = new URL('..', import.meta.url).pathname

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { runCommand } from './gates/command.ts'
+import { runCommand } from '@laurel/services/command'
 
 // pnpm titles: every test that commit 2e27d21 had is there by its title, or tools/titles/taken-over.json names the test that took it over.
 type Suite = { specs?: { title: string }[]; suites?: Suite[] }

@@ -1,5 +1,5 @@
-import { allWidgets, cases, rightValues } from '@laurel/api/test/forms/form-cases.ts'
-import { demoForm, servedForm } from '@laurel/api/test/forms/served-form.ts'
+import { allWidgets, cases, rightValues } from '@laurel/testbed/forms/form-cases'
+import { demoForm, servedForm } from '@laurel/testbed/forms/served-form'
 import { expect, type Page } from '@playwright/test'
 import type { Answers } from './answers.ts'
 import { test } from './component.ts'

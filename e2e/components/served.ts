@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
-import { nginxSettings } from '@laurel/tools/services/nginx-settings.ts'
-import { ensureExamplesBuilt, examplesBuild } from '@laurel/tools/web.ts'
+import { nginxSettings } from '@laurel/services/nginx-settings'
+import { ensureExamplesBuilt, examplesBuild } from '@laurel/testbed/web'
 import { type Answers, answerCall, isCall } from './answers.ts'
 
 export type Served = {

@@ -1,4 +1,4 @@
-import { openWorld } from '@laurel/api/test/world.ts'
+import { openWorld } from '@laurel/testbed/world'
 import { apiEntry } from '../load/api.ts'
 import { figureOf, median } from '../load/interleaved.ts'
 import { type ServerProcess, startServer } from '../load/server-process.ts'

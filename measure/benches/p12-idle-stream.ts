@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openWorld } from '@laurel/api/test/world.ts'
+import { openWorld } from '@laurel/testbed/world'
 import { type Streaming, sampleFrame, streamBare, streamOurs } from '../load/job-stream.ts'
 import type { Log, Measurement } from '../measurement.ts'
 

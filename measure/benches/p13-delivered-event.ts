@@ -1,4 +1,4 @@
-import { openWorld } from '@laurel/api/test/world.ts'
+import { openWorld } from '@laurel/testbed/world'
 import { median } from '../load/interleaved.ts'
 import { type Streaming, sampleFrame, streamBare, streamOurs } from '../load/job-stream.ts'
 import type { Log, Measurement } from '../measurement.ts'

@@ -1,4 +1,4 @@
-import { runCommand } from '@laurel/tools/gates/command.ts'
+import { runCommand } from '@laurel/services/command'
 import type { Measurement } from '../measurement.ts'
 
 type Deeds = Record<'open' | 'rename' | 'move' | 'append' | 'undo' | 'pan' | 'zoom', number>

@@ -1,4 +1,4 @@
-import { openWorld } from '@laurel/api/test/world.ts'
+import { openWorld } from '@laurel/testbed/world'
 import { apiEntry } from '../load/api.ts'
 import { writeEvents } from '../load/events.ts'
 import { compareCpu, figureOf } from '../load/interleaved.ts'

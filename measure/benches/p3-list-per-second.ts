@@ -1,4 +1,4 @@
-import { openWorld } from '@laurel/api/test/world.ts'
+import { openWorld } from '@laurel/testbed/world'
 import { apiEntry } from '../load/api.ts'
 import { captureMessages } from '../load/captured-messages.ts'
 import { writeEvents } from '../load/events.ts'

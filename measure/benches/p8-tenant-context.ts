@@ -1,5 +1,5 @@
-import { TcpProxy, throughProxy } from '@laurel/api/test/tcp-proxy.ts'
-import { openWorld } from '@laurel/api/test/world.ts'
+import { TcpProxy, throughProxy } from '@laurel/testbed/tcp-proxy'
+import { openWorld } from '@laurel/testbed/world'
 import { apiEntry } from '../load/api.ts'
 import { hammer, type Target } from '../load/hammer.ts'
 import { median } from '../load/interleaved.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openWorld } from '@laurel/api/test/world.ts'
+import { openWorld } from '@laurel/testbed/world'
 import pg from 'pg'
 import { apiEntry } from '../load/api.ts'
 import { hammer } from '../load/hammer.ts'

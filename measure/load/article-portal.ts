@@ -1,4 +1,4 @@
-import type { TestTenant } from '@laurel/api/test/world.ts'
+import type { TestTenant } from '@laurel/testbed/world'
 import type pg from 'pg'
 
 /** Published news of one category, an hour apart. */

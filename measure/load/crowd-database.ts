@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { migratedEnvironment, superuserUrl } from '@laurel/tools/environment.ts'
-import { ensureServicesUp } from '@laurel/tools/services/located.ts'
+import { ensureServicesUp } from '@laurel/services/located'
+import { migratedEnvironment, superuserUrl } from '@laurel/testbed/environment'
 import pg from 'pg'
 import type { Log } from '../measurement.ts'
 

@@ -5,7 +5,7 @@ import { createServer } from '@laurel/api/src/http/server.ts'
 import { openLog } from '@laurel/api/src/log.ts'
 import { ensurePasswordKey } from '@laurel/api/src/privacy/password-key.ts'
 import { keyedHash } from '@laurel/api/src/privacy/sealing.ts'
-import { type TestAccount, type TestTenant, World } from '@laurel/api/test/world.ts'
+import { type TestAccount, type TestTenant, World } from '@laurel/testbed/world'
 import pg from 'pg'
 
 /** The application on a crowd's database, with some of its organisers. An administrator stands for all but the auditor. */

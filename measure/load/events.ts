@@ -1,4 +1,4 @@
-import type { TestTenant, World } from '@laurel/api/test/world.ts'
+import type { TestTenant, World } from '@laurel/testbed/world'
 import pg from 'pg'
 
 /** So many events in each tenant, spread over its last hundred days, by the accounts it has. */

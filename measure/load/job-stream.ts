@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invalidateTopic } from '@laurel/api/src/live/invalidation.ts'
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import pg from 'pg'
 import { apiEntry } from './api.ts'
 import { type ServerProcess, startServer } from './server-process.ts'

@@ -1,6 +1,6 @@
-import { superuserUrl } from '@laurel/tools/environment.ts'
-import { engineDatabase } from '@laurel/tools/services/engine-database.ts'
-import { locateServices } from '@laurel/tools/services/located.ts'
+import { engineDatabase } from '@laurel/services/engine-database'
+import { locateServices } from '@laurel/services/located'
+import { superuserUrl } from '@laurel/testbed/environment'
 import pg from 'pg'
 
 type ModelRef = { tenantId: string; accountId: string; modelId: string; namespace: string; definitionKey: string }

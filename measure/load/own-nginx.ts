@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { nginx } from '@laurel/tools/services/nginx.service.ts'
+import { nginx } from '@laurel/services/nginx.service'
 import { freePort, stop } from './server-process.ts'
 
 export type OwnNginx = {

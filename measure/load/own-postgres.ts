@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgres, postgresSuperuser } from '@laurel/tools/services/postgres.service.ts'
-import { findUser } from '@laurel/tools/services/processes.ts'
-import type { ServiceContext } from '@laurel/tools/services/service.ts'
+import { postgres, postgresSuperuser } from '@laurel/services/postgres.service'
+import { findUser } from '@laurel/services/processes'
+import type { ServiceContext } from '@laurel/services/service'
 import { freePort } from './server-process.ts'
 
 export type OwnPostgres = {

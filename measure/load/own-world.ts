@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { bootstrapDatabase } from '@laurel/api/src/database/bootstrap.ts'
 import { migrate } from '@laurel/api/src/database/migrate.ts'
-import { openWorld, type World } from '@laurel/api/test/world.ts'
-import { localSettings } from '@laurel/tools/environment.ts'
+import { localSettings } from '@laurel/testbed/environment'
+import { openWorld, type World } from '@laurel/testbed/world'
 
 const name = 'laurel'
 

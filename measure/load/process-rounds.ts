@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { completeTask, openTasksOf, startInstance } from '@laurel/api/src/engine/client.ts'
-import type { TestAccount, World } from '@laurel/api/test/world.ts'
+import type { TestAccount, World } from '@laurel/testbed/world'
 import type pg from 'pg'
 
 const lanes = 8

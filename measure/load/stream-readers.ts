@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { issueAccessToken } from '@laurel/api/src/http/access-token.ts'
 import { maxStreamsPerAccount } from '@laurel/api/src/live/stream-limit.ts'
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import pg from 'pg'
 
 /** The largest crowd of P13, and some to spare. */

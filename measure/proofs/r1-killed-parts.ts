@@ -1,5 +1,5 @@
-import { publishReview } from '@laurel/api/test/engine.ts'
-import type { World } from '@laurel/api/test/world.ts'
+import { publishReview } from '@laurel/testbed/engine'
+import type { World } from '@laurel/testbed/world'
 import type { Measurement } from '../measurement.ts'
 import { checkWrites } from './kills/check-writes.ts'
 import { openParts, type Parts } from './kills/parts.ts'

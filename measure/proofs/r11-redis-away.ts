@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openWorld, type TestAccount, type World } from '@laurel/api/test/world.ts'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { apiEntry, workerEntry } from '../load/api.ts'
 import { openRedis } from '../load/own-redis.ts'
 import { type ServerProcess, startProcess, startServer, stop } from '../load/server-process.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { pdfBytes } from '@laurel/api/test/eicar.ts'
-import { TcpProxy } from '@laurel/api/test/tcp-proxy.ts'
-import { locateServices } from '@laurel/tools/services/located.ts'
+import { locateServices } from '@laurel/services/located'
+import { pdfBytes } from '@laurel/testbed/eicar'
+import { TcpProxy } from '@laurel/testbed/tcp-proxy'
 import type { Log, Measurement } from '../measurement.ts'
 import { type Begun, type FileWorld, inFileWorld, put } from './attack/file-world.ts'
 

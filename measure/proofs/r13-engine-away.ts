@@ -7,9 +7,9 @@ import {
   ownInstances,
   wasCompleted,
 } from '@laurel/api/src/engine/client.ts'
-import { leaveEngine, publishReview } from '@laurel/api/test/engine.ts'
-import { proxiesTo } from '@laurel/api/test/tcp-proxy.ts'
-import { openWorld, type World } from '@laurel/api/test/world.ts'
+import { leaveEngine, publishReview } from '@laurel/testbed/engine'
+import { proxiesTo } from '@laurel/testbed/tcp-proxy'
+import { openWorld, type World } from '@laurel/testbed/world'
 import type pg from 'pg'
 import { workerEntry } from '../load/api.ts'
 import { startProcess, stop } from '../load/server-process.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { openWorld, type World } from '@laurel/api/test/world.ts'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { apiEntry } from '../load/api.ts'
 import { isReady } from '../load/api-pair.ts'
 import { freePort } from '../load/server-process.ts'

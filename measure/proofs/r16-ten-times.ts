@@ -1,5 +1,5 @@
-import { TcpProxy, throughProxy } from '@laurel/api/test/tcp-proxy.ts'
-import { openWorld, type World } from '@laurel/api/test/world.ts'
+import { TcpProxy, throughProxy } from '@laurel/testbed/tcp-proxy'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { openApiPair } from '../load/api-pair.ts'
 import { startNginx } from '../load/own-nginx.ts'
 import { onTheWire, press } from '../load/pressure.ts'

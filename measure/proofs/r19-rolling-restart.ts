@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
-import { openWorld, type World } from '@laurel/api/test/world.ts'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { askOver } from '../load/answered.ts'
 import { openApiPair } from '../load/api-pair.ts'
 import { startNginx } from '../load/own-nginx.ts'

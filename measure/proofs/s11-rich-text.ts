@@ -1,5 +1,5 @@
-import type { World } from '@laurel/api/test/world.ts'
 import { isPlainRichText, renderRichText } from '@laurel/rules/rich-text'
+import type { World } from '@laurel/testbed/world'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Measurement } from '../measurement.ts'
 import { type Attack, attacks, type Benign, benign, htmlOf } from './attack/html-corpus.ts'

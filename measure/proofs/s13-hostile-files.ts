@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { heldText } from '@laurel/api/test/held-text.ts'
 import { fileTypes } from '@laurel/contract/file'
+import { heldText } from '@laurel/testbed/held-text'
 import type { Log, Measurement } from '../measurement.ts'
 import { type Begun, type FileWorld, inFileWorld, put } from './attack/file-world.ts'
 
@@ -117,7 +117,7 @@ async function mustBeClean(each: Expected, sent: Buffer, stored: Buffer, faults:
   for (const marker of each.gone ?? [])
     if (text.includes(marker)) faults.push(`${each.file}: ${JSON.stringify(marker)} is still in it`)
   if (each.gone === undefined || !each.claimedType.startsWith('image/')) return
-  const { shownPixels } = await import('@laurel/api/test/shown-pixels.ts')
+  const { shownPixels } = await import('@laurel/testbed/shown-pixels')
   const [before, after] = [await shownPixels(sent), await shownPixels(stored)]
   if (!before.pixels.equals(after.pixels)) faults.push(`${each.file}: another picture once it is cleaned`)
   if (after.orientation !== (each.keeps === 'orientation 6' ? 6 : 1)) faults.push(`${each.file}: turned`)

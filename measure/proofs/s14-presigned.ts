@@ -18,7 +18,7 @@ export const measurement: Measurement = {
   limitSeconds: 90,
   run: (log) =>
     inFileWorld(async (files) => {
-      const { objectKeys } = await import('@laurel/api/test/bucket.ts')
+      const { objectKeys } = await import('@laurel/testbed/bucket')
       const bytes = randomBytes(size)
       const trials = [...(await uploads(files, bytes)), ...(await parts(files)), ...(await downloads(files))]
       const before = await objectKeys()
@@ -72,7 +72,7 @@ const answerOf = (asked: ClientRequest): Promise<number> =>
 
 /** An address is good for minutes after its bytes were scanned. Whoever has it tries to put others in their place. */
 async function replaced(files: FileWorld): Promise<string[]> {
-  const { pdfBytes } = await import('@laurel/api/test/eicar.ts')
+  const { pdfBytes } = await import('@laurel/testbed/eicar')
   // Small enough to be sent in one go: the store refuses and closes while nginx still sends a larger one, and nginx then answers 502 by itself.
   const [honest, other] = [pdfBytes('honest '.repeat(1_000)), pdfBytes('wicked '.repeat(1_000))]
   const begun = (await files.begin('材料.pdf', 'application/pdf', honest.length)).data as Begun
@@ -160,7 +160,7 @@ function ownKey(): Record<string, string> {
 }
 
 async function expired(files: FileWorld, kind: 'upload' | 'download', id: string): Promise<string> {
-  const { expiredAddress } = await import('@laurel/api/test/expired-address.ts')
+  const { expiredAddress } = await import('@laurel/testbed/expired-address')
   return expiredAddress(kind, files.world.lanjiang.tenantId, id)
 }
 
@@ -201,7 +201,7 @@ async function parts(files: FileWorld): Promise<Trial[]> {
 }
 
 async function downloads(files: FileWorld): Promise<Trial[]> {
-  const { pngBytes } = await import('@laurel/api/test/files.ts')
+  const { pngBytes } = await import('@laurel/testbed/files')
   const begun = (await files.begin('图.png', 'image/png', pngBytes.length)).data as Begun
   const [sent, taken] = [
     await ask({ what: '', url: begun.url, headers: begun.headers, body: pngBytes }),

@@ -1,5 +1,5 @@
-import { foreignNames } from '@laurel/api/test/names.ts'
-import type { World } from '@laurel/api/test/world.ts'
+import { foreignNames } from '@laurel/testbed/names'
+import type { World } from '@laurel/testbed/world'
 import type { Measurement } from '../measurement.ts'
 import { startApiNode } from './attack/api-node.ts'
 import { claimsOf, forgedTokens } from './attack/forged-tokens.ts'

@@ -1,4 +1,4 @@
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import { median } from '../load/interleaved.ts'
 import { type OwnRedis, openRedis } from '../load/own-redis.ts'
 import { inParallel, openSealer, type Sealer, Visitor } from '../load/visitor.ts'

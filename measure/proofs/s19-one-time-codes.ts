@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { unseal } from '@laurel/api/src/privacy/sealing.ts'
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import { openRedis } from '../load/own-redis.ts'
 import { type CallResult, Visitor } from '../load/visitor.ts'
 import type { Measurement } from '../measurement.ts'

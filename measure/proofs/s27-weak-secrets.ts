@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readConfig } from '@laurel/api/src/config.ts'
-import { createTestDatabase } from '@laurel/api/test/database.ts'
+import { createTestDatabase } from '@laurel/testbed/database'
 import { freePort } from '../load/server-process.ts'
 import type { Measurement } from '../measurement.ts'
 import { entry, start } from './attack/api-node.ts'

@@ -31,8 +31,8 @@ async function scanAll(log: Log, seeds: readonly number[], size: number) {
   const { closeOffload, offload } = await import('@laurel/api/src/offload/offload.ts')
   const { offloadTask } = await import('@laurel/api/src/offload/task.ts')
   const { withScratch } = await import('@laurel/api/src/offload/scratch.ts')
-  const task = offloadTask<typeof import('@laurel/api/test/hostile-documents.offloaded.ts').run>(
-    new URL('../../apps/api/test/hostile-documents.offloaded.ts', import.meta.url),
+  const task = offloadTask<typeof import('@laurel/testbed/hostile-documents.offloaded').run>(
+    new URL('../../packages/testbed/src/hostile-documents.offloaded.ts', import.meta.url),
   )
   const clock = new LoopClock()
   const verdicts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTestDatabase } from '@laurel/api/test/database.ts'
-import { openWorld, type World } from '@laurel/api/test/world.ts'
+import { createTestDatabase } from '@laurel/testbed/database'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { apiEntry } from '../load/api.ts'
 import { type ServerProcess, startServer } from '../load/server-process.ts'
 import type { Measurement } from '../measurement.ts'
@@ -36,7 +36,7 @@ export const measurement: Measurement = {
       return await measure(world, node, log, isFull)
     } finally {
       await node.stop()
-      const { dropBucket } = await import('@laurel/api/test/bucket.ts')
+      const { dropBucket } = await import('@laurel/testbed/bucket')
       await dropBucket().catch(() => undefined)
       await world.close()
     }
@@ -135,8 +135,8 @@ async function call({ origin, headers }: ApiTarget, method: string, path: string
 
 /** Findings 1 and 8 of the review: short files that patterns went through again and again, and one that unfolds to 40 MB. */
 async function worstDocuments(): Promise<Hostile[]> {
-  const { workbook } = await import('@laurel/api/test/hostile-workbook.ts')
-  const { pdfBytes } = await import('@laurel/api/test/eicar.ts')
+  const { workbook } = await import('@laurel/testbed/hostile-workbook')
+  const { pdfBytes } = await import('@laurel/testbed/eicar')
   const parts = Object.fromEntries(
     Array.from({ length: 8 }, (_, n) => [`xl/worksheets/more${n}.xml`, '<c r="A1">'.repeat(500_000)]),
   )

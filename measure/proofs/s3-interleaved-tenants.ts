@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { markerOf, tracesOf } from '@laurel/api/test/names.ts'
-import type { TestAccount, TestTenant, World } from '@laurel/api/test/world.ts'
+import { markerOf, tracesOf } from '@laurel/testbed/names'
+import type { TestAccount, TestTenant, World } from '@laurel/testbed/world'
 import type pg from 'pg'
 import type { Log, Measurement } from '../measurement.ts'
 import { startApiNode } from './attack/api-node.ts'

@@ -1,4 +1,4 @@
-import { startWorker } from '@laurel/api/test/worker.ts'
+import { startWorker } from '@laurel/testbed/worker'
 import { inParallel } from '../load/visitor.ts'
 import type { Measurement } from '../measurement.ts'
 import { inWorld } from './attack/in-world.ts'

@@ -1,4 +1,4 @@
-import { openPlaces } from '@laurel/api/test/places.ts'
+import { openPlaces } from '@laurel/testbed/places'
 import type { Measurement } from '../measurement.ts'
 import { ask } from './attack/ask.ts'
 import { inWorld } from './attack/in-world.ts'

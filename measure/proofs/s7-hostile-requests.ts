@@ -1,4 +1,4 @@
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import type { Measurement } from '../measurement.ts'
 import { targetsOf } from './attack/corpus-targets.ts'
 import { type RawCase, type RequestCase, rawCases, requestCases, stringCases, unfold } from './attack/http-corpus.ts'

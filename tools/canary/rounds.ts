@@ -150,7 +150,7 @@ export const rounds: readonly Round[] = [
         files: { 'tools/gates/planted-exports.ts': 'export const used = 1\nexport const plantedUnused = 2\n' },
         caught: /^plantedUnused .*planted-exports/m,
       },
-      ...['packages/contract/src', 'packages/rules/src', 'packages/bpmn/src', 'apps/api/test', 'tools'].map(
+      ...['packages/contract/src', 'packages/rules/src', 'packages/bpmn/src', 'packages/testbed/src', 'tools'].map(
         unusedExport,
       ),
       {
@@ -192,7 +192,9 @@ export const rounds: readonly Round[] = [
   {
     gate: 'test',
     command: vitest('behaviour'),
-    plants: ['apps/api/src/planted.test.ts', 'tools/services/planted.test.ts'].map(failingTest),
+    plants: ['apps/api/src/planted.test.ts', 'tools/planted.test.ts', 'packages/services/src/planted.test.ts'].map(
+      failingTest,
+    ),
   },
   {
     gate: 'e2e',

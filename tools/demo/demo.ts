@@ -4,7 +4,7 @@ import { demoHome } from './paths.ts'
 demoHome()
 // Vite would keep what Node compiled of it in /tmp: nothing of the demo stays outside of the clone and its data folder.
 process.env['NODE_DISABLE_COMPILE_CACHE'] = '1'
-const { until } = await import('../services/processes.ts')
+const { until } = await import('@laurel/services/processes')
 const { isRunning, readDemo, removeDemo, startDemo, stopDemo } = await import('./control.ts')
 
 const usage = 'usage: pnpm demo [--detach] | stop | status | reset'

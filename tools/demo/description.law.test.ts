@@ -1,5 +1,5 @@
+import type { Services } from '@laurel/services/located'
 import { expect, test } from 'vitest'
-import type { Services } from '../services/located.ts'
 import { describeDemo } from './description.ts'
 
 const services = { nginx: { port: 1, contentPort: 2 }, apiPorts: [3, 4], spare: [5, 6, 7, 8] } as unknown as Services

@@ -1,7 +1,7 @@
 import { readContent } from '@laurel/api/db/seeds/content.ts'
 import { demoAccounts } from '@laurel/api/db/seeds/demo-accounts.ts'
 import { demoPortals, demoScreens } from '@laurel/api/db/seeds/demo-screens.ts'
-import type { Services } from '../services/located.ts'
+import type { Services } from '@laurel/services/located'
 import { contentOriginOf, originOf, portsOf } from './settings.ts'
 
 export type Demo = {

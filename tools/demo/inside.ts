@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listeners } from '../services/ports.ts'
+import { listeners } from '@laurel/services/ports'
 
 // Run by tools/demo-check.ts on a machine where nothing else happens: whatever is written, runs or listens afterwards is the demo's.
 const [clone = '', written = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { cloneRoot, dataFolder } from '../services/paths.ts'
+import { cloneRoot, dataFolder } from '@laurel/services/paths'
 
 const folderOfDemo = /-demo$/
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { isAlive, type ProcessRecord, until } from '../services/processes.ts'
+import { isAlive, type ProcessRecord, until } from '@laurel/services/processes'
 import { supervisorFile } from './paths.ts'
 
 export type Running = { process: ProcessRecord; stopSeconds: number }

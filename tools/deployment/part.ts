@@ -1,6 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { cloneRoot } from '../services/paths.ts'
-import { until } from '../services/processes.ts'
+import { cloneRoot } from '@laurel/services/paths'
+import { until } from '@laurel/services/processes'
 import { environmentOf, readUnit, type UnitName } from './unit.ts'
 
 /** One process of a deployment: what is run, with what, and how it is ended. */

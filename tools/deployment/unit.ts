@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cloneRoot } from '../services/paths.ts'
+import { cloneRoot } from '@laurel/services/paths'
 
 export const unitFolder = join(cloneRoot, 'deploy/systemd')
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { locateServices } from '@laurel/services/located'
+import { type LocalEnvironment, localEnvironment, superuserUrl } from '@laurel/testbed/environment'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type LocalEnvironment, localEnvironment, superuserUrl } from '../environment.ts'
-import { locateServices } from '../services/located.ts'
 import { applyNewMigrations } from './migrating.ts'
 
 const database = `laurel_migrating_${process.pid}`

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '@laurel/api/src/database/migrate.ts'
 import { migrationNames, migrationsFolder } from '@laurel/api/src/database/migrations.ts'
-import type { LocalEnvironment } from '../environment.ts'
+import type { LocalEnvironment } from '@laurel/testbed/environment'
 
 const settledAfterMs = 300
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive, type ProcessRecord, recordProcess } from '../services/processes.ts'
+import { isAlive, type ProcessRecord, recordProcess } from '@laurel/services/processes'
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'dev.json')
 

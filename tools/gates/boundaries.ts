@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { runCommand } from './command.ts'
+import { runCommand } from '@laurel/services/command'
 import { type CruisedModule, folderCycles } from './folder-cycles.ts'
 
 type Violation = { from: string; to: string; rule: { name: string }; comment?: string; cycle?: { name: string }[] }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { cloneRoot } from '@laurel/services/paths'
 import type { Part } from '../deployment/part.ts'
-import { cloneRoot } from '../services/paths.ts'
 
 /** The process that shows what was sent, for those who start it beside the application. */
 export function outboxPart(port: number, folder: string): Part {

@@ -1,5 +1,5 @@
-import { locateServices } from '../services/located.ts'
-import { startOpenidProvider } from './openid-provider.ts'
+import { locateServices } from '@laurel/services/located'
+import { startOpenidProvider } from '@laurel/testbed/social/openid-provider'
 
 // pnpm openid [portal …]: an OpenID provider for development, until it is interrupted. It knows zhixia, jinghang and yuning, by any password.
 const portals = process.argv.length > 2 ? process.argv.slice(2) : ['lanjiang', 'qingye', 'yunling-arts']

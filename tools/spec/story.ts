@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { runCommand } from '../gates/command.ts'
+import { runCommand } from '@laurel/services/command'
 import { idsOf, readChecklist, type TestResult } from './checklist.ts'
 import { readReport } from './reports.ts'
 
@@ -27,7 +27,7 @@ let crashed = false
 
 mkdirSync(`${root}.reports`, { recursive: true })
 if (stories.length > 0 || vitestFiles.some(needsServices)) {
-  const { ensureServicesUp } = await import('../services/located.ts')
+  const { ensureServicesUp } = await import('@laurel/services/located')
   await ensureServicesUp()
 }
 if (vitestFiles.length > 0) {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTestDatabase } from '@laurel/testbed/database'
+import { openDesk } from '@laurel/testbed/desk'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../test/database.ts'
-import { openDesk } from '../test/desk.ts'
-import { openWorld, type World } from '../test/world.ts'
 
 /** A restored backup knows nothing of those who were erased after it: the ledger beside the backups does. */
 describe('whoever was erased', () => {

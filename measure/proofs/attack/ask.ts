@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import type { CallOptions } from '@laurel/api/test/world.ts'
 import type { ContractRoute } from '@laurel/contract/endpoints'
 import { writeQuery } from '@laurel/rules/query-string'
+import type { CallOptions } from '@laurel/testbed/world'
 
 export type Answer = { status: number; headers: IncomingMessage['headers']; text: string; ms: number }
 

@@ -1,5 +1,5 @@
-import type { TestAccount, TestTenant, World } from '@laurel/api/test/world.ts'
 import type { Access } from '@laurel/contract/access'
+import type { TestAccount, TestTenant, World } from '@laurel/testbed/world'
 
 /** Everyone who can stand before a door: no one, the two kinds of paired screen, and an account of each user type with and without permissions. */
 export const callerNames = [

@@ -1,4 +1,4 @@
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import { bodyOf, type RequestCase, unfold } from './http-corpus.ts'
 
 export type Target = {

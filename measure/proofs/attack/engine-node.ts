@@ -1,4 +1,4 @@
-import { locateServices } from '@laurel/tools/services/located.ts'
+import { locateServices } from '@laurel/services/located'
 import pg from 'pg'
 
 export type EngineAnswer = { status: number; text: string; ms: number }

@@ -1,6 +1,6 @@
-import { createTestDatabase } from '@laurel/api/test/database.ts'
-import { openWorld, type Reply, type TestAccount, type World } from '@laurel/api/test/world.ts'
-import { locateServices } from '@laurel/tools/services/located.ts'
+import { locateServices } from '@laurel/services/located'
+import { createTestDatabase } from '@laurel/testbed/database'
+import { openWorld, type Reply, type TestAccount, type World } from '@laurel/testbed/world'
 
 export type Begun = { file: { id: string; name: string; state: string }; url: string; headers: Record<string, string> }
 
@@ -21,7 +21,7 @@ export async function inFileWorld<R>(
   try {
     return await work(new FileWorld(world))
   } finally {
-    const { dropBucket } = await import('@laurel/api/test/bucket.ts')
+    const { dropBucket } = await import('@laurel/testbed/bucket')
     await dropBucket().catch(() => undefined)
     await world.close()
   }

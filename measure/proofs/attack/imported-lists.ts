@@ -1,8 +1,8 @@
-import { objectKeys } from '@laurel/api/test/bucket.ts'
-import { until } from '@laurel/api/test/worker.ts'
-import type { World } from '@laurel/api/test/world.ts'
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import type { JobRun } from '@laurel/contract/job'
+import { objectKeys } from '@laurel/testbed/bucket'
+import { until } from '@laurel/testbed/worker'
+import type { World } from '@laurel/testbed/world'
 import type { Log } from '../../measurement.ts'
 import { withWholeDatabase } from './whole-database.ts'
 

@@ -1,4 +1,4 @@
-import { openWorld, type World } from '@laurel/api/test/world.ts'
+import { openWorld, type World } from '@laurel/testbed/world'
 
 /** A world for one proof; its database goes with it, also when the proof crashes. */
 export async function inWorld<R>(work: (world: World) => Promise<R>): Promise<R> {

@@ -1,7 +1,7 @@
 import { existsSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { World } from '@laurel/api/test/world.ts'
-import { locateServices } from '@laurel/tools/services/located.ts'
+import { locateServices } from '@laurel/services/located'
+import type { World } from '@laurel/testbed/world'
 import type { ApiNode } from './api-node.ts'
 
 type LogFile = { name: string; path: string; from: number }

@@ -1,8 +1,8 @@
-import type { Names } from '@laurel/api/test/names.ts'
-import { samples } from '@laurel/api/test/samples.ts'
-import type { CallOptions } from '@laurel/api/test/world.ts'
 import type { Endpoint } from '@laurel/contract/define'
 import type { ContractRoute } from '@laurel/contract/endpoints'
+import type { Names } from '@laurel/testbed/names'
+import { samples } from '@laurel/testbed/samples'
+import type { CallOptions } from '@laurel/testbed/world'
 import type { Caller } from './callers.ts'
 
 export type PreparedCall = {

@@ -1,15 +1,9 @@
-import { absentNames, type Names } from '@laurel/api/test/names.ts'
-import {
-  isOfAPlace,
-  isSomebodys,
-  type PlacedNames,
-  placedNames,
-  somebodysKinds,
-} from '@laurel/api/test/placed-names.ts'
-import { type Scope, scopes } from '@laurel/api/test/places.ts'
-import type { Face, Faces } from '@laurel/api/test/several-accounts.ts'
 import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
 import { permissions } from '@laurel/contract/permissions'
+import { absentNames, type Names } from '@laurel/testbed/names'
+import { isOfAPlace, isSomebodys, type PlacedNames, placedNames, somebodysKinds } from '@laurel/testbed/placed-names'
+import { type Scope, scopes } from '@laurel/testbed/places'
+import type { Face, Faces } from '@laurel/testbed/several-accounts'
 import type pg from 'pg'
 import { lineOf } from './access-table.ts'
 import { type Answer, ask } from './ask.ts'

@@ -1,6 +1,6 @@
-import { Browser, codeSentTo } from '@laurel/api/test/browser.ts'
-import type { Reply, World } from '@laurel/api/test/world.ts'
 import type { ContractRoute } from '@laurel/contract/endpoints'
+import { Browser, codeSentTo } from '@laurel/testbed/browser'
+import type { Reply, World } from '@laurel/testbed/world'
 import type { Client } from 'pg'
 import { type Cast, type Dice, diceOf } from './rights-cast.ts'
 import { pool, readPeople, scopes } from './rights-model.ts'

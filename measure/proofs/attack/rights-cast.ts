@@ -1,5 +1,5 @@
-import type { World } from '@laurel/api/test/world.ts'
 import type { UserType } from '@laurel/contract/access'
+import type { World } from '@laurel/testbed/world'
 import { type Parents, pool, scopes } from './rights-model.ts'
 
 export type Dice = {

@@ -1,7 +1,7 @@
 import { sheetType, writeSheet } from '@laurel/api/src/jobs/sheet.ts'
-import { until } from '@laurel/api/test/worker.ts'
-import type { World } from '@laurel/api/test/world.ts'
 import type { ContractRoute } from '@laurel/contract/endpoints'
+import { until } from '@laurel/testbed/worker'
+import type { World } from '@laurel/testbed/world'
 import type { Client } from 'pg'
 
 type ImportRow = { userName: string; name: string; place: string; idNumber: string }

@@ -1,4 +1,4 @@
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import type { Client } from 'pg'
 import { Attacker, type Violation } from './rights-attacker.ts'
 import { stage } from './rights-cast.ts'

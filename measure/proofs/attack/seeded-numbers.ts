@@ -1,4 +1,4 @@
-import type { TestAccount, TestTenant, World } from '@laurel/api/test/world.ts'
+import type { TestAccount, TestTenant, World } from '@laurel/testbed/world'
 import { withWholeDatabase } from './whole-database.ts'
 
 export type Numbers = { mobile: string; idNumber: string; email: string }

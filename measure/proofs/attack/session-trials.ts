@@ -1,4 +1,4 @@
-import type { TestAccount, World } from '@laurel/api/test/world.ts'
+import type { TestAccount, World } from '@laurel/testbed/world'
 import type pg from 'pg'
 import { type Answer, ask } from './ask.ts'
 import { claimsOf } from './forged-tokens.ts'

@@ -1,4 +1,4 @@
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import type { Redis } from 'ioredis'
 import { type CallResult, inParallel, Visitor } from '../../load/visitor.ts'
 import type { ApiNode } from './api-node.ts'

@@ -1,5 +1,5 @@
 import { newKey } from '@laurel/api/src/database/key.ts'
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import pg from 'pg'
 
 export type Smuggled = { tables: number; tries: number; foreign: string[] }

@@ -1,4 +1,4 @@
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import { requestBytes } from './corpus-targets.ts'
 import { type StringCase, stringCases } from './http-corpus.ts'
 import { type RawAnswer, sendRaw } from './raw-socket.ts'

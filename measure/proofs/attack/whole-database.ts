@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { World } from '@laurel/api/test/world.ts'
-import { superuserUrl } from '@laurel/tools/environment.ts'
-import { locateServices } from '@laurel/tools/services/located.ts'
+import { locateServices } from '@laurel/services/located'
+import { superuserUrl } from '@laurel/testbed/environment'
+import type { World } from '@laurel/testbed/world'
 import pg from 'pg'
 
 /** As the superuser, whom no fence holds: sees what is really there. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { businessKeyOf } from '@laurel/api/src/engine/business-key.ts'
 import { instancesWithKey, wasCompleted } from '@laurel/api/src/engine/client.ts'
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import pg from 'pg'
 import type { Log } from '../../measurement.ts'
 import type { Parts } from './parts.ts'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { World } from '@laurel/api/test/world.ts'
+import type { World } from '@laurel/testbed/world'
 import { apiEntry, workerEntry } from '../../load/api.ts'
 import { isReady } from '../../load/api-pair.ts'
 import { type OwnEngine, openEngine } from '../../load/own-engine.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TestAccount, World } from '@laurel/api/test/world.ts'
 import type { ContractRoute } from '@laurel/contract/endpoints'
+import type { TestAccount, World } from '@laurel/testbed/world'
 import { ask } from '../attack/ask.ts'
 
 /** Every so often a client loses its own connection: the write may be done, its answer is gone. */

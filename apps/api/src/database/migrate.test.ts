@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '@laurel/testbed/worker'
+import { openWorld, type World } from '@laurel/testbed/world'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { until } from '../../test/worker.ts'
-import { openWorld, type World } from '../../test/world.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations.ts'
 

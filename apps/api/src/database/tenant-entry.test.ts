@@ -1,7 +1,7 @@
+import { openWorld, type World } from '@laurel/testbed/world'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
 import { byKey, newKey } from './key.ts'
 import { trustKeysOnly } from './migrate.ts'
 import type { Connection } from './pool.ts'

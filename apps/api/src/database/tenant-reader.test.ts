@@ -1,6 +1,6 @@
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
 import { inTenant } from './in-tenant.ts'
 import { sendBatch } from './pg-batch.ts'
 

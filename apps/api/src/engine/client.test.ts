@@ -1,6 +1,6 @@
+import { useEngine } from '@laurel/testbed/engine'
+import type { TcpProxy } from '@laurel/testbed/tcp-proxy'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { useEngine } from '../../test/engine.ts'
-import type { TcpProxy } from '../../test/tcp-proxy.ts'
 import { readEngineConfig } from '../config.ts'
 import {
   completeTask,

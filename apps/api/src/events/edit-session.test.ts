@@ -1,8 +1,8 @@
+import { lockSubject, makeSubjects, openWriters } from '@laurel/testbed/event-writers'
+import { record, recordEditSession } from '@laurel/testbed/invented-events'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockSubject, makeSubjects, openWriters } from '../../test/event-writers.ts'
-import { record, recordEditSession } from '../../test/invented-events.ts'
-import { openWorld, type World } from '../../test/world.ts'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../database/id.ts'
 

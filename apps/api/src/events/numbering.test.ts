@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { lastSeq, lockSubject, makeSubjects, openWriters, readFeed, until } from '../../test/event-writers.ts'
-import { record } from '../../test/invented-events.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { lastSeq, lockSubject, makeSubjects, openWriters, readFeed, until } from '@laurel/testbed/event-writers'
+import { record } from '@laurel/testbed/invented-events'
+import { openWorld, type World } from '@laurel/testbed/world'
 
 let world: World
 let writers: ReturnType<typeof openWriters>

@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   lastSeq,
   latch,
@@ -9,9 +7,11 @@ import {
   openNaiveReader,
   openWriters,
   readFeed,
-} from '../../test/event-writers.ts'
-import { record } from '../../test/invented-events.ts'
-import { openWorld, type World } from '../../test/world.ts'
+} from '@laurel/testbed/event-writers'
+import { record } from '@laurel/testbed/invented-events'
+import { openWorld, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { numberOnce } from './numbering.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
 
 describe('the address of a caller', () => {
   let world: World

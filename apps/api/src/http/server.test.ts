@@ -1,8 +1,8 @@
 import { knowsBrowser } from '@laurel/contract/endpoint-flags'
+import { namesOf } from '@laurel/testbed/names'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { namesOf } from '../../test/names.ts'
-import { openWorld, type World } from '../../test/world.ts'
 
 describe('every call', () => {
   let world: World

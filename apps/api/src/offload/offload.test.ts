@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { closeOffload, offload } from './offload.ts'
 import { OffloadBusy, OffloadFailed, OffloadMemory, OffloadTimeout, offloadTask } from './task.ts'
 
-const task = offloadTask<typeof import('../../test/offload/samples.offloaded.ts').run>(
+const task = offloadTask<typeof import('@laurel/testbed/offload/samples.offloaded').run>(
   new URL('../../test/offload/samples.offloaded.ts', import.meta.url),
 )
 const limits = { cpuMs: 5_000 }

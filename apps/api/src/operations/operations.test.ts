@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
 import { describeError, tellError } from '../log.ts'
 import type { InternalListener } from './internal-listener.ts'
 

@@ -1,5 +1,5 @@
+import { growth } from '@laurel/testbed/growth'
 import { describe, expect, test } from 'vitest'
-import { growth } from '../../test/growth.ts'
 import { reachesOut } from './formula.ts'
 
 describe('formulas of a workbook', () => {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
+import { growth } from '@laurel/testbed/growth'
 import { describe, expect, test } from 'vitest'
-import { growth } from '../../test/growth.ts'
 import { examinePdf } from './pdf.ts'
 import { PdfLexer } from './pdf-lexer.ts'
 

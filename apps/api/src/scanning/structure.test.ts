@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileTypes } from '@laurel/contract/file'
+import { heldText } from '@laurel/testbed/held-text'
+import { shownPixels } from '@laurel/testbed/shown-pixels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heldText } from '../../test/held-text.ts'
-import { shownPixels } from '../../test/shown-pixels.ts'
 import { run } from './examine.offloaded.ts'
 
 type Expected = {

@@ -1,5 +1,5 @@
+import { growth } from '@laurel/testbed/growth'
 import { describe, expect, test } from 'vitest'
-import { growth } from '../../test/growth.ts'
 import { DocumentType, decoded, looksLikeXml, NotXml, readXml } from './xml.ts'
 
 function told(xml: string | Buffer): string[] {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 type Desk = AnswerOf<'GET /ims/agreement/get-desk'>
 type Agreed = AnswerOf<'GET /ims/agreement/list-acceptances'>

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Samples } from '../../../test/samples.ts'
+import type { Samples } from '@laurel/testbed/samples'
 
 const none = async () => ({})
 

@@ -1,4 +1,4 @@
-import type { Samples } from '../../../test/samples.ts'
+import type { Samples } from '@laurel/testbed/samples'
 
 const words = { zh: '赛事通知', en: '' }
 const content = { title: words, summary: words, html: { zh: '<p>正文</p>' } }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../test/world.ts'
 import { publishAllDue } from './article.jobs.ts'
 
 type Added = AnswerOf<'POST /ims/article/add'>

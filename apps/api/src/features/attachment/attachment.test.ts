@@ -1,8 +1,8 @@
 import type { AnswerOf, ContractRoute } from '@laurel/contract/endpoints'
+import { namesOf } from '@laurel/testbed/names'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { namesOf } from '../../../test/names.ts'
-import { openWorld, type World } from '../../../test/world.ts'
 
 type Attachments = AnswerOf<'GET /ims/attachment/list'>
 type Gallery = AnswerOf<'GET /ims/gallery/list'>

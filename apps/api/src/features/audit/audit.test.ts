@@ -1,12 +1,12 @@
 import type { AuditEvent } from '@laurel/contract/audit'
 import type { JobRun } from '@laurel/contract/job'
+import { dropBucket } from '@laurel/testbed/bucket'
+import { plantTree, play } from '@laurel/testbed/cast'
+import { addEvents } from '@laurel/testbed/events'
+import { startWorker, until, type Worker } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dropBucket } from '../../../test/bucket.ts'
-import { plantTree, play } from '../../../test/cast.ts'
-import { addEvents } from '../../../test/events.ts'
-import { startWorker, until, type Worker } from '../../../test/worker.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { newId } from '../../database/id.ts'
 
 type Page = { rows: AuditEvent[]; nextCursor: string | null }

@@ -1,4 +1,4 @@
-import { type Plant, planted } from '../../../test/plant.ts'
+import { type Plant, planted } from '@laurel/testbed/plant'
 
 export const plants: Readonly<Record<string, Plant>> = {
   'a session has an end, and a reason if it was ended': planted(

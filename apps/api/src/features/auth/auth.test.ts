@@ -1,6 +1,6 @@
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 type Session = { accessToken: string; refreshToken: string; userType: number }
 

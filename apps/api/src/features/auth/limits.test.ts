@@ -1,7 +1,7 @@
+import { Browser } from '@laurel/testbed/browser'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Browser } from '../../../test/browser.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { unlockName } from './login-attempts.service.ts'
 
 describe('guessing at passwords', () => {

@@ -1,8 +1,8 @@
+import { Browser, codeSentTo, forgetSendings } from '@laurel/testbed/browser'
+import { play } from '@laurel/testbed/cast'
+import { openWorld, type TestAccount, type TestTenant, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Browser, codeSentTo, forgetSendings } from '../../../test/browser.ts'
-import { play } from '../../../test/cast.ts'
-import { openWorld, type TestAccount, type TestTenant, type World } from '../../../test/world.ts'
 import { setMobile } from '../person/person.service.ts'
 
 const profile = 'GET /system/auth/get-product-permission-info'

@@ -1,7 +1,7 @@
+import { plantTree, play } from '@laurel/testbed/cast'
+import { openWorld, type TestAccount, type TestTenant, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plantTree, play } from '../../../test/cast.ts'
-import { openWorld, type TestAccount, type TestTenant, type World } from '../../../test/world.ts'
 import { issueCode } from './code-card.service.ts'
 
 type Card = { id: string; accountId: string; code: string; number: number; name: string }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Samples } from '../../../test/samples.ts'
+import type { Samples } from '@laurel/testbed/samples'
 
 const none = async () => ({})
 const letters = () => randomBytes(6).toString('hex')

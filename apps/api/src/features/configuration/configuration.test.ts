@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../test/world.ts'
 import { setPlatformValues, setValue } from './configuration.service.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { newId } from '../../database/id.ts'
 
 type Tree = AnswerOf<'GET /ims/contest/tree'>

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { openStream } from '@laurel/testbed/stream'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContent } from '../../../db/seeds/content.ts'
-import { openStream } from '../../../test/stream.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { defineEntries } from './dictionary.service.ts'
 
 type Entry = { value: string; label: string; colorType: string }

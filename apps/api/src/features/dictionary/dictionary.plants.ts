@@ -1,4 +1,4 @@
-import { type Plant, planted } from '../../../test/plant.ts'
+import { type Plant, planted } from '@laurel/testbed/plant'
 
 export const plants: Readonly<Record<string, Plant>> = {
   'an organiser adds no value to a locked dictionary': planted(

@@ -1,6 +1,6 @@
+import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContent } from '../../../db/seeds/content.ts'
-import { openWorld, type World } from '../../../test/world.ts'
 import { defineEntries, overrideEntry } from './dictionary.service.ts'
 
 type Entry = { dictType: string; value: string; label: string; colorType: string; cssClass: string }

@@ -1,4 +1,4 @@
-import { type Plant, planted } from '../../../test/plant.ts'
+import { type Plant, planted } from '@laurel/testbed/plant'
 
 export const plants: Readonly<Record<string, Plant>> = {
   'a file is stored with its time, refused with its reason, or quarantined with what was found': planted(

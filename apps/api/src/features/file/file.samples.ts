@@ -1,4 +1,4 @@
-import type { Samples } from '../../../test/samples.ts'
+import type { Samples } from '@laurel/testbed/samples'
 
 const none = async () => ({})
 const hash = 'a'.repeat(64)

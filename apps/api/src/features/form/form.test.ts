@@ -1,10 +1,10 @@
 import { newForm } from '@laurel/contract/form'
+import { allWidgets, cases, rightValues } from '@laurel/testbed/forms/form-cases'
+import { demoForm, servedForm } from '@laurel/testbed/forms/served-form'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContent } from '../../../db/seeds/content.ts'
 import { defineForms } from '../../../db/seeds/demo-forms.ts'
-import { allWidgets, cases, rightValues } from '../../../test/forms/form-cases.ts'
-import { demoForm, servedForm } from '../../../test/forms/served-form.ts'
-import { openWorld, type World } from '../../../test/world.ts'
 import { defineEntries } from '../dictionary/dictionary.service.ts'
 import { defineForm, newestForm } from './form.service.ts'
 

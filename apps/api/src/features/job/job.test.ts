@@ -1,10 +1,10 @@
 import type { JobRun } from '@laurel/contract/job'
+import { dropBucket, objectKeys } from '@laurel/testbed/bucket'
+import { addEvents } from '@laurel/testbed/events'
+import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
+import { openWorld, type Reply, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dropBucket, objectKeys } from '../../../test/bucket.ts'
-import { addEvents } from '../../../test/events.ts'
-import { killWorkers, startWorker, until } from '../../../test/worker.ts'
-import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 import { objectKey } from '../../storage/objects.ts'
 
 type Page = { rows: JobRun[]; nextCursor: string | null }

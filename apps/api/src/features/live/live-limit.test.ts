@@ -1,7 +1,7 @@
+import { openStream } from '@laurel/testbed/stream'
+import { until } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStream } from '../../../test/stream.ts'
-import { until } from '../../../test/worker.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { openStreams } from '../../live/hub.ts'
 import { maxStreamsPerAccount } from '../../live/stream-limit.ts'
 

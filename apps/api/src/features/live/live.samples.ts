@@ -1,4 +1,4 @@
-import type { Samples } from '../../../test/samples.ts'
+import type { Samples } from '@laurel/testbed/samples'
 
 export const samples = {
   'GET /ims/live/stream': async ({ job }) => ({ query: { topics: `job:${await job()}` } }),

@@ -1,10 +1,10 @@
+import { dropBucket } from '@laurel/testbed/bucket'
+import { addEvents } from '@laurel/testbed/events'
+import { openStream, type StreamEvent } from '@laurel/testbed/stream'
+import { killWorkers, startWorker } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dropBucket } from '../../../test/bucket.ts'
-import { addEvents } from '../../../test/events.ts'
-import { openStream, type StreamEvent } from '../../../test/stream.ts'
-import { killWorkers, startWorker } from '../../../test/worker.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { startClock } from '../../live/clock.ts'
 
 describe('live streams', () => {

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import type { JobRun } from '@laurel/contract/job'
 import { dataScopes, reaches, reachOf } from '@laurel/rules/data-scope'
+import { dropBucket } from '@laurel/testbed/bucket'
+import { startWorker, until, type Worker } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dropBucket } from '../../../test/bucket.ts'
-import { startWorker, until, type Worker } from '../../../test/worker.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 /** Nation › two provinces › schools, with one person in each, one who belongs nowhere, and the actor. */
 const tree = ['国', '国/甲省', '国/甲省/一校', '国/甲省/二校', '国/乙省', '国/乙省/三校'] as const

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import type { JobRun } from '@laurel/contract/job'
+import { dropBucket } from '@laurel/testbed/bucket'
+import { plantTree, play } from '@laurel/testbed/cast'
+import { plantedStaff } from '@laurel/testbed/planted-staff'
+import { startWorker, until, type Worker } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dropBucket } from '../../../test/bucket.ts'
-import { plantTree, play } from '../../../test/cast.ts'
-import { plantedStaff } from '../../../test/planted-staff.ts'
-import { startWorker, until, type Worker } from '../../../test/worker.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { readSheet, sheetType, writeSheet } from '../../jobs/sheet.ts'
 
 type Outcome = AnswerOf<'GET /ims/member/get-import'>
@@ -136,7 +136,7 @@ describe('a list of people from a spreadsheet', () => {
   })
 
   test('a small workbook whose one long text fills thousands of cells is refused at once', async () => {
-    const { workbookOfOneText } = await import('../../../test/hostile-workbook.ts')
+    const { workbookOfOneText } = await import('@laurel/testbed/hostile-workbook')
     const { job } = await checked(workbookOfOneText(header, 1_500_000, 600))
     expect([job.state, job.reason]).toEqual(['failed', 'member-import.cell-too-long'])
     expect(Date.parse(job.finishedAt ?? '') - Date.parse(job.createdAt)).toBeLessThan(10_000)

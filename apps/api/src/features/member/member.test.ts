@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 type Member = AnswerOf<'GET /ims/member/list'>['rows'][number]
 type Role = AnswerOf<'GET /ims/role/list'>[number]
@@ -279,7 +279,7 @@ describe('members and their rights', () => {
   })
 
   test('[G03] the roles of a contest type are listed with id and name', async () => {
-    const { namesOf } = await import('../../../test/names.ts')
+    const { namesOf } = await import('@laurel/testbed/names')
     const contestTypeId = await namesOf(world, world.lanjiang, admin).contestType()
     const save = (name: string, sort: number) =>
       world.call(admin, 'PUT /ims/contest-type/role/save', { body: { contestTypeId, name: { zh: name }, sort } })

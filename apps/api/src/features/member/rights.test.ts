@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { type CastMember, plantTree, play } from '@laurel/testbed/cast'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CastMember, plantTree, play } from '../../../test/cast.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 const desk = [
   'account:person:create',

@@ -1,5 +1,5 @@
+import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../test/world.ts'
 
 describe('user options', () => {
   let world: World

@@ -1,7 +1,7 @@
 import type { PublishedPage } from '@laurel/contract/page'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { openPortal } from '../portal/portal.service.ts'
 import { publishDue } from './page-schedule.jobs.ts'
 

@@ -1,7 +1,7 @@
 import type { PublishedPage } from '@laurel/contract/page'
+import { openWorld, type TestTenant, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type TestTenant, type World } from '../../../test/world.ts'
 import { newId } from '../../database/id.ts'
 import { openContest } from '../contest/contest.service.ts'
 import { addContestType } from '../contest/contest-type.service.ts'

@@ -1,5 +1,5 @@
-import type { Names } from '../../../test/names.ts'
-import type { Samples } from '../../../test/samples.ts'
+import type { Names } from '@laurel/testbed/names'
+import type { Samples } from '@laurel/testbed/samples'
 
 const place = async ({ portalCode }: Names) => ({ portalCode: await portalCode(), path: 'index' as const })
 const draft = { title: { zh: '首页' }, description: { zh: '' }, blocks: [] }

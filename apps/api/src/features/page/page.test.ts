@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PublishedPage } from '@laurel/contract/page'
-import { ensureWebBuilt } from '@laurel/tools/web.ts'
+import { raw } from '@laurel/testbed/page'
+import { ensureWebBuilt } from '@laurel/testbed/web'
+import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { raw } from '../../../test/page.ts'
-import { killWorkers, startWorker, until } from '../../../test/worker.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 const placing = { show: { stages: 'all', phone: true }, space: { top: 80, background: 'none' } }
 const banner = {

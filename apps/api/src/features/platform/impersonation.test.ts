@@ -1,10 +1,10 @@
 import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
+import { type Desk, openDesk } from '@laurel/testbed/desk'
+import { namesOf } from '@laurel/testbed/names'
+import { samples } from '@laurel/testbed/samples'
+import { type CallOptions, openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '../../../test/desk.ts'
-import { namesOf } from '../../../test/names.ts'
-import { samples } from '../../../test/samples.ts'
-import { type CallOptions, openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 type Looking = { accessToken: string; portalCode: string; until: string; userName: string }
 

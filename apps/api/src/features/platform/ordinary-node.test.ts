@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { ContractRoute } from '@laurel/contract/endpoints'
 import { endpoints } from '@laurel/contract/endpoints'
+import { type Desk, openDesk } from '@laurel/testbed/desk'
+import { type ApiNode, startNode } from '@laurel/testbed/node'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '../../../test/desk.ts'
-import { type ApiNode, startNode } from '../../../test/node.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 describe('a node without the platform’s role', () => {
   let world: World

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 type Entrances = AnswerOf<'GET /ims/portal/list-entrances'>
 const conf = 'GET /ims/user-info/get-register-conf'

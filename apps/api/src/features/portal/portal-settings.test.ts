@@ -1,5 +1,5 @@
+import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {

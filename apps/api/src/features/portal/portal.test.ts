@@ -1,6 +1,6 @@
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../test/world.ts'
 import { openPortal } from './portal.service.ts'
 
 let world: World

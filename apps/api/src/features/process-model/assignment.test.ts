@@ -1,8 +1,8 @@
 import type { AssignmentKind, AssignmentPreview } from '@laurel/contract/process-assignment'
+import { authorOf } from '@laurel/testbed/drawn-processes'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorOf } from '../../../test/drawn-processes.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 let world: World
 let admin: TestAccount

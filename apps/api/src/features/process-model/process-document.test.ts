@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { authorOf } from '@laurel/testbed/drawn-processes'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorOf } from '../../../test/drawn-processes.ts'
-import { openWorld, type World } from '../../../test/world.ts'
 
 const corpus = new URL('../../../../../measure/corpus/bpmn/', import.meta.url)
 const hostile = (file: string) => readFileSync(new URL(`hostile/${file}`, corpus)).toString('utf8')

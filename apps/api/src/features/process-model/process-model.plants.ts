@@ -1,4 +1,4 @@
-import { type Plant, planted } from '../../../test/plant.ts'
+import { type Plant, planted } from '@laurel/testbed/plant'
 
 export const plants: Readonly<Record<string, Plant>> = {
   'a model can be opened, and its newest version is the one it names': planted(

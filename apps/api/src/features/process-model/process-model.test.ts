@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { authorOf } from '@laurel/testbed/drawn-processes'
+import { addModel } from '@laurel/testbed/processes'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorOf } from '../../../test/drawn-processes.ts'
-import { addModel } from '../../../test/processes.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 type Categories = AnswerOf<'GET /ims/process-category/list'>
 

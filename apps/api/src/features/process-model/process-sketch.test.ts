@@ -1,9 +1,9 @@
 import { drawSketch, type Sketch } from '@laurel/bpmn/gallery/draw'
+import { authorOf } from '@laurel/testbed/drawn-processes'
+import { addModel } from '@laurel/testbed/processes'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorOf } from '../../../test/drawn-processes.ts'
-import { addModel } from '../../../test/processes.ts'
-import { openWorld, type World } from '../../../test/world.ts'
 import { admitted } from './process-document.ts'
 import { sketchModels } from './process-model.jobs.ts'
 

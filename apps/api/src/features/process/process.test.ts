@@ -1,11 +1,11 @@
 import type { ProcessInstance, ProcessTask } from '@laurel/contract/process'
+import { dropBucket } from '@laurel/testbed/bucket'
+import { leaveEngine, publishReview } from '@laurel/testbed/engine'
+import { proxiesTo, type TcpProxy } from '@laurel/testbed/tcp-proxy'
+import { killWorkers, startWorker, until, type Worker } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dropBucket } from '../../../test/bucket.ts'
-import { leaveEngine, publishReview } from '../../../test/engine.ts'
-import { proxiesTo, type TcpProxy } from '../../../test/tcp-proxy.ts'
-import { killWorkers, startWorker, until, type Worker } from '../../../test/worker.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { ownInstances } from '../../engine/client.ts'
 
 describe('processes', () => {

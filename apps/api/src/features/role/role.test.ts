@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { namesOf } from '@laurel/testbed/names'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { namesOf } from '../../../test/names.ts'
-import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 type Role = AnswerOf<'GET /ims/role/list'>[number]
 

@@ -1,6 +1,6 @@
+import { openWorld, type TestTenant, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openWorld, type TestTenant, type World } from '../../../test/world.ts'
 import { config } from '../../config.ts'
 import { closeWrongTries } from '../../http/wrong-tries.ts'
 import { connect } from '../../live/invalidation.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { openWorld, type TestAccount, type TestTenant, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type TestAccount, type TestTenant, type World } from '../../../test/world.ts'
 
 type SearchResult = AnswerOf<'GET /ims/search/find'>
 

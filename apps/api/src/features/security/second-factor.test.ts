@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { Authenticator } from '@laurel/testbed/authenticator'
+import { Browser, codeSentTo, forgetSendings } from '@laurel/testbed/browser'
+import { openWorld, type Reply, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Authenticator } from '../../../test/authenticator.ts'
-import { Browser, codeSentTo, forgetSendings } from '../../../test/browser.ts'
-import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 import { issueCode } from '../code-card/code-card.service.ts'
 
 type SecondFactorTicket = { reason: string; ticket: string; userName: string }

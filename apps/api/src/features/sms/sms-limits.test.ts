@@ -1,6 +1,6 @@
+import { Browser, forgetSendings } from '@laurel/testbed/browser'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Browser, forgetSendings } from '../../../test/browser.ts'
-import { openWorld, type World } from '../../../test/world.ts'
 import { exposition } from '../../operations/metrics.ts'
 import { setPlatformValues, setValue } from '../configuration/configuration.service.ts'
 

@@ -1,7 +1,7 @@
+import { Browser, codeSentTo, forgetSendings } from '@laurel/testbed/browser'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Browser, codeSentTo, forgetSendings } from '../../../test/browser.ts'
-import { openWorld, type World } from '../../../test/world.ts'
 import { setMobile } from '../person/person.service.ts'
 
 describe('codes by SMS', () => {

@@ -1,4 +1,4 @@
-import { type Plant, planted } from '../../../test/plant.ts'
+import { type Plant, planted } from '@laurel/testbed/plant'
 
 export const plants: Readonly<Record<string, Plant>> = {
   'who somebody is at a provider is kept as a hash and sealed': planted(

@@ -1,9 +1,9 @@
-import { type OpenidProvider, startOpenidProvider } from '@laurel/tools/social/openid-provider.ts'
-import { walkOpenid } from '@laurel/tools/social/walk-openid.ts'
-import { startWechatServer, type WechatServer } from '@laurel/tools/social/wechat-server.ts'
+import { type OpenidProvider, startOpenidProvider } from '@laurel/testbed/social/openid-provider'
+import { walkOpenid } from '@laurel/testbed/social/walk-openid'
+import { startWechatServer, type WechatServer } from '@laurel/testbed/social/wechat-server'
+import { openWorld, type Reply, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type Reply, type TestAccount, type World } from '../../../test/world.ts'
 
 const origin = 'https://lanjiang.example.org'
 const landing = `${origin}/ims-portal/lanjiang/socialLogin`

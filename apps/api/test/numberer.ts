@@ -1,4 +1,0 @@
-import { startNumbering } from '../src/events/numbering.ts'
-
-/** A worker that does nothing but number, in a process of its own, so that a test can kill it. */
-startNumbering()

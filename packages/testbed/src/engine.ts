@@ -1,0 +1,61 @@
+import { type LocalEnvironment, localEnvironment } from './environment.ts'
+import { ensureServicesUp } from '@laurel/services/located'
+import pg from 'pg'
+import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
+import { deleteInstance, ownInstances } from '@laurel/api/src/engine/client.ts'
+import { closeEngine } from '@laurel/api/src/engine/nodes.ts'
+import { closeOutbox } from '@laurel/api/src/engine/outbox.ts'
+import { publishRunnable } from '@laurel/api/src/features/process-model/runnable-model.service.ts'
+import { proxiesTo, type TcpProxy } from './tcp-proxy.ts'
+import type { TestAccount, TestTenant, World } from './world.ts'
+
+/** The engine without a world, behind proxies that can be cut. */
+export async function useEngine(database: string): Promise<{ environment: LocalEnvironment; proxies: TcpProxy[] }> {
+  await ensureServicesUp()
+  const environment = await localEnvironment(database)
+  const { proxies, urls } = await proxiesTo(environment['LAUREL_ENGINE_URLS'] ?? '')
+  Object.assign(process.env, environment, { LAUREL_ENGINE_URLS: urls })
+  return { environment, proxies }
+}
+
+/** A process of so many reviews, one after the other, each offered to the same people. */
+export const publishReview = (world: World, tenant: TestTenant, key: string, reviewers: TestAccount[], reviews = 2) =>
+  publishDrawing(
+    world,
+    tenant,
+    key,
+    reviewDrawing({
+      id: key,
+      name: key,
+      steps: Array.from({ length: reviews }, (_, at) => ({
+        id: `review_${at + 1}`,
+        name: `第 ${at + 1} 次审核`,
+        accountIds: reviewers.map(({ accountId }) => accountId),
+      })),
+    }),
+  )
+
+export const publishDrawing = (world: World, tenant: TestTenant, key: string, authoredXml: string) =>
+  world.inTenant(tenant, async (ctx) => (await publishRunnable(ctx, { key, name: { zh: key }, authoredXml })).version)
+
+/** What the engine has written of this world and nobody has read yet is lost. */
+export async function loseEvents(world: World): Promise<number> {
+  const client = new pg.Client({ connectionString: world.environment['LAUREL_ENGINE_OUTBOX_URL'] })
+  await client.connect()
+  const prefix = world.environment['LAUREL_ENGINE_NAMESPACE']
+  const { rowCount } = await client.query(
+    'delete from flow_outbox.event where business_key ~>=~ $1 and business_key ~<~ $2',
+    [`${prefix}:`, `${prefix};`],
+  )
+  await client.end()
+  return rowCount ?? 0
+}
+
+/** Others use the same engine: nothing of this world stays in it. */
+export async function leaveEngine(world: World): Promise<void> {
+  for (let left = await ownInstances(0); left.length > 0; left = await ownInstances(0))
+    for (const { id } of left) await deleteInstance(id)
+  await loseEvents(world)
+  closeEngine()
+  await closeOutbox()
+}

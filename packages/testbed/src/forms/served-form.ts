@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readContent } from '@laurel/api/db/seeds/content.ts'
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { newForm } from '@laurel/contract/form'
+import type { z } from 'zod'
+import { apiFolder } from '../api-folder.ts'
+
+type OwnForm = z.output<typeof newForm>
+type FormObject = AnswerOf<'GET /ims/form-object/{id}'>
+type Language = 'zh' | 'en'
+
+/** A form as the server answers it over the dictionaries of the demo, for tests that have no server; form.test.ts holds the server to it. */
+export function servedForm(form: OwnForm, language: Language, { id, today }: Pick<FormObject, 'id' | 'today'>) {
+  const { code, version, name, purpose } = form
+  const fill = <F extends { dictType?: string | undefined; options?: unknown }>(field: F) =>
+    field.dictType === undefined || field.options ? field : { ...field, options: optionsOf(field.dictType, language) }
+  const fields = form.fields.map((field) => ({
+    ...fill(field),
+    ...(field.fields && { fields: field.fields.map((member) => (typeof member === 'string' ? member : fill(member))) }),
+  }))
+  return { id, code, version, name: worded(name, language), purpose, today, fields } as FormObject
+}
+
+const worded = ({ zh, en }: { zh: string; en?: string | undefined }, language: Language) =>
+  language === 'en' ? en || zh : zh
+
+const { entries } = readContent()
+const optionsOf = (dictType: string, language: Language) =>
+  entries
+    .filter((entry) => entry.dictType === dictType)
+    .sort((one, other) => one.sort - other.sort || (one.value < other.value ? -1 : 1))
+    .map(({ value, label }) => ({ value, label: { zh: worded(label, language) } }))
+
+/** Of the first organiser of the demo. */
+export function demoForm(code: string): OwnForm {
+  const file = join(apiFolder, 'db/seeds/content/forms.json')
+  const { forms } = JSON.parse(readFileSync(file, 'utf8')) as { forms: { code: string; tenant: string }[] }
+  const {
+    ref: _ref,
+    tenant: _tenant,
+    contests: _contests,
+    ...form
+  } = (forms.find((each) => each.code === code && each.tenant === 't1') ?? {}) as Record<string, unknown>
+  return newForm.parse(form)
+}
