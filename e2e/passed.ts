@@ -19,7 +19,7 @@ export const stories: Description = {
 /** The application, the headers that nginx gives it, and the forms of the demo with their judgements. */
 export const components: Description = {
   folder: 'e2e/components',
-  needs: ['packages', 'deploy/nginx', 'apps/api/test/forms', 'apps/api/db/seeds', 'apps/web/public'],
+  needs: ['packages', 'deploy/nginx', 'packages/testbed/src/forms', 'apps/api/db/seeds', 'apps/web/public'],
   scripts: ['e2e/components/components.ts', 'e2e/components/playwright.config.ts'],
 }
 

@@ -24,15 +24,10 @@ try {
   expectEveryRulePlanted()
 } finally {
   // Some of the commands start the copy's own services.
-<<<<<<< HEAD
   for (const copy of copies) {
-    await runCommand(['node', 'tools/services/services.ts', 'down'], { cwd: copy })
+    await runCommand(['node', 'tools/services.ts', 'down'], { cwd: copy })
     rmSync(copy, { recursive: true, force: true })
   }
-=======
-  await runCommand(['node', 'tools/services.ts', 'down'], { cwd: copy })
-  rmSync(copy, { recursive: true, force: true })
->>>>>>> 129d167 (refactor: packages/services and packages/testbed, so that the API and the tools no longer need each other)
 }
 
 const failed = rows.filter((row) => !row.caught).length

@@ -107,7 +107,7 @@ export class Attacker {
     if (ticket === undefined || choice.length === 0) return
     const { accountId } = this.dice.one(choice)
     const chosen = await browser.call('POST /ims/auth/choose-account', { body: { ticket, accountId } })
-    if (chosen.status === 200) this.opened(chosen.data)
+    if (chosen.status === 200 && chosen.data) this.opened(chosen.data)
   }
 
   opened(session: { accountId: string; accessToken: string }) {

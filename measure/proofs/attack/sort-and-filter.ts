@@ -64,8 +64,8 @@ async function keepText(world: World, { id, value }: StringCase): Promise<string
   const listed = await world.call(judge, 'GET /system/user/options/get/byFormCode', {
     query: { formCode: body.formCode },
   })
-  const [kept] = listed.data as { name: string; options: { value: string } }[]
-  return kept?.name === value && kept.options.value === value ? undefined : `was kept as ${JSON.stringify(kept)}`
+  const [kept] = listed.data
+  return kept?.name === value && kept.options['value'] === value ? undefined : `was kept as ${JSON.stringify(kept)}`
 }
 
 /** Like encodeURIComponent, but a lone surrogate goes out as its three bytes instead of being refused here. */

@@ -20,7 +20,7 @@ export class Browser {
     this.#address = address
   }
 
-  async call(route: ContractRoute, options: CallOptions = {}): Promise<Reply> {
+  async call<R extends ContractRoute>(route: R, options: CallOptions = {}): Promise<Reply<R>> {
     const headers = {
       'x-forwarded-for': this.#address,
       ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
@@ -38,7 +38,10 @@ export class Browser {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
 
-  async logIn(account: Pick<TestAccount, 'userName' | 'password'>, body: Record<string, unknown> = {}): Promise<Reply> {
+  async logIn(
+    account: Pick<TestAccount, 'userName' | 'password'>,
+    body: Record<string, unknown> = {},
+  ): Promise<Reply<'POST /ims/auth/login'>> {
     return this.call('POST /ims/auth/login', {
       body: {
         username: account.userName,
@@ -49,7 +52,11 @@ export class Browser {
     })
   }
 
-  async askForCode(mobile: string, scene: 1 | 2 | 3 | 4, body: Record<string, unknown> = {}): Promise<Reply> {
+  async askForCode(
+    mobile: string,
+    scene: 1 | 2 | 3 | 4,
+    body: Record<string, unknown> = {},
+  ): Promise<Reply<'POST /ims/auth/send-sms-code'>> {
     return this.call('POST /ims/auth/send-sms-code', {
       body: { mobile, scene, captchaVerification: await this.prove('sms'), ...body },
     })

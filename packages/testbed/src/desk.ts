@@ -7,7 +7,7 @@ export type Desk = {
   accountId: string
   code: string
   headers: Record<string, string>
-  call(route: ContractRoute, options?: CallOptions): Promise<Reply>
+  call<R extends ContractRoute>(route: R, options?: CallOptions): Promise<Reply<R>>
   /** Another administrator of the platform. */
   colleague(): Promise<Desk>
 }

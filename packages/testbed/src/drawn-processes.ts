@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@laurel/contract/endpoints'
+import type { AnswerOf, ContractRoute } from '@laurel/contract/endpoints'
 import type { TestAccount, World } from './world.ts'
 
 export type Model = AnswerOf<'GET /ims/process-model/get'>
@@ -8,7 +8,7 @@ let counted = 0
 
 /** What an author does with models, as `author`. */
 export function authorOf(world: World, author: TestAccount) {
-  const put = (route: Parameters<World['call']>[1], body: object) => world.call(author, route, { body })
+  const put = <R extends ContractRoute>(route: R, body: object) => world.call(author, route, { body })
   const get = async (id: string): Promise<Model> =>
     (await world.call(author, 'GET /ims/process-model/get', { query: { id } })).data
   const create = (body: object) => put('POST /ims/process-model/create', body)

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto'
 import type { Ctx } from '@laurel/api/src/ctx.ts'
 import type { UserType } from '@laurel/contract/access'
-import type { ContractRoute } from '@laurel/contract/endpoints'
+import type { AnswerOf, ContractRoute } from '@laurel/contract/endpoints'
 import { type QueryInput, writeQuery } from '@laurel/rules/query-string'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -23,7 +23,17 @@ export type TestTenant = {
   screen: { code: string; displayAuthCode: string; consoleAuthCode: string }
   accounts: Record<'entrant' | 'admin' | 'auditor' | 'judge' | 'volunteer' | 'clerk', TestAccount>
 }
-export type Reply = { status: number; code: number; data: never; msg: string; headers: Headers }
+/** `data` is what the contract answers where the call was granted; a refusal brings its own details. */
+export type Reply<R extends ContractRoute = ContractRoute> = {
+  status: number
+  code: number
+  data: AnswerOf<R>
+  msg: string
+  headers: Headers
+}
+/** What a refusal says besides its words. */
+export const detailsOf = <D extends object>(reply: Reply): D => reply.data as unknown as D
+
 export type CallOptions = {
   params?: Record<string, string>
   query?: Record<string, QueryInput>
@@ -95,7 +105,7 @@ export class World {
   }
 
   /** As `who` (null: a visitor of Lanjiang's portal), with the headers the browser would send. */
-  async call(who: TestAccount | null, route: ContractRoute, options: CallOptions = {}): Promise<Reply> {
+  async call<R extends ContractRoute>(who: TestAccount | null, route: R, options: CallOptions = {}): Promise<Reply<R>> {
     const headers: Record<string, string> = { 'accept-language': 'zh-CN' }
     const portal = options.portal === undefined ? (who?.portalCode ?? this.lanjiang.portalCode) : options.portal
     if (portal !== null) headers['portal-code'] = portal
@@ -103,7 +113,7 @@ export class World {
     return this.send(route, { ...options, headers: { ...headers, ...options.headers } })
   }
 
-  async send(route: ContractRoute, options: CallOptions): Promise<Reply> {
+  async send<R extends ContractRoute>(route: R, options: CallOptions): Promise<Reply<R>> {
     const [method, template] = route.split(' ') as [string, string]
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(options.params?.[name] ?? ''),
@@ -114,7 +124,7 @@ export class World {
       headers: { ...options.headers, ...(options.body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     })
-    const envelope = (await response.json()) as { code: number; data: never; msg: string }
+    const envelope = (await response.json()) as Pick<Reply<R>, 'code' | 'data' | 'msg'>
     return { status: response.status, headers: response.headers, ...envelope }
   }
 

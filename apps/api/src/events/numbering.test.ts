@@ -99,7 +99,7 @@ async function expectAllOnce(base: number, written: string[]): Promise<void> {
 }
 
 function startWorker(name: string): ChildProcess {
-  const path = new URL('../../test/numberer.ts', import.meta.url).pathname
+  const path = new URL('../../../../packages/testbed/src/numberer.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [path], {
     env: { ...world.environment, LAUREL_NODE_NAME: name },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,7 +6,7 @@ import { closeOffload, offload } from './offload.ts'
 import { OffloadBusy, OffloadFailed, OffloadMemory, OffloadTimeout, offloadTask } from './task.ts'
 
 const task = offloadTask<typeof import('@laurel/testbed/offload/samples.offloaded').run>(
-  new URL('../../test/offload/samples.offloaded.ts', import.meta.url),
+  new URL('../../../../packages/testbed/src/offload/samples.offloaded.ts', import.meta.url),
 )
 const limits = { cpuMs: 5_000 }
 const isAlive = (pid: number) =>

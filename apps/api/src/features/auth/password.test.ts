@@ -1,6 +1,6 @@
 import { Browser, codeSentTo, forgetSendings } from '@laurel/testbed/browser'
 import { play } from '@laurel/testbed/cast'
-import { openWorld, type TestAccount, type TestTenant, type World } from '@laurel/testbed/world'
+import { detailsOf, openWorld, type TestAccount, type TestTenant, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setMobile } from '../person/person.service.ts'
@@ -65,7 +65,7 @@ describe("passwords and numbers of one's own", () => {
     const code = await codeFor(world.lanjiang, '13900000012')
     const reply = await reset(own, '13900000012', code, 'marble-lantern-84')
     expect(reply).toMatchObject({ status: 409, data: { reason: 'auth.choose-account' } })
-    const { ticket } = reply.data as { ticket: string }
+    const { ticket } = detailsOf<{ ticket: string }>(reply)
     const body = { ticket, accountId: volunteer.accountId }
     expect(await own.call('POST /ims/auth/choose-account', { body })).toMatchObject({ code: 200, data: null })
     expect((await own.logIn({ ...volunteer, password: 'marble-lantern-84' })).code).toBe(200)
@@ -141,7 +141,7 @@ describe("passwords and numbers of one's own", () => {
     const own = new Browser(world, 'qingye')
     const reply = await own.logIn(judge)
     expect(reply).toMatchObject({ status: 409, data: { reason: 'auth.password-expired', userName: judge.userName } })
-    const { ticket } = reply.data as { ticket: string }
+    const { ticket } = detailsOf<{ ticket: string }>(reply)
     const renew = async (password: string) =>
       own.call('POST /ims/auth/renew-password', { body: { ticket, doc: await world.seal(password) } })
     expect(await renew(judge.password)).toMatchObject({ data: { reason: 'auth.password-unchanged' } })
@@ -161,7 +161,7 @@ describe("passwords and numbers of one's own", () => {
     const own = new Browser(world, 'qingye')
     const asked = await own.logIn({ ...auditor, userName: '13900000031' })
     expect(asked).toMatchObject({ status: 409, data: { reason: 'auth.choose-account' } })
-    const { ticket } = asked.data as { ticket: string }
+    const { ticket } = detailsOf<{ ticket: string }>(asked)
     const body = { ticket, accountId: auditor.accountId }
     expect(await own.call('POST /ims/auth/choose-account', { body })).toMatchObject({
       status: 409,

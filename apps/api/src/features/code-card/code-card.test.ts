@@ -1,5 +1,5 @@
 import { plantTree, play } from '@laurel/testbed/cast'
-import { openWorld, type TestAccount, type TestTenant, type World } from '@laurel/testbed/world'
+import { detailsOf, openWorld, type TestAccount, type TestTenant, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueCode } from './code-card.service.ts'
@@ -165,14 +165,14 @@ describe('code cards', () => {
     await grant(world.qingye, clerk, rights, 'own-org')
     const people = async (userType: string) => {
       const { data } = await world.call(clerk, 'GET /ims/code-card/list-people', { query: { userType } })
-      return (data as { rows: Card[] }).rows.map((row) => row.accountId)
+      return data.rows.map((row) => row.accountId)
     }
     expect([await people('4'), await people('5')]).toEqual([[judge.accountId], []])
     expect((await issue([judge], {}, clerk)).code).toBe(200)
     expect(await issue([judge, volunteer], {}, clerk)).toMatchObject({ status: 404 })
     const { batchId, cards } = await issued([judge, volunteer], {}, admin)
     const { data } = await world.call(clerk, 'GET /ims/code-card/list')
-    expect((data as { rows: Card[] }).rows.map((row) => row.accountId)).toEqual([judge.accountId, judge.accountId])
+    expect(data.rows.map((row) => row.accountId)).toEqual([judge.accountId, judge.accountId])
     const ids = [cards[1]?.id ?? '']
     expect(await world.call(clerk, 'PUT /ims/code-card/revoke', { body: { ids } })).toMatchObject({ status: 404 })
     expect((await world.call(clerk, 'PUT /ims/code-card/revoke-batch', { body: { batchId } })).code).toBe(200)
@@ -261,7 +261,7 @@ describe('code cards', () => {
     const { judge } = world.lanjiang.accounts
     const { code } = await cardFor(judge)
     const replies = await Promise.all(Array.from({ length: 300 }, () => logIn('AAAAAAAA')))
-    const reasons = replies.map(({ data }) => (data as { reason: string }).reason)
+    const reasons = replies.map((reply) => detailsOf<{ reason: string }>(reply).reason)
     expect(reasons.filter((reason) => reason === 'code-card.not-valid')).toHaveLength(100)
     // A busy machine sheds some of them (503): those were no try.
     expect(replies.filter(({ status }) => ![422, 429, 503].includes(status))).toEqual([])

@@ -43,7 +43,7 @@ test('[G02] a private value answers exactly as one that does not exist, to visit
 })
 
 test('[G02] a browser finds the key it seals passwords for: RSA of 3072 bits', async () => {
-  const { kid, spki } = JSON.parse((await publicValue('auth.public-key')).data)
+  const { kid, spki } = JSON.parse((await publicValue('auth.public-key')).data ?? '')
   const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
   expect(kid).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
   expect(key.asymmetricKeyDetails?.modulusLength).toBe(3072)

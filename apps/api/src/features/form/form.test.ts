@@ -8,8 +8,6 @@ import { defineForms } from '../../../db/seeds/demo-forms.ts'
 import { defineEntries } from '../dictionary/dictionary.service.ts'
 import { defineForm, newestForm } from './form.service.ts'
 
-type Field = { key: string; options?: { label: { zh: string } }[]; fields?: Field[] }
-type FormObject = { id: string; version: number; name: string; today: string; fields: Field[] }
 type Verdict = { faults: { path: string; reason: string }[] }
 
 let world: World
@@ -34,9 +32,11 @@ test('a visitor reads a form by its id: fields that tell who someone is say so, 
   const reply = await form(registration)
   expect(reply.code).toBe(200)
   expect(reply.data).toMatchObject({ code: 'register', version: 4, name: '注册信息', purpose: 'register' })
-  const { today, fields }: FormObject = reply.data
+  const { today, fields } = reply.data
   expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  const byKey = Object.fromEntries(fields.flatMap((card) => card.fields ?? [card]).map((field) => [field.key, field]))
+  const byKey = Object.fromEntries(
+    fields.flatMap((card) => (card.fields ?? [card]) as typeof fields).map((field) => [field.key, field]),
+  )
   expect(byKey['name']).toMatchObject({ widget: 'text', identifies: true, required: true })
   expect(byKey['education']?.options).toContainEqual({ value: expect.any(String), label: { zh: '本科' } })
   const english = await form(registration, { headers: { 'accept-language': 'en' } })
@@ -92,7 +92,7 @@ test.each(['all-widgets', 'register', 'innovation-entry'])(
     const { id } = await world.inTenant(world.lanjiang, (ctx) => newestForm(ctx, code))
     for (const language of ['zh', 'en'] as const) {
       const { data } = await form(id, { headers: { 'accept-language': language } })
-      expect(data).toEqual(servedForm(given, language, data as FormObject))
+      expect(data).toEqual(servedForm(given, language, data))
     }
   },
 )

@@ -28,7 +28,7 @@ describe('jobs', () => {
     ((await world.call(who, 'POST /ims/audit/export', { body })).data as { jobId: string }).jobId
   const get = (id: string, who = admin): Promise<Reply> => world.call(who, 'GET /ims/job/get', { query: { id } })
   const cancel = (id: string, who = admin): Promise<Reply> => world.call(who, 'PUT /ims/job/cancel', { body: { id } })
-  const list = (query: Record<string, string>, who = admin): Promise<Reply> =>
+  const list = (query: Record<string, string>, who = admin): Promise<Reply<'GET /ims/job/list'>> =>
     world.call(who, 'GET /ims/job/list', { query })
   const inState = (id: string, ...states: JobRun['state'][]) =>
     until(`job ${id} is ${states.join(' or ')}`, async () => {
@@ -147,7 +147,7 @@ describe('jobs', () => {
     const met: string[] = []
     let cursor: string | null | undefined
     do {
-      const reply: Reply = await list({ limit: '2', ...(cursor ? { cursor } : {}) })
+      const reply: Awaited<ReturnType<typeof list>> = await list({ limit: '2', ...(cursor ? { cursor } : {}) })
       const page: Page = reply.data
       met.push(...page.rows.map(({ id }) => id))
       cursor = page.nextCursor

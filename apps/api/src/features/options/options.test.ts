@@ -1,4 +1,4 @@
-import { openWorld, type World } from '@laurel/testbed/world'
+import { detailsOf, openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe('user options', () => {
@@ -78,7 +78,7 @@ describe('user options', () => {
       body: { formCode: '1', name: ' ', options: { deep: 'a\u0000b' }, extra: 1 },
     })
     expect(reply).toMatchObject({ status: 422, code: 422 })
-    const { fields } = reply.data as { fields: { path: string; reason: string }[] }
+    const { fields } = detailsOf<{ fields: { path: string; reason: string }[] }>(reply)
     expect(fields.map((field) => `${field.path} ${field.reason}`)).toEqual([
       'body.formCode value.invalid-format',
       'body.name text.not-one-line',

@@ -1,3 +1,4 @@
+import type { ContractRoute } from '@laurel/contract/endpoints'
 import type { PublishedPage } from '@laurel/contract/page'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
@@ -45,8 +46,7 @@ describe('the desk where a page is built', () => {
   })
   afterAll(() => world.close())
 
-  const call = (route: Parameters<World['call']>[1], options: object = {}, who = admin) =>
-    world.call(who, route, options)
+  const call = <R extends ContractRoute>(route: R, options: object = {}, who = admin) => world.call(who, route, options)
   const desk = async (portalCode = 'lanjiang') =>
     (await call('GET /ims/page/get-draft', { query: { ...place, portalCode } })).data as Desk
   const save = (blocks: object[], version?: number, who = admin) =>
@@ -228,7 +228,7 @@ describe('the desk where a page is built', () => {
     await call('PUT /ims/page/edit', { body: { ...place, tab: mine, blockId: null } })
     await call('PUT /ims/page/edit', { body: { ...place, tab: other, blockId: 'seen' } })
     const watched = async () =>
-      (await call('GET /ims/live/snapshot', { query: { topics: [`page:${pageId}`] } })).data as {
+      (await call('GET /ims/live/snapshot', { query: { topics: [`page:${pageId}`] } })).data as unknown as {
         version: number
         state: { draftVersion: number; editors: { tab: string; blockId: string | null; name: string }[] }
       }[]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { authorOf } from '@laurel/testbed/drawn-processes'
-import { openWorld, type World } from '@laurel/testbed/world'
+import { detailsOf, openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const corpus = new URL('../../../../../measure/corpus/bpmn/', import.meta.url)
@@ -20,7 +20,12 @@ let counted = 0
 const bring = async (xml: string) => {
   const began = performance.now()
   const reply = await author.create({ code: `imported_${counted++}`, name: '导入', xml })
-  return { code: reply.code, reason: reply.data['reason'] as string | undefined, ms: performance.now() - began, reply }
+  return {
+    code: reply.code,
+    reason: detailsOf<{ reason?: string }>(reply).reason,
+    ms: performance.now() - began,
+    reply,
+  }
 }
 const plain = (inside: string) =>
   `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t"><process id="p" name="p">${inside}</process></definitions>`
@@ -97,8 +102,8 @@ test('an import strips nothing: every model of the corpus comes back as the byte
   expect(files.length).toBe(42)
   for (const file of files) {
     const xml = readFileSync(new URL(`fidelity/${file}`, corpus), 'utf8')
-    const { code, reply } = await bring(xml)
-    expect([file, code, reply.data['reason']]).toEqual([file, 200, undefined])
+    const { code, reason, reply } = await bring(xml)
+    expect([file, code, reason]).toEqual([file, 200, undefined])
     expect((await author.get(reply.data['id'])).xml === xml, file).toBe(true)
   }
 })
@@ -116,7 +121,7 @@ test('script in names, documentation and comments is kept as the text that it is
   const { id, version } = (await author.create({ code: 'xss_name', name })).data as { id: string; version: number }
   expect((await author.get(id)).name).toBe(name)
   const saved = await author.publish({ id, version, note: '<script>alert(1)</script>' })
-  const problems = saved.data['problems'] as { says: string }[] | undefined
+  const { problems } = detailsOf<{ problems?: { says: string }[] }>(saved)
   expect(saved.code).toBe(422)
   expect(problems?.length).toBeGreaterThan(0)
 })

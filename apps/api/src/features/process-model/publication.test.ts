@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { authorOf } from '@laurel/testbed/drawn-processes'
 import { addModel } from '@laurel/testbed/processes'
-import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import { detailsOf, openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 type Versions = AnswerOf<'GET /ims/process-model/list-versions'>
+
+type Unpublishable = { reason: string; problems: { rule: string; level: string }[] }
 
 let world: World
 let admin: TestAccount
@@ -81,16 +83,15 @@ test('[A13] a task that nobody would be given is named, and nothing is published
   const { id, rules, version } = await author.ready()
   const saved = (await author.save({ id, version, rules: rules.slice(1) })).data
   const refused = await author.publish({ id, version: saved['version'] })
-  expect([refused.code, refused.data['reason']]).toEqual([422, 'process-model.not-publishable'])
-  expect(refused.data['problems']).toEqual([
+  const { reason, problems } = detailsOf<Unpublishable>(refused)
+  expect([refused.code, reason]).toEqual([422, 'process-model.not-publishable'])
+  expect(problems).toEqual([
     { element: 'review', rule: 'assignment-missing', level: 'error', says: '「资格初审」没有处理人：请设置分配规则' },
   ])
   expect(await check(id)).toMatchObject({ errors: 1 })
   const inEnglish = { query: { id }, headers: { 'accept-language': 'en' } }
-  const [said] = (await world.call(admin, 'GET /ims/process-model/check', inEnglish)).data['problems'] as [
-    { says: string },
-  ]
-  expect(said.says).toBe('“资格初审” has nobody to decide it: set a rule for it')
+  const [said] = (await world.call(admin, 'GET /ims/process-model/check', inEnglish)).data.problems
+  expect(said?.says).toBe('“资格初审” has nobody to decide it: set a rule for it')
   const { xml } = await author.get(id)
   for (const assigned of ['camunda:assignee="#{starter}"', 'camunda:candidateGroups="teachers"']) {
     const drawn = xml.replace('<bpmn:userTask id="review"', `<bpmn:userTask id="review" ${assigned}`)
@@ -105,8 +106,8 @@ test('a drawing that would get stuck is refused with the elements that are wrong
   const stuck = xml.replace(/<bpmn:endEvent[\s\S]*?<\/bpmn:endEvent>/, '')
   const saved = (await author.save({ id, version, xml: stuck })).data
   const refused = await author.publish({ id, version: saved['version'] })
-  expect(refused.data['reason']).toBe('process-model.not-publishable')
-  const problems = refused.data['problems'] as { rule: string; level: string }[]
+  const { reason, problems } = detailsOf<Unpublishable>(refused)
+  expect(reason).toBe('process-model.not-publishable')
   expect(problems.map(({ rule }) => rule)).toContain('end-event-required')
   expect(new Set(problems.map(({ level }) => level))).toEqual(new Set(['error']))
   expect((await versions(id)).rows).toEqual([])

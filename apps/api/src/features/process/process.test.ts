@@ -3,7 +3,7 @@ import { dropBucket } from '@laurel/testbed/bucket'
 import { leaveEngine, publishReview } from '@laurel/testbed/engine'
 import { proxiesTo, type TcpProxy } from '@laurel/testbed/tcp-proxy'
 import { killWorkers, startWorker, until, type Worker } from '@laurel/testbed/worker'
-import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import { openWorld, type Reply, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownInstances } from '../../engine/client.ts'
@@ -122,7 +122,7 @@ describe('processes', () => {
     const task = await openTask(id, 'review_1')
     const absent = crypto.randomUUID()
     const stranger = world.qingye.accounts.auditor
-    const said = ({ status, code, msg, data }: Awaited<ReturnType<typeof decide>>) => ({ status, code, msg, data })
+    const said = ({ status, code, msg, data }: Reply) => ({ status, code, msg, data })
     for (const who of [entrant, admin, stranger])
       expect(said(await decide(who, task.id))).toEqual(said(await decide(who, absent)))
     for (const who of [entrant, stranger])

@@ -1,6 +1,6 @@
 import { newAgreementVersion } from '@laurel/contract/agreement'
 import { Browser, codeSentTo, forgetSendings } from '@laurel/testbed/browser'
-import { openWorld, type Reply, type World } from '@laurel/testbed/world'
+import { detailsOf, openWorld, type Reply, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unseal } from '../../privacy/sealing.ts'
@@ -134,7 +134,7 @@ describe('registration', () => {
     const bad = { name: '林', username: 'a-b', idNo: '770101200405050143', extra: 'x' }
     const reply = await send(browser, { mobile, code, values: bad })
     expect(reply).toMatchObject({ status: 422, data: { reason: 'http.not-valid' } })
-    const { fields } = reply.data as { fields: { path: string; reason: string }[] }
+    const { fields } = detailsOf<{ fields: { path: string; reason: string }[] }>(reply)
     expect(Object.fromEntries(fields.map(({ path, reason }) => [path, reason]))).toEqual({
       'body.values.name': 'form.too-short',
       'body.values.username': 'form.too-short',

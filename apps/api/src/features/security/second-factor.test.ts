@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Authenticator } from '@laurel/testbed/authenticator'
 import { Browser, codeSentTo, forgetSendings } from '@laurel/testbed/browser'
-import { openWorld, type Reply, type TestAccount, type World } from '@laurel/testbed/world'
+import { detailsOf, openWorld, type Reply, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueCode } from '../code-card/code-card.service.ts'
@@ -21,7 +21,7 @@ describe('a second factor', () => {
     place += 1
     return new Browser(world, 'lanjiang', `198.51.100.${place}`)
   }
-  const ticketOf = (reply: Reply) => (reply.data as SecondFactorTicket).ticket
+  const ticketOf = (reply: Reply) => detailsOf<SecondFactorTicket>(reply).ticket
   const pass = (browser: Browser, ticket: string, code: string) =>
     browser.call('POST /ims/auth/pass-second-factor', { body: { ticket, code } })
   const profile = (token: string) =>
@@ -100,7 +100,7 @@ describe('a second factor', () => {
     const browser = somewhere()
     const ticket = ticketOf(await browser.logIn(entrant))
     const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => pass(browser, ticket, `00000${n}`)))
-    expect(tries.map(({ data }) => (data as SecondFactorTicket).reason).sort()).toEqual([
+    expect(tries.map((reply) => detailsOf<SecondFactorTicket>(reply).reason).sort()).toEqual([
       ...Array.from({ length: 4 }, () => 'second-factor.too-many-guesses'),
       ...Array.from({ length: 5 }, () => 'second-factor.wrong-code'),
     ])

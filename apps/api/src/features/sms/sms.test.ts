@@ -1,5 +1,5 @@
 import { Browser, codeSentTo, forgetSendings } from '@laurel/testbed/browser'
-import { openWorld, type World } from '@laurel/testbed/world'
+import { detailsOf, openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setMobile } from '../person/person.service.ts'
@@ -139,7 +139,7 @@ describe('codes by SMS', () => {
     await own.askForCode('13900000002', 1)
     const reply = await logIn(own, '13900000002', await codeFor('13900000002'))
     expect(reply).toMatchObject({ status: 409, data: { reason: 'auth.choose-account' } })
-    const { ticket, accounts } = reply.data as { ticket: string; accounts: { accountId: string }[] }
+    const { ticket, accounts } = detailsOf<{ ticket: string; accounts: { accountId: string }[] }>(reply)
     expect(accounts.map((each) => each.accountId)).toEqual([judge.accountId, volunteer.accountId])
     const choose = (from: Browser, accountId: string) =>
       from.call('POST /ims/auth/choose-account', { body: { ticket, accountId } })
