@@ -5,14 +5,30 @@ import type { Route } from './http/serve.ts'
 import type { Task } from './jobs/define.ts'
 import type { JobKind } from './jobs/kind.ts'
 import type { OpenTopic } from './live/topic.ts'
+import type { Wording } from './wording.ts'
 
 type OnError = (error: unknown) => void
+
+/** What an administrator finds in the menu, in the order of its numbers within the group. */
+export type MenuEntry = {
+  readonly group: 'build' | 'manage' | 'platform-desk' | 'account'
+  readonly order: number
+  readonly id: string
+  readonly name: Wording
+  readonly path: `/${string}`
+  readonly icon: string
+  /** One of these permissions opens it; left out: it is everybody's. */
+  readonly any?: readonly `${string}:${string}:${string}`[]
+  /** Reached from elsewhere: found by a search, not drawn in the menu. */
+  readonly isAside?: true
+}
 
 /** What one noun adds to the application; `features.ts` lists them all, and every other list is made of that one. */
 export type Feature = {
   readonly routes: readonly Route[]
   /** What is answered as a whole page instead of an envelope. */
   readonly documents: readonly DocumentRoute[]
+  readonly menu: readonly MenuEntry[]
   /** What can be followed live: the kind of the topic, and who may open it. */
   readonly topics: Readonly<Record<string, OpenTopic>>
   readonly consumers: readonly Consumer[]
@@ -35,6 +51,7 @@ export type Feature = {
 const nothing: Feature = {
   routes: [],
   documents: [],
+  menu: [],
   topics: {},
   consumers: [],
   tasks: [],

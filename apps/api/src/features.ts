@@ -14,7 +14,6 @@ import { formFeature } from './features/form/form.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
 import { memberFeature } from './features/member/member.feature.ts'
-import { menuFeature } from './features/menu/menu.feature.ts'
 import { optionsFeature } from './features/options/options.feature.ts'
 import { organisationFeature } from './features/organisation/organisation.feature.ts'
 import { pageFeature } from './features/page/page.feature.ts'
@@ -53,7 +52,6 @@ export const features = [
   screenFeature,
   formFeature,
   auditFeature,
-  menuFeature,
   memberFeature,
   roleFeature,
   organisationFeature,

@@ -5,4 +5,15 @@ import * as upkeep from './agreement.upkeep.sql.ts'
 export const agreementFeature = defineFeature({
   ...upkeep,
   routes: agreementRoutes,
+  menu: [
+    {
+      group: 'manage',
+      order: 70,
+      id: 'agreement',
+      name: { zh: '用户协议', en: 'User agreement' },
+      path: '/manager/agreement',
+      icon: 'file',
+      any: ['agreement:version:list'],
+    },
+  ],
 })

@@ -7,4 +7,15 @@ export const articleFeature = defineFeature({
   ...upkeep,
   routes: articleRoutes,
   background: [startDueArticles],
+  menu: [
+    {
+      group: 'build',
+      order: 50,
+      id: 'article',
+      name: { zh: '新闻与公告', en: 'News' },
+      path: '/manager/article',
+      icon: 'newspaper',
+      any: ['content:article:list'],
+    },
+  ],
 })

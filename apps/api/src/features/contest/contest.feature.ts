@@ -3,4 +3,15 @@ import { contestRoutes } from './contest.routes.ts'
 
 export const contestFeature = defineFeature({
   routes: contestRoutes,
+  menu: [
+    {
+      group: 'build',
+      order: 10,
+      id: 'contest',
+      name: { zh: '赛事设置', en: 'Contests' },
+      path: '/manager/contest',
+      icon: 'trophy',
+      any: ['contest:contest:list'],
+    },
+  ],
 })

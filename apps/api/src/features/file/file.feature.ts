@@ -19,4 +19,15 @@ export const fileFeature = defineFeature({
     defineTimed({ name: 'scan-waiting', lane: 'long', run: ({ onError, signal }) => scanWaiting(onError, signal) }),
   ],
   crontab: ['* * * * * scan-waiting ?queue=scan-waiting&max=2'],
+  menu: [
+    {
+      group: 'build',
+      order: 40,
+      id: 'file',
+      name: { zh: '文件库', en: 'Files' },
+      path: '/manager/file',
+      icon: 'folder',
+      any: ['portal:file:list'],
+    },
+  ],
 })

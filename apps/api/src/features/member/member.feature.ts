@@ -11,4 +11,15 @@ export const memberFeature = defineFeature({
   routes: [...memberRoutes, ...memberImportRoutes],
   consumers: [listErasing],
   jobKinds: [memberExport, memberCheck, memberImport],
+  menu: [
+    {
+      group: 'manage',
+      order: 10,
+      id: 'member',
+      name: { zh: '成员与组织', en: 'People' },
+      path: '/manager/member',
+      icon: 'users',
+      any: ['account:person:list'],
+    },
+  ],
 })

@@ -2,6 +2,7 @@ import type { Answer } from '@laurel/contract/define'
 import type { listMenus } from '@laurel/contract/menu'
 import { contestMenu, type MenuGroup, menuOf, topItem } from '@laurel/rules/menu'
 import type { Account, Ctx, Language } from '../../ctx.ts'
+import type { MenuEntry } from '../../feature.ts'
 import { worded } from '../../wording.ts'
 import * as sql from './menu.sql.ts'
 import { groups, overview } from './menu-table.ts'
@@ -11,8 +12,8 @@ type Menu = Answer<typeof listMenus>
 const administrator = 2
 const contestManagement = { zh: '赛事管理', en: 'Contest management' }
 
-/** Nobody but an administrator has a desk to find their way on. */
-export async function menusOf(ctx: Ctx<Account>): Promise<Menu> {
+/** Nobody but an administrator has a desk to find their way on. `entries`: those of every feature. */
+export async function menusOf(ctx: Ctx<Account>, entries: readonly MenuEntry[]): Promise<Menu> {
   const { actor, tx } = ctx
   if (actor.userType !== administrator) return []
   const isPlatform = (await sql.kindOfTenant(tx, actor.tenantId))?.kind === 'platform'
@@ -21,7 +22,7 @@ export async function menusOf(ctx: Ctx<Account>): Promise<Menu> {
     topItem({ ...overview, name: worded(overview.name, actor.language) }),
     ...(await contestBranch(ctx)),
     ...menuOf(
-      shown.map((group) => inWords(group, actor.language)),
+      shown.map((group) => inWords(group, entries, actor.language)),
       actor,
     ),
   ]
@@ -35,8 +36,15 @@ export async function contestBranch({ tx, actor }: Ctx<Account>): Promise<Menu> 
   return types.length === 0 ? [] : [contestMenu(named, worded(contestManagement, actor.language))]
 }
 
-const inWords = ({ id, name, entries }: (typeof groups)[number], language: Language): MenuGroup => ({
+const inWords = (
+  { id, name }: (typeof groups)[number],
+  entries: readonly MenuEntry[],
+  language: Language,
+): MenuGroup => ({
   id,
   name: worded(name, language),
-  entries: entries.map((entry) => ({ ...entry, name: worded(entry.name, language) })),
+  entries: entries
+    .filter(({ group }) => group === id)
+    .sort((one, other) => one.order - other.order)
+    .map((entry) => ({ ...entry, name: worded(entry.name, language) })),
 })

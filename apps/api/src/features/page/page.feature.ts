@@ -28,4 +28,15 @@ export const pageFeature = defineFeature({
   ],
   crontab: ['* * * * * publish-due-pages ?fill=1h&max=3'],
   atStart: [refreshPages],
+  menu: [
+    {
+      group: 'build',
+      order: 20,
+      id: 'page',
+      name: { zh: '门户页面', en: 'Portal pages' },
+      path: '/manager/page',
+      icon: 'layout',
+      any: ['portal:page:save'],
+    },
+  ],
 })

@@ -11,4 +11,15 @@ export const platformFeature = defineFeature({
   jobKinds: [tenantExport],
   tasks: [defineTimed({ name: 'erase-tenants', lane: 'long', run: ({ signal }) => eraseTenants(signal) })],
   crontab: ['17 * * * * erase-tenants ?queue=erase-tenants&max=3'],
+  menu: [
+    {
+      group: 'platform-desk',
+      order: 10,
+      id: 'platform',
+      name: { zh: '主办方', en: 'Organisers' },
+      path: '/manager/platform',
+      icon: 'globe',
+      any: ['platform:tenant:list'],
+    },
+  ],
 })

@@ -7,4 +7,15 @@ export const processModelFeature = defineFeature({
   ...upkeep,
   routes: processModelRoutes,
   atStart: [sketchModels],
+  menu: [
+    {
+      group: 'build',
+      order: 90,
+      id: 'process-model',
+      name: { zh: '流程模型', en: 'Process models' },
+      path: '/bpm/manager/model',
+      icon: 'workflow',
+      any: ['process:model:list'],
+    },
+  ],
 })

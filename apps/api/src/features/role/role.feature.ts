@@ -5,4 +5,15 @@ import * as upkeep from './role.upkeep.sql.ts'
 export const roleFeature = defineFeature({
   ...upkeep,
   routes: roleRoutes,
+  menu: [
+    {
+      group: 'manage',
+      order: 30,
+      id: 'role',
+      name: { zh: '角色与权限', en: 'Roles' },
+      path: '/manager/role',
+      icon: 'key',
+      any: ['role:role:list'],
+    },
+  ],
 })
