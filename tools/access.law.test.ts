@@ -54,6 +54,6 @@ describe('who may make which call', () => {
 
   test('a new call without a line is told how to get one', () => {
     const [fault] = accessFaults([...endpoints, { route: 'POST /ims/new/thing', access: anyone }])
-    expect(fault).toContain('POST /ims/new/thing is not in measure/proofs/attack/access.tsv')
+    expect(fault).toContain('POST /ims/new/thing is in no table of access')
   })
 })

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { Access, UserType } from '@laurel/contract/access'
 import { userTypes } from '@laurel/contract/access'
 import type { Endpoint } from '@laurel/contract/define'
 import { type Permission, permissions } from '@laurel/contract/permissions'
-import { type Effect, permissionClasses } from './permission-classes.ts'
+import { callLines } from './access-lines.ts'
+import { type Effect, isEffect, permissionClasses } from './permission-classes.ts'
 
 export type Line = { access: Access; effect: Effect }
 type Called = Pick<Endpoint, 'route' | 'access'>
 
-const file = new URL('access.tsv', import.meta.url)
-
 /** What the reviewed table says of each call: S1 compares with it, and not with the contract. */
-export const accessTable: ReadonlyMap<string, Line> = readTable(readFileSync(file, 'utf8'))
+export const accessTable: ReadonlyMap<string, Line> = readTable(callLines)
 
 export function lineOf(route: string): Line {
   const line = accessTable.get(route)
@@ -19,18 +17,15 @@ export function lineOf(route: string): Line {
   return line
 }
 
-function readTable(text: string): Map<string, Line> {
+function readTable(lines: readonly (readonly string[])[]): Map<string, Line> {
   const table = new Map<string, Line>()
-  for (const line of text.split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
-    const [route = '', access = '', effect = '', ...rest] = line.split('\t')
-    if (table.has(route) || rest.length > 0 || !isEffect(effect)) throw new Error(`access.tsv cannot be read: ${line}`)
-    table.set(route, { access: readAccess(access, line), effect })
+  for (const line of lines) {
+    const [route = '', access = '', effect = '', ...rest] = line
+    if (table.has(route) || rest.length > 0 || !isEffect(effect))
+      throw new Error(`the table of access cannot be read: ${line.join(' ')}`)
+    table.set(route, { access: readAccess(access, line.join(' ')), effect })
   }
   return table
-}
-
-function isEffect(text: string): text is Effect {
-  return text === 'read' || text === 'take' || text === 'write'
 }
 
 function readAccess(text: string, line: string): Access {
@@ -40,7 +35,7 @@ function readAccess(text: string, line: string): Access {
   const types = /^signedIn ([1-5](?:,[1-5])*)$/.exec(text)?.[1]
   if (types) return { kind: 'signedIn', types: types.split(',').map((type) => Number(type) as UserType) }
   const permission = permissions.find((each) => each === text)
-  if (!permission) throw new Error(`access.tsv names no permission: ${line}`)
+  if (!permission) throw new Error(`the table of access names no permission: ${line}`)
   return { kind: 'permits', permission }
 }
 
@@ -52,7 +47,7 @@ export function written(access: Access): string {
 }
 
 const notThere = (route: string) =>
-  `${route} is not in measure/proofs/attack/access.tsv: ask who may make this call and what it changes, and add a line (call, tab, access, tab, read | take | write)`
+  `${route} is in no table of access: ask who may make this call and what it changes, and add a line to the <noun>.access.tsv beside its feature (call, tab, access, tab, read | take | write)`
 
 /** Every difference between the contract and the table, and every line of the table that contradicts itself. */
 export function accessFaults(
@@ -70,7 +65,7 @@ export function accessFaults(
   }
   const routes = new Set<string>(endpoints.map(({ route }) => route))
   for (const route of table.keys())
-    if (!routes.has(route)) faults.push(`${route} is in access.tsv and not in the contract`)
+    if (!routes.has(route)) faults.push(`${route} is in the table of access and not in the contract`)
   return faults
 }
 

@@ -1,10 +1,10 @@
 import type { Permission } from '@laurel/contract/permissions'
+import { permissionLines } from './access-lines.ts'
 
 /** `read` opens only what changes nothing; `take` carries data out and leaves a trace of it; `write` changes something. */
 export type Effect = 'read' | 'take' | 'write'
 
-/** What each permission is for: the one place that says so. */
-export const permissionClasses: Readonly<Record<Permission, Effect>> = {
+const reviewed: Partial<Record<Permission, Effect>> = {
   'account:code-card:issue': 'write',
   'account:code-card:list': 'read',
   'account:code-card:revoke': 'write',
@@ -59,3 +59,16 @@ export const permissionClasses: Readonly<Record<Permission, Effect>> = {
   'process:model:publish': 'write',
   'process:model:save': 'write',
 }
+
+export function isEffect(text: string): text is Effect {
+  return text === 'read' || text === 'take' || text === 'write'
+}
+
+const beside = permissionLines.map((line) => {
+  const [permission = '', effect = '', ...rest] = line
+  if (rest.length > 0 || !isEffect(effect)) throw new Error(`a line about a permission cannot be read: ${line.join(' ')}`)
+  return [permission, effect] as const
+})
+
+/** What each permission is for: here, or in the `<noun>.access.tsv` beside its feature. A law asks for every one. */
+export const permissionClasses = { ...reviewed, ...Object.fromEntries(beside) } as Readonly<Record<Permission, Effect>>
