@@ -1,5 +1,5 @@
 // Who may import whom: the table in docs/architecture.md, one rule a line. tools/canary plants one violation for each rule.
-const test = '\\.(test|spec|samples|plants)\\.tsx?$|^packages/testbed/'
+const test = '\\.(test|spec|samples|plants|demo)\\.tsx?$|^packages/testbed/'
 const feature = '^apps/api/src/features/([^/]+)/'
 const packageNamed = (names) => `node_modules/(${names})/`
 const typeOnly = ['type-only', 'type-import']

@@ -42,6 +42,8 @@ export type Feature = {
   readonly background: readonly ((onError: OnError) => { stop(): Promise<unknown> })[]
   /** What a worker does once, after it has begun to work. */
   readonly atStart: readonly ((onError: OnError) => Promise<void>)[]
+  /** What a server writes down before it stops, such as counts that it has gathered. */
+  readonly beforeStop: () => Promise<void>
   readonly invariants: Invariants
   readonly ownData: OwnData
   readonly erasure: Erasure
@@ -60,6 +62,7 @@ const nothing: Feature = {
   hourly: [],
   background: [],
   atStart: [],
+  beforeStop: async () => {},
   invariants: {},
   ownData: {},
   erasure: () => [],

@@ -1,21 +1,18 @@
-import { type ContractRoute, endpoints } from '@laurel/contract/endpoints'
-import { type Names, namesOf } from '@laurel/testbed/names'
-import { type CallOptions, openWorld, type World } from '@laurel/testbed/world'
+import { endpoints } from '@laurel/contract/endpoints'
+import { loadBeside } from '@laurel/testbed/beside-features'
+import type { List, Lists } from '@laurel/testbed/lists'
+import { namesOf } from '@laurel/testbed/names'
+import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from './app.ts'
 import { putItem } from './features/public/rendered-page.sql.ts'
 
-type List = {
-  /** Adds one row that the list shows. */
-  addRow: (names: Names, world: World) => Promise<unknown>
-  request?: (names: Names) => CallOptions
-}
-
 const formCode = 'sample.only-lanjiang'
 
 /** How each list gets longer by one. A list that is missing here fails the test. */
-const lists: Partial<Record<ContractRoute, List>> = {
+const lists: Lists = {
+  ...Object.assign({}, ...(await loadBeside('.samples.ts')).map((beside) => beside['lists'])),
   'GET /system/user/options/get/byFormCode': {
     addRow: ({ optionSet }) => optionSet(),
     request: () => ({ query: { formCode } }),

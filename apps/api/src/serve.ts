@@ -1,7 +1,7 @@
 import { documents, routes } from './app.ts'
 import { config } from './config.ts'
 import { closePools } from './database/pools.ts'
-import { writeReadings } from './features/public/readings.ts'
+import { features } from './features.ts'
 import { drain } from './http/drain.ts'
 import { createServer } from './http/server.ts'
 import { closeWrongTries } from './http/wrong-tries.ts'
@@ -35,7 +35,7 @@ async function stop(): Promise<void> {
   clock.stop()
   await app.close()
   await closeOffload()
-  await writeReadings()
+  for (const { beforeStop } of features) await beforeStop()
   closeInvalidations()
   closeWrongTries()
   closeLimits()

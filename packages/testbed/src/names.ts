@@ -9,6 +9,9 @@ import { addModel, addProcess, addTask } from './processes.ts'
 import { addSealedEvent } from './sealed.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
+/** Of whom, and what its texts must hold. */
+export type OwnRow = { tenantId: string; portalId: string; accountId: string; id: string; marker: string }
+
 /** What a request can name. Each asking makes a new thing, so that a call that uses one up leaves the others as they are. */
 export type Names = ContentNames &
   ContestNames &
@@ -60,6 +63,8 @@ export type Names = ContentNames &
     userName(): string
     password: string
     seal(password: string): Promise<string>
+    /** A row of a feature that makes its own; its samples say how. */
+    row(insert: (tx: Tx, row: OwnRow) => Promise<unknown>): Promise<string>
     /** The id of something that has no table yet. */
     unmade(): string
     /** Whose things these are. */
@@ -130,6 +135,8 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
         values (${tenantId}, ${id}, ${`${id}/`}, 'school', ${JSON.stringify({ zh: marker })}, '样例')`),
     )
   return {
+    row: (insert) =>
+      made((tx, id) => insert(tx, { tenantId, portalId: tenant.portalId, accountId: account.accountId, id, marker })),
     organisation,
     role: () =>
       made((tx, id) =>
@@ -309,6 +316,7 @@ export function absentNames(world: World, like: TestTenant): Names {
     ...absentContentNames(),
     ...absentContestNames(),
     ...absentProcessModelNames(),
+    row: id,
     optionSet: id,
     eventSubject: id,
     sealedEvent: id,

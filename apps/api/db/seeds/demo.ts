@@ -2,6 +2,7 @@ import { inTenant } from '../../src/database/in-tenant.ts'
 import { findTenant, openTenant } from '../../src/features/tenant/tenant.service.ts'
 import { readContent } from './content.ts'
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
+import { seedFeatures } from './demo-beside-features.ts'
 import { seedContent } from './demo-content.ts'
 import { defineForms } from './demo-forms.ts'
 import { fillOrganiser } from './demo-organiser.ts'
@@ -28,6 +29,11 @@ export async function seedDemo(): Promise<Demo> {
       await publishPages(ctx, content, ref, { ...seeded, contests, stages })
       await publishProcesses(ctx, content, ref, ids)
       await drawProcessModels(ctx, ref, ids)
+      const portals = content.portals.filter(({ tenant }) => tenant === ref)
+      await seedFeatures(
+        ctx,
+        portals.map(({ code: portalCode }) => portalCode),
+      )
     })
   }
   return { isNew: true, accounts }

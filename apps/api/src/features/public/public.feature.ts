@@ -4,6 +4,7 @@ import { defineTask, defineTimed } from '../../jobs/define.ts'
 import { primeSite, primeSites } from './prime-site.jobs.ts'
 import { siteRendering } from './public.consumer.ts'
 import { publicDocuments, publicRoutes } from './public.routes.ts'
+import { articleViews, attachmentDownloads } from './readings.ts'
 import { refreshSites, renderShareCards, renderSite } from './render-site.jobs.ts'
 
 const portal = z.object({ tenantId: z.uuid(), portalId: z.uuid() })
@@ -11,6 +12,10 @@ const portal = z.object({ tenantId: z.uuid(), portalId: z.uuid() })
 export const publicFeature = defineFeature({
   routes: publicRoutes,
   documents: publicDocuments,
+  beforeStop: async () => {
+    await articleViews.write()
+    await attachmentDownloads.write()
+  },
   consumers: [siteRendering],
   tasks: [
     defineTask({

@@ -30,7 +30,7 @@ import {
 } from './public.documents.ts'
 import * as sql from './public.sql.ts'
 import * as search from './public-search.sql.ts'
-import { countReading } from './readings.ts'
+import { articleViews, attachmentDownloads } from './readings.ts'
 import { storedPage } from './stored-page.ts'
 
 /** The portal that the caller stands on. */
@@ -117,11 +117,14 @@ export async function listPictures(
 export async function download(ctx: Ctx, id: string, address: string): Promise<Answer<typeof downloadAttachment>> {
   const { fileId } = found(await sql.attachedFile(ctx.tx, placeOf(ctx), id))
   const handed = await handOut(ctx, fileId)
-  countReading(ctx.actor.tenantId, 'attachment', id, address)
+  attachmentDownloads.count(ctx.actor.tenantId, id, address)
   return handed
 }
 
 const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The portal's page that says that nothing is there. */
+export const readAbsent = (ctx: Ctx, encoding: Encoding) => read(ctx, 'detail', { id: 'none' }, encoding)
 
 /** To the bytes of an attachment; to the page that says so where there is none. */
 export async function lead(
@@ -131,14 +134,14 @@ export async function lead(
   address: string,
 ): Promise<StoredDocument | { goTo: string } | undefined> {
   const attached = anId.test(id) ? await sql.attachedFile(ctx.tx, placeOf(ctx), id) : undefined
-  if (!attached) return read(ctx, 'detail', { id: 'none' }, encoding)
+  if (!attached) return readAbsent(ctx, encoding)
   const { url } = await download(ctx, id, address)
   return { goTo: url }
 }
 
 export async function countView(ctx: Ctx, id: string, address: string): Promise<Answer<typeof countArticleView>> {
   const { views } = found(await sql.oneArticle(ctx.tx, placeOf(ctx), id))
-  countReading(ctx.actor.tenantId, 'article', id, address)
+  articleViews.count(ctx.actor.tenantId, id, address)
   return { views: views + 1 }
 }
 
