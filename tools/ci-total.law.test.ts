@@ -79,7 +79,11 @@ test('what a step depends on: its folders, and the settings of the tools whereve
 
 test('what a step depends on: whatever its entries import, and nothing else of that folder', () => {
   const read = inputFiles({ folders: ['apps/api'], entries: ['apps/web/src/render.tsx'] }, ourFiles())
-  for (const file of ['apps/web/src/features/page/page-view.module.css', 'apps/api/src/app.ts', 'tools/web.ts'])
+  for (const file of [
+    'apps/web/src/features/page/page-view.module.css',
+    'apps/api/src/app.ts',
+    'packages/testbed/src/web.ts',
+  ])
     expect(read).toContain(file)
   expect(read).not.toContain('apps/web/src/routes.tsx')
 })

@@ -34,7 +34,9 @@ test('a production node loads no test, no tool and nothing of the demo', () => {
   expect(places.length).toBeGreaterThan(200)
   expect(places).toContain('apps/api/src/features/auth/auth.service.ts')
   expect(
-    places.filter((place) => /\.(test|samples|plants|demo)\.ts$|^packages\/(testbed|services)\/|^(tools|e2e|measure)\//.test(place)),
+    places.filter((place) =>
+      /\.(test|samples|plants|demo)\.ts$|^packages\/(testbed|services)\/|^(tools|e2e|measure)\//.test(place),
+    ),
   ).toEqual([])
   // The dictionaries of every deployment are read from beside the demo; its people and their passwords are not.
   const seeds = places.filter((place) => place.startsWith('apps/api/db/seeds/'))

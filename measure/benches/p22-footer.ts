@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@laurel/testbed/database'
-import { openWorld, type TestTenant, type World } from '@laurel/testbed/world'
 import { ensureWebBuilt } from '@laurel/testbed/web'
+import { openWorld, type TestTenant, type World } from '@laurel/testbed/world'
 import type pg from 'pg'
 import { addArticles, renderAll } from '../load/article-portal.ts'
 import { LoopClock } from '../load/loop-clock.ts'

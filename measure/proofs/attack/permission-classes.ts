@@ -66,7 +66,8 @@ export function isEffect(text: string): text is Effect {
 
 const beside = permissionLines.map((line) => {
   const [permission = '', effect = '', ...rest] = line
-  if (rest.length > 0 || !isEffect(effect)) throw new Error(`a line about a permission cannot be read: ${line.join(' ')}`)
+  if (rest.length > 0 || !isEffect(effect))
+    throw new Error(`a line about a permission cannot be read: ${line.join(' ')}`)
   return [permission, effect] as const
 })
 

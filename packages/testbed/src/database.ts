@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiFolder } from './api-folder.ts'
 import { promisify } from 'node:util'
-import { type LocalEnvironment, localEnvironment, superuserUrl } from './environment.ts'
 import { ensureServicesUp, locateServices } from '@laurel/services/located'
 import pg from 'pg'
+import { apiFolder } from './api-folder.ts'
+import { type LocalEnvironment, localEnvironment, superuserUrl } from './environment.ts'
 
 /** A database of its own for each test file: copied from a template that is made once per state of the migrations. */
 export async function createTestDatabase(): Promise<{

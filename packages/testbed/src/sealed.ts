@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { numberOnce } from '@laurel/api/src/events/numbering.ts'
 import { sealBatch } from '@laurel/api/src/events/sealing.ts'
+import { sql } from 'kysely'
 import { record } from './invented-events.ts'
 import type { TestTenant, World } from './world.ts'
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { lastSeq, lockSubject, makeSubjects, openWriters, readFeed, until } from '@laurel/testbed/event-writers'
 import { record } from '@laurel/testbed/invented-events'
 import { openWorld, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let world: World
 let writers: ReturnType<typeof openWriters>

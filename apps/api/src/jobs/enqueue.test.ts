@@ -1,6 +1,6 @@
+import { openWorld, type TestTenant, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type TestTenant, type World } from '@laurel/testbed/world'
 import { sendSmsJob } from '../features/sms/sms.service.ts'
 import { enqueue } from './enqueue.ts'
 

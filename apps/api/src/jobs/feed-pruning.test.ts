@@ -1,6 +1,6 @@
+import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '@laurel/testbed/world'
 import { cleanUp } from '../clean-up.ts'
 import { numberOnce } from '../events/numbering.ts'
 import { checkInvariants } from '../invariants.ts'

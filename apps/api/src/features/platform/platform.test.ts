@@ -1,9 +1,9 @@
 import { endpoints } from '@laurel/contract/endpoints'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '@laurel/testbed/desk'
 import { namesOf } from '@laurel/testbed/names'
 import { openWorld, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samples as platformSamples } from './platform.samples.ts'
 
 type Tenant = { id: string; code: string; state: string; accounts: { count: number }; can: Record<string, boolean> }

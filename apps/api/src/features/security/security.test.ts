@@ -1,10 +1,10 @@
 import type { JobRun } from '@laurel/contract/job'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { record } from '@laurel/testbed/invented-events'
 import { startWorker, until, type Worker } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseDue } from '../../erasing.ts'
 import { features } from '../../features.ts'
 
