@@ -1,5 +1,6 @@
 import { accessPlants } from './access-plants.ts'
 import { boundaryGround, boundaryPlants } from './boundary-plants.ts'
+import { madeUpAlarm, madeUpFeature } from './made-up-feature.ts'
 import { patternGround, patternPlants } from './pattern-plants.ts'
 import { literally, type Plant, type Round } from './plant.ts'
 
@@ -89,10 +90,18 @@ export const rounds: readonly Round[] = [
       ),
     ],
   },
-  { gate: 'types-node', command: check('types-node'), plants: [wrongType('tools/planted.ts', notANumber, 'TS2322')] },
+  {
+    gate: 'types-node',
+    command: check('types-node'),
+    ground: madeUpFeature,
+    innocent: madeUpAlarm,
+    plants: [wrongType('tools/planted.ts', notANumber, 'TS2322')],
+  },
   {
     gate: 'types-packages',
     command: check('types-packages'),
+    ground: madeUpFeature,
+    innocent: madeUpAlarm,
     plants: [
       wrongType('packages/contract/src/planted.ts', notANumber, 'TS2322'),
       wrongType('packages/rules/src/planted.ts', 'export const planted = process.pid\n', 'TS2\\d+'),
@@ -101,6 +110,8 @@ export const rounds: readonly Round[] = [
   {
     gate: 'types-web',
     command: check('types-web'),
+    ground: madeUpFeature,
+    innocent: madeUpAlarm,
     plants: [
       wrongType('apps/web/src/planted.tsx', 'export const planted: number = <b>text</b>\n', 'TS2322'),
       wrongType('apps/web/src/planted-node.ts', 'export const planted = process.pid\n', 'TS2\\d+'),
@@ -114,9 +125,9 @@ export const rounds: readonly Round[] = [
   {
     gate: 'boundaries',
     command: check('boundaries'),
-    ground: boundaryGround,
+    ground: { ...boundaryGround, ...madeUpFeature },
     plants: boundaryPlants,
-    innocent: /^\S+: \S*\/sown[^/]* → .*/m,
+    innocent: /^\S+: \S*\/(?:sown|made-up)[^/]* → .*/m,
   },
   {
     gate: 'boundaries',
