@@ -27,6 +27,7 @@ import { roleFeature } from './features/role/role.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
+import { shortLinkFeature } from './features/short-link/short-link.feature.ts'
 import { smsFeature } from './features/sms/sms.feature.ts'
 import { socialFeature } from './features/social/social.feature.ts'
 
@@ -49,6 +50,7 @@ export const features = [
   articleFeature,
   attachmentFeature,
   galleryFeature,
+  shortLinkFeature,
   screenFeature,
   formFeature,
   auditFeature,

@@ -26,6 +26,7 @@ import { registrationFeature } from './features/registration/registration.featur
 import { roleFeature } from './features/role/role.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
+import { shortLinkFeature } from './features/short-link/short-link.feature.ts'
 import { socialFeature } from './features/social/social.feature.ts'
 import type { Feature } from './platform/routing/feature.ts'
 import type { PermissionRow } from './platform/session/permission-rows.ts'
@@ -47,6 +48,7 @@ export const features = [
   articleFeature,
   attachmentFeature,
   galleryFeature,
+  shortLinkFeature,
   fileFeature,
   entranceFeature,
   agreementFeature,

@@ -37,6 +37,7 @@ import { roleFeature } from './role.feature.ts'
 import { screenFeature } from './screen.ts'
 import { searchFeature } from './search.ts'
 import { securityFeature } from './security.ts'
+import { shortLinkFeature } from './short-link.ts'
 import { socialFeature } from './social.ts'
 
 /** Every feature of the product, in the order of the spec's table and then our own. All other lists of the contract are made of this one. */
@@ -69,6 +70,7 @@ export const features = [
   attachmentFeature,
   galleryFeature,
   publicFeature,
+  shortLinkFeature,
   auditFeature,
   jobFeature,
   liveFeature,

@@ -871,6 +871,18 @@ export interface Session {
   tenant_id: string;
 }
 
+export interface ShortLink {
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  portal_id: string;
+  slug: string;
+  target: string;
+  tenant_id: string;
+  version: Generated<number>;
+  visits: Generated<number>;
+}
+
 export interface SmsCode {
   browser_hash: Buffer;
   code_hash: Buffer;
@@ -1077,6 +1089,7 @@ export interface DB {
   screen: Screen;
   second_factor: SecondFactor;
   session: Session;
+  short_link: ShortLink;
   sms_code: SmsCode;
   social_binding: SocialBinding;
   social_state: SocialState;
