@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where the packages stand whose files are imported by their path. */
+/** Where the packages stand whose files are imported by their path; the others name their sources without `src` and ending. */
 const homes: Record<string, string> = { api: 'apps/api', tools: 'tools', web: 'apps/web' }
 
 /**
@@ -25,14 +25,13 @@ function importsOf(file: string, root: string, atOnce: boolean): string[] {
   const read = atOnce ? text.replaceAll(/\bimport\([^)]*\)|\b(?:import|export) type [^'"]*['"][^'"]*['"]/g, '') : text
   return [...read.matchAll(/["'`(]((?:\.{1,2}|@laurel\/\w+|\/src)\/[^"'`()?\s]+)/g)]
     .map(([, address = '']) => located(address, file))
-    .filter((each) => each !== undefined)
     .filter((each) => isFile(join(root, each)))
 }
 
-function located(address: string, from: string): string | undefined {
+function located(address: string, from: string): string {
   const [, name = '', rest = ''] = /^@laurel\/(\w+)\/(.*)$/.exec(address) ?? []
   if (name === '') return join(dirname(from), address)
-  return homes[name] === undefined ? undefined : `${homes[name]}/${rest}`
+  return homes[name] === undefined ? `packages/${name}/src/${rest}.ts` : `${homes[name]}/${rest}`
 }
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
