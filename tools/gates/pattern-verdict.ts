@@ -7,7 +7,7 @@ import type * as Recheck from 'recheck'
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof Recheck
 
 const version = '4.5.0'
-const timeoutMs = 15_000
+const timeoutMs = 6_000
 
 /** Undefined: its time grows with the length of the text and not faster, as a proof over its automaton and not as a trial. */
 export function refusalOf(source: string, flags: string): string | undefined {
@@ -22,9 +22,9 @@ export function refusalOf(source: string, flags: string): string | undefined {
 
 /** Its timeout is by the clock, ours by the processor: on a busy machine the pattern gets the rest of its time. */
 function verdictOf(source: string, flags: string, timeout: number): Recheck.Diagnostics {
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   const verdict = checkSync(source, flags, { checker: 'automaton', timeout })
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.threadCpuUsage(before)
   const usedMs = (user + system) / 1000
   const isEarly = verdict.status === 'unknown' && verdict.error.kind === 'timeout' && usedMs < 0.8 * timeoutMs
   return isEarly && timeout < 8 * timeoutMs ? verdictOf(source, flags, 2 * timeout) : verdict
