@@ -1,12 +1,9 @@
-import { newAgreementVersion } from '@laurel/contract/agreement'
-import type { JobRun } from '@laurel/contract/job'
-import { Browser, codeSentTo } from '@laurel/testbed/browser'
+import { Browser } from '@laurel/testbed/browser'
 import { dropBucket } from '@laurel/testbed/bucket'
-import { startWorker, until } from '@laurel/testbed/worker'
 import type { Reply, World } from '@laurel/testbed/world'
 import type { Measurement } from '../measurement.ts'
 import { inWorld } from './attack/in-world.ts'
-import { withWholeDatabase } from './attack/whole-database.ts'
+import { password, Registrations } from './attack/registrations.ts'
 
 type Trial = [what: string, holds: () => Promise<boolean>]
 
@@ -14,7 +11,6 @@ type Trial = [what: string, holds: () => Promise<boolean>]
 const minor = { name: '林小夏', mobile: '13700002201', idNo: '770101201205050142', userName: 'lin_xiaoxia' }
 const adult = { name: '林知夏', mobile: '13700002202', idNo: '770101200405050142', userName: 'lin_zhixia' }
 const guardian = { name: '林建国', mobile: '13500002299' }
-const password = 'marble-lantern-83'
 
 export const measurement: Measurement = {
   id: 'S22',
@@ -36,100 +32,6 @@ export const measurement: Measurement = {
         await dropBucket()
       }
     }),
-}
-
-class Registrations {
-  readonly #world: World
-  readonly browser: Browser
-  accountId = ''
-  token = ''
-
-  constructor(world: World) {
-    this.#world = world
-    this.browser = new Browser(world, 'lanjiang')
-  }
-
-  async publish(kind: 'terms' | 'guardian', version: string): Promise<void> {
-    const { publishVersion } = await import('@laurel/api/src/features/agreement/agreement.service.ts')
-    const text = newAgreementVersion.parse({
-      kind,
-      version,
-      title: { zh: kind },
-      changes: null,
-      effectiveOn: '2026-01-01',
-      sections: [{ title: { zh: '一' }, lines: [{ look: 'text', text: { zh: '如实填写。' } }] }],
-    })
-    await this.#world.inTenant(this.#world.lanjiang, (ctx) => publishVersion(ctx, this.#world.lanjiang.portalId, text))
-  }
-
-  async askForIdNumbers(): Promise<void> {
-    const { defineForm } = await import('@laurel/api/src/features/form/form.service.ts')
-    const field = {
-      key: 'idNo',
-      widget: 'id-card' as const,
-      label: { zh: '身份证号' },
-      required: true,
-      identifies: true,
-    }
-    const form = { code: 'register', version: 1, name: { zh: '注册' }, purpose: 'register', fields: [field] }
-    await this.#world.inTenant(this.#world.lanjiang, (ctx) => defineForm(ctx, form))
-  }
-
-  async code(mobile: string, browser = this.browser): Promise<string> {
-    await browser.askForCode(mobile, 2)
-    return (await codeSentTo(this.#world, this.#world.lanjiang, mobile)) ?? ''
-  }
-
-  async send(who: typeof minor, code: string, more: Record<string, unknown> = {}): Promise<Reply> {
-    const reply = await this.browser.call('POST /ims/user-info/register', {
-      body: {
-        mobile: who.mobile,
-        code,
-        values: { name: who.name, username: who.userName, idNo: who.idNo },
-        doc: await this.#world.seal(password),
-        captchaVerification: await this.browser.prove('register'),
-        agreementVersion: '1.0',
-        ...more,
-      },
-    })
-    if (reply.code === 200) {
-      const { accountId, accessToken } = reply.data as { accountId: string; accessToken: string }
-      this.accountId = accountId
-      this.token = accessToken
-    }
-    return reply
-  }
-
-  as(token = this.token) {
-    return { headers: { authorization: `Bearer ${token}`, 'portal-code': 'lanjiang' } }
-  }
-
-  /** Only now a worker: it would have taken the codes on their way. */
-  async copy(): Promise<string> {
-    const worker = await startWorker(this.#world)
-    try {
-      return await this.#copy()
-    } finally {
-      await worker.stop()
-    }
-  }
-
-  async #copy(): Promise<string> {
-    const started = await this.#world.send('POST /ims/security/export-data', this.as())
-    const { jobId } = started.data as { jobId: string }
-    const job = await until('the copy is made', async () => {
-      const { data } = await this.#world.send('GET /ims/job/get', { ...this.as(), query: { id: jobId } })
-      const found = data as JobRun
-      return found.state === 'done' || found.state === 'failed' ? found : undefined
-    })
-    const query = { id: job.resultFileId ?? '' }
-    const { data } = await this.#world.send('GET /ims/file/download', { ...this.as(), query })
-    return (await fetch((data as { url: string }).url)).text()
-  }
-
-  rows<T>(statement: string, values: unknown[] = []): Promise<T[]> {
-    return withWholeDatabase(this.#world, async (database) => (await database.query(statement, values)).rows as T[])
-  }
 }
 
 const reasonOf = ({ data }: Reply) => (data as { reason?: string } | null)?.reason

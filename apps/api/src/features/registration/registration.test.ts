@@ -1,36 +1,20 @@
-import { newAgreementVersion } from '@laurel/contract/agreement'
-import { Browser, codeSentTo, forgetSendings } from '@laurel/testbed/browser'
-import { detailsOf, openWorld, type Reply, type World } from '@laurel/testbed/world'
+import { Browser, forgetSendings } from '@laurel/testbed/browser'
+import {
+  adult,
+  agreementText,
+  browserWithCode,
+  newPassword,
+  openRegistration,
+  personValues,
+  register,
+} from '@laurel/testbed/registering'
+import { detailsOf, openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unseal } from '../../privacy/sealing.ts'
 import { publishVersion } from '../agreement/agreement.service.ts'
-import { defineForm } from '../form/form.service.ts'
-import { setMobile } from '../person/person.service.ts'
 
 const conf = 'GET /ims/user-info/get-register-conf'
-const call = 'POST /ims/user-info/register'
-const password = 'marble-lantern-83'
-const adult = '770101200405050142'
-const minor = '770101201205050142'
-
-const text = (kind: 'terms' | 'privacy' | 'guardian', version: string, effectiveOn = '2026-01-01') =>
-  newAgreementVersion.parse({
-    kind,
-    version,
-    title: { zh: `${kind} ${version}` },
-    changes: null,
-    effectiveOn,
-    sections: [{ title: { zh: '账号' }, lines: [{ look: 'text', text: { zh: '如实填写。' } }] }],
-  })
-const field = (key: string, widget: string, required = true, more = {}) => ({
-  key,
-  widget: widget as 'text',
-  label: { zh: key },
-  required,
-  identifies: true,
-  ...more,
-})
 
 describe('registration', () => {
   let world: World
@@ -42,37 +26,13 @@ describe('registration', () => {
 
   beforeAll(async () => {
     world = await openWorld()
-    await world.inTenant(world.lanjiang, async (ctx) => {
-      const { portalId } = world.lanjiang
-      for (const kind of ['terms', 'privacy', 'guardian'] as const)
-        await publishVersion(ctx, portalId, text(kind, '1.0'))
-      const own = [field('name', 'text', false), field('idNo', 'id-card'), field('motto', 'text', false)]
-      const form = { code: 'register', version: 2, name: { zh: '注册信息' }, purpose: 'register' }
-      await defineForm(ctx, { ...form, fields: [...own, field('avatar', 'image-upload')] })
-    })
+    await openRegistration(world)
   }, 120_000)
   beforeEach(forgetSendings)
   afterAll(() => world.close())
 
-  /** A browser that has asked for its code. */
-  async function ready(mobile: string, portal = 'lanjiang') {
-    const browser = new Browser(world, portal)
-    await browser.askForCode(mobile, 2)
-    const tenant = portal === 'lanjiang' ? world.lanjiang : world.qingye
-    return { browser, code: (await codeSentTo(world, tenant, mobile)) ?? '' }
-  }
-  const person = (username: string, more = {}) => ({ name: '林知夏', username, idNo: adult, ...more })
-  async function send(browser: Browser, body: Record<string, unknown>): Promise<Reply> {
-    return browser.call(call, {
-      body: {
-        agreementVersion: '1.0',
-        privacyVersion: '1.0',
-        doc: await world.seal(password),
-        captchaVerification: await browser.prove('register'),
-        ...body,
-      },
-    })
-  }
+  const ready = (mobile: string, portal?: string) => browserWithCode(world, mobile, portal)
+  const send = (browser: Browser, body: Record<string, unknown>) => register(world, browser, body)
   const rows = <T>(statement: ReturnType<typeof sql<T>>) => world.asPlatform((tx) => tx.rows(statement))
   const accountsCalled = async (userName: string) =>
     (await rows(sql`select from account where user_name = ${userName}`)).length
@@ -101,7 +61,7 @@ describe('registration', () => {
   test('[C06] [C07] a person registers, is logged in, and it is kept what they agreed to', async () => {
     const mobile = nextMobile()
     const { browser, code } = await ready(mobile)
-    const values = person('lin_zhixia', { motto: '知行合一' })
+    const values = personValues('lin_zhixia', { motto: '知行合一' })
     const reply = await send(browser, { mobile, code, values })
     expect(reply).toMatchObject({ code: 200, data: { userType: 1, userName: 'lin_zhixia', nickname: '林知夏' } })
     const { accountId, accessToken } = reply.data as { accountId: string; accessToken: string }
@@ -121,7 +81,7 @@ describe('registration', () => {
     expect(JSON.parse(unseal('registration.answers', kept?.answers_sealed ?? Buffer.of()))).toEqual({
       motto: '知行合一',
     })
-    expect((await browser.logIn({ userName: 'LIN_zhixia', password })).code).toBe(200)
+    expect((await browser.logIn({ userName: 'LIN_zhixia', password: newPassword })).code).toBe(200)
     const events = await rows(sql<{ details: string }>`
       select kind || details::text as details from event where tenant_id = ${world.lanjiang.tenantId}`)
     const told = events.map(({ details }) => details).join() + world.log.join()
@@ -141,16 +101,16 @@ describe('registration', () => {
       'body.values.idNo': 'form.id-checksum',
       'body.values.extra': 'form.unknown-field',
     })
-    const numbered = await send(browser, { mobile, code, values: person('13912345678') })
+    const numbered = await send(browser, { mobile, code, values: personValues('13912345678') })
     expect(numbered).toMatchObject({ status: 422, data: { reason: 'account.name-is-a-number' } })
     const weak = await send(browser, {
       mobile,
       code,
-      values: person('lin_weak'),
+      values: personValues('lin_weak'),
       doc: await world.seal('password1234'),
     })
     expect(weak).toMatchObject({ data: { reason: 'auth.password-weak', fields: [{ reason: 'password.too-common' }] } })
-    const without = await send(browser, { mobile, code, values: person('lin_weak'), doc: undefined })
+    const without = await send(browser, { mobile, code, values: personValues('lin_weak'), doc: undefined })
     expect(without).toMatchObject({ status: 422, data: { fields: [{ path: 'body.doc' }] } })
     expect(await accountsCalled('lin_weak')).toBe(0)
   })
@@ -159,7 +119,7 @@ describe('registration', () => {
     const mobile = nextMobile()
     const { browser, code } = await ready(mobile)
     const captchaVerification = await browser.prove('register')
-    const values = { ...person('ENTRANT_lanjiang'), idNo: '770101200506170290' }
+    const values = { ...personValues('ENTRANT_lanjiang'), idNo: '770101200506170290' }
     const taken = await send(browser, { mobile, code, values, captchaVerification })
     expect(taken).toMatchObject({
       status: 409,
@@ -175,7 +135,7 @@ describe('registration', () => {
   test('[C06] wrong, expired and foreign codes are refused, and nothing is left behind', async () => {
     const mobile = nextMobile()
     const { browser, code } = await ready(mobile)
-    const values = person('lin_third', { idNo: '770101200001010013' })
+    const values = personValues('lin_third', { idNo: '770101200001010013' })
     const other = code === '000000' ? '111111' : '000000'
     expect(await send(browser, { mobile, code: other, values })).toMatchObject({
       data: { reason: 'sms.code-not-valid' },
@@ -190,7 +150,7 @@ describe('registration', () => {
   test('[C06] a double click makes one account, and no proof no account', async () => {
     const mobile = nextMobile()
     const { browser, code } = await ready(mobile)
-    const values = person('lin_twice', { idNo: '770101199909090011' })
+    const values = personValues('lin_twice', { idNo: '770101199909090011' })
     expect(await send(browser, { mobile, code, values, captchaVerification: undefined })).toMatchObject({
       data: { reason: 'auth.captcha-needed' },
     })
@@ -204,9 +164,9 @@ describe('registration', () => {
     const mobile = nextMobile()
     const { browser, code } = await ready(mobile)
     await world.inTenant(world.lanjiang, (ctx) =>
-      publishVersion(ctx, world.lanjiang.portalId, text('terms', '2.0', '2199-01-01')),
+      publishVersion(ctx, world.lanjiang.portalId, agreementText('terms', '2.0', '2199-01-01')),
     )
-    const values = person('lin_agrees', { idNo: '770101199805050015' })
+    const values = personValues('lin_agrees', { idNo: '770101199805050015' })
     for (const agreementVersion of ['0.9', '2.0'])
       expect(await send(browser, { mobile, code, values, agreementVersion })).toMatchObject({
         data: { reason: 'agreement.not-current' },
@@ -215,76 +175,6 @@ describe('registration', () => {
       data: { reason: 'agreement.not-current' },
     })
     expect((await send(browser, { mobile, code, values })).code).toBe(200)
-  })
-
-  test("a minor registers with a guardian's consent, which is kept sealed with the text that was agreed to", async () => {
-    const mobile = nextMobile()
-    const { browser, code } = await ready(mobile)
-    const values = person('lin_minor', { idNo: minor })
-    const guardian = { name: '林建国', mobile: '13500000099', code: '000000', agreementVersion: '1.0' }
-    expect(await send(browser, { mobile, code, values })).toMatchObject({
-      status: 422,
-      data: { reason: 'registration.guardian-needed' },
-    })
-    expect(await send(browser, { mobile, code, values, guardian: { ...guardian, mobile } })).toMatchObject({
-      data: { reason: 'registration.guardian-is-oneself' },
-    })
-    // Nobody consents in the guardian's place: the code is on the guardian's own phone.
-    const without = await send(browser, { mobile, code, values, guardian: { ...guardian, code } })
-    expect(without).toMatchObject({
-      status: 422,
-      data: { reason: 'registration.guardian-code-not-valid', fields: [{ path: 'body.guardian.code' }] },
-    })
-    expect(await accountsCalled('lin_minor')).toBe(0)
-    await browser.askForCode(guardian.mobile, 2)
-    const sent = (await codeSentTo(world, world.lanjiang, guardian.mobile)) ?? ''
-    const wrong = sent === '000000' ? '111111' : '000000'
-    expect(await send(browser, { mobile, code, values, guardian: { ...guardian, code: wrong } })).toMatchObject({
-      data: { reason: 'registration.guardian-code-not-valid' },
-    })
-    const reply = await send(browser, { mobile, code, values, guardian: { ...guardian, code: sent } })
-    expect(reply.code).toBe(200)
-    const { accountId } = reply.data as { accountId: string }
-    const [kept] = await rows(sql<{ name_sealed: Buffer; mobile_sealed: Buffer; version: string }>`
-      select g.name_sealed, g.mobile_sealed, v.version from guardian_consent g join agreement_version v on v.id = g.version_id
-      where g.account_id = ${accountId}`)
-    expect(kept?.version).toBe('1.0')
-    expect(unseal('guardian.name', kept?.name_sealed ?? Buffer.of())).toBe('林建国')
-    expect(unseal('guardian.mobile', kept?.mobile_sealed ?? Buffer.of())).toBe('13500000099')
-  })
-
-  test('whoever is known by their phone gets one more account, and nobody becomes another by their ID number', async () => {
-    const { judge } = world.lanjiang.accounts
-    const mobile = nextMobile()
-    const name = '岚江省教育厅的judge'
-    const [known] = await rows(sql<{ person_id: string }>`
-      select person_id from account where id = ${judge.accountId}`)
-    const personId = known?.person_id ?? ''
-    await world.inTenant(world.lanjiang, (ctx) => setMobile(ctx, personId, mobile))
-    const idNo = '770101198001010013'
-    const own = await ready(mobile)
-    const reply = await send(own.browser, { mobile, code: own.code, values: person('judge_too', { name, idNo }) })
-    expect(reply.code).toBe(200)
-    const owner = (accountId: string) =>
-      rows(sql<{ person_id: string }>`select person_id from account where id = ${accountId}`)
-    expect(await owner((reply.data as { accountId: string }).accountId)).toEqual([{ person_id: personId }])
-
-    const thief = nextMobile()
-    const other = await ready(thief)
-    const stolen = await send(other.browser, { mobile: thief, code: other.code, values: person('thief_1', { idNo }) })
-    expect(stolen).toMatchObject({ status: 409, data: { reason: 'registration.id-number-known' } })
-    // Nobody finds out with one code which numbers of a list are known.
-    const body = { mobile: thief, code: other.code, values: person('thief_1', { idNo }) }
-    for (let tries = 1; tries < 5; tries += 1) await send(other.browser, body)
-    expect(await send(other.browser, body)).toMatchObject({ data: { reason: 'sms.code-used-up' } })
-
-    await forgetSendings()
-    const twice = await ready(mobile)
-    const values = person('judge_three', { name, idNo })
-    expect(await send(twice.browser, { mobile, code: twice.code, values })).toMatchObject({
-      status: 409,
-      data: { reason: 'registration.account-exists' },
-    })
   })
 
   test('[C11] a portal without password login asks for none; one under classified protection asks for more', async () => {
@@ -298,13 +188,13 @@ describe('registration', () => {
     const mobile = nextMobile()
     const { browser, code } = await ready(mobile)
     expect((await browser.call(conf)).data).toMatchObject({ asksPassword: false })
-    const values = person('lin_plain', { idNo: '770101197703030014' })
+    const values = personValues('lin_plain', { idNo: '770101197703030014' })
     expect((await send(browser, { mobile, code, values, doc: undefined })).code).toBe(200)
     await set('{1}', 2)
     const second = nextMobile()
     const next = await ready(second)
     expect((await next.browser.call(conf)).data).toMatchObject({ asksPassword: true, passwordStrategy: 2 })
-    const body = { mobile: second, code: next.code, values: person('lin_strict', { idNo: '770101196603030012' }) }
+    const body = { mobile: second, code: next.code, values: personValues('lin_strict', { idNo: '770101196603030012' }) }
     expect(await send(next.browser, { ...body, doc: await world.seal('onlyletters') })).toMatchObject({
       data: { fields: [{ reason: 'password.too-plain' }] },
     })

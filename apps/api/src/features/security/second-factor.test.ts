@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { Authenticator } from '@laurel/testbed/authenticator'
-import { Browser, codeSentTo, forgetSendings } from '@laurel/testbed/browser'
+import { Browser } from '@laurel/testbed/browser'
+import { giveMobile, secondFactorRests, setUpSecondFactor } from '@laurel/testbed/second-factor'
 import { detailsOf, openWorld, type Reply, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,44 +27,16 @@ describe('a second factor', () => {
   const profile = (token: string) =>
     world.send('GET /system/auth/get-product-permission-info', { headers: { authorization: `Bearer ${token}` } })
 
-  /** By its owner, in the three steps of the page. */
-  async function setUp(account: TestAccount): Promise<{ phone: Authenticator; codes: string[] }> {
-    const { secret } = (await world.call(account, 'POST /ims/security/begin-second-factor', { body: {} })).data as {
-      secret: string
-    }
-    const phone = new Authenticator(secret)
-    const checked = await world.call(account, 'POST /ims/security/check-second-factor', {
-      body: { number: phone.number() },
-    })
-    const { recoveryCodes } = checked.data as { recoveryCodes: string[] }
-    expect((await world.call(account, 'PUT /ims/security/turn-on-second-factor')).code).toBe(200)
-    await timePasses(account)
-    phone.forget()
-    return { phone, codes: recoveryCodes }
-  }
-  /** A code of the last minute counts as long ago: the test need not wait for the next. */
-  const timePasses = (account: TestAccount) =>
-    world.asPlatform((tx) =>
-      tx.run(sql`update second_factor set last_step = 0, wrong_at = '{}' where account_id = ${account.accountId}`),
-    )
   const policy = (value: boolean) =>
     world.asPlatform((tx) =>
       tx.run(sql`
         update configuration set value = ${String(value)}
         where tenant_id = ${world.lanjiang.tenantId} and key = 'security.administrators-need-second-factor'`),
     )
-  const giveMobile = async (account: TestAccount, mobile: string) => {
-    const { keyedHash, seal } = await import('../../privacy/sealing.ts')
-    await world.asPlatform((tx) =>
-      tx.run(sql`
-        update person set mobile_sealed = ${seal('person.mobile', mobile)}, mobile_hash = ${keyedHash('person.mobile', mobile)}
-        where id = (select person_id from account where id = ${account.accountId})`),
-    )
-  }
 
   test('is asked for at login once its owner has turned it on, and each number is good once', async () => {
     const { entrant } = world.lanjiang.accounts
-    const { phone } = await setUp(entrant)
+    const { phone } = await setUpSecondFactor(world, entrant)
     const browser = somewhere()
     const asked = await browser.logIn(entrant)
     expect(asked).toMatchObject({
@@ -87,7 +59,7 @@ describe('a second factor', () => {
 
   test('a ticket is good in the browser it was given to, and in no other', async () => {
     const { entrant } = world.lanjiang.accounts
-    await timePasses(entrant)
+    await secondFactorRests(world, entrant)
     const asked = await somewhere().logIn(entrant)
     const thief = somewhere()
     await thief.logIn({ userName: 'nobody', password: 'nothing-at-all' })
@@ -96,7 +68,7 @@ describe('a second factor', () => {
 
   test('[C01] after five wrong ones nobody is heard for a quarter of an hour, not even with the right one', async () => {
     const { entrant } = world.lanjiang.accounts
-    await timePasses(entrant)
+    await secondFactorRests(world, entrant)
     const browser = somewhere()
     const ticket = ticketOf(await browser.logIn(entrant))
     const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => pass(browser, ticket, `00000${n}`)))
@@ -114,7 +86,7 @@ describe('a second factor', () => {
 
   test('a recovery code opens once, however it is typed, and is kept as a hash', async () => {
     const { judge } = world.lanjiang.accounts
-    const { codes } = await setUp(judge)
+    const { codes } = await setUpSecondFactor(world, judge)
     expect(codes).toHaveLength(8)
     const [first = ''] = codes
     const browser = somewhere()
@@ -134,14 +106,14 @@ describe('a second factor', () => {
   test('who else is logged in came in without it, and is logged out', async () => {
     const { volunteer } = world.lanjiang.accounts
     const elsewhere = await world.logIn(volunteer)
-    await setUp(volunteer)
+    await setUpSecondFactor(world, volunteer)
     expect((await profile(elsewhere.accessToken)).code).toBe(401)
     expect((await world.call(volunteer, 'GET /ims/security/get')).code).toBe(200)
   })
 
   test('a session left open can neither turn it off nor move it to another phone', async () => {
     const { volunteer } = world.lanjiang.accounts
-    await timePasses(volunteer)
+    await secondFactorRests(world, volunteer)
     expect(await world.call(volunteer, 'POST /ims/security/begin-second-factor', { body: {} })).toMatchObject({
       status: 428,
       data: { reason: 'second-factor.code-needed' },
@@ -155,8 +127,8 @@ describe('a second factor', () => {
 
   test('whoever has one proves with it that they are the owner: the password alone is not enough', async () => {
     const { entrant } = world.qingye.accounts
-    await giveMobile(entrant, '13900000071')
-    const { phone } = await setUp(entrant)
+    await giveMobile(world, entrant, '13900000071')
+    const { phone } = await setUpSecondFactor(world, entrant)
     const show = (body: object) => world.call(entrant, 'POST /ims/security/show-numbers', { body })
     expect(await show({ ownDoc: await world.seal(entrant.password) })).toMatchObject({
       status: 428,
@@ -165,83 +137,6 @@ describe('a second factor', () => {
     expect(await show({ factorCode: '000000' })).toMatchObject(wrongCode)
     expect(await show({ factorCode: phone.number() })).toMatchObject({ code: 200, data: { mobile: '13900000071' } })
     expect(await show({ factorCode: phone.same() })).toMatchObject(wrongCode)
-  })
-
-  test('[C02] every way in asks: by SMS, by choosing one of several accounts, by a card', async () => {
-    const { auditor } = world.lanjiang.accounts
-    const { phone } = await setUp(auditor)
-    const needed = { status: 409, data: { reason: 'auth.second-factor-needed' } }
-    await world.asPlatform((tx) =>
-      tx.run(sql`update portal set login_strategies = '{1,2,4}' where tenant_id = ${world.lanjiang.tenantId}`),
-    )
-    await giveMobile(auditor, '13900000071')
-    await forgetSendings()
-    const bySms = somewhere()
-    await bySms.askForCode('13900000071', 1)
-    const code = (await codeSentTo(world, world.lanjiang, '13900000071')) ?? ''
-    const sms = await bySms.call('POST /ims/auth/sms-login', { body: { mobile: '13900000071', code } })
-    expect(sms).toMatchObject(needed)
-    expect((await pass(bySms, ticketOf(sms), phone.number())).code).toBe(200)
-
-    await giveMobile(world.lanjiang.accounts.clerk, '13900000071')
-    const choosing = somewhere()
-    const several = await choosing.logIn({ ...auditor, userName: '13900000071' })
-    expect(several).toMatchObject({ data: { reason: 'auth.choose-account' } })
-    expect(
-      await choosing.call('POST /ims/auth/choose-account', {
-        body: { ticket: ticketOf(several), accountId: auditor.accountId },
-      }),
-    ).toMatchObject(needed)
-
-    const { code: card } = await world.inTenant(world.lanjiang, (ctx) => issueCode(ctx, auditor.accountId, 'once', 60))
-    const byCard = somewhere()
-    const first = await byCard.call('POST /ims/auth/code-login', { body: { code: card } })
-    expect(first).toMatchObject(needed)
-    // Not spent yet: whoever went away for their phone comes back with it.
-    const second = await byCard.call('POST /ims/auth/code-login', { body: { code: card } })
-    expect(second).toMatchObject(needed)
-    await timePasses(auditor)
-    phone.forget()
-    expect((await pass(byCard, ticketOf(second), phone.number())).code).toBe(200)
-    expect(await pass(byCard, ticketOf(first), phone.number())).toMatchObject({
-      data: { reason: 'code-card.not-valid' },
-    })
-    expect((await byCard.call('POST /ims/auth/code-login', { body: { code: card } })).code).toBe(422)
-  })
-
-  test('no way in but these opens a session', () => {
-    const features = new URL('../', import.meta.url)
-    const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
-    const opening = files
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .filter((file) => /(openSession|addSession)\(/.test(readFileSync(new URL(file, features), 'utf8')))
-    expect(opening.sort()).toEqual(['auth/session.service.ts', 'security/sign-in.service.ts'])
-  })
-
-  test('an old password is replaced only once the second factor was passed', async () => {
-    const { clerk } = world.lanjiang.accounts
-    const { phone } = await setUp(clerk)
-    await world.asPlatform(async (tx) => {
-      await tx.run(sql`update portal set password_strategy = 2 where tenant_id = ${world.lanjiang.tenantId}`)
-      await tx.run(sql`update account set password_set_at = now() - interval '91 days' where id = ${clerk.accountId}`)
-    })
-    const browser = somewhere()
-    const expired = await browser.logIn(clerk)
-    expect(expired).toMatchObject({ data: { reason: 'auth.password-expired' } })
-    const renewing = await browser.call('POST /ims/auth/renew-password', {
-      body: { ticket: ticketOf(expired), doc: await world.seal('Marble-Lantern-83') },
-    })
-    expect(renewing).toMatchObject({ data: { reason: 'auth.second-factor-needed' } })
-    expect(await somewhere().logIn({ ...clerk, password: 'Marble-Lantern-83' })).toMatchObject({
-      data: { reason: 'auth.wrong-credentials' },
-    })
-    expect((await pass(browser, ticketOf(renewing), phone.number())).code).toBe(200)
-    expect(await somewhere().logIn({ ...clerk, password: 'Marble-Lantern-83' })).toMatchObject({
-      data: { reason: 'auth.second-factor-needed' },
-    })
-    await world.asPlatform((tx) =>
-      tx.run(sql`update portal set password_strategy = 1 where tenant_id = ${world.lanjiang.tenantId}`),
-    )
   })
 
   test('an administrator who must have one sets it up before anything else, and the card waits', async () => {
@@ -277,7 +172,7 @@ describe('a second factor', () => {
 
     const { accessToken } = entered.data as { accessToken: string }
     const headers = { authorization: `Bearer ${accessToken}` }
-    await timePasses(admin)
+    await secondFactorRests(world, admin)
     phone.forget()
     expect(
       await world.send('PUT /ims/security/turn-off-second-factor', { headers, body: { code: phone.number() } }),
