@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '@laurel/api/src/database/tx.ts'
 import { sql } from 'kysely'
+import { makerOf } from './making.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
 export type ContentNames = {
@@ -16,11 +16,7 @@ export type ContentNames = {
 export function contentNames(world: World, tenant: TestTenant, account: TestAccount, marker: string): ContentNames {
   const { tenantId, portalId } = tenant
   const words = JSON.stringify({ zh: marker, en: '' })
-  const made = async (insert: (tx: Tx, id: string) => Promise<unknown>) => {
-    const id = randomUUID()
-    await world.inTenant(tenant, ({ tx }) => insert(tx, id))
-    return id
-  }
+  const made = makerOf(world, tenant)
   const content = JSON.stringify({
     title: { zh: marker, en: '' },
     summary: { zh: '', en: '' },

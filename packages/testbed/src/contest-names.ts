@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Tx } from '@laurel/api/src/database/tx.ts'
 import { sql } from 'kysely'
+import { makerOf } from './making.ts'
 import type { TestTenant, World } from './world.ts'
 
 export type ContestNames = {
@@ -23,11 +23,7 @@ const letters = () => randomBytes(6).toString('hex')
 export function contestNames(world: World, tenant: TestTenant, marker: string): ContestNames {
   const { tenantId } = tenant
   const words = JSON.stringify({ zh: marker })
-  const made = async (insert: (tx: Tx, id: string) => Promise<unknown>) => {
-    const id = randomUUID()
-    await world.inTenant(tenant, ({ tx }) => insert(tx, id))
-    return id
-  }
+  const made = makerOf(world, tenant)
   const contestType = () =>
     made((tx, id) =>
       tx.run(sql`
