@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import styles from './article.module.css'
 import { type ArticleRow, type ArticleScope, type Desk, type State, useArticles } from './article.queries.ts'
+import styles from './article-list.module.css'
 import { stateTag } from './article-state.ts'
 
 /** Asked a moment after the last letter. */

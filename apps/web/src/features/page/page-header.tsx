@@ -5,6 +5,7 @@ import type { PageLanguage, Setting } from '../../blocks/setting.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
 import styles from './page-header.module.css'
+import { SkipLink } from './skip-link.tsx'
 
 type Props = {
   setting: Setting
@@ -47,9 +48,7 @@ export function PageHeader({ setting, isSignedIn, isSolid = false, ownQuery = ''
   )
   return (
     <header className={`${styles['header']} ${styles[lookOf(setting, isSolid)] ?? ''}`}>
-      <a className={styles['skip']} href="#content">
-        {word('home.skip')}
-      </a>
+      <SkipLink word={word} />
       <div className={styles['wrap']}>
         <a className={styles['logo']} href={href('index')}>
           {isLogoAddress(page.portal.headNavigation.logo) ? (

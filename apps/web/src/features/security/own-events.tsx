@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { lookOf, noteOf, titleOf } from './own-event-format.ts'
+import story from './own-events.module.css'
 import { Refused } from './refused.tsx'
 import styles from './security.module.css'
 import { useOwnEvents } from './security.queries.ts'
@@ -23,11 +24,11 @@ export function OwnEvents() {
           <SkeletonLines lines={6} />
         </div>
       )}
-      <ol className={styles['story']}>
+      <ol className={story['story']}>
         {rows.map((event) => {
           const { icon, isAlarming } = lookOf(event)
           return (
-            <li key={event.id} className={classNames(isAlarming && styles['alarming'])}>
+            <li key={event.id} className={classNames(isAlarming && story['alarming'])}>
               <Icon name={icon} size={20} />
               <span>
                 {titleOf(event)}

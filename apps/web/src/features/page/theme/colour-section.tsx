@@ -5,8 +5,8 @@ import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import styles from './colour-section.module.css'
 import { contrastTable, replacedStep, steps, usualColours } from './contrast-table.ts'
-import styles from './portal-theme.module.css'
 
 const isWhole = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 const ratioText = (ratio: number) => `${ratio.toFixed(1)} : 1`

@@ -7,7 +7,7 @@ import { basePath } from '../../../platform/routing/location.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { Wreath } from '../../../ui/wreath.tsx'
-import styles from './portal-theme.module.css'
+import styles from './head-section.module.css'
 import type { Settings } from './portal-theme.queries.ts'
 
 type Props = { settings: Settings; onChange: (change: Partial<Settings>) => void }

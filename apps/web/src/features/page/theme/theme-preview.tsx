@@ -8,9 +8,9 @@ import { Tag } from '../../../ui/tag.tsx'
 import { usePreview } from '../builder/builder.queries.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { contrastTable } from './contrast-table.ts'
-import styles from './portal-theme.module.css'
 import type { Settings } from './portal-theme.queries.ts'
 import { sampleDraft } from './sample-draft.ts'
+import styles from './theme-preview.module.css'
 import { useSavedDraft } from './use-saved-draft.ts'
 
 /** The portal's own page, rendered as visitors get it, in the colours that are being chosen. */
