@@ -22,6 +22,12 @@ const failingTest = (file: string): Plant => ({
   caught: new RegExp(`FAIL .*${literally(file)}`),
 })
 
+const tooLong = (file: string, line: string): Plant => ({
+  name: file,
+  files: { [file]: line.repeat(301) },
+  caught: new RegExp(`${literally(file)}: 301 lines`),
+})
+
 const unusedExport = (folder: string): Plant => {
   const file = `${folder}/planted-unused.ts`
   return {
@@ -66,11 +72,6 @@ export const rounds: readonly Round[] = [
         "import { Gate } from './gates/gates.ts'\n\nexport type P = Gate\n",
       ),
       lint('lint/style/useFilenamingConvention', 'packages/rules/src/plantedCamel.ts', 'export const planted = 1\n'),
-      lint(
-        'lint/style/noExcessiveLinesPerFile',
-        'packages/rules/src/planted-long.ts',
-        'export type A = 1\n'.repeat(301),
-      ),
       lint('lint/performance/noBarrelFile', 'packages/rules/src/planted-barrel.ts', "export { a } from './a.ts'\n"),
       lint('lint/suspicious/noExplicitAny', 'packages/rules/src/planted-any.ts', 'export type Planted = any\n'),
       lint(
@@ -187,6 +188,15 @@ export const rounds: readonly Round[] = [
     ),
   },
   { gate: 'law', command: ['vitest', 'run', '--project', 'law', 'tools/access'], plants: accessPlants },
+  {
+    gate: 'law',
+    command: ['vitest', 'run', '--project', 'law', 'tools/file-length'],
+    plants: [
+      tooLong('packages/rules/src/planted-long.ts', 'export type A = 1\n'),
+      tooLong('apps/web/src/planted-long.module.css', '.a {}\n'),
+      tooLong('apps/api/db/migrations/29990101_0000_planted_long.sql', 'select 1;\n'),
+    ],
+  },
   {
     gate: 'law',
     command: ['vitest', 'run', '--project', 'law', 'measured'],
