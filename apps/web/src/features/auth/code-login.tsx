@@ -4,9 +4,9 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { spendScannedCode } from '../../platform/session/login-code.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Cells } from '../../ui/cells.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import styles from './code-login.module.css'
 import { useLogInByCode } from './code-login.queries.ts'
 import { landingOf } from './landing.ts'
@@ -55,14 +55,7 @@ export function CodeLogin({ onStep }: Props) {
       <Button type="submit" look="primary" size="large" disabled={!isWholeCode(typed)} busy={logIn.isPending}>
         {word(logIn.isPending ? 'code.submitting' : 'code.submit')}
       </Button>
-      <div role="alert">
-        {logIn.isError && (
-          <p className={styles['error']}>
-            <Icon name="circle-alert" size={18} />
-            {logIn.error instanceof CallError ? logIn.error.msg : word('error.unknown')}
-          </p>
-        )}
-      </div>
+      <Alert>{logIn.error && (logIn.error instanceof CallError ? logIn.error.msg : word('error.unknown'))}</Alert>
       <p id={help} className={styles['help']}>
         {word('code.help')}
       </p>

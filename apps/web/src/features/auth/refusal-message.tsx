@@ -1,22 +1,12 @@
 import { CallError } from '../../platform/http/call-error.ts'
 import { isWordKey } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import styles from './login-form.module.css'
+import { Alert } from '../../ui/alert.tsx'
 
 /** What went wrong, beside the form it is about (E15). */
 export function RefusalMessage({ error }: { error: Error | null }) {
   const { word } = useWords()
-  return (
-    <div role="alert" className={styles['alert']}>
-      {error && (
-        <p className={styles['error']}>
-          <Icon name="circle-alert" size={18} />
-          {messageOf(error, word)}
-        </p>
-      )}
-    </div>
-  )
+  return <Alert>{error && messageOf(error, word)}</Alert>
 }
 
 function messageOf(error: Error, word: ReturnType<typeof useWords>['word']): string {

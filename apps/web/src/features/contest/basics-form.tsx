@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { ModalField } from '../../ui/modal-form.tsx'
@@ -101,11 +102,7 @@ export function BasicsForm({ contest, onRemoved }: Props) {
           </span>
         </ModalField>
       </fieldset>
-      {change.error && (
-        <p className={styles['error']} role="alert">
-          {change.error instanceof CallError ? change.error.msg : change.error.message}
-        </p>
-      )}
+      <Alert>{change.error && (change.error instanceof CallError ? change.error.msg : change.error.message)}</Alert>
       {contest.can.save && (
         <div className={styles['form-foot']}>
           {contest.can.remove ? (

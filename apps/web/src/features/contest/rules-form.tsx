@@ -6,6 +6,7 @@ import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useContentPortals } from '../../platform/lookups/content-portals.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './contest.module.css'
@@ -78,11 +79,7 @@ export function RulesForm({ contest }: { contest: Contest }) {
           {word('contest.rules-cleaned', { count: strangers })}
         </p>
       )}
-      {save.error && (
-        <p className={styles['error']} role="alert">
-          {save.error instanceof CallError ? save.error.msg : save.error.message}
-        </p>
-      )}
+      <Alert>{save.error && (save.error instanceof CallError ? save.error.msg : save.error.message)}</Alert>
       {contest.can.save && (
         <div className={styles['form-foot']}>
           <Button type="submit" look="primary" disabled={!isChanged} busy={save.isPending}>

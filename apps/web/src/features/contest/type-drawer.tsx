@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { worded } from '../../ui/form-wording.ts'
@@ -164,10 +165,9 @@ export function TypeDrawer({ type, onClose, onAdded }: Props) {
         <MenuPreview name={name.zh.trim() === '' ? '…' : name.zh} icon={icon} />
       </section>
       {error && (
-        <p className={styles['error']} role="alert">
-          <Icon name="circle-alert" />
-          {error instanceof CallError ? error.msg : error.message}
-        </p>
+        <div className={styles['part']}>
+          <Alert>{error instanceof CallError ? error.msg : error.message}</Alert>
+        </div>
       )}
     </Drawer>
   )

@@ -4,6 +4,7 @@ import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { basePath } from '../../platform/routing/location.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -78,14 +79,7 @@ export function EntranceCard({ entrance }: { entrance: Entrance }) {
           onChoose={([chosen]) => setStrategy(chosen === '2' ? 2 : 1)}
         />
       )}
-      <div role="alert" className={styles['alert']}>
-        {save.error && (
-          <p className={styles['refused']}>
-            <Icon name="circle-alert" size={18} />
-            <span>{save.error instanceof CallError ? save.error.msg : word('error.unknown')}</span>
-          </p>
-        )}
-      </div>
+      <Alert>{save.error && (save.error instanceof CallError ? save.error.msg : word('error.unknown'))}</Alert>
       <div>
         <Button type="submit" look="primary" size="medium" busy={save.isPending} disabled={!isChanged}>
           {word(save.isPending ? 'entrance.saving' : 'entrance.save')}

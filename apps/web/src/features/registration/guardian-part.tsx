@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import type { useSmsCode } from '../../platform/session/sms-code.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { SmsCodeField } from '../../ui/sms-code-field.tsx'
 import styles from './registration-form.module.css'
@@ -39,13 +39,7 @@ export function GuardianPart({ value, ownMobile, sms, title, to, isChecked, isRe
   const mobile = normalMobile(value.mobile)
   const isOwn = mobile !== '' && mobile === ownMobile
   const isMissing = isChecked && !value.agrees
-  if (title === undefined)
-    return (
-      <p className={styles['error']} role="alert">
-        <Icon name="circle-alert" size={18} />
-        <span>{word('registration.guardian-text-missing')}</span>
-      </p>
-    )
+  if (title === undefined) return <Alert>{word('registration.guardian-text-missing')}</Alert>
   return (
     <fieldset className={styles['guardian']}>
       <legend>{word('registration.guardian')}</legend>

@@ -9,10 +9,10 @@ import { useProof } from '../../platform/crypto/use-proof.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useSmsCode } from '../../platform/session/sms-code.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatFault } from '../../ui/fault-format.ts'
 import { worded } from '../../ui/form-wording.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { faultsOf, NewPasswordField } from '../../ui/new-password-field.tsx'
@@ -243,16 +243,13 @@ function Refused({ error, prefix }: { error: Error | null; prefix: string }) {
   const { word } = useWords()
   const isKnown = error instanceof CallError && error.reason === 'registration.account-exists'
   return (
-    <div role="alert" className={styles['alert']}>
+    <Alert>
       {error && (
-        <p className={styles['error']}>
-          <Icon name="circle-alert" size={18} />
-          <span>
-            {error instanceof CallError ? error.msg : word('error.unknown')}
-            {isKnown && <Link to={`/${prefix}/login`}>{word('registration.log-in')}</Link>}
-          </span>
-        </p>
+        <>
+          {error instanceof CallError ? error.msg : word('error.unknown')}
+          {isKnown && <Link to={`/${prefix}/login`}>{word('registration.log-in')}</Link>}
+        </>
       )}
-    </div>
+    </Alert>
   )
 }
