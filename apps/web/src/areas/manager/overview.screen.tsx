@@ -9,6 +9,7 @@ import { findRoute } from '../../platform/routing/route-table.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
 import { useProfile } from '../../platform/session/profile.ts'
 import { userInfo } from '../../platform/session/session.ts'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Icon, iconNamed } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './overview.module.css'
@@ -19,10 +20,7 @@ export function OverviewScreen() {
   const name = useProfile().data?.user.nickname ?? userInfo()?.nickname ?? ''
   return (
     <>
-      <div className={styles['head']}>
-        <h1>{word('page.manager')}</h1>
-        <p>{word('overview.hello', { name })}</p>
-      </div>
+      <DeskHead title={word('page.manager')} beside={word('overview.hello', { name })} />
       <div className={styles['grid']}>
         <Card title={word('overview.shortcuts')} part="shortcuts">
           <Shortcuts />

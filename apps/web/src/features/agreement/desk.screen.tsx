@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -25,10 +26,7 @@ export function AgreementDeskScreen() {
   const open = (portalCode: string, wanted: Kind) => setSearch({ portal: portalCode, kind: wanted }, { replace: true })
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.agreement')}</h1>
-        <p>{word('desk.intro')}</p>
-      </header>
+      <DeskHead title={word('page.agreement')} intro={word('desk.intro')} />
       {overview.isError ? (
         <Failed onAgain={() => void overview.refetch()} />
       ) : overview.data === undefined ? (

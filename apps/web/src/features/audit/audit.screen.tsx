@@ -4,6 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useLatestJob } from '../../platform/live/job.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './audit.module.css'
 import { auditExportKind, useAuditEvents, useExportAuditEvents } from './audit.queries.ts'
@@ -78,13 +79,11 @@ function Head({ filter }: { filter: AuditFilter }) {
   const jobId = start.data?.jobId ?? latest?.id
   return (
     <>
-      <div className={styles['head']}>
-        <h1>{word('page.audit')}</h1>
-        <AuditSeal />
+      <DeskHead title={word('page.audit')} beside={<AuditSeal />}>
         <Button icon="download" busy={start.isPending} onClick={() => start.mutate(filter)}>
           {word(start.isPending ? 'audit.exporting' : 'audit.export')}
         </Button>
-      </div>
+      </DeskHead>
       {jobId !== undefined && <AuditExport key={jobId} jobId={jobId} />}
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { CardSheet } from '../../ui/card-sheet.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './code-card.module.css'
 import type { IssuedBatch } from './code-card.queries.ts'
@@ -15,10 +16,7 @@ export function CodeCardScreen() {
   const [batch, setBatch] = useState<IssuedBatch>()
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.code-card')}</h1>
-        <p>{word('card.intro')}</p>
-      </header>
+      <DeskHead title={word('page.code-card')} intro={word('card.intro')} />
       <section className={styles['card']}>
         <Tabs
           label={word('page.code-card')}

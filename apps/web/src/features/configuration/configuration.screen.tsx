@@ -5,6 +5,7 @@ import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -29,16 +30,18 @@ export function ConfigurationScreen() {
     )
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.dictionary')}</h1>
-        <nav className={styles['views']} aria-label={word('page.dictionary')}>
-          <Permitted any={['dictionary:entry:list']}>
-            <Link to="/manager/dictionary">{word('dictionary.view-words')}</Link>
-          </Permitted>
-          <span aria-current="page">{word('dictionary.view-settings')}</span>
-        </nav>
-      </header>
-      <p className={styles['lead']}>{word('configuration.lead')}</p>
+      <DeskHead
+        title={word('page.dictionary')}
+        intro={word('configuration.lead')}
+        beside={
+          <nav className={styles['views']} aria-label={word('page.dictionary')}>
+            <Permitted any={['dictionary:entry:list']}>
+              <Link to="/manager/dictionary">{word('dictionary.view-words')}</Link>
+            </Permitted>
+            <span aria-current="page">{word('dictionary.view-settings')}</span>
+          </nav>
+        }
+      />
       {values.isPending ? (
         <Skeleton>
           <Bone height={200} />

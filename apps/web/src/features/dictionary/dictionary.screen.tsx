@@ -6,6 +6,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { useDictionary } from '../../platform/lookups/dictionary.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { AddType } from './add-entry.tsx'
@@ -69,20 +70,23 @@ function Dictionaries({ known }: { known: DictionaryTypes }) {
   ].join(' · ')
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.dictionary')}</h1>
-        <nav className={styles['views']} aria-label={word('page.dictionary')}>
-          <span aria-current="page">{word('dictionary.view-words')}</span>
-          <Permitted any={['configuration:value:list']}>
-            <Link to="/manager/configuration">{word('dictionary.view-settings')}</Link>
-          </Permitted>
-        </nav>
+      <DeskHead
+        title={word('page.dictionary')}
+        beside={
+          <nav className={styles['views']} aria-label={word('page.dictionary')}>
+            <span aria-current="page">{word('dictionary.view-words')}</span>
+            <Permitted any={['configuration:value:list']}>
+              <Link to="/manager/configuration">{word('dictionary.view-settings')}</Link>
+            </Permitted>
+          </nav>
+        }
+      >
         {can.save && (
           <Button look="primary" icon="plus" onClick={() => setIsAdding(true)}>
             {word('dictionary.new')}
           </Button>
         )}
-      </header>
+      </DeskHead>
       <div className={styles['columns']}>
         <TypeList types={types} chosen={chosen?.dictType} onChoose={(type) => setParams({ type })} />
         {chosen && (

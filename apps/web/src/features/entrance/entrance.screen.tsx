@@ -1,5 +1,6 @@
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './entrance.module.css'
@@ -12,10 +13,7 @@ export function EntranceScreen() {
   const entrances = useEntrances(language)
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.entrance')}</h1>
-        <p>{word('entrance.intro')}</p>
-      </header>
+      <DeskHead title={word('page.entrance')} intro={word('entrance.intro')} />
       {entrances.isError ? (
         <Notice kind="failed" title={word('entrance.failed')} hint={word('entrance.failed-hint')}>
           <Button onClick={() => void entrances.refetch()}>{word('entrance.again')}</Button>

@@ -6,6 +6,7 @@ import { Permitted } from '../../platform/session/permitted.tsx'
 import { type LibraryKind, useLibrary } from '../../platform/upload/file-library.ts'
 import { allowedEndings } from '../../platform/upload/upload-data.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { fileSize } from '../../ui/file-size.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -48,24 +49,25 @@ export function FileScreen() {
   return (
     <div className={styles['columns']} data-detail={opened !== null || undefined} {...dropping}>
       <div className={styles['main']}>
-        <header className={styles['head']}>
-          <h1>{word('page.file')}</h1>
-          {counts && (
-            <small>
-              {word('file.total', {
-                count: counts.all,
-                used: fileSize(counts.bytes),
-                most: fileSize(counts.maxBytes),
-              })}
-            </small>
-          )}
+        <DeskHead
+          title={word('page.file')}
+          beside={
+            counts && (
+              <small className={styles['total']}>
+                {word('file.total', {
+                  count: counts.all,
+                  used: fileSize(counts.bytes),
+                  most: fileSize(counts.maxBytes),
+                })}
+              </small>
+            )
+          }
+        >
           <Permitted any={['portal:file:save']}>
-            <div className={styles['acts']}>
-              <CleanUp unused={counts?.unused ?? 0} />
-              <Chooser />
-            </div>
+            <CleanUp unused={counts?.unused ?? 0} />
+            <Chooser />
           </Permitted>
-        </header>
+        </DeskHead>
         <Permitted any={['portal:file:save']}>
           <p className={styles['ways']}>{word('file.ways')}</p>
         </Permitted>

@@ -5,6 +5,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { type Job, useJob } from '../../platform/live/job.ts'
 import { usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -45,15 +46,12 @@ function Frame({ step, found, children }: FrameProps) {
   const { word } = useWords()
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('import.title')}</h1>
-        {found && (
-          <p>
-            {found.fileName} · {word('import.sheet', { name: found.sheet })}
-          </p>
-        )}
+      <DeskHead
+        title={word('import.title')}
+        beside={found && `${found.fileName} · ${word('import.sheet', { name: found.sheet })}`}
+      >
         <ImportSteps at={step} />
-      </header>
+      </DeskHead>
       {children}
     </>
   )

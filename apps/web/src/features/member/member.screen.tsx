@@ -4,6 +4,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { organisationName, useOrganisations } from '../../platform/lookups/organisation.ts'
 import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -76,26 +77,23 @@ function idIn(params: URLSearchParams, key: string): string {
 function Head({ onAdd }: { onAdd: () => void }) {
   const { word } = useWords()
   return (
-    <header className={styles['head']}>
-      <h1>{word('page.member')}</h1>
-      <div className={styles['acts']}>
-        <Permitted any={['account:person:import']}>
-          <LinkButton size="small" icon="upload" to="/manager/member/import">
-            {word('page.member-import')}
-          </LinkButton>
-        </Permitted>
-        <Permitted any={['account:code-card:issue']}>
-          <LinkButton size="small" icon="qr-code" to="/manager/code-card">
-            {word('member.cards')}
-          </LinkButton>
-        </Permitted>
-        <Permitted any={['account:person:create']}>
-          <Button look="primary" icon="plus" onClick={onAdd}>
-            {word('member.add')}
-          </Button>
-        </Permitted>
-      </div>
-    </header>
+    <DeskHead title={word('page.member')}>
+      <Permitted any={['account:person:import']}>
+        <LinkButton size="small" icon="upload" to="/manager/member/import">
+          {word('page.member-import')}
+        </LinkButton>
+      </Permitted>
+      <Permitted any={['account:code-card:issue']}>
+        <LinkButton size="small" icon="qr-code" to="/manager/code-card">
+          {word('member.cards')}
+        </LinkButton>
+      </Permitted>
+      <Permitted any={['account:person:create']}>
+        <Button look="primary" icon="plus" onClick={onAdd}>
+          {word('member.add')}
+        </Button>
+      </Permitted>
+    </DeskHead>
   )
 }
 

@@ -4,6 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import type { Organisation } from '../../platform/lookups/organisation.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,9 +28,7 @@ export function OrganisationScreen() {
     )
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.organisation')}</h1>
-      </header>
+      <DeskHead isAboveTabs title={word('page.organisation')} />
       <Tabs
         label={word('page.organisation')}
         chosen={params.get('view') ?? 'tree'}

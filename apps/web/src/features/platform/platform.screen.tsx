@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Erasures } from './erasures.tsx'
 import styles from './platform.module.css'
@@ -23,15 +24,11 @@ function Desk() {
   const [isCreating, setIsCreating] = useState(false)
   return (
     <>
-      <header className={styles['head']}>
-        <div>
-          <h1>{word('page.platform')}</h1>
-          <p className={styles['under']}>{word('platform.intro')}</p>
-        </div>
+      <DeskHead title={word('page.platform')} intro={word('platform.intro')}>
         <Button look="primary" icon="plus" onClick={() => setIsCreating(true)}>
           {word('platform.new')}
         </Button>
-      </header>
+      </DeskHead>
       <section className={styles['card']}>
         <Tabs
           label={word('page.platform')}

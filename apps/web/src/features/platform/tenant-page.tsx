@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -70,14 +71,15 @@ function Head({ tenant }: { tenant: TenantDetail }) {
   const close = () => setOpen(undefined)
   const { can } = tenant
   return (
-    <header className={styles['head']}>
-      <div>
-        <h1>{worded(tenant.name)}</h1>
-        <p className={styles['under']}>
-          {tenant.code} <TenantState tenant={tenant} />
-        </p>
-      </div>
-      <div className={styles['acts']}>
+    <>
+      <DeskHead
+        title={worded(tenant.name)}
+        intro={
+          <span className={styles['under']}>
+            {tenant.code} <TenantState tenant={tenant} />
+          </span>
+        }
+      >
         <Button onClick={() => setOpen('edit')}>{word('platform.edit')}</Button>
         {can.export && (
           <Button icon="file-down" onClick={() => setOpen('export')}>
@@ -94,12 +96,12 @@ function Head({ tenant }: { tenant: TenantDetail }) {
             {word('platform.erase')}
           </Button>
         )}
-      </div>
+      </DeskHead>
       {open === 'edit' && <TenantForm tenant={tenant} onClose={close} />}
       {open === 'suspend' && <SuspendForm tenant={tenant} onClose={close} />}
       {open === 'export' && <ExportForm tenant={tenant} onClose={close} />}
       {open === 'erase' && <EraseForm tenant={tenant} onClose={close} />}
-    </header>
+    </>
   )
 }
 

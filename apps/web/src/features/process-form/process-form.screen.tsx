@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
@@ -48,10 +49,7 @@ export function ProcessFormScreen() {
   ]
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.process-form')}</h1>
-        <span>{word('process-form.hint')}</span>
-      </header>
+      <DeskHead title={word('page.process-form')} beside={word('process-form.hint')} />
       <section className={styles['card']} aria-label={word('page.process-form')}>
         {isRefused ? (
           <Notice kind="refused" title={word('process-form.refused')} hint={word('process-form.refused-hint')} />

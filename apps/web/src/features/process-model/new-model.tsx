@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -59,13 +60,11 @@ export function NewModel({ categories, categoryId }: Props) {
   const preview = sketches.find(({ key }) => key === shown)
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('model.new')}</h1>
-        <span>{word('model.gallery-hint')}</span>
+      <DeskHead title={word('model.new')} beside={word('model.gallery-hint')}>
         <LinkButton size="small" icon="arrow-left" to="/bpm/manager/model">
           {word('model.back')}
         </LinkButton>
-      </header>
+      </DeskHead>
       <fieldset className={styles['gallery']}>
         <legend>{word('model.gallery')}</legend>
         {sketches.map((each) => (

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -47,11 +48,12 @@ export function ProcessModelScreen() {
   if (view === 'new' && can?.write) return <NewModel categories={categories.data ?? []} categoryId={categoryId} />
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.process-model')}</h1>
-        {counts && <span>{word('model.count', { count: counts.all, running: counts.running })}</span>}
+      <DeskHead
+        title={word('page.process-model')}
+        beside={counts && word('model.count', { count: counts.all, running: counts.running })}
+      >
         {can?.write && (
-          <div className={styles['acts']}>
+          <>
             <Button icon="upload" onClick={() => change({ view: 'import' })}>
               {word('model.import')}
             </Button>
@@ -63,9 +65,9 @@ export function ProcessModelScreen() {
             >
               {word('model.new')}
             </LinkButton>
-          </div>
+          </>
         )}
-      </header>
+      </DeskHead>
       <div className={styles['columns']}>
         <CategoryList
           categories={categories}

@@ -4,6 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CompareRoles } from './compare-roles.tsx'
@@ -29,21 +30,18 @@ export function RoleScreen() {
     )
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.role')}</h1>
-        <div className={styles['acts']}>
-          {roles.data && roles.data.length > 1 && (
-            <Button icon="layout" onClick={() => setIsComparing(true)}>
-              {word('role.compare')}
-            </Button>
-          )}
-          <Permitted any={['role:role:save']}>
-            <Button icon="plus" look="primary" onClick={() => setIsAdding(true)}>
-              {word('role.new')}
-            </Button>
-          </Permitted>
-        </div>
-      </header>
+      <DeskHead isAboveTabs title={word('page.role')}>
+        {roles.data && roles.data.length > 1 && (
+          <Button icon="layout" onClick={() => setIsComparing(true)}>
+            {word('role.compare')}
+          </Button>
+        )}
+        <Permitted any={['role:role:save']}>
+          <Button icon="plus" look="primary" onClick={() => setIsAdding(true)}>
+            {word('role.new')}
+          </Button>
+        </Permitted>
+      </DeskHead>
       <Tabs
         label={word('page.role')}
         chosen={params.get('view') ?? 'rights'}

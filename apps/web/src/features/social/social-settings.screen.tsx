@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -18,10 +19,7 @@ export function SocialSettingsScreen() {
   )
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{word('page.social')}</h1>
-        <p>{word('social.settings-intro')}</p>
-      </header>
+      <DeskHead title={word('page.social')} intro={word('social.settings-intro')} />
       <section className={styles['card']}>
         {settings.isPending ? (
           <Skeleton>

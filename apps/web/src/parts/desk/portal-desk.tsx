@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useContentPortals } from '../../platform/lookups/content-portals.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './portal-desk.module.css'
 
 type Props = {
   title: string
@@ -23,11 +23,7 @@ export function PortalDesk({ title, intro, children }: Props) {
   const portalCode = (all.find((each) => each.portalCode === search.get('portal')) ?? all[0])?.portalCode
   return (
     <>
-      <header className={styles['head']}>
-        <div>
-          <h1>{title}</h1>
-          <p>{intro}</p>
-        </div>
+      <DeskHead title={title} intro={intro}>
         {all.length > 0 && (
           <Select
             aria-label={word('attachment.portal')}
@@ -36,7 +32,7 @@ export function PortalDesk({ title, intro, children }: Props) {
             options={all.map((each) => ({ value: each.portalCode, label: each.title }))}
           />
         )}
-      </header>
+      </DeskHead>
       {portals.isError ? (
         <Notice kind="failed" title={word('attachment.failed')} hint={word('attachment.failed-hint')}>
           <Button onClick={() => void portals.refetch()}>{word('attachment.again')}</Button>
