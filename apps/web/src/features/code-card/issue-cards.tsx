@@ -1,6 +1,7 @@
 import { Input, Select, Table, type TableProps } from 'antd'
 import { useDeferredValue, useId, useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './code-card.module.css'
@@ -125,8 +126,7 @@ function IssueBar({ chosen, onIssued, onClear }: BarProps) {
       },
     )
   return (
-    <div className={styles['bar']}>
-      <span aria-live="polite">{word('card.chosen', { count: chosen.length })}</span>
+    <BulkBar chosen={word('card.chosen', { count: chosen.length })}>
       <label htmlFor={`${id}kind`}>{word('card.kind')}</label>
       <Select
         id={`${id}kind`}
@@ -145,6 +145,6 @@ function IssueBar({ chosen, onIssued, onClear }: BarProps) {
       <Button look="primary" icon="qr-code" disabled={chosen.length === 0} busy={issue.isPending} onClick={send}>
         {word(issue.isPending ? 'card.issuing' : 'card.issue')}
       </Button>
-    </div>
+    </BulkBar>
   )
 }

@@ -6,9 +6,9 @@ import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import styles from './member.module.css'
 import { type Filter, useExportMembers, useMemberCount, useMembers, useRoleChoices } from './member.queries.ts'
+import { MemberBulkBar } from './member-bulk-bar.tsx'
 import { MemberTable } from './member-table.tsx'
 
 const kinds = ['1', '2', '3', '4', '5'] as const
@@ -42,7 +42,7 @@ export function MemberList({ place, onOpen }: { place: string; onOpen: (id: stri
         </div>
       )}
       <Count filter={filter} shown={rows.length} hasMore={members.hasNextPage} isReady={members.isSuccess} />
-      {chosen.length > 0 && <BulkBar chosen={chosen} onDone={() => setChosen([])} />}
+      {chosen.length > 0 && <MemberBulkBar chosen={chosen} onDone={() => setChosen([])} />}
     </>
   )
 }

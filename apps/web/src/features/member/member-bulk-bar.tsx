@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { treeOf, useOrganisations } from '../../platform/lookups/organisation.ts'
 import { usePermission } from '../../platform/session/permitted.tsx'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import styles from './bulk-bar.module.css'
+import styles from './member.module.css'
 import { type Act, useAct, useRoleChoices } from './member.queries.ts'
 
 type BulkAct = { act: Act; what: string }
 
 /** Acts on all selected members; the server checks each of them, and does all or nothing. */
-export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
+export function MemberBulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
   const { word } = useWords()
   const act = useAct()
   const [pendingAct, setPendingAct] = useState<BulkAct>()
@@ -39,8 +40,7 @@ export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone:
     </Button>
   )
   return (
-    <section className={styles['bar']} aria-label={word('member.bulk')}>
-      <b aria-live="polite">{word('card.chosen', { count: chosen.length })}</b>
+    <BulkBar label={word('member.bulk')} chosen={word('card.chosen', { count: chosen.length })}>
       {mayGive && (
         <RoleChoice onChoose={(each, roleId, what) => setPendingAct({ act: { act: each, ids, roleId }, what })} />
       )}
@@ -65,7 +65,7 @@ export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone:
         onConfirm={confirm}
         onCancel={() => setPendingAct(undefined)}
       />
-    </section>
+    </BulkBar>
   )
 }
 
@@ -96,7 +96,7 @@ function PlaceChoice({ onChoose }: { onChoose: (id: string, name: string) => voi
   if (!places) return null
   return (
     <TreeSelect
-      className={styles['place'] ?? ''}
+      className={styles['move'] ?? ''}
       aria-label={word('member.move')}
       placeholder={word('member.move')}
       value={null}
