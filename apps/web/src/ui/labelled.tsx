@@ -3,6 +3,7 @@ import { useWords } from '../platform/i18n/use-words.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
+import { Unseen } from './unseen.tsx'
 
 export type LabelledProps = {
   label: string
@@ -24,7 +25,7 @@ export function RequiredMark() {
   return (
     <span className={styles['required']}>
       <span aria-hidden="true">*</span>
-      <span className={styles['unseen']}>{word('ui.required')}</span>
+      <Unseen>{word('ui.required')}</Unseen>
     </span>
   )
 }

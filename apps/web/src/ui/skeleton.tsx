@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../platform/i18n/use-words.ts'
 import styles from './skeleton.module.css'
+import { Unseen } from './unseen.tsx'
 
 /** Holds the bones of the page that is coming. It is seen after 300 ms: what is faster than that must not flicker. */
 export function Skeleton({ label, children }: { label?: string; children: ReactNode }) {
   const { word } = useWords()
   return (
     <div className={styles['skeleton']} role="status">
-      <span className={styles['unseen']}>{label ?? word('ui.loading')}</span>
+      <Unseen>{label ?? word('ui.loading')}</Unseen>
       <div aria-hidden="true">{children}</div>
     </div>
   )

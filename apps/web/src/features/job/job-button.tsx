@@ -4,6 +4,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { hasEnded, type Job, useMyJobs, useMyJobsLive } from '../../platform/live/job.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { Unseen } from '../../ui/unseen.tsx'
 import styles from './job-button.module.css'
 import { JobDrawer } from './job-drawer.tsx'
 import { percentOfAll, titleOf } from './job-format.ts'
@@ -32,7 +33,7 @@ export function JobButton() {
           void jobs.refetch()
         }}
       >
-        <span className={styles['unseen']}>{word('jobs.title')}</span>
+        <Unseen>{word('jobs.title')}</Unseen>
         {going.length > 0 ? (
           <>
             <span className={styles['turning']}>

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
 import type { Import, ImportFault } from './import.queries.ts'
 import { formatImportFault } from './import-fault-format.ts'
 import styles from './import-sheet.module.css'
@@ -21,7 +22,7 @@ export function ImportSheet({ found, pointed }: { found: Import; pointed: number
         <thead>
           <tr>
             <th>
-              <span className={styles['unseen']}>{word('import.row')}</span>
+              <Unseen>{word('import.row')}</Unseen>
             </th>
             {columns.map(({ letter, title }) => (
               <th key={letter} scope="col">
@@ -89,7 +90,7 @@ function Row({ row, cells, found, faults, isPointed }: RowProps) {
               {text.trim() === '' ? word('import.empty') : text}
               <Icon name="circle-alert" size={16} />
             </span>
-            <span className={styles['unseen']}>{formatImportFault(found, fault)}</span>
+            <Unseen>{formatImportFault(found, fault)}</Unseen>
           </td>
         )
       })}

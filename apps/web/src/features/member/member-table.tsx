@@ -5,6 +5,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './member.module.css'
 import type { Member } from './member.queries.ts'
@@ -104,7 +105,7 @@ function columnsOf(
     },
     {
       key: 'acts',
-      title: <span className={styles['unseen']}>{word('card.acts')}</span>,
+      title: <Unseen>{word('card.acts')}</Unseen>,
       width: 48,
       fixed: 'end',
       render: (_, member) => <MemberMenu member={member} onOpen={onOpen} />,

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { ModelMenu } from './model-menu.tsx'
 import { ModelState } from './model-state.tsx'
@@ -153,7 +154,7 @@ function Rows({
     },
     {
       key: 'acts',
-      title: <span className={styles['unseen']}>{word('card.acts')}</span>,
+      title: <Unseen>{word('card.acts')}</Unseen>,
       width: 48,
       fixed: 'end',
       render: (_, row) => <ModelMenu row={row} categories={categories} />,
