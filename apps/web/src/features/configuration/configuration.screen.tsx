@@ -1,9 +1,8 @@
 import { settings } from '@laurel/rules/setting'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { DictionaryViews } from '../../parts/desk/dictionary-views.tsx'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { Permitted } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Question } from '../../ui/dialog.tsx'
@@ -33,14 +32,7 @@ export function ConfigurationScreen() {
       <DeskHead
         title={word('page.dictionary')}
         intro={word('configuration.lead')}
-        beside={
-          <nav className={styles['views']} aria-label={word('page.dictionary')}>
-            <Permitted any={['dictionary:entry:list']}>
-              <Link to="/manager/dictionary">{word('dictionary.view-words')}</Link>
-            </Permitted>
-            <span aria-current="page">{word('dictionary.view-settings')}</span>
-          </nav>
-        }
+        beside={<DictionaryViews shown="settings" />}
       />
       {values.isPending ? (
         <Skeleton>

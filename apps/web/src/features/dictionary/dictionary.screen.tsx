@@ -1,10 +1,10 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { DictionaryViews } from '../../parts/desk/dictionary-views.tsx'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useDictionary } from '../../platform/lookups/dictionary.ts'
-import { Permitted } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -70,17 +70,7 @@ function Dictionaries({ known }: { known: DictionaryTypes }) {
   ].join(' · ')
   return (
     <>
-      <DeskHead
-        title={word('page.dictionary')}
-        beside={
-          <nav className={styles['views']} aria-label={word('page.dictionary')}>
-            <span aria-current="page">{word('dictionary.view-words')}</span>
-            <Permitted any={['configuration:value:list']}>
-              <Link to="/manager/configuration">{word('dictionary.view-settings')}</Link>
-            </Permitted>
-          </nav>
-        }
-      >
+      <DeskHead title={word('page.dictionary')} beside={<DictionaryViews shown="words" />}>
         {can.save && (
           <Button look="primary" icon="plus" onClick={() => setIsAdding(true)}>
             {word('dictionary.new')}

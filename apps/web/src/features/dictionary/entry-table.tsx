@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { Unseen } from '../../ui/unseen.tsx'
 import { AddEntry } from './add-entry.tsx'
 import styles from './dictionary.module.css'
 import {
@@ -137,7 +138,7 @@ function Rows({ type, rows, canSave }: { type: DictionaryType; rows: readonly En
         <thead>
           <tr>
             <th>
-              <span className={styles['unseen']}>{word('dictionary.order')}</span>
+              <Unseen>{word('dictionary.order')}</Unseen>
             </th>
             <th>{word('dictionary.value')}</th>
             <th>{word('dictionary.zh')}</th>
