@@ -105,6 +105,42 @@ test('tabs are one stop of the Tab key, and arrows, Home and End go from one to 
   await expect(page.getByRole('tabpanel')).toBeFocused()
 })
 
+test('an alert is known before it speaks, takes no room until then, and says what went wrong', async ({ page }) => {
+  const example = page.getByRole('region', { name: 'alert', exact: true })
+  const button = example.getByRole('button', { name: '报名' })
+  const alert = example.getByRole('alert')
+  await expect(alert).toBeEmpty()
+  const [heading, below] = [await example.getByRole('heading').boundingBox(), await button.boundingBox()]
+  expect((below?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBe(20)
+  // One that comes with its words is not read out: it must be the same box.
+  await alert.evaluate((box) => box.setAttribute('data-known', ''))
+  await button.click()
+  await expect(example.locator('[role=alert][data-known]')).toHaveText('作品已经截止报名')
+  await button.click()
+  await expect(example.locator('[role=alert][data-known]')).toBeEmpty()
+})
+
+test('a bulk bar says how many are chosen, comes after the rows by keyboard, and lets all of them go', async ({
+  page,
+}) => {
+  const bar = page.getByRole('region', { name: '批量操作' })
+  const count = bar.locator('[aria-live=polite]')
+  await expect(count).toHaveText('已选 0 项')
+  await page.getByRole('checkbox', { name: '风筝' }).focus()
+  await page.keyboard.press('Space')
+  await expect(count).toHaveText('已选 1 项')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(count).toHaveText('已选 2 项')
+  for (const name of ['归档', '取消选择']) {
+    await page.keyboard.press('Tab')
+    await expect(bar.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(count).toHaveText('已选 0 项')
+  await expect(page.getByRole('checkbox', { name: '水车' })).not.toBeChecked()
+})
+
 test('files are dropped on an upload or chosen with the keyboard', async ({ page }) => {
   const slot = page.getByText('拖到这里，或选择文件').first()
   const transfer = await page.evaluateHandle(`(() => {

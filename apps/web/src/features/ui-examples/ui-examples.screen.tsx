@@ -3,6 +3,7 @@ import { SizeSwitch } from '../../ui/size-switch.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { AntdControlExamples, AntdDialogExamples, AntdTableExamples } from './antd-examples.tsx'
 import { ButtonExamples, TagExamples } from './button-examples.tsx'
+import { AlertExamples, BulkBarExamples } from './desk-examples.tsx'
 import { DialogExamples } from './dialog-examples.tsx'
 import { ChoiceExamples, FieldExamples } from './field-examples.tsx'
 import { ColourExamples, DateExamples, RatioExamples } from './rules-examples.tsx'
@@ -31,6 +32,8 @@ export function UiExamplesScreen() {
         <TagExamples />
         <UploadExamples />
         <NoticeExamples />
+        <AlertExamples />
+        <BulkBarExamples />
         <TabExamples />
         <WaitingExamples />
         <DateExamples />
