@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskColumns } from '../../ui/desk-columns.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export function AgreementDeskScreen() {
       ) : portal === undefined ? (
         <Notice kind="empty" title={word('desk.no-portal')} hint={word('desk.no-portal-hint')} />
       ) : (
-        <div className={styles['desk']}>
+        <DeskColumns side={240}>
           <nav className={styles['side']} aria-label={word('desk.texts')}>
             <Select
               aria-label={word('desk.portal')}
@@ -59,7 +60,7 @@ export function AgreementDeskScreen() {
             ))}
           </nav>
           <OneText agreementRef={{ portalCode: portal.portalCode, kind }} overview={overview.data} />
-        </div>
+        </DeskColumns>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskColumns } from '../../ui/desk-columns.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -72,7 +73,7 @@ function Contests({ tree }: { tree: ContestTree }) {
       </section>
     )
   return (
-    <div className={styles['columns']}>
+    <DeskColumns side={232}>
       <ContestTreeList
         tree={tree}
         chosenType={type?.code}
@@ -116,7 +117,7 @@ function Contests({ tree }: { tree: ContestTree }) {
           }}
         />
       )}
-    </div>
+    </DeskColumns>
   )
 }
 
@@ -156,10 +157,10 @@ function CardSkeleton() {
 function ContestSkeleton() {
   return (
     <Skeleton>
-      <div className={styles['columns']}>
+      <DeskColumns side={232}>
         <Bone height={320} />
         <Bone height={480} />
-      </div>
+      </DeskColumns>
     </Skeleton>
   )
 }

@@ -6,6 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useDictionary } from '../../platform/lookups/dictionary.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskColumns } from '../../ui/desk-columns.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -30,10 +31,10 @@ export function DictionaryScreen() {
   if (types.isPending)
     return (
       <Skeleton>
-        <div className={styles['columns']}>
+        <DeskColumns side={280}>
           <Bone height={480} />
           <Bone height={360} />
-        </div>
+        </DeskColumns>
       </Skeleton>
     )
   if (types.data === undefined)
@@ -77,7 +78,7 @@ function Dictionaries({ known }: { known: DictionaryTypes }) {
           </Button>
         )}
       </DeskHead>
-      <div className={styles['columns']}>
+      <DeskColumns side={280}>
         <TypeList types={types} chosen={chosen?.dictType} onChoose={(type) => setParams({ type })} />
         {chosen && (
           <EntryTable
@@ -88,7 +89,7 @@ function Dictionaries({ known }: { known: DictionaryTypes }) {
             onRemoved={() => setParams({})}
           />
         )}
-      </div>
+      </DeskColumns>
       {isAdding && (
         <AddType
           onClose={() => setIsAdding(false)}

@@ -4,6 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import type { Organisation } from '../../platform/lookups/organisation.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskColumns } from '../../ui/desk-columns.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -86,18 +87,18 @@ function Places({ places }: { places: ReturnType<typeof useWholeTree> }) {
       </section>
     )
   return (
-    <div className={styles['columns']}>
+    <DeskColumns side={272}>
       <PlaceTree nodes={nodes} chosen={chosen.id} onChoose={open} />
       <OrganisationCard key={chosen.id} node={chosen} nodes={nodes} onOpen={open} onAdd={setAddedTo} />
       {form}
-    </div>
+    </DeskColumns>
   )
 }
 
 function TreeSkeleton() {
   return (
     <Skeleton>
-      <div className={styles['columns']}>
+      <DeskColumns side={272}>
         <div className={styles['tree']}>
           {[70, 55, 62, 48, 66, 52].map((width) => (
             <Bone key={width} height={24} width={`${width}%`} />
@@ -108,7 +109,7 @@ function TreeSkeleton() {
           <Bone height={20} width="50%" />
           <Bone height={200} />
         </div>
-      </div>
+      </DeskColumns>
     </Skeleton>
   )
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskColumns } from '../../ui/desk-columns.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -68,7 +69,7 @@ export function ProcessModelScreen() {
           </>
         )}
       </DeskHead>
-      <div className={styles['columns']}>
+      <DeskColumns side={208}>
         <CategoryList
           categories={categories}
           all={counts?.all}
@@ -82,7 +83,7 @@ export function ProcessModelScreen() {
           categories={categories.data ?? []}
           mayWrite={can?.write ?? false}
         />
-      </div>
+      </DeskColumns>
       {view === 'import' && can?.write && (
         <ImportModel
           categories={categories.data ?? []}

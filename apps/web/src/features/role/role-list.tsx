@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { DeskColumns } from '../../ui/desk-columns.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './role.module.css'
@@ -45,7 +46,7 @@ export function RoleList({ roles, chosen, onChoose }: Props) {
 export function RoleSkeleton() {
   return (
     <Skeleton>
-      <div className={styles['columns']}>
+      <DeskColumns side={240}>
         <div className={styles['list']}>
           {[0, 1, 2, 3, 4].map((each) => (
             <div key={each} className={styles['bone']}>
@@ -59,7 +60,7 @@ export function RoleSkeleton() {
           <Bone height={100} />
           <Bone height={240} />
         </div>
-      </div>
+      </DeskColumns>
     </Skeleton>
   )
 }

@@ -4,6 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeskColumns } from '../../ui/desk-columns.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -92,9 +93,9 @@ function Rights({ roles }: { roles: ReturnType<typeof useRoles> }) {
     )
   const chosen = roles.data.find(({ id }) => id === params.get('id')) ?? roles.data[0]
   return (
-    <div className={styles['columns']}>
+    <DeskColumns side={240}>
       <RoleList roles={roles.data} chosen={chosen?.id} onChoose={(id) => setParams({ id })} />
       {chosen && <RoleCard key={chosen.id} role={chosen} onRemoved={() => setParams({})} />}
-    </div>
+    </DeskColumns>
   )
 }
