@@ -12,6 +12,7 @@ import type { Compared, Side } from './compared.ts'
 import styles from './difference.module.css'
 import { marksOf } from './difference-marks.ts'
 import { PictureDifference } from './picture-difference.tsx'
+import { SideMark } from './side-mark.tsx'
 import { StructureDifference } from './structure-difference.tsx'
 import { useSteps } from './use-steps.ts'
 import { pageStop, WordDifference } from './word-difference.tsx'
@@ -38,18 +39,18 @@ export function DifferenceView({ pagePath, from, to, onRestore }: Props) {
   return (
     <>
       <div className={styles['heads']}>
-        <Head side={from} letter={word('builder.side-a')} />
-        <Head side={to} letter={word('builder.side-b')} />
+        <Head side={from} mark="A" />
+        <Head side={to} mark="B" />
       </div>
       <Ways {...{ pagePath, from, to, onRestore, way, setWay }} difference={difference.data} />
     </>
   )
 }
 
-function Head({ side: { title, at, tag }, letter }: { side: Side; letter: string }) {
+function Head({ side: { title, at, tag }, mark }: { side: Side; mark: 'A' | 'B' }) {
   return (
     <p>
-      <i>{letter}</i> <b>{title}</b> {at && <small>{formatInstant(at, 'MM-DD HH:mm')}</small>} {tag}
+      <SideMark side={mark} /> <b>{title}</b> {at && <small>{formatInstant(at, 'MM-DD HH:mm')}</small>} {tag}
     </p>
   )
 }

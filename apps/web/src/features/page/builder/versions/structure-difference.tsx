@@ -10,21 +10,21 @@ import { formatKind } from './block-format.ts'
 import type { Compared } from './compared.ts'
 import { type BlockPair, levelRows, type Mark, marksOf } from './difference-marks.ts'
 import { isUp, markLooks } from './mark-tags.tsx'
+import { SideMark } from './side-mark.tsx'
 import styles from './structure.module.css'
 
 /** Both pages as lists: what is new, gone, moved or hidden. */
 export function StructureDifference({ difference, from, to, drafts, steps }: Compared) {
-  const { word } = useWords()
   const [before, after] = drafts
   return (
     <table className={styles['structure']}>
       <thead>
         <tr>
           <th scope="col">
-            <i>{word('builder.side-a')}</i> {from.title}
+            <SideMark side="A" /> {from.title}
           </th>
           <th scope="col">
-            <i>{word('builder.side-b')}</i> {to.title}
+            <SideMark side="B" /> {to.title}
           </th>
         </tr>
       </thead>

@@ -4,6 +4,7 @@ import type { word as wordOf } from '../../../../platform/i18n/i18n.ts'
 import { useWords } from '../../../../platform/i18n/use-words.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { Desk, Version } from '../builder.queries.ts'
+import { SideMark } from './side-mark.tsx'
 
 export const titleOf = (version: Version | undefined, word: typeof wordOf) =>
   version?.number == null ? word('builder.kept') : word('builder.version-number', { number: version.number })
@@ -19,7 +20,6 @@ type EntryProps = {
 }
 
 export function Entry({ title, tag, at, by, note, side, onChoose }: EntryProps) {
-  const { word } = useWords()
   return (
     <li data-chosen={side !== undefined || undefined}>
       <button type="button" aria-pressed={side !== undefined} onClick={onChoose}>
@@ -28,7 +28,7 @@ export function Entry({ title, tag, at, by, note, side, onChoose }: EntryProps) 
         </span>
         <small>{[at && formatInstant(at, 'MM-DD HH:mm'), by].filter(Boolean).join(' · ')}</small>
         {note !== '' && <span>{note}</span>}
-        {side && <i>{word(side === 'A' ? 'builder.side-a' : 'builder.side-b')}</i>}
+        {side && <SideMark side={side} />}
       </button>
     </li>
   )
