@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Above this share of all processors, others change the figures. */
 const maxBusyShare = 0.15
 const sampleMs = 3_000
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 /** Waits until nothing else works on this machine; the share that was in use when patience ended, or undefined when it is quiet. */
 export async function busyShareAfterWaiting(): Promise<number | undefined> {
-  const givesUpAt = performance.now() + patienceMs
+  const givesUpAt = performance.now() + timeoutMs
   for (;;) {
     const share = await busyShare()
     if (share <= maxBusyShare) return undefined

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 type Private = { bin: string; cluster: string; owner: string }
 
 /** Reading a day of the log takes its time. */
-const patienceMs = 6 * 3_600_000
+const timeoutMs = 6 * 3_600_000
 
 /** The cluster runs while `work` does, behind a socket in a folder that only its owner and root may enter; it is stopped in any case. */
 export async function openedPrivately(
@@ -35,7 +35,7 @@ export async function openedPrivately(
   closeSync(log)
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   try {
-    const deadline = performance.now() + patienceMs
+    const deadline = performance.now() + timeoutMs
     while (!answers(bin, folder)) {
       if (hasEnded() || performance.now() > deadline)
         throw new Error(`the log cannot be read to the end: ${lastWords(logFile)}`)

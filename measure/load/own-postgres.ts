@@ -21,7 +21,7 @@ export type OwnPostgres = {
 
 export type PostgresOptions = { settings?: Record<string, string>; folder?: string; password?: string }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 export const postgresOwner = () => (process.getuid?.() === 0 ? findUser('postgres') : undefined)
 
 /** A cluster of its own, with the settings of everyone's and some more. `folder` may hold a restored cluster in `data`. */
@@ -46,7 +46,7 @@ export async function openPostgres({ settings = {}, ...given }: PostgresOptions 
     superuserUrl: `postgres://${postgresSuperuser}:${password}@127.0.0.1:${context.port}/postgres`,
     async start() {
       await postgres.prepare(context)
-      const deadline = performance.now() + patienceMs
+      const deadline = performance.now() + timeoutMs
       for (;;) {
         // The children of a killed one are still leaving: it does not start beside them.
         if (hasEnded()) child = launch(context, more)

@@ -20,7 +20,7 @@ export type Ours = {
 
 /** As a program would that holds the engine's address: start, ask for the task, complete, twice. */
 export async function throughRest(definitionKey: string, keyPrefix: string, instances: number): Promise<void> {
-  await inLanes(instances, async () => {
+  await inParallel(instances, async () => {
     const { id } = await startInstance(definitionKey, `${keyPrefix}:${crypto.randomUUID()}`)
     for (let step = 0; step < 2; step += 1) {
       const [task] = await openTasksOf([id])
@@ -51,7 +51,7 @@ async function decideWaiting(ours: Ours): Promise<number> {
   const path = '/ims/process-task/list?limit=50'
   const { rows } = await ask<{ rows: { id: string; title: string }[] }>(ours, ours.decider, 'GET', path)
   const waiting = rows.filter(({ title }) => title === benchTitle)
-  await inLanes(waiting.length, async (at) => {
+  await inParallel(waiting.length, async (at) => {
     await ask(ours, ours.decider, 'PUT', '/ims/process-task/decide', { taskId: waiting[at]?.id, result: 2 })
   })
   return waiting.length
@@ -66,7 +66,7 @@ export async function finishAll(ours: Ours): Promise<void> {
 const benchTitle = '测量'
 
 export const startMany = ({ starter, ...ours }: Ours, instances: number) =>
-  inLanes(instances, async () => {
+  inParallel(instances, async () => {
     await ask(ours, starter, 'POST', '/ims/process/start', { modelKey: ours.modelKey, title: benchTitle })
   })
 
@@ -78,7 +78,7 @@ async function endedIn(database: pg.Client): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function inLanes(many: number, work: (at: number) => Promise<void>): Promise<void> {
+async function inParallel(many: number, work: (at: number) => Promise<void>): Promise<void> {
   let next = 0
   await Promise.all(
     Array.from({ length: Math.min(lanes, many) }, async () => {

@@ -14,7 +14,7 @@ export type Visit = {
 type Heard = { lcp: { at: number; of: string }[]; shifts: number[]; tasks: { at: number; ms: number }[]; fcp: number }
 
 const windowMs = 5_000
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Browser code as text: it runs in the page, where none of our types hold. */
 const listen = `
@@ -78,7 +78,7 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Asked again and again from outside: the page's own policy forbids code as text, which waiting inside it would need. */
 async function untilHeard(page: Page): Promise<Heard> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const { heard, now } = (await page.evaluate('({ heard, now: performance.now() })')) as { heard: Heard; now: number }
     if (heard.fcp > 0 && now > heard.fcp + windowMs) return heard

@@ -6,12 +6,12 @@ export type Frame = { topic: string; version: number; state: Record<string, unkn
 export function followTopic(
   target: { port: number; topic: string; headers: Record<string, string> },
   isLast: (frame: Frame) => boolean,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Frame> {
   const path = `/app-api/ims/live/stream?topics=${encodeURIComponent(target.topic)}`
   return new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port: target.port, path, headers: target.headers, agent: false }, read)
-    const timer = setTimeout(() => end(new Error(`${target.topic}: nothing for ${patienceMs} ms`)), patienceMs)
+    const timer = setTimeout(() => end(new Error(`${target.topic}: nothing for ${timeoutMs} ms`)), timeoutMs)
     request.on('error', end)
 
     function read(response: IncomingMessage): void {

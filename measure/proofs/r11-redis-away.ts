@@ -9,7 +9,7 @@ import type { Log, Measurement } from '../measurement.ts'
 const awayMs = { full: 30_000, small: 10_000 }
 const maxBehindMs = 3_000
 const maxBehindWithRedisMs = 500
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 type Phase = 'before' | 'away' | 'back'
 type Tally = {
@@ -46,7 +46,7 @@ export const measurement: Measurement = {
     const load = [logInAgain, writeAgain, followAJob].map(async (work) => {
       for (let n = 0; phase !== 'over'; n += 1) await work(world, nodes, tally, n, phase)
     })
-    const soon = <T>(value: () => T | undefined | false) => until(value, patienceMs)
+    const soon = <T>(value: () => T | undefined | false) => until(value, timeoutMs)
     try {
       await soon(() => tally.behindMs.before.length > 1)
       await redis.stop()
@@ -123,7 +123,7 @@ async function followAJob(
   const port = nodes[(n + 1) % nodes.length]?.port ?? 0
   const target = { port, topic: `job:${jobId}`, headers: { ...headers, 'portal-code': admin.portalCode } }
   try {
-    const last = await followTopic(target, ({ state }) => state['finishedAt'] !== null, patienceMs)
+    const last = await followTopic(target, ({ state }) => state['finishedAt'] !== null, timeoutMs)
     if (last.state['state'] !== 'done') tally.failed.push(`job ${n}: ${JSON.stringify(last.state)}`)
     tally.behindMs[startedIn].push(last.arrivedAt - Date.parse(String(last.state['finishedAt'])))
   } catch (error) {

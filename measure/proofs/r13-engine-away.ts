@@ -22,7 +22,7 @@ const awaySeconds = { small: 20, full: 600 }
 /** Open when the engine goes, and decided one after the other while it is away. */
 const stock = { small: 20, full: 300 }
 const startEveryMs = 500
-const patienceMs = 3 * maxSecondsAfter * 1000
+const timeoutMs = 3 * maxSecondsAfter * 1000
 
 type Work = { started: string[]; decided: { taskId: string; result: number }[]; failed: string[] }
 
@@ -94,7 +94,7 @@ async function startOne(world: World, work: Work): Promise<void> {
 }
 
 async function untilOpen(database: pg.Client, many: number): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (((await database.query('select from process_task where result = 1')).rowCount ?? 0) < many) {
     if (performance.now() > deadline) throw new Error('the tasks did not open')
     await pause(100)
@@ -124,7 +124,7 @@ async function secondsUntilEqual(database: pg.Client, log: Log): Promise<number>
     const apart = await difference(database)
     const seconds = (performance.now() - since) / 1000
     if (apart.length === 0) return seconds
-    if (seconds * 1000 > patienceMs) {
+    if (seconds * 1000 > timeoutMs) {
       for (const fault of apart.slice(0, 5)) log(fault)
       return Number.POSITIVE_INFINITY
     }

@@ -17,7 +17,7 @@ const homes = [
 const languages = ['zh', 'en'] as const
 const encodings = ['br', 'gzip', 'identity'] as const
 const variants = languages.length * encodings.length
-const patienceMs = 120_000
+const timeoutMs = 120_000
 /** Beside the home page: what an organiser cannot do without on the last day. */
 const lists = { details: '新闻与通知</h1>', files: '资料下载</h1>', image: '往届风采</h1>' }
 
@@ -161,7 +161,7 @@ async function untilStale(ask: () => Promise<RawAnswer>): Promise<RawAnswer> {
 }
 
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`it did not come to this: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const commands = new URL('../../deploy/backup/', import.meta.url).pathname
 const password = crypto.randomUUID()
 const writers = 4
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export const measurement: Measurement = {
   id: 'R18',
@@ -222,7 +222,7 @@ const timeOf = (name: string) =>
   Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`it did not come to this: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 100))

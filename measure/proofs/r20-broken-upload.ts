@@ -115,10 +115,10 @@ async function sendPart(files: FileWorld, id: string, number: number, bytes: Buf
   if (answer.status !== 200) throw new Error(`the store answered ${answer.status}`)
 }
 
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 async function settled(files: FileWorld, id: string): Promise<{ state: string; sha256: string | null }> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const { data } = await files.world.call(files.entrant, 'GET /ims/file/get', { query: { id } })
     const file = data as { state: string; sha256: string | null }

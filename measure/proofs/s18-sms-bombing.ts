@@ -133,7 +133,7 @@ async function bombFromOneAddress(attack: SmsAttack, isFull: boolean, log: Log) 
   const planted = isFull ? 0 : perAddress - 10
   if (planted > 0) await addAsks(attack.redis, planted)
   const rest = await pump(attack, 'lanjiang', made, address)
-  log(`from one address, ${planted} asked before: ${rest.inWords}`)
+  log(`from one address, ${planted} asked before: ${rest.summary}`)
   const neighbour = await pump(attack, 'lanjiang', 1, '198.51.100.19')
   const sent = planted + first.sent + rest.sent
   return {
@@ -147,7 +147,7 @@ async function pumpUpToTheCaps({ world, ...attack }: SmsAttack, log: Log) {
   const full = { world, ...attack }
   const tried = async (portal: string, count: number) => {
     const result = await pump(full, portal, count)
-    log(`${portal}, ${count} asked: ${result.inWords}`)
+    log(`${portal}, ${count} asked: ${result.summary}`)
     return result
   }
   await forgetSendings(attack.redis)

@@ -29,7 +29,7 @@ export function applyNewMigrations(
       const applied = await migrate(owner, platform, folder)
       for (const name of applied) say(`applied ${name}; pnpm schema writes the types`)
     } catch (error) {
-      say(inWords(error as Error))
+      say(formatError(error as Error))
     }
   }
   return {
@@ -45,7 +45,7 @@ async function holdsEmptyFile(folder: string): Promise<boolean> {
   return (await Promise.all(texts)).some((text) => text.trim() === '')
 }
 
-const inWords = ({ message }: Error) =>
+const formatError = ({ message }: Error) =>
   message.includes('was changed after')
     ? `${message}. If it is yours alone: end this, pnpm services reset, pnpm dev`
     : `not applied: ${message}`

@@ -64,7 +64,7 @@ export async function pump(attack: SmsAttack, portal: string, count: number, add
   return {
     sent: reasons.get('sent') ?? 0,
     refused: (reason: string) => reasons.get(reason) ?? 0,
-    inWords: [...reasons].map(([reason, times]) => `${reason} ${times}`).join(', '),
+    summary: [...reasons].map(([reason, times]) => `${reason} ${times}`).join(', '),
   }
 }
 

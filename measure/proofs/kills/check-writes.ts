@@ -9,7 +9,7 @@ import type { Tally } from './writers.ts'
 
 type WriteCheck = { found: number; doubled: number; phantom: number; altered: number; unrecorded: number }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 type OptionRow = { id: string; form_code: string; name: string; options: unknown; recorded: number; numbered: number }
 
@@ -43,7 +43,7 @@ async function untilQuiet(database: pg.Client, withEngine: boolean): Promise<voi
   const waiting = withEngine
     ? 'select from event_pending union all select from engine_command limit 1'
     : 'select from event_pending limit 1'
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while ((await database.query(waiting)).rowCount) {
     if (performance.now() > deadline) throw new Error('what waits for the worker does not get less')
     await pause(200)

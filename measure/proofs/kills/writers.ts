@@ -5,7 +5,7 @@ import { ask } from '../attack/ask.ts'
 
 /** Every so often a client loses its own connection: the write may be done, its answer is gone. */
 const lostAnswers = 0.1
-const patienceMs = 90_000
+const retryForMs = 90_000
 
 export type OptionWrite = { formCode: string; name: string; options: { n: number }; id: string }
 export type Tally = {
@@ -90,7 +90,7 @@ async function writeUntilAnswered(
   body: unknown,
 ): Promise<unknown> {
   const headers = { ...headersOf(tokens, who), 'idempotency-key': randomUUID() }
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + retryForMs
   for (let attempt = Math.floor(Math.random() * 2); ; attempt += 1) {
     const origin = origins[attempt % origins.length] ?? ''
     const timeoutMs = Math.random() < lostAnswers ? 1 + Math.random() * 15 : 10_000

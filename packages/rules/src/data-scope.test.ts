@@ -12,14 +12,14 @@ const someone = (grants: Grant[], organisationPath: string | null = 'a/b/') => (
   grants,
 })
 const places = ['a/', 'a/b/', 'a/b/c/', 'a/bb/', 'd/', null]
-const seenBy = (grants: Grant[], at?: string | null) => {
+const placesSeenBy = (grants: Grant[], at?: string | null) => {
   const reach = reachOf(at === undefined ? someone(grants) : someone(grants, at), 'x')
   return places.filter((organisationPath) => reaches(reach, { accountId: 'other', organisationPath }))
 }
 
 describe('data scope', () => {
   test('each scope reaches its own places, and one’s own rows always', () => {
-    expect(dataScopes.map((scope) => seenBy([role(scope, ['x'], ['d/'])]))).toEqual([
+    expect(dataScopes.map((scope) => placesSeenBy([role(scope, ['x'], ['d/'])]))).toEqual([
       [],
       ['a/b/'],
       ['a/b/', 'a/b/c/'],
@@ -31,8 +31,8 @@ describe('data scope', () => {
   })
 
   test('only the roles that hold the permission count, and the widest of them', () => {
-    expect(seenBy([role('all', ['y']), role('own-org')])).toEqual(['a/b/'])
-    expect(seenBy([role('own'), role('all', ['*:*:*'])])).toEqual(places)
-    expect(seenBy([role('org-and-below')], null)).toEqual([])
+    expect(placesSeenBy([role('all', ['y']), role('own-org')])).toEqual(['a/b/'])
+    expect(placesSeenBy([role('own'), role('all', ['*:*:*'])])).toEqual(places)
+    expect(placesSeenBy([role('org-and-below')], null)).toEqual([])
   })
 })

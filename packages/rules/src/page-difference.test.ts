@@ -15,7 +15,7 @@ const named = (ids: string) => page(...[...ids].map((id) => block(id)))
 const idsOf = ({ blocks }: PageState<TestBlock>) => blocks.map(({ id }) => id).join('')
 
 /** Every order of every choice of four blocks, each as it was or with another title. */
-function everyPage(): PageState<TestBlock>[] {
+function allPages(): PageState<TestBlock>[] {
   const pages: PageState<TestBlock>[] = []
   const grow = (chosen: TestBlock[], left: string[]) => {
     pages.push(page(...chosen))
@@ -30,21 +30,20 @@ function everyPage(): PageState<TestBlock>[] {
 
 describe('the difference of two pages', () => {
   test('a page is like itself, whatever the order of its fields', () => {
-    for (const each of everyPage())
-      expect(isSamePage(pageDifference(each, JSON.parse(JSON.stringify(each))))).toBe(true)
+    for (const each of allPages()) expect(isSamePage(pageDifference(each, JSON.parse(JSON.stringify(each))))).toBe(true)
     const turned = { blocks: [{ props: { b: { y: 2, x: 1 } }, kind: 'news', id: 'a' }] }
     expect(isSamePage(pageDifference(turned, page(block('a', { b: { x: 1, y: 2 } }))))).toBe(true)
   })
 
   test('two pages that differ are never called the same', () => {
-    const pages = everyPage()
+    const pages = allPages()
     for (const before of pages)
       for (const after of pages)
         expect(isSamePage(pageDifference(before, after))).toBe(JSON.stringify(before) === JSON.stringify(after))
   })
 
   test('seen from the other side, what was added is removed, and as much has changed', () => {
-    const pages = everyPage()
+    const pages = allPages()
     const tally = (before: PageState<TestBlock>, after: PageState<TestBlock>) => {
       const { blocks } = pageDifference(before, after)
       const of = (change: string) => blocks.filter((each) => each.change === change).length
@@ -109,7 +108,7 @@ describe('the difference of two pages', () => {
 
 describe('restoring', () => {
   test('whoever restores every block, one after another, has the earlier page again', () => {
-    const pages = everyPage()
+    const pages = allPages()
     for (const earlier of pages)
       for (const later of pages) {
         const ids = [...new Set([...later.blocks, ...earlier.blocks].map(({ id }) => id))]

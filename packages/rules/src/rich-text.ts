@@ -1,6 +1,6 @@
 /**
  * Rich text is kept as HTML of these elements only, written strictly: lower case, every element closed, no attribute but those named here. What
- * passes can be shown as it stands; whatever shows it asks again (`drawnRichText`), so that a row that came by another way shows nothing.
+ * passes can be shown as it stands; whatever shows it asks again (`renderRichText`), so that a row that came by another way shows nothing.
  */
 export const richTextElements = [
   'p',

@@ -90,10 +90,10 @@ export function latch() {
   return { open, opened }
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
-  const deadline = performance.now() + withinMs
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${condition}`)
+    if (performance.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${condition}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { Server as PlainServer } from 'node:net'
 
 /** Longer than any request may take. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const lookEveryMs = 50
 
 /**
@@ -17,7 +17,7 @@ export async function drain(server: Server, idleMs: number): Promise<void> {
   while ((await openConnections(server)) > 0) {
     const passed = performance.now() - begun
     if (passed >= idleMs) server.closeIdleConnections()
-    if (passed > idleMs + patienceMs) server.closeAllConnections()
+    if (passed > idleMs + timeoutMs) server.closeAllConnections()
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }

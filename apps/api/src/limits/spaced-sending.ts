@@ -50,7 +50,7 @@ export async function maySend(bounds: readonly Bound[]): Promise<Sending> {
   ])
   const member = randomBytes(9).toString('base64url')
   const asking = redis.eval(script, bounds.length, ...bounds.map(keyOf), member, ...asked)
-  const answer = await inTime(asking, patienceMs, 'away')
+  const answer = await inTime(asking, timeoutMs, 'away')
   if (answer === 'away') return 'away'
   const [boundAt = 0, windowAt = 0] = answer as number[]
   const bound = bounds[boundAt - 1]
@@ -59,4 +59,4 @@ export async function maySend(bounds: readonly Bound[]): Promise<Sending> {
 }
 
 /** Late, it may have been counted all the same: then one message less is sent than could be. */
-const patienceMs = 2_000
+const timeoutMs = 2_000

@@ -3,7 +3,7 @@ import { keyedHash } from '../privacy/sealing.ts'
 import { inTime, limitsRedis } from './limits-redis.ts'
 import { LocalCounts } from './local-counts.ts'
 
-const patienceMs = 200
+const timeoutMs = 200
 
 export type WindowCounter = {
   /** What all nodes have counted in the present window; what this node has counted itself while Redis is away. */
@@ -22,7 +22,7 @@ export function windowCounter(name: string, windowSeconds: number): WindowCounte
     async read(subject) {
       const key = keyOf(subject)
       const asked = limitsRedis()?.get(sharedKey(key))
-      const shared = asked && (await inTime(asked, patienceMs, null))
+      const shared = asked && (await inTime(asked, timeoutMs, null))
       return Math.max(Number(shared ?? 0), own.read(key))
     },
     count(subject) {

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameOf, sendFrame } from './frame.ts'
+import { liveFrame, sendFrame } from './frame.ts'
 
 const rounds = 60
 /** Around the sizes at which a length gets another digit, a socket another packet, or a stream is full. */
@@ -36,7 +36,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   response.flushHeaders()
   for (const text of textsOf(seed)) {
-    sendFrame(response, frameOf(text))
+    sendFrame(response, liveFrame(text))
     if (random(2) === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   response.end()

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 export type Frame = { plain: Buffer; chunk: Buffer }
 
 /** Danger: a chunk of no bytes would end the response, so there is none for an empty text. */
-export function frameOf(text: string): Frame {
+export function liveFrame(text: string): Frame {
   const plain = Buffer.from(text)
   const head = Buffer.from(`${plain.length.toString(16)}\r\n`)
   const chunk = plain.length === 0 ? plain : Buffer.concat([head, plain, Buffer.from('\r\n')])

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '../ctx.ts'
 import { inTenant } from '../database/in-tenant.ts'
-import { type Frame, frameOf, sendFrame } from './frame.ts'
+import { type Frame, liveFrame, sendFrame } from './frame.ts'
 import { onInvalidation } from './invalidation.ts'
 import { releaseStream } from './stream-limit.ts'
 import type { Snapshot, Subscription } from './topic.ts'
@@ -200,13 +200,13 @@ function isNews(topic: Topic, { version, state, isFinal }: Snapshot): boolean {
   if (version <= topic.version) return false
   topic.version = version
   topic.isFinal = isFinal ?? false
-  topic.frame = frameOf(
+  topic.frame = liveFrame(
     `id: ${version}\nevent: state\ndata: ${JSON.stringify({ topic: topic.name, version, state })}\n\n`,
   )
   return true
 }
 
-const heartbeatFrame = frameOf(': still here\n\n')
+const heartbeatFrame = liveFrame(': still here\n\n')
 
 const ignore = () => undefined
 

@@ -6,7 +6,7 @@ export type Health = { isReady: boolean; because: 'ready' | 'stopping' | 'databa
 
 /** Health is asked for often and by several; the database is asked once in this time. */
 const keepMs = 1_000
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 let isStopping = false
 let pool: Pool | undefined
@@ -34,9 +34,9 @@ async function askDatabase(): Promise<Health> {
   // A pool of its own: a full one is busy, not away.
   pool ??= createPool(config().appDatabaseUrl, 1, `${config().nodeName} health`, { pipeline: false, readOnly: true })
   try {
-    if (isMigrated) await within(patienceMs, pool.query('select 1'))
+    if (isMigrated) await within(timeoutMs, pool.query('select 1'))
     else {
-      const { rows } = await within(patienceMs, pool.query<{ name: string }>('select name from migration'))
+      const { rows } = await within(timeoutMs, pool.query<{ name: string }>('select name from migration'))
       const applied = new Set(rows.map((row) => row.name))
       isMigrated = (await migrationNames()).every((name) => applied.has(name))
     }

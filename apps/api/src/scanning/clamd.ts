@@ -13,13 +13,13 @@ export class ScannerAway extends Error {}
 const maxReplyLength = 4_096
 
 /** While it reads a long file it says nothing: 2 GB take minutes where others are read beside it. */
-const patiencePerMegabyteMs = 300
+const transferPerMegabyteMs = 300
 
 /** INSTREAM (man clamd): each chunk with its length before it, four bytes of nought at the end, then one line. */
 export async function scan(chunks: AsyncIterable<Uint8Array>, size: number): Promise<ScanVerdict> {
-  const patienceMs = (size / 2 ** 20) * patiencePerMegabyteMs
+  const transferMs = (size / 2 ** 20) * transferPerMegabyteMs
   return verdictOf(
-    await converse('zINSTREAM\0', patienceMs, async (socket) => {
+    await converse('zINSTREAM\0', transferMs, async (socket) => {
       for await (const chunk of chunks) {
         if (chunk.length === 0) continue
         const length = Buffer.alloc(4)
@@ -52,11 +52,11 @@ function verdictOf(reply: string): ScanVerdict {
 
 async function converse(
   command: string,
-  patienceMs: number,
+  transferMs: number,
   speak: (socket: Socket) => Promise<unknown>,
 ): Promise<string> {
   const { address, timeoutMs } = config().scanner
-  const maxMs = Math.ceil(timeoutMs + patienceMs)
+  const maxMs = Math.ceil(timeoutMs + transferMs)
   const [host = '', port = ''] = address.split(':')
   const socket = connect(address.startsWith('/') ? { path: address } : { host, port: Number(port) })
   socket.setTimeout(maxMs, () => socket.destroy(new ScannerAway(`no word from the scanner for ${maxMs} ms`)))

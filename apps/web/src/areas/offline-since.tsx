@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './offline-since.module.css'
 
 /** A blink is nobody's business. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** For pages that go on by themselves; screens say it in their own way, and error pages are about nothing else. */
 export function OfflineSince() {
@@ -21,7 +21,7 @@ export function OfflineSince() {
   useEffect(() => {
     setIsLong(false)
     if (since === undefined) return
-    const clock = setTimeout(() => setIsLong(true), patienceMs)
+    const clock = setTimeout(() => setIsLong(true), timeoutMs)
     return () => clearTimeout(clock)
   }, [since])
   const isShown = isFollowed && isLong && since !== undefined

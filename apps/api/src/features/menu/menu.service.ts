@@ -22,7 +22,7 @@ export async function menusOf(ctx: Ctx<Account>, entries: readonly MenuEntry[]):
     topItem({ ...overview, name: worded(overview.name, actor.language) }),
     ...(await contestBranch(ctx)),
     ...menuOf(
-      shown.map((group) => inWords(group, entries, actor.language)),
+      shown.map((group) => translated(group, entries, actor.language)),
       actor,
     ),
   ]
@@ -36,7 +36,7 @@ export async function contestBranch({ tx, actor }: Ctx<Account>): Promise<Menu> 
   return types.length === 0 ? [] : [contestMenu(named, worded(contestManagement, actor.language))]
 }
 
-const inWords = (
+const translated = (
   { id, name }: (typeof groups)[number],
   entries: readonly MenuEntry[],
   language: Language,

@@ -142,14 +142,14 @@ export async function openPortal(
       loginStrategies,
       passwordStrategy,
     }
-    const id = await portals.openPortal(there, { ...input, ...(domain !== null && { domain }) }).catch(inWords)
+    const id = await portals.openPortal(there, { ...input, ...(domain !== null && { domain }) }).catch(rethrowReadably)
     await record(here, 'tenant.portal-opened', tenantId, { portalId: id, code })
     return { id }
   })
 }
 
 /** Decision 14: which codes are nobody's is the database's word; it says so by the constraint that it names. */
-function inWords(error: unknown): never {
+function rethrowReadably(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23514' || constraint !== 'portal_code_check') throw error
   throw new Refusal('portal.code-reserved', [{ path: 'body.code', reason: 'portal.code-reserved' }])

@@ -11,7 +11,7 @@ import styles from './audit-drawer.module.css'
 import { AuditPlace } from './audit-place.tsx'
 import { EarlierEvents } from './earlier-events.tsx'
 import { changesOf, reasonOf, restOf } from './event-format.ts'
-import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
+import { formatEventKind, formatSubjectKind, lookOf } from './event-kinds.ts'
 
 type Props = {
   event: AuditEvent
@@ -25,14 +25,14 @@ type Props = {
 
 export function AuditDrawer({ event, onClose, onPrevious, onNext, onOnlyWho, onOnlyThing }: Props) {
   const { word } = useWords()
-  const kind = kindInWords(event.kind)
+  const kind = formatEventKind(event.kind)
   const { actorId, subjectId } = event
   const who = event.actorName ?? word('audit.nobody')
   const changes = changesOf(event)
   return (
     <Drawer open label={word('audit.open', { what: kind })} side="right" onClose={onClose} title={<h2>{kind}</h2>}>
       <div className={styles['steps']}>
-        <Tag {...lookOf(event.kind)}>{thingInWords(event.subject)}</Tag>
+        <Tag {...lookOf(event.kind)}>{formatSubjectKind(event.subject)}</Tag>
         <Button disabled={onPrevious === undefined} onClick={onPrevious}>
           {word('audit.previous')}
         </Button>
@@ -68,7 +68,7 @@ function Facts({ event, who }: { event: AuditEvent; who: string }) {
         </time>
       </Fact>
       <Fact name={word('audit.thing')}>
-        {thingInWords(event.subject)} {event.subjectName}
+        {formatSubjectKind(event.subject)} {event.subjectName}
         {event.subjectId !== null && <code>{event.subjectId}</code>}
       </Fact>
       <Fact name={word('audit.why')}>{reason ?? '—'}</Fact>

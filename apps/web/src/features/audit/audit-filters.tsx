@@ -4,7 +4,7 @@ import { usePermission } from '../../platform/session/permitted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './audit.module.css'
 import { type AuditFilter, daysAreCrossed } from './audit-filter.ts'
-import { kindInWords, knownKinds } from './event-kinds.ts'
+import { formatEventKind, knownKinds } from './event-kinds.ts'
 import { SomeoneFilter } from './someone-filter.tsx'
 
 type NamedOption = { id: string; name: string }
@@ -55,7 +55,7 @@ function KindFilter({ kind, onChoose }: { kind: string; onChoose: (kind: string)
         <option value="">{word('audit.every-kind')}</option>
         {kinds.map((each) => (
           <option key={each} value={each}>
-            {kindInWords(each)}
+            {formatEventKind(each)}
           </option>
         ))}
       </select>

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { AuditEvent } from './audit.queries.ts'
 import styles from './audit-list.module.css'
 import { summaryOf } from './event-format.ts'
-import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
+import { formatEventKind, formatSubjectKind, lookOf } from './event-kinds.ts'
 import { useRoving } from './use-roving.ts'
 
 export type AuditRows = {
@@ -64,7 +64,7 @@ function AuditRow({ event, isOpened, tabIndex, onOpen }: RowProps) {
       </td>
       <td className={styles['what']}>
         <button type="button" className={styles['open']} tabIndex={tabIndex} aria-haspopup="dialog">
-          <Tag {...lookOf(event.kind)}>{kindInWords(event.kind)}</Tag>
+          <Tag {...lookOf(event.kind)}>{formatEventKind(event.kind)}</Tag>
         </button>
         {summary !== '' && (
           <small className={styles['details']} title={summary}>
@@ -73,7 +73,7 @@ function AuditRow({ event, isOpened, tabIndex, onOpen }: RowProps) {
         )}
       </td>
       <td className={styles['thing']}>
-        {thingInWords(event.subject)}
+        {formatSubjectKind(event.subject)}
         {event.subjectName === null
           ? event.subjectId !== null && <code title={event.subjectId}>{event.subjectId.slice(-8)}</code>
           : ` ${event.subjectName}`}

@@ -6,7 +6,7 @@ import type { AuditEvent } from './audit.queries.ts'
 import type { AuditRows } from './audit-list.tsx'
 import styles from './audit-timeline.module.css'
 import { summaryOf } from './event-format.ts'
-import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
+import { formatEventKind, formatSubjectKind, lookOf } from './event-kinds.ts'
 import { useRoving } from './use-roving.ts'
 
 /** The same rows by hour; only a refusal carries colour. */
@@ -65,9 +65,9 @@ function Row({ event, isOpened, tabIndex, onOpen }: RowProps) {
         </span>
         <span className={styles['text']}>
           <span className={styles['line']}>
-            <b>{event.actorName ?? word('audit.nobody')}</b> {kindInWords(event.kind)}{' '}
+            <b>{event.actorName ?? word('audit.nobody')}</b> {formatEventKind(event.kind)}{' '}
             <span className={styles['thing']}>
-              {thingInWords(event.subject)} {event.subjectName ?? event.subjectId?.slice(-8) ?? ''}
+              {formatSubjectKind(event.subject)} {event.subjectName ?? event.subjectId?.slice(-8) ?? ''}
             </span>
           </span>
           {summary !== '' && <small className={styles['line']}>{summary}</small>}

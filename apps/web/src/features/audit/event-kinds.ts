@@ -26,7 +26,7 @@ export function lookOf(kind: string): Look {
 export const knownKinds = (): string[] => keysAfter('event.')
 
 /** A kind that has no words yet is shown by its own name, never left out. */
-export const kindInWords = (kind: string): string => inWords(`event.${kind}`, kind)
-export const thingInWords = (thing: string): string => inWords(`thing.${thing}`, thing)
+export const formatEventKind = (kind: string): string => wordOr(`event.${kind}`, kind)
+export const formatSubjectKind = (thing: string): string => wordOr(`thing.${thing}`, thing)
 
-const inWords = (key: WordKey | string, otherwise: string) => (isWordKey(key) ? word(key) : otherwise)
+const wordOr = (key: WordKey | string, otherwise: string) => (isWordKey(key) ? word(key) : otherwise)

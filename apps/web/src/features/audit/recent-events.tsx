@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { kindInWords, lookOf, thingInWords } from './event-kinds.ts'
+import { formatEventKind, formatSubjectKind, lookOf } from './event-kinds.ts'
 import styles from './recent-events.module.css'
 
 const shown = 8
@@ -33,9 +33,9 @@ export function RecentEvents() {
     <ul className={styles['list']}>
       {events.data.map((event) => (
         <li key={event.id}>
-          <Tag {...lookOf(event.kind)}>{kindInWords(event.kind)}</Tag>
+          <Tag {...lookOf(event.kind)}>{formatEventKind(event.kind)}</Tag>
           <span className={styles['who']}>{event.actorName ?? word('audit.nobody')}</span>
-          <span className={styles['thing']}>{thingInWords(event.subject)}</span>
+          <span className={styles['thing']}>{formatSubjectKind(event.subject)}</span>
           <Instant at={event.recordedAt} className={styles['at']} />
         </li>
       ))}

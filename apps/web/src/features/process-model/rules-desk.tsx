@@ -160,7 +160,7 @@ function useStandings(
   })
   const answers = useQueries({ queries: asked.map(({ kind, ids }) => previewQuery(kind, ids)) })
   const totals = new Map(asked.map(({ taskId }, at) => [taskId, answers[at]?.data?.total]))
-  const standingOf = ({ id, drawn }: UserTask): RuleState => {
+  const stateOf = ({ id, drawn }: UserTask): RuleState => {
     const rule = ruleOf(id)
     if (rule?.kind === 'script') return { text: word('model.standing-script'), tone: 'good' }
     if (rule === undefined || rule.ids.length === 0)
@@ -174,5 +174,5 @@ function useStandings(
       ? { text: word('model.standing-nobody', { kind }), tone: 'bad' }
       : { text: word('model.standing', { kind, count }), tone: 'good' }
   }
-  return new Map(tasks.map((each) => [each.id, standingOf(each)]))
+  return new Map(tasks.map((each) => [each.id, stateOf(each)]))
 }

@@ -6,7 +6,7 @@ type Sample = { offsetMs: number; roundTripMs: number; heardAt: number }
 
 const beatMs = 5_000
 /** No answer within this is as good as none: the next beat tries again. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 const samplesKept = 12
 let samples: Sample[] = []
 
@@ -16,7 +16,7 @@ const best = (): Sample | undefined => samples.toSorted((one, other) => one.roun
 async function listen(outer: AbortSignal): Promise<Sample> {
   const patience = new AbortController()
   const giveUp = () => patience.abort()
-  const clock = setTimeout(giveUp, patienceMs)
+  const clock = setTimeout(giveUp, timeoutMs)
   outer.addEventListener('abort', giveUp)
   const sentAt = Date.now()
   try {
