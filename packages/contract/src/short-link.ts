@@ -7,11 +7,11 @@ import { count, id, instant, line, nothing, page, pageOf, portalCode, text } fro
 /** What follows the question mark of a short address. Capital letters are read as small ones. */
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,29}$/)
 
-/** A page of the same portal, as in its address. Never another site: a link in our name leads nobody elsewhere. */
+/** A page of the same portal, as in its address. Never another site, and never another short link: two could lead to each other for ever. */
 const target = z
   .string()
   .max(300)
-  .regex(/^[A-Za-z][A-Za-z0-9/-]*(?:\?[\w=&.-]*)?$/)
+  .regex(/^(?!go(?:\?|$))[A-Za-z][A-Za-z0-9/-]*(?:\?[\w=&.-]*)?$/)
 
 const content = { name: line(60), target }
 

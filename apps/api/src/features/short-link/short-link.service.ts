@@ -35,7 +35,8 @@ export async function add(
 ): Promise<Answer<typeof addShortLink>> {
   const { tenantId } = ctx.actor
   const portal = found(await sql.lockPortal(ctx.tx, tenantId, portalCode))
-  must(portal.links < maxLinks, 'short-link.too-many')
+  const { links } = found(await sql.countShortLinks(ctx.tx, tenantId, portal.id))
+  must(links < maxLinks, 'short-link.too-many')
   const id = newId()
   const wanted = slug ?? madeUpSlug()
   const added = await sql.addShortLink(

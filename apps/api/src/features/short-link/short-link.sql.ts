@@ -28,11 +28,14 @@ export const listShortLinks = (tx: Tx, tenantId: string, { portalId, q, after, l
       ${after ? sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by created_at desc, id desc limit ${limit}`)
 
-/** Two who add at once wait for each other here, so that the limit holds. */
+/** Two who add at once wait for each other here. Counting is a statement of its own: it must see what the other one added. */
 export const lockPortal = (tx: Tx, tenantId: string, code: string) =>
-  tx.first(sql<{ id: string; links: number }>`
-    select p.id, (select count(*)::int from short_link s where s.tenant_id = p.tenant_id and s.portal_id = p.id) as links
-    from portal p where p.tenant_id = ${tenantId} and p.code = ${code} for update`)
+  tx.first(sql<{ id: string }>`
+    select id from portal where tenant_id = ${tenantId} and code = ${code} for no key update`)
+
+export const countShortLinks = (tx: Tx, tenantId: string, portalId: string) =>
+  tx.first(sql<{ links: number }>`
+    select count(*)::int as links from short_link where tenant_id = ${tenantId} and portal_id = ${portalId}`)
 
 type NewShortLink = { tenantId: string; portalId: string; id: string; slug: string; name: string; target: string }
 

@@ -1,4 +1,5 @@
 import { detailsOf, openWorld, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visits } from './short-link.service.ts'
 
@@ -48,7 +49,21 @@ describe('short links of a portal', () => {
     expect(refused && detailsOf<{ reason: string }>(refused).reason).toBe('short-link.slug-taken')
   })
 
+  test('two who take the last place at once: one gets it', async () => {
+    await world.inTenant(world.lanjiang, ({ tx, actor: { tenantId } }) =>
+      tx.run(sql`
+        insert into short_link (tenant_id, id, portal_id, slug, name, target)
+        select ${tenantId}, gen_random_uuid(), ${world.lanjiang.portalId}, 'full-' || n, '海报', 'index'
+        from generate_series(1, 499 - (select count(*)::int from short_link)) n`),
+    )
+    const both = await Promise.all([add(), add()])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    await world.inTenant(world.lanjiang, ({ tx }) => tx.run(sql`delete from short_link where slug like 'full-%'`))
+  })
+
   test.each([
+    'go?spring-2027',
+    'go',
     'https://example.org/',
     '//example.org',
     '/verify',

@@ -5,6 +5,7 @@ const origin = 'https://contest.example'
 
 test.each([
   ['regist', 'regist'],
+  ['gone', 'gone'],
   [' /details ', 'details'],
   ['https://contest.example/ims-portal/lanjiang/detail?id=1f', 'detail?id=1f'],
   ['/ims-portal/lanjiang/files', 'files'],
@@ -18,6 +19,7 @@ test.each([
   'https://contest.example/ims-portal/qingye/files',
   'javascript:alert(1)',
   '../manager',
+  'go?k7m2p',
   `a${'b'.repeat(300)}`,
 ])('%j is not', (typed) => {
   expect(targetOf(typed, 'lanjiang', origin)).toBeUndefined()

@@ -2,7 +2,7 @@
 export const shortAddress = (portalCode: string, slug: string, origin = location.origin): string =>
   `${origin}/ims-portal/${portalCode}/go?${slug}`
 
-const page = /^[A-Za-z][A-Za-z0-9/-]*(?:\?[\w=&.-]*)?$/
+const page = /^(?!go(?:\?|$))[A-Za-z][A-Za-z0-9/-]*(?:\?[\w=&.-]*)?$/
 export const maxTarget = 300
 
 /** The page that is meant by what was typed or pasted: its path in the portal, or a whole address of it. Undefined: none of this portal. */
