@@ -3,6 +3,7 @@ import { useWords } from '../platform/i18n/use-words.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './recovery-codes.module.css'
+import { saveFile } from './save-file.ts'
 
 type Props = {
   codes: readonly string[]
@@ -23,14 +24,7 @@ export function RecoveryCodes({ codes, userName, isKept, onKept }: Props) {
     await navigator.clipboard?.writeText(text)
     setIsCopied(true)
   }
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${word('factor.codes-file')}.txt`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const save = () => saveFile(`${word('factor.codes-file')}.txt`, 'text/plain', text)
   return (
     <div className={styles['codes']}>
       <p className={styles['title']}>{word('factor.codes-of', { userName })}</p>

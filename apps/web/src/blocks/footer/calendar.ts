@@ -1,3 +1,5 @@
+import { saveFile } from '../../ui/save-file.ts'
+
 type Invitation = { id: string; name: string; place: string; opensAt: string; closesAt: string }
 
 /** As RFC 5545 writes it; every calendar opens such a file. */
@@ -16,12 +18,7 @@ export function saveInvitation({ id, name, place, opensAt, closesAt }: Invitatio
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  const address = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'laurel.ics'
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile('laurel.ics', 'text/calendar', lines.join('\r\n'))
 }
 
 const instant = (at: string) => new Date(at).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')

@@ -3,10 +3,10 @@ import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { uploadFile } from '../../platform/upload/upload-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { bytesOf, saveFile } from '../../ui/save-file.ts'
 import { Upload, type UploadItem } from '../../ui/upload.tsx'
 import styles from './import.module.css'
 import { useCheckImport, useImportTemplate } from './import.queries.ts'
-import { bytesOf, saveFile } from './save-file.ts'
 
 const rules = ['columns', 'kinds', 'roles', 'known', 'password'] as const
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './import.module.css'
 import type { Import } from './import.queries.ts'
 import { addressOf, faultsAsCsv, formatImportFault, suggestionOf } from './import-fault-format.ts'
-import { saveFile } from './save-file.ts'
 
 type Props = {
   found: Import

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Question } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CopyModel, DescribeModel } from './model-forms.tsx'
 import styles from './process-model.module.css'
 import { type Category, type ModelRow, readModel, useShutModel } from './process-model.queries.ts'
-import { saveFile } from './save-file.ts'
 
 type ModelAct = 'copy' | 'describe' | 'archive' | 'reopen'
 

@@ -1,3 +1,5 @@
+import { saveFile } from '../../ui/save-file.ts'
+
 /** The drawing with a quiet zone of four modules, as scanners ask for, in a file that a printer can take at any size. */
 export function svgFile(svg: SVGSVGElement, name: string): void {
   const size = svg.viewBox.baseVal.width
@@ -6,10 +8,5 @@ export function svgFile(svg: SVGSVGElement, name: string): void {
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   copy.setAttribute('viewBox', `-4 -4 ${size + 8} ${size + 8}`)
   copy.setAttribute('style', 'background:#fff')
-  const address = URL.createObjectURL(new Blob([copy.outerHTML], { type: 'image/svg+xml' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(name, 'image/svg+xml', copy.outerHTML)
 }

@@ -1,4 +1,4 @@
-/** Hands bytes over to the browser's own downloads. */
+/** Hands bytes or a text over to the browser's own downloads. */
 export function saveFile(name: string, type: string, bytes: BlobPart): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }))
   const link = document.createElement('a')
