@@ -11,7 +11,8 @@ const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,29}$/)
 const target = z
   .string()
   .max(300)
-  .regex(/^(?!go(?:\?|$))[A-Za-z][A-Za-z0-9/-]*(?:\?[\w=&.-]*)?$/)
+  .regex(/^[A-Za-z][A-Za-z0-9/-]*(?:\?[\w=&.-]*)?$/)
+  .refine((address) => address.split('?')[0] !== 'go')
 
 const content = { name: line(60), target }
 
