@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objectKey } from '../../storage/objects.ts'
 
 type Page = { rows: JobRun[]; nextCursor: string | null }
+/** Enough that an export is met in its middle. */
+const manyEvents = 30_000
 const few = { kind: 'contest.absent' }
 
 describe('jobs', () => {
@@ -16,7 +18,7 @@ describe('jobs', () => {
   beforeAll(async () => {
     world = await openWorld()
     admin = world.lanjiang.accounts.admin
-    await addEvents(world, world.lanjiang, 100_000)
+    await addEvents(world, world.lanjiang, manyEvents)
   })
   afterAll(async () => {
     await killWorkers()
@@ -94,7 +96,7 @@ describe('jobs', () => {
     const second = await startWorker(world)
     const done = await inState(id, 'done', 'failed')
     expect(done).toMatchObject({ state: 'done', resultFileId: id })
-    expect(done.total).toBeGreaterThan(100_000)
+    expect(done.total).toBeGreaterThan(manyEvents)
     expect(done.done).toBe(done.total)
     expect(await second.stop()).toBe(0)
     expect((await objectKeys()).filter((key) => key.includes(id))).toHaveLength(1)

@@ -13,7 +13,7 @@ describe('live streams', () => {
   beforeAll(async () => {
     world = await openWorld()
     admin = world.lanjiang.accounts.admin
-    await addEvents(world, world.lanjiang, 100_000)
+    await addEvents(world, world.lanjiang, 30_000)
   })
   afterAll(async () => {
     await killWorkers()
