@@ -52,6 +52,25 @@ test('the way back leads only to pages of this application that the person may o
   }
 })
 
+test('a visitor who wants to enter is told why to log in, and comes to the entry; once signed in, straight away', async ({
+  page,
+  world,
+}) => {
+  const enterContest = () => page.getByRole('link', { name: '立即报名', exact: true }).first().click()
+  await page.goto('/ims-portal/lanjiang/index')
+  await enterContest()
+  await expect(page.getByText('登录后继续报名。')).toBeVisible()
+  await enter(page, world.accounts.entrant)
+  await expect(page).toHaveURL(/\/lanjiang\/entry$/)
+  await page.goto('/ims-portal/lanjiang/index')
+  await enterContest()
+  await expect(page).toHaveURL(/\/lanjiang\/entry$/)
+  await page.goto('/ims-portal/lanjiang/login')
+  await page.getByText(/^您已登录：/).waitFor()
+  await page.getByRole('link', { name: '继续', exact: true }).click()
+  await expect(page).toHaveURL(/\/lanjiang\/personal$/)
+})
+
 test('remember-me keeps the user name for the next visit, and not ticking it forgets it', async ({ page, world }) => {
   const { entrant } = world.accounts
   await page.goto('/ims-portal/lanjiang/login')

@@ -8,14 +8,14 @@ const portals = [
     colour: '#1E85FE',
     heading: /第十二届大学生\s创新创业大赛/,
     button: '立即报名',
-    to: '/ims-portal/lanjiang/entry',
+    to: '/ims-portal/lanjiang/login?back=/lanjiang/entry',
   },
   {
     code: 'qingye',
     colour: '#1F7A4D',
     heading: /青野奖\s生态设计大奖/,
     button: '提交作品',
-    to: '/ims-portal/qingye/entry',
+    to: '/ims-portal/qingye/login?back=/qingye/entry',
   },
   {
     code: 'yunling-arts',
@@ -71,7 +71,7 @@ test('a reader without JavaScript gets the whole page, its links, its deadline a
   await expect(page.getByRole('timer')).toBeHidden()
   await expect(page.getByRole('link', { name: '参赛报名' }).first()).toHaveAttribute(
     'href',
-    '/ims-portal/lanjiang/entry',
+    '/ims-portal/lanjiang/login?back=/lanjiang/entry',
   )
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Innovation Contest')

@@ -48,6 +48,23 @@ test('[A04] without a prefix, in the path or from before, there is no portal to 
   }
 })
 
+test('whoever has no address of a portal opens it by its code, and `/ims-portal` leads to the application', async ({
+  page,
+}) => {
+  await page.goto('/ims-portal')
+  await heading(page, '没有找到这个门户')
+  const code = page.getByLabel(/^门户代码/)
+  await code.fill('nobody-here')
+  await page.getByRole('button', { name: '打开门户' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '没有代码为“nobody-here”的门户' })).toBeVisible()
+  await code.fill(' Lanjiang ')
+  await code.press('Enter')
+  await at(page, '/lanjiang/index')
+  await open(page, '/verify')
+  await at(page, '/lanjiang/verify')
+  await heading(page, '证书查验还没有开放')
+})
+
 test('[A05] an unknown path under a prefix is a 404 of that portal, which leads home', async ({ page }) => {
   await open(page, '/lanjiang/detials?id=19')
   await at(page, '/lanjiang/404')

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { Account } from './nodes.ts'
-import { logInByForm, logOutOfManager, openLog, stored, test } from './story.ts'
+import { logIn, logInByForm, logOutOfManager, openLog, stored, test } from './story.ts'
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: '系统提示' })
 const isRefresh = (request: Request) => request.url().includes('/system/auth/refresh-token')
@@ -208,4 +208,24 @@ test('the answer of a refresh is lost on the way: asked for again, nobody is log
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(21)
   expect(refreshes).toBe(2)
   await expect(prompt(page)).toHaveCount(0)
+})
+
+test('who logs out in one tab has logged out in all: nothing of theirs stays on another', async ({
+  page,
+  context,
+  world,
+}) => {
+  await logIn(page, world.accounts.entrant)
+  const other = await context.newPage()
+  await other.goto('/ims-portal/lanjiang/personal')
+  await expect(other.getByRole('heading', { name: '账号与安全' })).toBeVisible()
+  const open = await context.newPage()
+  await open.goto('/ims-portal/lanjiang/files')
+  await expect(open.getByRole('heading', { level: 1, name: '资料下载' })).toBeVisible()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: '您已退出登录' })).toBeVisible()
+  await expect(other.getByText(world.accounts.entrant.userName)).toHaveCount(0)
+  await expect(open.getByRole('heading', { level: 1, name: '资料下载' })).toBeVisible()
+  await other.getByRole('button', { name: '重新登录' }).click()
+  await expect(other).toHaveURL(/\/lanjiang\/login\?back=\/lanjiang\/personal$/)
 })

@@ -20,6 +20,9 @@ export const notYetOpen: readonly PlannedRoute[] = [
   },
   { name: 'projectScoring', path: '/:prefix/projectScoring', ...judge, title: 'page.projectScoring' },
   { name: 'roadshowManagement', path: '/:prefix/roadshowManagement', ...judge, title: 'page.roadshowManagement' },
+  // Product pages of ours that organisers may link to already.
+  { name: 'verify', path: '/:prefix/verify', area: 'portal', title: 'page.verify' },
+  { name: 'verify-draw', path: '/:prefix/verify/draw', area: 'portal', title: 'page.verify-draw' },
   { name: 'competition', path: '/:prefix/:code/screenCasting/competition', ...screen },
   { name: 'divide', path: '/:prefix/:code/screenCasting/divide', ...screen },
   { name: 'draw', path: '/:prefix/:code/draw', ...screen },

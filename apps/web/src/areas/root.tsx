@@ -1,13 +1,16 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useRouteError } from 'react-router'
 import { noteFailure } from '../platform/errors/failure.ts'
 import { isLostPart } from '../platform/errors/lost-part.ts'
 import { outageIsOver } from '../platform/errors/reopening.ts'
 import { word } from '../platform/i18n/i18n.ts'
+import { resolve } from '../platform/routing/guard.ts'
 import { currentPath, currentPrefix, screenCodeOf } from '../platform/routing/location.ts'
+import { onLoggedOut } from '../platform/session/logged-out.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { FailedPage } from './error/error-pages.tsx'
+import { FailedPage, LoggedOutPage } from './error/error-pages.tsx'
 import { HallLost } from './hall/hall-lost.tsx'
 import { Head } from './head.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
@@ -18,18 +21,35 @@ import { Theme } from './theme.tsx'
 /** Around every page: what is said over pages, and the title. */
 export function Root() {
   const isScreen = screenCodeOf(useLocation().pathname) !== undefined
+  const isLoggedOut = useLoggedOutElsewhere()
   useEffect(outageIsOver, [])
   return (
     <>
       <Head />
       <Theme />
-      <Outlet />
+      {isLoggedOut ? <LoggedOutPage /> : <Outlet />}
       {!isScreen && <OfflineSince />}
       <SessionPrompt />
       <ImpersonationBanner />
       <Toaster />
     </>
   )
+}
+
+/** Nothing of a person stays on any tab once they have logged out on one. Pages for everybody stay. */
+function useLoggedOutElsewhere(): boolean {
+  const queries = useQueryClient()
+  const [isLoggedOut, setIsLoggedOut] = useState(false)
+  useEffect(
+    () =>
+      onLoggedOut(() => {
+        const found = resolve(currentPath(), currentPrefix())
+        setIsLoggedOut(found.kind === 'route' && Boolean(found.flags.isLogin ?? found.flags.isAdmin))
+        queries.clear()
+      }),
+    [queries],
+  )
+  return isLoggedOut
 }
 
 /** A part of the application that cannot be fetched is a lost connection (E11); a page that breaks shows it where it stands. */

@@ -1,5 +1,6 @@
 import type { PageWords, PublishedPage } from '@laurel/contract/page'
 import { fillText, type Texts } from '../platform/i18n/text.ts'
+import { openedByLogin } from '../platform/routing/login-link.ts'
 import { homeEn } from './home.en.ts'
 import { homeZh } from './home.zh.ts'
 
@@ -34,5 +35,5 @@ function addressOf({ portal, blocks }: PublishedPage, to: string): string | unde
   // A block that is not on the page cannot be scrolled to.
   if (to.startsWith('#')) return blocks.some(({ id }) => `#${id}` === to) ? to : undefined
   if (to.startsWith('https://')) return to
-  return to.startsWith('/') ? `/ims-portal${to}` : `/ims-portal/${portal.code}/${to}`
+  return `/ims-portal${openedByLogin(to.startsWith('/') ? to : `/${portal.code}/${to}`)}`
 }

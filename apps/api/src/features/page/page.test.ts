@@ -85,7 +85,7 @@ describe('pages', () => {
     expect(html).toContain('<title>岚江省教育厅</title>')
     expect(html).toContain('content="说明 &quot;引号&quot; &lt;b&gt;"')
     expect(html).toContain('<h1>第十二届\n创新大赛</h1>')
-    expect(html).toContain('href="/ims-portal/lanjiang/entry"')
+    expect(html).toContain('href="/ims-portal/lanjiang/login?back=/lanjiang/entry"')
     expect(html).toContain('<p>评审<strong>匿名</strong></p>')
     expect(html).toContain('--brand-500:#1E85FE')
     expect(html).not.toMatch(/ style="/)

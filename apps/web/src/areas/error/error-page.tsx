@@ -5,7 +5,7 @@ import { type Cause, FailureArt } from './failure-art.tsx'
 
 type Props = {
   cause: Cause
-  code: string
+  code?: string
   title: string
   hint: string
   /** What is safe, where something could seem lost. */
@@ -21,7 +21,7 @@ export function ErrorPage({ cause, code, title, hint, safe, mini, children }: Pr
       <div className={styles['page']}>
         <FailureArt cause={cause} className={styles['art']} />
         <div className={styles['words']}>
-          <p className={styles['code']}>{code}</p>
+          {code !== undefined && <p className={styles['code']}>{code}</p>}
           <h1 className={styles['title']}>{title}</h1>
           <p className={styles['hint']}>{hint}</p>
           {safe !== undefined && (

@@ -4,11 +4,13 @@ import { useReachable } from '../../platform/errors/reachable.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { wallClock } from '../../platform/i18n/wall-clock.ts'
 import { usePortal } from '../../platform/lookups/portal.ts'
-import { storedPrefix } from '../../platform/routing/location.ts'
+import { basePath, currentPath, storedPrefix } from '../../platform/routing/location.ts'
+import { loginBackTo } from '../../platform/routing/login-link.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { PortalCodeForm } from './portal-code-form.tsx'
 
 export function NoPermissionPage() {
   const { word } = useWords()
@@ -23,6 +25,20 @@ export function NoPermissionPage() {
       <LinkButton look="primary" to={`/${prefix}/login`}>
         {word('failed.other-account')}
       </LinkButton>
+    </ErrorPage>
+  )
+}
+
+/** In the place of a page whose person has logged out in another tab. A new load: nothing of theirs stays in memory. */
+export function LoggedOutPage() {
+  const { word } = useWords()
+  const prefix = storedPrefix() ?? ''
+  const again = () => location.assign(basePath + loginBackTo(prefix, currentPath() + location.search))
+  return (
+    <ErrorPage cause="locked" title={word('failed.logged-out')} hint={word('failed.logged-out-hint')}>
+      <Button look="primary" size="large" onClick={again}>
+        {word('failed.log-in-again')}
+      </Button>
     </ErrorPage>
   )
 }
@@ -45,11 +61,8 @@ export function NoPortalPage() {
   const prefix = storedPrefix()
   return (
     <ErrorPage cause="missing" code="404" title={word('failed.no-portal')} hint={word('failed.no-portal-hint')}>
-      {prefix !== undefined && (
-        <LinkButton look="primary" to={`/${prefix}/index`}>
-          {word('failed.last-portal')}
-        </LinkButton>
-      )}
+      <PortalCodeForm />
+      {prefix !== undefined && <LinkButton to={`/${prefix}/index`}>{word('failed.last-portal')}</LinkButton>}
     </ErrorPage>
   )
 }

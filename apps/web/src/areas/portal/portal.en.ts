@@ -4,6 +4,8 @@ import type { portalZh } from './portal.zh.ts'
 export const portalEn: Texts<typeof portalZh> = {
   'personal.sections': 'Sections of the personal centre',
   'page.index': 'The home page',
+  'page.verify': 'Certificate verification',
+  'page.verify-draw': 'Draw verification',
   'page.entry': 'Contest registration',
   'page.entrySuccess': 'The registration receipt',
   'page.personal': 'My page',

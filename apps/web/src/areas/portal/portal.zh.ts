@@ -1,6 +1,8 @@
 export const portalZh = {
   'personal.sections': '个人中心栏目',
   'page.index': '门户首页',
+  'page.verify': '证书查验',
+  'page.verify-draw': '抽签结果核验',
   'page.entry': '参赛报名',
   'page.entrySuccess': '报名成功',
   'page.personal': '个人中心',

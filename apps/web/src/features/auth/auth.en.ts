@@ -3,6 +3,11 @@ import type { authZh } from './auth.zh.ts'
 
 export const authEn: Texts<typeof authZh> = {
   'login.title': 'Log in',
+  'login.to-enter': 'Log in to go on with your entry. ',
+  'login.to-own': 'Log in to see your entries and their progress. ',
+  'login.to-go-on': 'Log in to continue. ',
+  'login.signed-in': 'Logged in as {name}',
+  'login.go-on': 'Continue',
   'login.user-name': 'User name or mobile number',
   'login.password': 'Password',
   'login.remember': 'Stay logged in for 30 days',

@@ -1,5 +1,10 @@
 export const authZh = {
   'login.title': '登录',
+  'login.to-enter': '登录后继续报名。',
+  'login.to-own': '登录后查看您的报名与进度。',
+  'login.to-go-on': '登录后继续。',
+  'login.signed-in': '您已登录：{name}',
+  'login.go-on': '继续',
   'login.user-name': '用户名或手机号',
   'login.password': '密码',
   'login.remember': '30 天内免登录',

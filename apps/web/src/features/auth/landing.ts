@@ -6,8 +6,8 @@ type UserType = Exclude<UserInfo['userType'], -1>
 
 /** Decision 15: where a person goes after login. */
 export function landingOf(userType: UserType, prefix: string, back: string | null): string {
-  const wish = back === null ? undefined : ownPath(back)
-  if (wish !== undefined && mayOpen(wish, userType, prefix)) return wish
+  const wish = wishOf(userType, prefix, back)
+  if (wish !== undefined) return wish
   switch (userType) {
     case 1:
       return `/${prefix}/personal`
@@ -20,6 +20,12 @@ export function landingOf(userType: UserType, prefix: string, back: string | nul
     case 5:
       return `/${prefix}/index`
   }
+}
+
+/** The page that `back` names, where this person may open it. */
+export function wishOf(userType: UserType, prefix: string, back: string | null): string | undefined {
+  const wish = back === null ? undefined : ownPath(back)
+  return wish !== undefined && mayOpen(wish, userType, prefix) ? wish : undefined
 }
 
 /** `back` comes from the address bar: only a page of this application counts, however it is spelled. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { Entrance } from '../../parts/entrance.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +12,7 @@ export function RegistScreen() {
   const { word, language } = useWords()
   const { prefix = '' } = useParams()
   const titleId = useId()
+  const { search } = useLocation()
   const form = useRegistrationForm(prefix, language)
   return (
     <Entrance claim={word('registration.claim')} promise={word('registration.promise')}>
@@ -20,7 +21,7 @@ export function RegistScreen() {
       </h1>
       <p className={styles['hint']}>
         {word('registration.have-account')}
-        <Link to={`/${prefix}/login`}>{word('registration.log-in')}</Link>
+        <Link to={`/${prefix}/login${search}`}>{word('registration.log-in')}</Link>
       </p>
       {form.data === undefined ? (
         <SkeletonLines lines={6} />

@@ -1,3 +1,4 @@
+import { loginBackTo } from './login-link.ts'
 import { findRoute, prefixOf } from './route-table.ts'
 import type { RouteFlags } from './spec-routes.ts'
 
@@ -41,7 +42,7 @@ export function guard({ flags, prefix, stored, visitor, here }: GuardInput): str
   const signedIn = visitor === -1 ? undefined : visitor
   if (flags.isAdmin) {
     if (stored === undefined) return nowhere
-    if (signedIn === undefined) return `/${stored}/login?back=${backOf(here)}`
+    if (signedIn === undefined) return loginBackTo(stored, here)
     return signedIn === 2 ? undefined : `/${stored}/401`
   }
   const refused = prefix === undefined ? '/401' : `/${prefix}/401`
@@ -53,5 +54,3 @@ export function guard({ flags, prefix, stored, visitor, here }: GuardInput): str
   if (flags.isJudge && signedIn !== 4) return refused
   return undefined
 }
-
-const backOf = (here: string) => encodeURIComponent(here).replaceAll('%2F', '/')

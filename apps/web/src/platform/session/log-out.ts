@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../http/call.ts'
-import { endSession } from './session.ts'
+import { impersonation } from './impersonation.ts'
+import { tellLoggedOut } from './logged-out.ts'
+import { currentTenantId, endSession } from './session.ts'
 
 export function useLogOut(destination: () => string) {
   const queries = useQueryClient()
@@ -11,7 +13,9 @@ export function useLogOut(destination: () => string) {
     // A person who leaves has left, whether or not the server could be told. Roles, permissions and menu live in the queries (B07): they go
     // after the page that shows them, which would else ask for them again.
     onSettled: async () => {
+      const tenantId = impersonation() === undefined ? currentTenantId() : undefined
       endSession()
+      tellLoggedOut(tenantId)
       await navigate(destination())
       queries.clear()
     },
