@@ -20,6 +20,8 @@ test('a dialog holds the focus, is closed by Escape and by its cross but never b
   const dialog = page.getByRole('dialog', { name: '系统提示' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: '再想想' })).toBeFocused()
+  // What takes something away is red.
+  await expect(dialog.getByRole('button', { name: '撤回' })).toHaveCSS('background-color', 'rgb(190, 42, 32)')
   for (const name of ['撤回', '关闭']) {
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name })).toBeFocused()

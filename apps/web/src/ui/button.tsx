@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
-  look?: 'primary' | 'plain' | 'quiet' | 'link'
+  /** `danger` destroys or takes away what others see. */
+  look?: 'primary' | 'danger' | 'plain' | 'quiet' | 'link'
   size?: 'small' | 'medium' | 'large'
   icon?: IconName
   /** At work: it says so and does nothing twice, yet keeps the focus. */

@@ -56,6 +56,7 @@ export function CardSheet({ batch, door, onDone }: Props) {
         <SheetPage key={cards[0]?.id} batch={batch} cards={cards} door={at} at={page + 1} of={pages.length} />
       ))}
       <Question
+        isDangerous
         open={isLeaving}
         question={word('card.leave')}
         confirm={word('card.leave-yes')}

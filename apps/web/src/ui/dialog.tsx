@@ -78,12 +78,14 @@ type QuestionProps = {
   question: string
   confirm: string
   cancel: string
+  /** What is confirmed takes something away: red. Each question says whether it does. */
+  isDangerous: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** An alert box (titled 系统提示 unless told otherwise): one sentence and two answers. */
-export function Question({ open, question, confirm, cancel, onConfirm, onCancel }: QuestionProps) {
+export function Question({ open, question, confirm, cancel, isDangerous, onConfirm, onCancel }: QuestionProps) {
   const { word } = useWords()
   return (
     <Dialog
@@ -95,7 +97,7 @@ export function Question({ open, question, confirm, cancel, onConfirm, onCancel 
           <Button size="medium" onClick={onCancel}>
             {cancel}
           </Button>
-          <Button look="primary" size="medium" onClick={onConfirm}>
+          <Button look={isDangerous ? 'danger' : 'primary'} size="medium" onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -141,6 +141,7 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
         />
       )}
       <Question
+        isDangerous
         open={asks === 'discard'}
         question={word('desk.discard-question')}
         confirm={word('desk.discard')}

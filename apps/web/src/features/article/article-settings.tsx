@@ -229,6 +229,7 @@ function StateOf({ article, draft, time, onTime, onGone }: StateProps) {
         )}
       </div>
       <Question
+        isDangerous
         open={asks !== undefined}
         question={word(asks === 'remove' ? 'article.remove-question' : 'article.withdraw-question')}
         confirm={word(asks === 'remove' ? 'article.remove' : 'article.withdraw')}

@@ -136,6 +136,7 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
         />
       )}
       <Question
+        isDangerous
         open={doomed !== undefined}
         question={word('attachment.remove-question', { title: doomed?.title.zh ?? '' })}
         confirm={word('attachment.remove')}

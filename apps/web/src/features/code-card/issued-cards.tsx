@@ -68,6 +68,7 @@ export function IssuedCards() {
         </div>
       )}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={asked?.question ?? ''}
         confirm={word('card.revoke')}

@@ -108,6 +108,7 @@ function Values({ values }: { values: readonly Value[] }) {
       </section>
       {edited && <ValueForm row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={word('configuration.ask-remove', { name: asked?.key ?? '' })}
         confirm={word('configuration.remove')}

@@ -118,6 +118,7 @@ export function BasicsForm({ contest, onRemoved }: Props) {
         </div>
       )}
       <Question
+        isDangerous
         open={isAsked}
         question={word('contest.ask-contest', { name: contest.name.zh })}
         confirm={word('contest.remove')}

@@ -122,6 +122,7 @@ export function StagesPart({ contest, plan, chosen, onEdit, onGrace, onUndo, onC
         </>
       )}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={asked ? word('contest.ask-stage', { name: worded(asked.name, language) }) : ''}
         confirm={word('contest.remove')}

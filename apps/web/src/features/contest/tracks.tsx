@@ -92,6 +92,7 @@ export function Tracks({ contest }: { contest: Contest }) {
         />
       )}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={asked ? word('contest.ask-track', { name: worded(asked.name, language) }) : ''}
         confirm={word('contest.remove')}

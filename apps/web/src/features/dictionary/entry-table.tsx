@@ -168,6 +168,7 @@ function Rows({ type, rows, canSave }: { type: DictionaryType; rows: readonly En
         </tbody>
       </table>
       <Question
+        isDangerous
         open={asked !== undefined}
         question={asked ? word('dictionary.ask-remove', { name: worded(asked.label, language) }) : ''}
         confirm={word('dictionary.remove')}

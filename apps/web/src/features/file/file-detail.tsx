@@ -189,6 +189,7 @@ function Acts({ file, onClose }: { file: Detail; onClose: () => void }) {
         {word(file.uses > 0 ? 'file.remove-in-use' : 'file.remove')}
       </Button>
       <Question
+        isDangerous
         open={isAsking}
         question={word('file.remove-ask', { name: file.name })}
         confirm={word('file.remove')}

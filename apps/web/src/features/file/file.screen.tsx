@@ -126,6 +126,7 @@ function CleanUp({ unused }: { unused: number }) {
         {word('file.clean', { count: unused })}
       </Button>
       <Question
+        isDangerous
         open={isAsking}
         question={word('file.clean-ask')}
         confirm={word('file.remove')}

@@ -103,6 +103,7 @@ function Pictures({ portalCode, media }: { portalCode: string; media: string }) 
         />
       )}
       <Question
+        isDangerous
         open={doomed !== undefined}
         question={word('gallery.remove-question')}
         confirm={word('attachment.remove')}

@@ -36,6 +36,7 @@ export function MemberActs({ member, onEdit }: { member: WholeMember; onEdit: ()
         </Button>
       ))}
       <Question
+        isDangerous={pendingAct === 'lock' || pendingAct === 'log-out'}
         open={pendingAct !== undefined}
         question={pendingAct ? word(`member.ask-one-${pendingAct}`, { name }) : ''}
         confirm={pendingAct ? word(`member.${pendingAct}`) : ''}

@@ -56,6 +56,7 @@ export function MemberBulkBar({ chosen, onDone }: { chosen: readonly string[]; o
         {word('member.choose-none')}
       </Button>
       <Question
+        isDangerous={['lock', 'log-out', 'take-role'].includes(pendingAct?.act.act ?? '')}
         open={pendingAct !== undefined}
         question={
           pendingAct ? word(`member.ask-${pendingAct.act.act}`, { count: ids.length, what: pendingAct.what }) : ''

@@ -38,6 +38,7 @@ export function MemberMenu({ member, onOpen }: { member: Member; onOpen: (id: st
         </button>
       </Dropdown>
       <Question
+        isDangerous={pendingAct === 'lock' || pendingAct === 'log-out'}
         open={pendingAct !== undefined}
         question={pendingAct ? word(`member.ask-one-${pendingAct}`, { name }) : ''}
         confirm={pendingAct ? word(`member.${pendingAct}`) : ''}

@@ -135,6 +135,7 @@ function Acts({ node, nodes }: { node: Organisation; nodes: readonly Organisatio
       {open === 'rename' && <OrganisationForm node={node} onClose={close} />}
       {open === 'move' && <MoveForm node={node} nodes={nodes} onClose={close} />}
       <Question
+        isDangerous={act === 'close'}
         open={open === 'shut'}
         question={word(`organisation.ask-${act}`, { name })}
         confirm={word(`organisation.${act}`)}

@@ -93,6 +93,7 @@ export function Posts({ node }: { node: Organisation }) {
         />
       )}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={asked ? word('organisation.ask-remove-post', { name: worded(asked.name, language) }) : ''}
         confirm={word('organisation.remove')}

@@ -96,6 +96,7 @@ export function WorkGroups() {
       )}
       {edited && <GroupForm group={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={asked ? word('organisation.ask-remove-group', { name: worded(asked.name, language) }) : ''}
         confirm={word('organisation.remove')}

@@ -138,6 +138,7 @@ export function ErasureNotice({ erasure, onGone }: { erasure: Erasure; onGone: (
         </Button>
       )}
       <Question
+        isDangerous
         open={isAsking}
         question={word('platform.erasure-confirm-question', { name: erasure.name.zh })}
         confirm={word('platform.erasure-confirm-yes')}

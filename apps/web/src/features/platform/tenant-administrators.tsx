@@ -49,6 +49,7 @@ export function TenantAdministrators({ tenant }: { tenant: TenantDetail }) {
         />
       )}
       <Question
+        isDangerous
         open={renewed !== undefined}
         question={word('platform.new-card-question', { name: renewed?.name ?? '' })}
         confirm={word('platform.new-card')}

@@ -82,6 +82,7 @@ export function CategoryList({ categories, all, chosen, mayChange, onChoose }: P
       )}
       {edited && <CategoryForm category={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={asked ? word('model.ask-remove-category', { name: asked.name }) : ''}
         confirm={word('model.remove')}

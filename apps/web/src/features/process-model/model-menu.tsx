@@ -86,6 +86,7 @@ export function ModelMenu({ row, categories }: { row: ModelRow; categories: read
         <DescribeModel row={row} categories={categories} onClose={() => setPendingAct(undefined)} />
       )}
       <Question
+        isDangerous={pendingAct === 'archive'}
         open={isShutting}
         question={isShutting ? word(`model.ask-${pendingAct}`, { name }) : ''}
         confirm={isShutting ? word(`model.${pendingAct}`) : ''}

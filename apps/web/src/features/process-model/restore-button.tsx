@@ -23,6 +23,7 @@ export function RestoreButton({ model, number, version, onRestored }: Props) {
         {word('model.restore', { number })}
       </Button>
       <Question
+        isDangerous={model.draftAhead}
         open={isAsked}
         question={word(model.draftAhead ? 'model.ask-restore-over' : 'model.ask-restore', { number })}
         confirm={word('model.restore', { number })}

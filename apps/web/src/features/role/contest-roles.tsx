@@ -112,6 +112,7 @@ function TypeCard({ type }: { type: ContestType }) {
         <RoleForm type={type} role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={asked ? word('role.ask-contest-remove', { name: worded(asked.name, language) }) : ''}
         confirm={word('role.contest-remove')}

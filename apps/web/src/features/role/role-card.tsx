@@ -127,6 +127,7 @@ function Acts({ role, draft, onRename, onDiscard, onRemoved }: ActsProps) {
         </Button>
       )}
       <Question
+        isDangerous
         open={isAsking}
         question={word('role.ask-remove', { name: worded(role.name, language) })}
         confirm={word('role.remove')}

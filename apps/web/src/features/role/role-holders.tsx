@@ -92,6 +92,7 @@ export function RoleHolders({ role }: { role: Role }) {
         </div>
       )}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={asked ? word('role.ask-take', { name: asked.name }) : ''}
         confirm={word('role.take')}

@@ -139,6 +139,7 @@ function Bindings({ here }: { here: string }) {
         </li>
       )}
       <Question
+        isDangerous
         open={asked !== undefined}
         question={word('security.unbind-question', { provider: asked?.provider ?? '' })}
         confirm={word('security.unbind')}

@@ -129,6 +129,7 @@ function ShortLinkTable({ portalCode }: { portalCode: string }) {
       )}
       {shown && <QrDialog portalCode={portalCode} link={shown} onClose={() => setShown(undefined)} />}
       <Question
+        isDangerous
         open={doomed !== undefined}
         question={word('short-link.remove-question', { name: doomed?.name ?? '' })}
         confirm={word('short-link.remove')}

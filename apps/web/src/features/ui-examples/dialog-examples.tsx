@@ -21,6 +21,7 @@ export function DialogExamples() {
         <Button onClick={() => toast.info(say('已复制链接', 'Link copied'))}>toast.info</Button>
       </ExampleRow>
       <Question
+        isDangerous
         open={open === 'question'}
         question={say('确定撤回这份报名吗？', 'Withdraw this entry?')}
         confirm={say('撤回', 'Withdraw')}
