@@ -126,10 +126,18 @@ export const saveArticle = define('PUT /ims/article/save', {
   result: z.object({ version: z.int(), savedAt: instant, removed: count }),
 })
 
-/** What is saved comes out now, or at a time: then as it is now, whatever is written until then. */
+/**
+ * What is saved comes out now, or at a time: then as it is now, whatever is written until then. Whoever says that it waits and names no time
+ * is refused: it must not come out at once.
+ */
 export const publishArticle = define('PUT /ims/article/publish', {
   access: permits('content:article:publish'),
-  body: z.strictObject({ id, version: z.int(), at: instant.nullable().default(null) }),
+  body: z.strictObject({
+    id,
+    version: z.int(),
+    isScheduled: z.boolean().optional(),
+    at: instant.nullable().default(null),
+  }),
   result: z.object({ version: z.int() }),
 })
 
@@ -188,6 +196,7 @@ export const articleFeature = feature({
     'article.not-online': [409, '这篇内容当前没有在线', 'This is not online'],
     'article.not-scheduled': [409, '这篇内容没有定时发布', 'This waits for no time'],
     'article.online': [409, '已发布的内容请先下线，再删除', 'Please withdraw it first: visitors can read it'],
+    'article.time-missing': [422, '请选择发布时间', 'Please choose when to publish it'],
     'article.time-passed': [422, '定时发布的时间已过，请另选', 'That time has passed; please choose a later one'],
     'article.too-long': [422, '正文过长，请分成几篇', 'The text is too long; please divide it'],
     'article.title-missing': [422, '请先写标题和正文，再发布', 'Please write a title and a text before publishing'],

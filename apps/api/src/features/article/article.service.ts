@@ -128,8 +128,9 @@ export async function save(
 
 export async function publish(
   ctx: Ctx,
-  { id, version, at }: Parsed<typeof publishArticle>['body'],
+  { id, version, at, isScheduled = at !== null }: Parsed<typeof publishArticle>['body'],
 ): Promise<Answer<typeof publishArticle>> {
+  must(isScheduled === (at !== null), 'article.time-missing')
   const article = await locked(ctx, id, version)
   const { draft } = article
   must(draft.title.zh.trim() !== '' && hasContent(draft.html.zh), 'article.title-missing')

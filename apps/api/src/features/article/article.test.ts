@@ -85,6 +85,19 @@ describe('news of a portal', () => {
     expect(await read(id)).toMatchObject({ state: 'published', hasChanges: true, publishAt: null })
   })
 
+  test('whoever schedules and names no time, or names one for what is to come out now, publishes nothing', async () => {
+    const { id } = await write('没有选时间')
+    const { version } = await read(id)
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    for (const asked of [{ isScheduled: true }, { isScheduled: true, at: null }, { isScheduled: false, at: later }])
+      expect(await world.call(admin(), 'PUT /ims/article/publish', { body: { id, version, ...asked } })).toMatchObject({
+        status: 422,
+        data: { reason: 'article.time-missing' },
+      })
+    expect(await read(id)).toMatchObject({ state: 'draft', publishAt: null, edition: 0 })
+    expect((await asVisitor(id)).status).toBe(404)
+  })
+
   test('a time that has passed is refused, and a scheduled one can be called off', async () => {
     const { id } = await write('改主意')
     expect((await publish(id, '2020-01-01T00:00:00Z')).status).toBe(422)

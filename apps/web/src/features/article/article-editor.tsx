@@ -1,6 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
 import { plainText } from '@laurel/rules/rich-text'
-import { instantAt } from '@laurel/rules/wall-time'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { EditorIcon } from '../../parts/desk/rich-text/editor-icon.tsx'
@@ -9,12 +8,12 @@ import { RichEditor } from '../../parts/desk/rich-text/rich-editor.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { type Article, type Desk, useArticleAct } from './article.queries.ts'
+import type { Article, Desk } from './article.queries.ts'
 import styles from './article-editor.module.css'
 import { ArticlePreview } from './article-preview.tsx'
 import { ArticleSettings } from './article-settings.tsx'
 import { missingEnglish } from './article-state.ts'
+import { PublishDialog } from './publish-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 
 type ContentLanguage = 'zh' | 'en'
@@ -23,31 +22,15 @@ type Props = { article: Article; desk: Desk; media: string; onReload: () => void
 export function ArticleEditor({ article, desk, media, onReload, onClose }: Props) {
   const { word } = useWords()
   const draft = useDraft(article)
-  const act = useArticleAct()
   const [contentLanguage, setContentLanguage] = useState<ContentLanguage>('zh')
   const [strangers, setStrangers] = useState(0)
   const [isPreviewed, setIsPreviewed] = useState(false)
-  /** A wall clock of the portal; empty: at once. */
-  const [time, setTime] = useState('')
+  /** Publishing is being asked for, at once or at a time. */
+  const [publishes, setPublishes] = useState<'now' | 'later'>()
   const { content, change } = draft
   const missing = missingEnglish(content)
   const letters = plainText(content.html[contentLanguage]).replaceAll(' ', '').length
   const isReadOnly = !article.can.save
-
-  async function publish() {
-    const version = await draft.flush()
-    if (version === undefined) return
-    const at = instantAt(time) ?? null
-    act.mutate(
-      { act: 'publish', body: { id: article.id, version, at } },
-      {
-        onSuccess: () => {
-          toast.success(word(at === null ? 'article.published' : 'article.scheduled', { time: time.replace('T', ' ') }))
-          setTime('')
-        },
-      },
-    )
-  }
 
   return (
     <>
@@ -80,16 +63,8 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
               {word('article.preview')}
             </Button>
             {article.can.publish && (
-              <Button
-                look="primary"
-                icon={time === '' ? 'check' : 'clock'}
-                busy={act.isPending}
-                disabled={draft.hasConflict}
-                onClick={() => void publish()}
-              >
-                {time === ''
-                  ? word(article.state === 'published' ? 'article.publish-changes' : 'article.publish')
-                  : word('article.publish-at', { time: time.slice(5).replace('T', ' ') })}
+              <Button look="primary" icon="check" disabled={draft.hasConflict} onClick={() => setPublishes('now')}>
+                {word(article.state === 'published' ? 'article.publish-changes' : 'article.publish')}
               </Button>
             )}
           </span>
@@ -152,10 +127,18 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
         desk={desk}
         draft={draft}
         media={media}
-        time={time}
-        onTime={setTime}
+        onSchedule={() => setPublishes('later')}
         onGone={onClose}
       />
+      {publishes && (
+        <PublishDialog
+          article={article}
+          draft={draft}
+          asked={publishes}
+          onEnglish={() => setContentLanguage('en')}
+          onClose={() => setPublishes(undefined)}
+        />
+      )}
       {isPreviewed && (
         <ArticlePreview
           content={content}

@@ -5,7 +5,6 @@ import { artFor, PictureChooser, PictureOf } from '../../parts/desk/picture-choo
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type Act, type Article, type Desk, useArticleAct } from './article.queries.ts'
@@ -19,13 +18,13 @@ type Props = {
   desk: Desk
   draft: Draft
   media: string
-  time: string
-  onTime: (time: string) => void
+  /** Publishing at a time is asked for. */
+  onSchedule: () => void
   /** It was deleted. */
   onGone: () => void
 }
 
-export function ArticleSettings({ article, desk, draft, media, time, onTime, onGone }: Props) {
+export function ArticleSettings({ article, desk, draft, media, onSchedule, onGone }: Props) {
   const { word } = useWords()
   const { content, change } = draft
   const { cover } = content
@@ -33,7 +32,7 @@ export function ArticleSettings({ article, desk, draft, media, time, onTime, onG
   const isReadOnly = !article.can.save
   return (
     <aside className={styles['settings']} aria-label={word('article.settings')}>
-      <StateOf article={article} draft={draft} time={time} onTime={onTime} onGone={onGone} />
+      <StateOf article={article} draft={draft} onSchedule={onSchedule} onGone={onGone} />
       <section>
         <h2>
           {word('article.cover')}
@@ -125,13 +124,12 @@ export function ArticleSettings({ article, desk, draft, media, time, onTime, onG
   )
 }
 
-type StateProps = Pick<Props, 'article' | 'draft' | 'time' | 'onTime' | 'onGone'>
+type StateProps = Pick<Props, 'article' | 'draft' | 'onSchedule' | 'onGone'>
 
-function StateOf({ article, draft, time, onTime, onGone }: StateProps) {
+function StateOf({ article, draft, onSchedule, onGone }: StateProps) {
   const { word } = useWords()
   const act = useArticleAct()
   const [asks, setAsks] = useState<'withdraw' | 'remove'>()
-  const [isTimed, setIsTimed] = useState(false)
   const ahead = changedParts(draft.content, article.live)
   const day = (at: string | null) => formatInstant(at, 'MM-DD HH:mm')
 
@@ -189,22 +187,11 @@ function StateOf({ article, draft, time, onTime, onGone }: StateProps) {
             <span id={`${article.id}-timed`}>{word('article.timed')}</span>
             <Switch
               aria-labelledby={`${article.id}-timed`}
-              checked={isTimed}
-              onChange={(on) => {
-                setIsTimed(on)
-                if (!on) onTime('')
-              }}
+              checked={article.publishAt !== null}
+              loading={act.isPending}
+              onChange={(on) => (on ? onSchedule() : void run('unschedule'))}
             />
           </div>
-          {isTimed && (
-            <Field
-              label={word('article.time')}
-              hint={word('article.time-hint')}
-              type="datetime-local"
-              value={time}
-              onChange={(event) => onTime(event.target.value)}
-            />
-          )}
           <div className={styles['switch']}>
             <span id={`${article.id}-pinned`}>{word('article.pin')}</span>
             <Switch

@@ -84,6 +84,6 @@ export function useArticleAct() {
 
 type OfOne = { id: string; version: number }
 export type Act =
-  | { act: 'publish'; body: OfOne & { at: string | null } }
+  | { act: 'publish'; body: OfOne & { isScheduled: boolean; at: string | null } }
   | { act: 'pin'; body: OfOne & { isPinned: boolean } }
   | { act: 'withdraw' | 'unschedule' | 'remove'; body: OfOne }

@@ -2,6 +2,8 @@ import { formatInstant } from '@laurel/rules/date'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type FormEvent, useId, useState } from 'react'
+import styles from '../../../parts/desk/publish-dialog.module.css'
+import { keepsForm, PublishWhen, type When } from '../../../parts/desk/publish-when.tsx'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +12,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Choices, type Desk, type PagePath, usePublish, useSchedule } from './builder.queries.ts'
 import { type Check, checksOf } from './publish-checks.ts'
-import styles from './publish-dialog.module.css'
 import type { DraftSession } from './use-draft-session.ts'
 
 type Props = {
@@ -37,7 +38,7 @@ export function PublishDialog({
 }: Props) {
   const { word, language } = useWords()
   const formId = useId()
-  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [when, setWhen] = useState<When>('now')
   const [at, setAt] = useState<Dayjs>(() => dayjs().add(1, 'day').hour(8).minute(0).second(0).millisecond(0))
   const [note, setNote] = useState('')
   const publish = usePublish(pagePath)
@@ -100,56 +101,40 @@ export function PublishDialog({
             </Button>
           )}
         </p>
-        <label className={styles['choice']} data-chosen={when === 'now' || undefined}>
-          <input type="radio" name="when" checked={when === 'now'} onChange={() => setWhen('now')} />
-          <span>
-            <b>{word('builder.publish-now')}</b>
-            <small>{word('builder.publish-now-hint')}</small>
-          </span>
-        </label>
-        <div className={styles['choice']} data-chosen={when === 'later' || undefined}>
-          <input
-            type="radio"
-            name="when"
-            id={`${formId}later`}
-            checked={when === 'later'}
-            onChange={() => setWhen('later')}
+        <PublishWhen
+          when={when}
+          onWhen={setWhen}
+          now={{ title: word('builder.publish-now'), hint: word('builder.publish-now-hint') }}
+          later={{ title: word('builder.publish-later'), hint: word('builder.publish-later-hint') }}
+        >
+          <DatePicker
+            aria-label={word('builder.publish-at')}
+            showTime={{ format: 'HH:mm' }}
+            format="YYYY-MM-DD HH:mm"
+            allowClear={false}
+            value={at}
+            onChange={(chosen) => {
+              if (!chosen) return
+              setAt(chosen.second(0).millisecond(0))
+              setWhen('later')
+            }}
+            onKeyDown={keepsForm}
+            getPopupContainer={(trigger) => trigger.closest('dialog') ?? document.body}
+            disabledDate={(day) => day.endOf('day').valueOf() < Date.now()}
           />
-          <span>
-            <label htmlFor={`${formId}later`}>
-              <b>{word('builder.publish-later')}</b>
-              <small>{word('builder.publish-later-hint')}</small>
-            </label>
-            <span className={styles['moment']}>
-              <DatePicker
-                aria-label={word('builder.publish-at')}
-                showTime={{ format: 'HH:mm' }}
-                format="YYYY-MM-DD HH:mm"
-                allowClear={false}
-                value={at}
-                onChange={(chosen) => {
-                  if (!chosen) return
-                  setAt(chosen.second(0).millisecond(0))
-                  setWhen('later')
-                }}
-                getPopupContainer={(trigger) => trigger.closest('dialog') ?? document.body}
-                disabledDate={(day) => day.endOf('day').valueOf() < Date.now()}
-              />
-              {usual.map((stage) => (
-                <Button
-                  key={stage.id}
-                  look="link"
-                  onClick={() => {
-                    setAt(dayjs(stage.closesAt))
-                    setWhen('later')
-                  }}
-                >
-                  {word('builder.at-end-of', { stage: (language === 'en' && stage.name.en) || stage.name.zh })}
-                </Button>
-              ))}
-            </span>
-          </span>
-        </div>
+          {usual.map((stage) => (
+            <Button
+              key={stage.id}
+              look="link"
+              onClick={() => {
+                setAt(dayjs(stage.closesAt))
+                setWhen('later')
+              }}
+            >
+              {word('builder.at-end-of', { stage: (language === 'en' && stage.name.en) || stage.name.zh })}
+            </Button>
+          ))}
+        </PublishWhen>
         <h3>{word('builder.checks')}</h3>
         <ul className={styles['checks']}>
           {checksOf(session.draft.view().draft, desk.schedule).map((check) => (

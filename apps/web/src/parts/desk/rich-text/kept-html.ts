@@ -1,9 +1,9 @@
 /**
- * What the editor writes, as it is kept: no address of a picture, no paragraph alone in a cell or an item, heads of tables as heads, and no empty
- * paragraph at the end, where the editor keeps one for the next word.
+ * What the editor writes, as the server keeps it: no address of a picture, no paragraph alone in a cell or an item, heads of tables as heads, and no
+ * empty paragraph. Written otherwise, a text would differ from the published one although nobody has changed it.
  */
 export const keptHtml = (html: string) =>
-  withoutEmptyEnd(
+  withoutEmptyParagraphs(
     withHeads(withoutLoneParagraphs(html.replaceAll(/<img([^<>]*?) src="[^"]*"/g, '<img$1'))).replaceAll(
       / (?:class|target|rel)="[^"]*"/g,
       '',
@@ -60,11 +60,7 @@ function endOfHeads(html: string, start: number): number {
   }
 }
 
-function withoutEmptyEnd(html: string): string {
-  let end = html.length
-  while (html.endsWith('<p></p>', end)) end -= '<p></p>'.length
-  return html.slice(0, end)
-}
+const withoutEmptyParagraphs = (html: string) => html.replaceAll('&nbsp;', '\u00a0').replaceAll(/<p>\s*<\/p>/g, '')
 
 const strange = [
   /<(?:script|style|iframe|object|embed|img)\b/gi,
