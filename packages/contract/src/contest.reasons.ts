@@ -2,11 +2,17 @@ import type { Reasons } from './feature.ts'
 
 export const contestReasons = {
   'contest.code-taken': [409, '该赛事代码已被使用', 'This contest code is taken'],
+  'contest.draft-kept': [
+    409,
+    '草稿要通过“开放赛事”公开，不能直接改状态',
+    'A draft is made public by its own act, not by changing its state',
+  ],
   'contest.in-use': [
     409,
     '有大屏或页面正在使用本届赛事，不能删除',
     'A screen or a page uses this contest; it cannot be removed',
   ],
+  'contest.not-shown': [409, '没有阶段的赛事不能开放', 'A contest without stages cannot be opened'],
   'contest.stage-code-taken': [409, '本届赛事已有这个阶段代码', 'The contest has a stage of this code already'],
   'contest.stage-ends-before': [422, '结束不能早于开始', 'It cannot end before it begins'],
   'contest.stage-in-use': [

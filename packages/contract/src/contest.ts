@@ -20,6 +20,9 @@ export const getContestRule = define('GET /ims/contest-rule/getByContestId', {
 /** An event has a hall: roadshow, draw and screens; and a portal of it may use three variants of blocks more. */
 const eventKind = z.enum(['general', 'event'])
 
+/** A draft is nowhere public; a closed one is archived, and stays readable. */
+const contestState = z.enum(['draft', 'open', 'closed'])
+
 /** What a contest type may be drawn as. */
 const contestIcons = ['trophy', 'leaf', 'mask', 'chip', 'palette', 'music', 'flask', 'medal'] as const
 
@@ -53,9 +56,7 @@ export const getContestTree = define('GET /ims/contest/tree', {
         icon: z.string(),
         eventKind,
         version: z.int(),
-        contests: z.array(
-          z.object({ id, code: z.string(), name: shown, edition: z.int(), state: z.enum(['open', 'closed']) }),
-        ),
+        contests: z.array(z.object({ id, code: z.string(), name: shown, edition: z.int(), state: contestState })),
         roles: z.array(z.object({ id, name: z.object({ zh: z.string(), en: z.string().optional() }) })),
         /** Portals that show this type, and those of their pages that use a variant only events have. */
         portals: z.array(z.object({ code: z.string(), title: z.string(), usesEventVariants: z.boolean() })),
@@ -130,7 +131,7 @@ export const getContest = define('GET /ims/contest/get', {
     graceMinutes,
     summary: shown,
     rules: shown,
-    state: z.enum(['open', 'closed']),
+    state: contestState,
     version: z.int(),
     now: instant,
     stages: z.array(
@@ -154,7 +155,7 @@ export const getContest = define('GET /ims/contest/get', {
   }),
 })
 
-/** `copyOf`: with its tracks, its rules, and its stages moved by a year. */
+/** A draft, until it is made public. `copyOf`: with its tracks, its rules, and its stages moved by a year. */
 export const openContest = define('POST /ims/contest/open', {
   access: save,
   body: z.strictObject({ contestTypeId: id, code: contestCode, name, edition, copyOf: id.optional() }),
@@ -171,8 +172,15 @@ export const changeContest = define('PUT /ims/contest/change', {
     zone,
     graceMinutes,
     summary: words(500),
-    state: z.enum(['open', 'closed']),
+    state: contestState,
   }),
+  result: z.object({ version: z.int() }),
+})
+
+/** What a draft says becomes public, or what is public becomes a draft again: the only way between the two. */
+export const setContestPublic = define('PUT /ims/contest/set-public', {
+  access: save,
+  body: z.strictObject({ id, version, isPublic: z.boolean() }),
   result: z.object({ version: z.int() }),
 })
 
@@ -203,8 +211,10 @@ export const changeStages = define('PUT /ims/stage/change', {
     contestId: id,
     graceMinutes: graceMinutes.optional(),
     stages: z.array(z.strictObject({ id, version, ...stage }).refine(isInOrder, inOrder)).max(60),
+    /** New ones, which follow those that are there. */
+    added: z.array(z.strictObject(stage).refine(isInOrder, inOrder)).max(60).default([]),
   }),
-  result: z.object({ changed: count }),
+  result: z.object({ changed: count, added: z.array(id) }),
 })
 
 export const orderStages = define('PUT /ims/stage/order', {
@@ -255,6 +265,7 @@ export const contestFeature = feature({
     getContest,
     openContest,
     changeContest,
+    setContestPublic,
     changeContestRules,
     removeContest,
     addStage,
@@ -269,7 +280,11 @@ export const contestFeature = feature({
   reasons: contestReasons,
   permissions: ['contest:contest:list', 'contest:contest:save'],
   events: {
-    'contest.changed': z.strictObject({ part: z.string(), graceMinutes: z.int().optional() }),
+    'contest.changed': z.strictObject({
+      part: z.string(),
+      graceMinutes: z.int().optional(),
+      isPublic: z.boolean().optional(),
+    }),
     'contest.opened': z.strictObject({ code: z.string() }),
     'contest.removed': z.strictObject({ code: z.string() }),
     'contest.stage-added': z.strictObject({ contestId: id }),

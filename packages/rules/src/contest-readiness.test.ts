@@ -5,6 +5,7 @@ const stage = (id: string, opensAt: string, closesAt: string, processType = 1) =
   id,
   name: { zh: `阶段 ${id}`, en: `Stage ${id}` },
   processType,
+  level: 'school',
   opensAt: `${opensAt}T01:00:00Z`,
   closesAt: `${closesAt}T10:00:00Z`,
 })
@@ -35,6 +36,14 @@ describe('whether a contest is ready', () => {
 
   test('nobody can register without a stage for it', () => {
     expect(states({ ...ready, stages: [stage('b', '2026-12-01', '2026-12-06', 2)] })[0]).toBe('registration bad')
+  })
+
+  test('a review that begins before registration of its level has ended deserves a look', () => {
+    const overlapping = stage('b', '2026-11-20', '2026-12-06', 3)
+    const found = contestReadiness({ ...ready, stages: [ready.stages[0] ?? overlapping, overlapping] })
+    expect(found.find(({ key }) => key === 'overlap')).toMatchObject({ state: 'warn', fix: { stageId: 'b' } })
+    const later = { ...overlapping, level: 'city' }
+    expect(states({ ...ready, stages: [ready.stages[0] ?? later, later] })).toContain('overlap ok')
   })
 
   test('a name without English is a warning that counts', () => {

@@ -1,7 +1,14 @@
 /** Whether a contest can go ahead: what is missing, what deserves a look, what is well. Pure; the page words it. */
 
 type Words = { zh: string; en?: string | undefined }
-type StageFacts = { id: string; name: Words; processType: number; opensAt: string; closesAt: string }
+type StageFacts = {
+  id: string
+  name: Words
+  processType: number
+  level: string
+  opensAt: string
+  closesAt: string
+}
 export type ContestFacts = {
   name: Words
   rules: Words
@@ -20,6 +27,7 @@ export type Finding = {
 }
 
 export const registration = 1
+const reviews = [2, 3]
 const dayMs = 86_400_000
 /** A break longer than this leaves visitors with nothing to wait for. */
 export const maxGapDays = 7
@@ -46,6 +54,27 @@ export function gapsOf(stages: readonly StageFacts[]): { before: StageFacts; aft
   return gaps
 }
 
+/** Screenings and online reviews of a level that begin before its registration has ended. */
+function overlapsOf(stages: readonly StageFacts[]): Finding[] {
+  const entering = stages.filter(({ processType }) => processType === registration)
+  const judging = stages.filter(({ processType }) => reviews.includes(processType))
+  const found = judging.flatMap((review) =>
+    entering
+      .filter(({ level, closesAt }) => level === review.level && Date.parse(review.opensAt) < Date.parse(closesAt))
+      .map(
+        ({ name }): Finding => ({
+          key: 'overlap',
+          state: 'warn',
+          values: { registration: both(name), review: both(review.name) },
+          fix: { stageId: review.id },
+        }),
+      ),
+  )
+  return entering.length > 0 && judging.length > 0 && found.length === 0
+    ? [{ key: 'overlap', state: 'ok', values: {}, fix: null }]
+    : found
+}
+
 function ofStages(stages: readonly StageFacts[]): Finding[] {
   const fix = { part: 'stages' } as const
   if (stages.length === 0) return [{ key: 'stages', state: 'bad', values: {}, fix }]
@@ -59,6 +88,7 @@ function ofStages(stages: readonly StageFacts[]): Finding[] {
       values: {},
       fix: hasRegistration ? null : fix,
     },
+    ...overlapsOf(stages),
     ...(gaps.length === 0 ? [{ key: 'gap', state: 'ok', values: {}, fix: null } as const] : []),
     ...gaps.map(
       ({ before, after, days }): Finding => ({

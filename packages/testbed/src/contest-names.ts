@@ -33,8 +33,8 @@ export function contestNames(world: World, tenant: TestTenant, marker: string): 
     const type = await contestType()
     return made((tx, id) =>
       tx.run(sql`
-        insert into contest (tenant_id, id, contest_type_id, code, name)
-        values (${tenantId}, ${id}, ${type}, ${`c-${letters()}`}, ${words})`),
+        insert into contest (tenant_id, id, contest_type_id, code, name, state)
+        values (${tenantId}, ${id}, ${type}, ${`c-${letters()}`}, ${words}, 'open')`),
     )
   }
   /** As the service does it: whoever keeps a copy must know that it is old. */

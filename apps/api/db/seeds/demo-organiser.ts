@@ -102,7 +102,16 @@ async function openContests(ctx: Ctx, content: Content, tenantRef: string, conte
   for (const contest of of(content.contests, tenantRef)) {
     const { code, name, edition, zone, graceMinutes, rules } = contest
     const contestTypeId = must(contestTypes, contest.contestType)
-    const contestId = await openContest(ctx, { contestTypeId, code, name, edition, zone, graceMinutes, rules })
+    const contestId = await openContest(ctx, {
+      contestTypeId,
+      code,
+      name,
+      edition,
+      zone,
+      graceMinutes,
+      rules,
+      state: 'open',
+    })
     contests.set(contest.ref, contestId)
     for (const track of contest.tracks) await addTrack(ctx, { contestId, ...track })
     for (const [sort, stage] of contest.stages.entries()) {

@@ -52,18 +52,27 @@ export function ModalField({
   id,
   label,
   hint,
+  fault,
   children,
 }: {
   id: string
   label: string
   hint?: string
+  /** What is wrong with what was typed; it takes the place of the hint. */
+  fault?: string | undefined
   children: ReactNode
 }) {
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
       {children}
-      {hint !== undefined && <small>{hint}</small>}
+      {fault !== undefined ? (
+        <small className={styles['fault']} id={`${id}-fault`} role="alert">
+          {fault}
+        </small>
+      ) : (
+        hint !== undefined && <small>{hint}</small>
+      )}
     </div>
   )
 }

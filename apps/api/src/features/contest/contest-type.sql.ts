@@ -63,7 +63,7 @@ export type TypeInTree = {
   icon: string
   event_kind: 'general' | 'event'
   version: number
-  contests: { id: string; code: string; name: Wording; edition: number; state: 'open' | 'closed' }[]
+  contests: { id: string; code: string; name: Wording; edition: number; state: 'draft' | 'open' | 'closed' }[]
   roles: { id: string; name: Wording }[]
   portals: { code: string; title: Wording; usesEventVariants: boolean }[]
 }

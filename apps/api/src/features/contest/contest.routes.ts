@@ -19,6 +19,7 @@ import {
   removeContestType,
   removeStage,
   removeTrack,
+  setContestPublic,
 } from '@laurel/contract/contest'
 import { listRolesOfContestTypes, removeContestTypeRole, saveContestTypeRole } from '@laurel/contract/organisation'
 import { serve } from '../../http/serve.ts'
@@ -41,6 +42,7 @@ export const contestRoutes = [
   serve(getContest, (ctx, { query }) => contests.get(ctx, query.id)),
   serve(openContest, (ctx, { body }) => contests.open(ctx, body)),
   serve(changeContest, (ctx, { body }) => contests.change(ctx, body)),
+  serve(setContestPublic, (ctx, { body }) => contests.setPublic(ctx, body)),
   serve(removeContest, (ctx, { query }) => contests.remove(ctx, query.id)),
   serve(getContestRule, (ctx, { query }) => contests.readRule(ctx, query.id)),
   serve(changeContestRules, (ctx, { body }) => contests.changeRules(ctx, body)),

@@ -44,6 +44,9 @@ export const samples = {
       state: 'open',
     },
   }),
+  'PUT /ims/contest/set-public': async ({ contest }) => ({
+    body: { id: await contest(), version: 1, isPublic: false },
+  }),
   'DELETE /ims/contest/remove': async ({ contest }) => ({ query: { id: await contest() } }),
   'GET /ims/contest-rule/getByContestId': async ({ contest }) => ({ query: { id: await contest() } }),
   'PUT /ims/contest-rule/change': async ({ contest }) => ({

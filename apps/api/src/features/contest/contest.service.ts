@@ -4,6 +4,7 @@ import type {
   getContest,
   getContestRule,
   openContest as openCall,
+  setContestPublic,
 } from '@laurel/contract/contest'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import { contestReadiness } from '@laurel/rules/contest-readiness'
@@ -11,7 +12,7 @@ import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
-import { found, must } from '../../http/refusal.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
 import { type Wording, worded } from '../../wording.ts'
 import * as sql from './contest.sql.ts'
 import { cleanRules } from './rules-text.ts'
@@ -82,6 +83,8 @@ export type NewContest = {
   graceMinutes?: number
   summary?: Wording
   rules?: Wording
+  /** Said by whoever makes it: what a person makes begins as a draft. */
+  state: 'draft' | 'open'
 }
 
 export async function openContest(ctx: Ctx, input: NewContest): Promise<string> {
@@ -97,6 +100,7 @@ export async function openContest(ctx: Ctx, input: NewContest): Promise<string> 
     grace_minutes: input.graceMinutes ?? 0,
     summary: both(input.summary ?? { zh: '' }),
     rules: cleanRules(both(input.rules ?? { zh: '' })),
+    state: input.state,
   })
   must(isAdded, 'contest.code-taken')
   await record(ctx, 'contest.opened', id, { code: input.code })
@@ -109,18 +113,19 @@ export async function open(
 ): Promise<Answer<typeof openCall>> {
   const { tx, actor } = ctx
   found(await sql.contestType(tx, actor.tenantId, input.contestTypeId))
-  if (copyOf === undefined) return { id: await openContest(ctx, input) }
+  if (copyOf === undefined) return { id: await openContest(ctx, { ...input, state: 'draft' }) }
   const { zone, grace_minutes, summary, rules } = found(await sql.contest(tx, actor.tenantId, copyOf))
-  const id = await openContest(ctx, { ...input, zone, graceMinutes: grace_minutes, summary, rules })
+  const id = await openContest(ctx, { ...input, state: 'draft', zone, graceMinutes: grace_minutes, summary, rules })
   const newIds = Array.from({ length: sql.maxStages * 2 }, () => newId())
   await sql.copyParts(tx, actor.tenantId, copyOf, id, newIds)
   return { id }
 }
 
 /** It is locked, and nobody has saved since the caller looked. */
-async function lockUnchanged({ tx, actor }: Ctx, id: string, version: number): Promise<void> {
+async function lockUnchanged({ tx, actor }: Ctx, id: string, version: number): Promise<sql.KnownContest> {
   const known = found(await sql.lockContest(tx, actor.tenantId, id))
   must(known.version === version, 'http.changed-meanwhile')
+  return known
 }
 
 export async function change(
@@ -128,10 +133,25 @@ export async function change(
   { id, version, graceMinutes, ...said }: Parsed<typeof changeCall>['body'],
 ): Promise<Answer<typeof changeCall>> {
   must(isZone(said.zone), 'contest.zone-unknown')
-  await lockUnchanged(ctx, id, version)
+  const { state } = await lockUnchanged(ctx, id, version)
+  must((state === 'draft') === (said.state === 'draft'), 'contest.draft-kept')
   const change = { ...said, grace_minutes: graceMinutes }
   const changed = found(await sql.changeContest(ctx.tx, ctx.actor.tenantId, id, change))
   await record(ctx, 'contest.changed', id, { part: 'basics' })
+  return changed
+}
+
+/** Pages and feeds follow by the event, both ways. */
+export async function setPublic(
+  ctx: Ctx,
+  { id, version, isPublic }: Parsed<typeof setContestPublic>['body'],
+): Promise<Answer<typeof setContestPublic>> {
+  const { tx, actor } = ctx
+  const { state } = await lockUnchanged(ctx, id, version)
+  if (isPublic === (state !== 'draft')) return { version }
+  must(!isPublic || (await stages.stagesOf(tx, actor.tenantId, id)).length > 0, 'contest.not-shown')
+  const changed = found(await sql.changeContest(tx, actor.tenantId, id, { state: isPublic ? 'open' : 'draft' }))
+  await record(ctx, 'contest.changed', id, { part: 'state', isPublic })
   return changed
 }
 
@@ -155,7 +175,8 @@ export async function changeRules(
 
 /** What visitors read, in their language. */
 export async function readRule({ tx, actor }: Ctx, id: string): Promise<Answer<typeof getContestRule>> {
-  const { rules } = found(await sql.contest(tx, actor.tenantId, id))
+  const { rules, state } = found(await sql.contest(tx, actor.tenantId, id))
+  if (state === 'draft') throw new Refusal('http.not-found')
   return { contestId: id, html: worded(rules, actor.language) }
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
+export type ContestState = 'draft' | 'open' | 'closed'
+
 export type ContestRow = {
   tenant_id: string
   id: string
@@ -13,6 +15,7 @@ export type ContestRow = {
   grace_minutes: number
   summary: Wording
   rules: Wording
+  state: ContestState
 }
 
 /** False: the code is taken. */
@@ -27,7 +30,7 @@ export const addContest = async (tx: Tx, contest: ContestRow) =>
 export const contestType = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<{ id: string }>`select id from contest_type where tenant_id = ${tenantId} and id = ${id} for key share`)
 
-export type KnownContest = ContestRow & { state: 'open' | 'closed'; version: number }
+export type KnownContest = ContestRow & { version: number }
 
 export const contest = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<KnownContest>`select * from contest where tenant_id = ${tenantId} and id = ${id}`)

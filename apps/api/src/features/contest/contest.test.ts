@@ -41,6 +41,12 @@ describe('contests', () => {
     opensAt: `${opensAt}T09:00:00+08:00`,
     closesAt: `${closesAt}T18:00:00+08:00`,
   })
+  /** As its own act does, for which it needs a stage. */
+  async function makePublic(id: string, version: number) {
+    await make('POST /ims/stage/add', { contestId: id, ...stage('报名', '2030-03-01', '2030-03-31') })
+    const body = { id, version, isPublic: true }
+    expect((await ask(admin, 'PUT /ims/contest/set-public', { body })).code).toBe(200)
+  }
   const eventsOf = (subjectId: string) =>
     world.inTenant(world.lanjiang, ({ tx }) =>
       tx.rows(sql<{ kind: string }>`
@@ -118,7 +124,7 @@ describe('contests', () => {
     const stale = await ask(admin, 'PUT /ims/stage/change', { body: moved(7) })
     expect(stale.data).toEqual({ reason: 'http.changed-meanwhile' })
     expect((await contest(contestId)).stages).toEqual(planned.stages)
-    expect((await ask(admin, 'PUT /ims/stage/change', { body: moved(1) })).data).toEqual({ changed: 3 })
+    expect((await ask(admin, 'PUT /ims/stage/change', { body: moved(1) })).data).toEqual({ changed: 3, added: [] })
     const after = await contest(contestId)
     expect(after.graceMinutes).toBe(15)
     expect(after.stages.map(({ closesAt }) => closesAt)).toEqual(['2030-04-02T10:00:00Z', '2030-04-08T10:00:00Z'])
@@ -214,6 +220,7 @@ describe('contests', () => {
       })
     expect((await change('<p onclick="x()">规则</p>', 1)).data).toEqual({ reason: 'page.html-not-allowed' })
     expect((await change('<p>公平竞赛。</p>', 1)).code).toBe(200)
+    await makePublic(id, 2)
     const read = (language: string) =>
       world.call(null, 'GET /ims/contest-rule/getByContestId', {
         query: { id },
@@ -226,9 +233,10 @@ describe('contests', () => {
 
   test('basics are changed with a version; a zone that no clock knows is refused', async () => {
     const id = await openOne('LJ19')
+    await makePublic(id, 1)
     const said = {
       id,
-      version: 1,
+      version: 2,
       name: { zh: '第十九届', en: '19th' },
       edition: 19,
       zone: 'Asia/Urumqi',
@@ -238,7 +246,7 @@ describe('contests', () => {
     }
     const nowhere = await ask(admin, 'PUT /ims/contest/change', { body: { ...said, zone: 'Mars/Base' } })
     expect(nowhere.data).toEqual({ reason: 'contest.zone-unknown' })
-    expect((await ask(admin, 'PUT /ims/contest/change', { body: said })).data).toEqual({ version: 2 })
+    expect((await ask(admin, 'PUT /ims/contest/change', { body: said })).data).toEqual({ version: 3 })
     expect(await contest(id)).toMatchObject({ zone: 'Asia/Urumqi', graceMinutes: 30, state: 'closed', edition: 19 })
     expect((await ask(admin, 'PUT /ims/contest/change', { body: said })).data).toEqual({
       reason: 'http.changed-meanwhile',

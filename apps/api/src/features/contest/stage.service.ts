@@ -39,16 +39,22 @@ export async function addStage(ctx: Ctx, input: NewStage): Promise<string> {
   return id
 }
 
-export async function add(ctx: Ctx, { contestId, code, ...said }: Parsed<typeof addCall>['body']) {
+export async function add(ctx: Ctx, { contestId, ...said }: Parsed<typeof addCall>['body']) {
+  found(await contests.lockContest(ctx.tx, ctx.actor.tenantId, contestId))
+  return { id: await addLast(ctx, contestId, said) }
+}
+
+type Added = Omit<Parsed<typeof addCall>['body'], 'contestId'>
+
+/** Behind those that are there; the contest is locked. */
+async function addLast(ctx: Ctx, contestId: string, { code, ...said }: Added): Promise<string> {
   const { tx, actor } = ctx
-  found(await contests.lockContest(tx, actor.tenantId, contestId))
   const known = await sql.stagesOf(tx, actor.tenantId, contestId)
   must(known.length < contests.maxStages, 'contest.too-many-stages')
   const taken = new Set(known.map((stage) => stage.code))
   const free = Array.from({ length: known.length + 1 }, (_, at) => `s${at + 1}`).find((each) => !taken.has(each)) ?? ''
   const sort = Math.max(0, ...known.map((stage) => stage.sort)) + 1
-  const id = await addStage(ctx, { contestId, code: code ?? free, sort, ...said })
-  return { id }
+  return addStage(ctx, { contestId, code: code ?? free, sort, ...said })
 }
 
 export type StageChange = Partial<Pick<NewStage, 'name' | 'opensAt' | 'closesAt' | 'processType' | 'level'>>
@@ -69,19 +75,21 @@ export async function changeStage(ctx: Ctx, stageId: string, change: StageChange
 
 export async function changeAll(
   ctx: Ctx,
-  { contestId, graceMinutes, stages }: Parsed<typeof changeStages>['body'],
+  { contestId, graceMinutes, stages, added }: Parsed<typeof changeStages>['body'],
 ): Promise<Answer<typeof changeStages>> {
   const { tx, actor } = ctx
   const contest = found(await contests.lockContest(tx, actor.tenantId, contestId))
   const known = new Map((await sql.stagesOf(tx, actor.tenantId, contestId)).map((stage) => [stage.id, stage]))
   for (const { id, version } of stages) must(found(known.get(id)).version === version, 'http.changed-meanwhile')
   for (const { id, version: _, ...said } of stages) await changeStage(ctx, id, said)
+  const newIds: string[] = []
+  for (const said of added) newIds.push(await addLast(ctx, contestId, said))
   const isOtherGrace = graceMinutes !== undefined && graceMinutes !== contest.grace_minutes
   if (isOtherGrace) {
     await contests.changeContest(tx, actor.tenantId, contestId, { grace_minutes: graceMinutes })
     await record(ctx, 'contest.changed', contestId, { part: 'grace', graceMinutes })
   }
-  return { changed: stages.length + (isOtherGrace ? 1 : 0) }
+  return { changed: stages.length + added.length + (isOtherGrace ? 1 : 0), added: newIds }
 }
 
 export async function order(ctx: Ctx, { contestId, ids }: Parsed<typeof orderStages>['body']): Promise<null> {

@@ -6,16 +6,32 @@ import type { Wording } from '../../wording.ts'
 
 type StageRow = { id: string; contestId: string; name: Wording; opensAt: string; closesAt: string }
 
+/** What visitors may see of a contest, and what an editor may already build with. */
+export type Audience = 'visitors' | 'editors'
+
+const isFor = (audience: Audience, contestId: 'id' | 'contest_id') =>
+  audience === 'editors'
+    ? sql``
+    : sql`and exists (
+        select from contest o where o.tenant_id = shown.tenant_id and o.id = shown.${sql.ref(contestId)} and o.state <> 'draft')`
+
 /** Those that are named, and all that belong to the contests. */
-export const stagesOf = (tx: Tx, tenantId: string, ids: readonly string[], contestIds: readonly string[]) =>
+export const stagesOf = (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  contestIds: readonly string[],
+  audience: Audience,
+) =>
   tx.rows(sql<StageRow>`
-    select id, contest_id as "contestId", name, opens_at as "opensAt", closes_at as "closesAt" from stage
-    where tenant_id = ${tenantId} and (id = any (${ids}::uuid[]) or contest_id = any (${contestIds}::uuid[]))
+    select id, contest_id as "contestId", name, opens_at as "opensAt", closes_at as "closesAt" from stage shown
+    where tenant_id = ${tenantId} and (id = any (${ids}::uuid[]) or contest_id = any (${contestIds}::uuid[])) ${isFor(audience, 'contest_id')}
     order by opens_at, sort, id`)
 
-export const contestsNamed = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+export const contestsNamed = (tx: Tx, tenantId: string, ids: readonly string[], audience: Audience) =>
   tx.rows(sql<{ id: string; name: Wording }>`
-    select id, name from contest where tenant_id = ${tenantId} and id = any (${ids}::uuid[]) order by id`)
+    select id, name from contest shown where tenant_id = ${tenantId} and id = any (${ids}::uuid[]) ${isFor(audience, 'id')}
+    order by id`)
 
 type TrackRow = { id: string; contestId: string; code: string; name: Wording; summary: Wording }
 

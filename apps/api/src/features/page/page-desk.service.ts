@@ -135,7 +135,7 @@ export async function preview(
   { portalCode, path, draft }: Parsed<typeof previewPage>['body'],
 ): Promise<Answer<typeof previewPage>> {
   const portal = found(await portalByCode(ctx.tx, ctx.actor.tenantId, portalCode))
-  return (await documentOf(ctx, { portalId: portal.id, path }, draft, () => true)).document
+  return (await documentOf(ctx, { portalId: portal.id, path }, draft, () => true, 'editors')).document
 }
 
 export async function versions(

@@ -18,7 +18,12 @@ beforeAll(async () => {
   world = await openWorld()
   stageId = await world.inTenant(world.lanjiang, async (ctx) => {
     const contestTypeId = await addContestType(ctx, { code: 'innovation', name: { zh: '创新' } })
-    const contestId = await contest.openContest(ctx, { contestTypeId, code: 'twelfth', name: { zh: '第十二届' } })
+    const contestId = await contest.openContest(ctx, {
+      contestTypeId,
+      code: 'twelfth',
+      name: { zh: '第十二届' },
+      state: 'open',
+    })
     const opensAt = '2030-03-01T00:00:00+08:00'
     const closesAt = '2030-05-31T18:00:00+08:00'
     const stage = { contestId, code: 'entry', name: { zh: '报名' }, processType: 1, level: 'school' }

@@ -16,7 +16,12 @@ beforeAll(async () => {
   world = await openWorld()
   await world.inTenant(world.lanjiang, async (ctx) => {
     contestTypeId = await addContestType(ctx, { code: 'innovation', name: { zh: '创新' } })
-    contestId = await openContest(ctx, { contestTypeId, code: 'twelfth', name: { zh: '第十二届', en: '12th' } })
+    contestId = await openContest(ctx, {
+      contestTypeId,
+      code: 'twelfth',
+      name: { zh: '第十二届', en: '12th' },
+      state: 'open',
+    })
     const dates = { opensAt: '2030-03-01T00:00:00Z', closesAt: '2030-05-31T10:00:00Z' }
     const stage = { contestId, code: 'entry', name: { zh: '报名' }, processType: 1, level: 'school' }
     stageId = await addStage(ctx, { ...stage, ...dates })

@@ -16,28 +16,35 @@ export async function assertReferencesExist(ctx: Ctx, portalId: string, { blocks
   if (blocks.some(isForEvents))
     must((await sql.eventKindOf(ctx.tx, tenantId, portalId)) === 'event', 'page.event-variant')
   const stageIds = distinct(blocks.flatMap(stagesNamedBy))
-  must((await sql.stagesOf(ctx.tx, tenantId, stageIds, [])).length === stageIds.length, 'page.stage-unknown')
+  must((await sql.stagesOf(ctx.tx, tenantId, stageIds, [], 'editors')).length === stageIds.length, 'page.stage-unknown')
   const contestIds = distinct(blocks.flatMap(contestsNamedBy))
-  must((await sql.contestsNamed(ctx.tx, tenantId, contestIds)).length === contestIds.length, 'page.contest-unknown')
+  must(
+    (await sql.contestsNamed(ctx.tx, tenantId, contestIds, 'editors')).length === contestIds.length,
+    'page.contest-unknown',
+  )
   const fileIds = distinct(blocks.flatMap(filesNamedBy))
   must((await sql.storedImages(ctx.tx, tenantId, fileIds)).length === fileIds.length, 'page.picture-unknown')
 }
 
-/** What the blocks show of the organiser's contests and content at this moment. What has gone meanwhile is left out. */
-export async function contentOf(ctx: Ctx, portalId: string, blocks: Blocks): Promise<Resolved> {
+/** What the blocks show of the organiser's contests and content at this moment. What has gone meanwhile is left out, and for visitors a contest that is a draft. */
+export async function contentOf(ctx: Ctx, portalId: string, blocks: Blocks, audience: sql.Audience): Promise<Resolved> {
   const content: Resolved['content'] = {}
   for (const block of blocks) {
     const shown = await contentOfBlock(ctx, portalId, block)
     if (shown) content[block.id] = shown
   }
-  return { ...(await contestsOf(ctx, blocks)), content }
+  return { ...(await contestsOf(ctx, blocks, audience)), content }
 }
 
-async function contestsOf(ctx: Ctx, blocks: Blocks): Promise<Pick<Resolved, 'stages' | 'contests'>> {
+async function contestsOf(
+  ctx: Ctx,
+  blocks: Blocks,
+  audience: sql.Audience,
+): Promise<Pick<Resolved, 'stages' | 'contests'>> {
   const { tenantId } = ctx.actor
-  const contests = await sql.contestsNamed(ctx.tx, tenantId, distinct(blocks.flatMap(contestsNamedBy)))
+  const contests = await sql.contestsNamed(ctx.tx, tenantId, distinct(blocks.flatMap(contestsNamedBy)), audience)
   const ids = contests.map(({ id }) => id)
-  const stages = await sql.stagesOf(ctx.tx, tenantId, distinct(blocks.flatMap(stagesNamedBy)), ids)
+  const stages = await sql.stagesOf(ctx.tx, tenantId, distinct(blocks.flatMap(stagesNamedBy)), ids, audience)
   const tracks = await sql.tracksOf(ctx.tx, tenantId, ids)
   return {
     stages: stages.map(({ id, name, opensAt, closesAt }) => ({ id, name: bothWords(name), opensAt, closesAt })),

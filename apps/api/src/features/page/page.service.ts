@@ -19,6 +19,7 @@ import { changePortal } from '../portal/portal.service.ts'
 import { assertReferencesExist, bothWords, contentOf, upgradeDocument } from './page.content.ts'
 import { upgradeDraft } from './page.shape.ts'
 import * as sql from './page.sql.ts'
+import type { Audience } from './page-content.sql.ts'
 
 export const renderPageJob = defineJob({
   name: 'render-page',
@@ -114,8 +115,9 @@ export async function documentOf(
   draft: PageDraft,
   isShown: (block: PageBlock, stages: PublishedPage['stages']) => boolean = (block, stages) =>
     isShownAt(block, stages, ctx.now),
+  audience: Audience = 'visitors',
 ): Promise<RenderedDraft> {
-  const { content, ...resolved } = await contentOf(ctx, portalId, draft.blocks)
+  const { content, ...resolved } = await contentOf(ctx, portalId, draft.blocks, audience)
   const settings = found(await sql.portalOfPage(ctx.tx, ctx.actor.tenantId, portalId))
   const blocks = draft.blocks.filter((block) => isShown(block, resolved.stages))
   const document = {

@@ -156,7 +156,7 @@ type ContestRow = { id: string; name: Wording; summary: Wording; rules: Wording 
 export const contestRules = (tx: Tx, tenantId: string, contestTypeId: string | null, id: string | null) =>
   tx.rows(sql<ContestRow>`
     select id, name, summary, rules from contest
-    where tenant_id = ${tenantId} and rules->>'zh' <> ''
+    where tenant_id = ${tenantId} and rules->>'zh' <> '' and state <> 'draft'
       ${contestTypeId === null ? sql`` : sql`and contest_type_id = ${contestTypeId}::uuid`}
       ${id === null ? sql`` : sql`and id = ${id}::uuid`}
     order by id`)

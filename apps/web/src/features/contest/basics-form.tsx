@@ -92,11 +92,16 @@ export function BasicsForm({ contest, onRemoved }: Props) {
             onChange={(event) => set({ summary: { ...said.summary, en: event.target.value } })}
           />
         </ModalField>
-        <ModalField id={`${id}state`} label={word('contest.is-open')} hint={word('contest.is-open-hint')}>
+        <ModalField
+          id={`${id}state`}
+          label={word('contest.is-open')}
+          hint={word(contest.state === 'draft' ? 'contest.is-draft-hint' : 'contest.is-open-hint')}
+        >
           <span>
             <Switch
               id={`${id}state`}
               checked={said.state === 'open'}
+              disabled={contest.state === 'draft'}
               onChange={(isOpen) => set({ state: isOpen ? 'open' : 'closed' })}
             />
           </span>

@@ -7,14 +7,14 @@ import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { BasicsForm } from './basics-form.tsx'
 import styles from './contest.module.css'
-import { type Contest, useChangeStages } from './contest.queries.ts'
+import { type Contest, type Stage, useChangeStages } from './contest.queries.ts'
+import { ContestPublicity, ContestState } from './contest-publicity.tsx'
 import { Readiness } from './readiness.tsx'
 import { RulesForm } from './rules-form.tsx'
-import { changesOf, countChanges, type Edits, planOf } from './stage-plan.ts'
+import { addedOf, changesOf, countChanges, type Edits, planOf, type StageSaid } from './stage-plan.ts'
 import { StagesPart } from './stages-part.tsx'
 import { Tracks } from './tracks.tsx'
 
@@ -26,10 +26,11 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
   const [params, setParams] = useSearchParams()
   const [edits, setEdits] = useState<Edits>({})
   const [grace, setGrace] = useState<number>()
+  const [added, setAdded] = useState<readonly Stage[]>([])
   const save = useChangeStages()
   /** Saved before that has come, it would be refused again. */
   const [isReading, setReading] = useState(false)
-  const plan = planOf(contest, edits, grace)
+  const plan = planOf(contest, edits, grace, added)
   const count = countChanges(plan, contest)
   const isSound = plan.stages.every(
     ({ name, opensAt, closesAt }) => name.zh.trim() !== '' && Date.parse(opensAt) <= Date.parse(closesAt),
@@ -43,24 +44,21 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
   const forget = () => {
     setEdits({})
     setGrace(undefined)
+    setAdded([])
   }
   const send = () =>
     save.mutate(
       {
         contestId: contest.id,
         graceMinutes: plan.graceMinutes,
-        stages: changesOf(plan, contest).map(({ id, version, name, processType, level, opensAt, closesAt }) => ({
-          id,
-          version,
-          name: { zh: name.zh.trim(), en: name.en.trim() },
-          processType,
-          level,
-          opensAt,
-          closesAt,
-        })),
+        stages: changesOf(plan, contest).map((stage) => ({ id: stage.id, version: stage.version, ...saidOf(stage) })),
+        added: addedOf(plan, contest).map(saidOf),
       },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
+          const place = addedOf(plan, contest).findIndex(({ id }) => id === params.get('stage'))
+          const chosen = saved.added[place]
+          if (chosen !== undefined) set('stage', chosen)
           forget()
           toast.success(word('contest.saved'))
         },
@@ -71,9 +69,7 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
     <>
       <header className={styles['head']}>
         <h1>{worded(contest.name, language)}</h1>
-        <Tag tone={contest.state === 'open' ? 'ok' : 'mute'} icon={contest.state === 'open' ? 'check' : 'ban'}>
-          {word(contest.state === 'open' ? 'contest.open' : 'contest.closed')}
-        </Tag>
+        <ContestState state={contest.state} />
         <small>
           {contest.code} · {contest.zone}
         </small>
@@ -84,9 +80,10 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
               {word('contest.see-portal')}
             </Link>
           )}
+          {contest.can.save && <ContestPublicity contest={contest} hasUnsaved={count > 0} />}
           {contest.can.save && (
             <Button
-              look="primary"
+              look={contest.state === 'draft' && count === 0 ? 'plain' : 'primary'}
               icon="check"
               disabled={count === 0 || !isSound}
               busy={save.isPending || isReading}
@@ -129,6 +126,11 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
                     plan={plan}
                     chosen={params.get('stage') ?? undefined}
                     onEdit={(id, change) => setEdits({ ...edits, [id]: { ...edits[id], ...change } })}
+                    onAdd={(stages) => {
+                      setAdded([...added, ...stages])
+                      if (stages[0]) set('stage', stages[0].id)
+                    }}
+                    onDrop={(id) => setAdded(added.filter((stage) => stage.id !== id))}
                     onGrace={setGrace}
                     onUndo={(id) => {
                       setEdits({ ...edits, [id]: {} })
@@ -187,3 +189,11 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
     </>
   )
 }
+
+const saidOf = ({ name, processType, level, opensAt, closesAt }: Stage): StageSaid => ({
+  name: { zh: name.zh.trim(), en: name.en.trim() },
+  processType,
+  level,
+  opensAt,
+  closesAt,
+})

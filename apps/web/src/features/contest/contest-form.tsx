@@ -41,8 +41,21 @@ export function ContestForm({ type, onClose, onOpened }: Props) {
       onClose={onClose}
     >
       <WordingFields wording={name} maxLength={60} onChange={setName} />
-      <ModalField id={`${id}code`} label={word('contest.contest-code')} hint={word('contest.contest-code-hint')}>
-        <Input id={`${id}code`} maxLength={32} value={code} onChange={(event) => setCode(event.target.value.trim())} />
+      <ModalField
+        id={`${id}code`}
+        label={word('contest.contest-code')}
+        hint={word('contest.contest-code-hint')}
+        fault={code !== '' && !isCode ? word('contest.contest-code-wrong') : undefined}
+      >
+        <Input
+          id={`${id}code`}
+          status={code !== '' && !isCode ? 'error' : ''}
+          aria-invalid={code !== '' && !isCode}
+          aria-describedby={`${id}code-fault`}
+          maxLength={32}
+          value={code}
+          onChange={(event) => setCode(event.target.value.trim())}
+        />
       </ModalField>
       <ModalField id={`${id}edition`} label={word('contest.edition-number')}>
         <InputNumber

@@ -59,7 +59,7 @@ export function ContestTreeList({ tree, chosenType, chosen, onChoose, onType, on
                   {word('contest.edition', { edition: contest.edition })}
                   <small>
                     {contest.code}
-                    {contest.state === 'closed' && ` · ${word('contest.closed')}`}
+                    {contest.state !== 'open' && ` · ${word(`contest.${contest.state}`)}`}
                   </small>
                 </button>
               ))}

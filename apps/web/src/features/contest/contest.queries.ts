@@ -64,8 +64,12 @@ export const useChangeRules = () =>
   )
 export const useRemoveContest = () => useChange((id: string) => call('DELETE /ims/contest/remove', { query: { id } }))
 
-export const useAddStage = () =>
-  useChange((body: RequestOf<'POST /ims/stage/add'>['body']) => call('POST /ims/stage/add', { body }))
+export const useSetPublic = () =>
+  useChange(
+    (body: RequestOf<'PUT /ims/contest/set-public'>['body']) => call('PUT /ims/contest/set-public', { body }),
+    inForm,
+  )
+
 export const useChangeStages = () =>
   useChange((body: RequestOf<'PUT /ims/stage/change'>['body']) => call('PUT /ims/stage/change', { body }), inForm)
 export const useOrderStages = () =>

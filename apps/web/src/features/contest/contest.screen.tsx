@@ -57,6 +57,10 @@ function Contests({ tree }: { tree: ContestTree }) {
         setEdited(undefined)
         void navigate(`/manager/contest/${added}`)
       }}
+      onRemoved={() => {
+        setEdited(undefined)
+        void navigate('/manager/contest')
+      }}
     />
   )
   if (types.length === 0)

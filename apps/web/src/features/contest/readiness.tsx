@@ -60,6 +60,20 @@ export function Readiness({ findings, onStage, onPart }: Props) {
   )
 }
 
+/** All of them, to be read before a contest is opened. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className={styles['findings']}>
+      {findings.map((finding) => (
+        <li key={JSON.stringify([finding.key, finding.values])} className={styles[finding.state]}>
+          <Icon name={icons[finding.state]} stroke={2} />
+          <Sentence finding={finding} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Sentence({ finding: { key, state, values } }: { finding: Finding }) {
   const { word, language } = useWords()
   const said = Object.fromEntries(

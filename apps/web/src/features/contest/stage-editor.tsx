@@ -183,7 +183,9 @@ function StageTime({ stage, now }: { stage: Stage; now: number }) {
   const left = leftOf(Date.parse(state === 'now' ? stage.closesAt : stage.opensAt) - now)
   return (
     <Tag tone={state === 'now' ? 'info' : 'plain'} icon="clock">
-      {word(state === 'now' ? 'contest.stage-now' : 'contest.stage-coming', left)}
+      {left.days + left.hours === 0
+        ? word(state === 'now' ? 'contest.stage-now-soon' : 'contest.stage-coming-soon')
+        : word(state === 'now' ? 'contest.stage-now' : 'contest.stage-coming', left)}
     </Tag>
   )
 }

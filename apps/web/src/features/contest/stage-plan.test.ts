@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Contest, Stage } from './contest.queries.ts'
-import { changesOf, countChanges, datesOf, movedEnd, movedInList, planOf, rangeOf, ticksOf } from './stage-plan.ts'
+import {
+  addedOf,
+  changesOf,
+  countChanges,
+  datesOf,
+  movedEnd,
+  movedInList,
+  nextStage,
+  planOf,
+  rangeOf,
+  ticksOf,
+} from './stage-plan.ts'
+import { sequences, stagesOf } from './stage-sequences.ts'
 
 const stage = (id: string, opensAt: string, closesAt: string): Stage => ({
   id,
@@ -27,6 +39,23 @@ describe('a plan of stages', () => {
     expect(count('2026-11-30T10:00:00.000Z')).toBe(0)
     const moved = planOf(contest, { one: { closesAt: '2026-12-01T10:00:00.000Z' } }, undefined)
     expect(changesOf(moved, contest).map(({ id }) => id)).toEqual(['one'])
+  })
+
+  test('a new stage is a change like any other, of a kind that is not there yet', () => {
+    const added = nextStage([one, two], 0, '新阶段')
+    const plan = planOf(contest, { [added.id]: { level: 'city' } }, undefined, [added])
+    expect(addedOf(plan, contest)).toEqual([{ ...added, level: 'city' }])
+    expect(countChanges(plan, contest)).toBe(1)
+    expect(changesOf(plan, contest)).toEqual([])
+    expect(added).toMatchObject({ processType: 2, opensAt: '2026-12-07T10:00:00.000Z' })
+  })
+
+  test('a ready sequence follows on day by day, by the clock of the contest', () => {
+    const [standard] = sequences
+    const planned = standard ? stagesOf(standard, Date.parse('2026-11-17T02:00:00Z'), 'Asia/Shanghai', 'school') : []
+    expect(planned.map(({ name }) => name.zh)).toEqual(['报名', '初审', '网评', '入围公示', '路演', '结果公示'])
+    expect(planned[0]).toMatchObject({ opensAt: '2026-11-18T01:00:00.000Z', closesAt: '2026-12-17T10:00:00.000Z' })
+    expect(planned[1]).toMatchObject({ opensAt: '2026-12-18T01:00:00.000Z' })
   })
 
   test('an end moves by what was asked and stops at its beginning', () => {

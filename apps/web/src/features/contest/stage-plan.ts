@@ -8,10 +8,15 @@ export type StageChange = Partial<Pick<Stage, 'name' | 'processType' | 'level' |
 /** By stage. */
 export type Edits = Readonly<Record<string, StageChange>>
 
-/** What was read, with what was changed since laid over it: whoever else saves meanwhile is not undone. */
-export const planOf = (contest: Contest, edits: Edits, graceMinutes: number | undefined): Plan => ({
+/** What was read and what was added, with what was changed since laid over it: whoever else saves meanwhile is not undone. */
+export const planOf = (
+  contest: Contest,
+  edits: Edits,
+  graceMinutes: number | undefined,
+  added: readonly Stage[] = [],
+): Plan => ({
   graceMinutes: graceMinutes ?? contest.graceMinutes,
-  stages: contest.stages.map((stage) => ({ ...stage, ...edits[stage.id] })),
+  stages: [...contest.stages, ...added].map((stage) => ({ ...stage, ...edits[stage.id] })),
 })
 
 const hourMs = 3_600_000
@@ -35,8 +40,41 @@ export const changesOf = (plan: Plan, contest: Contest): readonly Stage[] =>
     return known !== undefined && said(known) !== said(stage)
   })
 
+/** Those that only this person has. */
+export const addedOf = (plan: Plan, contest: Contest): readonly Stage[] =>
+  plan.stages.filter((stage) => contest.stages.every(({ id }) => id !== stage.id))
+
 export const countChanges = (plan: Plan, contest: Contest): number =>
-  changesOf(plan, contest).length + (plan.graceMinutes === contest.graceMinutes ? 0 : 1)
+  changesOf(plan, contest).length + addedOf(plan, contest).length + (plan.graceMinutes === contest.graceMinutes ? 0 : 1)
+
+export type StageSaid = Pick<Stage, 'name' | 'processType' | 'level' | 'opensAt' | 'closesAt'>
+
+/** Known to nobody until it is saved. */
+export const unsavedStage = (said: StageSaid): Stage => ({
+  ...said,
+  id: `new-${crypto.randomUUID()}`,
+  code: '',
+  version: 0,
+  can: { remove: true },
+})
+
+const kindsInOrder = [1, 2, 3, 4, 5, 6]
+
+/** A week after the last one, of a kind that the plan has not yet. */
+export function nextStage(stages: readonly Stage[], now: number, name: string): Stage {
+  const last = stages.at(-1)
+  const from = last ? Date.parse(last.closesAt) + dayMs : now
+  const at = (days: number) => new Date(Math.ceil((from + days * dayMs) / hourMs) * hourMs).toISOString()
+  const processType =
+    kindsInOrder.find((kind) => stages.every((stage) => stage.processType !== kind)) ?? last?.processType ?? 1
+  return unsavedStage({
+    name: { zh: name, en: '' },
+    processType,
+    level: last?.level ?? 'school',
+    opensAt: at(0),
+    closesAt: at(7),
+  })
+}
 
 export type Range = { from: number; to: number }
 

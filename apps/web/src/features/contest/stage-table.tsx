@@ -11,13 +11,14 @@ type Props = {
   stages: readonly Stage[]
   zone: string
   chosen: string | undefined
-  canSave: boolean
+  /** Not while one of them is unsaved. */
+  canOrder: boolean
   onChoose: (id: string) => void
   onStep: (at: number, by: -1 | 1) => void
 }
 
 /** The same plan as rows, in the organiser's order. */
-export function StageTable({ stages, zone, chosen, canSave, onChoose, onStep }: Props) {
+export function StageTable({ stages, zone, chosen, canOrder, onChoose, onStep }: Props) {
   const { word, language } = useWords()
   const at = (instant: string) => formatInstant(instant, 'YYYY-MM-DD HH:mm', zone)
   const columns: NonNullable<TableProps<Stage>['columns']> = [
@@ -45,7 +46,7 @@ export function StageTable({ stages, zone, chosen, canSave, onChoose, onStep }: 
     },
     { dataIndex: 'opensAt', title: word('contest.stage-from'), render: at, className: styles['number'] ?? '' },
     { dataIndex: 'closesAt', title: word('contest.stage-to'), render: at, className: styles['number'] ?? '' },
-    ...(canSave
+    ...(canOrder
       ? [
           {
             key: 'order',

@@ -7,9 +7,10 @@ import { Question } from '../../ui/dialog.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './contest.module.css'
-import { type Contest, type Stage, useAddStage, useOrderStages, useRemoveStage } from './contest.queries.ts'
+import { type Contest, type Stage, useOrderStages, useRemoveStage } from './contest.queries.ts'
+import { SequenceChoice } from './sequence-choice.tsx'
 import { StageEditor } from './stage-editor.tsx'
-import { changesOf, dayMs, movedInList, type Plan, type StageChange } from './stage-plan.ts'
+import { addedOf, changesOf, movedInList, nextStage, type Plan, type StageChange, unsavedStage } from './stage-plan.ts'
 import { StageTable } from './stage-table.tsx'
 import { TimeLine } from './time-line.tsx'
 
@@ -18,42 +19,38 @@ type Props = {
   plan: Plan
   chosen: string | undefined
   onEdit: (id: string, change: StageChange) => void
+  /** They wait for saving like every other change. */
+  onAdd: (stages: readonly Stage[]) => void
+  /** One that was never saved. */
+  onDrop: (id: string) => void
   onGrace: (minutes: number) => void
   onUndo: (id: string) => void
   onChoose: (id: string) => void
 }
 
 /** The plan, as a line or as rows, and the stage that is being worked on. */
-export function StagesPart({ contest, plan, chosen, onEdit, onGrace, onUndo, onChoose }: Props) {
+export function StagesPart({ contest, plan, chosen, onEdit, onAdd, onDrop, onGrace, onUndo, onChoose }: Props) {
   const { word, language } = useWords()
   const [view, setView] = useState<'line' | 'table'>('line')
   const [asked, setAsked] = useState<Stage>()
-  const add = useAddStage()
   const order = useOrderStages()
   const remove = useRemoveStage()
   const { zone, can } = contest
   const now = useNow(contest.now)
   const stage = plan.stages.find(({ id }) => id === chosen) ?? plan.stages[0]
 
-  const added = { onSuccess: ({ id }: { id: string }) => onChoose(id) }
-  const addAfter = (last: Stage | undefined) => {
-    const from = last ? Date.parse(last.closesAt) + dayMs : now
-    const at = (days: number) => new Date(Math.ceil((from + days * dayMs) / 3_600_000) * 3_600_000).toISOString()
-    const said = { name: { zh: word('contest.stage-unnamed'), en: '' }, processType: 1, level: last?.level ?? 'school' }
-    add.mutate({ contestId: contest.id, ...said, opensAt: at(0), closesAt: at(7) }, added)
-  }
+  const unsaved = addedOf(plan, contest)
+  const isUnsaved = (id: string) => unsaved.some((each) => each.id === id)
   const copy = ({ name, processType, level, opensAt, closesAt }: Stage) =>
-    add.mutate(
-      {
-        contestId: contest.id,
+    onAdd([
+      unsavedStage({
         name: { ...name, zh: word('contest.copied', { name: name.zh }) },
         processType,
         level,
         opensAt,
         closesAt,
-      },
-      added,
-    )
+      }),
+    ])
   const step = (at: number, by: -1 | 1) =>
     order.mutate({ contestId: contest.id, ids: movedInList(plan.stages, at, by).map(({ id }) => id) })
 
@@ -73,14 +70,18 @@ export function StagesPart({ contest, plan, chosen, onEdit, onGrace, onUndo, onC
             onChange={setView}
           />
           {can.save && (
-            <Button icon="plus" busy={add.isPending} onClick={() => addAfter(plan.stages.at(-1))}>
+            <Button icon="plus" onClick={() => onAdd([nextStage(plan.stages, now, word('contest.stage-unnamed'))])}>
               {word('contest.stage')}
             </Button>
           )}
         </div>
       </header>
       {stage === undefined ? (
-        <p className={styles['nothing']}>{word('contest.no-stages')}</p>
+        can.save ? (
+          <SequenceChoice now={now} zone={zone} onChoose={onAdd} />
+        ) : (
+          <p className={styles['nothing']}>{word('contest.no-stages')}</p>
+        )
       ) : (
         <>
           {view === 'line' ? (
@@ -98,7 +99,7 @@ export function StagesPart({ contest, plan, chosen, onEdit, onGrace, onUndo, onC
               stages={plan.stages}
               zone={zone}
               chosen={stage.id}
-              canSave={can.save}
+              canOrder={can.save && unsaved.length === 0}
               onChoose={onChoose}
               onStep={step}
             />
@@ -117,7 +118,7 @@ export function StagesPart({ contest, plan, chosen, onEdit, onGrace, onUndo, onC
             onGrace={onGrace}
             onUndo={() => onUndo(stage.id)}
             onCopy={() => copy(stage)}
-            onRemove={() => setAsked(stage)}
+            onRemove={() => (isUnsaved(stage.id) ? onDrop(stage.id) : setAsked(stage))}
           />
         </>
       )}

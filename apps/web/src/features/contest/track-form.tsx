@@ -41,9 +41,17 @@ export function TrackForm({ contestId, track, onClose }: Props) {
       onClose={onClose}
     >
       {!track && (
-        <ModalField id={`${id}code`} label={word('contest.code')} hint={word('contest.track-code-hint')}>
+        <ModalField
+          id={`${id}code`}
+          label={word('contest.code')}
+          hint={word('contest.track-code-hint')}
+          fault={code !== '' && !isCode ? word('contest.track-code-wrong') : undefined}
+        >
           <Input
             id={`${id}code`}
+            status={code !== '' && !isCode ? 'error' : ''}
+            aria-invalid={code !== '' && !isCode}
+            aria-describedby={`${id}code-fault`}
             maxLength={8}
             value={code}
             onChange={(event) => setCode(event.target.value.toUpperCase())}

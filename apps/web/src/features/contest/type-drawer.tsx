@@ -7,13 +7,19 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Question } from '../../ui/dialog.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type ContestType, useAddType, useChangeType, useRemoveType } from './contest.queries.ts'
 import styles from './type-drawer.module.css'
 
-type Props = { type: ContestType | undefined; onClose: () => void; onAdded: (code: string) => void }
+type Props = {
+  type: ContestType | undefined
+  onClose: () => void
+  onAdded: (code: string) => void
+  onRemoved: () => void
+}
 
 const icons = [
   'trophy',
@@ -29,7 +35,7 @@ type TypeIcon = (typeof icons)[number]
 const kinds = ['event', 'general'] as const
 
 /** What a type is: its names, its picture, and whether it has a hall. */
-export function TypeDrawer({ type, onClose, onAdded }: Props) {
+export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
   const { word } = useWords()
   const id = useId()
   const add = useAddType()
@@ -39,7 +45,9 @@ export function TypeDrawer({ type, onClose, onAdded }: Props) {
   const [code, setCode] = useState('')
   const [icon, setIcon] = useState<TypeIcon>(icons.find((each) => each === type?.icon) ?? 'trophy')
   const [eventKind, setEventKind] = useState<ContestType['eventKind']>(type?.eventKind ?? 'event')
-  const isReady = name.zh.trim() !== '' && (type !== undefined || /^[a-z][a-z0-9-]{1,31}$/.test(code))
+  const isWrongCode = code !== '' && !/^[a-z][a-z0-9-]{1,31}$/.test(code)
+  const isReady = name.zh.trim() !== '' && (type !== undefined || (code !== '' && !isWrongCode))
+  const [isAsked, setIsAsked] = useState(false)
   const error = add.error ?? change.error ?? remove.error
   useUnsavedInput(type === undefined ? name.zh !== '' : name.zh !== type.name.zh || name.en !== type.name.en)
 
@@ -73,19 +81,27 @@ export function TypeDrawer({ type, onClose, onAdded }: Props) {
       footer={
         <div className={styles['foot']}>
           {type && isUsed && <span>{word('contest.type-used', { count: type.contests.length })}</span>}
-          {type && !isUsed && (
-            <Button
-              look="link"
-              icon="trash"
-              onClick={() =>
+          {type && (
+            <Question
+              isDangerous
+              open={isAsked}
+              question={word('contest.ask-type', { name: type.name.zh })}
+              confirm={word('contest.type-remove')}
+              cancel={word('contest.keep')}
+              onCancel={() => setIsAsked(false)}
+              onConfirm={() => {
+                setIsAsked(false)
                 remove.mutate(type.id, {
                   onSuccess: () => {
                     toast.success(word('contest.removed'))
-                    onClose()
+                    onRemoved()
                   },
                 })
-              }
-            >
+              }}
+            />
+          )}
+          {type && !isUsed && (
+            <Button look="link" icon="trash" onClick={() => setIsAsked(true)}>
               {word('contest.type-remove')}
             </Button>
           )}
@@ -126,9 +142,14 @@ export function TypeDrawer({ type, onClose, onAdded }: Props) {
             id={`${id}code`}
             maxLength={32}
             value={code}
+            status={isWrongCode ? 'error' : ''}
+            aria-invalid={isWrongCode}
+            aria-describedby={`${id}code-hint`}
             onChange={(event) => setCode(event.target.value.toLowerCase().trim())}
           />
-          <small>{word('contest.type-code-hint')}</small>
+          <small id={`${id}code-hint`} className={classNames(isWrongCode && styles['wrong'])} aria-live="polite">
+            {word(isWrongCode ? 'contest.type-code-wrong' : 'contest.type-code-hint')}
+          </small>
         </div>
       )}
       <fieldset className={styles['icons']}>
