@@ -169,6 +169,14 @@ export const builderEn: Texts<typeof builderZh> = {
     other: 'English: all {count} texts are translated',
   },
   'builder.check.english-missing': 'Not translated yet: {count}; readers of English see Chinese',
+  'builder.check.sample-zh': {
+    one: 'Chinese: {count} text is still the template’s sample',
+    other: 'Chinese: {count} texts are still the template’s samples',
+  },
+  'builder.check.sample-en': {
+    one: 'English: {count} text is still the template’s sample',
+    other: 'English: {count} texts are still the template’s samples',
+  },
   'builder.check.footer-missing': 'No footer: registration numbers are nowhere shown',
   'builder.check.no-description': 'No description: search results show nothing',
   'builder.check.schedule': 'A scheduled version will cover this one at {time}',

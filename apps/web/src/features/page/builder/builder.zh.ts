@@ -156,6 +156,8 @@ export const builderZh = {
   'builder.check.dead-links': '{count} 个链接指向本页没有的区块',
   'builder.check.english': 'English：{count} 处文字都有英文',
   'builder.check.english-missing': 'English：{count} 处未翻译，英文访客将看到中文',
+  'builder.check.sample-zh': '中文：{count} 处仍是模板示例，请换成自己的内容',
+  'builder.check.sample-en': 'English：{count} 处仍是模板示例，请换成自己的内容',
   'builder.check.footer-missing': '没有页脚，备案号无处显示',
   'builder.check.no-description': '没有页面说明，搜索结果里会是空的',
   'builder.check.schedule': '另有定时版本 {time} 会盖住这一版',

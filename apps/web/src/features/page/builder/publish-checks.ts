@@ -1,5 +1,6 @@
 import type { PageDraft } from '@laurel/contract/page'
 import type { Desk } from './builder.queries.ts'
+import { isSample, textsOf } from './templates/sample-text.ts'
 
 /** One thing that was looked at before publishing. A warning stops nobody; it says where to go. */
 export type Check = {
@@ -10,6 +11,8 @@ export type Check = {
     | 'dead-links'
     | 'english'
     | 'english-missing'
+    | 'sample-zh'
+    | 'sample-en'
     | 'footer-missing'
     | 'no-description'
     | 'schedule'
@@ -33,7 +36,8 @@ export function checksOf(draft: PageDraft, schedule: Desk['schedule']): Check[] 
     ({ value }) => (value as BilingualText).zh !== '' && (value as BilingualText).en === '',
   )
   const empty = words.filter(({ value, path }) => mustSay.test(path) && (value as BilingualText).zh.trim() === '')
-  const first = (found: FieldValue[]) => (found[0] ? { blockId: found[0].blockId } : {})
+  const samples = { zh: samplesOf(draft, shown, 'zh'), en: samplesOf(draft, shown, 'en') }
+  const first = (found: Pick<FieldValue, 'blockId'>[]) => (found[0] ? { blockId: found[0].blockId } : {})
   return [
     empty.length === 0
       ? { key: 'blocks', isGood: true, count: shown.length }
@@ -41,15 +45,34 @@ export function checksOf(draft: PageDraft, schedule: Desk['schedule']): Check[] 
     dead.length === 0
       ? { key: 'links', isGood: true, count: links.length }
       : { key: 'dead-links', isGood: false, count: dead.length, ...first(dead) },
-    untranslated.length === 0
-      ? { key: 'english', isGood: true, count: words.length }
-      : {
-          key: 'english-missing',
-          isGood: false,
-          count: untranslated.length,
-          contentLanguage: 'en',
-          ...first(untranslated),
-        },
+    ...(samples.zh.length > 0
+      ? [{ key: 'sample-zh', isGood: false, count: samples.zh.length, ...first(samples.zh) } as const]
+      : []),
+    ...(samples.en.length > 0
+      ? [
+          {
+            key: 'sample-en',
+            isGood: false,
+            count: samples.en.length,
+            contentLanguage: 'en',
+            ...first(samples.en),
+          } as const,
+        ]
+      : []),
+    // English that is the template's own is no translation.
+    ...(untranslated.length === 0
+      ? samples.en.length > 0
+        ? []
+        : [{ key: 'english', isGood: true, count: words.length } as const]
+      : [
+          {
+            key: 'english-missing',
+            isGood: false,
+            count: untranslated.length,
+            contentLanguage: 'en',
+            ...first(untranslated),
+          } as const,
+        ]),
     ...(shown.some(({ kind }) => kind === 'footer')
       ? []
       : [{ key: 'footer-missing', isGood: false, count: 0 } as const]),
@@ -60,6 +83,15 @@ export function checksOf(draft: PageDraft, schedule: Desk['schedule']): Check[] 
 
 /** Without these a block has nothing to say; a picture without words says nothing to those who cannot see it. */
 const mustSay = /(^|\.)(title|alt|html|primary\.label)$/
+
+/** What the template said and nobody has edited. */
+function samplesOf(draft: PageDraft, shown: PageDraft['blocks'], language: 'zh' | 'en'): Pick<FieldValue, 'blockId'>[] {
+  const inBlocks = shown.flatMap(({ id, kind, props }) =>
+    textsOf(kind, props).flatMap(({ path, text }) => (isSample(language, kind, path, text) ? [{ blockId: id }] : [])),
+  )
+  const own = isSample(language, '', 'description', draft.description) ? [{ blockId: shown[0]?.id ?? '' }] : []
+  return [...inBlocks, ...own]
+}
 
 function walk(blockId: string, value: unknown, path: string): FieldValue[] {
   if (typeof value !== 'object' || value === null) return []
