@@ -1,15 +1,21 @@
+import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { Question } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAct, useRoleChoices, type WholeMember } from './member.queries.ts'
 import styles from './member-drawer.module.css'
+import { RoleGrant } from './role-grant.tsx'
 
 /** Only what the one who looks may give and take can be changed; the server asks again. */
 export function MemberRoles({ member, mayGive }: { member: WholeMember; mayGive: boolean }) {
   const { word, language } = useWords()
   const act = useAct()
+  const [given, setGiven] = useState<string>()
+  const [taken, setTaken] = useState<WholeMember['roles'][number]>()
   const known = useRoleChoices(mayGive).data ?? []
   const mayChange = (id: string) => known.some((role) => role.id === id && role.can.give)
   const others = known.filter(({ id, can }) => can.give && !member.roles.some((held) => held.id === id))
+  const wanted = others.find(({ id }) => id === given)
   const change = (each: 'give-role' | 'take-role', roleId: string) =>
     act.mutate({ act: each, ids: [member.id], roleId })
   return (
@@ -24,7 +30,7 @@ export function MemberRoles({ member, mayGive }: { member: WholeMember; mayGive:
               className={styles['take']}
               aria-label={word('member.take-role-of', { name })}
               disabled={act.isPending}
-              onClick={() => change('take-role', id)}
+              onClick={() => setTaken({ id, name })}
             >
               <Icon name="x" size={14} />
             </button>
@@ -37,7 +43,7 @@ export function MemberRoles({ member, mayGive }: { member: WholeMember; mayGive:
           aria-label={word('member.give-role')}
           value=""
           disabled={act.isPending}
-          onChange={(event) => change('give-role', event.target.value)}
+          onChange={(event) => setGiven(event.target.value)}
         >
           <option value="">{word('member.give-role')}</option>
           {others.map(({ id, name }) => (
@@ -47,6 +53,29 @@ export function MemberRoles({ member, mayGive }: { member: WholeMember; mayGive:
           ))}
         </select>
       )}
+      {wanted && (
+        <RoleGrant
+          role={wanted}
+          whom={member.name}
+          onClose={() => setGiven(undefined)}
+          onGrant={() => {
+            setGiven(undefined)
+            change('give-role', wanted.id)
+          }}
+        />
+      )}
+      <Question
+        isDangerous
+        open={taken !== undefined}
+        question={taken ? word('member.ask-take-one', { name: member.name, what: taken.name }) : ''}
+        confirm={word('member.take-role')}
+        cancel={word('card.keep')}
+        onCancel={() => setTaken(undefined)}
+        onConfirm={() => {
+          setTaken(undefined)
+          if (taken) change('take-role', taken.id)
+        }}
+      />
     </>
   )
 }

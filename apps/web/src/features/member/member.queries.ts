@@ -52,6 +52,8 @@ export const useMember = (id: string) =>
     meta: { errors: 'refusals-inline' },
   })
 
+export type RoleChoice = AnswerOf<'GET /ims/role/list'>[number]
+
 export const useRoleChoices = (isWanted: boolean) =>
   useQuery({
     queryKey: [...everyMemberKey, 'roles'],
