@@ -77,6 +77,11 @@ const answersWith = (one: Contest): Answers => ({
   'PUT /ims/stage/change': { changed: 1, added: [stageId] },
   'GET /system/dict-data/list-all-simple': [],
   'GET /ims/live/snapshot': [],
+  'GET /ims/contest-type/list-portals': {
+    portals: [{ code: 'lanjiang', title: '创新创业大赛', shows: { id: stageId, name: '数智创新' } }],
+    can: { give: true },
+  },
+  'PUT /ims/contest-type/give-portal': null,
 })
 
 // The line that tells of other people's changes is down.
@@ -163,5 +168,23 @@ test.describe('a contest without stages', () => {
     await expect(page.getByRole('button', { name: '保存全部改动（6）' })).toBeEnabled()
     await expect(page.getByRole('region', { name: '阶段：报名' })).toBeVisible()
     expect(sent).toEqual([])
+  })
+})
+
+test.describe('a contest that no portal shows', () => {
+  const readiness: Contest['readiness'] = [{ key: 'portal', state: 'bad', values: {}, fix: null }]
+  test.use({ answers: answersWith({ ...contest, readiness }) })
+
+  test('is given to one of the organiser’s portals from where it is missed', async ({ page }) => {
+    const sent = changesOf(page)
+    await openAsAdministrator(page, '/manager/contest/innovation')
+    await page.getByRole('region', { name: '就绪检查' }).getByRole('button', { name: '选一个门户' }).click()
+    const dialog = page.getByRole('dialog', { name: '选一个门户' })
+    await expect(dialog).toContainText('现在只显示「数智创新」')
+    await expect(dialog.getByRole('radio', { name: /^全部赛事类型/ })).toBeChecked()
+    expect(sent).toEqual([])
+    await dialog.getByRole('button', { name: '用这个门户显示' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(sent).toEqual([{ id: typeId, portalCode: 'lanjiang', shows: 'every' }])
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, permits, signedIn } from './access.ts'
 import { contestReasons } from './contest.reasons.ts'
+import { giveContestPortal, listContestPortals, setContestPublic } from './contest-publicity.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
 import { count, id, instant, line, nothing, text } from './shapes.ts'
@@ -177,13 +178,6 @@ export const changeContest = define('PUT /ims/contest/change', {
   result: z.object({ version: z.int() }),
 })
 
-/** What a draft says becomes public, or what is public becomes a draft again: the only way between the two. */
-export const setContestPublic = define('PUT /ims/contest/set-public', {
-  access: save,
-  body: z.strictObject({ id, version, isPublic: z.boolean() }),
-  result: z.object({ version: z.int() }),
-})
-
 /** HTML of the elements that `rules/rich-text` admits. */
 export const changeContestRules = define('PUT /ims/contest-rule/change', {
   access: save,
@@ -266,6 +260,8 @@ export const contestFeature = feature({
     openContest,
     changeContest,
     setContestPublic,
+    listContestPortals,
+    giveContestPortal,
     changeContestRules,
     removeContest,
     addStage,

@@ -19,11 +19,12 @@ import {
   removeContestType,
   removeStage,
   removeTrack,
-  setContestPublic,
 } from '@laurel/contract/contest'
+import { giveContestPortal, listContestPortals, setContestPublic } from '@laurel/contract/contest-publicity'
 import { listRolesOfContestTypes, removeContestTypeRole, saveContestTypeRole } from '@laurel/contract/organisation'
 import { serve } from '../../http/serve.ts'
 import * as contests from './contest.service.ts'
+import * as portals from './contest-portal.service.ts'
 import * as roles from './contest-role.service.ts'
 import * as types from './contest-type.service.ts'
 import * as stages from './stage.service.ts'
@@ -42,6 +43,8 @@ export const contestRoutes = [
   serve(getContest, (ctx, { query }) => contests.get(ctx, query.id)),
   serve(openContest, (ctx, { body }) => contests.open(ctx, body)),
   serve(changeContest, (ctx, { body }) => contests.change(ctx, body)),
+  serve(listContestPortals, (ctx) => portals.list(ctx)),
+  serve(giveContestPortal, (ctx, { body }) => portals.give(ctx, body)),
   serve(setContestPublic, (ctx, { body }) => contests.setPublic(ctx, body)),
   serve(removeContest, (ctx, { query }) => contests.remove(ctx, query.id)),
   serve(getContestRule, (ctx, { query }) => contests.readRule(ctx, query.id)),

@@ -44,6 +44,10 @@ export const samples = {
       state: 'open',
     },
   }),
+  'GET /ims/contest-type/list-portals': none,
+  'PUT /ims/contest-type/give-portal': async ({ contestType, portalCode }) => ({
+    body: { id: await contestType(), portalCode: await portalCode(), shows: 'every' },
+  }),
   'PUT /ims/contest/set-public': async ({ contest }) => ({
     body: { id: await contest(), version: 1, isPublic: false },
   }),

@@ -4,8 +4,8 @@ import type {
   getContest,
   getContestRule,
   openContest as openCall,
-  setContestPublic,
 } from '@laurel/contract/contest'
+import type { setContestPublic } from '@laurel/contract/contest-publicity'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import { contestReadiness } from '@laurel/rules/contest-readiness'
 import { hasPermission } from '@laurel/rules/permission'

@@ -40,12 +40,13 @@ export const tracksOf = (tx: Tx, tenantId: string, contestIds: readonly string[]
     select id, contest_id as "contestId", code, name, summary from track
     where tenant_id = ${tenantId} and contest_id = any (${contestIds}::uuid[]) order by contest_id, sort, code`)
 
+/** Of a portal that shows every type: an event's, if there is one. */
 export const eventKindOf = async (tx: Tx, tenantId: string, portalId: string) =>
   (
     await tx.first(sql<{ kind: string }>`
       select t.event_kind as kind from portal p
-      join contest_type t on t.tenant_id = p.tenant_id and t.id = p.contest_type_id
-      where p.tenant_id = ${tenantId} and p.id = ${portalId}`)
+      join contest_type t on t.tenant_id = p.tenant_id and t.id = coalesce(p.contest_type_id, t.id)
+      where p.tenant_id = ${tenantId} and p.id = ${portalId} order by t.event_kind = 'event' desc limit 1`)
   )?.kind
 
 /** Of these files, those that are there as images. */

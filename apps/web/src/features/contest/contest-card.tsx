@@ -143,6 +143,7 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
                   <Tracks contest={contest} />
                   <Readiness
                     findings={contest.readiness}
+                    contestTypeId={contest.contestTypeId}
                     onStage={(id) => {
                       set('stage', id)
                       document.getElementById('contest-stages')?.scrollIntoView()

@@ -64,6 +64,21 @@ export const useChangeRules = () =>
   )
 export const useRemoveContest = () => useChange((id: string) => call('DELETE /ims/contest/remove', { query: { id } }))
 
+/** Only where there is something to give: most contests have a portal. */
+export const useContestPortals = (isWanted: boolean) =>
+  useQuery({
+    queryKey: [...everything, 'portals'],
+    queryFn: ({ signal }) => call('GET /ims/contest-type/list-portals', { background: true, signal }),
+    enabled: isWanted,
+  })
+
+export const useGivePortal = () =>
+  useChange(
+    (body: RequestOf<'PUT /ims/contest-type/give-portal'>['body']) =>
+      call('PUT /ims/contest-type/give-portal', { body }),
+    inForm,
+  )
+
 export const useSetPublic = () =>
   useChange(
     (body: RequestOf<'PUT /ims/contest/set-public'>['body']) => call('PUT /ims/contest/set-public', { body }),

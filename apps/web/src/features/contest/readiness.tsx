@@ -7,17 +7,23 @@ import { worded } from '../../ui/form-wording.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import card from './contest.module.css'
 import type { Finding } from './contest.queries.ts'
+import { GivePortal } from './give-portal.tsx'
 import styles from './readiness.module.css'
 
 type Part = 'basics' | 'stages' | 'tracks' | 'rules'
-type Props = { findings: readonly Finding[]; onStage: (id: string) => void; onPart: (part: Part) => void }
+type Props = {
+  findings: readonly Finding[]
+  contestTypeId: string
+  onStage: (id: string) => void
+  onPart: (part: Part) => void
+}
 
 const icons: Record<Finding['state'], IconName> = { bad: 'x', warn: 'triangle-alert', ok: 'check' }
 /** More that is well than this is folded. */
 const maxPassedShown = 4
 
 /** Failures first, each with the place where it is mended. */
-export function Readiness({ findings, onStage, onPart }: Props) {
+export function Readiness({ findings, contestTypeId, onStage, onPart }: Props) {
   const { word } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const well = findings.filter(({ state }) => state === 'ok')
@@ -42,7 +48,11 @@ export function Readiness({ findings, onStage, onPart }: Props) {
           <li key={JSON.stringify([finding.key, finding.values])} className={styles[finding.state]}>
             <Icon name={icons[finding.state]} stroke={2} />
             <Sentence finding={finding} />
-            <Fix fix={finding.fix} onStage={onStage} onPart={onPart} />
+            {finding.key === 'portal' ? (
+              <GivePortal contestTypeId={contestTypeId} />
+            ) : (
+              <Fix fix={finding.fix} onStage={onStage} onPart={onPart} />
+            )}
           </li>
         ))}
         {well.length > maxPassedShown && (
