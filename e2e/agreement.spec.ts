@@ -90,6 +90,7 @@ test('[C07] a new version says what is different, the old one stays, and the org
   await logIn(page, world.accounts.admin, '/ims-portal/manager/agreement?portal=lanjiang-autumn&kind=privacy')
   await publish(page)
   await expect(page.getByText('现行 1.0 版')).toBeVisible()
+  await expect(page.getByRole('button', { name: '发布…' })).toBeDisabled()
   await page.getByRole('textbox', { name: /^标题/ }).fill('隐私说明（修订）')
   await page.getByRole('link', { name: '总览' }).click()
   await expect(page.getByRole('dialog', { name: '离开撰写？' })).toBeVisible()

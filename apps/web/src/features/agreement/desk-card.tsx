@@ -35,6 +35,8 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
   const save = useSaveDraft()
   const discard = useDiscardDraft()
   const isUnsaved = !same(draft, kept.content)
+  /** A version that says the same as the last one would make everybody agree again for nothing. */
+  const isUnchanged = desk.versions.length > 0 && kept.revision === null && !isUnsaved
   const hasConflict = save.error instanceof CallError && save.error.reason === 'agreement.draft-changed'
 
   const keep = () => {
@@ -78,6 +80,8 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
             <span className={styles['unsaved']}>
               <Icon name="pencil" size={14} /> {word('desk.unsaved')}
             </span>
+          ) : isUnchanged ? (
+            word('desk.unchanged')
           ) : (
             kept.savedAt !== null && (
               <>
@@ -99,7 +103,7 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
           </>
         )}
         {can.publish && (
-          <Button look="primary" size="medium" onClick={askToPublish}>
+          <Button look="primary" size="medium" disabled={isUnchanged} onClick={askToPublish}>
             {word('desk.publish')}
           </Button>
         )}

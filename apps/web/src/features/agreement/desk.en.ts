@@ -58,6 +58,7 @@ export const deskEn: Texts<typeof deskZh> = {
   'desk.discard': 'Discard draft',
   'desk.discard-question': 'Discard this draft? What is published stays.',
   'desk.cancel': 'Cancel',
+  'desk.unchanged': 'Same as the newest version: nothing to publish',
   'desk.publish': 'Publish…',
   'desk.publish-title': 'Publish a new version',
   'desk.publish-hint':

@@ -51,6 +51,7 @@ export const deskZh = {
   'desk.discard': '放弃草稿',
   'desk.discard-question': '放弃这份草稿？已发布的版本不受影响。',
   'desk.cancel': '取消',
+  'desk.unchanged': '与最新版本一致，没有要发布的改动',
   'desk.publish': '发布…',
   'desk.publish-title': '发布新版本',
   'desk.publish-hint': '发布后不能修改或撤回，只能再发布一版。已注册的人可以随时阅读他们同意过的版本。',

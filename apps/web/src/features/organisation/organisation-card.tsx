@@ -108,6 +108,9 @@ function Acts({ node, nodes }: { node: Organisation; nodes: readonly Organisatio
   const name = organisationName(node, language)
   const act = node.isClosed ? 'reopen' : 'close'
   const close = () => setOpen(undefined)
+  /** The server says so too; who sees only some of the people is told by it. */
+  const isHeld =
+    act === 'close' && (node.members > 0 || nodes.some(({ parentId, isClosed }) => parentId === node.id && !isClosed))
   return (
     <div className={styles['acts']}>
       <Permitted any={['account:person:list']}>
@@ -128,10 +131,16 @@ function Acts({ node, nodes }: { node: Organisation; nodes: readonly Organisatio
         </>
       )}
       {node.can.change && (
-        <Button icon={node.isClosed ? 'refresh' : 'ban'} busy={shut.isPending} onClick={() => setOpen('shut')}>
+        <Button
+          icon={node.isClosed ? 'refresh' : 'ban'}
+          busy={shut.isPending}
+          disabled={isHeld}
+          onClick={() => setOpen('shut')}
+        >
           {word(`organisation.${act}`)}
         </Button>
       )}
+      {node.can.change && isHeld && <small>{word('organisation.held')}</small>}
       {open === 'rename' && <OrganisationForm node={node} onClose={close} />}
       {open === 'move' && <MoveForm node={node} nodes={nodes} onClose={close} />}
       <Question

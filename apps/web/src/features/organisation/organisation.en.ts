@@ -36,6 +36,7 @@ export const organisationEn: Texts<typeof organisationZh> = {
   'organisation.move-hint': 'Everything below it and all its people move with it.',
   'organisation.moved': '{name} was moved',
   'organisation.choose': 'Choose',
+  'organisation.held': 'It has people or organisations below it: move them before closing it',
   'organisation.close': 'Close',
   'organisation.reopen': 'Reopen',
   'organisation.ask-close':

@@ -32,6 +32,7 @@ export const organisationZh = {
   'organisation.move-hint': '全部下级和成员随它一起移动。',
   'organisation.moved': '已移动{name}',
   'organisation.choose': '请选择',
+  'organisation.held': '还有成员或下级组织，请先移走再关闭',
   'organisation.close': '关闭',
   'organisation.reopen': '恢复',
   'organisation.ask-close': '关闭{name}？没有成员和下级的组织才能关闭，历史记录仍然保留。',
