@@ -5,7 +5,7 @@ import { portalAnswers, tenantId } from './portal.ts'
 
 const accountId = '0199a7c0-0000-7000-8000-000000000003'
 const recordedAt = '2026-11-15T08:00:00+08:00'
-const user = { id: accountId, avatar: '', userName: 'admin', nickname: '管理员' }
+const user = { id: accountId, avatar: '', userName: 'admin', nickname: '管理员', hasPassword: true }
 
 /** What an administrator's browser is told around every page, and on that of the log. */
 export const administratorAnswers: Answers = {

@@ -94,7 +94,14 @@ export const refreshToken = define('POST /system/auth/refresh-token', {
 export const getProfile = define('GET /system/auth/get-product-permission-info', {
   access: signedIn,
   result: z.object({
-    user: z.object({ id, avatar: z.string(), userName: z.string(), nickname: z.string() }),
+    user: z.object({
+      id,
+      avatar: z.string(),
+      userName: z.string(),
+      nickname: z.string(),
+      /** False: a card or a code let them in, which is spent now. */
+      hasPassword: z.boolean(),
+    }),
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
     productMenu: z.array(menuItem),
@@ -144,8 +151,8 @@ export const authFeature = feature({
     'auth.mobile-unknown': [409, '该手机号尚未注册', 'This mobile number is not registered'],
     'auth.no-password-yet': [
       409,
-      '该账号尚未设置密码，请用短信验证码设置',
-      'This account has no password yet; please set one by SMS code',
+      '该账号尚未设置密码，请先设置',
+      'This account has no password yet; please set one first',
     ],
     'auth.password-expired': [
       409,

@@ -3,7 +3,7 @@ import { anyone, permits, signedIn } from './access.ts'
 import { session } from './auth.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { count, id, instant, line, nothing, ownerProof, page, pageOf } from './shapes.ts'
+import { count, id, instant, line, nothing, ownerProof, page, pageOf, sealedPassword } from './shapes.ts'
 
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 /** What an authenticator shows. */
@@ -66,6 +66,13 @@ export const getSecurity = define('GET /ims/security/get', {
     administratorsNeedSecondFactor: z.boolean(),
     can: z.object({ savePolicy: z.boolean() }),
   }),
+})
+
+/** For whoever came in by card, SMS or provider and never had one. It replaces none. The session gets new tokens, all others end. */
+export const setFirstPassword = define('PUT /ims/security/set-password', {
+  access: signedIn,
+  body: z.strictObject({ doc: sealedPassword, ...ownerProof }),
+  result: session,
 })
 
 export const listSessions = define('GET /ims/security/list-sessions', {
@@ -202,6 +209,7 @@ export const securityFeature = feature({
     checkForcedSetup,
     finishForcedSetup,
     getSecurity,
+    setFirstPassword,
     listSessions,
     endSession,
     endOtherSessions,
@@ -244,6 +252,7 @@ export const securityFeature = feature({
       'Please enter your password, a code of your authenticator, or the code sent to your present number first',
     ],
     'security.wrong-password': [422, '密码不正确', 'The password is not correct'],
+    'security.password-exists': [409, '您已有密码，请用「修改」', 'You have a password already; please use “Change”'],
     'security.export-running': [
       409,
       '您的数据正在导出，请在任务列表中查看',

@@ -94,9 +94,11 @@ async function expired(ctx: Ctx, caller: Caller, account: Aged, remembered: bool
 
 export async function profile(ctx: Ctx<Account>): Promise<Answer<typeof getProfile>> {
   const { actor, tx } = ctx
-  const avatar = await sql.avatarOf(tx, actor.tenantId, actor.accountId)
+  const own = await sql.ownProfile(tx, actor.tenantId, actor.accountId)
+  const { userName, nickname } = actor
+  const hasPassword = own?.has_password === true
   return {
-    user: { id: actor.accountId, avatar: avatar?.avatar ?? '', userName: actor.userName, nickname: actor.nickname },
+    user: { id: actor.accountId, avatar: own?.avatar ?? '', userName, nickname, hasPassword },
     roles: [...actor.roles],
     permissions: [...actor.permissions],
     productMenu: await contestBranch(ctx),

@@ -40,5 +40,6 @@ export const accountById = (tx: Tx, tenantId: string, id: string) =>
       extract(day from now() - coalesce(password_set_at, created_at))::int as password_days
     from account where tenant_id = ${tenantId} and id = ${id}`)
 
-export const avatarOf = (tx: Tx, tenantId: string, accountId: string) =>
-  tx.first(build.selectFrom('account').select('avatar').where('tenant_id', '=', tenantId).where('id', '=', accountId))
+export const ownProfile = (tx: Tx, tenantId: string, accountId: string) =>
+  tx.first(sql<{ avatar: string | null; has_password: boolean }>`
+    select avatar, password_hash is not null as has_password from account where tenant_id = ${tenantId} and id = ${accountId}`)

@@ -19,6 +19,7 @@ export type Entry = { readonly way: LoginWay; readonly remembered: boolean }
 
 const sessionHours = 12
 const rememberedHours = 30 * 24
+const ttlHoursOf = ({ remembered }: { remembered: boolean }) => (remembered ? rememberedHours : sessionHours)
 
 /** What a login changes besides, if it succeeds. */
 type Pending = Pick<Ticket, 'passwordHash' | 'cardId'>
@@ -51,7 +52,7 @@ export async function openSession(ctx: Ctx, caller: Caller, person: Person, entr
     accountId: person.accountId,
     refreshHash: refreshHash(refresh),
     remembered: entry.remembered,
-    ttlHours: entry.remembered ? rememberedHours : sessionHours,
+    ttlHours: ttlHoursOf(entry),
     device: caller.userAgent,
     browserHash: caller.ensureBrowserCookie(),
   })
@@ -101,14 +102,23 @@ export async function refresh(ctx: Ctx, input: Parsed<typeof refreshToken>['quer
     nickname: session.nickname,
   }
   if (refreshHash(input.refreshToken).equals(session.refresh_hash)) {
-    const ttlHours = session.remembered ? rememberedHours : sessionHours
-    await sql.rotateSession(ctx.tx, tenantId, session.id, refreshHash(next), ttlHours)
+    await sql.rotateSession(ctx.tx, tenantId, session.id, refreshHash(next), ttlHoursOf(session))
     return sessionAnswer(ctx, session.id, person, next)
   }
   if (session.was_rotated_just_now && refreshHash(next).equals(session.refresh_hash))
     return sessionAnswer(ctx, session.id, person, next)
   await closeSession(ctx, session.id, 'refresh-reused')
   throw new Refusal('auth.refresh-not-valid').commitAnyway()
+}
+
+/** Its owner has just shown who they are: whoever copied the tokens before cannot go on by them. */
+export async function renewTokens(ctx: Ctx<Account>): Promise<Session> {
+  const { tenantId, sessionId, accountId } = ctx.actor
+  const session = found(await sql.lockSession(ctx.tx, tenantId, sessionId))
+  const refresh = writeRefreshToken({ tenantId, sessionId, generation: session.generation + 1, secret: firstSecret() })
+  await sql.rotateSession(ctx.tx, tenantId, sessionId, refreshHash(refresh), ttlHoursOf(session))
+  const { user_type: userType, user_name: userName, nickname } = session
+  return sessionAnswer(ctx, sessionId, { accountId, userType, userName, nickname }, refresh)
 }
 
 export async function logOut(ctx: Ctx<Account>): Promise<null> {

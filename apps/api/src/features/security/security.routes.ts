@@ -17,12 +17,14 @@ import {
   renewRecoveryCodes,
   resetSecondFactor,
   saveSecurityPolicy,
+  setFirstPassword,
   showOwnNumbers,
   turnOffSecondFactor,
   withdrawDeletion,
 } from '@laurel/contract/security'
 import { serve } from '../../http/serve.ts'
 import * as deletion from './deletion.service.ts'
+import * as firstPassword from './first-password.service.ts'
 import * as ownData from './own-data.service.ts'
 import * as ownFactor from './own-factor.service.ts'
 import * as security from './security.service.ts'
@@ -34,6 +36,7 @@ export const securityRoutes = [
   serve(checkForcedSetup, (ctx, { body }, caller) => signIn.checkSetup(ctx, body, caller)),
   serve(finishForcedSetup, (ctx, { body }, caller) => signIn.finishSetup(ctx, body, caller)),
   serve(getSecurity, (ctx) => security.get(ctx)),
+  serve(setFirstPassword, (ctx, { body }, caller) => firstPassword.set(ctx, body, caller)),
   serve(listSessions, (ctx, { query }) => security.sessions(ctx, query)),
   serve(endSession, (ctx, { query }) => security.endOne(ctx, query)),
   serve(endOtherSessions, (ctx) => security.endOthers(ctx)),

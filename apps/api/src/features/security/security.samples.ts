@@ -8,6 +8,7 @@ export const samples = {
   'POST /ims/auth/check-second-factor': async () => ({ body: { ticket: 'a'.repeat(43), number: '123456' } }),
   'POST /ims/auth/turn-on-second-factor': async () => ({ body: { ticket: 'a'.repeat(43) } }),
   'GET /ims/security/get': none,
+  'PUT /ims/security/set-password': async ({ password, seal }) => ({ body: { doc: await seal(password) } }),
   'GET /ims/security/list-sessions': none,
   'DELETE /ims/security/end-session': async ({ session }) => ({ query: { id: await session() } }),
   'DELETE /ims/security/end-other-sessions': none,

@@ -17,6 +17,8 @@ export const managerEn: Texts<typeof managerZh> = {
   'manager.log-out': 'Log out',
   'manager.to-overview': 'Back to the overview',
   'overview.hello': '{name}, this is what you can use today.',
+  'overview.no-password': 'You have no password yet: a code lets you in once, and next time you need one.',
+  'overview.set-password': 'Set a password',
   'overview.shortcuts': 'Shortcuts',
   'overview.nothing-yet': 'You have not been given any rights yet. Please ask an administrator of your organisation.',
   'overview.jobs': 'My long jobs',

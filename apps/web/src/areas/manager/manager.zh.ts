@@ -14,6 +14,8 @@ export const managerZh = {
   'manager.log-out': '退出登录',
   'manager.to-overview': '回到总览',
   'overview.hello': '{name}，这里是您今天能用到的。',
+  'overview.no-password': '您还没有密码：登录码只能用一次，下次要用密码登录。',
+  'overview.set-password': '设置密码',
   'overview.shortcuts': '常用入口',
   'overview.nothing-yet': '您还没有被授予任何操作。请联系本组织的管理员。',
   'overview.jobs': '我的长任务',

@@ -17,10 +17,22 @@ import styles from './overview.module.css'
 /** The start page: only what is there today. Figures of contests come with the contests. */
 export function OverviewScreen() {
   const { word } = useWords()
-  const name = useProfile().data?.user.nickname ?? userInfo()?.nickname ?? ''
+  const user = useProfile().data?.user
+  const name = user?.nickname ?? userInfo()?.nickname ?? ''
   return (
     <>
       <DeskHead title={word('page.manager')} beside={word('overview.hello', { name })} />
+      {user?.hasPassword === false && (
+        <p className={styles['way-in']}>
+          <Icon name="lock" size={18} />
+          <span>
+            {word('overview.no-password')}{' '}
+            <Link className={styles['way']} to="/manager/security">
+              {word('overview.set-password')}
+            </Link>
+          </span>
+        </p>
+      )}
       <div className={styles['grid']}>
         <Card title={word('overview.shortcuts')} part="shortcuts">
           <Shortcuts />

@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withSealing } from '../../platform/crypto/sealed-call.ts'
 import { call } from '../../platform/http/call.ts'
 import { type OwnerProof, withOwnerProof } from '../../platform/session/owner-proof.ts'
+import { profileKey } from '../../platform/session/profile.ts'
+import { keepTokens } from '../../platform/session/session.ts'
 
 /** C08, for the account that is logged in. */
 export const useChangePassword = () =>
@@ -14,6 +16,25 @@ export const useChangePassword = () =>
       ),
     meta: { errors: 'inline' },
   })
+
+/** Whoever has none yet. The answer holds new tokens of this session. */
+export function useSetFirstPassword() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ password, proof }: { password: string; proof: OwnerProof }) =>
+      withOwnerProof(proof, (proven) =>
+        withSealing(async (seal) =>
+          call('PUT /ims/security/set-password', { body: { doc: await seal(password), ...proven } }),
+        ),
+      ),
+    onSuccess: (session) => {
+      keepTokens(session.tenantId, session)
+      void queries.invalidateQueries({ queryKey: profileKey })
+    },
+    meta: { errors: 'inline' },
+    gcTime: 0,
+  })
+}
 
 export const useChangeMobile = () =>
   useMutation({

@@ -8,6 +8,7 @@ import { ChangeMobileForm } from '../../ui/change-mobile-form.tsx'
 import { ChangePasswordForm } from '../../ui/change-password-form.tsx'
 import { Dialog, Question } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { FirstPasswordDialog } from './first-password.tsx'
 import { Line } from './line.tsx'
 import { Numbers } from './numbers.tsx'
 import { useChangeMobile, useChangePassword } from './own-account.ts'
@@ -36,11 +37,9 @@ export function Ways({ security, here }: { security: Security; here: string }) {
               : word('security.password-none')
           }
         >
-          {password && (
-            <Button size="medium" onClick={() => setOpen('password')}>
-              {word('security.change')}
-            </Button>
-          )}
+          <Button size="medium" onClick={() => setOpen('password')}>
+            {word(password ? 'security.change' : 'security.password-set-do')}
+          </Button>
         </Line>
         <Line
           icon="smartphone"
@@ -54,7 +53,8 @@ export function Ways({ security, here }: { security: Security; here: string }) {
         <Bindings here={here} />
       </ul>
       <Numbers security={security} />
-      {open === 'password' && <PasswordDialog security={security} onClose={close} />}
+      {open === 'password' && password && <PasswordDialog security={security} onClose={close} />}
+      {open === 'password' && !password && <FirstPasswordDialog security={security} onClose={close} />}
       {open === 'mobile' && <MobileDialog security={security} onClose={close} />}
     </section>
   )

@@ -4,9 +4,11 @@ import { call } from '../http/call.ts'
 
 type Profile = AnswerOf<'GET /system/auth/get-product-permission-info'>
 
+export const profileKey = ['auth', 'profile'] as const
+
 export const useProfile = () =>
   useQuery({
-    queryKey: ['auth', 'profile'],
+    queryKey: profileKey,
     queryFn: ({ signal }) => call('GET /system/auth/get-product-permission-info', { signal }),
     select: withRole,
     staleTime: 60_000,
