@@ -77,8 +77,18 @@ export type Config = {
 let current: Config | undefined
 
 export function config(): Config {
-  current ??= readConfig(process.env)
+  current ??= orEnd(() => readConfig(process.env))
   return current
+}
+
+/** Nothing runs on refused settings: whoever starts it reads which ones and why, not where in our sources they were read. */
+function orEnd<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
 }
 
 /** Known to the migrating command only: a serving node never holds it. */
@@ -106,7 +116,7 @@ let engine: EngineConfig | undefined
 
 /** Known to the worker only: requests never reach the engine. */
 export function engineConfig(): EngineConfig {
-  engine ??= readEngineConfig(process.env)
+  engine ??= orEnd(() => readEngineConfig(process.env))
   return engine
 }
 

@@ -39,50 +39,60 @@ const { values, positionals } = parseArgs({
 const verb = positionals.join(' ')
 
 const usage =
-  'usage: pnpm laurel migrate [--every-node-is-new] | check | engine reconcile | engine retry | audit verify [--tenant code] | erasures repeat --ledger file'
+  'usage: pnpm laurel bootstrap | migrate [--every-node-is-new] | check | engine reconcile | engine retry | audit verify [--tenant code] | erasures repeat --ledger file'
 
 const asLine = ({ name, violations }: Invariant) => `${violations} × not so: ${name}`
 
-switch (verb) {
-  case 'migrate': {
-    const applied = await migrate(ownerDatabaseUrl(), config().platformDatabaseUrl)
-    if (values['every-node-is-new']) await trustKeysOnly(ownerDatabaseUrl())
-    console.log(applied.length === 0 ? 'nothing to do' : applied.join('\n'))
-    await ensurePasswordKey()
-    await closePools()
-    break
+try {
+  await run()
+} catch (error) {
+  // The operator reads a sentence; where it was thrown is for the journal of the parts that serve.
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function run(): Promise<void> {
+  switch (verb) {
+    case 'migrate': {
+      const applied = await migrate(ownerDatabaseUrl(), config().platformDatabaseUrl)
+      if (values['every-node-is-new']) await trustKeysOnly(ownerDatabaseUrl())
+      console.log(applied.length === 0 ? 'nothing to do' : applied.join('\n'))
+      await ensurePasswordKey()
+      await closePools()
+      break
+    }
+    case 'erasures repeat':
+      await repeatErasures(values.ledger ?? '')
+      break
+    case 'audit verify':
+      await verifyAudit(values.tenant)
+      break
+    case 'check': {
+      const broken = (await asPlatform('check', checkInvariants)).filter(({ violations }) => violations > 0)
+      console.log(broken.length === 0 ? 'every invariant holds' : broken.map(asLine).join('\n'))
+      await closePools()
+      if (broken.length > 0) process.exitCode = 1
+      break
+    }
+    case 'engine retry': {
+      console.log(`${await retryRefused()} processes go on`)
+      closeInvalidations()
+      await closePools()
+      break
+    }
+    case 'engine reconcile': {
+      const report = await reconcile()
+      console.log(JSON.stringify(report, null, 2))
+      closeEngine()
+      closeInvalidations()
+      await closeOutbox()
+      await closePools()
+      if (report.left_over.length > 0) process.exitCode = 1
+      break
+    }
+    default:
+      await runPlatform()
   }
-  case 'erasures repeat':
-    await repeatErasures(values.ledger ?? '')
-    break
-  case 'audit verify':
-    await verifyAudit(values.tenant)
-    break
-  case 'check': {
-    const broken = (await asPlatform('check', checkInvariants)).filter(({ violations }) => violations > 0)
-    console.log(broken.length === 0 ? 'every invariant holds' : broken.map(asLine).join('\n'))
-    await closePools()
-    if (broken.length > 0) process.exitCode = 1
-    break
-  }
-  case 'engine retry': {
-    console.log(`${await retryRefused()} processes go on`)
-    closeInvalidations()
-    await closePools()
-    break
-  }
-  case 'engine reconcile': {
-    const report = await reconcile()
-    console.log(JSON.stringify(report, null, 2))
-    closeEngine()
-    closeInvalidations()
-    await closeOutbox()
-    await closePools()
-    if (report.left_over.length > 0) process.exitCode = 1
-    break
-  }
-  default:
-    await runPlatform()
 }
 
 async function verifyAudit(tenant: string | undefined): Promise<void> {

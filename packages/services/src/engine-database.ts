@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { postgresSuperuser } from './postgres.service.ts'
 
 export const engineDatabase = 'engine'
 export const engineOwner = 'engine_owner'
@@ -7,17 +6,10 @@ export const outboxReader = 'engine_outbox_reader'
 
 /** The only step that needs a superuser: a database of the engine's own, its owner, and whoever reads its outbox. */
 export async function prepareEngineDatabase(
-  port: number,
-  superuserPassword: string,
+  superuserUrl: string,
   passwords: { owner: string; reader: string },
 ): Promise<void> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: postgresSuperuser,
-    password: superuserPassword,
-    database: 'postgres',
-  })
+  const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
     // Both nodes prepare at the same time.

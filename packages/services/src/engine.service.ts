@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { engineVersion, ensureEngineBuilt } from './engine-build.ts'
 import { engineDatabase, engineOwner, outboxReader, prepareEngineDatabase } from './engine-database.ts'
 import { ownFolder } from './paths.ts'
+import { postgresSuperuser } from './postgres.service.ts'
 import type { Secrets } from './secrets.ts'
 import { answersOk, type Service, type ServiceContext } from './service.ts'
 import { javaHome } from './versions.ts'
@@ -32,11 +33,9 @@ export function engineNode(name: 'engine-a' | 'engine-b'): Service {
       ownFolder(context.folder, context.owner, 0o700)
       ownFolder(join(context.folder, 'temp'), context.owner, 0o700)
       copyProgram(context.folder)
-      await prepareEngineDatabase(
-        postgresPortOf(context),
-        context.secrets.postgresPassword,
-        databasePasswords(context.secrets),
-      )
+      const superuser = `${postgresSuperuser}:${encodeURIComponent(context.secrets.postgresPassword)}`
+      const url = `postgres://${superuser}@127.0.0.1:${postgresPortOf(context)}/postgres`
+      await prepareEngineDatabase(url, databasePasswords(context.secrets))
     },
     launch: (context) => ({
       file: '/bin/sh',
