@@ -1,6 +1,6 @@
 import { cleanUp, takeBase } from './base-backup.ts'
-import { readBases } from './bases.ts'
-import { newKeys } from './keys.ts'
+import { newKeys, verifierIn } from './keys.ts'
+import { listed } from './listed.ts'
 import { restore } from './restore.ts'
 
 /**
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     case 'base':
       return console.log((await takeBase({ folder, bin, keys, url: process.env['LAUREL_BACKUP_URL'] ?? '' })).name)
     case 'list':
-      for (const { name, finishedAt } of readBases(folder)) console.log(`${name} · any second after ${finishedAt}`)
+      for (const line of listed(folder, verifierIn(keys))) console.log(line)
       return
     case 'keep':
       return console.log(`removed ${await cleanUp({ folder, bin, keys, keep: Number(args[0]) })} base backups`)

@@ -17,6 +17,7 @@ export async function takeBase({ folder, bin, keys, url }: BackupPaths & { url: 
   refuseKeysInStore(folder, keys)
   refuseIdentityHere(keys)
   const sign = signerIn(keys)
+  await refuseUnarchived(bin, url)
   const bases = basesFolder(folder)
   mkdirSync(bases, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(bases)) if (name.endsWith('.unfinished')) rmSync(join(bases, name))
@@ -53,6 +54,18 @@ async function copyCluster(bin: string, url: string, copy: string): Promise<void
     ['--dbname', href, ...options, '--manifest-checksums=SHA256', '--no-password'],
     { env: { PATH: '/usr/bin:/bin', PGPASSWORD: password } },
   )
+}
+
+/** A base without the log that follows it restores nothing: better no backup tonight than one that is believed in. */
+async function refuseUnarchived(bin: string, url: string): Promise<void> {
+  const { password, href } = withoutPassword(url)
+  const asked = `select current_setting('archive_mode'), coalesce(last_failed_time > last_archived_time, last_failed_time is not null) from pg_stat_archiver`
+  const { stdout } = await run(join(bin, 'psql'), ['--no-psqlrc', '-Atw', '-c', asked, href], {
+    env: { PATH: '/usr/bin:/bin', PGPASSWORD: password },
+  })
+  const [mode, isFailing] = stdout.trim().split('|')
+  if (mode === 'off') throw new Error('archive_mode is off: set it in postgresql.conf, and restart PostgreSQL')
+  if (isFailing === 't') throw new Error('archive_command fails: PostgreSQL says why in its log (rights, keys, space)')
 }
 
 /** The newest `keep` stay, with every segment of the log that the oldest of them needs. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ledgerAt, ledgerState, readBases, walFolder } from './bases.ts'
 import { checkCipher, type Meta, readMeta } from './signed-file.ts'
@@ -7,6 +7,15 @@ type Verify = (text: string, signature: string) => boolean
 
 /** 16 MB, as initdb makes them: 256 of them to a number of the log. */
 const segmentsOfLog = 0x100
+
+/** Up to when the log leads from this base without a gap; undefined: nothing follows it, and nothing can be restored from it. */
+export function reachOf(folder: string, base: Meta, verify: Verify): string | undefined {
+  const wal = walFolder(folder)
+  const isKept = (name: string) => ['age', 'meta'].every((ending) => existsSync(join(wal, `${name}.${ending}`)))
+  let reach: string | undefined
+  for (let name = base.start ?? ''; isKept(name); name = after(name)) reach = readMeta(join(wal, name), verify).at
+  return reach
+}
 
 /** Every segment from the first that the base needs to the first that was kept after `target`; each is there, ours, and what it says. */
 export async function checkedLog(folder: string, base: Meta, target: Date, verify: Verify): Promise<Meta[]> {

@@ -53,7 +53,10 @@ export async function restore({ folder, bin, keys, to, into, identity, owner }: 
     await unlockLog(folder, log, { identity, wal })
     const settings = join(unfinished, 'postgresql.auto.conf')
     writeFileSync(join(unfinished, 'recovery.signal'), '')
-    appendFileSync(settings, recovery(wal, target))
+    const { stdout } = await run(join(bin, 'pg_controldata'), [unfinished], {
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    })
+    appendFileSync(settings, limitsOf(stdout) + recovery(wal, target))
     if (process.getuid?.() === 0) await run('chown', ['-R', owner, unfinished, wal])
     await openedPrivately({ bin, cluster: unfinished, owner }, (socket) => repeatErasures(folder, ledger.count, socket))
     renameSync(unfinished, into)
@@ -86,6 +89,18 @@ async function unlockLog(
     await run('age', ['-d', '-i', identity, '-o', join(wal, name), locked])
     if ((await digestOf(join(wal, name))) !== plain) throw new Error(`${locked} does not hold what was signed`)
   }
+}
+
+/** PostgreSQL refuses to read a log with lower limits than those it was written with; a new machine begins with 100 connections. */
+export function limitsOf(controlData: string): string {
+  const limits = controlData.matchAll(/^(max_\w+) setting: +(\d+)$/gm)
+  // pg_controldata shortens what the settings are called.
+  return [...limits]
+    .map(
+      ([, name, value]) =>
+        `\n${name?.replace(/_xacts?$/, (end) => (end === '_xact' ? '_transaction' : '_transactions'))} = ${value}`,
+    )
+    .join('')
 }
 
 const recovery = (wal: string, target: Date) => `
