@@ -5,12 +5,12 @@ const words = {
   zh: {
     lang: 'zh-CN',
     title: '没有找到这个门户',
-    text: '地址中的门户代码不存在，或者该门户已经关闭。请检查链接，或向主办方索取新的地址。',
+    text: '地址中的门户代码不存在，或者该门户已关闭、已暂停开放。请检查链接，或向主办方索取新的地址。',
   },
   en: {
     lang: 'en',
     title: 'There is no such portal',
-    text: 'No portal has the code in this address, or it has been closed. Please check the link, or ask the organiser for the new one.',
+    text: 'No portal has the code in this address, or it has been closed or suspended. Please check the link, or ask the organiser for the new one.',
   },
 }
 

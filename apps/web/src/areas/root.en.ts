@@ -17,7 +17,8 @@ export const rootEn: Texts<typeof rootZh> = {
   'failed.404': 'This page was not found',
   'failed.404-hint': 'The link may be wrong, or the content is gone. Registration and notices are on the home page.',
   'failed.no-portal': 'This portal was not found',
-  'failed.no-portal-hint': 'Please check the address, or come back by the link your organiser gave you.',
+  'failed.no-portal-hint':
+    'The address may be wrong, or this portal has been suspended. Please check the address, or ask your organiser.',
   'failed.portal-code': 'Portal code (the part after ims-portal/ in your organiser’s link)',
   'failed.open-portal': 'Open the portal',
   'failed.no-such-code': 'There is no portal with the code “{code}”. Please check with your organiser.',

@@ -14,7 +14,7 @@ export const rootZh = {
   'failed.404': '没有找到这个页面',
   'failed.404-hint': '链接可能写错了，或内容已下线。报名入口与通知都还在首页。',
   'failed.no-portal': '没有找到这个门户',
-  'failed.no-portal-hint': '请检查地址，或从主办方给您的链接重新进入。',
+  'failed.no-portal-hint': '地址可能有误，或这个门户已暂停开放。请检查地址，或联系主办方。',
   'failed.portal-code': '门户代码（主办方链接中 ims-portal/ 后面的一段）',
   'failed.open-portal': '打开门户',
   'failed.no-such-code': '没有代码为“{code}”的门户，请向主办方核对。',

@@ -51,7 +51,7 @@ export const platformEn: Texts<typeof platformZh> = {
   'platform.suspend': 'Suspend',
   'platform.suspend-title': 'Suspend “{name}”',
   'platform.suspend-hint':
-    'Every session ends at once and its portals appear closed. Its data stays as it is, and it can be resumed at any time.',
+    'Every session ends at once and its portals no longer open; visitors read that they may be suspended. Its data stays as it is, and it can be resumed at any time.',
   'platform.suspended-done': '“{name}” is suspended',
   'platform.suspended-because': 'Suspended because: {reason}',
   'platform.resume': 'Resume',

@@ -46,7 +46,7 @@ export const platformZh = {
   'platform.edit': '修改',
   'platform.suspend': '停用',
   'platform.suspend-title': '停用「{name}」',
-  'platform.suspend-hint': '所有会话立即结束，门户显示为已关闭；数据原样保留，可随时恢复。',
+  'platform.suspend-hint': '所有会话立即结束，门户不再打开，访客会读到它可能已暂停；数据原样保留，可随时恢复。',
   'platform.suspended-done': '已停用「{name}」',
   'platform.suspended-because': '停用原因：{reason}',
   'platform.resume': '恢复',
