@@ -4,10 +4,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { platformLimits } from '@laurel/rules/limit'
 import { seedPlatform } from '../db/seeds/platform.ts'
+import { config } from './config.ts'
 import { setLimit } from './features/configuration/limit.service.ts'
 import { eraseTenants } from './features/platform/erasing.jobs.ts'
 import * as erasures from './features/platform/erasure.service.ts'
-import { assertNotOpen, newWayIn, openPlatform, type WayIn } from './features/platform/opening.service.ts'
+import {
+  addAdministrator,
+  assertNotOpen,
+  newWayIn,
+  openPlatform,
+  type WayIn,
+} from './features/platform/opening.service.ts'
 import * as platform from './features/platform/platform.service.ts'
 import * as suspension from './features/platform/suspension.service.ts'
 import * as tenantExports from './features/platform/tenant-export.service.ts'
@@ -29,6 +36,8 @@ export type PlatformOptions = {
 }
 
 export const platformUsage = `       pnpm laurel init [--new-code]
+       pnpm laurel administrator add USERNAME --name NAME        another administrator of the platform; prints a one-time code
+       pnpm laurel tenant list
        pnpm laurel limit KEY NUMBER [--tenant CODE]              of every organiser, or of one: ${Object.keys(platformLimits).join(', ')}
        pnpm laurel tenant create CODE --name NAME [--name-en NAME] [--demo]
        pnpm laurel tenant suspend CODE --reason TEXT
@@ -42,13 +51,16 @@ export async function platformCommand(words: readonly string[], options: Platfor
   const [noun, verb, code] = words
   if (noun === 'init' && words.length === 1) return init(options)
   if (noun === 'limit' && words.length === 3) return limit(verb ?? '', code ?? '', options)
+  if (noun === 'administrator' && verb === 'add' && code !== undefined && words.length === 3)
+    return wayIn(await addAdministrator(code, needed(options, 'name')))
+  if (noun === 'tenant' && verb === 'list' && words.length === 2) return listTenants()
   if (noun !== 'tenant' || code === undefined || words.length !== 3) return undefined
   switch (verb) {
     case 'create':
       return createTenant(code, options)
     case 'suspend':
       await suspension.suspend(operator, { code, reason: needed(options, 'reason') })
-      return `${code} is suspended: its sessions have ended, and its portals answer as closed`
+      return `${code} is suspended: its sessions have ended, and its portals no longer open`
     case 'resume':
       await suspension.resume(operator, { code, reason: needed(options, 'reason') })
       return `${code} is open again`
@@ -80,8 +92,13 @@ async function limit(key: string, value: string, { tenant }: PlatformOptions): P
 const wayIn = ({ portalCode, userName, code, expiresAt }: WayIn) =>
   [
     `one-time code of ${userName}: ${code.slice(0, 4)} ${code.slice(4)}   (once, until ${expiresAt})`,
-    `open   /ims-portal/${portalCode}/auditorlogin#code=${code}`,
+    `open   ${config().publicOrigin}/ims-portal/${portalCode}/auditorlogin#code=${code}`,
   ].join('\n')
+
+async function listTenants(): Promise<string> {
+  const rows = await platform.listAll(operator)
+  return rows.map(({ code, state, name }) => `${code}\t${state}\t${name.zh}`).join('\n') || 'there is no organiser yet'
+}
 
 async function createTenant(code: string, options: PlatformOptions): Promise<string> {
   const en = options['name-en']
@@ -91,10 +108,10 @@ async function createTenant(code: string, options: PlatformOptions): Promise<str
 }
 
 async function exportTenant(code: string, options: PlatformOptions): Promise<string> {
-  const tenantId = await tenantExports.recordExport(operator, { code }, needed(options, 'reason'))
+  const wanted = await tenantExports.recordExport(operator, { code }, needed(options, 'reason'))
   const passphrase = newPassphrase()
   const silent = async () => undefined
-  const file = await tenantExports.writeExport(tenantId, passphrase, silent, async ({ name, bytes }) => {
+  const file = await tenantExports.writeExport(wanted, passphrase, silent, async ({ name, bytes }) => {
     const path = join(options.to ?? '.', name)
     await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
     return path

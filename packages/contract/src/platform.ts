@@ -167,7 +167,8 @@ export const resumeTenant = define('PUT /ims/platform/resume', {
 export const exportTenant = define('POST /ims/platform/export', {
   access: ofPlatform,
   body: z.strictObject({ id, reason }),
-  result: z.object({ jobId: id, passphrase: z.string() }),
+  /** `opening`: the command that opens the file, by the name that it will have. */
+  result: z.object({ jobId: id, passphrase: z.string(), opening: z.string() }),
 })
 
 /** `name` is the organiser's, typed by whoever asks. It is suspended at once, and erased in a week or with the word of a second person. */

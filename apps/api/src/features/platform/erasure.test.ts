@@ -86,7 +86,7 @@ describe('what an organiser leaves with', () => {
     try {
       const path = join(folder, 'export.zip.enc')
       const named = await writeExport(
-        lanjiang.tenantId,
+        { tenantId: lanjiang.tenantId, zipName: 'lanjiang-20261116.zip' },
         'geheim-geheim',
         async () => undefined,
         async ({ name, bytes }) => {
@@ -94,7 +94,7 @@ describe('what an organiser leaves with', () => {
           return name
         },
       )
-      expect(named).toMatch(/^lanjiang-\d{8}\.zip\.enc$/)
+      expect(named).toBe('lanjiang-20261116.zip.enc')
       expect(readFileSync(path).includes(mobile)).toBe(false)
       openWith(path, 'geheim-geheim', folder)
       const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
@@ -130,7 +130,7 @@ describe('what an organiser leaves with', () => {
   })
 
   test('every sealed column is either handed over opened or left out on purpose', async () => {
-    const { leftOut, sealedFor } = await import('./exported.ts')
+    const { exportedRow, leftOut, sealedFor } = await import('./exported.ts')
     const columns = await world.asPlatform((tx) =>
       tx.rows(sql<{ name: string; table: string }>`
         select table_name || '.' || column_name as name, table_name as table from information_schema.columns
@@ -139,6 +139,11 @@ describe('what an organiser leaves with', () => {
     const tables = await world.asPlatform(tenantTables)
     const wanted = columns.filter(({ table }) => tables.includes(table) && !(table in leftOut)).map(({ name }) => name)
     expect(Object.keys(sealedFor).sort()).toEqual([...new Set(wanted)].sort())
+    const setting = { key: 'social', value: JSON.stringify([{ clientId: 'laurel', secretSealed: 'azE6c2VjcmV0' }]) }
+    expect(exportedRow('configuration', setting)).toEqual({
+      key: 'social',
+      value: '[{"clientId":"laurel","secretSealed":""}]',
+    })
   })
 
   test('is made by the worker for the one who asked, and is locked with what was shown once', async () => {
@@ -147,7 +152,7 @@ describe('what an organiser leaves with', () => {
       body: { id: world.qingye.tenantId, reason: '合同到期' },
     })
     expect(reply).toMatchObject({ code: 200 })
-    const { jobId, passphrase } = reply.data as { jobId: string; passphrase: string }
+    const { jobId, passphrase, opening } = reply.data as { jobId: string; passphrase: string; opening: string }
     expect(passphrase).toMatch(/^([2-9a-z]{5}-){4}[2-9a-z]{5}$/)
     await until('the file is made', async () => {
       const job = await desk.call('GET /ims/job/get', { query: { id: jobId } })
@@ -156,6 +161,10 @@ describe('what an organiser leaves with', () => {
       return state === 'done' ? true : undefined
     })
     const { url } = (await desk.call('GET /ims/file/download', { query: { id: jobId } })).data as { url: string }
+    // The command that was shown names the file that is handed over.
+    const [, fileName = ''] = / -in (qingye-\d{8}\.zip\.enc) -out qingye-\d{8}\.zip$/.exec(opening) ?? []
+    expect(fileName).not.toBe('')
+    expect(decodeURIComponent(url)).toContain(fileName)
     const folder = mkdtempSync(join(tmpdir(), 'laurel-export-'))
     try {
       const path = join(folder, 'file.enc')
@@ -168,7 +177,7 @@ describe('what an organiser leaves with', () => {
     const kept = await world.asPlatform((tx) =>
       tx.first(sql<{ input: object }>`select input from job_run where id = ${jobId}`),
     )
-    expect(kept?.input).toEqual({ tenantId: world.qingye.tenantId })
+    expect(kept?.input).toEqual({ tenantId: world.qingye.tenantId, zipName: fileName.replace(/\.enc$/, '') })
     const told = await world.asPlatform((tx) =>
       tx.rows(sql`select from event where tenant_id = ${world.qingye.tenantId} and kind = 'tenant.exported'`),
     )

@@ -45,10 +45,14 @@ export function exportedRow(table: string, row: Readonly<Record<string, unknown>
   for (const [column, value] of Object.entries(row)) {
     if (isHash(column)) continue
     if (column.endsWith('_sealed')) shown[column.slice(0, -'_sealed'.length)] = opened(table, column, value)
-    else shown[column] = value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
+    else shown[column] = value instanceof Uint8Array ? Buffer.from(value).toString('base64') : withoutSecret(value)
   }
   return shown
 }
+
+/** The secret of a login provider lies sealed inside a setting: a credential, and of no use without our key. */
+const withoutSecret = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(/"secretSealed":\s?"[^"]*"/g, '"secretSealed":""') : value
 
 function opened(table: string, column: string, value: unknown): string | null {
   const purpose = sealedFor[`${table}.${column}`]

@@ -51,6 +51,18 @@ async function refuseSecond(tx: Tx): Promise<void> {
   must((await sql.platformTenant(tx)) === undefined, 'platform.open-already')
 }
 
+/** Erasing an organiser takes two people: the second one, by the operator's command. */
+export const addAdministrator = (userName: string, name: string): Promise<WayIn> =>
+  asPlatform('another administrator of the platform', async (tx) => {
+    const platform = await sql.platformTenant(tx)
+    must(platform !== undefined, 'platform.not-open-yet')
+    const ctx = inPlatform(tx, platform.id, platform.now)
+    const personId = await addPerson(ctx, { name })
+    const accountId = await openAccount(ctx, { personId, userType: 2, userName, nickname: name })
+    await giveRole(ctx, found(await sql.roleByCode(tx, platform.id, 'platform')).id, accountId)
+    return wayIn(ctx, accountId, userName)
+  })
+
 /** For whoever has lost the first one: the operator's command, on the machine. */
 export const newWayIn = (): Promise<WayIn> =>
   asPlatform('a new way into the platform', async (tx) => {

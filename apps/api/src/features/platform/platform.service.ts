@@ -50,6 +50,12 @@ export async function list(
   })
 }
 
+/** For the operator's command: whom the others can be given. */
+export const listAll = (operator: OperatorContext) =>
+  acrossTenants(operator, 'list tenants', ({ tx }) =>
+    sql.listTenants(tx, { search: undefined, state: undefined, after: undefined, limit: 10_000 }),
+  )
+
 export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getTenant>> {
   return acrossTenants(ctx, 'look at a tenant', async ({ tx }) => {
     const tenant = found(await sql.tenantById(tx, id))

@@ -72,6 +72,20 @@ describe('the desk of the platform', () => {
     expect((await desk.call('GET /ims/platform/list-tenants')).code).toBe(200)
   })
 
+  test('the operator adds a second administrator of the platform, who comes in by a code and works at the desk', async () => {
+    const { platformCommand } = await import('../../platform-commands.ts')
+    const said = await platformCommand(['administrator', 'add', 'platform-two'], { name: '何知远' })
+    const [, code = ''] = /#code=([A-Z0-9]{8})$/.exec(said ?? '') ?? []
+    const entered = await logIn(code, 'laurel')
+    expect(entered).toMatchObject({ code: 200, data: { userName: 'platform-two' } })
+    const headers = { authorization: `Bearer ${(entered.data as { accessToken: string }).accessToken}` }
+    expect((await world.send('GET /ims/platform/list-tenants', { headers })).code).toBe(200)
+    await expect(platformCommand(['administrator', 'add', 'platform-two'], { name: '何知远' })).rejects.toMatchObject({
+      reason: 'account.name-taken',
+    })
+    expect(await platformCommand(['tenant', 'list'], {})).toMatch(/^lanjiang\topen\t/m)
+  })
+
   test('a new organiser gets a portal and a first administrator, who comes in by card and has every right there', async () => {
     const { tenantId } = await withPortal('yunling')
     await needNoSecondFactor(tenantId)

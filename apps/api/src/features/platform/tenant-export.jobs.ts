@@ -9,9 +9,9 @@ export const tenantExport: JobKind = { name: exportKind, run }
 
 /** The job and its file are the platform's; only what is read is the organiser's. */
 async function run(job: RunningJob): Promise<JobResult> {
-  const { tenantId, passphrase } = job.input as { tenantId: string; passphrase: string }
+  const { passphrase, ...wanted } = job.input as { tenantId: string; passphrase: string; zipName: string }
   const opened = unseal(passphrasePurpose, Buffer.from(passphrase, 'base64'))
-  const result = await writeExport(tenantId, opened, job.progress, ({ name, bytes }) =>
+  const result = await writeExport(wanted, opened, job.progress, ({ name, bytes }) =>
     uploadResult(job, name, 'application/octet-stream', bytes),
   )
   await inTenant(job.tenantId, 'export a tenant', 'write', ({ tx }) => sql.forgetPassphrase(tx, job.tenantId, job.id))

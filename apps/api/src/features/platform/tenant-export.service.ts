@@ -24,24 +24,28 @@ export async function begin(
   ctx: Ctx<Account>,
   { id, reason }: Parsed<typeof exportTenant>['body'],
 ): Promise<Answer<typeof exportTenant>> {
-  await recordExport(ctx, { id }, reason)
+  const { zipName } = await recordExport(ctx, { id }, reason)
   const passphrase = newPassphrase()
   const sealed = seal(passphrasePurpose, passphrase).toString('base64')
-  return { jobId: await startJob(ctx, exportKind, { tenantId: id, passphrase: sealed }), passphrase }
+  const jobId = await startJob(ctx, exportKind, { tenantId: id, passphrase: sealed, zipName })
+  return { jobId, passphrase, opening: openingCommand(`${zipName}.enc`, zipName) }
 }
 
-/** Records the export in the organiser's own log too: by whom and why. */
+type Export = { tenantId: string; zipName: string }
+
+/** Records the export in the organiser's own log too: by whom and why. The name is given now, so that whoever asks is told the one it will have. */
 export const recordExport = (
   operator: OperatorContext,
   which: { id: string } | { code: string },
   reason: string,
-): Promise<string> =>
+): Promise<Export> =>
   atTenant(operator, which, 'export a tenant', async (there, tenant, here) => {
     const [erasure] = await openErasuresOf(there.tx, [tenant.id])
     must(erasure?.started_at == null, 'tenant.being-erased')
     await record(there, 'tenant.exported', tenant.id, { reason, by: 'platform' })
     await record(here, 'tenant.exported', tenant.id, { reason })
-    return tenant.id
+    const { code, day } = found(await sql.tenantToExport(there.tx, tenant.id))
+    return { tenantId: tenant.id, zipName: `${code}-${day}.zip` }
   })
 
 type ExportFile = { name: string; bytes: AsyncGenerator<Buffer> }
@@ -49,7 +53,7 @@ type Progress = (done: number, total: number | null) => Promise<void>
 
 /** Reads one snapshot, and streams the bytes to `keep`. */
 export function writeExport<R>(
-  tenantId: string,
+  { tenantId, zipName }: Export,
   passphrase: string,
   progress: Progress,
   keep: (file: ExportFile) => Promise<R>,
@@ -62,8 +66,7 @@ export function writeExport<R>(
     const missing: string[] = []
 
     async function* entries(): AsyncGenerator<ZipEntry> {
-      const name = `${tenant.code}-${tenant.day}.zip`
-      yield { name: 'README.txt', content: once(readme(tenant, name)) }
+      yield { name: 'README.txt', content: once(readme(tenant, zipName)) }
       for (const [at, table] of tables.entries()) {
         await progress(at, tables.length + 1)
         yield { name: `tables/${table}.ndjson`, content: lines(table) }
@@ -101,7 +104,7 @@ export function writeExport<R>(
       passphrase,
       zip(entries(), (part) => parts.push(part)),
     )
-    return keep({ name: `${tenant.code}-${tenant.day}.zip.enc`, bytes })
+    return keep({ name: `${zipName}.enc`, bytes })
   })
 }
 
@@ -124,6 +127,6 @@ files/            上传的文件，以编号命名；原名见 tables/file.ndjs
 manifest.json     每个部分的行数与 SHA-256、未导出的表及原因
                   rows and SHA-256 of each part, tables that are left out and why
 
-手机、证件号、邮箱以明文给出；密码、会话等凭据不导出。
-Numbers and addresses are in plain text; passwords, sessions and other credentials are not handed over.
+手机、证件号、邮箱以明文给出；密码、密钥等凭据不导出，会话只有时间与设备。
+Numbers and addresses are in plain text; passwords, keys and other credentials are not handed over, of sessions only when and by which device.
 `

@@ -7,10 +7,6 @@ import styles from './platform.module.css'
 import { type TenantDetail, useExport } from './platform.queries.ts'
 import { ReasonField } from './reason-form.tsx'
 
-/** As `privacy/locking` of the server says it, and as it stands in the file itself. */
-const command = (code: string) =>
-  `openssl enc -d -aes-256-cbc -pbkdf2 -iter 600000 -md sha256 -in ${code}.zip.enc -out ${code}.zip`
-
 type Props = { tenant: TenantDetail; onClose: () => void }
 
 /** What the file is locked with stands here once; whoever closes this has seen it for the last time. */
@@ -43,7 +39,7 @@ export function ExportForm({ tenant, onClose }: Props) {
             </dd>
             <dt>{word('platform.opening')}</dt>
             <dd>
-              <code>{command(tenant.code)}</code>
+              <code>{ask.data.opening}</code>
             </dd>
           </dl>
           <p className={styles['note']}>{word('platform.passphrase-once')}</p>
