@@ -32,6 +32,7 @@ import { processFeature } from './process.ts'
 import { processAssignmentFeature } from './process-assignment.ts'
 import { processCategoryFeature } from './process-category.ts'
 import { processModelFeature } from './process-model.ts'
+import { processRevisionFeature } from './process-revision.ts'
 import { publicFeature } from './public.ts'
 import { roleFeature } from './role.feature.ts'
 import { screenFeature } from './screen.ts'
@@ -80,6 +81,7 @@ export const features = [
   processFeature,
   processModelFeature,
   processAssignmentFeature,
+  processRevisionFeature,
   processCategoryFeature,
   platformFeature,
   httpFeature,

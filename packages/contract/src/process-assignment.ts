@@ -18,7 +18,7 @@ export type AssignmentKind = (typeof assignmentKinds)[number]
 const assignmentKind = z.literal(assignmentKinds)
 
 /** As an element of BPMN names itself (XML NCName, the engine's part of it). */
-const elementId = z
+export const elementId = z
   .string()
   .max(255)
   .regex(/^[\p{L}_][\p{L}\p{N}_.-]{0,254}$/u)

@@ -9,7 +9,17 @@ export const processModelReasons = {
     'The process was changed by someone else; your changes were not saved',
   ],
   'process-model.code-taken': [409, '该标识已被使用', 'This code is taken'],
+  'process-model.entrant-decides': [
+    422,
+    '参赛者不能作为处理人，请换成其他人员',
+    'Entrants cannot decide a step; choose somebody else',
+  ],
   'process-model.gallery-unknown': [422, '没有这个现成流程', 'There is no such ready process'],
+  'process-model.id-published': [
+    409,
+    '这一步已经发布过，ID 不能再改',
+    'This step has been published; its id cannot change any more',
+  ],
   'process-model.not-a-code': [
     422,
     '以字母或下划线开头，只含字母、数字、点、横线和下划线',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { assignmentRule, namedRule } from './process-assignment.ts'
+import { assignmentRule, elementId, namedRule } from './process-assignment.ts'
 import { processModelReasons } from './process-model.reasons.ts'
 import { count, id, instant, line, page, pageOf, text } from './shapes.ts'
 
@@ -120,10 +120,23 @@ export const createProcessModel = define('POST /ims/process-model/create', {
   result: z.object({ id, version: z.int(), unmatched: z.array(z.string()) }),
 })
 
-/** Without `rules` they stay; those of tasks that are gone stay too, since undo brings a task back. */
+/** A task that has another id than in the draft that was read. */
+const renamedTask = z.strictObject({ from: elementId, to: elementId })
+
+/**
+ * Without `rules` they stay; those of tasks that are gone stay too, since undo brings a task back. `renamed` tasks keep theirs.
+ * `replaces`: the drawing is another one (a file, edited XML), and the draft before it is kept. `name`: as the process is called now.
+ */
 export const saveProcessModel = define('PUT /ims/process-model/save', {
   access: permits('process:model:save'),
-  body: z.strictObject({ ...ofOne, xml: xml.optional(), rules: rules.optional() }),
+  body: z.strictObject({
+    ...ofOne,
+    xml: xml.optional(),
+    rules: rules.optional(),
+    renamed: z.array(renamedTask).max(500).optional(),
+    replaces: z.boolean().default(false),
+    name: name.optional(),
+  }),
   result: changed.extend({ draftAhead: z.boolean() }),
 })
 
@@ -185,7 +198,7 @@ export const getProcessModelVersion = define('GET /ims/process-model/get-version
   }),
 })
 
-/** That version becomes the draft; what was drawn since is gone. */
+/** That version becomes the draft; what was drawn since is kept as a revision. */
 export const restoreProcessModel = define('PUT /ims/process-model/restore', {
   access: permits('process:model:save'),
   body: z.strictObject({ ...ofOne, number: z.int().min(1).max(999_999) }),
@@ -237,6 +250,7 @@ export const processModelFeature = feature({
       rules: z.int().optional(),
       categoryId: id.nullable().optional(),
       number: z.int().optional(),
+      revision: z.int().optional(),
     }),
     'process-model.created': z.strictObject({ code: z.string() }),
     'process-model.published': z.strictObject({ number: z.int() }),

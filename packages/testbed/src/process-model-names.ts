@@ -9,6 +9,8 @@ export type ProcessModelNames = {
   drawnModel(): Promise<string>
   /** Once, and not drawn any further. */
   publishedProcessModel(): Promise<string>
+  /** Drawn, and its first draft kept. */
+  keptRevision(): Promise<string>
   processCategory(): Promise<string>
 }
 
@@ -47,6 +49,16 @@ export function processModelNames(
   return {
     drawnModel: () => model(false),
     publishedProcessModel: () => model(true),
+    async keptRevision() {
+      const id = await model(false)
+      await world.inTenant(tenant, ({ tx }) =>
+        tx.run(sql`
+          insert into process_model_revision (tenant_id, model_id, revision, xml, rules, steps, reason, saved_by, saved_at)
+          select tenant_id, id, 1, draft_xml, rules, steps, 'replaced', saved_by, saved_at from process_model
+          where tenant_id = ${tenantId} and id = ${id}`),
+      )
+      return id
+    },
     async processCategory() {
       const id = randomUUID()
       await world.inTenant(tenant, ({ tx }) =>
@@ -61,5 +73,5 @@ export function processModelNames(
 
 export function absentProcessModelNames(): ProcessModelNames {
   const id = async () => randomUUID()
-  return { drawnModel: id, publishedProcessModel: id, processCategory: id }
+  return { drawnModel: id, publishedProcessModel: id, keptRevision: id, processCategory: id }
 }

@@ -719,6 +719,18 @@ export interface ProcessModel {
   version: Generated<number>;
 }
 
+export interface ProcessModelRevision {
+  model_id: string;
+  reason: string;
+  revision: number;
+  rules: Json;
+  saved_at: string;
+  saved_by: string | null;
+  steps: number;
+  tenant_id: string;
+  xml: string;
+}
+
 export interface ProcessModelVersion {
   authored_xml: string;
   deployed_at: string | null;
@@ -1076,6 +1088,7 @@ export interface DB {
   process_category: ProcessCategory;
   process_instance: ProcessInstance;
   process_model: ProcessModel;
+  process_model_revision: ProcessModelRevision;
   process_model_version: ProcessModelVersion;
   process_task: ProcessTask;
   public_document: PublicDocument;

@@ -34,7 +34,23 @@ export async function assertRulesValid({ tx, actor }: Ctx, rules: readonly Assig
   for (const [kind, ids] of idsByKind(rules)) {
     const known = await sql.assigneesOf(tx, actor.tenantId, kind, [...ids])
     must(known.length === ids.size, 'process-model.unknown-assignee')
+    if (kind !== 'users') continue
+    must((await sql.entrantsAmong(tx, actor.tenantId, [...ids])).length === 0, 'process-model.entrant-decides')
   }
+}
+
+/** A rule belongs to its task under whatever id; one that was left behind under the new id goes. */
+export function followed(
+  rules: readonly AssignmentRule[],
+  renamed: readonly { from: string; to: string }[],
+): AssignmentRule[] {
+  const names = new Map(renamed.map(({ from, to }) => [from, to]))
+  const taken = new Set(rules.flatMap(({ taskId }) => names.get(taskId) ?? []))
+  return rules.flatMap((rule) => {
+    const to = names.get(rule.taskId)
+    if (to !== undefined) return [{ ...rule, taskId: to }]
+    return taken.has(rule.taskId) ? [] : [rule]
+  })
 }
 
 function idsByKind(rules: readonly AssignmentRule[]): Map<NamedKind, Set<string>> {

@@ -43,6 +43,13 @@ const idColumns: Record<NamedKind, RawBuilder<unknown>> = {
   'work-group': sql`g.id`,
 }
 
+/** Decision 52: entrants never decide. */
+const isEntrant = sql`a.user_type = 1`
+
+export const entrantsAmong = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string }>`
+    select a.id from account a where a.tenant_id = ${tenantId} and a.id = any (${ids}::uuid[]) and ${isEntrant}`)
+
 export const assigneesOf = (tx: Tx, tenantId: string, kind: NamedKind, ids: readonly string[]) =>
   tx.rows(sql<Assignee>`${assigneeQueries[kind](tenantId)} and ${idColumns[kind]} = any (${ids}::uuid[])`)
 
@@ -72,7 +79,7 @@ export const findAssignees = (tx: Tx, tenantId: string, kind: OtherKind, q: stri
 /** Those within reach who can act, by the beginning of their name, in the order of its index. */
 export const findUsers = (tx: Tx, tenantId: string, reach: Reach, from: string, until: string, limit: number) =>
   tx.rows(sql<Assignee>`
-    ${assigneeQueries.users(tenantId)} and a.state = 'open' and a.nickname_key >= ${from} and a.nickname_key < ${until}
+    ${assigneeQueries.users(tenantId)} and a.state = 'open' and not ${isEntrant} and a.nickname_key >= ${from} and a.nickname_key < ${until}
       and ${reached(tenantId, reach, own)}
     order by a.nickname_key, a.id limit ${limit}`)
 
@@ -105,7 +112,8 @@ export const peopleOf = (tx: Tx, tenantId: string, { kind, ids, reach, limit }: 
   tx.rows(sql<PersonRow | { id: null; total: number }>`
     with meant as materialized (
       select a.id, a.nickname, a.nickname_key, a.organisation_id from account a
-      where a.tenant_id = ${tenantId} and a.state = 'open' and a.id in (${accounts[kind](tenantId, ids)}) limit ${maxCounted}
+      where a.tenant_id = ${tenantId} and a.state = 'open' and not ${isEntrant}
+        and a.id in (${accounts[kind](tenantId, ids)}) limit ${maxCounted}
     ), shown as (
       select a.id, a.nickname as name, a.nickname_key, o.name as department from meant a
       left join organisation o on o.tenant_id = ${tenantId} and o.id = a.organisation_id

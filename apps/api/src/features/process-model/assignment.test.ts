@@ -45,7 +45,7 @@ const roleOf = async (code: string, settings: object = {}) => {
 }
 
 test('[A13] each of the seven kinds shows who that is today', async () => {
-  const { judge, auditor, volunteer, entrant } = world.lanjiang.accounts
+  const { judge, auditor, volunteer } = world.lanjiang.accounts
   const roleId = await roleOf('first-checker')
   await author.put('PUT /ims/member/give-role', { ids: accountIds(judge, auditor), roleId })
   const byRole = await preview(admin, 'role', [roleId])
@@ -65,7 +65,7 @@ test('[A13] each of the seven kinds shows who that is today', async () => {
   const { id: postId } = (await author.put('PUT /ims/post/save', post)).data
   expect(idsOf(await preview(admin, 'post', [postId]))).toEqual(accountIds(volunteer))
 
-  expect(idsOf(await preview(admin, 'users', accountIds(entrant, judge)))).toEqual(accountIds(entrant, judge))
+  expect(idsOf(await preview(admin, 'users', accountIds(volunteer, judge)))).toEqual(accountIds(volunteer, judge))
 
   const group = { name: { zh: '校级评审组' }, accountIds: accountIds(judge, volunteer) }
   const { id: groupId } = (await author.put('PUT /ims/work-group/save', group)).data
@@ -76,11 +76,25 @@ test('[A13] each of the seven kinds shows who that is today', async () => {
 })
 
 test('whoever is locked out is nobody today', async () => {
-  const { entrant } = world.lanjiang.accounts
-  expect((await preview(admin, 'users', [entrant.accountId])).total).toBe(1)
-  await author.put('PUT /ims/member/lock', { ids: [entrant.accountId] })
-  expect(await preview(admin, 'users', [entrant.accountId])).toEqual({ total: 0, people: [], reason: 'nobody' })
-  await author.put('PUT /ims/member/unlock', { ids: [entrant.accountId] })
+  const { judge } = world.lanjiang.accounts
+  expect((await preview(admin, 'users', [judge.accountId])).total).toBe(1)
+  await author.put('PUT /ims/member/lock', { ids: [judge.accountId] })
+  expect(await preview(admin, 'users', [judge.accountId])).toEqual({ total: 0, people: [], reason: 'nobody' })
+  await author.put('PUT /ims/member/unlock', { ids: [judge.accountId] })
+})
+
+test('an entrant is not offered, is refused by name, and is nobody in a role that staff hold too', async () => {
+  const { entrant, judge } = world.lanjiang.accounts
+  expect((await find(admin, 'users')).map(({ id }) => id)).toContain(judge.accountId)
+  expect((await find(admin, 'users')).map(({ id }) => id)).not.toContain(entrant.accountId)
+  const { id, version } = await author.ready()
+  const named = (...ids: string[]) => author.save({ id, version, rules: [{ taskId: 'review', kind: 'users', ids }] })
+  expect((await named(judge.accountId, entrant.accountId)).data).toEqual({ reason: 'process-model.entrant-decides' })
+  expect((await author.get(id)).version).toBe(version)
+  const roleId = await roleOf('mixed')
+  await author.put('PUT /ims/member/give-role', { ids: accountIds(entrant, judge), roleId })
+  expect(await preview(admin, 'role', [roleId])).toMatchObject({ total: 1, people: [{ id: judge.accountId }] })
+  expect((await named(judge.accountId)).code).toBe(200)
 })
 
 test('twenty are named and all are counted', async () => {

@@ -21,10 +21,12 @@ import {
   restoreProcessModel,
   saveProcessModel,
 } from '@laurel/contract/process-model'
+import { getProcessRevision, listProcessRevisions, restoreProcessRevision } from '@laurel/contract/process-revision'
 import { serve } from '../../http/serve.ts'
 import * as assignments from './assignment.service.ts'
 import * as categories from './process-category.service.ts'
 import * as models from './process-model.service.ts'
+import * as revisions from './process-revision.service.ts'
 import * as publications from './publication.service.ts'
 
 export const processModelRoutes = [
@@ -42,6 +44,9 @@ export const processModelRoutes = [
   serve(listProcessModelVersions, (ctx, { query }) => publications.listVersions(ctx, query)),
   serve(getProcessModelVersion, (ctx, { query }) => publications.getVersion(ctx, query)),
   serve(restoreProcessModel, (ctx, { body }) => publications.restore(ctx, body)),
+  serve(listProcessRevisions, (ctx, { query }) => revisions.list(ctx, query)),
+  serve(getProcessRevision, (ctx, { query }) => revisions.get(ctx, query)),
+  serve(restoreProcessRevision, (ctx, { body }) => revisions.restore(ctx, body)),
   serve(previewAssignment, (ctx, { body }) => assignments.preview(ctx, body)),
   serve(findAssignees, (ctx, { query }) => assignments.find(ctx, query)),
   serve(listProcessCategories, (ctx) => categories.list(ctx)),

@@ -29,6 +29,13 @@ export const samples = {
   'PUT /ims/process-model/restore': async ({ publishedProcessModel }) => ({
     body: { id: await publishedProcessModel(), version: 1, number: 1 },
   }),
+  'GET /ims/process-model/list-revisions': async ({ drawnModel }) => ({ query: { id: await drawnModel() } }),
+  'GET /ims/process-model/get-revision': async ({ keptRevision }) => ({
+    query: { id: await keptRevision(), revision: '1' },
+  }),
+  'PUT /ims/process-model/restore-revision': async ({ keptRevision }) => ({
+    body: { id: await keptRevision(), version: 1, revision: 1 },
+  }),
   'PUT /ims/process-model/copy': async ({ drawnModel }) => ({
     body: { id: await drawnModel(), code: code(), name: '另一个' },
   }),

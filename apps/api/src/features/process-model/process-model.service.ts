@@ -21,8 +21,9 @@ import { newId } from '../../database/id.ts'
 import { record, recordEditSession } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
-import { worded } from '../../wording.ts'
+import { type Wording, worded } from '../../wording.ts'
 import * as assignments from './assignment.service.ts'
+import { keepEarlier, keepReplaced } from './kept-revision.ts'
 import { admitted } from './process-document.ts'
 import { canOf, stateOf } from './process-model.policy.ts'
 import * as sql from './process-model.sql.ts'
@@ -97,11 +98,16 @@ async function add(
 
 export async function save(
   ctx: Ctx,
-  { id, version, xml, rules }: Parsed<typeof saveProcessModel>['body'],
+  { id, version, xml, rules, renamed = [], replaces, name }: Parsed<typeof saveProcessModel>['body'],
 ): Promise<Answer<typeof saveProcessModel>> {
   const model = await locked(ctx, id, version)
   if (rules !== undefined) await assignments.assertRulesValid(ctx, rules)
-  const kept = await keep(ctx, model, { xml: xml ?? model.xml, rules: rules ?? model.rules })
+  if (replaces) await keepReplaced(ctx, id)
+  else if (xml !== undefined) await keepEarlier(ctx, model)
+  if (renamed.length > 0) await assertNotPublished(ctx, model, renamed)
+  const followed = assignments.followed(rules ?? model.rules, renamed)
+  if (name !== undefined) await sql.rename(ctx.tx, ctx.actor.tenantId, id, wordedIn(ctx, model.name, name))
+  const kept = await keep(ctx, model, { xml: xml ?? model.xml, rules: followed })
   // Who decides is said by pressing a button; what is drawn saves itself every few seconds.
   if (rules === undefined) await recordEditSession(ctx, 'process-model.changed', id)
   else await record(ctx, 'process-model.changed', id, { rules: rules.length })
@@ -129,12 +135,24 @@ export async function describe(
 ): Promise<sql.Changed> {
   const model = await locked(ctx, id, version)
   await assertCategoryExists(ctx, categoryId)
-  const { tenantId, language } = ctx.actor
-  // A name in two languages was read in one of them: the other stays.
-  const said = language === 'en' && model.name.en ? { ...model.name, en: name } : { ...model.name, zh: name }
-  const changed = found(await sql.describe(ctx.tx, tenantId, id, accountOf(ctx), said, categoryId))
+  const said = wordedIn(ctx, model.name, name)
+  const changed = found(await sql.describe(ctx.tx, ctx.actor.tenantId, id, accountOf(ctx), said, categoryId))
   await record(ctx, 'process-model.changed', id, { categoryId })
   return changed
+}
+
+/** A name in two languages was read in one of them: the other stays. */
+const wordedIn = ({ actor }: Ctx, known: Wording, name: string): Wording =>
+  actor.language === 'en' && known.en ? { ...known, en: name } : { ...known, zh: name }
+
+/** Instances that run find their steps by id: what was published keeps it. */
+async function assertNotPublished(
+  { tx, actor }: Ctx,
+  { id, number }: Pick<sql.WholeModel, 'id' | 'number'>,
+  renamed: readonly { from: string }[],
+): Promise<void> {
+  const published = number === 0 ? undefined : await sql.findVersion(tx, actor.tenantId, id, number)
+  must(!renamed.some(({ from }) => published?.xml.includes(` id="${from}"`)), 'process-model.id-published')
 }
 
 export async function copy(ctx: Ctx, { id, code, name }: Parsed<typeof copyProcessModel>['body']) {

@@ -132,6 +132,9 @@ export const describe = (
     update process_model set name = ${JSON.stringify(name)}, category_id = ${categoryId}, ${saved(by)}
     where tenant_id = ${tenantId} and id = ${id} ${changed}`)
 
+export const rename = (tx: Tx, tenantId: string, id: string, name: Wording) =>
+  tx.run(sql`update process_model set name = ${JSON.stringify(name)} where tenant_id = ${tenantId} and id = ${id}`)
+
 export const setArchived = (tx: Tx, tenantId: string, id: string, by: string | null, isArchived: boolean) =>
   tx.first(sql<Changed>`
     update process_model set archived_at = case when ${isArchived} then now() end, ${saved(by)}

@@ -11,5 +11,6 @@ export const invariants: Invariants = {
 
 export const ownData: OwnData = {
   modelsSaved: `select key as code, saved_at as "savedAt" from process_model where tenant_id = $1 and saved_by = $2 order by saved_at`,
+  modelRevisions: `select revision, saved_at as "savedAt" from process_model_revision where tenant_id = $1 and saved_by = $2 order by saved_at`,
   modelVersions: `select version as number, note, published_at as "publishedAt" from process_model_version where tenant_id = $1 and published_by = $2 order by published_at`,
 }

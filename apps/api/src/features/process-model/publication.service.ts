@@ -15,6 +15,7 @@ import { pageOf } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import * as assignments from './assignment.service.ts'
+import { keepReplaced } from './kept-revision.ts'
 import { accountOf, keep, locked } from './process-model.service.ts'
 import * as sql from './process-model.sql.ts'
 
@@ -114,6 +115,7 @@ export async function getVersion(
 export async function restore(ctx: Ctx, { id, version, number }: Parsed<typeof restoreProcessModel>['body']) {
   const model = await locked(ctx, id, version)
   const earlier = found(await sql.findVersion(ctx.tx, ctx.actor.tenantId, id, number))
+  await keepReplaced(ctx, id)
   const { draftAhead: _, ...changed } = await keep(ctx, model, earlier)
   await record(ctx, 'process-model.changed', id, { number })
   return changed
