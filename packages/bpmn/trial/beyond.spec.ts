@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { Services } from '../src/canvas/services.ts'
 import { DesignerPage, modelText } from './designer-page.ts'
 
 const rows = modelText('rows.bpmn')
@@ -112,12 +113,24 @@ test('names that hold markup are shown as text, on the canvas, in the panel, in 
   expect(ran).toEqual([])
 })
 
+/** Of each event and gateway: where its label stands, seen from it. */
+const labelPlaces = (page: Page) =>
+  page.evaluate(() => {
+    const registry = window.trial.modelers['first']?.get('elementRegistry') as Services['elementRegistry']
+    return registry
+      .filter(({ label, waypoints }) => label !== undefined && waypoints === undefined)
+      .map(({ id, x, y, label }) => [id, (label?.x ?? 0) - x, (label?.y ?? 0) - y])
+  })
+
 test('an automatic layout, a colour and a ready step are each taken back in one go', async ({ page }) => {
   const designer = await open(page)
   const before = await designer.xml()
+  const places = await labelPlaces(page)
   await page.getByRole('button', { name: '自动布局' }).click()
   await expect.poll(() => designer.edits()).toBe(1)
   expect(await designer.xml()).not.toBe(before)
+  // A label goes with what it names.
+  expect(await labelPlaces(page)).toEqual(places)
   await designer.undo()
   expect(await designer.xml()).toBe(before)
   await designer.select('R')
@@ -148,6 +161,7 @@ test('[L01] an organiser finds an element, reads the XML and changes it, and exp
   const text = page.getByLabel('流程 XML')
   await text.fill((await text.inputValue()).replace('name="等待"', 'name="等候"'))
   await page.getByRole('button', { name: '应用修改' }).click()
+  await page.getByRole('button', { name: '替换' }).click()
   await expect.poll(() => designer.xml()).toContain('name="等候"')
   for (const [label, end] of [
     ['导出 BPMN 文件', 'bpmn'],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Modeler } from '../src/canvas/modeler.ts'
 import { Designer } from '../src/designer/designer.tsx'
+import { type Loss, lossesOf } from '../src/model/losses.ts'
 import { newDiagram } from '../src/model/new-diagram.ts'
 import type { Prefix } from '../src/model/prefix.ts'
 import type { Language } from '../src/words/words.ts'
@@ -16,8 +17,11 @@ export type Trial = {
   close: () => void
   speak: (language: Language) => void
   changes: number
+  replaced: number
+  named: string[]
   assigned: string[]
   driver: typeof driver
+  lossesOf: (xml: string) => Promise<Loss[]>
 }
 
 declare global {
@@ -36,8 +40,14 @@ window.trial = {
   close: () => undefined,
   speak: () => undefined,
   changes: 0,
+  replaced: 0,
+  named: [],
   assigned: [],
   driver,
+  lossesOf: async (xml) => {
+    const drawn = await window.trial.modelers['first']?.saveXML({ format: true })
+    return lossesOf(xml, drawn?.xml ?? '')
+  },
 }
 
 const asked = new URLSearchParams(location.search)
@@ -79,6 +89,12 @@ export function DesignerTrial() {
       })}
       onChange={() => {
         window.trial.changes += 1
+      }}
+      {...(asked.has('published') && { published: new Set(asked.getAll('published')) })}
+      {...(asked.has('nobody') && { assignment: () => undefined })}
+      onRename={(given) => window.trial.named.push(given)}
+      onReplace={() => {
+        window.trial.replaced += 1
       }}
       onReady={(modeler) => {
         window.trial.modelers[name] = modeler

@@ -136,5 +136,6 @@ test('opening a model is no change of it; drawing, undoing and importing are', a
   await expect.poll(() => page.evaluate(() => window.trial.changes)).toBe(2)
   const file = { name: 'a.bpmn', mimeType: 'text/xml', buffer: Buffer.from(rows.replaceAll('entry_audit', 'other')) }
   await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: '替换' }).click()
   await expect.poll(() => page.evaluate(() => window.trial.changes)).toBeGreaterThan(2)
 })

@@ -1,6 +1,6 @@
 import type { Moddle, ModdleElement } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
-import type { Change, RowContext } from '../rows/row.ts'
+import type { Change, Fixed, RowContext } from '../rows/row.ts'
 import { sayIn } from '../words/words.ts'
 import { type DiagramElement, type Services, service } from './services.ts'
 
@@ -55,7 +55,7 @@ export function edit(modeler: Modeler, element: DiagramElement, changes: readonl
   service(modeler, 'commandStack').execute(command, { element, changes: effective })
 }
 
-export function contextAt(modeler: Modeler, element: DiagramElement, prefix: Prefix): RowContext {
+export function contextAt(modeler: Modeler, element: DiagramElement, prefix: Prefix, fixed?: Fixed): RowContext {
   const moddle = service(modeler, 'moddle')
   return {
     bo: element.businessObject,
@@ -63,6 +63,7 @@ export function contextAt(modeler: Modeler, element: DiagramElement, prefix: Pre
     prefix,
     say: sayIn(service(modeler, 'uiLanguage').language),
     create: (type, properties, parent) => createIn(moddle, type, properties, parent),
+    fixed,
   }
 }
 

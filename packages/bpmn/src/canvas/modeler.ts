@@ -12,6 +12,7 @@ import { fileOrderModule } from './file-order.ts'
 import { keyboardDrawingModule } from './keyboard-drawing.ts'
 import { lateWordsModule } from './late-words.ts'
 import { look } from './look.ts'
+import { replacementsModule } from './replacements.ts'
 import { simulationWordsModule } from './simulation.ts'
 import { type MapChoice, smallMapModule } from './small-map.ts'
 import { steadyModule } from './steady.ts'
@@ -34,6 +35,7 @@ export function createModeler(container: HTMLElement, prefix: Prefix, uiLanguage
     additionalModules: [
       behaviors,
       editModule,
+      replacementsModule,
       translateModule(uiLanguage),
       faithfulModule,
       fileOrderModule,

@@ -1,15 +1,20 @@
 import { refuseText } from '../model/admission.ts'
+import { type Loss, lossesOf } from '../model/losses.ts'
+import { type RenamedId, repairIds } from '../model/repair-ids.ts'
 import { sayIn } from '../words/words.ts'
 import { layOut } from './auto-layout.ts'
 import type { Modeler } from './modeler.ts'
 import { service } from './services.ts'
 
-export type OpenResult = { warnings: readonly string[]; laidOut: boolean }
+/** How a file was read: what was renamed so that it could be, and what saving the drawing would lose. */
+export type Reading = { renamed: readonly RenamedId[]; losses: readonly Loss[] }
+export type OpenResult = Reading & { warnings: readonly string[]; laidOut: boolean }
 
 /** Nothing of the file is stripped. What stood on the canvas comes back when the file cannot be read. */
-export async function openXml(modeler: Modeler, text: string): Promise<OpenResult> {
-  const refused = refuseText(text)
+export async function openXml(modeler: Modeler, given: string): Promise<OpenResult> {
+  const refused = refuseText(given)
   if (refused !== undefined) throw new Error(sayIn(service(modeler, 'uiLanguage').language)(`admission.${refused}`))
+  const { text, renamed } = repairIds(given)
   const laidOut = !/:?BPMNPlane[\s>]/.test(text)
   const before = modeler.getDefinitions() === undefined ? undefined : (await modeler.saveXML()).xml
   try {
@@ -17,7 +22,8 @@ export async function openXml(modeler: Modeler, text: string): Promise<OpenResul
     smallMap.rest()
     const { warnings } = await modeler.importXML(laidOut ? await layOut(text) : text)
     window.setTimeout(() => smallMap.wake())
-    return { warnings: warnings.map(messageOf).filter((warning) => !isKept(warning)), laidOut }
+    const { xml = '' } = await modeler.saveXML({ format: true })
+    return { warnings: warnings.map(messageOf), losses: lossesOf(text, xml), renamed, laidOut }
   } catch (error) {
     if (before !== undefined) await modeler.importXML(before)
     throw error
@@ -26,9 +32,4 @@ export async function openXml(modeler: Modeler, text: string): Promise<OpenResul
 
 export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
-}
-
-/** Attributes that our descriptors do not know are kept and written again: nothing is lost by them. */
-function isKept(warning: string): boolean {
-  return warning.startsWith('unknown attribute <')
 }

@@ -20,7 +20,10 @@ export async function applyLayout(modeler: Modeler, laidOut: string): Promise<vo
         const bounds = oneOf(drawn, 'bounds') as (ModdleElement & Point) | undefined
         if (element === undefined || bounds === undefined || element.waypoints !== undefined) continue
         const by = { x: bounds.x - element.x, y: bounds.y - element.y }
-        if (by.x !== 0 || by.y !== 0) modeling.moveShape(element, by, element.parent, undefined, still)
+        if (by.x === 0 && by.y === 0) continue
+        modeling.moveShape(element, by, element.parent, undefined, still)
+        // The layout knows no labels of its own: each keeps its place beside what it names.
+        if (element.label) modeling.moveShape(element.label, by, element.label.parent, undefined, still)
       }
       for (const drawn of planes) {
         const element = registry.get(oneOf(drawn, 'bpmnElement')?.id ?? '')

@@ -59,6 +59,7 @@ export type Services = {
     filter: (is: (element: DiagramElement) => boolean) => DiagramElement[]
     getAll: () => DiagramElement[]
     getGraphics: (element: DiagramElement | string) => SVGElement
+    updateId: (element: DiagramElement, id: string) => void
   }
   eventBus: {
     on: (events: string | string[], priority: number | Listener, listener?: Listener) => void
@@ -98,6 +99,7 @@ export type Services = {
     add: (element: DiagramElement | string, type: string, overlay: object) => string
     remove: (filter: string | { element?: DiagramElement | string; type?: string }) => void
   }
+  replacements: { remember: (before: string) => void; takeBack: () => Promise<void>; forget: () => void }
   searchPad: { toggle: () => void; isOpen: () => boolean }
   selection: { get: () => DiagramElement[]; select: (elements: DiagramElement | DiagramElement[] | null) => void }
   smallMap: { rest: () => void; wake: () => void }

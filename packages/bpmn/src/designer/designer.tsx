@@ -2,6 +2,7 @@ import { App, ConfigProvider, Input } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { contextAt, edit } from '../canvas/edit.ts'
 import type { Modeler } from '../canvas/modeler.ts'
+import type { ProcessRecord } from '../canvas/record.ts'
 import { type DiagramElement, service } from '../canvas/services.ts'
 import type { Problem } from '../lint/lint.ts'
 import type { Prefix } from '../model/prefix.ts'
@@ -12,11 +13,13 @@ import './canvas.css'
 import styles from './designer.module.css'
 import { KeyHelp } from './key-help.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { ReadingDialog } from './reading-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCommands } from './use-commands.ts'
 import { useLint } from './use-lint.ts'
 import { useHappenings, useModeler } from './use-modeler.ts'
-import { type ProcessRecord, useRecord } from './use-record.ts'
+import { useOpening } from './use-opening.ts'
+import { useRecord } from './use-record.ts'
 import { XmlDialog } from './xml-dialog.tsx'
 import { ZoomBar } from './zoom-bar.tsx'
 
@@ -26,6 +29,8 @@ export type DesignerProps = {
   prefix?: Prefix
   /** Key and name as the model's record has them: written into the drawing again one second after it was opened (spec 4.3). */
   record?: ProcessRecord
+  /** Elements that were published: their ids stay. */
+  published?: ReadonlySet<string> | undefined
   title: ReactNode
   state?: ReactNode
   actions?: ReactNode
@@ -34,6 +39,12 @@ export type DesignerProps = {
   onSave: (xml: string) => Promise<void>
   /** A person changed something; opening is no change. */
   onChange?: () => void
+  /** What is saved next takes the place of another drawing, or of a file that was not read whole: that one must be kept. */
+  onReplace?: () => void
+  /** The given drawing was not read whole, and is not to be edited. */
+  onDecline?: () => void
+  /** A person has named the process; the record is to follow. */
+  onRename?: (name: string) => void
   onReady?: (modeler: Modeler) => void
   /** After every pause in drawing. */
   onProblems?: (problems: readonly Problem[]) => void
@@ -43,7 +54,14 @@ export type DesignerProps = {
 } & Assigning
 
 const ours: PanelLinks = { models: '/ims-portal/bpm/manager/model', forms: '/ims-portal/bpm/manager/form' }
-const seen = ['selection.changed', 'commandStack.changed', 'elements.changed', 'import.done', 'root.set'] as const
+const seen = [
+  'selection.changed',
+  'commandStack.changed',
+  'elements.changed',
+  'import.done',
+  'root.set',
+  'laurel.replaced',
+] as const
 
 /** Nothing in it is global: two of them can stand on one page. */
 export function Designer(props: DesignerProps) {
@@ -81,19 +99,31 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
   const [isOpen, setIsOpen] = useState(false)
   const [isSimulating, setIsSimulating] = useState(false)
   const [dialog, setDialog] = useState<{ kind: 'keys' } | { kind: 'xml'; xml: string }>()
-  const problems = useLint(modeler, language)
+  const problems = useLint(modeler, language, props.assignment)
   useHappenings(modeler, seen)
-  useRecord(isOpen ? modeler : undefined, record)
+  useRecord(isOpen ? modeler : undefined, record, props.onRename)
 
-  const { commands, open } = useCommands({
+  const changed = useRef(props.onChange)
+  changed.current = props.onChange
+  const { open, replace, pending, accept, takeBack } = useOpening(modeler, {
+    onReplaced: () => {
+      props.onReplace?.()
+      props.onChange?.()
+    },
+    onAccept: ({ isReplacement }) => {
+      props.onReplace?.()
+      if (isReplacement) props.onChange?.()
+    },
+  })
+  const replacing = useRef(props.onReplace)
+  replacing.current = props.onReplace
+  const commands = useCommands({
     modeler,
     prefix,
     name: record?.key ?? 'process',
     isSimulating,
     onSave: props.onSave,
-    onOpened: () => {
-      if (isOpen) props.onChange?.()
-    },
+    onReplace: replace,
     onShow: (kind) => {
       if (kind === 'keys') setDialog({ kind })
       else void modeler?.saveXML({ format: true }).then((saved) => setDialog({ kind, xml: saved.xml ?? '' }))
@@ -132,13 +162,15 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
 
   const speak = useRef(say)
   speak.current = say
-  const changed = useRef(props.onChange)
-  changed.current = props.onChange
   useEffect(() => {
     if (modeler === undefined) return
     const bus = service(modeler, 'eventBus')
     bus.on('commandStack.changed', ({ trigger }: { trigger?: string }) => {
       if (trigger !== 'clear') changed.current?.()
+    })
+    bus.on('laurel.swapped', () => {
+      replacing.current?.()
+      changed.current?.()
     })
     bus.on('tokenSimulation.toggleMode', (event: { active: boolean }) => setIsSimulating(event.active))
     bus.on('native-copy-paste:error', () => {
@@ -187,7 +219,7 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
           <Panel
             key={identityOf(target)}
             element={target}
-            context={contextAt(modeler, target, prefix)}
+            context={contextAt(modeler, target, prefix, { key: record !== undefined, ids: props.published })}
             selected={service(modeler, 'selection').get().length}
             links={links}
             assigning={props}
@@ -195,8 +227,16 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
           />
         )}
       </div>
+      {pending !== undefined && (
+        <ReadingDialog
+          pending={pending}
+          name={record?.key ?? 'process'}
+          onAccept={accept}
+          onDecline={pending.isReplacement ? () => void takeBack() : props.onDecline}
+        />
+      )}
       {dialog?.kind === 'keys' && <KeyHelp onClose={() => setDialog(undefined)} />}
-      {dialog?.kind === 'xml' && <XmlDialog xml={dialog.xml} onApply={open} onClose={() => setDialog(undefined)} />}
+      {dialog?.kind === 'xml' && <XmlDialog xml={dialog.xml} onApply={replace} onClose={() => setDialog(undefined)} />}
     </div>
   )
 }

@@ -39,7 +39,7 @@ async function toPng(svg: Blob): Promise<Blob> {
   }
 }
 
-function download(name: string, blob: Blob) {
+export function download(name: string, blob: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

@@ -1,9 +1,8 @@
 import { App } from 'antd'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { layOut } from '../canvas/auto-layout.ts'
 import { fitBesidePalette } from '../canvas/fit.ts'
 import type { Modeler } from '../canvas/modeler.ts'
-import { messageOf, openXml } from '../canvas/open.ts'
 import { insertStep } from '../canvas/ready-step.ts'
 import { applyLayout } from '../canvas/relayout.ts'
 import { service } from '../canvas/services.ts'
@@ -11,6 +10,7 @@ import type { Prefix } from '../model/prefix.ts'
 import { useSay } from '../words/use-say.ts'
 import { exportAs } from './download.ts'
 import type { Commands } from './toolbar.tsx'
+import type { Outcome } from './use-opening.ts'
 
 type CommandContext = {
   modeler: Modeler | undefined
@@ -18,7 +18,8 @@ type CommandContext = {
   name: string
   isSimulating: boolean
   onSave: (xml: string) => Promise<void>
-  onOpened: (laidOut: boolean) => void
+  /** Puts another drawing in the place of this one. */
+  onReplace: (text: string) => Promise<Outcome>
   onShow: (dialog: 'xml' | 'keys') => void
 }
 
@@ -31,10 +32,7 @@ function find(modeler: Modeler) {
   })
 }
 
-export function useCommands(given: CommandContext): {
-  commands: Commands
-  open: (text: string) => Promise<string | undefined>
-} {
+export function useCommands(given: CommandContext): Commands {
   const { message } = App.useApp()
   const say = useSay()
   const [isSaving, setIsSaving] = useState(false)
@@ -42,38 +40,20 @@ export function useCommands(given: CommandContext): {
   const latest = useRef(given)
   latest.current = given
 
-  const open = useCallback(
-    async (text: string): Promise<string | undefined> => {
-      if (modeler === undefined) return undefined
-      try {
-        const { warnings, laidOut } = await openXml(modeler, text)
-        for (const warning of warnings) console.warn(warning)
-        if (warnings.length > 0) void message.warning(say('designer.import.lossy', { count: warnings.length }))
-        latest.current.onOpened(laidOut)
-        fitBesidePalette(modeler)
-        return undefined
-      } catch (error) {
-        console.error(error)
-        return say('designer.import.failed', { why: messageOf(error) })
-      }
-    },
-    [modeler, message, say],
-  )
-
   const canUndo = modeler !== undefined && service(modeler, 'commandStack').canUndo()
   const canRedo = modeler !== undefined && service(modeler, 'commandStack').canRedo()
 
   // The same as long as it offers the same: the toolbar is not drawn anew by every edit.
-  const commands = useMemo((): Commands => {
+  return useMemo((): Commands => {
     const on = <Result>(work: (ready: Modeler) => Result) => (modeler === undefined ? undefined : work(modeler))
     const selected = () => on((ready) => service(ready, 'selection').get()) ?? []
 
     async function openFile(file: File) {
       const isLarge = file.size > 10_000_000
-      const refused = isLarge
-        ? say('designer.import.failed', { why: say('admission.too-large') })
-        : await open(await file.text())
-      if (refused !== undefined) void message.error(refused)
+      const outcome = isLarge
+        ? { refused: say('designer.import.failed', { why: say('admission.too-large') }) }
+        : await latest.current.onReplace(await file.text())
+      if (typeof outcome === 'object') void message.error(outcome.refused)
     }
 
     async function save() {
@@ -122,6 +102,5 @@ export function useCommands(given: CommandContext): {
       showKeys: () => latest.current.onShow('keys'),
       save: () => void save(),
     }
-  }, [modeler, prefix, canUndo, canRedo, isSimulating, isSaving, open, message, say])
-  return { commands, open }
+  }, [modeler, prefix, canUndo, canRedo, isSimulating, isSaving, message, say])
 }

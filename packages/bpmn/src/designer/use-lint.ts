@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Modeler } from '../canvas/modeler.ts'
 import { service } from '../canvas/services.ts'
-import { lint, type Problem } from '../lint/lint.ts'
+import { lint, type Problem, sayProblem } from '../lint/lint.ts'
+import { userTasksOf } from '../model/document.ts'
 import type { ModdleElement } from '../model/moddle.ts'
+import type { Assigning } from '../panel/panel.tsx'
 import type { Language } from '../words/words.ts'
 import styles from './designer.module.css'
 
@@ -10,7 +12,13 @@ const pauseMilliseconds = 300
 const overlayType = 'laurel-problem'
 
 /** Looks again after each pause in drawing, and marks each element with its gravest problem. */
-export function useLint(modeler: Modeler | undefined, language: Language): readonly Problem[] {
+export function useLint(
+  modeler: Modeler | undefined,
+  language: Language,
+  assignment: Assigning['assignment'],
+): readonly Problem[] {
+  const assigned = useRef(assignment)
+  assigned.current = assignment
   const [problems, setProblems] = useState<readonly Problem[]>([])
   useEffect(() => {
     if (modeler === undefined) return
@@ -25,7 +33,8 @@ export function useLint(modeler: Modeler | undefined, language: Language): reado
       if (definitions === undefined) return
       looks += 1
       const own = looks
-      const found = await lint(definitions, language)
+      const drawn = await lint(definitions, language)
+      const found = [...unassigned(definitions, language, assigned.current), ...drawn]
       // Whoever drew on meanwhile is answered by the next look.
       if (isGone || own !== looks || modeler.getDefinitions() !== definitions) return
       mark(modeler, found, marked)
@@ -48,6 +57,16 @@ export function useLint(modeler: Modeler | undefined, language: Language): reado
     }
   }, [modeler, language])
   return problems
+}
+
+/** Steps that nobody would be given: publishing refuses them. Not looked for where nobody says who decides. */
+function unassigned(definitions: ModdleElement, language: Language, assignment: Assigning['assignment']): Problem[] {
+  if (assignment === undefined) return []
+  return userTasksOf(definitions).flatMap(({ id, name, isAssigned }) => {
+    if (isAssigned || assignment(id) !== undefined) return []
+    const problem = { element: id, rule: 'assignment-missing', named: { name, type: 'bpmn:UserTask', count: '' } }
+    return [{ ...problem, level: 'error' as const, says: sayProblem(problem, language) }]
+  })
 }
 
 type Mark = { says: string; overlay: string }

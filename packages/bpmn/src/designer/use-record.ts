@@ -1,41 +1,50 @@
-import { useEffect } from 'react'
-import { edit } from '../canvas/edit.ts'
+import { useEffect, useRef } from 'react'
 import type { Modeler } from '../canvas/modeler.ts'
+import { applyRecord, type ProcessRecord, processOf } from '../canvas/record.ts'
 import { service } from '../canvas/services.ts'
-import { isTaken } from '../model/identity.ts'
-import { isA, type ModdleElement } from '../model/moddle.ts'
-import { isXmlName } from '../model/xml-name.ts'
-
-export type ProcessRecord = { key: string; name: string }
+import { type ModdleElement, textOf } from '../model/moddle.ts'
 
 const pauseMilliseconds = 1000
 
 /**
  * An imported file brings its own key and name; the record's are written over them one second after opening (spec 4.3), so that model and
- * drawing cannot drift apart. Where they agree nothing is written.
+ * drawing cannot drift apart. A name that a person gives the process is told: the record follows it.
  */
-export function useRecord(modeler: Modeler | undefined, record: ProcessRecord | undefined): void {
+export function useRecord(
+  modeler: Modeler | undefined,
+  record: ProcessRecord | undefined,
+  onRename: ((name: string) => void) | undefined,
+): void {
+  const latest = useRef({ record, onRename })
+  latest.current = { record, onRename }
   const key = record?.key
-  const name = record?.name
   useEffect(() => {
-    if (modeler === undefined || key === undefined || name === undefined) return
+    if (modeler === undefined || key === undefined) return
+    const nameNow = () => textOf(processOf(modeler.getDefinitions() as ModdleElement, key), 'name').trim()
+    let seen = nameNow()
     const apply = () => {
-      const root = service(modeler, 'canvas').getRootElement()
-      const definitions = modeler.getDefinitions() as ModdleElement
-      if (!isA(root.businessObject, 'bpmn:Process')) return
-      const isFree = isXmlName(key) && !isTaken(definitions, key, root.businessObject)
-      edit(modeler, root, [{ on: root.businessObject, set: { name, ...(isFree && { id: key }) } }])
+      if (latest.current.record !== undefined) applyRecord(modeler, latest.current.record)
+      seen = nameNow()
     }
     let timer = window.setTimeout(apply, pauseMilliseconds)
     const again = () => {
+      seen = nameNow()
       window.clearTimeout(timer)
       timer = window.setTimeout(apply, pauseMilliseconds)
     }
+    const tell = ({ trigger }: { trigger?: string }) => {
+      const name = nameNow()
+      if (trigger === 'clear' || name === '' || name === seen) return
+      seen = name
+      latest.current.onRename?.(name)
+    }
     const bus = service(modeler, 'eventBus')
     bus.on('import.done', again)
+    bus.on('commandStack.changed', tell)
     return () => {
       window.clearTimeout(timer)
       bus.off('import.done', again)
+      bus.off('commandStack.changed', tell)
     }
-  }, [modeler, key, name])
+  }, [modeler, key])
 }

@@ -1,19 +1,37 @@
-import { Button, Input, Modal } from 'antd'
+import { App, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../words/use-say.ts'
 import styles from './dialog.module.css'
+import type { Outcome } from './use-opening.ts'
 
-type XmlDialogProps = { xml: string; onApply: (xml: string) => Promise<string | undefined>; onClose: () => void }
+type XmlDialogProps = { xml: string; onApply: (xml: string) => Promise<Outcome>; onClose: () => void }
 
 export function XmlDialog({ xml, onApply, onClose }: XmlDialogProps) {
   const say = useSay()
+  const { modal } = App.useApp()
   const [draft, setDraft] = useState(xml)
   const [refused, setRefused] = useState<string>()
 
   async function apply() {
-    const why = await onApply(draft)
-    setRefused(why)
-    if (why === undefined) onClose()
+    const outcome = await onApply(draft)
+    setRefused(typeof outcome === 'object' ? outcome.refused : undefined)
+    if (outcome === 'done') onClose()
+  }
+
+  function close() {
+    if (draft === xml) {
+      onClose()
+      return
+    }
+    modal.confirm({
+      title: say('xml.leave'),
+      content: say('xml.leave.ask'),
+      okText: say('xml.leave.do'),
+      cancelText: say('xml.leave.stay'),
+      okButtonProps: { danger: true },
+      mask: { closable: false },
+      onOk: onClose,
+    })
   }
 
   return (
@@ -22,12 +40,12 @@ export function XmlDialog({ xml, onApply, onClose }: XmlDialogProps) {
       title="XML"
       width="min(1080px, 90vw)"
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={close}
       footer={[
         <Button key="copy" onClick={() => void navigator.clipboard.writeText(draft)}>
           {say('xml.copy')}
         </Button>,
-        <Button key="close" onClick={onClose}>
+        <Button key="close" onClick={close}>
           {say('xml.close')}
         </Button>,
         <Button key="apply" type="primary" disabled={draft === xml} onClick={() => void apply()}>

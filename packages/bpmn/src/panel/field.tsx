@@ -15,6 +15,8 @@ type FieldProps = {
   help?: ReactNode
   error?: string | undefined
   required?: boolean
+  /** To be read and copied; the help says why. */
+  locked?: boolean
   /** Text goes as one edit, on leaving or after a pause; everything else at once. */
   onCommit: (value: Value, left: boolean) => void
   /** For forms that are saved as a whole: every key counts at once. */
@@ -23,7 +25,7 @@ type FieldProps = {
 
 export function Field(props: FieldProps) {
   const id = useId()
-  const described = props.error === undefined ? undefined : `${id}-error`
+  const described = props.error !== undefined ? `${id}-error` : props.locked ? `${id}-help` : undefined
   return (
     <div className={props.kind === 'switch' ? styles.switchField : styles.field} data-row={props.name}>
       <label htmlFor={id} className={styles.label}>
@@ -40,14 +42,29 @@ export function Field(props: FieldProps) {
           {props.error}
         </p>
       )}
-      {props.help !== undefined && props.error === undefined && <p className={styles.help}>{props.help}</p>}
+      {props.help !== undefined && props.error === undefined && (
+        <p id={`${id}-help`} className={styles.help}>
+          {props.help}
+        </p>
+      )}
     </div>
   )
 }
 
 type ControlProps = FieldProps & { id: string; describedBy: string | undefined }
 
-function Control({ id, describedBy, kind, value, options, placeholder, error, onCommit, immediate }: ControlProps) {
+function Control({
+  id,
+  describedBy,
+  kind,
+  value,
+  options,
+  placeholder,
+  error,
+  locked,
+  onCommit,
+  immediate,
+}: ControlProps) {
   const say = useSay()
   const aria = {
     id,
@@ -84,6 +101,8 @@ function Control({ id, describedBy, kind, value, options, placeholder, error, on
         />
       )
     case 'text':
+      if (locked)
+        return <Input {...aria} readOnly className={`${styles.control} ${styles.locked}`} value={String(value)} />
       if (immediate) {
         return (
           <Input

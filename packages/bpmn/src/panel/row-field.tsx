@@ -18,6 +18,7 @@ export function RowField({ row, context, onEdit }: RowFieldProps) {
     if (left) setRefused({ value, why })
   }
 
+  const locked = row.locked?.(context)
   return (
     <Field
       name={row.id}
@@ -26,9 +27,10 @@ export function RowField({ row, context, onEdit }: RowFieldProps) {
       value={refused?.value ?? row.read(context)}
       options={row.options?.(context)}
       placeholder={row.placeholder && context.say(row.placeholder)}
-      help={row.help && context.say(row.help)}
+      help={locked ?? (row.help && context.say(row.help))}
+      locked={locked !== undefined}
       error={refused?.why}
-      required={row.refuse !== undefined}
+      required={row.refuse !== undefined && locked === undefined}
       onCommit={commit}
     />
   )

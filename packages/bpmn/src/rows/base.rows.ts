@@ -3,6 +3,9 @@ import { isA, manyOf, textOf } from '../model/moddle.ts'
 import { isXmlName } from '../model/xml-name.ts'
 import type { PanelRow, RowContext, RowSection, Value } from './row.ts'
 
+/** As long as the name of a model may be, which follows it. */
+const maxRecordName = 60
+
 const isProcess = (context: RowContext) => isA(context.bo, 'bpmn:Process')
 
 const name: PanelRow = {
@@ -52,6 +55,7 @@ export const baseSections: readonly RowSection[] = [
         label: 'row.processKey',
         kind: 'text',
         help: 'row.processKey.help',
+        locked: (context) => (context.fixed?.key ? context.say('row.processKey.fixed') : undefined),
         read: (context) => context.bo.id ?? '',
         write: (context, value) =>
           isXmlName(String(value)) && !isTaken(context.definitions, String(value), context.bo)
@@ -69,7 +73,11 @@ export const baseSections: readonly RowSection[] = [
         ...name,
         id: 'process.name',
         label: 'row.processName',
-        refuse: (context, value) => (value === '' ? context.say('refused.name.empty') : undefined),
+        refuse: (context, value) => {
+          if (value === '') return context.say('refused.name.empty')
+          const isTooLong = context.fixed?.key === true && String(value).trim().length > maxRecordName
+          return isTooLong ? context.say('refused.name.tooLong', { count: maxRecordName }) : undefined
+        },
       },
     ],
   },
@@ -84,6 +92,7 @@ export const baseSections: readonly RowSection[] = [
         kind: 'text',
         // The process's id is its key, one line above.
         shown: (context) => !isProcess(context),
+        locked: (context) => (context.fixed?.ids?.has(context.bo.id ?? '') ? context.say('row.id.fixed') : undefined),
         read: (context) => context.bo.id ?? '',
         write: (context, value) => [{ on: context.bo, set: { id: value } }],
         refuse: refuseId,

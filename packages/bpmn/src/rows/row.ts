@@ -31,7 +31,12 @@ export type RowContext = {
   /** In the language of the person. */
   say: Say
   create: (type: string, properties?: Record<string, unknown>, parent?: ModdleElement) => ModdleElement
+  /** What cannot be changed here, because something outside of the drawing depends on it. */
+  fixed?: Fixed | undefined
 }
+
+/** `key`: the process's key is that of its record. `ids`: elements that were published. */
+export type Fixed = { key: boolean; ids?: ReadonlySet<string> | undefined }
 
 /** One step of an edit; all steps of one edit are one command, undone together. */
 export type Change = { on: ModdleElement; set: Record<string, unknown> }
@@ -48,6 +53,8 @@ export type PanelRow = {
   help?: Word
   read: (context: RowContext) => Value
   write: (context: RowContext, value: Value) => Change[]
+  /** Why it can be read only. */
+  locked?: (context: RowContext) => string | undefined
   /** Why this value is refused. */
   refuse?: (context: RowContext, value: Value) => string | undefined
 }

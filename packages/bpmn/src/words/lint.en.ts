@@ -33,5 +33,6 @@ export const lintEn = {
   'lint.empty-condition': '{called}a conditional flow without a condition',
   'lint.no-standard-loop': '{called}a loop that the engine does not run: publishing will be refused',
   'lint.process-named': 'The process name must not be empty',
+  'lint.assignment-missing': '{called}nobody decides it: set a rule for it',
   'lint.reachable-end': '{called}never reaches an end',
 }

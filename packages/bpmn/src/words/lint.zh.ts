@@ -30,5 +30,6 @@ export const lintZh = {
   'lint.empty-condition': '{called}条件流转还没有填写条件',
   'lint.no-standard-loop': '{called}的循环事件引擎不执行，发布时会被拒绝',
   'lint.process-named': '流程名称不能为空',
+  'lint.assignment-missing': '{called}没有处理人：请设置分配规则',
   'lint.reachable-end': '{called}之后走不到结束',
 }

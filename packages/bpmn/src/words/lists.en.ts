@@ -82,6 +82,17 @@ export const listsEn = {
   'refused.key.notAName':
     'A key has letters, digits, underscores, dots and hyphens, and begins with a letter or an underscore; it was not written to the id',
   'refused.name.empty': 'The process name must not be empty',
+  'refused.name.tooLong': 'The name may have {count} characters at most',
   'refused.message.exists': 'This message exists: change the id and save again',
   'refused.signal.exists': 'This signal exists: change the id and save again',
+  'list.input': 'Input',
+  'list.output': 'Output',
+  'noun.input': 'input parameter',
+  'noun.output': 'output parameter',
+  'field.parameter.example': 'such as ${score}, or plain text',
+  'refused.parameter': 'Please name the parameter',
+  'refused.ratio': 'Please enter a number from 1 to 100',
+  'refused.timer.amount': 'Please enter a whole number above 0',
+  'refused.timer.empty': 'Please enter a time',
+  'refused.timer.endless': 'There must be a pause between repetitions, or the engine never stops',
 }
