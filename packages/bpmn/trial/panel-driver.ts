@@ -123,10 +123,13 @@ async function reads(where: ParentNode, row: string, kind: Kind): Promise<Value>
 }
 
 /** Options that come from the model itself, by its labels. */
-const inModel: Option[] = [{ value: 'Message_pay', label: '缴费' }]
+const inModel: Option[] = [
+  { value: 'Message_pay', label: '缴费' },
+  { value: 'Signal_stop', label: '终止' },
+]
 
 function optionsOf(row: { options?: (context: RowContext, entry: Entry) => Option[] }): Option[] {
-  const nowhere = { bo: {}, prefix: 'camunda', say } as RowContext
+  const nowhere = { bo: { get: () => undefined }, prefix: 'camunda', say } as unknown as RowContext
   try {
     return [...(row.options?.(nowhere, {}) ?? []), ...inModel]
   } catch {

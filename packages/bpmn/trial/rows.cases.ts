@@ -4,6 +4,7 @@ import type { Entry, Value } from '../src/rows/row.ts'
 export type RowCase = {
   row: string
   on: string
+  model?: 'events'
   first?: readonly (readonly [row: string, value: Value])[]
   value: Value
   /** The row that is set, where it is not the one that is looked at. */
@@ -11,7 +12,17 @@ export type RowCase = {
 }
 
 /** One entry added through its dialog. `field` is what the case is about. */
-export type ListCase = { row: string; list: string; field: string; on: string; entry: Entry; nested?: string }
+export type ListCase = {
+  row: string
+  list: string
+  field: string
+  on: string
+  model?: 'events'
+  entry: Entry
+  nested?: string
+}
+
+export const modelOf = ({ model }: { model?: 'events' }) => `${model ?? 'rows'}.bpmn`
 
 const parallel = ['loop.type', 'ParallelMultiInstance'] as const
 const condition = ['flow.type', 'condition'] as const
@@ -65,6 +76,34 @@ export const rowCases: readonly RowCase[] = [
   { row: 'workflow.candidateGroups', on: 'U', value: ['role:3'] },
   { row: 'workflow.dueDate', on: 'U', value: 'P5D' },
   { row: 'workflow.formKey', on: 'U', value: 'review-form' },
+  ...(
+    [
+      { row: 'timer.kind', on: 'T', value: 'beforeClose' },
+      { row: 'timer.amount', on: 'T', value: '7' },
+      { row: 'timer.unit', on: 'T', value: 'hour' },
+      { row: 'timer.text', on: 'T2', value: '2027-01-05T09:00:00' },
+      { row: 'event.messageRef', on: 'M', value: 'Message_pay' },
+      { row: 'event.signalRef', on: 'Sg', value: 'Signal_stop' },
+      { row: 'event.condition', on: 'Cd', value: '${score > 60}' },
+      { row: 'event.link', on: 'Lk', value: 'B' },
+      { row: 'service.way', on: 'V', value: 'topic' },
+      { row: 'service.topic', on: 'V', first: [['service.way', 'topic']], value: 'wf-recount' },
+      { row: 'service.topicName', on: 'V', first: [['service.way', 'topic']], value: 'own-topic' },
+      { row: 'service.class', on: 'V', first: [['service.way', 'class']], value: 'org.laurel.Count' },
+      { row: 'service.expression', on: 'V', first: [['service.way', 'expression']], value: '${counter.count()}' },
+      {
+        row: 'service.delegateExpression',
+        on: 'V',
+        first: [['service.way', 'delegateExpression']],
+        value: '${counter}',
+      },
+      { row: 'call.calledElement', on: 'C', value: 'appeal' },
+      { row: 'call.binding', on: 'C', value: 'version' },
+      { row: 'call.version', on: 'C', first: [['call.binding', 'version']], value: '3' },
+      { row: 'loop.passing', on: 'U', value: 'any' },
+      { row: 'loop.ratio', on: 'U', first: [['loop.passing', 'ratio']], value: '75' },
+    ] as const
+  ).map((one): RowCase => ({ ...one, model: 'events' })),
 ]
 
 const byClass: Entry = { event: 'start', listenerType: 'classListener', class: 'org.laurel.Notify' }
@@ -169,6 +208,10 @@ export const listCases: readonly ListCase[] = [
   inField('constraints', 'config', { name: 'maxlength', config: '20' }),
   inField('properties', 'id', { id: 'hint', value: '' }),
   inField('properties', 'value', { id: 'hint', value: '填全称' }),
+  ...simple('input', 'V', { name: 'score', value: '${total}' }).map((one): ListCase => ({ ...one, model: 'events' })),
+  ...simple('output', 'C', { name: 'result', value: '${decided}' }).map(
+    (one): ListCase => ({ ...one, model: 'events' }),
+  ),
   ...simple('button', 'U', { code: 'approve', next: 'S', sort: '1' }),
   ...simple('condition', 'U', { field: 'score', compare: 'ge', value: '60', logic: 'AND' }),
 ]

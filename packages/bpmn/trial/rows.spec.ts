@@ -4,7 +4,7 @@ import { everyRow } from '../src/rows/table.ts'
 import { modelText } from './designer-page.ts'
 import { difference, under, withoutLot } from './lines.ts'
 import type { RoundTrip } from './panel-driver.ts'
-import { listCases, nameOf, rowCases } from './rows.cases.ts'
+import { listCases, modelOf, nameOf, rowCases } from './rows.cases.ts'
 
 const expected = JSON.parse(readFileSync(new URL('rows.expected.json', import.meta.url), 'utf8')) as Record<
   string,
@@ -31,12 +31,18 @@ const items: Record<string, string> = {
   workflow: 'L15',
   button: 'L15',
   condition: 'L15',
+  timer: 'L02',
+  event: 'L02',
+  service: 'L02',
+  call: 'L02',
+  input: 'L02',
+  output: 'L02',
 }
 const itemOf = (row: string) => items[row.replace(/\..*$/, '')]
 
 for (const prefix of ['camunda', 'flowable'] as const) {
   test.describe(`with the prefix ${prefix}`, () => {
-    const model = under(prefix, modelText('rows.bpmn'))
+    const textFor = (one: { model?: 'events' }) => under(prefix, modelText(modelOf(one)))
     const passed = new Set<string>()
     let page: Page
     test.beforeAll(async ({ browser }) => {
@@ -60,7 +66,7 @@ for (const prefix of ['camunda', 'flowable'] as const) {
       test(`[${itemOf(one.row)}] an organiser sets ${one.row}, sees it again, takes it back and does it again`, async () => {
         const handled = await page.evaluate(([given, text]) => window.trial.driver.setRow(given, text), [
           one,
-          model,
+          textFor(one),
         ] as const)
         holds(one.row, one.row, handled)
       })
@@ -69,7 +75,7 @@ for (const prefix of ['camunda', 'flowable'] as const) {
       test(`[${itemOf(one.row)}] an organiser adds ${nameOf(one)}, sees it again, takes it back and does it again`, async () => {
         const handled = await page.evaluate(([given, text]) => window.trial.driver.addEntry(given, text), [
           one,
-          model,
+          textFor(one),
         ] as const)
         expect(handled.edits).toBe(1)
         holds(nameOf(one), one.row, handled)

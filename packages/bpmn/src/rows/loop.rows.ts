@@ -91,6 +91,69 @@ const kinds: Choice[] = [
   { value: 'Null', label: 'choice.none' },
 ]
 
+const conditionOf = (context: RowContext) => textOf(oneOf(instancesOf(context), 'completionCondition'), 'body')
+const condition = expressionRow(
+  'loop.completionCondition',
+  'row.completionCondition',
+  'completionCondition',
+  'row.completionCondition.example',
+)
+
+/** When enough have decided, in words; what stands for it is the completion condition below. */
+const passing = {
+  all: '${nrOfCompletedInstances == nrOfInstances}',
+  any: '${nrOfCompletedInstances >= 1}',
+  veto: '${nrOfRejected >= 1}',
+} as const
+const share = /^\$\{nrOfApproved\s?\/\s?nrOfInstances\s?>=\s?(0\.\d{1,4}|1)\}$/
+const shareOf = (context: RowContext) => share.exec(conditionOf(context))?.[1]
+const writeShare = (percent: number) => `\${nrOfApproved / nrOfInstances >= ${Number((percent / 100).toFixed(4))}}`
+
+function passingOf(context: RowContext): string {
+  const body = conditionOf(context)
+  if (body === '') return ''
+  if (shareOf(context) !== undefined) return 'ratio'
+  return Object.entries(passing).find(([, expression]) => expression === body)?.[0] ?? 'own'
+}
+
+const passingChoices: Choice[] = [
+  { value: '', label: 'choice.passing.none' },
+  { value: 'all', label: 'choice.passing.all' },
+  { value: 'any', label: 'choice.passing.any' },
+  { value: 'ratio', label: 'choice.passing.ratio' },
+  { value: 'veto', label: 'choice.passing.veto' },
+]
+
+const passingRows: readonly PanelRow[] = [
+  {
+    id: 'loop.passing',
+    label: 'row.passing',
+    kind: 'select',
+    help: 'row.passing.help',
+    shown: hasInstances,
+    options: (context) => [
+      ...chosenFrom(passingChoices, context.say),
+      ...(passingOf(context) === 'own' ? [{ value: 'own', label: context.say('choice.passing.own') }] : []),
+    ],
+    read: passingOf,
+    write: (context, value) => {
+      if (value === 'own') return []
+      const body = value === 'ratio' ? writeShare(67) : (passing[value as keyof typeof passing] ?? '')
+      return condition.write(context, body)
+    },
+  },
+  {
+    id: 'loop.ratio',
+    label: 'row.passing.ratio',
+    kind: 'text',
+    shown: (context) => shareOf(context) !== undefined,
+    read: (context) => String(Math.round(Number(shareOf(context) ?? 0) * 10_000) / 100),
+    write: (context, value) => condition.write(context, writeShare(Number(value))),
+    refuse: (context, value) =>
+      /^([1-9]\d?(\.\d{1,2})?|100)$/.test(String(value)) ? undefined : context.say('refused.ratio'),
+  },
+]
+
 export const loopSections: readonly RowSection[] = [
   {
     id: 'loop',
@@ -123,12 +186,8 @@ export const loopSections: readonly RowSection[] = [
         write: (context, value) =>
           onInstances(context, { [named(context, 'elementVariable')]: value === '' ? undefined : value }),
       },
-      expressionRow(
-        'loop.completionCondition',
-        'row.completionCondition',
-        'completionCondition',
-        'row.completionCondition.example',
-      ),
+      ...passingRows,
+      condition,
       asyncRow('asyncBefore', 'row.asyncBefore'),
       asyncRow('asyncAfter', 'row.asyncAfter'),
       {

@@ -1,4 +1,5 @@
 import { baseSections } from './base.rows.ts'
+import { eventSections } from './event.rows.ts'
 import { flowSections, isConditionable } from './flow.rows.ts'
 import { formFields, formSections, hasForm } from './form.rows.ts'
 import { executionListeners, taskListeners } from './listener.rows.ts'
@@ -8,10 +9,13 @@ import { buttons, conditions, otherSections } from './other.rows.ts'
 import { extensionProperties } from './property.rows.ts'
 import type { ListSection, RowContext, RowSection, Tab } from './row.ts'
 import { tabs } from './row.ts'
+import { inputs, outputs, serviceSections } from './service.rows.ts'
 import { taskSections } from './task.rows.ts'
 
 export const rowSections: readonly RowSection[] = [
   ...baseSections,
+  ...eventSections,
+  ...serviceSections,
   ...taskSections,
   ...loopSections,
   ...flowSections,
@@ -20,6 +24,8 @@ export const rowSections: readonly RowSection[] = [
 ]
 
 export const listSections: readonly ListSection[] = [
+  inputs,
+  outputs,
   formFields,
   executionListeners,
   taskListeners,

@@ -125,7 +125,7 @@ export const rowsEn = {
   'choice.binding.latest': 'The newest one',
   'choice.binding.deployment': 'The one deployed together',
   'choice.binding.version': 'A certain one',
-  'choice.passing.none': 'Not set (everyone is waited for)',
+  'choice.passing.none': 'Not set: all decide',
   'choice.passing.all': 'Everyone has decided',
   'choice.passing.any': 'Anyone has decided',
   'choice.passing.ratio': 'A share has approved',
