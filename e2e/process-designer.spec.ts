@@ -84,14 +84,47 @@ test('[L01][L16][L17] undo, redo, zoom, simulation, align, import and save stand
   const input = page.getByLabel('导入文件')
   await expect(input).toHaveAttribute('accept', '.xml,.bpmn')
   await input.setInputFiles({ name: 'no.bpmn', mimeType: 'text/xml', buffer: Buffer.from('<html/>') })
+  await modal(page).getByRole('button', { name: '替换' }).click()
   await expect(page.getByText('导入失败：文件不是 BPMN 流程')).toBeVisible()
   await expect.poll(() => said.some((line) => line.startsWith('error: '))).toBe(true)
   await input.setInputFiles('packages/bpmn/trial/models/entry-audit.bpmn')
+  await modal(page).getByRole('button', { name: '替换' }).click()
   await expect(shape(page, 'college')).toBeVisible()
   await page.getByRole('button', { name: /保存$/ }).click()
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(shape(page, 'college')).toBeVisible()
+  // What the file took the place of is brought back, with the name that it was given in the panel.
+  await page.getByRole('button', { name: '历史版本' }).click()
+  await page.getByRole('region', { name: '草稿记录' }).getByRole('button', { name: '恢复为草稿' }).first().click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '恢复为草稿' }).click()
+  await expect(shape(page, 'review')).toBeVisible()
+  await expect(shape(page, 'college')).toBeHidden()
+})
+
+test('[L03] a process that is renamed in the panel has that name in the bar, in the list and after a reload', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world.accounts.admin)
+  await create(page, '报名资格审核', '改名试用')
+  await expect(shape(page, 'review')).toBeVisible()
+  await panel(page).getByLabel('流程名称').fill('改名之后')
+  await panel(page).getByLabel('流程名称').blur()
+  await expect(page.getByRole('heading', { level: 1, name: '改名之后' })).toBeVisible()
+  // A step that was never published can have another id.
+  await shape(page, 'review').click()
+  await panel(page)
+    .getByLabel(/^\*?ID$/)
+    .fill('first_check')
+  await panel(page)
+    .getByLabel(/^\*?ID$/)
+    .blur()
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '改名之后' })).toBeVisible()
+  await expect(panel(page).getByLabel('流程名称')).toHaveValue('改名之后')
+  await expect(shape(page, 'first_check')).toBeVisible()
 })
 
 test('[L18] a save that fails says so, the drawing stays on this computer, and comes back after a reload', async ({
@@ -107,6 +140,7 @@ test('[L18] a save that fails says so, the drawing stays on this computer, and c
   await expect(page.getByText('保存模型失败，请重试！')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('status').filter({ hasText: '改动已留在这台电脑上' })).toBeVisible()
   await page.getByRole('button', { name: '返回流程模型' }).click()
+  await expect(page.getByText('改动没能保存，还没有离开')).toBeVisible()
   expect(page.url()).toBe(address)
   await page.getByRole('navigation', { name: '管理菜单' }).getByRole('link', { name: '流程模型' }).click()
   await page.getByRole('dialog', { name: '改动还没有保存' }).getByRole('button', { name: '留下' }).click()

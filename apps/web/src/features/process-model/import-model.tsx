@@ -1,4 +1,5 @@
 import { limits, refuseText } from '@laurel/bpmn/model/admission'
+import { type RenamedId, repairIds } from '@laurel/bpmn/model/repair-ids'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -9,6 +10,7 @@ import { type Category, useCreateModel } from './process-model.queries.ts'
 
 type Props = { categories: readonly Category[]; categoryId: string | undefined; onClose: () => void }
 
+const maxListed = 20
 const bpmn = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
 
 /** L17: a file becomes a model; what the admission refuses is shown here, and the server checks again. */
@@ -18,6 +20,7 @@ export function ImportModel({ categories, categoryId, onClose }: Props) {
   const fileId = useId()
   const create = useCreateModel()
   const [xml, setXml] = useState<string>()
+  const [renamed, setRenamed] = useState<readonly RenamedId[]>([])
   const [refused, setRefused] = useState<Error>()
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
@@ -25,14 +28,17 @@ export function ImportModel({ categories, categoryId, onClose }: Props) {
   const read = async (file: File) => {
     create.reset()
     setXml(undefined)
-    const text = file.size > limits.bytes ? undefined : await file.text()
-    const reason = text === undefined ? 'too-large' : refuseText(text)
-    if (text === undefined || reason !== undefined) {
+    const given = file.size > limits.bytes ? undefined : await file.text()
+    const reason = given === undefined ? 'too-large' : refuseText(given)
+    setRenamed([])
+    if (given === undefined || reason !== undefined) {
       console.error(`${file.name}: ${reason}`)
       setRefused(new Error(word(`model.import-${reason ?? 'too-large'}`)))
       return
     }
+    const { text, renamed: changed } = repairIds(given)
     setRefused(undefined)
+    setRenamed(changed)
     setXml(text)
     const process = new DOMParser().parseFromString(text, 'application/xml').getElementsByTagNameNS(bpmn, 'process')[0]
     const known = process?.getAttribute('id') ?? ''
@@ -70,6 +76,17 @@ export function ImportModel({ categories, categoryId, onClose }: Props) {
           }}
         />
       </ModalField>
+      {renamed.length > 0 && (
+        <p role="status">
+          {word('model.ids-renamed', {
+            count: renamed.length,
+            list: renamed
+              .slice(0, maxListed)
+              .map(({ from, to }) => `${from} → ${to}`)
+              .join(word('people.between')),
+          })}
+        </p>
+      )}
       <NameAndCode name={name} code={code} onName={setName} onCode={setCode} />
       <CategoryField categories={categories} chosen={category} onChoose={setCategory} />
     </ModalForm>

@@ -18,7 +18,7 @@ export function KeptCopyBar({ copy, model, onRestored, onDropped }: Props) {
   const restore = async () => {
     setIsBusy(true)
     try {
-      await saveDrawing({ id: model.id, version: model.version, xml: copy.xml })
+      await saveDrawing({ id: model.id, version: model.version, xml: copy.xml, replaces: true })
       keepCopy(model.id, undefined)
       toast.success(word('model.kept-restored'))
       onRestored()

@@ -1,5 +1,5 @@
 import { Designer } from '@laurel/bpmn/designer'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { basePath } from '../../platform/routing/location.ts'
@@ -17,12 +17,9 @@ import type { Model } from './process-model.queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { formatRule } from './rule-format.ts'
 import { SaveState } from './save-state.tsx'
-import { useDrawingSaver } from './use-drawing-saver.ts'
-import { processNameOf } from './user-tasks.ts'
+import { useDrawnModel } from './use-drawn-model.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
-/** What the designer hands out once it stands. */
-type Ready = { saveXML: (options: { format: boolean }) => Promise<{ xml?: string | undefined }> }
 type Props = { model: Model; actions: ModelActions; hasVersionsOpen: boolean }
 
 const list = '/bpm/manager/model'
@@ -31,24 +28,14 @@ const list = '/bpm/manager/model'
 export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
   const { word, language } = useWords()
   const navigate = useNavigate()
-  const modeler = useRef<Ready>(undefined)
   const frame = useRef<HTMLDivElement>(null)
-  const read = async () => {
-    const drawn = await modeler.current?.saveXML({ format: true })
-    return drawn?.xml ?? model.xml
-  }
-  const { saver, view } = useDrawingSaver(model, read)
+  const drawn = useDrawnModel(model)
+  const { saver, view, read } = drawn
   const [kept, setKept] = useState(() => {
     const copy = keptCopy(model.id)
     return copy === undefined || copy.xml === model.xml ? undefined : copy
   })
   const [shown, setShown] = useState<'versions' | 'publish' | undefined>(hasVersionsOpen ? 'versions' : undefined)
-  const rules = useMemo(() => new Map(model.rules.map((rule) => [rule.taskId, rule])), [model.rules])
-  // The drawing has one name, of whatever language: opened in another, it is not renamed.
-  const [record] = useState(() => ({
-    key: model.code,
-    name: language === 'zh' ? model.name : (processNameOf(model.xml) ?? model.name),
-  }))
   const isAhead = model.draftAhead || view.state !== 'saved' || view.version !== model.version
   const last = useRef(saver)
   // Leaving the page saves what is left.
@@ -63,6 +50,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
   }
   const leaveTo = async (go: () => unknown) => {
     if (await saver.flush()) go()
+    else if (saver.view().state !== 'conflict') toast.error(word('model.not-left'))
   }
   const startAnew = () => actions.restart(({ version, savedAt }) => saver.adopt(version, savedAt))
   /** The server has it, whether it can be read here or not. */
@@ -95,12 +83,19 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
         <Designer
           xml={model.xml}
           language={language}
-          record={record}
+          record={drawn.record}
+          published={drawn.publishedIds}
           links={{
             models: `${basePath}${list}/${model.id}?view=rules`,
             forms: `${basePath}/bpm/manager/form`,
           }}
-          title={<ModelTitle model={model} isAhead={isAhead} onBack={() => void leaveTo(() => navigate(list))} />}
+          title={
+            <ModelTitle
+              model={{ ...model, name: drawn.title }}
+              isAhead={isAhead}
+              onBack={() => void leaveTo(() => navigate(list))}
+            />
+          }
           state={<SaveState view={view} onRetry={() => void saver.flush()} />}
           actions={
             <span className={styles['actions']}>
@@ -117,14 +112,17 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
               )}
             </span>
           }
-          assignment={(taskId) => formatRule(rules.get(taskId), word)}
+          assignment={(taskId) => formatRule(drawn.ruleOf(taskId), word)}
           onAssign={(taskId) => show({ view: 'rules', task: taskId })}
           hasMap={keptMap()}
           onMap={keepMap}
           onSave={save}
           onChange={() => saver.touch()}
+          onReplace={drawn.onReplace}
+          onRename={drawn.onRename}
+          onDecline={() => void navigate(list)}
           onReady={(made) => {
-            modeler.current = made as unknown as Ready
+            drawn.onReady(made)
             namePalette(frame.current, word('model.palette'))
           }}
         />

@@ -14,6 +14,7 @@ export type ModelRow = AnswerOf<'GET /ims/process-model/list'>['rows'][number]
 export type Model = AnswerOf<'GET /ims/process-model/get'>
 export type Desk = AnswerOf<'GET /ims/process-model/get-desk'>
 export type Version = AnswerOf<'GET /ims/process-model/list-versions'>['rows'][number]
+export type Revision = AnswerOf<'GET /ims/process-model/list-revisions'>['rows'][number]
 export type NamedRule = Model['rules'][number]
 export type RuleKind = NamedRule['kind']
 export type Problem = AnswerOf<'GET /ims/process-model/check'>['problems'][number]
@@ -74,6 +75,20 @@ export const useVersions = (id: string) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     meta: { errors: 'inline' },
   })
+
+/** By version: each save can have kept another one. */
+export const useRevisions = (id: string, version: number) =>
+  useInfiniteQuery({
+    queryKey: [...lists, 'revisions', id, version],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /ims/process-model/list-revisions', { query: { id, limit: pageSize, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    meta: { errors: 'inline' },
+  })
+
+export const readRevision = (id: string, revision: number) =>
+  call('GET /ims/process-model/get-revision', { query: { id, revision: String(revision) } })
 
 export const readVersion = (id: string, number: number) =>
   call('GET /ims/process-model/get-version', { query: { id, number: String(number) } })
@@ -149,6 +164,10 @@ export const usePublishModel = () =>
   useChange((body: Body<'PUT /ims/process-model/publish'>) => call('PUT /ims/process-model/publish', { body }), inForm)
 export const useRestoreVersion = () =>
   useChange((body: Body<'PUT /ims/process-model/restore'>) => call('PUT /ims/process-model/restore', { body }))
+export const useRestoreRevision = () =>
+  useChange((body: Body<'PUT /ims/process-model/restore-revision'>) =>
+    call('PUT /ims/process-model/restore-revision', { body }),
+  )
 export const useShutModel = () =>
   useChange(({ act, ...body }: { act: 'archive' | 'reopen'; id: string; version: number }) =>
     call(`PUT /ims/process-model/${act}`, { body }),

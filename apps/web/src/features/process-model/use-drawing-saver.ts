@@ -6,20 +6,32 @@ import { type Model, saveDrawing } from './process-model.queries.ts'
 
 const saveAfterMs = 1_500
 
-/** Saves the drawing; `read` returns its current XML. */
-export function useDrawingSaver(
-  model: Model,
-  read: () => Promise<string>,
-): { saver: DraftSaver<string>; view: SaverView } {
-  const reading = useRef(read)
-  reading.current = read
+/** What goes with a drawing: tasks that have another id, a new name, and whether the draft before it must be kept. */
+export type Beside = { renamed: { from: string; to: string }[]; replaces: boolean; name: string | undefined }
+type Drawing = {
+  /** Its current XML. */
+  read: () => Promise<string>
+  beside: () => Beside
+  /** The server has it. */
+  onSaved: (beside: Beside) => void
+}
+
+/** Saves the drawing. */
+export function useDrawingSaver(model: Model, drawing: Drawing): { saver: DraftSaver<string>; view: SaverView } {
+  const latest = useRef(drawing)
+  latest.current = drawing
   const [saver] = useState(() => {
     const { id, version, savedAt } = model
     return new DraftSaver<string>(
       { version, savedAt, afterMs: saveAfterMs },
       {
-        read: () => reading.current(),
-        save: (xml, known) => save(id, xml, known),
+        read: () => latest.current.read(),
+        save: async (xml, known) => {
+          const beside = latest.current.beside()
+          const result = await save(id, xml, known, beside)
+          if (result.kind === 'saved') latest.current.onSaved(beside)
+          return result
+        },
         keep: (xml, known) =>
           keepCopy(id, xml === undefined ? undefined : { xml, version: known, at: new Date().toISOString() }),
       },
@@ -30,9 +42,15 @@ export function useDrawingSaver(
 
 type Details = { by: string | null; at: string; version: number }
 
-async function save(id: string, xml: string, version: number): Promise<SaveResult> {
+async function save(
+  id: string,
+  xml: string,
+  version: number,
+  { renamed, replaces, name }: Beside,
+): Promise<SaveResult> {
   try {
-    const answer = await saveDrawing({ id, version, xml })
+    const more = { ...(renamed.length > 0 && { renamed }), ...(replaces && { replaces }), ...(name && { name }) }
+    const answer = await saveDrawing({ id, version, xml, ...more })
     return { kind: 'saved', version: answer.version, savedAt: answer.savedAt }
   } catch (error) {
     return failedSave(error, ({ reason, details }) => {

@@ -15,6 +15,12 @@ export function processNameOf(xml: string): string | undefined {
   return parsed.getElementsByTagNameNS(bpmn, 'process')[0]?.getAttribute('name') ?? undefined
 }
 
+/** Every id of a drawing. */
+export function idsOf(xml: string): ReadonlySet<string> {
+  const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+  return new Set([...parsed.querySelectorAll('[id]')].map((element) => element.getAttribute('id') ?? ''))
+}
+
 /** The steps that people decide in, in the order of the document. */
 export function userTasksOf(xml: string): UserTask[] {
   const parsed = new DOMParser().parseFromString(xml, 'application/xml')

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import type { ModelActions } from './model-actions.ts'
 import { type Model, readVersion, useVersions, type Version } from './process-model.queries.ts'
 import { RestoreButton } from './restore-button.tsx'
+import { RevisionsList } from './revisions-list.tsx'
 import styles from './versions-drawer.module.css'
 import { when } from './when.ts'
 
@@ -67,6 +68,7 @@ export function VersionsDrawer({ model, version, before, actions, onRestored, on
           {word('card.more')}
         </Button>
       )}
+      <RevisionsList model={model} version={version} before={before} onRestored={onRestored} />
     </Drawer>
   )
 }
