@@ -24,12 +24,21 @@ export const elementId = z
   .regex(/^[\p{L}_][\p{L}\p{N}_.-]{0,254}$/u)
 const ids = z.array(id).max(50)
 
-/** Who decides a user task. `script` says it with a script instead of ids. */
+/** How several decide: whoever claims it, all, any of them, a share in percent, one after another, or until one rejects. */
+export const assignmentModes = ['claim', 'all', 'any', 'ratio', 'in-turn', 'veto'] as const
+/** What happens when the rule means nobody. */
+export const assignmentEmpties = ['fail', 'administrator', 'pass', 'reject'] as const
+
+/** Who decides a user task. `script` says it with a script instead of ids. Without a mode one claims it; without `empty` it fails. */
 export const assignmentRule = z.strictObject({
   taskId: elementId,
   kind: assignmentKind,
   ids: ids.default([]),
   script: text(4000).optional(),
+  mode: z.literal(assignmentModes).optional(),
+  /** With the mode `ratio` only: the percentage of approvals that passes. */
+  ratio: z.int().min(1).max(100).optional(),
+  empty: z.literal(assignmentEmpties).optional(),
 })
 export type AssignmentRule = z.output<typeof assignmentRule>
 

@@ -31,6 +31,11 @@ export const processModelReasons = {
     'The process still has problems and cannot be published',
   ],
   'process-model.nothing-new': [409, '没有新的改动可以发布', 'There is nothing new to publish'],
+  'process-model.ratio-missing': [
+    422,
+    '请填写同意比例；只有按比例通过时才填写',
+    'Please give the share of approvals, and only where a share decides',
+  ],
   'process-model.script-missing': [422, '请填写脚本', 'Please write the script'],
   'process-model.two-rules': [422, '一个任务只能有一条分配规则', 'A task has one rule only'],
   'process-model.unknown-assignee': [

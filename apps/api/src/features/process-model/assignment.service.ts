@@ -31,6 +31,10 @@ export async function assertRulesValid({ tx, actor }: Ctx, rules: readonly Assig
     rules.every(({ kind, script }) => kind !== 'script' || (script ?? '').trim() !== ''),
     'process-model.script-missing',
   )
+  must(
+    rules.every(({ mode, ratio }) => (mode === 'ratio') === (ratio !== undefined)),
+    'process-model.ratio-missing',
+  )
   for (const [kind, ids] of idsByKind(rules)) {
     const known = await sql.assigneesOf(tx, actor.tenantId, kind, [...ids])
     must(known.length === ids.size, 'process-model.unknown-assignee')

@@ -155,9 +155,15 @@ test('a rule names what there is, once for each task', async () => {
   expect(await save([review])).toEqual({ reason: 'process-model.unknown-assignee' })
   expect(await save([...rules, ...rules])).toEqual({ reason: 'process-model.two-rules' })
   expect(await save([{ taskId: 'review', kind: 'script' }])).toEqual({ reason: 'process-model.script-missing' })
+  const own = { ...rules[0], taskId: 'review' }
+  expect(await save([{ ...own, mode: 'ratio' }])).toEqual({ reason: 'process-model.ratio-missing' })
+  expect(await save([{ ...own, mode: 'all', ratio: 50 }])).toEqual({ reason: 'process-model.ratio-missing' })
   const script = { taskId: 'review', kind: 'script', ids: [], script: 'return [entry.leader.accountId]' }
   expect(await save([script])).toMatchObject({ version: version + 1 })
   expect((await author.get(id)).rules).toEqual([{ ...script, names: [] }])
+  const shared = { ...own, mode: 'ratio', ratio: 67, empty: 'administrator' }
+  await author.save({ id, version: version + 1, rules: [shared] })
+  expect((await author.get(id)).rules).toMatchObject([shared])
 })
 
 test('a rule whose role is gone says so by a name that is missing', async () => {

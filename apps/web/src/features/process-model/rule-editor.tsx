@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { type Assignee, type NamedRule, type RuleKind, useAssignees } from './process-model.queries.ts'
 import styles from './rule-editor.module.css'
+import { RuleMode } from './rule-mode.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import type { UserTask } from './user-tasks.ts'
 
@@ -34,7 +35,7 @@ export function RuleEditor({ task, rule, isLocked, onChange }: Props) {
   const [kind, setKind] = useState<RuleKind>(rule?.kind ?? 'role')
   const ofKind = rule?.kind === kind ? rule : undefined
   const tell = (next: Partial<NamedRule>) =>
-    onChange({ taskId: task.id, kind, ids: [], names: [], ...(ofKind ?? {}), ...next })
+    onChange({ taskId: task.id, kind, ids: [], names: [], ...manner(rule), ...(ofKind ?? {}), ...next })
   return (
     <div className={styles['editor']}>
       <fieldset disabled={isLocked}>
@@ -68,6 +69,7 @@ export function RuleEditor({ task, rule, isLocked, onChange }: Props) {
           }
         />
       )}
+      {ofKind && <RuleMode rule={ofKind} isLocked={isLocked} onChange={tell} />}
       <RulePreview kind={kind} ids={ofKind?.ids ?? []} />
       {task.drawn !== '' && <p className={styles['drawn']}>{word('model.drawn-too', { who: task.drawn })}</p>}
       {!isLocked && rule !== undefined && (
@@ -78,6 +80,9 @@ export function RuleEditor({ task, rule, isLocked, onChange }: Props) {
     </div>
   )
 }
+
+/** How it is decided stays when others decide it. */
+const manner = (rule: NamedRule | undefined) => ({ mode: rule?.mode, ratio: rule?.ratio, empty: rule?.empty })
 
 type AssigneesProps = {
   kind: Exclude<RuleKind, 'script'>

@@ -4,6 +4,13 @@ import type { NamedRule } from './process-model.queries.ts'
 /** Who decides, in one line; undefined: no rule, or nobody in it. */
 export function formatRule(rule: NamedRule | undefined, word: typeof wordOf): string | undefined {
   if (rule === undefined) return undefined
+  const who = whoOf(rule, word)
+  const { mode = 'claim', ratio } = rule
+  if (who === undefined || mode === 'claim') return who
+  return word('model.rule-and-mode', { who, mode: word(`model.mode-${mode}`), ratio: ratio ? ` ${ratio}%` : '' })
+}
+
+function whoOf(rule: NamedRule, word: typeof wordOf): string | undefined {
   const kind = word(`model.kind-${rule.kind}`)
   if (rule.kind === 'script') return kind
   if (rule.names.length === 0) return undefined

@@ -44,7 +44,7 @@ export function RulesDesk({ model, actions, task }: Props) {
       {
         id: model.id,
         version: model.version,
-        rules: rules.map(({ taskId, kind, ids, script }) => ({ taskId, kind, ids, ...(script && { script }) })),
+        rules: rules.map(({ names: _, ...rule }) => rule),
       },
       {
         onSuccess: async () => {
