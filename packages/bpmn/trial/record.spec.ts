@@ -67,3 +67,34 @@ test('a step that nobody decides is among the problems while it is drawn, and th
   expect(await problems.getByRole('listitem').count()).toBeGreaterThan(4)
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
 })
+
+test('panel and problems make room for the canvas: folded, and as wide as one likes by arrow keys and pointer', async ({
+  page,
+}) => {
+  const designer = new DesignerPage(page)
+  await designer.visit()
+  const width = async () => (await designer.panel.boundingBox())?.width
+  const canvas = async () => (await page.locator('.djs-container').boundingBox()) ?? { width: 0, height: 0 }
+  expect(await width()).toBe(480)
+  const handle = page.getByRole('separator', { name: '属性面板宽度' })
+  await handle.press('ArrowRight')
+  expect(await width()).toBe(464)
+  const place = await handle.boundingBox()
+  if (place === null) throw new Error('no handle')
+  await page.mouse.move(place.x + 3, place.y + 300)
+  await page.mouse.down()
+  await page.mouse.move(place.x - 97, place.y + 300)
+  await page.mouse.up()
+  expect(await width()).toBeGreaterThan(550)
+  await handle.dblclick()
+  expect(await width()).toBe(480)
+  const before = await canvas()
+  await page.getByRole('button', { name: '收起属性面板' }).press('Enter')
+  await expect(designer.panel).toHaveCount(0)
+  await page.getByRole('button', { name: '收起检查结果' }).press('Enter')
+  const after = await canvas()
+  expect([after.width - before.width, after.height - before.height]).toEqual([440, 120])
+  await page.getByRole('button', { name: '展开属性面板' }).click()
+  await page.getByRole('button', { name: '展开检查结果' }).click()
+  expect(await width()).toBe(480)
+})

@@ -14,6 +14,7 @@ import styles from './designer.module.css'
 import { KeyHelp } from './key-help.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { ReadingDialog } from './reading-dialog.tsx'
+import { type Arrangement, SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCommands } from './use-commands.ts'
 import { useLint } from './use-lint.ts'
@@ -51,6 +52,9 @@ export type DesignerProps = {
   /** Whether the small map was open or closed by hand; nothing: it is open where there is room for it. */
   hasMap?: boolean | undefined
   onMap?: (isOpen: boolean) => void
+  /** Width and folding of the panel and the list of problems, as a person left them. */
+  arrangement?: Arrangement | undefined
+  onArrange?: (arrangement: Arrangement) => void
 } & Assigning
 
 const ours: PanelLinks = { models: '/ims-portal/bpm/manager/model', forms: '/ims-portal/bpm/manager/form' }
@@ -183,6 +187,13 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
     })
   }, [modeler, message])
 
+  const [arrangement, setArrangement] = useState<Arrangement>(props.arrangement ?? {})
+  const arranged = useRef(props.onArrange)
+  arranged.current = props.onArrange
+  const arrange = useCallback((change: Arrangement) => setArrangement((before) => ({ ...before, ...change })), [])
+  useEffect(() => arranged.current?.(arrangement), [arrangement])
+  const foldProblems = useCallback((isFolded: boolean) => arrange({ areProblemsFolded: isFolded }), [arrange])
+
   const find = useCallback((id: string) => (modeler === undefined ? undefined : goTo(modeler, id)), [modeler])
   const target = modeler !== undefined && isOpen ? targetOf(modeler) : undefined
 
@@ -211,20 +222,28 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
             <div ref={container} className={styles.canvas} />
             {target !== undefined && modeler !== undefined && <ZoomBar modeler={modeler} />}
           </div>
-          <ProblemList problems={problems} state={props.state} onFind={find} />
+          <ProblemList
+            problems={problems}
+            state={props.state}
+            onFind={find}
+            isFolded={arrangement.areProblemsFolded ?? false}
+            onFold={foldProblems}
+          />
         </div>
         {target === undefined && <div className={styles.panelSpace} />}
         {oneInput}
         {target !== undefined && modeler !== undefined && !isSimulating && (
-          <Panel
-            key={identityOf(target)}
-            element={target}
-            context={contextAt(modeler, target, prefix, { key: record !== undefined, ids: props.published })}
-            selected={service(modeler, 'selection').get().length}
-            links={links}
-            assigning={props}
-            onEdit={(element, changes) => edit(modeler, element, changes)}
-          />
+          <SidePanel arrangement={arrangement} onArrange={arrange}>
+            <Panel
+              key={identityOf(target)}
+              element={target}
+              context={contextAt(modeler, target, prefix, { key: record !== undefined, ids: props.published })}
+              selected={service(modeler, 'selection').get().length}
+              links={links}
+              assigning={props}
+              onEdit={(element, changes) => edit(modeler, element, changes)}
+            />
+          </SidePanel>
         )}
       </div>
       {pending !== undefined && (

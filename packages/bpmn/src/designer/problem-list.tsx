@@ -1,19 +1,36 @@
-import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, CloseCircleOutlined, DownOutlined, UpOutlined, WarningOutlined } from '@ant-design/icons'
 import { memo, type ReactNode } from 'react'
 import type { Problem } from '../lint/lint.ts'
 import { useSay } from '../words/use-say.ts'
 import styles from './designer.module.css'
+import own from './problem-list.module.css'
 
-type ProblemListProps = { problems: readonly Problem[]; state: ReactNode; onFind: (element: string) => void }
+type ProblemListProps = {
+  problems: readonly Problem[]
+  state: ReactNode
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+  onFind: (element: string) => void
+}
 
 /** Drawn anew only when it says something else: a large drawing has hundreds of lines here. */
-export const ProblemList = memo(function ProblemList({ problems, state, onFind }: ProblemListProps) {
+export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
+  const { problems, state, isFolded, onFold, onFind } = props
   const say = useSay()
   const errors = problems.filter((problem) => problem.level === 'error').length
   const warnings = problems.length - errors
   return (
-    <section className={styles.problems} aria-label={say('problems.label')}>
+    <section className={`${styles.problems} ${isFolded ? own.folded : ''}`} aria-label={say('problems.label')}>
       <header>
+        <button
+          type="button"
+          className={own.fold}
+          aria-expanded={!isFolded}
+          aria-label={say(isFolded ? 'problems.unfold' : 'problems.fold')}
+          onClick={() => onFold(!isFolded)}
+        >
+          {isFolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+        </button>
         <h2>{say('problems.label')}</h2>
         <span className={warnings > 0 ? styles.tagWarn : styles.tagOk}>
           {warnings > 0 ? <WarningOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}{' '}
@@ -25,7 +42,7 @@ export const ProblemList = memo(function ProblemList({ problems, state, onFind }
         </span>
         <span className={styles.state}>{state}</span>
       </header>
-      <ul>
+      <ul hidden={isFolded}>
         {problems.length === 0 && (
           <li className={styles.fine}>
             <CheckCircleOutlined aria-hidden /> {say('problems.none')}

@@ -68,6 +68,8 @@ export const designerEn = {
   'zoom.reset': 'Back to 100%',
   'zoom.fit': 'Fit',
   'problems.label': 'Checks',
+  'problems.fold': 'Fold the problems',
+  'problems.unfold': 'Unfold the problems',
   'problems.warnings': 'Warnings: {count}',
   'problems.errors': 'Errors: {count}',
   'problems.none': 'No problem found: every path reaches an end',

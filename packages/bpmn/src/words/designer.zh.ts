@@ -65,6 +65,8 @@ export const designerZh = {
   'zoom.reset': '恢复到 100%',
   'zoom.fit': '适应画布',
   'problems.label': '检查',
+  'problems.fold': '收起检查结果',
+  'problems.unfold': '展开检查结果',
   'problems.warnings': '{count} 条提醒',
   'problems.errors': '{count} 个错误',
   'problems.none': '没有发现问题，所有路径都能走到结束',

@@ -1,5 +1,8 @@
 export const panelEn = {
   'panel.label': 'Properties panel',
+  'panel.fold': 'Fold the properties',
+  'panel.unfold': 'Unfold the properties',
+  'panel.width': 'Width of the properties',
   'panel.tabs': 'Properties',
   'panel.selected': '{count} selected, editing the first',
   'tab.base': 'General',

@@ -1,5 +1,8 @@
 export const panelZh = {
   'panel.label': '属性面板',
+  'panel.fold': '收起属性面板',
+  'panel.unfold': '展开属性面板',
+  'panel.width': '属性面板宽度',
   'panel.tabs': '属性',
   'panel.selected': '已选 {count} 个，编辑第一个',
   'tab.base': '基础信息',

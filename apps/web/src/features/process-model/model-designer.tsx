@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
+import { keepArrangement, keptArrangement } from './kept-arrangement.ts'
 import { keepCopy, keptCopy } from './kept-copy.ts'
 import { KeptCopyBar } from './kept-copy-bar.tsx'
 import { keepMap, keptMap } from './kept-map.ts'
@@ -37,6 +38,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
   })
   const [shown, setShown] = useState<'versions' | 'publish' | undefined>(hasVersionsOpen ? 'versions' : undefined)
   const isAhead = model.draftAhead || view.state !== 'saved' || view.version !== model.version
+  const [arrangement] = useState(keptArrangement)
   const last = useRef(saver)
   // Leaving the page saves what is left.
   useEffect(() => {
@@ -116,6 +118,8 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
           onAssign={(taskId) => show({ view: 'rules', task: taskId })}
           hasMap={keptMap()}
           onMap={keepMap}
+          arrangement={arrangement}
+          onArrange={keepArrangement}
           onSave={save}
           onChange={() => saver.touch()}
           onReplace={drawn.onReplace}
