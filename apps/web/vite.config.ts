@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
+import { writtenStyles } from '@laurel/bpmn/written-styles'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -49,7 +50,7 @@ const chunkSources: Plugin = {
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/ims-portal/',
-  plugins: [react(), styleNonce, chunkSources],
+  plugins: [react(), styleNonce, writtenStyles, chunkSources],
   // Replaced by nginx in every answer with the nonce of that answer: the application's stylesheets may be added by script.
   html: { cspNonce: '__nonce__' },
   build: {

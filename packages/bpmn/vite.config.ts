@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { writtenStyles } from './src/written-styles.ts'
 
 /** Serves the trial page only; the product's own build is apps/web's. */
 export default defineConfig({
   root: new URL('trial', import.meta.url).pathname,
-  plugins: [react()],
+  plugins: [react(), writtenStyles],
   build: {
     rolldownOptions: { input: ['trial/index.html', 'trial/viewer.html'] },
     outDir: '../dist',

@@ -6,6 +6,7 @@ import camundaBehaviors from 'camunda-bpmn-js-behaviors/lib/camunda-platform'
 import Minimap from 'diagram-js-minimap'
 import { descriptorFor, type Prefix } from '../model/prefix.ts'
 import { workflowDescriptor } from '../model/workflow.ts'
+import { applyStylesIn } from './apply-styles.ts'
 import { editModule } from './edit.ts'
 import { faithfulModule } from './faithful.ts'
 import { fileOrderModule } from './file-order.ts'
@@ -29,6 +30,7 @@ const behaviors = {
 }
 
 export function createModeler(container: HTMLElement, prefix: Prefix, uiLanguage: UiLanguage, map: MapChoice): Modeler {
+  applyStylesIn(container)
   return new BpmnModeler({
     ...look,
     container,
