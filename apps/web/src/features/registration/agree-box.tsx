@@ -10,19 +10,19 @@ type Props = {
   agrees: boolean
   isMissing: boolean
   onChange: (agrees: boolean) => void
-  onRead: () => void
 }
 
 export const agreementAddress = (prefix: string, kind: string) => `/${prefix}/userProtocol?kind=${kind}&from=regist`
 
 /** Decision 25: nothing is ticked beforehand. */
-export function AgreeBox({ prefix, agreements, agrees, isMissing, onChange, onRead }: Props) {
+export function AgreeBox({ prefix, agreements, agrees, isMissing, onChange }: Props) {
   const { word } = useWords()
   const shown = (['terms', 'privacy'] as const).flatMap((kind) => agreements.filter((each) => each.kind === kind))
   return (
     <div>
       <label className={styles['agree']}>
         <input
+          id="agree"
           type="checkbox"
           checked={agrees}
           aria-required
@@ -35,9 +35,7 @@ export function AgreeBox({ prefix, agreements, agrees, isMissing, onChange, onRe
           {shown.map(({ kind, title }, at) => (
             <Fragment key={kind}>
               {at > 0 && word('registration.and')}
-              <Link to={agreementAddress(prefix, kind)} onClick={onRead}>
-                {title}
-              </Link>
+              <Link to={agreementAddress(prefix, kind)}>{title}</Link>
             </Fragment>
           ))}
           {word('registration.agree-end')}

@@ -29,11 +29,10 @@ type Props = {
   /** The server did not know the code. */
   isRefused: boolean
   onChange: (value: GuardianDraft) => void
-  onRead: () => void
 }
 
 /** S22: who answers for a minor. */
-export function GuardianPart({ value, ownMobile, sms, title, to, isChecked, isRefused, onChange, onRead }: Props) {
+export function GuardianPart({ value, ownMobile, sms, title, to, isChecked, isRefused, onChange }: Props) {
   const { word } = useWords()
   const [isAsked, setIsAsked] = useState(false)
   const mobile = normalMobile(value.mobile)
@@ -93,9 +92,7 @@ export function GuardianPart({ value, ownMobile, sms, title, to, isChecked, isRe
         />
         <span>
           {word('registration.guardian-agree')}
-          <Link to={to} onClick={onRead}>
-            {title}
-          </Link>
+          <Link to={to}>{title}</Link>
         </span>
       </label>
       {isMissing && (

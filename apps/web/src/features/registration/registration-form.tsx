@@ -21,13 +21,13 @@ import { PlainFormField } from '../../ui/plain-form-field.tsx'
 import { SmsCodeField } from '../../ui/sms-code-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AgreeBox, agreementAddress } from './agree-box.tsx'
-import { GuardianPart, isGuardianComplete, noGuardian } from './guardian-part.tsx'
-import { keepDraft, takeDraft } from './kept-draft.ts'
+import { GuardianPart, isGuardianComplete } from './guardian-part.tsx'
 import { type RegistrationForm as Form, useRegister } from './registration.queries.ts'
 import styles from './registration-form.module.css'
+import { forgetTabDraft, keepTabDraft, readTabDraft } from './tab-draft.ts'
 
 const fieldsWithOwnInput: readonly string[] = [keys.mobile, keys.code, keys.name, keys.userName]
-/** What is typed is kept meanwhile: see kept-draft. */
+/** What is typed is kept meanwhile: see tab-draft. */
 const isReading = (path: string) => path.endsWith('/userProtocol')
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -38,16 +38,16 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
   const element = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [draft] = useState(() => takeDraft(prefix))
+  const [draft] = useState(() => readTabDraft(prefix))
   const state = useForm(form, draft.values)
   const sms = useSmsCode(2)
-  const guardianSms = useSmsCode(2)
+  const guardianSms = useSmsCode(2, 'guardian')
   const proof = useProof('register')
   const registering = useRegister(prefix, proof.take)
   const [mobile, setMobile] = useState(draft.mobile)
-  const [password, setPassword] = useState('')
-  const [agrees, setAgrees] = useState(search.get('agreed') === 'terms')
-  const [guardian, setGuardian] = useState(noGuardian)
+  const [password, setPassword] = useState(draft.password)
+  const [agrees, setAgrees] = useState(draft.agrees || search.get('agreed') === 'terms')
+  const [guardian, setGuardian] = useState(draft.guardian)
   const [isChecked, setIsChecked] = useState(false)
   const strategy = strategyOf(form.passwordStrategy)
   const number = normalMobile(mobile)
@@ -72,6 +72,20 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
   useEffect(() => {
     if (registering.isSuccess) void navigate(`/${prefix}/personal`, { replace: true })
   }, [registering.isSuccess, navigate, prefix])
+  const { values } = state
+  useEffect(() => {
+    keepTabDraft(prefix, form, { mobile, values, password, guardian, agrees })
+  }, [prefix, form, mobile, values, password, guardian, agrees])
+  useEffect(
+    () => () => {
+      if (!isReading(location.pathname) && !location.pathname.endsWith('/regist')) forgetTabDraft(prefix)
+    },
+    [prefix],
+  )
+  // Back from reading, the form stands where it was left.
+  useEffect(() => {
+    if (search.get('agreed') !== null) element.current?.querySelector('#agree')?.scrollIntoView({ block: 'center' })
+  }, [search])
   const [attempts, setAttempts] = useState(0)
   const showFirst = () => setAttempts((times) => times + 1)
   // Only after the faults are rendered is there a field to focus.
@@ -142,7 +156,6 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
     registering.error instanceof CallError &&
     registering.error.reason === 'registration.guardian-code-not-valid' &&
     registering.variables?.guardian?.code === guardian.code
-  const onRead = () => keepDraft(prefix, { mobile, values: { ...state.values, [keys.code]: '' } })
 
   return (
     <form
@@ -207,7 +220,6 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
           isChecked={isChecked}
           isRefused={isGuardianRefused}
           onChange={setGuardian}
-          onRead={onRead}
         />
       )}
       <AgreeBox
@@ -216,7 +228,6 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
         agrees={agrees}
         isMissing={isChecked && !agrees}
         onChange={setAgrees}
-        onRead={onRead}
       />
       <Button type="submit" look="primary" size="large" busy={registering.isPending}>
         {word(registering.isPending ? 'registration.submitting' : 'registration.submit')}

@@ -2,15 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useProof, withProof } from '../crypto/use-proof.ts'
 import { call } from '../http/call.ts'
+import { CallError } from '../http/call-error.ts'
 
 /** Decision 7: 1 login, 2 registration, 3 password, 4 mobile. */
 export type SmsScene = 1 | 2 | 3 | 4
 const restSeconds = 60
 
 /** Asks for a code by SMS; then one has to wait a minute. The browser that asks is the one the code is good in. */
-export function useSmsCode(scene: SmsScene) {
+export function useSmsCode(scene: SmsScene, recipient = '') {
   const proof = useProof('sms')
-  const [restUntil, setRestUntil] = useState(0)
+  const key = `laurel:sms-rest:${scene}${recipient}`
+  const [restUntil, setRestUntil] = useState(() => storedRest(key))
+  const rest = () => {
+    const until = Date.now() + restSeconds * 1000
+    storeRest(key, until)
+    setRestUntil(until)
+  }
   const secondsLeft = useSecondsUntil(restUntil)
   const asking = useMutation({
     mutationFn: (mobile: string) =>
@@ -18,7 +25,11 @@ export function useSmsCode(scene: SmsScene) {
         call('POST /ims/auth/send-sms-code', { body: { mobile, scene, captchaVerification } }),
       ),
     meta: { errors: 'inline' },
-    onSuccess: () => setRestUntil(Date.now() + restSeconds * 1000),
+    onSuccess: rest,
+    // Asked for in another tab: this one counts as well.
+    onError: (error) => {
+      if (error instanceof CallError && error.reason === 'sms.too-soon') rest()
+    },
   })
   return {
     ask: asking.mutate,
@@ -28,6 +39,23 @@ export function useSmsCode(scene: SmsScene) {
     isSent: asking.isSuccess,
     error: asking.error,
     secondsLeft,
+  }
+}
+
+/** A reload does not make the wait shorter: the server counts on. */
+function storedRest(key: string): number {
+  try {
+    return Number(sessionStorage.getItem(key) ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function storeRest(key: string, until: number): void {
+  try {
+    sessionStorage.setItem(key, String(until))
+  } catch {
+    // Without a store the page counts for itself.
   }
 }
 
