@@ -81,7 +81,7 @@ test('the end of a stage is moved by keys on the time line, undone, moved again 
   await page.keyboard.press('Shift+ArrowLeft')
   await expect.poll(hours).toBe(23)
   await menu(page).getByRole('link', { name: '总览' }).click()
-  await page.getByRole('button', { name: '留在这里' }).click()
+  await page.getByRole('button', { name: '继续编辑' }).click()
   await stage.getByRole('button', { name: '还原' }).click()
   await expect(end).toHaveValue(before)
   await expect(page.getByRole('button', { name: '没有改动' })).toBeDisabled()

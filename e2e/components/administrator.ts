@@ -37,25 +37,25 @@ export const administratorAnswers: Answers = {
   },
 }
 
-const kept: Record<string, string> = {
+const sessionOf = (account: string): Record<string, string> => ({
   'laurel:prefix': 'lanjiang',
   [portalKey('lanjiang', 'tenant-id')]: tenantId,
   [tenantKey(tenantId, 'user-info')]: JSON.stringify({
     tenantId,
-    accountId,
+    accountId: account,
     userType: 2,
     userName: user.userName,
     nickname: user.nickname,
   }),
   [tenantKey(tenantId, 'access-token')]: 'access',
   [tenantKey(tenantId, 'refresh-token')]: 'refresh',
-}
+})
 
 /** As after a login. */
-export async function openAsAdministrator(page: Page, path: string): Promise<void> {
+export async function openAsAdministrator(page: Page, path: string, account = accountId): Promise<void> {
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, kept)
+  }, sessionOf(account))
   await page.goto(`/ims-portal${path}`)
 }
 

@@ -25,5 +25,20 @@ export const developmentRoutes: RouteObject[] = import.meta.env.DEV
           return { Component: (await import('./features/form/form-examples.screen.tsx')).FormExamplesScreen }
         },
       },
+      {
+        path: '/manager/ui/draft',
+        lazy: async () => {
+          const { AntdProvider } = await import('./areas/manager/antd-provider.tsx')
+          const { DraftExamplesScreen } = await import('./draft-examples.tsx')
+          const { screens } = await import('./screen-words.ts')
+          await loadWords(screens.flatMap(({ words }) => words))
+          const element = (
+            <AntdProvider>
+              <DraftExamplesScreen />
+            </AntdProvider>
+          )
+          return { element }
+        },
+      },
     ]
   : []

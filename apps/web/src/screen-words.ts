@@ -8,6 +8,7 @@ import { features } from './features.ts'
 import type { Catalogue } from './platform/i18n/catalogue.ts'
 import type { Feature, FeatureRoute } from './platform/routing/feature.ts'
 import type { TableRoute } from './platform/routing/route-table.ts'
+import { localDraftWords } from './ui/local-draft.words.ts'
 
 type Shell = { words: readonly Catalogue[]; load?: () => Promise<ComponentType> }
 
@@ -21,7 +22,7 @@ export const shells: Record<TableRoute['area'], Shell> = {
   error: { words: [] },
   hall: { words: [screenWords] },
   manager: {
-    words: [managerWords, jobWords, searchWords, ...names],
+    words: [managerWords, localDraftWords, jobWords, searchWords, ...names],
     load: async () => (await import('./areas/manager/manager-shell.tsx')).ManagerShell,
   },
 }

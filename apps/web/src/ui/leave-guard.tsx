@@ -6,7 +6,8 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
-  isUnsaved: boolean
+  /** Asked at the moment of leaving where a screen has several forms. */
+  isUnsaved: boolean | (() => boolean)
   title: string
   text: string
   stay: string
@@ -19,11 +20,14 @@ const otherPath = (from: Location, to: Location) => from.pathname !== to.pathnam
 /** Asks before what was typed is lost. */
 export function LeaveGuard({ isUnsaved, title, text, stay, loses = otherPath }: Props) {
   const { word } = useWords()
-  useUnsavedInput(isUnsaved)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && loses(currentLocation, nextLocation))
+  useUnsavedInput(isUnsaved === true)
+  const asks = typeof isUnsaved === 'function' ? isUnsaved : () => isUnsaved
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => asks() && loses(currentLocation, nextLocation))
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved === true || isUnsaved()) event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isUnsaved])

@@ -1,7 +1,9 @@
 import { Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
+import type { LocalDraftForm } from '../platform/drafts/use-local-draft.ts'
 import { CallError } from '../platform/http/call-error.ts'
 import { Icon } from './icon.tsx'
+import { LocalDraftNotice } from './local-draft-notice.tsx'
 import styles from './modal-form.module.css'
 
 type Props = {
@@ -11,13 +13,15 @@ type Props = {
   isBusy: boolean
   /** What the server said: beside what it is about, and what was typed stays. */
   error?: Error | null
+  /** What was typed is still there after the tab was closed. Undefined: it is a single choice. */
+  draft: Pick<LocalDraftForm<object>, 'notice' | 'clear'> | undefined
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A few fields over the page; Enter hands them in. */
-export function ModalForm({ title, submit, isReady, isBusy, error, onSubmit, onClose, children }: Props) {
+/** A few fields over the page; Enter hands them in. Cancel gives up what was typed; the cross and Escape, often pressed by mistake, do not. */
+export function ModalForm({ title, submit, isReady, isBusy, error, draft, onSubmit, onClose, children }: Props) {
   const id = useId()
   return (
     <Modal
@@ -25,6 +29,12 @@ export function ModalForm({ title, submit, isReady, isBusy, error, onSubmit, onC
       title={title}
       okText={submit}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: !isReady, loading: isBusy }}
+      cancelButtonProps={{
+        onClick: () => {
+          draft?.clear()
+          onClose()
+        },
+      }}
       onCancel={onClose}
     >
       <form
@@ -35,6 +45,7 @@ export function ModalForm({ title, submit, isReady, isBusy, error, onSubmit, onC
           if (isReady && !isBusy) onSubmit()
         }}
       >
+        {draft && <LocalDraftNotice notice={draft.notice} />}
         {children}
         {error && (
           <p className={styles['error']} role="alert">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { Question } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './desk.module.css'
@@ -17,8 +19,6 @@ import { VersionList } from './version-list.tsx'
 
 type Props = { agreementRef: AgreementRef; desk: Desk; today: string; can: Overview['can']; onReload: () => void }
 
-const same = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
-
 /** One text of one portal: what is being written, and what was published before. */
 export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
   const { word } = useWords()
@@ -28,15 +28,15 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
     revision: desk.draft?.revision ?? null,
     savedAt: desk.draft?.savedAt ?? null,
   })
-  const [draft, setDraft] = useState(begun)
+  const local = useLocalDraft<Draft>('agreement', `${agreementRef.portalCode} ${agreementRef.kind}`, kept.content)
+  const { fields: draft, isUnsaved } = local
   const [tab, setTab] = useState(can.save ? 'write' : 'versions')
   const [isChecked, setIsChecked] = useState(false)
   const [asks, setAsks] = useState<'publish' | 'discard'>()
   const save = useSaveDraft()
   const discard = useDiscardDraft()
-  const isUnsaved = !same(draft, kept.content)
   /** A version that says the same as the last one would make everybody agree again for nothing. */
-  const isUnchanged = desk.versions.length > 0 && kept.revision === null && !isUnsaved
+  const isUnchanged = desk.versions.length > 0 && kept.revision === null && !local.isUnsaved
   const hasConflict = save.error instanceof CallError && save.error.reason === 'agreement.draft-changed'
 
   const keep = () => {
@@ -46,6 +46,7 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
       { ...agreementRef, revision: kept.revision, content },
       {
         onSuccess: ({ revision, savedAt }) => {
+          local.clear()
           setKept({ content, revision, savedAt })
           toast.success(word('desk.saved'))
         },
@@ -61,16 +62,21 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
   }
   const throwAway = () => {
     setAsks(undefined)
-    discard.mutate(agreementRef, { onSuccess: onReload })
+    discard.mutate(agreementRef, {
+      onSuccess: () => {
+        local.clear()
+        onReload()
+      },
+    })
   }
 
   return (
     <section className={styles['card']} aria-label={word(`desk.kind-${agreementRef.kind}`)}>
       <LeaveGuard
         isUnsaved={isUnsaved}
-        title={word('desk.leave-title')}
-        text={word('desk.leave')}
-        stay={word('desk.stay')}
+        title={word('local-draft.leave-title')}
+        text={word('local-draft.leave')}
+        stay={word('local-draft.stay')}
         loses={(from, to) => from.pathname !== to.pathname || from.search !== to.search}
       />
       <header className={styles['bar']}>
@@ -108,6 +114,7 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
           </Button>
         )}
       </header>
+      <LocalDraftNotice notice={local.notice} />
       {hasConflict && (
         <p className={styles['conflict']} role="alert">
           <span>{word('desk.conflict')}</span>
@@ -126,7 +133,7 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
                 {
                   key: 'write',
                   label: word('desk.tab-write'),
-                  content: <DraftEditor draft={draft} isChecked={isChecked} onChange={setDraft} />,
+                  content: <DraftEditor draft={draft} isChecked={isChecked} onChange={local.set} />,
                 },
               ]
             : []),
@@ -141,6 +148,7 @@ export function DeskCard({ agreementRef, desk, today, can, onReload }: Props) {
         <PublishDialog
           {...{ agreementRef, draft, today }}
           latest={desk.versions[0]?.version}
+          onPublished={local.clear}
           onClose={() => setAsks(undefined)}
         />
       )}

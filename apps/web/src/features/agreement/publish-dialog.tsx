@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './desk.module.css'
@@ -16,19 +18,23 @@ type Props = {
   /** The last one that was published. */
   latest: string | undefined
   today: string
+  onPublished: () => void
   onClose: () => void
 }
 
 const versionForm = /^\d{1,3}(\.\d{1,3}){0,2}$/
 
 /** What is published stays as it is: this asks for what people will see beside it, and once more. */
-export function PublishDialog({ agreementRef, draft, latest, today, onClose }: Props) {
+export function PublishDialog({ agreementRef, draft, latest, today, onPublished, onClose }: Props) {
   const { word } = useWords()
   const formId = useId()
   const publish = usePublish()
-  const [version, setVersion] = useState(() => versionAfter(latest))
-  const [day, setDay] = useState(today)
-  const [changes, setChanges] = useState(draft.changes)
+  const note = useLocalDraft('agreement-publication', `${agreementRef.portalCode} ${agreementRef.kind}`, {
+    version: versionAfter(latest),
+    day: today,
+    changes: draft.changes,
+  })
+  const { version, day, changes } = note.fields
   const [isChecked, setIsChecked] = useState(false)
   const isNamed = versionForm.test(version.trim())
   const isDayGood = day >= today
@@ -43,6 +49,8 @@ export function PublishDialog({ agreementRef, draft, latest, today, onClose }: P
       { ...agreementRef, ...content, version: version.trim(), effectiveOn: day },
       {
         onSuccess: () => {
+          note.clear()
+          onPublished()
           toast.success(word('desk.published', { version: version.trim() }))
           onClose()
         },
@@ -58,7 +66,13 @@ export function PublishDialog({ agreementRef, draft, latest, today, onClose }: P
       onClose={onClose}
       actions={
         <>
-          <Button size="medium" onClick={onClose}>
+          <Button
+            size="medium"
+            onClick={() => {
+              note.clear()
+              onClose()
+            }}
+          >
             {word('desk.cancel')}
           </Button>
           <Button type="submit" form={formId} look="primary" size="medium" busy={publish.isPending}>
@@ -68,6 +82,7 @@ export function PublishDialog({ agreementRef, draft, latest, today, onClose }: P
       }
     >
       <form className={styles['form']} id={formId} onSubmit={submit} noValidate>
+        <LocalDraftNotice notice={note.notice} />
         <p className={styles['note']}>{word('desk.publish-hint')}</p>
         <div className={styles['pair']}>
           <Field
@@ -75,7 +90,7 @@ export function PublishDialog({ agreementRef, draft, latest, today, onClose }: P
             required
             maxLength={11}
             value={version}
-            onChange={(event) => setVersion(event.target.value)}
+            onChange={(event) => note.set({ version: event.target.value })}
             hint={latest === undefined ? undefined : word('desk.latest', { version: latest })}
             error={
               isChecked && !isNamed
@@ -91,7 +106,7 @@ export function PublishDialog({ agreementRef, draft, latest, today, onClose }: P
             type="date"
             min={today}
             value={day}
-            onChange={(event) => setDay(event.target.value)}
+            onChange={(event) => note.set({ day: event.target.value })}
             error={isChecked && !isDayGood ? word('desk.not-before-today') : undefined}
           />
         </div>
@@ -103,14 +118,14 @@ export function PublishDialog({ agreementRef, draft, latest, today, onClose }: P
               rows={3}
               maxLength={1000}
               value={changes.zh}
-              onChange={(event) => setChanges({ ...changes, zh: event.target.value })}
+              onChange={(event) => note.set({ changes: { ...changes, zh: event.target.value } })}
             />
             <TextArea
               label={word('desk.changes-en')}
               rows={2}
               maxLength={1000}
               value={changes.en}
-              onChange={(event) => setChanges({ ...changes, en: event.target.value })}
+              onChange={(event) => note.set({ changes: { ...changes, en: event.target.value } })}
             />
           </>
         )}

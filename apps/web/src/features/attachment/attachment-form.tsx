@@ -1,7 +1,8 @@
 import { AutoComplete, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { FilePicker } from '../../parts/desk/file-picker.tsx'
 import { PublicationFields } from '../../parts/desk/publication-state.tsx'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,12 +22,15 @@ export function AttachmentForm({ portalCode, before, categories, onClose }: Prop
   const { word } = useWords()
   const id = useId()
   const save = useSaveAttachment(portalCode, before)
-  const [fileId, setFileId] = useState(before?.fileId ?? null)
-  const [title, setTitle] = useState<{ zh: string; en?: string | undefined }>(before?.title ?? { zh: '', en: '' })
-  const [category, setCategory] = useState(before?.category ?? '')
-  const [audience, setAudience] = useState(before?.audience ?? 'everyone')
-  const [state, setState] = useState(before?.state ?? 'published')
-  const [sort, setSort] = useState(before?.sort ?? 0)
+  const draft = useLocalDraft('attachment', before?.id ?? `new ${portalCode}`, {
+    fileId: before?.fileId ?? null,
+    title: before?.title ?? ({ zh: '', en: '' } as { zh: string; en?: string | undefined }),
+    category: before?.category ?? '',
+    audience: before?.audience ?? 'everyone',
+    state: before?.state ?? 'published',
+    sort: before?.sort ?? 0,
+  })
+  const { fileId, title, category, audience, state, sort } = draft.fields
   const submit = () => {
     if (fileId === null) return
     save.mutate(
@@ -40,6 +44,7 @@ export function AttachmentForm({ portalCode, before, categories, onClose }: Prop
       },
       {
         onSuccess: () => {
+          draft.clear()
           toast.success(word('attachment.saved'))
           onClose()
         },
@@ -53,6 +58,7 @@ export function AttachmentForm({ portalCode, before, categories, onClose }: Prop
       isReady={fileId !== null && isWorded(title)}
       isBusy={save.isPending}
       error={save.error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -62,18 +68,19 @@ export function AttachmentForm({ portalCode, before, categories, onClose }: Prop
           kind="all"
           value={fileId}
           onChange={(file) => {
-            setFileId(file?.id ?? null)
-            if (file && title.zh.trim() === '') setTitle({ ...title, zh: file.name.replace(/\.[^.]+$/, '') })
+            draft.set({ fileId: file?.id ?? null })
+            if (file && title.zh.trim() === '')
+              draft.set({ title: { ...title, zh: file.name.replace(/\.[^.]+$/, '') } })
           }}
         />
       </ModalField>
-      <WordingFields wording={title} maxLength={60} onChange={setTitle} />
+      <WordingFields wording={title} maxLength={60} onChange={(title) => draft.set({ title })} />
       <ModalField id={`${id}category`} label={word('attachment.category')}>
         <AutoComplete
           id={`${id}category`}
           value={category}
           maxLength={20}
-          onChange={setCategory}
+          onChange={(category) => draft.set({ category })}
           options={categories.map((value) => ({ value }))}
         />
       </ModalField>
@@ -81,11 +88,16 @@ export function AttachmentForm({ portalCode, before, categories, onClose }: Prop
         <Select
           id={`${id}audience`}
           value={audience}
-          onChange={setAudience}
+          onChange={(audience) => draft.set({ audience })}
           options={audiences.map((value) => ({ value, label: word(`attachment.for-${value}`) }))}
         />
       </ModalField>
-      <PublicationFields state={state} onState={setState} sort={sort} onSort={setSort} />
+      <PublicationFields
+        state={state}
+        onState={(state) => draft.set({ state })}
+        sort={sort}
+        onSort={(sort) => draft.set({ sort })}
+      />
     </ModalForm>
   )
 }

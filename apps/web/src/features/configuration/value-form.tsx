@@ -1,6 +1,7 @@
 import { isKeptElsewhere, isSettingValue, settingOf } from '@laurel/rules/setting'
 import { Checkbox, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -12,9 +13,12 @@ export function ValueForm({ row, onClose }: { row: Value | undefined; onClose: (
   const { word } = useWords()
   const id = useId()
   const save = useSetValue()
-  const [key, setKey] = useState(row?.key ?? '')
-  const [value, setValue] = useState(row?.value ?? row?.platformValue ?? '')
-  const [isPublic, setIsPublic] = useState(row?.isPublic ?? false)
+  const draft = useLocalDraft('configuration', row?.key ?? '', {
+    key: row?.key ?? '',
+    value: row?.value ?? row?.platformValue ?? '',
+    isPublic: row?.isPublic ?? false,
+  })
+  const { key, value, isPublic } = draft.fields
   const isKey = row !== undefined || (/^[a-z][a-z0-9.-]{0,63}$/.test(key) && !isKeptElsewhere(key))
   const isSound = isSettingValue(key, value.trim())
   const isKnown = settingOf(key) !== undefined
@@ -25,11 +29,13 @@ export function ValueForm({ row, onClose }: { row: Value | undefined; onClose: (
       isReady={isKey && isSound}
       isBusy={save.isPending}
       error={save.error}
+      draft={draft}
       onSubmit={() =>
         save.mutate(
           { key, value: value.trim(), isPublic, version: row?.version ?? 0 },
           {
             onSuccess: () => {
+              draft.clear()
               toast.success(word('configuration.saved'))
               onClose()
             },
@@ -44,7 +50,7 @@ export function ValueForm({ row, onClose }: { row: Value | undefined; onClose: (
             id={`${id}key`}
             maxLength={64}
             value={key}
-            onChange={(event) => setKey(event.target.value.toLowerCase().trim())}
+            onChange={(event) => draft.set({ key: event.target.value.toLowerCase().trim() })}
           />
         </ModalField>
       )}
@@ -59,7 +65,7 @@ export function ValueForm({ row, onClose }: { row: Value | undefined; onClose: (
             maxLength={200}
             value={value}
             status={value !== '' && !isSound ? 'error' : ''}
-            onChange={(event) => setValue(event.target.value)}
+            onChange={(event) => draft.set({ value: event.target.value })}
           />
         ) : (
           <Input.TextArea
@@ -67,12 +73,12 @@ export function ValueForm({ row, onClose }: { row: Value | undefined; onClose: (
             rows={3}
             maxLength={2000}
             value={value}
-            onChange={(event) => setValue(event.target.value)}
+            onChange={(event) => draft.set({ value: event.target.value })}
           />
         )}
       </ModalField>
       {!isKnown && (
-        <Checkbox checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)}>
+        <Checkbox checked={isPublic} onChange={(event) => draft.set({ isPublic: event.target.checked })}>
           {word('configuration.is-public')}
         </Checkbox>
       )}

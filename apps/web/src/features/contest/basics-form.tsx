@@ -1,42 +1,44 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
-import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
+import type { LocalDraftForm } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { ModalField } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './contest.module.css'
-import { type Contest, useChangeContest, useRemoveContest } from './contest.queries.ts'
+import { type Contest, useRemoveContest } from './contest.queries.ts'
 
-type Props = { contest: Contest; onRemoved: () => void }
+export type Basics = ReturnType<typeof basicsOf>
+
+type Props = {
+  contest: Contest
+  draft: LocalDraftForm<Basics>
+  isBusy: boolean
+  error: Error | null
+  onSave: () => void
+  onRemoved: () => void
+}
 
 const zones = ['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Hong_Kong', 'Asia/Macau', 'Asia/Taipei', 'Asia/Singapore', 'UTC']
 
 /** What an edition is called, where its clock stands, and whether it is still on. */
-export function BasicsForm({ contest, onRemoved }: Props) {
+export function BasicsForm({ contest, draft, isBusy, error, onSave, onRemoved }: Props) {
   const { word } = useWords()
   const id = useId()
-  const change = useChangeContest()
   const remove = useRemoveContest()
-  const [said, setSaid] = useState(basicsOf(contest))
   const [isAsked, setIsAsked] = useState(false)
-  const set = (part: Partial<typeof said>) => setSaid({ ...said, ...part })
-  const isChanged = JSON.stringify(said) !== JSON.stringify(basicsOf(contest))
-  useUnsavedInput(isChanged)
+  const { fields: said, set } = draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (change.isPending || said.name.zh.trim() === '') return
-    // With the new version the form is another one, which would not hear of it.
-    void change.mutateAsync({ id: contest.id, version: contest.version, ...said }).then(
-      () => toast.success(word('contest.saved')),
-      () => undefined,
-    )
+    if (!isBusy && isNamed(said)) onSave()
   }
   return (
     <form className={styles['basics']} onSubmit={submit}>
+      <LocalDraftNotice notice={draft.notice} />
       <fieldset disabled={!contest.can.save}>
         <ModalField id={`${id}zh`} label={word('contest.name-zh')}>
           <Input
@@ -107,7 +109,7 @@ export function BasicsForm({ contest, onRemoved }: Props) {
           </span>
         </ModalField>
       </fieldset>
-      <Alert>{change.error && (change.error instanceof CallError ? change.error.msg : change.error.message)}</Alert>
+      <Alert>{error && (error instanceof CallError ? error.msg : error.message)}</Alert>
       {contest.can.save && (
         <div className={styles['form-foot']}>
           {contest.can.remove ? (
@@ -117,7 +119,7 @@ export function BasicsForm({ contest, onRemoved }: Props) {
           ) : (
             <span>{word('contest.contest-in-use')}</span>
           )}
-          <Button type="submit" look="primary" disabled={!isChanged} busy={change.isPending}>
+          <Button type="submit" look="primary" disabled={!draft.isUnsaved || !isNamed(said)} busy={isBusy}>
             {word('contest.save')}
           </Button>
         </div>
@@ -143,7 +145,9 @@ export function BasicsForm({ contest, onRemoved }: Props) {
   )
 }
 
-const basicsOf = ({ name, edition, zone, graceMinutes, summary, state }: Contest) => ({
+export const isNamed = ({ name }: Basics): boolean => name.zh.trim() !== ''
+
+export const basicsOf = ({ name, edition, zone, graceMinutes, summary, state }: Contest) => ({
   name,
   edition,
   zone,

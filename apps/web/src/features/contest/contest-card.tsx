@@ -6,17 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { BasicsForm } from './basics-form.tsx'
 import styles from './contest.module.css'
-import { type Contest, type Stage, useChangeStages } from './contest.queries.ts'
+import type { Contest } from './contest.queries.ts'
 import { ContestPublicity, ContestState } from './contest-publicity.tsx'
 import { Readiness } from './readiness.tsx'
 import { RulesForm } from './rules-form.tsx'
-import { addedOf, changesOf, countChanges, type Edits, planOf, type StageSaid } from './stage-plan.ts'
 import { StagesPart } from './stages-part.tsx'
 import { Tracks } from './tracks.tsx'
+import { useContestDraft } from './use-contest-draft.ts'
 
 type Props = { contest: Contest; onReload: () => Promise<unknown>; onRemoved: () => void }
 
@@ -24,46 +24,23 @@ type Props = { contest: Contest; onReload: () => Promise<unknown>; onRemoved: ()
 export function ContestCard({ contest, onReload, onRemoved }: Props) {
   const { word, language } = useWords()
   const [params, setParams] = useSearchParams()
-  const [edits, setEdits] = useState<Edits>({})
-  const [grace, setGrace] = useState<number>()
-  const [added, setAdded] = useState<readonly Stage[]>([])
-  const save = useChangeStages()
+  const draft = useContestDraft(contest)
+  const { plan, count } = draft
+  const { edits, added } = draft.stages.fields
   /** Saved before that has come, it would be refused again. */
   const [isReading, setReading] = useState(false)
-  const plan = planOf(contest, edits, grace, added)
-  const count = countChanges(plan, contest)
-  const isSound = plan.stages.every(
-    ({ name, opensAt, closesAt }) => name.zh.trim() !== '' && Date.parse(opensAt) <= Date.parse(closesAt),
-  )
   const part = params.get('part') ?? 'stages'
+  const error = draft.errorBeside(part)
   const set = (name: 'part' | 'stage', value: string) =>
     setParams((before) => {
       before.set(name, value)
       return before
     })
-  const forget = () => {
-    setEdits({})
-    setGrace(undefined)
-    setAdded([])
+  /** A stage that was new has another id once it is saved. */
+  const choose = (idOf: (id: string) => string | undefined) => {
+    const saved = idOf(params.get('stage') ?? '')
+    if (saved !== undefined) set('stage', saved)
   }
-  const send = () =>
-    save.mutate(
-      {
-        contestId: contest.id,
-        graceMinutes: plan.graceMinutes,
-        stages: changesOf(plan, contest).map((stage) => ({ id: stage.id, version: stage.version, ...saidOf(stage) })),
-        added: addedOf(plan, contest).map(saidOf),
-      },
-      {
-        onSuccess: (saved) => {
-          const place = addedOf(plan, contest).findIndex(({ id }) => id === params.get('stage'))
-          const chosen = saved.added[place]
-          if (chosen !== undefined) set('stage', chosen)
-          forget()
-          toast.success(word('contest.saved'))
-        },
-      },
-    )
   const portal = contest.portals.find(({ isPublished }) => isPublished)
   return (
     <>
@@ -85,23 +62,23 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
             <Button
               look={contest.state === 'draft' && count === 0 ? 'plain' : 'primary'}
               icon="check"
-              disabled={count === 0 || !isSound}
-              busy={save.isPending || isReading}
-              onClick={send}
+              disabled={count === 0 || !draft.isSound}
+              busy={draft.isBusy || isReading}
+              onClick={() => void draft.saveAll(choose)}
             >
               {count === 0 ? word('contest.save-all') : word('contest.save-count', { count })}
             </Button>
           )}
         </div>
       </header>
-      {save.error && (
+      {error && (
         <p className={styles['error']} role="alert">
           <Icon name="circle-alert" />
-          {save.error instanceof CallError ? save.error.msg : save.error.message}
+          {error instanceof CallError ? error.msg : error.message}
           <Button
             look="link"
             onClick={() => {
-              save.reset()
+              draft.forgetErrors()
               setReading(true)
               void onReload().finally(() => setReading(false))
             }}
@@ -121,20 +98,23 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
             content: (
               <>
                 <section className={styles['card']} aria-label={word('contest.stages')}>
+                  <LocalDraftNotice notice={draft.stages.notice} />
                   <StagesPart
                     contest={contest}
                     plan={plan}
                     chosen={params.get('stage') ?? undefined}
-                    onEdit={(id, change) => setEdits({ ...edits, [id]: { ...edits[id], ...change } })}
+                    onEdit={(id, change) =>
+                      draft.stages.set({ edits: { ...edits, [id]: { ...edits[id], ...change } } })
+                    }
                     onAdd={(stages) => {
-                      setAdded([...added, ...stages])
+                      draft.stages.set({ added: [...added, ...stages] })
                       if (stages[0]) set('stage', stages[0].id)
                     }}
-                    onDrop={(id) => setAdded(added.filter((stage) => stage.id !== id))}
-                    onGrace={setGrace}
+                    onDrop={(id) => draft.stages.set({ added: added.filter((stage) => stage.id !== id) })}
+                    onGrace={(grace) => draft.stages.set({ grace })}
                     onUndo={(id) => {
-                      setEdits({ ...edits, [id]: {} })
-                      setGrace(undefined)
+                      const { [id]: _, ...others } = edits
+                      draft.stages.set({ edits: others, grace: undefined })
                     }}
                     onChoose={(id) => set('stage', id)}
                   />
@@ -162,7 +142,12 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
             label: word('contest.part-basics'),
             content: (
               <section className={styles['card']}>
-                <BasicsForm key={contest.version} contest={contest} onRemoved={onRemoved} />
+                <BasicsForm
+                  {...draft.basics}
+                  contest={contest}
+                  onSave={() => void draft.basics.save()}
+                  onRemoved={onRemoved}
+                />
               </section>
             ),
           },
@@ -171,7 +156,7 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
             label: word('contest.part-rules'),
             content: (
               <section className={styles['card']}>
-                <RulesForm contest={contest} />
+                <RulesForm {...draft.rules} contest={contest} onSave={() => void draft.rules.save()} />
               </section>
             ),
           },
@@ -179,9 +164,9 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
       />
       <LeaveGuard
         isUnsaved={count > 0}
-        title={word('contest.leave')}
-        text={word('contest.leave-text')}
-        stay={word('contest.stay')}
+        title={word('local-draft.leave-title')}
+        text={word('local-draft.leave')}
+        stay={word('local-draft.stay')}
         loses={(from, to) =>
           from.pathname !== to.pathname ||
           new URLSearchParams(from.search).get('id') !== new URLSearchParams(to.search).get('id')
@@ -190,11 +175,3 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
     </>
   )
 }
-
-const saidOf = ({ name, processType, level, opensAt, closesAt }: Stage): StageSaid => ({
-  name: { zh: name.zh.trim(), en: name.en.trim() },
-  processType,
-  level,
-  opensAt,
-  closesAt,
-})

@@ -1,5 +1,6 @@
 import { Input, InputNumber, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
@@ -14,10 +15,13 @@ export function ContestForm({ type, onClose, onOpened }: Props) {
   const id = useId()
   const open = useOpenContest()
   const [latest] = type.contests
-  const [edition, setEdition] = useState((latest?.edition ?? 0) + 1)
-  const [code, setCode] = useState('')
-  const [name, setName] = useState<Wording>({ zh: '', en: '' })
-  const [copyOf, setCopyOf] = useState(latest?.id ?? '')
+  const draft = useLocalDraft('contest', type.id, {
+    edition: (latest?.edition ?? 0) + 1,
+    code: '',
+    name: { zh: '', en: '' } as Wording,
+    copyOf: latest?.id ?? '',
+  })
+  const { edition, code, name, copyOf } = draft.fields
   const isCode = /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(code)
   return (
     <ModalForm
@@ -26,6 +30,7 @@ export function ContestForm({ type, onClose, onOpened }: Props) {
       isReady={isWorded(name) && isCode}
       isBusy={open.isPending}
       error={open.error}
+      draft={draft}
       onSubmit={() =>
         open.mutate(
           {
@@ -35,12 +40,17 @@ export function ContestForm({ type, onClose, onOpened }: Props) {
             name: { zh: name.zh.trim(), en: (name.en ?? '').trim() },
             ...(copyOf !== '' && { copyOf }),
           },
-          { onSuccess: (opened) => onOpened(opened.id) },
+          {
+            onSuccess: (opened) => {
+              draft.clear()
+              onOpened(opened.id)
+            },
+          },
         )
       }
       onClose={onClose}
     >
-      <WordingFields wording={name} maxLength={60} onChange={setName} />
+      <WordingFields wording={name} maxLength={60} onChange={(name) => draft.set({ name })} />
       <ModalField
         id={`${id}code`}
         label={word('contest.contest-code')}
@@ -54,7 +64,7 @@ export function ContestForm({ type, onClose, onOpened }: Props) {
           aria-describedby={`${id}code-fault`}
           maxLength={32}
           value={code}
-          onChange={(event) => setCode(event.target.value.trim())}
+          onChange={(event) => draft.set({ code: event.target.value.trim() })}
         />
       </ModalField>
       <ModalField id={`${id}edition`} label={word('contest.edition-number')}>
@@ -64,7 +74,7 @@ export function ContestForm({ type, onClose, onOpened }: Props) {
           max={999}
           precision={0}
           value={edition}
-          onChange={(value) => setEdition(value ?? 1)}
+          onChange={(value) => draft.set({ edition: value ?? 1 })}
         />
       </ModalField>
       {type.contests.length > 0 && (
@@ -72,7 +82,7 @@ export function ContestForm({ type, onClose, onOpened }: Props) {
           <Select
             id={`${id}copy`}
             value={copyOf}
-            onChange={setCopyOf}
+            onChange={(copyOf) => draft.set({ copyOf })}
             options={[
               { value: '', label: word('contest.copy-none') },
               ...type.contests.map((contest) => ({ value: contest.id, label: worded(contest.name, language) })),

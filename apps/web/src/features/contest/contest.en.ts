@@ -226,8 +226,5 @@ export const contestEn: Texts<typeof contestZh> = {
   'contest.failed': 'The contests did not load',
   'contest.refused': 'You have no permission to see contests',
   'contest.refused-hint': 'You need the permission to see contests. Please ask an administrator of your organisation.',
-  'contest.leave': 'There are unsaved changes',
-  'contest.leave-text': 'Changes to the stages are lost if you leave.',
-  'contest.stay': 'Stay here',
   'page.contest-type': 'Contest management',
 }

@@ -209,9 +209,6 @@ export const contestZh = {
   'contest.failed': '赛事没有加载出来',
   'contest.refused': '您没有查看赛事设置的权限',
   'contest.refused-hint': '需要「查看赛事」权限。请向本组织的管理员申请。',
-  'contest.leave': '有改动没有保存',
-  'contest.leave-text': '离开后，对阶段的改动会丢失。',
-  'contest.stay': '留在这里',
   'page.contest-type': '赛事管理',
 } as const
 

@@ -2,52 +2,43 @@ import { plainText } from '@laurel/rules/rich-text'
 import { Segmented } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { RichEditor } from '../../parts/desk/rich-text/rich-editor.tsx'
-import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
+import type { LocalDraftForm } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useContentPortals } from '../../platform/lookups/content-portals.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import styles from './contest.module.css'
-import { type Contest, useChangeRules } from './contest.queries.ts'
+import type { Contest } from './contest.queries.ts'
 
 type ContentLanguage = 'zh' | 'en'
 
+type Props = {
+  contest: Contest
+  draft: LocalDraftForm<Contest['rules']>
+  isBusy: boolean
+  error: Error | null
+  onSave: () => void
+}
+
 /** What people who enter have to keep to, as visitors read it. */
-export function RulesForm({ contest }: { contest: Contest }) {
+export function RulesForm({ contest, draft, isBusy, error, onSave }: Props) {
   const { word, language } = useWords()
-  const save = useChangeRules()
   const portals = useContentPortals(language)
-  /** What was read or saved last: somebody else's change is not laid over what is being written. */
-  const [base, setBase] = useState({ version: contest.version, rules: contest.rules })
-  const [rules, setRules] = useState(contest.rules)
-  /** Another one: the text is laid into the editor anew. */
-  const [editorKey, setEditorKey] = useState(0)
+  const { fields: rules, set, isUnsaved } = draft
+  /** What the editor was given or has reported; other rules (a restored draft, somebody else's save) need a new editor. */
+  const [shown, setShown] = useState({ ...rules, editorKey: 0 })
+  if (shown.zh !== rules.zh || shown.en !== rules.en) setShown({ ...rules, editorKey: shown.editorKey + 1 })
   const [contentLanguage, setContentLanguage] = useState<ContentLanguage>('zh')
   const [strangers, setStrangers] = useState(0)
-  const isChanged = rules.zh !== base.rules.zh || rules.en !== base.rules.en
-  useUnsavedInput(isChanged)
-  if (!isChanged && contest.version > base.version) {
-    setBase({ version: contest.version, rules: contest.rules })
-    setRules(contest.rules)
-    setEditorKey(editorKey + 1)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending) return
-    save.mutate(
-      { contestId: contest.id, version: base.version, rules },
-      {
-        onSuccess: ({ version }) => {
-          setBase({ version, rules })
-          toast.success(word('contest.saved'))
-        },
-      },
-    )
+    if (!isBusy) onSave()
   }
   return (
     <form className={styles['rules']} onSubmit={submit}>
+      <LocalDraftNotice notice={draft.notice} />
       <p className={styles['note']}>{word('contest.rules-hint')}</p>
       <Segmented<ContentLanguage>
         aria-label={word('contest.rules-language')}
@@ -62,14 +53,17 @@ export function RulesForm({ contest }: { contest: Contest }) {
       {!portals.isPending && (
         <div className={styles['rules-paper']}>
           <RichEditor
-            key={`${contentLanguage} ${editorKey}`}
+            key={`${contentLanguage} ${shown.editorKey}`}
             html={rules[contentLanguage]}
             label={word('contest.rules-text')}
             lang={contentLanguage}
             media={portals.data?.media ?? ''}
             isReadOnly={!contest.can.save}
             placeholder={contentLanguage === 'en' ? plainText(rules.zh).slice(0, 120) : ''}
-            onChange={(html) => setRules({ ...rules, [contentLanguage]: html })}
+            onChange={(html) => {
+              setShown({ ...shown, [contentLanguage]: html })
+              set({ [contentLanguage]: html })
+            }}
             onPaste={setStrangers}
           />
         </div>
@@ -79,10 +73,10 @@ export function RulesForm({ contest }: { contest: Contest }) {
           {word('contest.rules-cleaned', { count: strangers })}
         </p>
       )}
-      <Alert>{save.error && (save.error instanceof CallError ? save.error.msg : save.error.message)}</Alert>
+      <Alert>{error && (error instanceof CallError ? error.msg : error.message)}</Alert>
       {contest.can.save && (
         <div className={styles['form-foot']}>
-          <Button type="submit" look="primary" disabled={!isChanged} busy={save.isPending}>
+          <Button type="submit" look="primary" disabled={!isUnsaved} busy={isBusy}>
             {word('contest.save')}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -15,12 +16,16 @@ export function TrackForm({ contestId, track, onClose }: Props) {
   const id = useId()
   const add = useAddTrack()
   const change = useChangeTrack()
-  const [code, setCode] = useState('')
-  const [name, setName] = useState<Wording>(track?.name ?? { zh: '' })
-  const [summary, setSummary] = useState<Wording>(track?.summary ?? { zh: '' })
+  const draft = useLocalDraft('track', track?.id ?? `new ${contestId}`, {
+    code: '',
+    name: track?.name ?? ({ zh: '' } as Wording),
+    summary: track?.summary ?? ({ zh: '' } as Wording),
+  })
+  const { code, name, summary } = draft.fields
   const isCode = /^[A-Z][A-Z0-9]{0,7}$/.test(code)
   const saved = {
     onSuccess: () => {
+      draft.clear()
       toast.success(word('contest.saved'))
       onClose()
     },
@@ -37,6 +42,7 @@ export function TrackForm({ contestId, track, onClose }: Props) {
       isReady={isWorded(name) && (track !== undefined || isCode)}
       isBusy={add.isPending || change.isPending}
       error={add.error ?? change.error}
+      draft={draft}
       onSubmit={send}
       onClose={onClose}
     >
@@ -54,18 +60,18 @@ export function TrackForm({ contestId, track, onClose }: Props) {
             aria-describedby={`${id}code-fault`}
             maxLength={8}
             value={code}
-            onChange={(event) => setCode(event.target.value.toUpperCase())}
+            onChange={(event) => draft.set({ code: event.target.value.toUpperCase() })}
           />
         </ModalField>
       )}
-      <WordingFields wording={name} maxLength={60} onChange={setName} />
+      <WordingFields wording={name} maxLength={60} onChange={(name) => draft.set({ name })} />
       <ModalField id={`${id}zh`} label={word('contest.summary-zh')}>
         <Input.TextArea
           id={`${id}zh`}
           rows={2}
           maxLength={300}
           value={summary.zh}
-          onChange={(event) => setSummary({ ...summary, zh: event.target.value })}
+          onChange={(event) => draft.set({ summary: { ...summary, zh: event.target.value } })}
         />
       </ModalField>
       <ModalField id={`${id}en`} label={word('contest.summary-en')}>
@@ -75,7 +81,7 @@ export function TrackForm({ contestId, track, onClose }: Props) {
           rows={2}
           maxLength={300}
           value={summary.en ?? ''}
-          onChange={(event) => setSummary({ ...summary, en: event.target.value })}
+          onChange={(event) => draft.set({ summary: { ...summary, en: event.target.value } })}
         />
       </ModalField>
     </ModalForm>

@@ -1,7 +1,7 @@
 import { Drawer, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Question } from '../../ui/dialog.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type ContestType, useAddType, useChangeType, useRemoveType } from './contest.queries.ts'
 import styles from './type-drawer.module.css'
@@ -41,20 +42,23 @@ export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
   const add = useAddType()
   const change = useChangeType()
   const remove = useRemoveType()
-  const [name, setName] = useState(type?.name ?? { zh: '', en: '' })
-  const [code, setCode] = useState('')
-  const [icon, setIcon] = useState<TypeIcon>(icons.find((each) => each === type?.icon) ?? 'trophy')
-  const [eventKind, setEventKind] = useState<ContestType['eventKind']>(type?.eventKind ?? 'event')
+  const draft = useLocalDraft('contest-type', type?.id ?? '', {
+    name: type?.name ?? { zh: '', en: '' },
+    code: '',
+    icon: icons.find((each) => each === type?.icon) ?? ('trophy' as TypeIcon),
+    eventKind: type?.eventKind ?? ('event' as ContestType['eventKind']),
+  })
+  const { name, code, icon, eventKind } = draft.fields
   const isWrongCode = code !== '' && !/^[a-z][a-z0-9-]{1,31}$/.test(code)
   const isReady = name.zh.trim() !== '' && (type !== undefined || (code !== '' && !isWrongCode))
   const [isAsked, setIsAsked] = useState(false)
   const error = add.error ?? change.error ?? remove.error
-  useUnsavedInput(type === undefined ? name.zh !== '' : name.zh !== type.name.zh || name.en !== type.name.en)
 
   const save = () => {
     const said = { name: { zh: name.zh.trim(), en: name.en.trim() }, icon, eventKind }
     const done = (then: () => void) => ({
       onSuccess: () => {
+        draft.clear()
         toast.success(word('contest.saved'))
         then()
       },
@@ -106,7 +110,14 @@ export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
             </Button>
           )}
           <div>
-            <Button onClick={onClose}>{word('contest.cancel')}</Button>
+            <Button
+              onClick={() => {
+                draft.clear()
+                onClose()
+              }}
+            >
+              {word('contest.cancel')}
+            </Button>
             <Button look="primary" disabled={!isReady} busy={add.isPending || change.isPending} onClick={save}>
               {word('contest.save')}
             </Button>
@@ -114,6 +125,7 @@ export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
         </div>
       }
     >
+      <LocalDraftNotice notice={draft.notice} />
       <div className={styles['names']}>
         <div>
           <label htmlFor={`${id}zh`}>{word('contest.name-zh')}</label>
@@ -121,7 +133,7 @@ export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
             id={`${id}zh`}
             maxLength={60}
             value={name.zh}
-            onChange={(event) => setName({ ...name, zh: event.target.value })}
+            onChange={(event) => draft.set({ name: { ...name, zh: event.target.value } })}
           />
         </div>
         <div>
@@ -131,7 +143,7 @@ export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
             lang="en"
             maxLength={120}
             value={name.en}
-            onChange={(event) => setName({ ...name, en: event.target.value })}
+            onChange={(event) => draft.set({ name: { ...name, en: event.target.value } })}
           />
         </div>
       </div>
@@ -145,7 +157,7 @@ export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
             status={isWrongCode ? 'error' : ''}
             aria-invalid={isWrongCode}
             aria-describedby={`${id}code-hint`}
-            onChange={(event) => setCode(event.target.value.toLowerCase().trim())}
+            onChange={(event) => draft.set({ code: event.target.value.toLowerCase().trim() })}
           />
           <small id={`${id}code-hint`} className={classNames(isWrongCode && styles['wrong'])} aria-live="polite">
             {word(isWrongCode ? 'contest.type-code-wrong' : 'contest.type-code-hint')}
@@ -161,7 +173,7 @@ export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
               name={`${id}icon`}
               checked={each === icon}
               aria-label={word(`contest.icon-${each}`)}
-              onChange={() => setIcon(each)}
+              onChange={() => draft.set({ icon: each })}
             />
             <Icon name={each} size={18} />
           </label>
@@ -171,7 +183,12 @@ export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
         <legend>{word('contest.kind')}</legend>
         {kinds.map((kind) => (
           <label key={kind} className={classNames(kind === eventKind && styles['on'])}>
-            <input type="radio" name={`${id}kind`} checked={kind === eventKind} onChange={() => setEventKind(kind)} />
+            <input
+              type="radio"
+              name={`${id}kind`}
+              checked={kind === eventKind}
+              onChange={() => draft.set({ eventKind: kind })}
+            />
             <span>
               <b>{word(`contest.kind-${kind}`)}</b> {word(`contest.kind-${kind}-about`)}
               <small>{word(`contest.kind-${kind}-changes`)}</small>

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -10,10 +11,13 @@ export function AddEntry({ type, name, onClose }: { type: DictionaryType; name: 
   const { word } = useWords()
   const id = useId()
   const add = useAddEntry()
-  const [value, setValue] = useState('')
-  const [zh, setZh] = useState('')
-  const [en, setEn] = useState('')
-  const [colour, setColour] = useState('default')
+  const draft = useLocalDraft('dictionary-entry', `new ${type.dictType}`, {
+    value: '',
+    zh: '',
+    en: '',
+    colour: 'default',
+  })
+  const { value, zh, en, colour } = draft.fields
   return (
     <ModalForm
       title={word('dictionary.add-title', { name })}
@@ -21,11 +25,13 @@ export function AddEntry({ type, name, onClose }: { type: DictionaryType; name: 
       isReady={/^[A-Za-z0-9_.-]{1,40}$/.test(value) && zh.trim() !== '' && en.trim() !== ''}
       isBusy={add.isPending}
       error={add.error}
+      draft={draft}
       onSubmit={() =>
         add.mutate(
           { dictType: type.dictType, value, label: { zh: zh.trim(), en: en.trim() }, colorType: colour },
           {
             onSuccess: () => {
+              draft.clear()
               toast.success(word('dictionary.saved'))
               onClose()
             },
@@ -39,17 +45,23 @@ export function AddEntry({ type, name, onClose }: { type: DictionaryType; name: 
           id={`${id}value`}
           maxLength={40}
           value={value}
-          onChange={(event) => setValue(event.target.value.trim())}
+          onChange={(event) => draft.set({ value: event.target.value.trim() })}
         />
       </ModalField>
       <ModalField id={`${id}zh`} label={word('dictionary.name-zh')}>
-        <Input id={`${id}zh`} maxLength={60} value={zh} onChange={(event) => setZh(event.target.value)} />
+        <Input id={`${id}zh`} maxLength={60} value={zh} onChange={(event) => draft.set({ zh: event.target.value })} />
       </ModalField>
       <ModalField id={`${id}en`} label={word('dictionary.name-en')}>
-        <Input id={`${id}en`} lang="en" maxLength={120} value={en} onChange={(event) => setEn(event.target.value)} />
+        <Input
+          id={`${id}en`}
+          lang="en"
+          maxLength={120}
+          value={en}
+          onChange={(event) => draft.set({ en: event.target.value })}
+        />
       </ModalField>
       <ModalField id={`${id}colour`} label={word('dictionary.colour')}>
-        <ColourSelect id={`${id}colour`} colour={colour} onChange={setColour} />
+        <ColourSelect id={`${id}colour`} colour={colour} onChange={(colour) => draft.set({ colour })} />
       </ModalField>
     </ModalForm>
   )
@@ -59,9 +71,8 @@ export function AddType({ onClose, onAdded }: { onClose: () => void; onAdded: (d
   const { word } = useWords()
   const id = useId()
   const add = useAddType()
-  const [code, setCode] = useState('')
-  const [zh, setZh] = useState('')
-  const [en, setEn] = useState('')
+  const draft = useLocalDraft('dictionary-type', '', { code: '', zh: '', en: '' })
+  const { code, zh, en } = draft.fields
   const dictType = `tenant_${code}`
   return (
     <ModalForm
@@ -70,16 +81,31 @@ export function AddType({ onClose, onAdded }: { onClose: () => void; onAdded: (d
       isReady={/^[a-z0-9_]{1,56}$/.test(code) && zh.trim() !== ''}
       isBusy={add.isPending}
       error={add.error}
+      draft={draft}
       onSubmit={() =>
-        add.mutate({ dictType, name: { zh: zh.trim(), en: en.trim() } }, { onSuccess: () => onAdded(dictType) })
+        add.mutate(
+          { dictType, name: { zh: zh.trim(), en: en.trim() } },
+          {
+            onSuccess: () => {
+              draft.clear()
+              onAdded(dictType)
+            },
+          },
+        )
       }
       onClose={onClose}
     >
       <ModalField id={`${id}zh`} label={word('dictionary.name-zh')}>
-        <Input id={`${id}zh`} maxLength={40} value={zh} onChange={(event) => setZh(event.target.value)} />
+        <Input id={`${id}zh`} maxLength={40} value={zh} onChange={(event) => draft.set({ zh: event.target.value })} />
       </ModalField>
       <ModalField id={`${id}en`} label={word('dictionary.name-en')}>
-        <Input id={`${id}en`} lang="en" maxLength={80} value={en} onChange={(event) => setEn(event.target.value)} />
+        <Input
+          id={`${id}en`}
+          lang="en"
+          maxLength={80}
+          value={en}
+          onChange={(event) => draft.set({ en: event.target.value })}
+        />
       </ModalField>
       <ModalField id={`${id}code`} label={word('dictionary.code')} hint={word('dictionary.code-hint')}>
         <Input
@@ -87,7 +113,7 @@ export function AddType({ onClose, onAdded }: { onClose: () => void; onAdded: (d
           maxLength={56}
           prefix="tenant_"
           value={code}
-          onChange={(event) => setCode(event.target.value.toLowerCase().trim())}
+          onChange={(event) => draft.set({ code: event.target.value.toLowerCase().trim() })}
         />
       </ModalField>
     </ModalForm>

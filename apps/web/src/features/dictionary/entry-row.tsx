@@ -1,11 +1,12 @@
 import { Input, Select } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
-import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
+import type { KeyboardEvent } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EntryTag } from '../../ui/dictionary-tag.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type Entry, useChangeEntry } from './dictionary.queries.ts'
 import styles from './entry-table.module.css'
@@ -119,29 +120,36 @@ export function Colour({ colour }: { colour: string }) {
 function OpenRow({ dictType, entry, onEdit }: Props) {
   const { word, language } = useWords()
   const save = useChangeEntry()
-  const [zh, setZh] = useState(entry.label.zh)
-  const [en, setEn] = useState(entry.label.en)
-  const [colour, setColour] = useState(entry.colorType === '' ? 'default' : entry.colorType)
+  const draft = useLocalDraft('dictionary-row', `${dictType} ${entry.value}`, {
+    zh: entry.label.zh,
+    en: entry.label.en,
+    colour: entry.colorType === '' ? 'default' : entry.colorType,
+  })
+  const { zh, en, colour } = draft.fields
   const label = { zh: zh.trim(), en: en.trim() }
   const isReady = label.zh !== '' && label.en !== ''
   const isChanged = label.zh !== entry.label.zh || label.en !== entry.label.en || colour !== entry.colorType
-  useUnsavedInput(isChanged)
   const send = () => {
     if (!isReady || save.isPending) return
     save.mutate(
       { dictType, value: entry.value, label, colorType: colour, version: entry.version },
       {
         onSuccess: () => {
+          draft.clear()
           toast.success(word('dictionary.saved'))
           onEdit(false)
         },
       },
     )
   }
+  const giveUp = () => {
+    draft.clear()
+    onEdit(false)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') send()
-    if (event.key === 'Escape') onEdit(false)
+    if (event.key === 'Escape') giveUp()
   }
   const name = worded(entry.label, language)
   return (
@@ -155,9 +163,10 @@ function OpenRow({ dictType, entry, onEdit }: Props) {
           maxLength={60}
           value={zh}
           status={label.zh === '' ? 'error' : ''}
-          onChange={(event) => setZh(event.target.value)}
+          onChange={(event) => draft.set({ zh: event.target.value })}
           onKeyDown={press}
         />
+        <LocalDraftNotice notice={draft.notice} />
       </td>
       <td>
         <Input
@@ -166,12 +175,12 @@ function OpenRow({ dictType, entry, onEdit }: Props) {
           maxLength={120}
           value={en}
           status={label.en === '' ? 'error' : ''}
-          onChange={(event) => setEn(event.target.value)}
+          onChange={(event) => draft.set({ en: event.target.value })}
           onKeyDown={press}
         />
       </td>
       <td>
-        <ColourSelect colour={colour} onChange={setColour} />
+        <ColourSelect colour={colour} onChange={(colour) => draft.set({ colour })} />
       </td>
       <td>
         <EntryTag label={worded(label, language) || '…'} colorType={colour} cssClass={entry.cssClass} />
@@ -186,7 +195,7 @@ function OpenRow({ dictType, entry, onEdit }: Props) {
           aria-label={word('dictionary.save-named', { name })}
           onClick={send}
         />
-        <Button icon="x" aria-label={word('dictionary.cancel')} onClick={() => onEdit(false)} />
+        <Button icon="x" aria-label={word('dictionary.cancel')} onClick={giveUp} />
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { basePath } from '../../platform/routing/location.ts'
@@ -8,10 +8,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './entrance.module.css'
-import { type Entrance, useSaveEntrance, type Ways } from './entrance.queries.ts'
+import { type Entrance, useSaveEntrance } from './entrance.queries.ts'
 
 const ways = [1, 2, 3, 4] as const
 type Way = (typeof ways)[number]
@@ -21,21 +22,24 @@ export function EntranceCard({ entrance }: { entrance: Entrance }) {
   const { word } = useWords()
   const { portalId, portalCode, title } = entrance
   const save = useSaveEntrance()
-  const [offered, setOffered] = useState<readonly Way[]>(entrance.loginStrategies)
-  const [strategy, setStrategy] = useState<Ways['passwordStrategy']>(entrance.passwordStrategy)
-  const [registration, setRegistration] = useState<Ways['registration']>(entrance.registration)
-  const isChanged =
-    offered.join() !== entrance.loginStrategies.join() ||
-    strategy !== entrance.passwordStrategy ||
-    registration !== entrance.registration
-  useUnsavedInput(isChanged)
+  const draft = useLocalDraft('entrance', portalId, {
+    offered: entrance.loginStrategies as readonly Way[],
+    strategy: entrance.passwordStrategy,
+    registration: entrance.registration,
+  })
+  const { offered, strategy, registration } = draft.fields
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (save.isPending || offered.length === 0) return
     save.mutate(
       { portalId, loginStrategies: [...offered], passwordStrategy: strategy, registration },
-      { onSuccess: () => toast.success(word('entrance.saved', { portal: title })) },
+      {
+        onSuccess: () => {
+          draft.clear()
+          toast.success(word('entrance.saved', { portal: title }))
+        },
+      },
     )
   }
 
@@ -46,6 +50,7 @@ export function EntranceCard({ entrance }: { entrance: Entrance }) {
         <code>{`${basePath}/${portalCode}`}</code>
         <OpenState entrance={entrance} />
       </header>
+      <LocalDraftNotice notice={draft.notice} />
       <Missing entrance={entrance} />
       <Choices
         kind="radio"
@@ -59,7 +64,7 @@ export function EntranceCard({ entrance }: { entrance: Entrance }) {
           label: word(`entrance.registration-${value}`),
         }))}
         chosen={[registration]}
-        onChoose={([chosen]) => setRegistration(chosen === 'open' ? 'open' : 'closed')}
+        onChoose={([chosen]) => draft.set({ registration: chosen === 'open' ? 'open' : 'closed' })}
       />
       <Choices
         kind="checkbox"
@@ -68,7 +73,7 @@ export function EntranceCard({ entrance }: { entrance: Entrance }) {
         error={offered.length === 0 ? word('entrance.no-way') : undefined}
         options={ways.map((way) => ({ value: `${way}`, label: word(`entrance.way-${way}`) }))}
         chosen={offered.map(String)}
-        onChoose={(chosen) => setOffered(ways.filter((way) => chosen.includes(`${way}`)))}
+        onChoose={(chosen) => draft.set({ offered: ways.filter((way) => chosen.includes(`${way}`)) })}
       />
       {offered.includes(1) && (
         <Choices
@@ -76,12 +81,12 @@ export function EntranceCard({ entrance }: { entrance: Entrance }) {
           label={word('entrance.password')}
           options={([1, 2] as const).map((value) => ({ value: `${value}`, label: word(`entrance.password-${value}`) }))}
           chosen={[`${strategy}`]}
-          onChoose={([chosen]) => setStrategy(chosen === '2' ? 2 : 1)}
+          onChoose={([chosen]) => draft.set({ strategy: chosen === '2' ? 2 : 1 })}
         />
       )}
       <Alert>{save.error && (save.error instanceof CallError ? save.error.msg : word('error.unknown'))}</Alert>
       <div>
-        <Button type="submit" look="primary" size="medium" busy={save.isPending} disabled={!isChanged}>
+        <Button type="submit" look="primary" size="medium" busy={save.isPending} disabled={!draft.isUnsaved}>
           {word(save.isPending ? 'entrance.saving' : 'entrance.save')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
+import { LocalDraftGuard } from '../../ui/local-draft-guard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './entrance.module.css'
@@ -13,6 +14,7 @@ export function EntranceScreen() {
   const entrances = useEntrances(language)
   return (
     <>
+      <LocalDraftGuard />
       <DeskHead title={word('page.entrance')} intro={word('entrance.intro')} />
       {entrances.isError ? (
         <Notice kind="failed" title={word('entrance.failed')} hint={word('entrance.failed-hint')}>

@@ -1,9 +1,10 @@
 import type { Picture } from '@laurel/contract/picture'
 import { AutoComplete, Input, InputNumber, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { FilePicker } from '../../parts/desk/file-picker.tsx'
 import { PictureChooser, PictureOf } from '../../parts/desk/picture-chooser.tsx'
 import { PublicationFields } from '../../parts/desk/publication-state.tsx'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -26,16 +27,19 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
   const { word } = useWords()
   const id = useId()
   const save = useSavePicture(portalCode, before)
-  const [source, setSource] = useState<Omit<Picture, 'alt'> | undefined>(before && sourceOf(before.picture))
-  const [alt, setAlt] = useState(before?.picture.alt.zh ?? '')
-  const [caption, setCaption] = useState<{ zh: string; en?: string | undefined }>(before?.caption ?? { zh: '', en: '' })
-  const [ratio, setRatio] = useState(before?.ratio ?? '4:3')
-  const [album, setAlbum] = useState(before?.album ?? '')
-  const [takenOn, setTakenOn] = useState(before?.takenOn ?? '')
-  const [videoFileId, setVideoFileId] = useState(before?.videoFileId ?? null)
-  const [videoSeconds, setVideoSeconds] = useState(before?.videoSeconds ?? null)
-  const [state, setState] = useState(before?.state ?? 'published')
-  const [sort, setSort] = useState(before?.sort ?? 0)
+  const draft = useLocalDraft('gallery-picture', before?.id ?? `new ${portalCode}`, {
+    source: before && (sourceOf(before.picture) as Omit<Picture, 'alt'> | undefined),
+    alt: before?.picture.alt.zh ?? '',
+    caption: before?.caption ?? ({ zh: '', en: '' } as { zh: string; en?: string | undefined }),
+    ratio: before?.ratio ?? '4:3',
+    album: before?.album ?? '',
+    takenOn: before?.takenOn ?? '',
+    videoFileId: before?.videoFileId ?? null,
+    videoSeconds: before?.videoSeconds ?? null,
+    state: before?.state ?? 'published',
+    sort: before?.sort ?? 0,
+  })
+  const { source, alt, caption, ratio, album, takenOn, videoFileId, videoSeconds, state, sort } = draft.fields
   const words = { zh: caption.zh.trim(), en: (caption.en ?? '').trim() }
   const submit = () => {
     if (!source) return
@@ -54,6 +58,7 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
       },
       {
         onSuccess: () => {
+          draft.clear()
           toast.success(word('gallery.saved'))
           onClose()
         },
@@ -67,6 +72,7 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
       isReady={source !== undefined && isWorded(caption)}
       isBusy={save.isPending}
       error={save.error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -76,20 +82,25 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
             <PictureOf picture={{ ...source, alt: { zh: alt, en: '' } }} media={media} contentLanguage="zh" />
           </div>
         )}
-        <PictureChooser label={word('gallery.picture')} onChoose={setSource}>
+        <PictureChooser label={word('gallery.picture')} onChoose={(source) => draft.set({ source })}>
           {word(source ? 'article.cover-replace' : 'article.cover-choose')}
         </PictureChooser>
       </div>
-      <WordingFields wording={caption} maxLength={100} onChange={setCaption} />
+      <WordingFields wording={caption} maxLength={100} onChange={(caption) => draft.set({ caption })} />
       <ModalField id={`${id}alt`} label={word('rich-text.alt')} hint={word('gallery.alt-hint')}>
-        <Input id={`${id}alt`} maxLength={200} value={alt} onChange={(event) => setAlt(event.target.value)} />
+        <Input
+          id={`${id}alt`}
+          maxLength={200}
+          value={alt}
+          onChange={(event) => draft.set({ alt: event.target.value })}
+        />
       </ModalField>
       <ModalField id={`${id}album`} label={word('gallery.album')}>
         <AutoComplete
           id={`${id}album`}
           value={album}
           maxLength={40}
-          onChange={setAlbum}
+          onChange={(album) => draft.set({ album })}
           options={albums.map((value) => ({ value }))}
         />
       </ModalField>
@@ -97,19 +108,24 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
         <Select
           id={`${id}ratio`}
           value={ratio}
-          onChange={setRatio}
+          onChange={(ratio) => draft.set({ ratio })}
           options={ratios.map((value) => ({ value, label: value }))}
         />
       </ModalField>
       <ModalField id={`${id}taken`} label={word('gallery.taken-on')}>
-        <Input id={`${id}taken`} type="date" value={takenOn} onChange={(event) => setTakenOn(event.target.value)} />
+        <Input
+          id={`${id}taken`}
+          type="date"
+          value={takenOn}
+          onChange={(event) => draft.set({ takenOn: event.target.value })}
+        />
       </ModalField>
       <ModalField id={`${id}video`} label={word('gallery.video')}>
         <FilePicker
           label={word('gallery.video')}
           kind="video"
           value={videoFileId}
-          onChange={(file) => setVideoFileId(file?.id ?? null)}
+          onChange={(file) => draft.set({ videoFileId: file?.id ?? null })}
         />
       </ModalField>
       {videoFileId !== null && (
@@ -120,11 +136,16 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
             max={86_400}
             precision={0}
             value={videoSeconds}
-            onChange={setVideoSeconds}
+            onChange={(videoSeconds) => draft.set({ videoSeconds })}
           />
         </ModalField>
       )}
-      <PublicationFields state={state} onState={setState} sort={sort} onSort={setSort} />
+      <PublicationFields
+        state={state}
+        onState={(state) => draft.set({ state })}
+        sort={sort}
+        onSort={(sort) => draft.set({ sort })}
+      />
     </ModalForm>
   )
 }

@@ -1,9 +1,11 @@
 import { Input, Modal, Select, TreeSelect } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { treeOf, useOrganisations } from '../../platform/lookups/organisation.ts'
 import { usePermission } from '../../platform/session/permitted.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './member.module.css'
 import { useCreateMember, useRoleChoices, useUpdateMember, type WholeMember } from './member.queries.ts'
@@ -21,24 +23,27 @@ export function MemberForm({ place, member, onClose }: Props) {
   const { word, language } = useWords()
   const create = useCreateMember()
   const update = useUpdateMember()
-  const [inputs, setInputs] = useState<Inputs>({
+  const draft = useLocalDraft('member', member?.id ?? `new ${place ?? ''}`, {
     name: member?.name ?? '',
     userName: member?.userName ?? '',
-    userType: member?.userType ?? 4,
+    userType: member?.userType ?? (4 as Inputs['userType']),
     organisationId: member?.organisation?.id ?? place ?? '',
-    roleIds: [],
-    mobile: '',
-    idNumber: '',
-    email: '',
+    roleIds: [] as readonly string[],
   })
+  // Personal numbers are not part of the draft: they never stay on this computer.
+  const [numbers, setNumbers] = useState({ mobile: '', idNumber: '', email: '' })
+  const inputs: Inputs = { ...draft.fields, ...numbers }
   const [isTried, setIsTried] = useState(false)
   const faults = faultsOf(inputs)
-  const set = (changed: Partial<Inputs>) => setInputs({ ...inputs, ...changed })
+  const { set } = draft
+  const type = (key: keyof Inputs, value: string) =>
+    key in numbers ? setNumbers({ ...numbers, [key]: value }) : set({ [key]: value })
   const maySeePlaces = usePermission('organisation:node:list')
   const places = useOrganisations(maySeePlaces)
   const mayGive = usePermission('role:role:give') && !member
   const roles = useRoleChoices(mayGive)
   const done = (words: 'member.saved' | 'member.added') => () => {
+    draft.clear()
     toast.success(word(words, { name: inputs.name.trim() }))
     onClose()
   }
@@ -64,7 +69,7 @@ export function MemberForm({ place, member, onClose }: Props) {
           value={inputs[key]}
           placeholder={member && key !== 'name' && key !== 'userName' ? (member[key] ?? '') : ''}
           inputMode={key === 'mobile' ? 'numeric' : undefined}
-          onChange={(event) => set({ [key]: event.target.value })}
+          onChange={(event) => type(key, event.target.value)}
         />
       )}
     </Row>
@@ -76,8 +81,15 @@ export function MemberForm({ place, member, onClose }: Props) {
       okText={word(member ? 'member.save' : 'member.add')}
       okButtonProps={{ loading: create.isPending || update.isPending }}
       onOk={save}
+      cancelButtonProps={{
+        onClick: () => {
+          draft.clear()
+          onClose()
+        },
+      }}
       onCancel={onClose}
     >
+      <LocalDraftNotice notice={draft.notice} />
       <div className={styles['form']}>
         {text('name', word('card.name'), 30)}
         {!member && text('userName', word('card.user-name'), 30)}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import styles from './member.module.css'
 import { type Member, useReveal } from './member.queries.ts'
 
@@ -13,11 +14,12 @@ type Props = { member: Pick<Member, 'id' | 'name'>; field: Hidden; onClose: () =
 /** S21: the whole number only with a reason, which is kept; the number itself is kept nowhere. */
 export function RevealDialog({ member, field, onClose }: Props) {
   const { word } = useWords()
-  const [reason, setReason] = useState('')
+  const draft = useLocalDraft('member-reveal', `${member.id} ${field}`, { reason: '' })
+  const { reason } = draft.fields
   const reveal = useReveal()
   const value = reveal.data?.value
   const what = word(fieldWords[field])
-  const ask = () => reveal.mutate({ id: member.id, field, reason: reason.trim() })
+  const ask = () => reveal.mutate({ id: member.id, field, reason: reason.trim() }, { onSuccess: draft.clear })
   return (
     <Dialog
       open
@@ -55,13 +57,14 @@ export function RevealDialog({ member, field, onClose }: Props) {
             if (reason.trim() !== '' && !reveal.isPending) ask()
           }}
         >
+          <LocalDraftNotice notice={draft.notice} />
           <Field
             label={word('member.reveal-reason')}
             required
             maxLength={200}
             value={reason}
             hint={word('member.reveal-hint')}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => draft.set({ reason: event.target.value })}
           />
         </form>
       ) : (

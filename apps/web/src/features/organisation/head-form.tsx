@@ -22,6 +22,7 @@ export function HeadForm({ node, onClose }: { node: Organisation; onClose: () =>
       isReady={head?.id !== node.head?.id}
       isBusy={appoint.isPending}
       error={appoint.error}
+      draft={undefined}
       onSubmit={() =>
         appoint.mutate(
           { id: node.id, accountId: head?.id ?? null },

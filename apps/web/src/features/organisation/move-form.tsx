@@ -46,6 +46,7 @@ export function MoveForm({ node, nodes, onClose }: Props) {
       isReady={parentId !== undefined}
       isBusy={move.isPending}
       error={move.error}
+      draft={undefined}
       onSubmit={send}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { Input, InputNumber, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { type Organisation, organisationName } from '../../platform/lookups/organisation.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
@@ -21,10 +22,13 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
   const id = useId()
   const add = useAddOrganisation()
   const rename = useRenameOrganisation()
-  const [name, setName] = useState<Wording>(node?.name ?? { zh: '' })
-  const [written, setWritten] = useState(node?.shortName)
-  const [kind, setKind] = useState<string>(parent?.kind === 'school' ? 'college' : parent ? 'school' : 'department')
-  const [sort, setSort] = useState(node?.sort ?? 0)
+  const draft = useLocalDraft('organisation', node?.id ?? `new ${parent?.id ?? ''}`, {
+    name: node?.name ?? ({ zh: '' } as Wording),
+    written: node?.shortName,
+    kind: parent?.kind === 'school' ? 'college' : parent ? 'school' : ('department' as string),
+    sort: node?.sort ?? 0,
+  })
+  const { name, written, kind, sort } = draft.fields
   const shortName = written ?? [...name.zh.trim()].slice(0, maxShortName).join('')
   const send = () => {
     const said = { name: trimmed(name), shortName: shortName.trim(), sort }
@@ -33,6 +37,7 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
         { id: node.id, ...said },
         {
           onSuccess: () => {
+            draft.clear()
             toast.success(word('organisation.saved'))
             onClose()
           },
@@ -40,7 +45,15 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
       )
       return
     }
-    add.mutate({ ...said, kind, ...(parent && { parentId: parent.id }) }, { onSuccess: (added) => onAdded?.(added.id) })
+    add.mutate(
+      { ...said, kind, ...(parent && { parentId: parent.id }) },
+      {
+        onSuccess: (added) => {
+          draft.clear()
+          onAdded?.(added.id)
+        },
+      },
+    )
   }
   return (
     <ModalForm
@@ -55,16 +68,17 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
       isReady={isWorded(name) && shortName.trim() !== ''}
       isBusy={add.isPending || rename.isPending}
       error={add.error ?? rename.error}
+      draft={draft}
       onSubmit={send}
       onClose={onClose}
     >
-      <WordingFields wording={name} maxLength={60} onChange={setName} />
+      <WordingFields wording={name} maxLength={60} onChange={(name) => draft.set({ name })} />
       <ModalField id={`${id}short`} label={word('organisation.short-name')} hint={word('organisation.short-hint')}>
         <Input
           id={`${id}short`}
           maxLength={maxShortName}
           value={shortName}
-          onChange={(event) => setWritten(event.target.value)}
+          onChange={(event) => draft.set({ written: event.target.value })}
         />
       </ModalField>
       {!node && (
@@ -72,7 +86,7 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
           <Select
             id={`${id}kind`}
             value={kind}
-            onChange={setKind}
+            onChange={(kind) => draft.set({ kind })}
             options={kinds.map((value) => ({ value, label: formatKind(value) }))}
           />
         </ModalField>
@@ -84,7 +98,7 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
           max={9999}
           precision={0}
           value={sort}
-          onChange={(value) => setSort(value ?? 0)}
+          onChange={(value) => draft.set({ sort: value ?? 0 })}
         />
       </ModalField>
     </ModalForm>

@@ -70,16 +70,17 @@ export function Posts({ node }: { node: Organisation }) {
           maxPeople={200}
           isBusy={save.isPending}
           error={save.error}
-          onSave={(name, accountIds) =>
+          record={edited === 'new' ? `post of ${node.id}` : edited.id}
+          onSave={(list, onSaved) =>
             save.mutate(
               {
                 ...(edited === 'new' ? { sort: posts.data?.length ?? 0 } : { id: edited.id, sort: edited.sort }),
                 organisationId: node.id,
-                name,
-                accountIds,
+                ...list,
               },
               {
                 onSuccess: () => {
+                  onSaved()
                   toast.success(word('organisation.saved'))
                   setEdited(undefined)
                 },

@@ -135,11 +135,13 @@ function GroupForm({ group, onClose }: { group: WorkGroup | undefined; onClose: 
       maxPeople={500}
       isBusy={save.isPending}
       error={save.error}
-      onSave={(name, accountIds) =>
+      record={group?.id ?? 'work group'}
+      onSave={(list, onSaved) =>
         save.mutate(
-          { ...(group && { id: group.id }), name, accountIds },
+          { ...(group && { id: group.id }), ...list },
           {
             onSuccess: () => {
+              onSaved()
               toast.success(word('organisation.saved'))
               onClose()
             },

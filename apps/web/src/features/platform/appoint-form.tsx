@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { ActDialog } from './act-dialog.tsx'
@@ -13,14 +14,22 @@ type Props = { tenantId: string; onClose: () => void; onCard: (card: Card) => vo
 export function AppointForm({ tenantId, onClose, onCard }: Props) {
   const { word } = useWords()
   const appoint = useAppoint()
-  const [name, setName] = useState('')
-  const [userName, setUserName] = useState('')
+  const draft = useLocalDraft('tenant-administrator', tenantId, { name: '', userName: '' })
+  const { name, userName } = draft.fields
   const [isTried, setIsTried] = useState(false)
   const isNameRight = userNameForm.test(userName)
   const submit = () => {
     setIsTried(true)
     if (name.trim() === '' || !isNameRight) return
-    appoint.mutate({ tenantId, name: name.trim(), userName }, { onSuccess: onCard })
+    appoint.mutate(
+      { tenantId, name: name.trim(), userName },
+      {
+        onSuccess: (card) => {
+          draft.clear()
+          onCard(card)
+        },
+      },
+    )
   }
   return (
     <ActDialog
@@ -28,6 +37,7 @@ export function AppointForm({ tenantId, onClose, onCard }: Props) {
       submit={word('platform.appoint-do')}
       busy={appoint.isPending}
       error={appoint.error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -38,7 +48,7 @@ export function AppointForm({ tenantId, onClose, onCard }: Props) {
         maxLength={30}
         value={name}
         error={isTried && name.trim() === '' ? word('platform.person-name-missing') : undefined}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => draft.set({ name: event.target.value })}
       />
       <Field
         label={word('platform.user-name')}
@@ -54,7 +64,7 @@ export function AppointForm({ tenantId, onClose, onCard }: Props) {
             ? word('platform.user-name-wrong')
             : faultOf(appoint.error, 'userName', word('platform.user-name-wrong'))
         }
-        onChange={(event) => setUserName(event.target.value)}
+        onChange={(event) => draft.set({ userName: event.target.value })}
       />
     </ActDialog>
   )

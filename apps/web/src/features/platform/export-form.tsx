@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,8 @@ type Props = { tenant: TenantDetail; onClose: () => void }
 export function ExportForm({ tenant, onClose }: Props) {
   const { word } = useWords()
   const ask = useExport()
-  const [reason, setReason] = useState('')
+  const draft = useLocalDraft('tenant-export', tenant.id, { reason: '' })
+  const { reason } = draft.fields
   const [isTried, setIsTried] = useState(false)
   const name = tenant.name.zh
   if (ask.data)
@@ -48,7 +50,7 @@ export function ExportForm({ tenant, onClose }: Props) {
     )
   const submit = () => {
     setIsTried(true)
-    if (reason.trim() !== '') ask.mutate({ id: tenant.id, reason: reason.trim() })
+    if (reason.trim() !== '') ask.mutate({ id: tenant.id, reason: reason.trim() }, { onSuccess: draft.clear })
   }
   return (
     <ActDialog
@@ -56,11 +58,12 @@ export function ExportForm({ tenant, onClose }: Props) {
       submit={word('platform.export-begin')}
       busy={ask.isPending}
       error={ask.error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles['note']}>{word('platform.export-hint')}</p>
-      <ReasonField value={reason} isTried={isTried} onChange={setReason} />
+      <ReasonField value={reason} isTried={isTried} onChange={(reason) => draft.set({ reason })} />
     </ActDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useDeferredValue, useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { openImpersonation } from '../../platform/session/impersonation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -61,10 +62,11 @@ export function Impersonate({ tenantId }: { tenantId: string }) {
 
 type Props = { tenantId: string; account: FoundAccount; onClose: () => void }
 
-function ImpersonateForm({ tenantId, account, onClose }: Props) {
+export function ImpersonateForm({ tenantId, account, onClose }: Props) {
   const { word } = useWords()
   const impersonate = useImpersonate()
-  const [reason, setReason] = useState('')
+  const draft = useLocalDraft('impersonation', account.accountId, { reason: '' })
+  const { reason } = draft.fields
   const [minutesChosen, setMinutesChosen] = useState<string>('15')
   const [isTried, setIsTried] = useState(false)
   const title = word('platform.impersonate-title', { name: account.nickname })
@@ -95,12 +97,15 @@ function ImpersonateForm({ tenantId, account, onClose }: Props) {
   const submit = () => {
     setIsTried(true)
     if (reason.trim() === '') return
-    impersonate.mutate({
-      tenantId,
-      accountId: account.accountId,
-      reason: reason.trim(),
-      minutes: Number(minutesChosen) as 15 | 30 | 60,
-    })
+    impersonate.mutate(
+      {
+        tenantId,
+        accountId: account.accountId,
+        reason: reason.trim(),
+        minutes: Number(minutesChosen) as 15 | 30 | 60,
+      },
+      { onSuccess: draft.clear },
+    )
   }
   return (
     <ActDialog
@@ -108,11 +113,12 @@ function ImpersonateForm({ tenantId, account, onClose }: Props) {
       submit={word('platform.impersonate-begin')}
       busy={impersonate.isPending}
       error={impersonate.error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles['note']}>{word('platform.impersonate-hint')}</p>
-      <ReasonField value={reason} isTried={isTried} onChange={setReason} />
+      <ReasonField value={reason} isTried={isTried} onChange={(reason) => draft.set({ reason })} />
       <Choices
         kind="radio"
         label={word('platform.impersonate-minutes')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,11 +20,14 @@ export function PortalForm({ tenantId, portal, onClose }: Props) {
   const { word } = useWords()
   const open = useOpenPortal()
   const change = useChangePortal()
-  const [code, setCode] = useState('')
-  const [zh, setZh] = useState(portal?.title.zh ?? '')
-  const [en, setEn] = useState(portal?.title.en ?? '')
-  const [domain, setDomain] = useState(portal?.domain ?? '')
-  const [theme, setTheme] = useState(portal?.theme ?? '#1E85FE')
+  const draft = useLocalDraft('portal', portal?.id ?? `new ${tenantId}`, {
+    code: '',
+    zh: portal?.title.zh ?? '',
+    en: portal?.title.en ?? '',
+    domain: portal?.domain ?? '',
+    theme: portal?.theme ?? '#1E85FE',
+  })
+  const { code, zh, en, domain, theme } = draft.fields
   const [chosenWays, setWays] = useState<string[]>((portal?.loginStrategies ?? [1, 4]).map(String))
   const [password, setPassword] = useState(String(portal?.passwordStrategy ?? 1))
   const [state, setState] = useState<Portal['state']>(portal?.state ?? 'open')
@@ -42,6 +46,7 @@ export function PortalForm({ tenantId, portal, onClose }: Props) {
     if (!isCodeRight || settings.title.zh === '' || chosenWays.length === 0) return
     const done = (said: string) => ({
       onSuccess: () => {
+        draft.clear()
         toast.success(said)
         onClose()
       },
@@ -56,6 +61,7 @@ export function PortalForm({ tenantId, portal, onClose }: Props) {
       submit={word(portal ? 'platform.save' : 'platform.create')}
       busy={open.isPending || change.isPending}
       error={error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -72,7 +78,7 @@ export function PortalForm({ tenantId, portal, onClose }: Props) {
             isTried && !isCodeRight ? word('platform.code-wrong') : faultOf(error, 'code', word('platform.code-wrong'))
           }
           onChange={(event) => {
-            setCode(event.target.value)
+            draft.set({ code: event.target.value })
             open.reset()
           }}
         />
@@ -83,13 +89,13 @@ export function PortalForm({ tenantId, portal, onClose }: Props) {
         maxLength={60}
         value={zh}
         error={isTried && settings.title.zh === '' ? word('platform.name-missing') : undefined}
-        onChange={(event) => setZh(event.target.value)}
+        onChange={(event) => draft.set({ zh: event.target.value })}
       />
       <Field
         label={word('platform.name-en')}
         maxLength={120}
         value={en}
-        onChange={(event) => setEn(event.target.value)}
+        onChange={(event) => draft.set({ en: event.target.value })}
       />
       <Field
         label={word('platform.portal-domain')}
@@ -99,13 +105,13 @@ export function PortalForm({ tenantId, portal, onClose }: Props) {
         value={domain}
         hint={word('platform.portal-domain-hint')}
         error={faultOf(error, 'domain', word('platform.portal-domain-wrong'))}
-        onChange={(event) => setDomain(event.target.value)}
+        onChange={(event) => draft.set({ domain: event.target.value })}
       />
       <Field
         label={word('platform.portal-theme')}
         type="color"
         value={theme}
-        onChange={(event) => setTheme(event.target.value.toUpperCase())}
+        onChange={(event) => draft.set({ theme: event.target.value.toUpperCase() })}
       />
       <Choices
         kind="checkbox"

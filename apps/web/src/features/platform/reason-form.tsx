@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -14,7 +15,8 @@ export function SuspendForm({ tenant, onClose }: Props) {
   const resume = useResume()
   const isOpen = tenant.state === 'open'
   const act = isOpen ? suspend : resume
-  const [reason, setReason] = useState('')
+  const draft = useLocalDraft('tenant-state', tenant.id, { reason: '' })
+  const { reason } = draft.fields
   const [isTried, setIsTried] = useState(false)
   const name = tenant.name.zh
   const submit = () => {
@@ -24,6 +26,7 @@ export function SuspendForm({ tenant, onClose }: Props) {
       { id: tenant.id, reason: reason.trim() },
       {
         onSuccess: () => {
+          draft.clear()
           toast.success(word(isOpen ? 'platform.suspended-done' : 'platform.resumed-done', { name }))
           onClose()
         },
@@ -36,11 +39,12 @@ export function SuspendForm({ tenant, onClose }: Props) {
       submit={word(isOpen ? 'platform.suspend' : 'platform.resume')}
       busy={act.isPending}
       error={act.error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles['note']}>{word(isOpen ? 'platform.suspend-hint' : 'platform.resume-hint')}</p>
-      <ReasonField value={reason} isTried={isTried} onChange={setReason} />
+      <ReasonField value={reason} isTried={isTried} onChange={(reason) => draft.set({ reason })} />
     </ActDialog>
   )
 }
@@ -50,7 +54,9 @@ export function EraseForm({ tenant, onClose }: Props) {
   const { word } = useWords()
   const ask = useAskForErasure()
   const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  // The name is typed each time: it makes sure that the right one is erased.
+  const draft = useLocalDraft('tenant-erasure', tenant.id, { reason: '' })
+  const { reason } = draft.fields
   const [isTried, setIsTried] = useState(false)
   const name = tenant.name.zh
   const isSame = typed.trim() === name
@@ -61,6 +67,7 @@ export function EraseForm({ tenant, onClose }: Props) {
       { id: tenant.id, name: typed.trim(), reason: reason.trim() },
       {
         onSuccess: () => {
+          draft.clear()
           toast.success(word('platform.erase-asked', { name }))
           onClose()
         },
@@ -73,6 +80,7 @@ export function EraseForm({ tenant, onClose }: Props) {
       submit={word('platform.erase-ask')}
       busy={ask.isPending}
       error={ask.error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -86,7 +94,7 @@ export function EraseForm({ tenant, onClose }: Props) {
         error={isTried && !isSame ? word('platform.erase-name-wrong') : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <ReasonField value={reason} isTried={isTried} onChange={setReason} />
+      <ReasonField value={reason} isTried={isTried} onChange={(reason) => draft.set({ reason })} />
     </ActDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,10 +16,13 @@ export function TenantForm({ tenant, onClose, onCreated }: Props) {
   const { word } = useWords()
   const create = useCreateTenant()
   const change = useChangeTenant()
-  const [code, setCode] = useState('')
-  const [zh, setZh] = useState(tenant?.name.zh ?? '')
-  const [en, setEn] = useState(tenant?.name.en ?? '')
-  const [isDemo, setIsDemo] = useState(tenant?.isDemo ?? false)
+  const draft = useLocalDraft('tenant', tenant?.id ?? '', {
+    code: '',
+    zh: tenant?.name.zh ?? '',
+    en: tenant?.name.en ?? '',
+    isDemo: tenant?.isDemo ?? false,
+  })
+  const { code, zh, en, isDemo } = draft.fields
   const [isTried, setIsTried] = useState(false)
   const error = create.error ?? change.error
   const isCodeRight = tenant !== undefined || codeForm.test(code)
@@ -31,6 +35,7 @@ export function TenantForm({ tenant, onClose, onCreated }: Props) {
         { id: tenant.id, name, isDemo },
         {
           onSuccess: () => {
+            draft.clear()
             toast.success(word('platform.changed-done'))
             onClose()
           },
@@ -41,6 +46,7 @@ export function TenantForm({ tenant, onClose, onCreated }: Props) {
         { code, name, isDemo },
         {
           onSuccess: ({ id }) => {
+            draft.clear()
             toast.success(word('platform.created-done', { name: name.zh }))
             onCreated?.(id)
           },
@@ -53,6 +59,7 @@ export function TenantForm({ tenant, onClose, onCreated }: Props) {
       submit={word(tenant ? 'platform.save' : 'platform.create')}
       busy={create.isPending || change.isPending}
       error={error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -62,13 +69,13 @@ export function TenantForm({ tenant, onClose, onCreated }: Props) {
         maxLength={60}
         value={zh}
         error={isTried && name.zh === '' ? word('platform.name-missing') : undefined}
-        onChange={(event) => setZh(event.target.value)}
+        onChange={(event) => draft.set({ zh: event.target.value })}
       />
       <Field
         label={word('platform.name-en')}
         maxLength={120}
         value={en}
-        onChange={(event) => setEn(event.target.value)}
+        onChange={(event) => draft.set({ en: event.target.value })}
       />
       {tenant === undefined && (
         <Field
@@ -82,7 +89,7 @@ export function TenantForm({ tenant, onClose, onCreated }: Props) {
           error={
             isTried && !isCodeRight ? word('platform.code-wrong') : faultOf(error, 'code', word('platform.code-wrong'))
           }
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => draft.set({ code: event.target.value })}
         />
       )}
       <Choices
@@ -90,7 +97,7 @@ export function TenantForm({ tenant, onClose, onCreated }: Props) {
         label={word('platform.demo')}
         options={[{ value: 'demo', label: word('platform.is-demo') }]}
         chosen={isDemo ? ['demo'] : []}
-        onChoose={(chosen) => setIsDemo(chosen.length > 0)}
+        onChoose={(chosen) => draft.set({ isDemo: chosen.length > 0 })}
       />
     </ActDialog>
   )

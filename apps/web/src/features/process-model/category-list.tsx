@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
@@ -99,11 +100,12 @@ export function CategoryList({ categories, all, chosen, mayChange, onChoose }: P
   )
 }
 
-function CategoryForm({ category, onClose }: { category: Category | undefined; onClose: () => void }) {
+export function CategoryForm({ category, onClose }: { category: Category | undefined; onClose: () => void }) {
   const { word } = useWords()
   const id = useId()
   const save = useSaveCategory()
-  const [name, setName] = useState(category?.name ?? '')
+  const draft = useLocalDraft('process-category', category?.id ?? '', { name: category?.name ?? '' })
+  const { name } = draft.fields
   return (
     <ModalForm
       title={word(category ? 'model.category-rename' : 'model.category-new')}
@@ -111,11 +113,28 @@ function CategoryForm({ category, onClose }: { category: Category | undefined; o
       isReady={name.trim() !== ''}
       isBusy={save.isPending}
       error={save.error}
+      draft={draft}
       onClose={onClose}
-      onSubmit={() => save.mutate({ ...(category && { id: category.id }), name: name.trim() }, { onSuccess: onClose })}
+      onSubmit={() =>
+        save.mutate(
+          { ...(category && { id: category.id }), name: name.trim() },
+          {
+            onSuccess: () => {
+              draft.clear()
+              onClose()
+            },
+          },
+        )
+      }
     >
       <ModalField id={id} label={word('model.category-name')}>
-        <Input id={id} autoFocus maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />
+        <Input
+          id={id}
+          autoFocus
+          maxLength={20}
+          value={name}
+          onChange={(event) => draft.set({ name: event.target.value })}
+        />
       </ModalField>
     </ModalForm>
   )

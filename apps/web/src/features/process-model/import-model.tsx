@@ -52,6 +52,8 @@ export function ImportModel({ categories, categoryId, onClose }: Props) {
       isReady={xml !== undefined && name.trim() !== '' && isCode(code)}
       isBusy={create.isPending}
       error={refused ?? create.error}
+      // Its fields are read from the file, which is still on the computer.
+      draft={undefined}
       onClose={onClose}
       onSubmit={() =>
         create.mutate(

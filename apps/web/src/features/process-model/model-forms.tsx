@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -64,8 +65,11 @@ export function CopyModel({ row, onClose }: { row: ModelRow; onClose: () => void
   const { word } = useWords()
   const navigate = useNavigate()
   const copy = useCopyModel()
-  const [name, setName] = useState(() => word('model.copy-of', { name: row.name }).slice(0, 60))
-  const [code, setCode] = useState(() => `${row.code.slice(0, 59)}_copy`)
+  const draft = useLocalDraft('process-model-copy', row.id, {
+    name: word('model.copy-of', { name: row.name }).slice(0, 60),
+    code: `${row.code.slice(0, 59)}_copy`,
+  })
+  const { name, code } = draft.fields
   return (
     <ModalForm
       title={word('model.copy')}
@@ -73,12 +77,14 @@ export function CopyModel({ row, onClose }: { row: ModelRow; onClose: () => void
       isReady={name.trim() !== '' && isCode(code)}
       isBusy={copy.isPending}
       error={copy.error}
+      draft={draft}
       onClose={onClose}
       onSubmit={() =>
         copy.mutate(
           { id: row.id, code, name: name.trim() },
           {
             onSuccess: ({ id }) => {
+              draft.clear()
               toast.success(word('model.copied'))
               void navigate(`/bpm/manager/model/${id}`)
             },
@@ -86,7 +92,12 @@ export function CopyModel({ row, onClose }: { row: ModelRow; onClose: () => void
         )
       }
     >
-      <NameAndCode name={name} code={code} onName={setName} onCode={setCode} />
+      <NameAndCode
+        name={name}
+        code={code}
+        onName={(name) => draft.set({ name })}
+        onCode={(code) => draft.set({ code })}
+      />
     </ModalForm>
   )
 }
@@ -97,8 +108,8 @@ export function DescribeModel({ row, categories, onClose }: DescribeProps) {
   const { word } = useWords()
   const id = useId()
   const describe = useDescribeModel()
-  const [name, setName] = useState(row.name)
-  const [categoryId, setCategoryId] = useState(row.category?.id)
+  const draft = useLocalDraft('process-model-name', row.id, { name: row.name, categoryId: row.category?.id })
+  const { name, categoryId } = draft.fields
   return (
     <ModalForm
       title={word('model.describe')}
@@ -106,12 +117,14 @@ export function DescribeModel({ row, categories, onClose }: DescribeProps) {
       isReady={name.trim() !== ''}
       isBusy={describe.isPending}
       error={describe.error}
+      draft={draft}
       onClose={onClose}
       onSubmit={() =>
         describe.mutate(
           { id: row.id, version: row.version, name: name.trim(), categoryId: categoryId ?? null },
           {
             onSuccess: () => {
+              draft.clear()
               toast.success(word('model.described'))
               onClose()
             },
@@ -120,9 +133,9 @@ export function DescribeModel({ row, categories, onClose }: DescribeProps) {
       }
     >
       <ModalField id={id} label={word('model.name')}>
-        <Input id={id} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+        <Input id={id} maxLength={60} value={name} onChange={(event) => draft.set({ name: event.target.value })} />
       </ModalField>
-      <CategoryField categories={categories} chosen={categoryId} onChoose={setCategoryId} />
+      <CategoryField categories={categories} chosen={categoryId} onChoose={(categoryId) => draft.set({ categoryId })} />
     </ModalForm>
   )
 }

@@ -3,12 +3,14 @@ import { SketchPicture } from '@laurel/bpmn/sketch-picture'
 import { Input, Select } from 'antd'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isCode } from './model-forms.tsx'
 import styles from './new-model.module.css'
@@ -27,9 +29,12 @@ export function NewModel({ categories, categoryId }: Props) {
   const sketches = galleryIn(language)
   const [chosen, setChosen] = useState<string | null>(sketches[0]?.key ?? null)
   const [shown, setShown] = useState<string>()
-  const [name, setName] = useState<string>()
-  const [code, setCode] = useState('')
-  const [category, setCategory] = useState(categoryId)
+  const draft = useLocalDraft('process-model', '', {
+    name: undefined as string | undefined,
+    code: '',
+    category: categoryId,
+  })
+  const { name, code, category } = draft.fields
   const [isTried, setIsTried] = useState(false)
   const sketch = sketches.find(({ key }) => key === chosen)
   const called = name ?? sketch?.name ?? ''
@@ -47,6 +52,7 @@ export function NewModel({ categories, categoryId }: Props) {
       },
       {
         onSuccess: (made) => {
+          draft.clear()
           toast.success(
             made.unmatched.length === 0
               ? word('model.created')
@@ -118,6 +124,7 @@ export function NewModel({ categories, categoryId }: Props) {
         </div>
       </fieldset>
       <form className={styles['form']} onSubmit={submit} noValidate>
+        <LocalDraftNotice notice={draft.notice} />
         <div>
           <label htmlFor={`${id}name`}>{word('model.name')}</label>
           <Input
@@ -125,7 +132,7 @@ export function NewModel({ categories, categoryId }: Props) {
             maxLength={60}
             value={called}
             {...(isTried && !isNamed && { status: 'error' as const })}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => draft.set({ name: event.target.value })}
           />
         </div>
         <div>
@@ -139,7 +146,7 @@ export function NewModel({ categories, categoryId }: Props) {
             placeholder="school_audit_13"
             aria-describedby={`${id}hint`}
             {...((isTried || code !== '') && !isCode(code) && { status: 'error' as const })}
-            onChange={(event) => setCode(event.target.value)}
+            onChange={(event) => draft.set({ code: event.target.value })}
           />
         </div>
         <div>
@@ -149,7 +156,7 @@ export function NewModel({ categories, categoryId }: Props) {
             allowClear
             value={category ?? null}
             placeholder={word('model.no-category')}
-            onChange={(value: string | null | undefined) => setCategory(value ?? undefined)}
+            onChange={(value: string | null | undefined) => draft.set({ category: value ?? undefined })}
             options={categories.map((each) => ({ value: each.id, label: each.name }))}
           />
         </div>

@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd'
 import { useId, useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
@@ -109,7 +110,11 @@ function TypeCard({ type }: { type: ContestType }) {
         ))}
       </ol>
       {edited && (
-        <RoleForm type={type} role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <ContestRoleForm
+          type={type}
+          role={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       <Question
         isDangerous
@@ -129,12 +134,15 @@ function TypeCard({ type }: { type: ContestType }) {
 
 type FormProps = { type: ContestType; role: ContestRole | undefined; onClose: () => void }
 
-function RoleForm({ type, role, onClose }: FormProps) {
+export function ContestRoleForm({ type, role, onClose }: FormProps) {
   const { word, language } = useWords()
   const id = useId()
   const save = useSaveContestRole()
-  const [name, setName] = useState<Wording>(role?.name ?? { zh: '' })
-  const [sort, setSort] = useState(role?.sort ?? type.roles.length)
+  const draft = useLocalDraft('contest-role', role?.id ?? `new ${type.id}`, {
+    name: role?.name ?? ({ zh: '' } as Wording),
+    sort: role?.sort ?? type.roles.length,
+  })
+  const { name, sort } = draft.fields
   return (
     <ModalForm
       title={word(role ? 'role.contest-edit-title' : 'role.contest-add-title', { type: worded(type.name, language) })}
@@ -142,11 +150,13 @@ function RoleForm({ type, role, onClose }: FormProps) {
       isReady={isWorded(name)}
       isBusy={save.isPending}
       error={save.error}
+      draft={draft}
       onSubmit={() =>
         save.mutate(
           { ...(role && { id: role.id }), contestTypeId: type.id, name: trimmed(name), sort },
           {
             onSuccess: () => {
+              draft.clear()
               toast.success(word('role.saved'))
               onClose()
             },
@@ -155,9 +165,16 @@ function RoleForm({ type, role, onClose }: FormProps) {
       }
       onClose={onClose}
     >
-      <WordingFields wording={name} maxLength={60} onChange={setName} />
+      <WordingFields wording={name} maxLength={60} onChange={(name) => draft.set({ name })} />
       <ModalField id={id} label={word('role.sort')} hint={word('role.sort-hint')}>
-        <InputNumber id={id} min={0} max={9999} precision={0} value={sort} onChange={(value) => setSort(value ?? 0)} />
+        <InputNumber
+          id={id}
+          min={0}
+          max={9999}
+          precision={0}
+          value={sort}
+          onChange={(value) => draft.set({ sort: value ?? 0 })}
+        />
       </ModalField>
     </ModalForm>
   )

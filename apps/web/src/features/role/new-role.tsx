@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
@@ -15,9 +16,12 @@ export function NewRoleForm({ roles, onClose, onMade }: Props) {
   const { word, language } = useWords()
   const id = useId()
   const define = useDefineRole()
-  const [name, setName] = useState<Wording>({ zh: '' })
-  const [written, setWritten] = useState<string>()
-  const [likeId, setLikeId] = useState<string>()
+  const draft = useLocalDraft('role', '', {
+    name: { zh: '' } as Wording,
+    written: undefined as string | undefined,
+    likeId: undefined as string | undefined,
+  })
+  const { name, written, likeId } = draft.fields
   const like = roles.find((role) => role.id === likeId)
   const roleCode = written ?? codeFrom(name.en ?? '')
   const send = () =>
@@ -29,7 +33,12 @@ export function NewRoleForm({ roles, onClose, onMade }: Props) {
         permissions: [...(like?.permissions ?? [])] as NewRole['permissions'],
         organisationIds: [...(like?.organisationIds ?? [])],
       },
-      { onSuccess: (made) => onMade(made.id) },
+      {
+        onSuccess: (made) => {
+          draft.clear()
+          onMade(made.id)
+        },
+      },
     )
   return (
     <ModalForm
@@ -38,16 +47,17 @@ export function NewRoleForm({ roles, onClose, onMade }: Props) {
       isReady={isWorded(name) && code.test(roleCode)}
       isBusy={define.isPending}
       error={define.error}
+      draft={draft}
       onSubmit={send}
       onClose={onClose}
     >
-      <WordingFields wording={name} maxLength={30} onChange={setName} />
+      <WordingFields wording={name} maxLength={30} onChange={(name) => draft.set({ name })} />
       <ModalField id={`${id}code`} label={word('role.code')} hint={word('role.code-hint')}>
         <Input
           id={`${id}code`}
           maxLength={32}
           value={roleCode}
-          onChange={(event) => setWritten(event.target.value.trim())}
+          onChange={(event) => draft.set({ written: event.target.value.trim() })}
         />
       </ModalField>
       <ModalField id={`${id}like`} label={word('role.like')}>
@@ -56,7 +66,7 @@ export function NewRoleForm({ roles, onClose, onMade }: Props) {
           allowClear
           placeholder={word('role.like-none')}
           value={likeId ?? null}
-          onChange={(chosen: string | null) => setLikeId(chosen ?? undefined)}
+          onChange={(chosen: string | null) => draft.set({ likeId: chosen ?? undefined })}
           options={roles
             .filter(({ can }) => can.change)
             .map((role) => ({ value: role.id, label: worded(role.name, language) }))}

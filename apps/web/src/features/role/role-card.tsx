@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { PermissionChoice } from './permission-choice.tsx'
@@ -22,10 +24,10 @@ import { ScopeChoice } from './scope-choice.tsx'
 export function RoleCard({ role, onRemoved }: { role: Role; onRemoved: () => void }) {
   const { word, language } = useWords()
   const [params, setParams] = useSearchParams()
-  const [draft, setDraft] = useState<RoleDraft>(() => draftOf(role))
+  const local = useLocalDraft<RoleDraft>('role-rights', role.id, draftOf(role))
+  const { fields: draft, set: change } = local
   const [isNaming, setIsNaming] = useState(false)
   const mayList = usePermission('account:person:list')
-  const change = (part: Partial<RoleDraft>) => setDraft({ ...draft, ...part })
   const rights = {
     key: 'rights',
     label: word('role.rights'),
@@ -56,9 +58,11 @@ export function RoleCard({ role, onRemoved }: { role: Role; onRemoved: () => voi
         <Acts
           {...{ role, draft, onRemoved }}
           onRename={() => setIsNaming(true)}
-          onDiscard={() => setDraft(draftOf(role))}
+          onDiscard={() => change(draftOf(role))}
+          onSaved={local.clear}
         />
       </header>
+      <LocalDraftNotice notice={local.notice} />
       {!role.can.change && (
         <p className={styles['fixed']}>{word(role.isBuiltIn ? 'role.fixed-built-in' : 'role.not-yours')}</p>
       )}
@@ -70,6 +74,7 @@ export function RoleCard({ role, onRemoved }: { role: Role; onRemoved: () => voi
       />
       {isNaming && (
         <RoleNameForm
+          roleId={role.id}
           name={draft.name}
           onClose={() => setIsNaming(false)}
           onName={(name) => {
@@ -82,9 +87,16 @@ export function RoleCard({ role, onRemoved }: { role: Role; onRemoved: () => voi
   )
 }
 
-type ActsProps = { role: Role; draft: RoleDraft; onRename: () => void; onDiscard: () => void; onRemoved: () => void }
+type ActsProps = {
+  role: Role
+  draft: RoleDraft
+  onRename: () => void
+  onDiscard: () => void
+  onSaved: () => void
+  onRemoved: () => void
+}
 
-function Acts({ role, draft, onRename, onDiscard, onRemoved }: ActsProps) {
+function Acts({ role, draft, onRename, onDiscard, onSaved, onRemoved }: ActsProps) {
   const { word, language } = useWords()
   const save = useChangeRole()
   const remove = useRemoveRole()
@@ -104,7 +116,14 @@ function Acts({ role, draft, onRename, onDiscard, onRemoved }: ActsProps) {
             look="primary"
             busy={save.isPending}
             disabled={!isReady}
-            onClick={() => save.mutate(toSend(role.id, draft), { onSuccess: () => toast.success(word('role.saved')) })}
+            onClick={() =>
+              save.mutate(toSend(role.id, draft), {
+                onSuccess: () => {
+                  onSaved()
+                  toast.success(word('role.saved'))
+                },
+              })
+            }
           >
             {word('role.save')}
           </Button>
@@ -145,9 +164,9 @@ function Acts({ role, draft, onRename, onDiscard, onRemoved }: ActsProps) {
       />
       <LeaveGuard
         isUnsaved={changes > 0}
-        title={word('role.leave')}
-        text={word('role.leave-text')}
-        stay={word('role.stay')}
+        title={word('local-draft.leave-title')}
+        text={word('local-draft.leave')}
+        stay={word('local-draft.stay')}
         loses={(from, to) => from.pathname !== to.pathname || roleIn(from.search) !== roleIn(to.search)}
       />
     </div>

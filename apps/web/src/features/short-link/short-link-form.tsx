@@ -1,5 +1,6 @@
 import { AutoComplete, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { maxTarget, targetOf } from './short-address.ts'
@@ -20,9 +21,12 @@ export function ShortLinkForm({ portalCode, before, onSaved, onClose }: Props) {
   const { word } = useWords()
   const id = useId()
   const save = useSaveShortLink(portalCode, before)
-  const [name, setName] = useState(before?.name ?? '')
-  const [typed, setTyped] = useState(before?.target ?? '')
-  const [slug, setSlug] = useState('')
+  const draft = useLocalDraft('short-link', before?.slug ?? `new ${portalCode}`, {
+    name: before?.name ?? '',
+    typed: before?.target ?? '',
+    slug: '',
+  })
+  const { name, typed, slug } = draft.fields
   const target = targetOf(typed, portalCode)
   const chosenSlug = slug.trim().toLowerCase()
   const isSlugFine = chosenSlug === '' || ownSlug.test(chosenSlug)
@@ -31,7 +35,12 @@ export function ShortLinkForm({ portalCode, before, onSaved, onClose }: Props) {
     if (target === undefined) return
     save.mutate(
       { name: name.trim(), target, slug: chosenSlug },
-      { onSuccess: (saved) => onSaved(name.trim(), saved, before === undefined) },
+      {
+        onSuccess: (saved) => {
+          draft.clear()
+          onSaved(name.trim(), saved, before === undefined)
+        },
+      },
     )
   }
   return (
@@ -41,6 +50,7 @@ export function ShortLinkForm({ portalCode, before, onSaved, onClose }: Props) {
       isReady={name.trim() !== '' && target !== undefined && isSlugFine}
       isBusy={save.isPending}
       error={save.error}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -50,7 +60,7 @@ export function ShortLinkForm({ portalCode, before, onSaved, onClose }: Props) {
           value={name}
           maxLength={60}
           placeholder={word('short-link.name-hint')}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => draft.set({ name: event.target.value })}
         />
       </ModalField>
       <ModalField
@@ -63,7 +73,7 @@ export function ShortLinkForm({ portalCode, before, onSaved, onClose }: Props) {
           value={typed}
           maxLength={maxTarget + 100}
           {...(isTargetWrong && { status: 'error' as const })}
-          onChange={setTyped}
+          onChange={(typed) => draft.set({ typed })}
           options={usualPages.map((value) => ({ value, label: `${word(`short-link.page-${value}`)}  /${value}` }))}
         />
       </ModalField>
@@ -78,7 +88,7 @@ export function ShortLinkForm({ portalCode, before, onSaved, onClose }: Props) {
             value={slug}
             maxLength={30}
             {...(!isSlugFine && { status: 'error' as const })}
-            onChange={(event) => setSlug(event.target.value)}
+            onChange={(event) => draft.set({ slug: event.target.value })}
           />
         </ModalField>
       )}

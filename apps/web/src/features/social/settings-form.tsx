@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { basePath, storedPrefix } from '../../platform/routing/location.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type SocialSettings, useSaveSocialSettings } from './social.queries.ts'
@@ -11,13 +13,17 @@ import styles from './social-settings.module.css'
 export function SettingsForm({ type, kept }: { type: 1 | 2; kept: SocialSettings | undefined }) {
   const { word } = useWords()
   const save = useSaveSocialSettings()
-  const [zh, setZh] = useState(kept?.name.zh ?? '')
-  const [en, setEn] = useState(kept?.name.en ?? '')
-  const [issuer, setIssuer] = useState(kept?.issuer ?? '')
-  const [clientId, setClientId] = useState(kept?.clientId ?? '')
+  const draft = useLocalDraft('social', `${type}`, {
+    zh: kept?.name.zh ?? '',
+    en: kept?.name.en ?? '',
+    issuer: kept?.issuer ?? '',
+    clientId: kept?.clientId ?? '',
+    origins: (kept?.redirectOrigins ?? [location.origin]).join('\n'),
+    isOpen: kept?.isOpen ?? true,
+  })
+  const { zh, en, issuer, clientId, origins, isOpen } = draft.fields
+  // A secret is not part of the draft: it never stays on this computer.
   const [clientSecret, setClientSecret] = useState('')
-  const [origins, setOrigins] = useState((kept?.redirectOrigins ?? [location.origin]).join('\n'))
-  const [isOpen, setIsOpen] = useState(kept?.isOpen ?? true)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,6 +42,7 @@ export function SettingsForm({ type, kept }: { type: 1 | 2; kept: SocialSettings
     }
     save.mutate(settings, {
       onSuccess: () => {
+        draft.clear()
         setClientSecret('')
         toast.success(word('social.saved'))
       },
@@ -44,14 +51,20 @@ export function SettingsForm({ type, kept }: { type: 1 | 2; kept: SocialSettings
 
   return (
     <form className={styles['form']} onSubmit={submit} aria-label={word(`social.type-${type}`)}>
+      <LocalDraftNotice notice={draft.notice} />
       <Field
         label={word('social.name-zh')}
         required
         maxLength={30}
         value={zh}
-        onChange={(e) => setZh(e.target.value)}
+        onChange={(e) => draft.set({ zh: e.target.value })}
       />
-      <Field label={word('social.name-en')} maxLength={60} value={en} onChange={(e) => setEn(e.target.value)} />
+      <Field
+        label={word('social.name-en')}
+        maxLength={60}
+        value={en}
+        onChange={(e) => draft.set({ en: e.target.value })}
+      />
       {type === 1 && (
         <Field
           label={word('social.issuer')}
@@ -60,7 +73,7 @@ export function SettingsForm({ type, kept }: { type: 1 | 2; kept: SocialSettings
           type="url"
           maxLength={200}
           value={issuer}
-          onChange={(event) => setIssuer(event.target.value)}
+          onChange={(event) => draft.set({ issuer: event.target.value })}
         />
       )}
       <Field
@@ -69,7 +82,7 @@ export function SettingsForm({ type, kept }: { type: 1 | 2; kept: SocialSettings
         autoComplete="off"
         maxLength={200}
         value={clientId}
-        onChange={(event) => setClientId(event.target.value)}
+        onChange={(event) => draft.set({ clientId: event.target.value })}
       />
       <Field
         label={word('social.client-secret')}
@@ -87,14 +100,14 @@ export function SettingsForm({ type, kept }: { type: 1 | 2; kept: SocialSettings
         required
         rows={3}
         value={origins}
-        onChange={(event) => setOrigins(event.target.value)}
+        onChange={(event) => draft.set({ origins: event.target.value })}
       />
       <p className={styles['note']}>
         {word('social.register-there')}
         <code>{`${location.origin}${basePath}/${storedPrefix() ?? ''}/socialLogin`}</code>
       </p>
       <label className={styles['check']}>
-        <input type="checkbox" checked={isOpen} onChange={(event) => setIsOpen(event.target.checked)} />
+        <input type="checkbox" checked={isOpen} onChange={(event) => draft.set({ isOpen: event.target.checked })} />
         {word('social.is-open')}
       </label>
       <div>

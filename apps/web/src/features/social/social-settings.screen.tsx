@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { DeskHead } from '../../ui/desk-head.tsx'
+import { LocalDraftGuard } from '../../ui/local-draft-guard.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -19,6 +20,7 @@ export function SocialSettingsScreen() {
   )
   return (
     <>
+      <LocalDraftGuard />
       <DeskHead title={word('page.social')} intro={word('social.settings-intro')} />
       <section className={styles['card']}>
         {settings.isPending ? (

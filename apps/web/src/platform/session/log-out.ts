@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../http/call.ts'
+import { eraseLocalDrafts } from './erase-local-drafts.ts'
 import { impersonation } from './impersonation.ts'
 import { tellLoggedOut } from './logged-out.ts'
 import { currentTenantId, endSession } from './session.ts'
@@ -13,9 +14,10 @@ export function useLogOut(destination: () => string) {
     // A person who leaves has left, whether or not the server could be told. Roles, permissions and menu live in the queries (B07): they go
     // after the page that shows them, which would else ask for them again.
     onSettled: async () => {
-      const tenantId = impersonation() === undefined ? currentTenantId() : undefined
+      const tenantId = currentTenantId()
       endSession()
-      tellLoggedOut(tenantId)
+      eraseLocalDrafts(tenantId)
+      if (impersonation() === undefined) tellLoggedOut(tenantId)
       await navigate(destination())
       queries.clear()
     },

@@ -4,11 +4,13 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { type FormEvent, useId, useState } from 'react'
 import styles from '../../../parts/desk/publish-dialog.module.css'
 import { keepsForm, PublishWhen, type When } from '../../../parts/desk/publish-when.tsx'
+import { useLocalDraft } from '../../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LocalDraftNotice } from '../../../ui/local-draft-notice.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Choices, type Desk, type PagePath, usePublish, useSchedule } from './builder.queries.ts'
 import { type Check, checksOf } from './publish-checks.ts'
@@ -40,7 +42,8 @@ export function PublishDialog({
   const formId = useId()
   const [when, setWhen] = useState<When>('now')
   const [at, setAt] = useState<Dayjs>(() => dayjs().add(1, 'day').hour(8).minute(0).second(0).millisecond(0))
-  const [note, setNote] = useState('')
+  const draft = useLocalDraft('page-publication', pagePath.portalCode, { note: '' })
+  const { note } = draft.fields
   const publish = usePublish(pagePath)
   const schedule = useSchedule(pagePath)
   const isBusy = publish.isPending || schedule.isPending
@@ -54,6 +57,7 @@ export function PublishDialog({
         { version, note },
         {
           onSuccess: ({ number }) => {
+            draft.clear()
             toast.success(word('builder.published', { number }))
             onClose()
           },
@@ -64,6 +68,7 @@ export function PublishDialog({
         { version, note, takesDraft: true, publishAt: at.toISOString() },
         {
           onSuccess: () => {
+            draft.clear()
             toast.success(word('builder.scheduled', { time: at.format('YYYY-MM-DD HH:mm') }))
             onClose()
           },
@@ -83,7 +88,13 @@ export function PublishDialog({
       actions={
         <>
           <span className={styles['aside']}>{word('builder.withdraw-hint')}</span>
-          <Button size="medium" onClick={onClose}>
+          <Button
+            size="medium"
+            onClick={() => {
+              draft.clear()
+              onClose()
+            }}
+          >
             {word('builder.cancel')}
           </Button>
           <Button type="submit" form={formId} look="primary" size="medium" busy={isBusy}>
@@ -93,6 +104,7 @@ export function PublishDialog({
       }
     >
       <form className={styles['form']} id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <LocalDraftNotice notice={draft.notice} />
         <p className={styles['note']}>
           {word('builder.becomes', { number: next, count: desk.changes })}{' '}
           {desk.online && (
@@ -153,7 +165,7 @@ export function PublishDialog({
           hint={word('builder.note-hint')}
           maxLength={100}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => draft.set({ note: event.target.value })}
         />
       </form>
     </Dialog>

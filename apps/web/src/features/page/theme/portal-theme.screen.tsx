@@ -1,10 +1,11 @@
 import { isSameValue } from '@laurel/rules/same-value'
 import { Select } from 'antd'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useLocalDraft } from '../../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { LocalDraftNotice } from '../../../ui/local-draft-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -37,7 +38,7 @@ export function PortalThemeScreen() {
   if (!portal) return <Notice kind="empty" title={word('builder.no-portal')} hint={word('builder.no-portal-hint')} />
   return (
     <ThemeDesk
-      key={`${portal.portalId} ${portal.version}`}
+      key={portal.portalId}
       saved={portal}
       portals={settings.data}
       choosePortal={(portalCode) => setSearch({ portal: portalCode })}
@@ -47,22 +48,26 @@ export function PortalThemeScreen() {
 
 type Props = { saved: Settings; portals: Settings[]; choosePortal: (code: string) => void }
 
-function ThemeDesk({ saved, portals, choosePortal }: Props) {
+export function ThemeDesk({ saved, portals, choosePortal }: Props) {
   const { word, language } = useWords()
-  const [settings, setSettings] = useState(saved)
-  const save = useSaveSettings(() => toast.success(word('theme.published')))
-  const changed = (Object.keys(saved) as (keyof Settings)[]).filter(
-    (name) => !isSameValue(saved[name], settings[name]),
+  const { version, ...initial } = saved
+  const draft = useLocalDraft('portal-theme', saved.portalId, initial, version)
+  const settings: Settings = { ...draft.fields, version: draft.version }
+  const save = useSaveSettings(() => {
+    draft.clear()
+    toast.success(word('theme.published'))
+  })
+  const changed = (Object.keys(initial) as (keyof typeof initial)[]).filter(
+    (name) => !isSameValue(initial[name], settings[name]),
   ).length
   const isNamed = settings.title.zh.trim() !== '' && settings.headNavigation.title.trim() !== ''
-  const put = (change: Partial<Settings>) => setSettings({ ...settings, ...change })
   return (
     <div>
       <LeaveGuard
         isUnsaved={changed > 0}
-        title={word('builder.leave-title')}
-        text={word('builder.leave-text')}
-        stay={word('builder.leave-stay')}
+        title={word('local-draft.leave-title')}
+        text={word('local-draft.leave')}
+        stay={word('local-draft.stay')}
       />
       <header className={styles['head']}>
         <h1>{word('theme.title')}</h1>
@@ -88,7 +93,7 @@ function ThemeDesk({ saved, portals, choosePortal }: Props) {
           </Tag>
         )}
         <span className={styles['space']} />
-        <Button icon="history" disabled={changed === 0} onClick={() => setSettings(saved)}>
+        <Button icon="history" disabled={changed === 0} onClick={() => draft.set(initial)}>
           {word('theme.reset')}
         </Button>
         <Button
@@ -100,10 +105,11 @@ function ThemeDesk({ saved, portals, choosePortal }: Props) {
           {word('theme.publish')}
         </Button>
       </header>
+      <LocalDraftNotice notice={draft.notice} />
       <div className={styles['columns']}>
         <div className={styles['form']}>
-          <ColourSection colour={settings.theme} onChange={(theme) => put({ theme })} />
-          <HeadSection settings={settings} onChange={put} />
+          <ColourSection colour={settings.theme} onChange={(theme) => draft.set({ theme })} />
+          <HeadSection settings={settings} onChange={draft.set} />
         </div>
         <ThemePreview settings={settings} />
       </div>

@@ -1,0 +1,258 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { DeskCard } from './features/agreement/desk-card.tsx'
+import { PublishDialog as AgreementPublishDialog } from './features/agreement/publish-dialog.tsx'
+import { AttachmentForm } from './features/attachment/attachment-form.tsx'
+import { ValueForm } from './features/configuration/value-form.tsx'
+import type { Contest, ContestType } from './features/contest/contest.queries.ts'
+import { ContestCard } from './features/contest/contest-card.tsx'
+import { ContestForm } from './features/contest/contest-form.tsx'
+import { TrackForm } from './features/contest/track-form.tsx'
+import { TypeDrawer } from './features/contest/type-drawer.tsx'
+import { AddEntry, AddType } from './features/dictionary/add-entry.tsx'
+import type { DictionaryType, Entry } from './features/dictionary/dictionary.queries.ts'
+import { EntryRow } from './features/dictionary/entry-row.tsx'
+import type { Entrance } from './features/entrance/entrance.queries.ts'
+import { EntranceCard } from './features/entrance/entrance-card.tsx'
+import { PictureForm } from './features/gallery/picture-form.tsx'
+import type { WholeMember } from './features/member/member.queries.ts'
+import { MemberForm } from './features/member/member-form.tsx'
+import { RevealDialog } from './features/member/reveal-dialog.tsx'
+import { ListForm } from './features/organisation/list-form.tsx'
+import { OrganisationForm } from './features/organisation/organisation-form.tsx'
+import type { Choices, Desk as PageDesk } from './features/page/builder/builder.queries.ts'
+import { PublishDialog as PagePublishDialog } from './features/page/builder/publish-dialog.tsx'
+import type { DraftSession } from './features/page/builder/use-draft-session.ts'
+import type { Settings } from './features/page/theme/portal-theme.queries.ts'
+import { ThemeDesk } from './features/page/theme/portal-theme.screen.tsx'
+import { AppointForm } from './features/platform/appoint-form.tsx'
+import { ExportForm } from './features/platform/export-form.tsx'
+import { ImpersonateForm } from './features/platform/impersonate.tsx'
+import type { TenantDetail } from './features/platform/platform.queries.ts'
+import { PortalForm } from './features/platform/portal-form.tsx'
+import { EraseForm, SuspendForm } from './features/platform/reason-form.tsx'
+import { TenantForm } from './features/platform/tenant-form.tsx'
+import { CategoryForm } from './features/process-model/category-list.tsx'
+import { CopyModel, DescribeModel } from './features/process-model/model-forms.tsx'
+import { NewModel } from './features/process-model/new-model.tsx'
+import type { ModelRow } from './features/process-model/process-model.queries.ts'
+import { ContestRoleForm } from './features/role/contest-roles.tsx'
+import { NewRoleForm } from './features/role/new-role.tsx'
+import type { Role, ContestType as RoleContestType } from './features/role/role.queries.ts'
+import { RoleCard } from './features/role/role-card.tsx'
+import { RoleNameForm } from './features/role/role-name.tsx'
+import { ShortLinkForm } from './features/short-link/short-link-form.tsx'
+import { SettingsForm } from './features/social/settings-form.tsx'
+import { Toaster } from './ui/toast.tsx'
+
+const nothing = () => undefined
+const later = async () => undefined
+const id = '0199a7c0-0000-7000-8000-00000000000a'
+const name = { zh: '示例', en: 'Example' }
+
+const stage = {
+  id,
+  code: 'S1',
+  version: 1,
+  name,
+  processType: 2,
+  level: '1',
+  opensAt: '2026-11-01T00:00:00Z',
+  closesAt: '2026-12-01T00:00:00Z',
+  can: { remove: false },
+}
+const contest = {
+  id,
+  code: 'LJ1',
+  version: 1,
+  name,
+  edition: 1,
+  zone: 'Asia/Shanghai',
+  graceMinutes: 5,
+  summary: { zh: '', en: '' },
+  rules: { zh: '<p>规则</p>', en: '' },
+  state: 'open',
+  stages: [stage],
+  tracks: [],
+  readiness: [],
+  portals: [],
+  can: { save: true, remove: false },
+} as unknown as Contest
+const contestType = { id, code: 'example', name, contests: [], portals: [], roles: [] } as unknown as ContestType
+const dictionaryType = { dictType: 'tenant_example' } as DictionaryType
+const entry = { value: '1', label: name, colorType: 'default', cssClass: '', version: 1, platform: null } as Entry
+const entrance = {
+  portalId: id,
+  portalCode: 'lanjiang',
+  title: '示例门户',
+  loginStrategies: [1],
+  passwordStrategy: 1,
+  registration: 'closed',
+  closedBecause: 'closed',
+  isOpenToMinors: true,
+  form: null,
+} as unknown as Entrance
+const role = {
+  id,
+  code: 'example',
+  name,
+  dataScope: 'own',
+  permissions: [],
+  organisationIds: [],
+  holders: 0,
+  isBuiltIn: false,
+  can: { change: true, remove: false, give: true },
+} as unknown as Role
+const newContestRole = { type: { id, name, roles: [] } as unknown as RoleContestType, role: undefined }
+const tenant = { id, code: 'example', name, state: 'open', isDemo: false } as TenantDetail
+const model = { id, code: 'example', name: '示例', version: 1, category: null } as unknown as ModelRow
+const agreement = {
+  title: { zh: '协议', en: '' },
+  summary: { zh: '', en: '' },
+  sections: [],
+  changes: { zh: '', en: '' },
+}
+const agreementRef = { portalCode: 'lanjiang', kind: 'terms' } as const
+const portal = {
+  portalId: id,
+  portalCode: 'lanjiang',
+  version: 1,
+  title: name,
+  theme: '#1E85FE',
+  template: 'A',
+  headerStyle: 'light',
+  headNavigation: { title: '示例', logo: 'laurel' },
+  analytics: { provider: 'none', id: '' },
+} as Settings
+const session = {
+  draft: { view: () => ({ draft: { title: name, description: name, blocks: [] }, version: 1 }), flush: later },
+} as unknown as DraftSession
+const pageDesk = {
+  nextNumber: 1,
+  changes: 0,
+  online: null,
+  schedule: null,
+  can: { publish: true },
+} as unknown as PageDesk
+
+/** Every form that keeps a local draft, by its name, as it opens on its screen. */
+const examples: Readonly<Record<string, ReactNode>> = {
+  'short-link': <ShortLinkForm portalCode="lanjiang" before={undefined} onSaved={nothing} onClose={nothing} />,
+  contest: <ContestForm type={contestType} onClose={nothing} onOpened={nothing} />,
+  'contest-basics': <ContestCard contest={contest} onReload={later} onRemoved={nothing} />,
+  'contest-rules': <ContestCard contest={contest} onReload={later} onRemoved={nothing} />,
+  'contest-stages': <ContestCard contest={contest} onReload={later} onRemoved={nothing} />,
+  'contest-type': <TypeDrawer type={undefined} onClose={nothing} onAdded={nothing} />,
+  track: <TrackForm contestId={id} track={undefined} onClose={nothing} />,
+  attachment: <AttachmentForm portalCode="lanjiang" before={undefined} categories={[]} onClose={nothing} />,
+  configuration: <ValueForm row={undefined} onClose={nothing} />,
+  organisation: <OrganisationForm parent={undefined} onClose={nothing} onAdded={nothing} />,
+  'organisation-list': (
+    <ListForm
+      title="示例"
+      record="work group"
+      people="成员"
+      maxPeople={9}
+      isBusy={false}
+      error={null}
+      onSave={nothing}
+      onClose={nothing}
+    />
+  ),
+  'gallery-picture': <PictureForm portalCode="lanjiang" media="" before={undefined} albums={[]} onClose={nothing} />,
+  role: <NewRoleForm roles={[]} onClose={nothing} onMade={nothing} />,
+  'role-name': <RoleNameForm roleId={id} name={name} onName={nothing} onClose={nothing} />,
+  'role-rights': <RoleCard role={role} onRemoved={nothing} />,
+  'contest-role': <ContestRoleForm {...newContestRole} onClose={nothing} />,
+  'dictionary-entry': <AddEntry type={dictionaryType} name="示例" onClose={nothing} />,
+  'dictionary-type': <AddType onClose={nothing} onAdded={nothing} />,
+  'dictionary-row': (
+    <table>
+      <tbody>
+        <EntryRow
+          dictType="tenant_example"
+          entry={entry}
+          at={0}
+          count={1}
+          canSave
+          isLocked={false}
+          isEdited
+          onEdit={nothing}
+          onStep={nothing}
+          onRestore={nothing}
+        />
+      </tbody>
+    </table>
+  ),
+  entrance: <EntranceCard entrance={entrance} />,
+  social: <SettingsForm type={1} kept={undefined} />,
+  member: <MemberForm place={id} onClose={nothing} />,
+  'member-reveal': <RevealDialog member={{ id, name: '示例' } as WholeMember} field="mobile" onClose={nothing} />,
+  tenant: <TenantForm onClose={nothing} />,
+  portal: <PortalForm tenantId={id} onClose={nothing} />,
+  'tenant-administrator': <AppointForm tenantId={id} onClose={nothing} onCard={nothing} />,
+  'tenant-state': <SuspendForm tenant={tenant} onClose={nothing} />,
+  'tenant-erasure': <EraseForm tenant={tenant} onClose={nothing} />,
+  'tenant-export': <ExportForm tenant={tenant} onClose={nothing} />,
+  impersonation: (
+    <ImpersonateForm
+      tenantId={id}
+      account={{ accountId: id, nickname: '示例', userName: 'example', userType: 2 }}
+      onClose={nothing}
+    />
+  ),
+  'process-category': <CategoryForm category={undefined} onClose={nothing} />,
+  'process-model': <NewModel categories={[]} categoryId={undefined} />,
+  'process-model-copy': <CopyModel row={model} onClose={nothing} />,
+  'process-model-name': <DescribeModel row={model} categories={[]} onClose={nothing} />,
+  'portal-theme': <ThemeDesk saved={portal} portals={[portal]} choosePortal={nothing} />,
+  'page-publication': (
+    <PagePublishDialog
+      pagePath={{ portalCode: 'lanjiang', path: 'index' }}
+      desk={pageDesk}
+      choices={{ contests: [] } as unknown as Choices}
+      session={session}
+      onGo={nothing}
+      onContentLanguage={nothing}
+      onVersions={nothing}
+      onClose={nothing}
+    />
+  ),
+  'agreement-publication': (
+    <AgreementPublishDialog
+      agreementRef={agreementRef}
+      draft={agreement}
+      latest={undefined}
+      today="2026-11-17"
+      onPublished={nothing}
+      onClose={nothing}
+    />
+  ),
+  agreement: (
+    <DeskCard
+      agreementRef={agreementRef}
+      desk={{ draft: null, start: agreement, versions: [] }}
+      today="2026-11-17"
+      can={{ save: true, publish: true }}
+      onReload={nothing}
+    />
+  ),
+}
+
+/** For development: one form at a time, named by the address; without a name, the list of them. */
+export function DraftExamplesScreen() {
+  const [search] = useSearchParams()
+  const form = search.get('form') ?? ''
+  return (
+    <main key={form} aria-label={form}>
+      {examples[form] ?? (
+        <ul>
+          {Object.keys(examples).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+      <Toaster />
+    </main>
+  )
+}

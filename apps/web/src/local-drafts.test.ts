@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const here = new URL('.', import.meta.url).pathname
+const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(features|parts|ui|areas)\/.*\.tsx$/.test(file) && !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(here + file, 'utf8') }))
+
+const typesInto =
+  /<(?:form|input|textarea|Input|Input\.TextArea|Input\.Search|InputNumber|AutoComplete|Field|TextArea|WordingFields|RichEditor|ModalForm|ActDialog|MobileField|SmsCodeField|NewPasswordField|PasswordField)[\s>]/
+const keeps = /useLocalDraft[<(]|new LocalDrafts\(|readTabDraft\(|LocalDraftForm</
+
+/** Why a file with fields needs no draft of its own. */
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  'a field for other forms: what uses it keeps its value': [
+    'ui/cells.tsx',
+    'ui/choices.tsx',
+    'ui/field.tsx',
+    'ui/mobile-field.tsx',
+    'ui/new-password-field.tsx',
+    'ui/password-field.tsx',
+    'ui/plain-form-field.tsx',
+    'ui/sms-code-field.tsx',
+    'ui/text-area.tsx',
+    'ui/upload.tsx',
+    'ui/wording-fields.tsx',
+    'parts/desk/file-picker.tsx',
+    'parts/desk/publication-state.tsx',
+  ],
+  'part of a form that keeps it': [
+    'features/agreement/draft-editor.tsx',
+    'features/agreement/section-editor.tsx',
+    'features/article/article-editor.tsx',
+    'features/article/article-settings.tsx',
+    'features/article/setting-field.tsx',
+    'features/contest/stage-editor.tsx',
+    'features/page/builder/countdown-field.tsx',
+    'features/page/builder/field-editor.tsx',
+    'features/page/builder/picture-field.tsx',
+    'features/page/builder/plain-fields.tsx',
+    'features/page/builder/property-panel.tsx',
+    'features/page/theme/colour-section.tsx',
+    'features/page/theme/head-section.tsx',
+    'features/registration/agree-box.tsx',
+    'features/registration/guardian-part.tsx',
+    'features/role/permission-choice.tsx',
+    'features/role/scope-choice.tsx',
+    'parts/desk/rich-text/link-dialog.tsx',
+    'parts/desk/rich-text/picture-dialog.tsx',
+  ],
+  'passwords, codes and proofs of identity: never stored': [
+    'ui/change-mobile-form.tsx',
+    'ui/change-password-form.tsx',
+    'features/auth/bind-account.tsx',
+    'features/auth/code-login.tsx',
+    'features/auth/forgotten-form.tsx',
+    'features/auth/login-form.tsx',
+    'features/auth/renew-form.tsx',
+    'features/auth/second-step.tsx',
+    'features/auth/sms-form.tsx',
+    'features/member/member-factor.tsx',
+    'features/screen/unpaired-screen.tsx',
+    'features/security/factor-code.tsx',
+    'features/security/numbers.tsx',
+    'features/security/own-data.tsx',
+    'features/security/owner-proof.tsx',
+    'features/security/policy.tsx',
+  ],
+  'a search or filter, or a choice: nothing is written': [
+    'ui/recovery-codes.tsx',
+    'features/article/article-list.tsx',
+    'features/attachment/attachment.screen.tsx',
+    'features/attachment-list/attachment-list.tsx',
+    'features/audit/audit-filters.tsx',
+    'features/audit/someone-filter.tsx',
+    'features/code-card/issue-cards.tsx',
+    'features/code-card/issued-cards.tsx',
+    'features/dictionary/type-list.tsx',
+    'features/file/file.screen.tsx',
+    'features/file/library.tsx',
+    'features/member/member-list.tsx',
+    'features/member/organisation-tree.tsx',
+    'features/news/news-list.tsx',
+    'features/news/share-dialog.tsx',
+    'features/organisation/head-form.tsx',
+    'features/organisation/move-form.tsx',
+    'features/organisation/place-tree.tsx',
+    'features/organisation/work-groups.tsx',
+    'features/page/builder/builder-bar.tsx',
+    'features/page/builder/empty-page.tsx',
+    'features/platform/tenant-list.tsx',
+    'features/process-form/process-form.screen.tsx',
+    'features/process-model/model-list.tsx',
+    'features/role/role-holders.tsx',
+    'features/role/role-list.tsx',
+    'features/search/search-dialog.tsx',
+    'features/short-link/short-link.screen.tsx',
+    'features/site-search/site-search.tsx',
+  ],
+  'a file is chosen, which is still on the computer': [
+    'features/file/file-detail.tsx',
+    'features/file/upload-queue.tsx',
+    'features/process-model/import-model.tsx',
+  ],
+  'of the process designer, which keeps its drawing by itself (process-model/kept-copy.ts)': [
+    'features/process-model/publish-dialog.tsx',
+    'features/process-model/rule-editor.tsx',
+  ],
+  'for development, or not open yet': [
+    'features/form/form-examples.screen.tsx',
+    'features/form/form-view.tsx',
+    'features/ui-examples/antd-examples.tsx',
+    'features/ui-examples/dialog-examples.tsx',
+    'features/ui-examples/field-examples.tsx',
+    'features/ui-examples/rules-examples.tsx',
+  ],
+}
+
+const exempt = new Map(Object.entries(reasons).flatMap(([why, list]) => list.map((file) => [file, why] as const)))
+
+test('every form of the product keeps what is typed, or says why it need not', () => {
+  const forms = files.filter(({ text }) => typesInto.test(text))
+  expect(forms.length).toBeGreaterThan(80)
+  const without = forms.filter(({ file, text }) => !keeps.test(text) && !exempt.has(file)).map(({ file }) => file)
+  expect(without).toEqual([])
+})
+
+test('no reason stands for a file that keeps a draft or has no field', () => {
+  const known = new Map(files.map(({ file, text }) => [file, text]))
+  const idle = [...exempt.keys()].filter(
+    (file) => !typesInto.test(known.get(file) ?? '') || keeps.test(known.get(file) ?? ''),
+  )
+  expect(idle).toEqual([])
+})
+
+test('every local draft is among the examples that the browser test types into', () => {
+  const used = files.flatMap(({ text }) =>
+    [...text.matchAll(/useLocalDraft(?:<\w+>)?\(\s*'([a-z-]+)'/g)].map(([, name]) => name),
+  )
+  const hooks = readFileSync(`${here}features/contest/use-contest-draft.ts`, 'utf8')
+  const inHooks = [...hooks.matchAll(/useLocalDraft(?:<\w+>)?\(\s*'([a-z-]+)'/g)].map(([, name]) => name)
+  const examples = readFileSync(`${here}draft-examples.tsx`, 'utf8')
+  const [, table = ''] = /const examples[^{]*= \{\n([\s\S]*?)\n\}\n/.exec(examples) ?? []
+  const shown = [...table.matchAll(/^ {2}'?([a-z-]+)'?: /gm)].map(([, name]) => name)
+  expect([...used, ...inHooks].sort()).toEqual(shown.sort())
+})
