@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
 import { useOfflineSince } from '../platform/http/connection.ts'
+import { useReconnect } from '../platform/http/reconnect.ts'
 import { useWords } from '../platform/i18n/use-words.ts'
 import { wallClock } from '../platform/i18n/wall-clock.ts'
 import { usePortal } from '../platform/lookups/portal.ts'
@@ -15,6 +16,7 @@ const timeoutMs = 2_000
 export function OfflineSince() {
   const { word } = useWords()
   const since = useOfflineSince()
+  useReconnect()
   const zone = usePortal(currentPrefix())?.zone
   const isFollowed = !silentPages.has(useMatches().at(-1)?.id ?? '')
   const [isLong, setIsLong] = useState(false)

@@ -8,13 +8,14 @@ import { RichEditor } from '../../parts/desk/rich-text/rich-editor.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import type { Article, Desk } from './article.queries.ts'
 import styles from './article-editor.module.css'
 import { ArticlePreview } from './article-preview.tsx'
 import { ArticleSettings } from './article-settings.tsx'
 import { missingEnglish } from './article-state.ts'
 import { PublishDialog } from './publish-dialog.tsx'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 type ContentLanguage = 'zh' | 'en'
 type Props = { article: Article; desk: Desk; media: string; onReload: () => void; onClose: () => void }
@@ -63,19 +64,20 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
               {word('article.preview')}
             </Button>
             {article.can.publish && (
-              <Button look="primary" icon="check" disabled={draft.hasConflict} onClick={() => setPublishes('now')}>
+              <Button look="primary" icon="check" disabled={draft.view.state === 'conflict'} onClick={() => setPublishes('now')}>
                 {word(article.state === 'published' ? 'article.publish-changes' : 'article.publish')}
               </Button>
             )}
           </span>
         </div>
-        {draft.hasConflict && (
+        {draft.view.state === 'conflict' && (
           <p className={styles['conflict']} role="alert">
             {word('article.conflict')} <Button onClick={onReload}>{word('article.reload')}</Button>
           </p>
         )}
+        <LocalDraftNotice notice={draft.notice} />
         <RichEditor
-          key={contentLanguage}
+          key={`${contentLanguage} ${draft.replaced}`}
           html={content.html[contentLanguage]}
           label={word('article.text')}
           lang={contentLanguage}
@@ -102,18 +104,7 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
         </RichEditor>
         <footer className={styles['foot']}>
           <span role="status">
-            {draft.isUnsaved && !draft.isSaving ? (
-              <span className={styles['unsaved']}>
-                <Icon name="circle-alert" size={14} /> {word('article.unsaved')}
-              </span>
-            ) : (
-              <>
-                <EditorIcon name="save" size={14} />{' '}
-                {draft.isSaving
-                  ? word('article.saving')
-                  : word('article.saved', { time: formatInstant(draft.savedAt, 'HH:mm:ss') })}
-              </>
-            )}
+            <SaveState draft={draft} />
           </span>
           <span>{word('article.letters', { count: letters, minutes: minutesToRead(letters) })}</span>
           {strangers > 0 && <span role="status">{word('article.cleaned', { count: strangers })}</span>}
@@ -148,6 +139,34 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
         />
       )}
     </>
+  )
+}
+
+function SaveState({ draft: { view, retry } }: { draft: Draft }) {
+  const { word } = useWords()
+  const { state, savedAt, message } = view
+  if (state === 'saved' || state === 'saving')
+    return (
+      <>
+        <EditorIcon name="save" size={14} />{' '}
+        {state === 'saving'
+          ? word('article.saving')
+          : word('article.saved', { time: formatInstant(savedAt ?? '', 'HH:mm:ss') })}
+      </>
+    )
+  return (
+    <span className={styles['unsaved']}>
+      <Icon name="circle-alert" size={14} />{' '}
+      {state === 'refused' ? message : word(state === 'failed' ? 'local-draft.on-device' : 'article.unsaved')}
+      {state === 'failed' && (
+        <>
+          {' · '}
+          <Button look="link" onClick={retry}>
+            {word('local-draft.retry')}
+          </Button>
+        </>
+      )}
+    </span>
   )
 }
 

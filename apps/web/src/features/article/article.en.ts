@@ -45,7 +45,7 @@ export const articleEn: Texts<typeof articleZh> = {
   'article.published': 'Published; visitors will see it in a moment',
   'article.scheduled': 'It will come out at {time}',
   'article.conflict':
-    'Somebody else has just saved this. Your changes have not replaced theirs: please copy what you wrote, then load it again.',
+    'Someone else has just saved this. Your changes stay on this device; load it again to restore them.',
   'article.reload': 'Load again',
   'article.title': 'Title',
   'article.text': 'Text',

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../../platform/http/call.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 
@@ -41,30 +42,25 @@ export const useArticle = (id: string) =>
   })
 
 /** What stands around the editor follows; the editor itself holds what was saved. */
-function useAround() {
+export function useRefreshLists() {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: lists })
+  return useCallback(() => void queries.invalidateQueries({ queryKey: lists }), [queries])
 }
 
 export function useAddArticle() {
-  const around = useAround()
+  const refreshLists = useRefreshLists()
   return useMutation({
     mutationFn: (body: RequestOf<'POST /ims/article/add'>['body']) => call('POST /ims/article/add', { body }),
-    onSuccess: around,
+    onSuccess: refreshLists,
   })
 }
 
-/** A clash is told where it happens. */
-export function useSaveArticle() {
-  const around = useAround()
-  return useMutation({
-    mutationFn: (body: RequestOf<'PUT /ims/article/save'>['body']) => call('PUT /ims/article/save', { body }),
-    onSuccess: around,
-  })
-}
+/** In the background: the editor says itself what became of it, and tries again. */
+export const saveArticle = (body: RequestOf<'PUT /ims/article/save'>['body']) =>
+  call('PUT /ims/article/save', { body, background: true })
 
 export function useArticleAct() {
-  const around = useAround()
+  const refreshLists = useRefreshLists()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (act: Act): Promise<unknown> => {
@@ -76,7 +72,7 @@ export function useArticleAct() {
       })
     },
     onSuccess: async (_, act) => {
-      around()
+      refreshLists()
       if (act.act !== 'remove') await queries.invalidateQueries({ queryKey: [...everything, 'one', act.body.id] })
     },
   })

@@ -41,7 +41,7 @@ export const articleZh = {
   'article.publish-changes': '发布改动',
   'article.published': '已发布，访客很快就能看到',
   'article.scheduled': '将于 {time} 发布',
-  'article.conflict': '其他人刚刚保存了这篇内容，您的改动没有覆盖它。请先复制您新写的文字，再重新载入。',
+  'article.conflict': '其他人刚刚保存了这篇内容。您的改动已存在本机，重新载入后可以恢复。',
   'article.reload': '重新载入',
   'article.title': '标题',
   'article.text': '正文',

@@ -1,75 +1,61 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { DraftSaver, failedSave, type SaveResult, type SaverView } from '../../platform/drafts/draft-saver.ts'
+import { LocalDrafts } from '../../platform/drafts/local-drafts.ts'
 import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
-import { CallError } from '../../platform/http/call-error.ts'
-import { type Article, type Content, useSaveArticle } from './article.queries.ts'
+import type { DraftNotice } from '../../platform/drafts/use-local-draft.ts'
+import { useSaver } from '../../platform/drafts/use-saver.ts'
+import { useUnsentDraft } from '../../platform/drafts/use-unsent-draft.ts'
+import { type Article, type Content, saveArticle, useRefreshLists } from './article.queries.ts'
 
-const restMs = 1_200
+const saveAfterMs = 1_200
 
 export type Draft = {
   content: Content
   change: (part: Partial<Content>) => void
-  isSaving: boolean
+  view: SaverView
   isUnsaved: boolean
-  savedAt: string
-  /** Somebody else has saved meanwhile: nothing is sent any more. */
-  hasConflict: boolean
-  /** Everything that was typed is kept; answers the version, or nothing where it could not be. */
+  notice: DraftNotice
+  /** Counts the texts that came from elsewhere: the editor shows each anew. */
+  replaced: number
+  retry: () => void
+  /** Saves what was typed; answers the version, or nothing where it could not be saved. */
   flush: () => Promise<number | undefined>
 }
 
-/** What is typed is kept by itself a moment after the last letter, one saving at a time. */
+/** What is typed is kept on this computer at once, and saved a moment after the last letter. */
 export function useDraft(article: Article): Draft {
-  const save = useSaveArticle()
+  const refreshLists = useRefreshLists()
   const [content, setContent] = useState(article.content)
-  const [savedAt, setSavedAt] = useState(article.savedAt)
-  const [isUnsaved, setIsUnsaved] = useState(false)
-  const [hasConflict, setHasConflict] = useState(false)
-  const held = useRef({ typed: article.content, kept: article.content, version: article.version, hasConflict: false })
-  const sending = useRef<Promise<boolean>>(undefined)
-  const timer = useRef<number>(undefined)
+  const [replaced, setReplaced] = useState(0)
+  const [{ saver, drafts, held }] = useState(() => createSession(article))
+  const view = useSaver(saver)
 
   // Publishing and pinning count too.
+  useEffect(() => saver.follow(article.version), [saver, article.version])
   useEffect(() => {
-    held.current.version = Math.max(held.current.version, article.version)
-  }, [article.version])
-
-  async function send(): Promise<boolean> {
-    const { typed, version } = held.current
-    try {
-      const saved = await save.mutateAsync({ id: article.id, version, content: typed })
-      held.current.kept = typed
-      held.current.version = Math.max(held.current.version, saved.version)
-      setSavedAt(saved.savedAt)
-      setIsUnsaved(held.current.typed !== typed)
-      return true
-    } catch (error) {
-      if (error instanceof CallError && error.reason === 'http.changed-meanwhile') {
-        held.current.hasConflict = true
-        setHasConflict(true)
-      }
-      return false
-    }
-  }
-
-  async function flush(): Promise<number | undefined> {
-    clearTimeout(timer.current)
-    while (held.current.typed !== held.current.kept) {
-      if (held.current.hasConflict) return undefined
-      sending.current ??= send().finally(() => {
-        sending.current = undefined
-      })
-      if (!(await sending.current)) return undefined
-    }
-    return held.current.version
-  }
-
-  const last = useRef(flush)
-  useEffect(() => {
-    last.current = flush
-  })
+    if (view.version > article.version) refreshLists()
+  }, [view.version, article.version, refreshLists])
   // Opening another text saves this one first.
-  useEffect(() => () => void last.current(), [])
+  useEffect(() => () => void saver.flush(), [saver])
 
+  const show = (typed: Content) => {
+    held.typed = typed
+    setContent(typed)
+    saver.touch(typed)
+    const { version } = saver.view()
+    void drafts.write({ base: String(version), fields: typed, savedAt: new Date().toISOString() })
+  }
+  const notice = useUnsentDraft<Content>({
+    drafts,
+    saved: article.content,
+    version: article.version,
+    put: (typed) => {
+      show(typed)
+      setReplaced((times) => times + 1)
+    },
+  })
+
+  const isUnsaved = view.state !== 'saved'
   useUnsavedInput(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
@@ -80,18 +66,38 @@ export function useDraft(article: Article): Draft {
 
   return {
     content,
-    isSaving: save.isPending,
+    view,
     isUnsaved,
-    savedAt,
-    hasConflict,
-    flush,
-    change(part) {
-      const typed = { ...held.current.typed, ...part }
-      held.current.typed = typed
-      setContent(typed)
-      setIsUnsaved(true)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void last.current(), restMs) as unknown as number
+    notice,
+    replaced,
+    retry: () => void saver.flush(),
+    flush: async () => ((await saver.flush()) ? saver.view().version : undefined),
+    change: (part) => show({ ...held.typed, ...part }),
+  }
+}
+
+function createSession({ id, version, savedAt, content }: Article) {
+  const drafts = new LocalDrafts({ form: 'article', record: id })
+  const held = { typed: content }
+  const saver = new DraftSaver<Content>(
+    { version, savedAt, afterMs: saveAfterMs, mark: content },
+    {
+      read: () => held.typed,
+      save: (typed, known) => save(id, typed, known),
+      keep: (typed, known) =>
+        void drafts.write(typed && { base: String(known), fields: typed, savedAt: new Date().toISOString() }),
     },
+  )
+  return { saver, drafts, held }
+}
+
+async function save(id: string, content: Content, version: number): Promise<SaveResult> {
+  try {
+    const saved = await saveArticle({ id, version, content })
+    return { kind: 'saved', version: saved.version, savedAt: saved.savedAt }
+  } catch (error) {
+    return failedSave(error, ({ reason }) =>
+      reason === 'http.changed-meanwhile' ? { savedBy: null, savedAt: '', version } : undefined,
+    )
   }
 }

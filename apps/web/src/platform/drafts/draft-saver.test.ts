@@ -141,3 +141,13 @@ test('whoever comes back to what was saved has nothing left to save', async () =
   saver.touch('first')
   expect([saver.view().state, saver.isChanged, waiting]).toEqual(['saved', false, undefined])
 })
+
+test('what raises the version beside the draft leaves the unsaved changes unsaved', async () => {
+  const saver = saverOf()
+  saver.touch()
+  saver.follow(5)
+  saver.follow(4)
+  expect([saver.view().version, saver.isChanged]).toEqual([5, true])
+  await later(saver)
+  expect(sent).toEqual([{ xml: 'first', version: 5 }])
+})

@@ -95,6 +95,11 @@ export class DraftSaver<Draft> {
     this.#notify({ version, savedAt, state: 'saved', conflict: null, message: '' })
   }
 
+  /** Something beside the draft raised its version; what is unsaved stays so. */
+  follow(version: number): void {
+    if (version > this.#view.version) this.#notify({ version })
+  }
+
   /** The person has seen the conflict and keeps their own version. */
   overwrite(): Promise<boolean> {
     const { conflict } = this.#view

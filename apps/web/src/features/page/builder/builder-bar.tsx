@@ -139,10 +139,10 @@ function SaveState({ view, onRetry }: { view: DraftView; onRetry: () => void }) 
     <span className={styles['saved']} role="status" data-state={state}>
       {state === 'saved' && savedAt
         ? word('builder.saved-at', { time: formatInstant(savedAt, 'HH:mm:ss') })
-        : word(`builder.state.${state}`)}
+        : word(state === 'failed' ? 'local-draft.on-device' : `builder.state.${state}`)}
       {state === 'failed' && (
         <Button look="link" onClick={onRetry}>
-          {word('builder.retry')}
+          {word('local-draft.retry')}
         </Button>
       )}
     </span>

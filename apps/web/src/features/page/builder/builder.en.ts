@@ -114,12 +114,8 @@ export const builderEn: Texts<typeof builderZh> = {
   'builder.state.saved': 'Saved',
   'builder.state.waiting': 'Editing…',
   'builder.state.saving': 'Saving…',
-  'builder.state.failed': 'Not saved; will try again',
   'builder.state.refused': 'Not saved: something is not right',
   'builder.state.conflict': 'Not saved: someone else saved first',
-  'builder.leave-title': 'Some changes are not saved',
-  'builder.leave-text': 'If you leave now, the last changes are lost.',
-  'builder.leave-stay': 'Stay',
   'builder.narrow': 'You can read and make small changes here; a wider screen is better for building.',
   'builder.others-here':
     'Also on this page: {names}. You cannot overwrite each other: the second to save is asked first.',

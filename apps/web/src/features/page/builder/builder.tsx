@@ -4,6 +4,7 @@ import { Tabs } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { LocalDraftNotice } from '../../../ui/local-draft-notice.tsx'
 import { BlockDragging } from './block-dragging.tsx'
 import { createBlock, tableOf } from './block-fields/tables.ts'
 import styles from './builder.module.css'
@@ -55,7 +56,11 @@ type Props = {
 /** Palette, page and properties; a change is visible at once and saved automatically. */
 export function Builder({ page, pages, pagePath, desk, draft: start, choices, choosePortal, onVersions }: Props) {
   const { word } = useWords()
-  const { view, session } = useDraftSession(pagePath, { draft: start, version: desk.version, savedAt: desk.savedAt })
+  const { view, session, notice } = useDraftSession(pagePath, {
+    draft: start,
+    version: desk.version,
+    savedAt: desk.savedAt,
+  })
   const { draft } = view
   const refreshDesk = useRefreshDesk(pagePath)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -125,9 +130,9 @@ export function Builder({ page, pages, pagePath, desk, draft: start, choices, ch
     <div className={styles['builder']}>
       <LeaveGuard
         isUnsaved={view.state !== 'saved'}
-        title={word('builder.leave-title')}
-        text={word('builder.leave-text')}
-        stay={word('builder.leave-stay')}
+        title={word('local-draft.leave-title')}
+        text={word('local-draft.leave')}
+        stay={word('local-draft.stay')}
       />
       <BuilderBar
         {...{ page, pages, pagePath, view, device, scale, choosePortal }}
@@ -141,6 +146,7 @@ export function Builder({ page, pages, pagePath, desk, draft: start, choices, ch
         onPublish={() => setPublishing(true)}
       />
       <p className={styles['narrow']}>{word('builder.narrow')}</p>
+      <LocalDraftNotice notice={notice} />
       <EditorsBar others={others} />
       <ConflictBar view={view} session={session} />
       <BlockDragging

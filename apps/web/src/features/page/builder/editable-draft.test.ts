@@ -11,12 +11,14 @@ let sent: { zh: string; version: number }[]
 let answers: SaveResult[]
 let page: EditableDraft
 let broken: Error | undefined
+let kept: ({ zh: string; version: number } | undefined)[]
 
 beforeEach(() => {
   waiting = undefined
   sent = []
   answers = []
   broken = undefined
+  kept = []
   page = new EditableDraft(
     { draft: first, version: 7, savedAt: null },
     async ({ title }, version) => {
@@ -24,6 +26,7 @@ beforeEach(() => {
       sent.push({ zh: title.zh, version })
       return answers.shift() ?? { kind: 'saved', version: version + 1, savedAt: '2026-11-15T08:00:00Z' }
     },
+    (draft, version) => kept.push(draft && { zh: draft.title.zh, version }),
     {
       set: (work) => {
         waiting = work
@@ -120,4 +123,14 @@ test('a save that breaks off in a way nobody thought of is told, and tried again
   expect(sent).toEqual([{ zh: '一', version: 7 }])
   expect(page.view().state).toBe('saved')
   vi.unstubAllGlobals()
+})
+
+test('a copy is kept on this computer from the first change, and goes once the server has it', async () => {
+  page.change(draft('一'))
+  expect(kept.at(-1)).toEqual({ zh: '一', version: 7 })
+  await page.flush()
+  expect(kept.at(-1)).toBeUndefined()
+  page.change(draft('二'))
+  page.undo()
+  expect(kept.at(-1)).toBeUndefined()
 })

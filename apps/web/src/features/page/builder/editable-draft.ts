@@ -15,6 +15,7 @@ const maxUndoSteps = 100
 /** The draft that a person edits: every change can be undone, and is saved once they pause. */
 export class EditableDraft {
   readonly #saver: DraftSaver<PageDraft>
+  readonly #keep: (draft: PageDraft | undefined, version: number) => void
   readonly #listeners = new Set<() => void>()
   #past: PageDraft[] = []
   #future: PageDraft[] = []
@@ -25,11 +26,14 @@ export class EditableDraft {
   constructor(
     { draft, version, savedAt }: Start,
     save: (draft: PageDraft, version: number) => Promise<SaveResult>,
+    /** Keeps a copy on this computer from the first change until it is saved; undefined removes it. */
+    keep: (draft: PageDraft | undefined, version: number) => void,
     timer: Timer = clock,
   ) {
     this.#draft = draft
+    this.#keep = keep
     const start = { version, savedAt, afterMs: saveAfterMs, mark: draft }
-    this.#saver = new DraftSaver(start, { read: () => this.#draft, save }, timer)
+    this.#saver = new DraftSaver(start, { read: () => this.#draft, save, keep }, timer)
     this.#view = { ...this.#saver.view(), draft, canUndo: false, canRedo: false }
     this.#saver.subscribe(() => this.#notify())
   }
@@ -103,6 +107,7 @@ export class EditableDraft {
   #show(draft: PageDraft): void {
     this.#draft = draft
     this.#saver.touch(draft)
+    this.#keep(this.#saver.isChanged ? draft : undefined, this.#saver.view().version)
     this.#notify()
   }
 

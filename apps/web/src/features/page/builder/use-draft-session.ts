@@ -1,7 +1,10 @@
 import type { PageDraft } from '@laurel/contract/page'
 import { useEffect, useState } from 'react'
 import { failedSave, type SaveResult, type VersionConflict } from '../../../platform/drafts/draft-saver.ts'
+import { LocalDrafts } from '../../../platform/drafts/local-drafts.ts'
+import type { DraftNotice } from '../../../platform/drafts/use-local-draft.ts'
 import { useSaver } from '../../../platform/drafts/use-saver.ts'
+import { useUnsentDraft } from '../../../platform/drafts/use-unsent-draft.ts'
 import { word } from '../../../platform/i18n/i18n.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type PagePath, readDesk, saveDraft } from './builder.queries.ts'
@@ -13,13 +16,21 @@ type Start = { draft: PageDraft; version: number; savedAt: string | null }
 /** The draft being edited, and what happens when somebody else saves it. */
 export type DraftSession = {
   draft: EditableDraft
+  drafts: LocalDrafts
   /** The server reports a later draft: it is adopted at once if there are no unsaved changes. */
   onActivity: (activity: PageActivity | undefined) => void
   /** Adopts what the other person saved; undo brings one's own back. False: it could not be fetched. */
   takeTheirs: () => Promise<boolean>
 }
 
-export function useDraftSession(pagePath: PagePath, start: Start): { view: DraftView; session: DraftSession } {
+export function useDraftSession(
+  pagePath: PagePath,
+  start: Start,
+): {
+  view: DraftView
+  session: DraftSession
+  notice: DraftNotice
+} {
   const [session] = useState(() => createSession(pagePath, start))
   const view = useSaver(session.draft)
   useEffect(
@@ -28,11 +39,23 @@ export function useDraftSession(pagePath: PagePath, start: Start): { view: Draft
     },
     [session],
   )
-  return { view, session }
+  const notice = useUnsentDraft({
+    drafts: session.drafts,
+    saved: start.draft,
+    version: start.version,
+    put: (draft) => session.draft.change(draft),
+  })
+  return { view, session, notice }
 }
 
 function createSession(pagePath: PagePath, start: Start): DraftSession {
-  const draft = new EditableDraft(start, (draft, version) => save(pagePath, draft, version))
+  const drafts = new LocalDrafts({ form: 'page', record: pagePath.portalCode })
+  const draft = new EditableDraft(
+    start,
+    (draft, version) => save(pagePath, draft, version),
+    (draft, version) =>
+      void drafts.write(draft && { base: String(version), fields: draft, savedAt: new Date().toISOString() }),
+  )
   const takeTheirs = async () => {
     const theirs = await readDesk(pagePath).catch(() => undefined)
     if (!theirs) return false
@@ -43,6 +66,7 @@ function createSession(pagePath: PagePath, start: Start): DraftSession {
   }
   return {
     draft,
+    drafts,
     takeTheirs,
     onActivity: (activity) => {
       const { state, version } = draft.view()
