@@ -115,6 +115,24 @@ test('a restored text can be discarded, and stays discarded', async ({ page }) =
   await expect(restored(page)).toBeHidden()
 })
 
+test('the button of a contest counts the changes of every part, and another tab loses none', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/live/stream*', (route) => route.abort())
+  await openAsAdministrator(page, `${examples}?form=contest-basics`)
+  await expect(page.getByRole('button', { name: '没有改动' })).toBeDisabled()
+  await page.getByRole('tab', { name: '基本信息' }).click()
+  await page.getByRole('textbox').first().fill(text)
+  await page.getByRole('tab', { name: '参赛规则' }).click()
+  await page.getByRole('textbox').first().pressSequentially(text)
+  await expect(page.getByRole('button', { name: '保存全部改动（2）' })).toBeEnabled()
+  await page.getByRole('tab', { name: '基本信息' }).click()
+  await expect(page.getByRole('textbox').first()).toHaveValue(text)
+  await page.getByRole('tab', { name: '参赛规则' }).click()
+  await expect(page.getByRole('textbox').first()).toContainText(text)
+})
+
 test('cancel gives up what was typed; Escape does not', async ({ page }) => {
   await typeShortLink(page)
   await page.keyboard.press('Escape')

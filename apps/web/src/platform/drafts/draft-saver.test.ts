@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DraftSaver, type SaveResult } from './draft-saver.ts'
+import { CallError } from '../http/call-error.ts'
+import { keepSession } from '../session/session.ts'
+import { isAskingToLogIn } from '../session/session-prompt.ts'
+import { DraftSaver, failedSave, type SaveResult } from './draft-saver.ts'
 
 let waiting: (() => void) | undefined
 const timer = {
@@ -150,4 +153,23 @@ test('what raises the version beside the draft leaves the unsaved changes unsave
   expect([saver.view().version, saver.isChanged]).toEqual([5, true])
   await later(saver)
   expect(sent).toEqual([{ xml: 'first', version: 5 }])
+})
+
+test('a session that ended while somebody writes asks them to log in, unless they logged out', () => {
+  const ended = new CallError({ code: 401, reason: 'auth.session-ended', msg: '登录状态已失效' })
+  Object.assign(globalThis, { location: new URL('http://127.0.0.1/ims-portal/lanjiang/login') })
+  expect(failedSave(ended, () => undefined)).toMatchObject({ kind: 'refused' })
+  expect(isAskingToLogIn()).toBe(false)
+  keepSession('lanjiang', {
+    accountId: 'a',
+    userType: 2,
+    userName: 'editor',
+    nickname: '编辑',
+    tenantId: 't',
+    accessToken: 'x',
+    refreshToken: 'y',
+    expiresAt: '2026-11-15T00:00:00Z',
+  })
+  failedSave(ended, () => undefined)
+  expect(isAskingToLogIn()).toBe(true)
 })

@@ -1,4 +1,6 @@
 import { CallError } from '../http/call-error.ts'
+import { userInfo } from '../session/session.ts'
+import { askToLogIn } from '../session/session-prompt.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'conflict'
 export type VersionConflict = { savedBy: string | null; savedAt: string; version: number }
@@ -169,6 +171,8 @@ export class DraftSaver<Draft> {
 /** Result of a save that was refused or not answered; `conflictOf` reads who saved first, if that was the reason. */
 export function failedSave(error: unknown, conflictOf: (error: CallError) => VersionConflict | undefined): SaveResult {
   if (!(error instanceof CallError)) throw error
+  // The session has ended under the editor; what is typed waits for the new one.
+  if (error.code === 401 && userInfo() !== undefined) askToLogIn()
   const by = conflictOf(error)
   if (by) return { kind: 'conflict', by }
   return error.code >= 400 && error.code < 500 ? { kind: 'refused', message: error.msg } : { kind: 'failed' }

@@ -53,7 +53,13 @@ async function storeOf(accountId: string, mode: IDBTransactionMode): Promise<IDB
   const person = userInfo()
   if (person?.accountId !== accountId || impersonation() !== undefined) return undefined
   const name = localDraftsName(person.tenantId)
-  if (opened?.name !== name) opened = { name, database: open(name, accountId) }
+  if (opened?.name !== name) {
+    opened = { name, database: open(name, accountId) }
+    // Tried anew the next time.
+    opened.database.catch(() => {
+      opened = undefined
+    })
+  }
   return (await opened.database).transaction(storeName, mode).objectStore(storeName)
 }
 
