@@ -75,8 +75,9 @@ export const deskEn: Texts<typeof deskZh> = {
   'desk.changes': 'What is different from the last version',
   'desk.changes-hint': 'Shown before the text: one or two sentences',
   'desk.changes-en': 'Changes in English',
-  'desk.conflict': 'Somebody else has changed the draft; yours is not saved.',
-  'desk.reload': 'Load theirs and lose mine',
+  'desk.conflict':
+    'Someone else has changed the draft. Your changes stay on this device; load theirs to restore yours.',
+  'desk.reload': 'Load their draft',
   'desk.state': 'State',
   'desk.state-in-force': 'In force',
   'desk.state-coming': 'To come',
