@@ -19,8 +19,12 @@ const text = 'kept7'
 
 /** Where a form is not simply a first field: what is opened before. */
 const partOf: Record<string, string> = { 'contest-basics': '基本信息', 'contest-rules': '参赛规则' }
-/** Where the first field is not one of text. */
-const nameOf: Record<string, string> = { 'page-publication': '版本说明' }
+/** Where the first field is not one of text, or is typed anew each time. */
+const nameOf: Record<string, string> = {
+  'page-publication': '版本说明',
+  'portal-theme': '门户名称',
+  'tenant-erasure': '原因',
+}
 /** Forms without a text: a choice is made in them. */
 const chosen: Record<string, string> = { entrance: '开放', 'role-rights': '本单位' }
 
