@@ -142,7 +142,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'contest-basics': <ContestCard contest={contest} onReload={later} onRemoved={nothing} />,
   'contest-rules': <ContestCard contest={contest} onReload={later} onRemoved={nothing} />,
   'contest-stages': <ContestCard contest={contest} onReload={later} onRemoved={nothing} />,
-  'contest-type': <TypeDrawer type={undefined} onClose={nothing} onAdded={nothing} />,
+  'contest-type': <TypeDrawer type={undefined} onClose={nothing} onAdded={nothing} onRemoved={nothing} />,
   track: <TrackForm contestId={id} track={undefined} onClose={nothing} />,
   attachment: <AttachmentForm portalCode="lanjiang" before={undefined} categories={[]} onClose={nothing} />,
   configuration: <ValueForm row={undefined} onClose={nothing} />,

@@ -26,6 +26,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'ui/wording-fields.tsx',
     'parts/desk/file-picker.tsx',
     'parts/desk/publication-state.tsx',
+    'parts/desk/publish-when.tsx',
   ],
   'part of a form that keeps it': [
     'features/agreement/draft-editor.tsx',
@@ -61,6 +62,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/member/member-factor.tsx',
     'features/screen/unpaired-screen.tsx',
     'features/security/factor-code.tsx',
+    'features/security/first-password.tsx',
     'features/security/numbers.tsx',
     'features/security/own-data.tsx',
     'features/security/owner-proof.tsx',
@@ -68,13 +70,16 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'a search or filter, or a choice: nothing is written': [
     'ui/recovery-codes.tsx',
+    'areas/error/portal-code-form.tsx',
     'features/article/article-list.tsx',
+    'features/article/publish-dialog.tsx',
     'features/attachment/attachment.screen.tsx',
     'features/attachment-list/attachment-list.tsx',
     'features/audit/audit-filters.tsx',
     'features/audit/someone-filter.tsx',
     'features/code-card/issue-cards.tsx',
     'features/code-card/issued-cards.tsx',
+    'features/contest/give-portal.tsx',
     'features/dictionary/type-list.tsx',
     'features/file/file.screen.tsx',
     'features/file/library.tsx',
@@ -105,6 +110,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'of the process designer, which keeps its drawing by itself (process-model/kept-copy.ts)': [
     'features/process-model/publish-dialog.tsx',
     'features/process-model/rule-editor.tsx',
+    'features/process-model/rule-mode.tsx',
   ],
   'for development, or not open yet': [
     'features/form/form-examples.screen.tsx',

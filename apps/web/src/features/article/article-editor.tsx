@@ -64,7 +64,12 @@ export function ArticleEditor({ article, desk, media, onReload, onClose }: Props
               {word('article.preview')}
             </Button>
             {article.can.publish && (
-              <Button look="primary" icon="check" disabled={draft.view.state === 'conflict'} onClick={() => setPublishes('now')}>
+              <Button
+                look="primary"
+                icon="check"
+                disabled={draft.view.state === 'conflict'}
+                onClick={() => setPublishes('now')}
+              >
                 {word(article.state === 'published' ? 'article.publish-changes' : 'article.publish')}
               </Button>
             )}

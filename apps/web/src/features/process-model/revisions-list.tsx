@@ -92,6 +92,7 @@ export function RevisionsList({ model, version, before, onRestored }: Props) {
       {asked && (
         <Question
           open
+          isDangerous={false}
           question={word('model.ask-draft', { time: when(asked.savedAt, word) })}
           confirm={word('model.draft-restore')}
           cancel={word('model.cancel')}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../http/call-error.ts'
-import { keepSession } from '../session/session.ts'
+import { endSession, keepSession } from '../session/session.ts'
 import { isAskingToLogIn } from '../session/session-prompt.ts'
 import { DraftSaver, failedSave, type SaveResult } from './draft-saver.ts'
 
@@ -158,6 +158,8 @@ test('what raises the version beside the draft leaves the unsaved changes unsave
 test('a session that ended while somebody writes asks them to log in, unless they logged out', () => {
   const ended = new CallError({ code: 401, reason: 'auth.session-ended', msg: '登录状态已失效' })
   Object.assign(globalThis, { location: new URL('http://127.0.0.1/ims-portal/lanjiang/login') })
+  // Test files share what they import: another may have left a session.
+  endSession()
   expect(failedSave(ended, () => undefined)).toMatchObject({ kind: 'refused' })
   expect(isAskingToLogIn()).toBe(false)
   keepSession('lanjiang', {
