@@ -126,15 +126,16 @@ test('the button of a contest counts the changes of every part, and another tab 
   await context.route('**/live/stream*', (route) => route.abort())
   await openAsAdministrator(page, `${examples}?form=contest-basics`)
   await expect(page.getByRole('button', { name: '没有改动' })).toBeDisabled()
-  await page.getByRole('tab', { name: '基本信息' }).click()
-  await page.getByRole('textbox').first().fill(text)
-  await page.getByRole('tab', { name: '参赛规则' }).click()
-  await page.getByRole('textbox').first().pressSequentially(text)
+  /** The first field of a part, once that part is shown. */
+  const fieldOf = async (part: string) => {
+    await page.getByRole('tab', { name: part }).click()
+    return page.getByRole('tabpanel', { name: part }).getByRole('textbox').first()
+  }
+  await (await fieldOf('基本信息')).fill(text)
+  await (await fieldOf('参赛规则')).pressSequentially(text)
   await expect(page.getByRole('button', { name: '保存全部改动（2）' })).toBeEnabled()
-  await page.getByRole('tab', { name: '基本信息' }).click()
-  await expect(page.getByRole('textbox').first()).toHaveValue(text)
-  await page.getByRole('tab', { name: '参赛规则' }).click()
-  await expect(page.getByRole('textbox').first()).toContainText(text)
+  await expect(await fieldOf('基本信息')).toHaveValue(text)
+  await expect(await fieldOf('参赛规则')).toContainText(text)
 })
 
 test('cancel gives up what was typed; Escape does not', async ({ page }) => {

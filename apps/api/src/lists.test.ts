@@ -118,6 +118,7 @@ const ofOnePlace = new Set<string>([
   'GET /ims/post/list',
   'GET /ims/agreement/list-acceptances',
   'GET /ims/process-model/list-versions',
+  'GET /ims/process-model/list-revisions',
 ])
 
 const isList = (result: z.ZodType) =>

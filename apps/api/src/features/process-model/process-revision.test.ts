@@ -78,6 +78,11 @@ test('of a model the last thirty are kept, page by page; nobody else finds them'
   const rest = await revisions(id, { limit: 20, cursor: first.nextCursor })
   expect([first.rows.length, rest.rows.length, rest.nextCursor]).toEqual([20, 10, null])
   expect(rest.rows.at(-1)?.revision).toBe(now - 30)
+  const statements = async (limit: number) =>
+    (await world.call(admin, 'GET /ims/process-model/list-revisions', { query: { id, limit } })).headers.get(
+      'x-statements',
+    )
+  expect(await statements(20)).toBe(await statements(1))
   const theirs = world.qingye.accounts.admin
   for (const [route, given] of [
     ['GET /ims/process-model/list-revisions', { query: { id } }],
