@@ -34,7 +34,7 @@ async function startDevelopment(apiOrigin: string): Promise<Development> {
   )
   const origin = `http://127.0.0.1:${port}`
   const answers = async () => (await fetch(`${origin}/ims-portal/`).catch(() => undefined))?.ok ?? false
-  if (!(await until(30, answers))) throw new Error('the page of examples is not served')
+  if (!(await until(300, answers))) throw new Error('the page of examples is not served')
   return { origin, close: () => void child.kill() }
 }
 

@@ -52,7 +52,7 @@ export async function startNode(name: NodeName): Promise<void> {
   if (!record) throw new Error(`${name} did not start: see ${logs}/${name}.log`)
   writeWorld({ ...world, nodes: { ...world.nodes, [name]: record } })
   if (name === 'worker') return
-  if (!(await apiAnswers(port, 60))) throw new Error(`${name} does not answer: see ${logs}/${name}.log`)
+  if (!(await apiAnswers(port, 300))) throw new Error(`${name} does not answer: see ${logs}/${name}.log`)
 }
 
 export async function stopNode(name: NodeName): Promise<void> {

@@ -134,11 +134,11 @@ async function openDesk(): Promise<Account> {
   return { userName, password, userType: 2, portalCode }
 }
 
-/** The seed has published them; the worker that has just started draws them. */
+/** The seed has published them; the worker that has just started draws them. How long that takes is no claim: a shared machine may be slow. */
 async function homePagesAreDrawn(origin: string): Promise<void> {
   for (const code of ['lanjiang', 'qingye', 'yunling-arts']) {
     const isDrawn = async () => (await (await fetch(`${origin}/ims-portal/${code}/index`)).text()).includes('page-data')
-    if (!(await until(30, isDrawn))) throw new Error(`the home page of ${code} was not drawn`)
+    if (!(await until(300, isDrawn))) throw new Error(`the home page of ${code} was not drawn`)
   }
 }
 
