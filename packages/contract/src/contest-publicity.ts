@@ -22,11 +22,11 @@ export const listContestPortals = define('GET /ims/contest-type/list-portals', {
 })
 
 /**
- * A portal shows a contest type: this one only, or every type of the organiser (decision 11). Asks for the right to set up a portal besides that
- * to save contests: it changes what visitors of the portal find.
+ * A portal shows a contest type: this one only, or every type of the organiser (decision 11). Asks for the right to set up a portal, not to
+ * save contests: it changes what visitors of the portal find.
  */
 export const giveContestPortal = define('PUT /ims/contest-type/give-portal', {
-  access: permits('contest:contest:save'),
+  access: permits('portal:theme:save'),
   body: z.strictObject({ id, portalCode, shows: z.enum(['only', 'every']) }),
   result: nothing,
 })

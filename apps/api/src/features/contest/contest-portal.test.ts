@@ -46,7 +46,7 @@ test('a contest type is given to a portal that is there: beside what it shows, o
   expect(told).toHaveLength(2)
 })
 
-test('it takes both rights, and neither a type nor a portal of another organiser, nor a closed one', async () => {
+test('it takes the right to set up portals, and neither a type nor a portal of another organiser, nor a closed one', async () => {
   const before = await showing()
   const { lanjiang, qingye } = world
   expect((await give(lanjiang.accounts.clerk)).code).toBe(403)
