@@ -1,5 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
-import { Input, Table, type TableProps } from 'antd'
+import { Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { PortalDesk } from '../../parts/desk/portal-desk.tsx'
 import { PublicationSelect, PublicationTag } from '../../parts/desk/publication-state.tsx'
@@ -11,6 +11,7 @@ import { FileSheet } from '../../ui/file-sheet.tsx'
 import { fileSize } from '../../ui/file-size.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './attachment.module.css'
 import { type Attachment, type State, useAttachments, useRemoveAttachment } from './attachment.queries.ts'
 import { AttachmentForm } from './attachment-form.tsx'
@@ -110,13 +111,12 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
           <Button onClick={() => void list.refetch()}>{word('attachment.again')}</Button>
         </Notice>
       ) : (
-        <Table
+        <WideTable
+          label={word('page.attachment')}
           rowKey="id"
           loading={list.isPending}
           columns={columns}
           dataSource={rows}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
           locale={{ emptyText: word(q || state ? 'attachment.none-found' : 'attachment.none') }}
         />
       )}

@@ -1,5 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
-import { Input, Table, type TableProps } from 'antd'
+import { Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { PortalDesk } from '../../parts/desk/portal-desk.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 import styles from './short-link.module.css'
 import { type ShortLink, useRemoveShortLink, useShortLinks } from './short-link.queries.ts'
@@ -98,13 +99,12 @@ function ShortLinkTable({ portalCode }: { portalCode: string }) {
           <Button onClick={() => void list.refetch()}>{word('short-link.again')}</Button>
         </Notice>
       ) : (
-        <Table
+        <WideTable
+          label={word('page.short-link')}
           rowKey="id"
           loading={list.isPending}
           columns={columns}
           dataSource={rows}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
           locale={{ emptyText: word(q ? 'short-link.none-found' : 'short-link.none') }}
         />
       )}
