@@ -99,7 +99,7 @@ test('[L05] the user task tells where its assignment rules are kept, seven kinds
   await designer.select('U')
   await designer.openTab('task')
   const hint = designer.panel.getByRole('note')
-  await expect(hint).toContainText('共 7 种：指定角色、部门成员、部门负责人、岗位、指定用户、工作组、自定义脚本')
+  await expect(hint).toContainText('共 7 种：指定角色、单位成员、单位负责人、岗位、指定用户、工作组、自定义脚本')
   await expect(hint.getByRole('link')).toHaveAttribute('href', /\/bpm\/manager\/model$/)
   await designer.openTab('form')
   await expect(designer.panel.getByRole('link', { name: '表单管理' })).toHaveAttribute('href', /\/bpm\/manager\/form$/)

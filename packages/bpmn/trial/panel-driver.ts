@@ -126,6 +126,8 @@ async function reads(where: ParentNode, row: string, kind: Kind): Promise<Value>
 const inModel: Option[] = [
   { value: 'Message_pay', label: '缴费' },
   { value: 'Signal_stop', label: '终止' },
+  { value: 'Error_late', label: '逾期' },
+  { value: 'Escalation_up', label: '上报组委会' },
 ]
 
 function optionsOf(row: { options?: (context: RowContext, entry: Entry) => Option[] }): Option[] {

@@ -84,6 +84,8 @@ export const rowCases: readonly RowCase[] = [
       { row: 'timer.text', on: 'T2', value: '2027-01-05T09:00:00' },
       { row: 'event.messageRef', on: 'M', value: 'Message_pay' },
       { row: 'event.signalRef', on: 'Sg', value: 'Signal_stop' },
+      { row: 'event.errorRef', on: 'Er', value: 'Error_late' },
+      { row: 'event.escalationRef', on: 'Es', value: 'Escalation_up' },
       { row: 'event.condition', on: 'Cd', value: '${score > 60}' },
       { row: 'event.link', on: 'Lk', value: 'B' },
       { row: 'service.way', on: 'V', value: 'topic' },
@@ -172,6 +174,8 @@ const inField = (nested: string, name: string, member: Entry, more: Entry = {}):
 export const listCases: readonly ListCase[] = [
   ...simple('message', '', { id: 'Message_new', name: '入围通知' }),
   ...simple('signal', '', { id: 'Signal_stop', name: '赛事终止' }),
+  ...simple('error', '', { id: 'Error_new', name: '材料不全', code: 'INCOMPLETE' }),
+  ...simple('escalation', '', { id: 'Escalation_new', name: '上报', code: 'UP' }),
   ...listenerCases('execution-listener', 'G', {}, 'end'),
   ...listenerCases('task-listener', 'U', { id: 'told', event: 'create' }, 'assignment'),
   {

@@ -21,6 +21,8 @@ const items: Record<string, string> = {
   'receive-task': 'L07',
   message: 'L08',
   signal: 'L08',
+  error: 'L08',
+  escalation: 'L08',
   loop: 'L09',
   flow: 'L10',
   'execution-listener': 'L11',

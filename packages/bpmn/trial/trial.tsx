@@ -11,6 +11,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <ConfigProvider
+        csp={{ nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '' }}
         button={{ autoInsertSpace: false }}
         locale={new URLSearchParams(location.search).get('language') === 'en' ? enUS : zhCN}
         theme={{

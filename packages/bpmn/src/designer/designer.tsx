@@ -5,6 +5,7 @@ import type { Modeler } from '../canvas/modeler.ts'
 import type { ProcessRecord } from '../canvas/record.ts'
 import { type DiagramElement, service } from '../canvas/services.ts'
 import type { Problem } from '../lint/lint.ts'
+import { isA } from '../model/moddle.ts'
 import type { Prefix } from '../model/prefix.ts'
 import { type Assigning, Panel, type PanelLinks } from '../panel/panel.tsx'
 import { SayContext, useSay } from '../words/use-say.ts'
@@ -224,6 +225,7 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
           </div>
           <ProblemList
             problems={problems}
+            nodes={modeler !== undefined && isOpen ? countNodes(modeler) : 0}
             state={props.state}
             onFind={find}
             isFolded={arrangement.areProblemsFolded ?? false}
@@ -272,6 +274,11 @@ function targetOf(modeler: Modeler): DiagramElement {
   const [first] = service(modeler, 'selection').get()
   return first?.labelTarget ?? first ?? service(modeler, 'canvas').getRootElement()
 }
+
+const countNodes = (modeler: Modeler) =>
+  service(modeler, 'elementRegistry').filter(
+    ({ businessObject, labelTarget }) => labelTarget === undefined && isA(businessObject, 'bpmn:FlowNode'),
+  ).length
 
 const identities = new WeakMap<DiagramElement, number>()
 let counted = 0

@@ -7,6 +7,8 @@ import own from './problem-list.module.css'
 
 type ProblemListProps = {
   problems: readonly Problem[]
+  /** How many steps, events and gateways are drawn. */
+  nodes: number
   state: ReactNode
   isFolded: boolean
   onFold: (isFolded: boolean) => void
@@ -15,7 +17,7 @@ type ProblemListProps = {
 
 /** Drawn anew only when it says something else: a large drawing has hundreds of lines here. */
 export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
-  const { problems, state, isFolded, onFold, onFind } = props
+  const { problems, nodes, state, isFolded, onFold, onFind } = props
   const say = useSay()
   const errors = problems.filter((problem) => problem.level === 'error').length
   const warnings = problems.length - errors
@@ -40,7 +42,9 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
           {errors > 0 ? <CloseCircleOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}{' '}
           {say('problems.errors', { count: errors })}
         </span>
-        <span className={styles.state}>{state}</span>
+        <span className={styles.state}>
+          {say('problems.nodes', { count: nodes })} · {state}
+        </span>
       </header>
       <ul hidden={isFolded}>
         {problems.length === 0 && (

@@ -22,8 +22,8 @@ const flow = (from: string, to: string, more: Omit<PlanFlow, 'from' | 'to'> = {}
 })
 const chain = (...ids: string[]): PlanFlow[] => ids.slice(1).map((to, index) => flow(ids[index] ?? '', to))
 
-const passed = { when: '${result == "pass"}' }
-const refused = { when: '${result == "reject"}' }
+const passed = { when: '${outcome == "pass"}' }
+const refused = { when: '${outcome == "reject"}' }
 const returned = { isDefault: true as const }
 
 /** Eight processes that contests really run; each is a beginning, every step of it can be changed. */
@@ -153,7 +153,7 @@ const sketches: readonly Plan[] = [
     flows: [
       ...chain('start', 'school', 'host', 'agreed'),
       flow('agreed', 'kept', { isDefault: true }),
-      flow('agreed', 'avoid', { when: '${result == "pass"}' }),
+      flow('agreed', 'avoid', { when: '${outcome == "pass"}' }),
       flow('avoid', 'done'),
     ],
   },

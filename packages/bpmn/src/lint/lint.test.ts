@@ -55,6 +55,25 @@ test('conditions and defaults that the engine would refuse are named', async () 
   expect(await problemsOf(fork(empty, '', 'default="c"'))).toEqual(['error empty-condition b'])
 })
 
+test('an expression that the engine would refuse is an error, with what is wrong with it; a script is none', async () => {
+  const conditioned = (written: string) =>
+    sound.replace(
+      flow('b', 'u', 'e'),
+      flow('b', 'u', 'e', `<conditionExpression xsi:type="tFormalExpression" ${written}</conditionExpression>`),
+    )
+  expect(await problemsOf(conditioned('>${score &gt;= 60}'))).toEqual([])
+  expect(await problemsOf(conditioned('>${runtime.exec("rm -rf /"}'))).toEqual(['error expression b'])
+  expect(await problemsOf(conditioned('>score &gt;= 60'))).toEqual(['error expression b'])
+  expect(await problemsOf(conditioned('language="javascript">a.b()'))).toEqual([])
+  const ratio = sound.replace(
+    'id="u" name="u" >',
+    'id="u" name="u" ><multiInstanceLoopCharacteristics><completionCondition>${done &gt;=}</completionCondition></multiInstanceLoopCharacteristics>',
+  )
+  expect(await problemsOf(ratio)).toEqual(['error expression u'])
+  const problem = { element: 'b', rule: 'expression', named: { name: 'b', type: 'bpmn:SequenceFlow', count: 'call' } }
+  expect(sayProblem(problem, 'zh')).toBe('「b」表达式不能执行：不能调用函数')
+})
+
 test('every problem is said in the language of whoever draws, and can be said again in another', async () => {
   const { rootElement } = await new BpmnModdle().fromXML(
     '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="D" targetNamespace="t"><process id="P"><complexGateway id="g"/><userTask id="u"><standardLoopCharacteristics/></userTask><adHocSubProcess id="q"><startEvent id="z"/></adHocSubProcess></process></definitions>',

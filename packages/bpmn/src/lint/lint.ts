@@ -86,5 +86,8 @@ export function sayProblem(
     name === ''
       ? say('lint.unnamed', { type: isWord(kind) ? say(kind) : type, id: element })
       : say('lint.called', { name })
-  return isWord(sentence) ? say(sentence, { called: type === '' ? '' : called, count }) : `${called}${rule}`
+  const detail = `${rule}.${count}`
+  return isWord(sentence)
+    ? say(sentence, { called: type === '' ? '' : called, count: isWord(detail) ? say(detail) : count })
+    : `${called}${rule}`
 }

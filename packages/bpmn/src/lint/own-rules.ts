@@ -1,4 +1,5 @@
-import { isA, type ModdleElement, manyOf, oneOf } from '../model/moddle.ts'
+import { faultOfExpression } from '../model/expression.ts'
+import { isA, type ModdleElement, manyOf, oneOf, textOf } from '../model/moddle.ts'
 
 /** What is reported is a number that the words need, or nothing: each rule has its own sentence among the words. */
 type Reporter = { report: (id: string, count: string) => void }
@@ -35,6 +36,15 @@ export const ownRules: Record<string, { level: 'error' | 'warn'; check: Check }>
       if (!condition.get('body') && !external) report(node.id, '')
     },
   },
+  expression: {
+    level: 'error',
+    check: (node, { report }) => {
+      for (const { id, body } of expressionsAt(node)) {
+        const fault = body === '' ? undefined : faultOfExpression(body)
+        if (fault !== undefined) report(id, fault)
+      }
+    },
+  },
   'no-standard-loop': {
     level: 'error',
     check: (node, { report }) => {
@@ -58,6 +68,21 @@ export const ownRules: Record<string, { level: 'error' | 'warn'; check: Check }>
       }
     },
   },
+}
+
+/** What the engine would evaluate at an element: conditions of flows and events, and when a countersigning is over. Scripts are none. */
+function expressionsAt(node: ModdleElement): { id: string; body: string }[] {
+  const { id } = node
+  if (!id) return []
+  const events = isA(node, 'bpmn:Event') ? manyOf(node, 'eventDefinitions') : []
+  const written = [
+    isA(node, 'bpmn:SequenceFlow') ? oneOf(node, 'conditionExpression') : undefined,
+    isA(node, 'bpmn:Activity') ? oneOf(oneOf(node, 'loopCharacteristics'), 'completionCondition') : undefined,
+    ...events.map((one) => (isA(one, 'bpmn:ConditionalEventDefinition') ? oneOf(one, 'condition') : undefined)),
+  ]
+  return written.flatMap((one) =>
+    one === undefined || one.get('language') !== undefined ? [] : [{ id, body: textOf(one, 'body').trim() }],
+  )
 }
 
 /** Who cannot come to a node without a way on; boundary events are ways on of what they sit on. Walked backwards, each node once. */

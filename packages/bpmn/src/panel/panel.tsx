@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DiagramElement } from '../canvas/services.ts'
+import { isA, oneOf } from '../model/moddle.ts'
 import { typeName } from '../model/type-name.ts'
 import type { Change, ListSection, RowContext, Tab } from '../rows/row.ts'
 import { listsAt, rowsAt, tabsAt } from '../rows/table.ts'
@@ -53,11 +54,13 @@ export function Panel({ element, context, selected, links, assigning, onEdit }: 
               aria-selected={one === tab}
               tabIndex={one === tab ? 0 : -1}
               className={styles.tab}
+              data-nothing={rowsAt(context, one).length + listsAt(context, one).length === 0 || undefined}
               onClick={() => setChosen({ element, tab: one })}
               onKeyDown={(event) => moveFocus(event, present, one, (next) => setChosen({ element, tab: next }))}
             >
               {say(`tab.${one}`)}
               <Count lists={listsAt(context, one)} context={context} />
+              {one === 'loop' && <Manner context={context} />}
             </button>
           ))}
         </div>
@@ -72,6 +75,17 @@ export function Panel({ element, context, selected, links, assigning, onEdit }: 
 function Count({ lists, context }: { lists: readonly ListSection[]; context: RowContext }) {
   const total = lists.reduce((sum, list) => sum + list.items(context).length, 0)
   return total === 0 ? null : <span className={styles.count}>{total}</span>
+}
+
+/** In which way several decide, where they do. */
+function Manner({ context }: { context: RowContext }) {
+  const loop = oneOf(context.bo, 'loopCharacteristics')
+  if (!isA(context.bo, 'bpmn:Activity') || !isA(loop, 'bpmn:MultiInstanceLoopCharacteristics')) return null
+  return (
+    <span aria-hidden className={styles.count}>
+      {context.say(loop?.get('isSequential') === true ? 'tab.loop.inTurn' : 'tab.loop.together')}
+    </span>
+  )
 }
 
 type TabContentProps = {

@@ -152,8 +152,12 @@ function referenceRow(
 
 const messageType = 'bpmn:MessageEventDefinition'
 const signalType = 'bpmn:SignalEventDefinition'
+const errorType = 'bpmn:ErrorEventDefinition'
+const escalationType = 'bpmn:EscalationEventDefinition'
 const conditionType = 'bpmn:ConditionalEventDefinition'
 const linkType = 'bpmn:LinkEventDefinition'
+
+const eventTypes = [messageType, signalType, errorType, escalationType, conditionType, linkType]
 
 export const eventSections: readonly RowSection[] = [
   { id: 'timer', tab: 'task', title: 'section.timer', applies: has('bpmn:TimerEventDefinition'), rows: timerRows },
@@ -161,15 +165,19 @@ export const eventSections: readonly RowSection[] = [
     id: 'event',
     tab: 'task',
     title: 'section.event',
-    applies: (context) => [messageType, signalType, conditionType, linkType].some((type) => has(type)(context)),
+    applies: (context) => eventTypes.some((type) => has(type)(context)),
     rows: [
       referenceRow('event.messageRef', 'row.message', [messageType, 'messageRef', 'bpmn:Message']),
       referenceRow('event.signalRef', 'row.signal', [signalType, 'signalRef', 'bpmn:Signal']),
+      referenceRow('event.errorRef', 'row.error', [errorType, 'errorRef', 'bpmn:Error']),
+      referenceRow('event.escalationRef', 'row.escalation', [escalationType, 'escalationRef', 'bpmn:Escalation']),
       {
         id: 'event.condition',
         label: 'row.event.condition',
         kind: 'text',
         placeholder: 'row.conditionBody.example',
+        isExpression: () => true,
+        isBuilt: true,
         shown: has(conditionType),
         read: (context) => textOf(oneOf(definitionOf(context, conditionType), 'condition'), 'body'),
         write: (context, value) => {

@@ -115,6 +115,8 @@ export const flowSections: readonly RowSection[] = [
         label: 'row.conditionBody',
         kind: 'code',
         placeholder: 'row.conditionBody.example',
+        isExpression: (context) => !isScript(context),
+        isBuilt: true,
         shown: (context) => hasCondition(context) && !isExternal(context),
         read: (context) => textOf(conditionOf(context), 'body'),
         write: (context, value) => onCondition(context, { body: value === '' ? undefined : value }),

@@ -92,12 +92,15 @@ const kinds: Choice[] = [
 ]
 
 const conditionOf = (context: RowContext) => textOf(oneOf(instancesOf(context), 'completionCondition'), 'body')
-const condition = expressionRow(
-  'loop.completionCondition',
-  'row.completionCondition',
-  'completionCondition',
-  'row.completionCondition.example',
-)
+const condition: PanelRow = {
+  ...expressionRow(
+    'loop.completionCondition',
+    'row.completionCondition',
+    'completionCondition',
+    'row.completionCondition.example',
+  ),
+  isExpression: () => true,
+}
 
 /** When enough have decided, in words; what stands for it is the completion condition below. */
 const passing = {
@@ -107,6 +110,7 @@ const passing = {
 } as const
 const share = /^\$\{nrOfApproved\s?\/\s?nrOfInstances\s?>=\s?(0\.\d{1,4}|1)\}$/
 const shareOf = (context: RowContext) => share.exec(conditionOf(context))?.[1]
+const percentOf = (context: RowContext) => Math.round(Number(shareOf(context) ?? 0) * 10_000) / 100
 const writeShare = (percent: number) => `\${nrOfApproved / nrOfInstances >= ${Number((percent / 100).toFixed(4))}}`
 
 function passingOf(context: RowContext): string {
@@ -147,12 +151,21 @@ const passingRows: readonly PanelRow[] = [
     label: 'row.passing.ratio',
     kind: 'text',
     shown: (context) => shareOf(context) !== undefined,
-    read: (context) => String(Math.round(Number(shareOf(context) ?? 0) * 10_000) / 100),
+    says: (context) => context.say('said.ratio', { percent: percentOf(context) }),
+    read: (context) => String(percentOf(context)),
     write: (context, value) => condition.write(context, writeShare(Number(value))),
     refuse: (context, value) =>
       /^([1-9]\d?(\.\d{1,2})?|100)$/.test(String(value)) ? undefined : context.say('refused.ratio'),
   },
 ]
+
+const retryCycle = /^R(\d{1,4})\/PT(\d{1,5})([HMS])$/
+const retryWords = { H: 'said.retry.hours', M: 'said.retry.minutes', S: 'said.retry.seconds' } as const
+
+function retryInWords(cycle: string, say: RowContext['say']): string | undefined {
+  const [, times, every, unit] = retryCycle.exec(cycle) ?? []
+  return unit && say(retryWords[unit as keyof typeof retryWords], { every: every ?? '', times: times ?? '' })
+}
 
 export const loopSections: readonly RowSection[] = [
   {
@@ -204,6 +217,7 @@ export const loopSections: readonly RowSection[] = [
         kind: 'text',
         placeholder: 'row.retry.example',
         shown: isLoopAsync,
+        says: (context) => retryInWords(textOf(retryOf(context), 'body'), context.say),
         read: (context) => textOf(retryOf(context), 'body'),
         write: (context, value) => {
           const loop = instancesOf(context)

@@ -4,10 +4,18 @@ import { isXmlName } from '../model/xml-name.ts'
 import type { Word } from '../words/words.ts'
 import { type Change, type Entry, type ListSection, type RowContext, textIn } from './row.ts'
 
-type NamedReference = { id: 'message' | 'signal'; type: string; reference: string; exists: Word; stem: string }
+type NamedReference = {
+  id: 'message' | 'signal' | 'error' | 'escalation'
+  type: string
+  reference: string
+  exists: Word
+  stem: string
+  /** By which an event knows it, where that is not the name. */
+  code?: 'errorCode' | 'escalationCode'
+}
 
 /** Messages and signals belong to the diagram, not to an element: they are root elements, and change by commands like all else. */
-function rootSection({ id, type, reference, exists, stem }: NamedReference): ListSection {
+function rootSection({ id, type, reference, exists, stem, code }: NamedReference): ListSection {
   const roots = (context: RowContext) => manyOf(context.definitions, 'rootElements')
   return {
     id,
@@ -17,7 +25,7 @@ function rootSection({ id, type, reference, exists, stem }: NamedReference): Lis
     asksBeforeRemoval: true,
     dialogWidth: 400,
     applies: (context) => isA(context.bo, 'bpmn:Process', 'bpmn:Collaboration'),
-    fresh: (context) => ({ id: freeId(context, stem), name: '' }),
+    fresh: (context) => ({ id: freeId(context, stem), name: '', ...(code && { code: '' }) }),
     fields: [
       {
         id: 'id',
@@ -26,15 +34,27 @@ function rootSection({ id, type, reference, exists, stem }: NamedReference): Lis
         refuse: (entry, context, item) => refuseId(entry, context, item, type, exists),
       },
       { id: 'name', label: `field.${id}Name`, kind: 'text' },
+      ...(code === undefined ? [] : [{ id: 'code', label: `field.${code}`, kind: 'text' } as const]),
     ],
     columns: [
       { label: `field.${id}Id`, text: (entry) => textIn(entry, 'id') },
       { label: `field.${id}Name`, text: (entry) => textIn(entry, 'name') },
+      ...(code === undefined
+        ? []
+        : [{ label: `field.${code}`, text: (entry: Entry) => textIn(entry, 'code') } as const]),
     ],
     items: (context) => roots(context).filter((root) => isA(root, type)),
-    read: (_place, item) => ({ id: item.id ?? '', name: textOf(item, 'name') }),
+    read: (_place, item) => ({
+      id: item.id ?? '',
+      name: textOf(item, 'name'),
+      ...(code && { code: textOf(item, code) }),
+    }),
     save: (context, item, entry) => {
-      const set = { id: textIn(entry, 'id'), name: textIn(entry, 'name') || undefined }
+      const set = {
+        id: textIn(entry, 'id'),
+        name: textIn(entry, 'name') || undefined,
+        ...(code && { [code]: textIn(entry, 'code') || undefined }),
+      }
       if (item !== undefined) return [{ on: item, set }]
       const fresh = context.create(type, set, context.definitions)
       return [{ on: context.definitions, set: { rootElements: [...roots(context), fresh] } }]
@@ -87,4 +107,22 @@ export const signals = rootSection({
   reference: 'signalRef',
   exists: 'refused.signal.exists',
   stem: 'Signal',
+})
+
+export const errors = rootSection({
+  id: 'error',
+  type: 'bpmn:Error',
+  reference: 'errorRef',
+  exists: 'refused.error.exists',
+  stem: 'Error',
+  code: 'errorCode',
+})
+
+export const escalations = rootSection({
+  id: 'escalation',
+  type: 'bpmn:Escalation',
+  reference: 'escalationRef',
+  exists: 'refused.escalation.exists',
+  stem: 'Escalation',
+  code: 'escalationCode',
 })

@@ -57,6 +57,12 @@ export type PanelRow = {
   locked?: (context: RowContext) => string | undefined
   /** Why this value is refused. */
   refuse?: (context: RowContext, value: Value) => string | undefined
+  /** What is in it now is run by the engine: whether it can be is said beside it. */
+  isExpression?: (context: RowContext) => boolean
+  /** Can be put together from fields and values instead of being written. */
+  isBuilt?: true
+  /** What the value means, in words. */
+  says?: (context: RowContext) => string | undefined
 }
 
 export type RowSection = {

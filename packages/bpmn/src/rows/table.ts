@@ -4,7 +4,7 @@ import { flowSections, isConditionable } from './flow.rows.ts'
 import { formFields, formSections, hasForm } from './form.rows.ts'
 import { executionListeners, taskListeners } from './listener.rows.ts'
 import { loopSections } from './loop.rows.ts'
-import { messages, signals } from './message.rows.ts'
+import { errors, escalations, messages, signals } from './message.rows.ts'
 import { buttons, conditions, otherSections } from './other.rows.ts'
 import { extensionProperties } from './property.rows.ts'
 import type { ListSection, RowContext, RowSection, Tab } from './row.ts'
@@ -32,6 +32,8 @@ export const listSections: readonly ListSection[] = [
   extensionProperties,
   messages,
   signals,
+  errors,
+  escalations,
   buttons,
   conditions,
 ]

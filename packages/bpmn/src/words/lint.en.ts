@@ -35,4 +35,5 @@ export const lintEn = {
   'lint.process-named': 'The process name must not be empty',
   'lint.assignment-missing': '{called}nobody decides it: set a rule for it',
   'lint.reachable-end': '{called}never reaches an end',
+  'lint.expression': '{called} has an expression that cannot be run: {count}',
 }

@@ -32,4 +32,5 @@ export const lintZh = {
   'lint.process-named': '流程名称不能为空',
   'lint.assignment-missing': '{called}没有处理人：请设置分配规则',
   'lint.reachable-end': '{called}之后走不到结束',
+  'lint.expression': '{called}表达式不能执行：{count}',
 }
