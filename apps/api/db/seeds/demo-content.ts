@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ArticleContent, articleContent } from '@laurel/contract/article'
-import type { artNames } from '@laurel/contract/picture'
 import type { Ctx } from '../../src/ctx.ts'
 import { newId } from '../../src/database/id.ts'
 import * as articles from '../../src/features/article/article.service.ts'
@@ -11,7 +10,10 @@ import * as gallery from '../../src/features/gallery/gallery.service.ts'
 import { ensureBucket } from '../../src/storage/objects.ts'
 import type { Wording } from '../../src/wording.ts'
 import type { Content } from './content.ts'
+import { type Art, artChooser } from './demo-art.ts'
+import { partsOf } from './demo-file-parts.ts'
 import { portalIdsOf, showInLibrary } from './demo-portals.ts'
+import { addSeal, sealImage } from './demo-seal.ts'
 import { type SmallFileKind, smallFile } from './small-files.ts'
 import { wallTime } from './wall-time.ts'
 
@@ -28,6 +30,7 @@ type ArticleOfContent = {
   author?: string
   views?: number
   coverHint?: string
+  coverHintEn?: string
 }
 type Download = {
   ref: string
@@ -47,8 +50,8 @@ type News = {
   gallery: Picture[]
   faq: Question[]
 }
-type Art = (typeof artNames)[number]
 type Refs = Map<string, string>
+type Drawing = { artOf: ReturnType<typeof artChooser>; files: Refs }
 
 export type SeededContent = { articles: Refs; attachments: Refs; pictures: Refs }
 
@@ -69,14 +72,20 @@ export async function seedContent(
     const portalId = portals.get(code)
     if (portalId === undefined) continue
     const here = <T extends { portal: string }>(all: readonly T[]) => all.filter(({ portal }) => portal === code)
-    for (const each of here(news.articles)) seeded.articles.set(each.ref, await addArticle(ctx, portalId, 'news', each))
-    for (const each of here(news.policies))
-      seeded.articles.set(each.ref, await addArticle(ctx, portalId, 'policy', each))
-    await addUnpublished(ctx, portalId, here(news.faq))
     for (const [sort, each] of here(news.downloads).entries())
       seeded.attachments.set(each.ref, await addAttachment(ctx, portalId, each, sort, editor))
+    const files = new Map(seeded.attachments)
+    if (code === 'lanjiang') files.set('seal', await addSeal(ctx, '岚江省教育厅', editor))
+    const pictureArt = artChooser()
+    const drawing = { artOf: artChooser(), files }
+    // Newest first, as a list shows them: neighbours get different drawings.
+    for (const each of here(news.articles).sort((one, other) => other.publishedOffsetDays - one.publishedOffsetDays))
+      seeded.articles.set(each.ref, await addArticle(ctx, portalId, 'news', each, drawing))
+    for (const each of here(news.policies))
+      seeded.articles.set(each.ref, await addArticle(ctx, portalId, 'policy', each, drawing))
+    await addUnpublished(ctx, portalId, here(news.faq))
     for (const [sort, each] of here(news.gallery).entries())
-      seeded.pictures.set(each.ref, await addPicture(ctx, portalId, each, sort))
+      seeded.pictures.set(each.ref, await addPicture(ctx, portalId, each, sort, pictureArt))
   }
   return seeded
 }
@@ -92,15 +101,39 @@ function editorOf(content: Content, tenantRef: string, accounts: ReadonlyMap<str
 
 const both = ({ zh, en }: Wording) => ({ zh, en: en ?? '' })
 
-async function addArticle(ctx: Ctx, portalId: string, kind: 'news' | 'policy', each: ArticleOfContent) {
+/** The day of a notice and its attachments are known only here. */
+function bodyOf(ctx: Ctx, { body, publishedOffsetDays }: ArticleOfContent, files: Refs) {
+  const day = new Date(at(ctx, publishedOffsetDays))
+  const dates = {
+    zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(day),
+    en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(day),
+  }
+  const filled = (html: string, date: string) =>
+    html
+      .replaceAll('{{date}}', date)
+      .replaceAll(/\{\{(f\d+)\}\}/g, (_, ref: string) => `download?id=${files.get(ref) ?? ''}`)
+      .replaceAll('<p>{{seal}}</p>', files.has('seal') ? `<p>${sealImage(files.get('seal') ?? '', '印章')}</p>` : '')
+  const { zh, en } = both(body)
+  return { zh: filled(zh, dates.zh), en: filled(en, dates.en) }
+}
+
+async function addArticle(
+  ctx: Ctx,
+  portalId: string,
+  kind: 'news' | 'policy',
+  each: ArticleOfContent,
+  { artOf, files }: Drawing,
+) {
   const text = articleContent.parse({
     title: both(each.title),
     summary: both(each.summary),
-    html: both(each.body),
+    html: bodyOf(ctx, each, files),
     author: each.author ?? '',
     category: each.category ?? '',
     number: each.number ?? '',
-    cover: each.coverHint ? { art: artOf(each.coverHint), alt: { zh: each.coverHint, en: '' } } : null,
+    cover: each.coverHint
+      ? { art: artOf(each.coverHint), alt: { zh: each.coverHint, en: each.coverHintEn ?? '' } }
+      : null,
   })
   const { id, version } = await articles.addTo(ctx, portalId, kind, text)
   if (each.pinned) await articles.pin(ctx, { id, version, isPinned: true })
@@ -112,22 +145,23 @@ async function addArticle(ctx: Ctx, portalId: string, kind: 'news' | 'policy', e
 /** Something to work on: a draft, and one that waits for its day. */
 async function addUnpublished(ctx: Ctx, portalId: string, questions: readonly Question[]): Promise<void> {
   if (questions.length === 0) return
-  const html = questions.map(({ question, answer }) => `<h3>${question.zh}</h3><p>${answer.zh}</p>`).join('')
+  const htmlIn = (language: 'zh' | 'en') =>
+    questions.map(({ question, answer }) => `<h3>${question[language]}</h3><p>${answer[language]}</p>`).join('')
   const draft: ArticleContent = articleContent.parse({
-    title: { zh: `参赛常见问题 ${questions.length} 条` },
-    summary: { zh: '按报名、组队、材料与评审排列，先查再问。' },
-    html: { zh: html },
+    title: { zh: `参赛常见问题 ${questions.length} 条`, en: `${questions.length} common questions` },
+    summary: { zh: '按报名、组队、材料与评审排列，先查再问。', en: 'By registration, teams, material and judging.' },
+    html: { zh: htmlIn('zh'), en: htmlIn('en') },
     author: '大赛组委会',
     category: '指南',
-    cover: { art: 'scroll', alt: { zh: '问号与书签' } },
+    cover: { art: 'scroll', alt: { zh: '问号与书签', en: 'Question marks and a bookmark' } },
   })
   await articles.addTo(ctx, portalId, 'news', draft)
   const countdown = articleContent.parse({
-    title: { zh: '最后一周怎么安排：给队长的一张倒计时清单', en: 'The last week: a checklist for team captains' },
+    title: { zh: '截止前七天做什么：给队长的七件小事', en: 'Seven days to go: seven small things for captains' },
     summary: { zh: '七天七件事，每天不超过一小时。', en: 'Seven days, seven things, an hour each at most.' },
     html: {
       zh: '<p>截止前的一周，最容易出错的不是作品，而是材料。</p><ol><li>核对队员姓名与学籍</li><li>把计划书打印出来读一遍</li><li>请一位外行听三分钟介绍</li></ol>',
-      en: '<p>In the last week it is rarely the work that goes wrong.</p>',
+      en: '<p>In the last week it is rarely the work that goes wrong.</p><ol><li>Check names and enrolment</li><li>Print the plan and read it once</li><li>Explain it to an outsider in three minutes</li></ol>',
     },
     author: '大赛组委会',
     category: '指南',
@@ -146,8 +180,7 @@ const categoryOf: Readonly<Record<SmallFileKind, string>> = {
 }
 
 async function addAttachment(ctx: Ctx, portalId: string, each: Download, sort: number, accountId: string) {
-  const lines = ['由大赛组委会发布，内容仅供演示。', '如有更新，以门户“资料下载”所列日期为准。']
-  const { type, bytes } = smallFile(each.type, each.title.zh, lines)
+  const { type, bytes } = smallFile(each.type, each.title.zh, partsOf(each.type, each.title.zh))
   const { tenantId } = ctx.actor
   const fileId = newId()
   const stored = await uploadResult({ id: fileId, tenantId }, each.fileName, type, oneChunk(bytes))
@@ -170,7 +203,13 @@ async function* oneChunk(bytes: Uint8Array) {
   yield bytes
 }
 
-function addPicture(ctx: Ctx, portalId: string, { caption, art, ratio }: Picture, sort: number): Promise<string> {
+function addPicture(
+  ctx: Ctx,
+  portalId: string,
+  { caption, art, ratio }: Picture,
+  sort: number,
+  artOf: Drawing['artOf'],
+): Promise<string> {
   const words = both(caption)
   const picture = { art: artOf(caption.zh, art), alt: words }
   const taken = at(ctx, -20 * (sort + 1)).slice(0, 10)
@@ -179,40 +218,6 @@ function addPicture(ctx: Ctx, portalId: string, { caption, art, ratio }: Picture
 }
 
 const at = (ctx: Ctx, days: number) => wallTime(ctx.now, 'Asia/Shanghai', days, '10:00')
-
-const drawn: readonly [RegExp, Art][] = [
-  [/讲座|讲台|幻灯|白板|决赛/, 'forum'],
-  [/曲线|柱状|折线|路演/, 'podium'],
-  [/颁奖|名单|印章|谢幕/, 'trophy'],
-  [/合唱/, 'choir'],
-  [/舞台|剧场|话筒|彩排|厅|灯光|耳机|候场|对词/, 'stage'],
-  [/队|名册|志愿|圆桌|会议|评委|催场|代表/, 'team'],
-  [/合唱/, 'choir'],
-  [/舞者|街舞|双人舞|独舞|丝带/, 'dance'],
-  [/椅/, 'chair'],
-  [/湿地|苇|鸟|河/, 'wetland'],
-  [/雨水|花园/, 'garden'],
-  [/圆桌|会议|讲座|工作坊/, 'forum'],
-  [/海报|画框|布展/, 'poster'],
-  [/木箱|铅笔|手绘|毛毡/, 'craft'],
-  [/实验|齿轮|扳手|放大镜|电机|试穿|样品|网线|扫帚|灭火器|骰子|秒表/, 'lab'],
-  [/椅/, 'chair'],
-  [/竹|亭/, 'bamboo'],
-  [/舞/, 'dance'],
-  [/鼓/, 'drum'],
-  [/灯具/, 'lamp'],
-  [/灯/, 'lantern'],
-  [/菌|包装|木箱/, 'craft'],
-  [/苇|湿地|河|鸟|田|牛/, 'wetland'],
-  [/花园|雨/, 'garden'],
-  [/文档|信|画框|座位|地图|问号|日历/, 'poster'],
-  [/卷|书|水彩|山|皮影|画/, 'scroll'],
-  [/校园|校区|楼|食堂|大巴|公交/, 'campus'],
-  [/叶|蜗牛|地球/, 'leaf'],
-]
-
-const artOf = (hint: string, otherwise: Art = 'podium'): Art =>
-  drawn.find(([pattern]) => pattern.test(hint))?.[1] ?? otherwise
 
 const albums: readonly [RegExp, string][] = [
   [/奖|决赛|评审|展演|开幕|谢幕|鼓乐|独舞/, '现场'],

@@ -16,7 +16,7 @@ import type { DemoAccount } from './demo-accounts.ts'
 import { publishAgreements } from './demo-agreements.ts'
 import { addPeople } from './demo-people.ts'
 import { defineRoles } from './demo-roles.ts'
-import { wallTime } from './wall-time.ts'
+import { afterHoliday, wallTime } from './wall-time.ts'
 
 /** Dictionary types that only one organiser's forms use. */
 const ownDictionaries: Record<string, { tenant: string; name: { zh: string; en: string } }> = {
@@ -121,8 +121,8 @@ async function openContests(ctx: Ctx, content: Content, tenantRef: string, conte
         name: stage.name,
         processType: stage.processType,
         level: stage.level,
-        opensAt: wallTime(ctx.now, zone, stage.startOffsetDays, stage.startTime),
-        closesAt: wallTime(ctx.now, zone, stage.endOffsetDays, stage.endTime),
+        opensAt: wallTime(ctx.now, zone, afterHoliday(ctx.now, zone, stage.startOffsetDays), stage.startTime),
+        closesAt: wallTime(ctx.now, zone, afterHoliday(ctx.now, zone, stage.endOffsetDays), stage.endTime),
         sort,
       })
       stages.set(stage.ref, id)

@@ -69,7 +69,7 @@ function propsOf({ kind, props }: BlockContent, known: PageRefs): Props {
     case 'event-style': {
       const { images = [], items = [], video: _____, ...rest } = said
       const pictureIds = (images as string[]).map((ref) => must(known.pictures, ref))
-      return { ...rest, pictureIds, ...(kind === 'image' && { logos: (items as string[]).map((zh) => ({ zh })) }) }
+      return { ...rest, pictureIds, ...(kind === 'image' && { logos: items }) }
     }
     case 'footer':
       return footerOf(said, known)

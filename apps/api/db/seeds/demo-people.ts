@@ -42,7 +42,7 @@ export async function addPeople(
     }
   }
   await appointHeads(ctx, content, tenantRef, organisations, accounts)
-  await addPosts(ctx, content, tenantRef, organisations, accounts)
+  await addPosts(ctx, content, tenantRef, organisations, accounts, byUserName)
   return byUserName
 }
 

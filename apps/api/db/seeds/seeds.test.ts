@@ -14,6 +14,9 @@ import { keyedHash } from '../../src/privacy/sealing.ts'
 import { readContent } from './content.ts'
 import { seedCrowd } from './crowd.ts'
 import { type Demo, seedDemo } from './demo.ts'
+import { afterHoliday } from './wall-time.ts'
+
+type Both = { zh: string; en: string }
 
 const content = readContent()
 let seeded: Seeded
@@ -80,7 +83,7 @@ test('whoever opens a portal of the demo finds news, papers, files and pictures,
 test('[F01] each home page of the demo uses at least nine kinds of block, all together thirteen, and none of them is empty', async () => {
   const pages = await asked(sql<{ document: PublishedPage }>`
     select d.document from page_publication d join page p on p.tenant_id = d.tenant_id and p.id = d.page_id and p.version = d.version`)
-  expect(pages.map(({ document }) => document.portal.template).sort()).toEqual(['A', 'B', 'C'])
+  expect(pages.map(({ document }) => document.portal.template).sort()).toEqual(['A', 'A', 'B', 'C'])
   const kinds = pages.map(({ document }) => new Set(document.blocks.map(({ kind }) => kind)))
   for (const each of kinds) expect(each.size).toBeGreaterThanOrEqual(9)
   expect(new Set(kinds.flatMap((each) => [...each])).size).toBe(13)
@@ -89,8 +92,52 @@ test('[F01] each home page of the demo uses at least nine kinds of block, all to
       Object.values(each).flatMap((list) => (list ? [list.length] : [])),
     ),
   )
-  expect(shown.length).toBe(15)
+  expect(shown.length).toBe(19)
   expect(shown.filter((count) => count === 0)).toEqual([])
+})
+
+test('everything that visitors of the demo read is there in English too, and drawings beside each other differ', async () => {
+  const articles = await asked(sql<{ code: string; title: Both; html: Both; art: string | null }>`
+    select p.code, a.live->'title' as title, a.live->'html' as html, a.live->'cover'->>'art' as art
+    from article a join portal p on p.tenant_id = a.tenant_id and p.id = a.portal_id
+    where a.state = 'published' and a.kind <> 'rule' order by p.code, a.kind, a.published_at desc`)
+  const pictures = await asked(sql<{ title: Both }>`select caption as title from gallery_picture`)
+  const files = await asked(sql<{ title: Both }>`select title from attachment`)
+  const missing = [...articles, ...pictures, ...files].filter(({ title }) => !title.en)
+  expect(articles.length).toBeGreaterThan(70)
+  expect(missing.map(({ title }) => title.zh)).toEqual([])
+  expect(articles.filter(({ html }) => !html.en || /[{}]/.test(html.zh)).map(({ title }) => title.zh)).toEqual([])
+  const repeated = articles.filter(
+    ({ code, art }, at) => art && articles[at + 1]?.art === art && articles[at + 1]?.code === code,
+  )
+  expect(repeated.map(({ title }) => title.zh)).toEqual([])
+})
+
+test('the official notice has its seal, its day and attachments that can be downloaded; the twenty answers are twenty', async () => {
+  const [notice] = await asked(sql<{ html: string; number: string }>`
+    select live->'html'->>'zh' as html, number from article where number = '岚教创〔2026〕18 号'`)
+  expect(notice?.html).toMatch(/<img [^>]*data-file="[0-9a-f-]{36}"/)
+  expect(notice?.html).toMatch(/20\d\d年\d{1,2}月\d{1,2}日/)
+  const linked = [...(notice?.html ?? '').matchAll(/download\?id=([0-9a-f-]{36})/g)].map((match) => match[1] as string)
+  expect(linked).toHaveLength(3)
+  const known = await asked(sql<{ id: string }>`select id from attachment where id = any (${linked}::uuid[])`)
+  expect(known).toHaveLength(3)
+  const [answers] = await asked(sql<{ html: string }>`
+    select live->'html'->>'zh' as html from article where live->'title'->>'zh' like '参赛常见问题二十条%'`)
+  expect(answers?.html.match(/<h3>/g)).toHaveLength(20)
+})
+
+test('a work group of judges has judges in it, and no entrant', async () => {
+  const types = await asked(sql<{ user_type: number }>`
+    select a.user_type from work_group g join work_group_member m on m.tenant_id = g.tenant_id and m.work_group_id = g.id
+    join account a on a.tenant_id = m.tenant_id and a.id = m.account_id where g.name->>'zh' = '省赛医养评审组'`)
+  expect(types.map(({ user_type }) => user_type)).toEqual(Array(10).fill(4))
+})
+
+test('no stage to come begins on a holiday', () => {
+  const now = '2026-11-16T04:00:00Z'
+  expect(afterHoliday(now, 'Asia/Shanghai', 46)).toBe(49)
+  expect(afterHoliday(now, 'Asia/Shanghai', 45)).toBe(45)
 })
 
 test('of each organiser, accounts of user types 1 to 5 can log in with the password that was printed', async () => {

@@ -8,6 +8,13 @@ export function wallTime(now: string, zone: string, offsetDays: number, time: st
   return new Date(`${day}T${time}:00${offset}`).toISOString()
 }
 
+/** The first days of January and of October are holidays: nobody holds a roadshow then. What runs today goes on. */
+export function afterHoliday(now: string, zone: string, offsetDays: number): number {
+  if (offsetDays <= 2) return offsetDays
+  const day = wallTime(now, zone, offsetDays, '12:00').slice(5, 10)
+  return /^(01-0[1-3]|10-0[1-7])$/.test(day) ? afterHoliday(now, zone, offsetDays + 1) : offsetDays
+}
+
 function offsetIn(zone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
