@@ -37,7 +37,14 @@ export type ScreenDevice = {
 }
 
 /** The worker, acting for an organiser by itself. */
-export type System = { kind: 'system'; tenantId: string; reason: string; language: Language }
+/** `by`: for the log of whoever it is done to; left out, nobody asked for it but the clock. */
+export type System = {
+  kind: 'system'
+  tenantId: string
+  reason: string
+  language: Language
+  by?: 'platform' | 'operator'
+}
 
 export type Actor = Visitor | Account | ScreenDevice | System
 

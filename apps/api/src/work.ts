@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { config, engineConfig } from './config.ts'
 import { closePools } from './database/pools.ts'
+import { requireChineseFont } from './documents/chinese-font.ts'
 import { closeEngine } from './engine/nodes.ts'
 import { closeOutbox } from './engine/outbox.ts'
 import { startDelivery } from './events/delivery.ts'
@@ -37,6 +38,7 @@ const onError = (error: unknown) => logger.error({ err: error }, 'worker error')
 
 // Refuses to start on a weak way to the engine.
 engineConfig()
+await requireChineseFont()
 await ensureBucket()
 const numbering = startNumbering(onError)
 const sealing = startSealing(onError)

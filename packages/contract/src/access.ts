@@ -16,6 +16,7 @@ export const anyone = { kind: 'anyone' } as const satisfies Access
 export const display = { kind: 'screen', as: 'display' } as const satisfies Access
 export const operator = { kind: 'screen', as: 'console' } as const satisfies Access
 export const signedIn = { kind: 'signedIn', types: userTypes } as const satisfies Access
+export const signedInAs = (...types: readonly UserType[]) => ({ kind: 'signedIn', types }) as const satisfies Access
 /** Decision 15: an administrator of the platform itself. No permission of an organiser opens it, `*:*:*` included. */
 export const ofPlatform = { kind: 'platform' } as const satisfies Access
 export const permits = <const P extends PermissionCode>(permission: P) =>

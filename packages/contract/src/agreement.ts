@@ -190,7 +190,7 @@ export const agreementFeature = feature({
     'agreement.draft-changed': [
       409,
       '草稿已被他人修改，请重新载入后再保存',
-      'Somebody else has changed the draft; please load it again before you save',
+      'Someone else has changed the draft. Please reload before you save.',
     ],
     'agreement.effective-in-past': [422, '生效日期不能早于今天', 'A version cannot come into force before today'],
   },

@@ -14,6 +14,10 @@ const auditEvent = z.object({
   subjectName: z.string().nullable(),
   actorId: id.nullable(),
   actorName: z.string().nullable(),
+  /** Who it was if nobody of the organiser: the platform's people, a command typed on the machine, or no person at all. */
+  by: z.enum(['account', 'platform', 'operator', 'system']),
+  /** What the ids of the subject and of the details are called now; those that are gone or out of reach are missing. */
+  names: z.record(z.string(), z.string()),
   recordedAt: instant,
   /** Checked when it was written: looking into it again would cost more than the whole list. */
   details: z.record(z.string(), z.unknown()),
@@ -39,6 +43,18 @@ export const listAuditEvents = define('GET /ims/audit/list', {
   result: pageOf(auditEvent),
 })
 
+/** How many there were on each day of a stretch; counted up to a limit, newest first. */
+export const countAuditDays = define('GET /ims/audit/count-days', {
+  access: permits('audit:event:list'),
+  query: z
+    .strictObject({ ...filter, from: instant, until: instant })
+    .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= 93 * 86_400_000, {
+      message: 'audit.stretch-too-long',
+      path: ['from'],
+    }),
+  result: z.object({ days: z.array(z.object({ day: z.iso.date(), events: count })).max(95), isMore: z.boolean() }),
+})
+
 export const exportAuditEvents = define('POST /ims/audit/export', {
   access: permits('audit:event:export'),
   body: z.strictObject({ ...filter }),
@@ -62,6 +78,9 @@ export const findAuditPlace = define('GET /ims/audit/find-place', {
 })
 
 export const auditFeature = feature({
-  calls: [listAuditEvents, exportAuditEvents, getAuditSeal, findAuditPlace],
+  calls: [listAuditEvents, countAuditDays, exportAuditEvents, getAuditSeal, findAuditPlace],
+  reasons: {
+    'audit.stretch-too-long': [422, '一次最多统计三个月', 'At most three months are counted at a time'],
+  },
   permissions: ['audit:event:list', 'audit:event:export'],
 })

@@ -5,7 +5,7 @@ export const contestReasons = {
   'contest.draft-kept': [
     409,
     '草稿要通过“开放赛事”公开，不能直接改状态',
-    'A draft is made public by its own act, not by changing its state',
+    'Use “Open the contest” to make a draft public',
   ],
   'contest.in-use': [
     409,
@@ -14,13 +14,13 @@ export const contestReasons = {
   ],
   'contest.not-shown': [409, '没有阶段的赛事不能开放', 'A contest without stages cannot be opened'],
   'contest.stage-code-taken': [409, '本届赛事已有这个阶段代码', 'The contest has a stage of this code already'],
-  'contest.stage-ends-before': [422, '结束不能早于开始', 'It cannot end before it begins'],
+  'contest.stage-ends-before': [422, '结束不能早于开始', 'The end cannot be before the start'],
   'contest.stage-in-use': [
     409,
     '有大屏或页面正在使用这个阶段，不能删除',
     'A screen or a page uses this stage; it cannot be removed',
   ],
-  'contest.too-many-stages': [409, '一届赛事最多 60 项', 'A contest has at most 60 of them'],
+  'contest.too-many-stages': [409, '一届赛事最多 60 项', 'A contest can have at most 60'],
   'contest.track-code-taken': [409, '本届赛事已有这个赛道代码', 'The contest has a track of this code already'],
   'contest.type-in-use': [
     409,

@@ -161,30 +161,30 @@ export const fileFeature = feature({
   reasons: {
     'file.expired': [404, '文件已过期', 'The file has expired'],
     'file.type-not-allowed': [422, '不支持该文件类型', 'This file type is not allowed'],
-    'file.type-differs': [422, '文件内容与所选类型不符', 'The content of the file is not of the stated type'],
-    'file.size-differs': [422, '文件大小与声明不符', 'The size of the file is not the stated one'],
+    'file.type-differs': [422, '文件内容与扩展名不符', 'The file’s content does not match its extension'],
+    'file.size-differs': [422, '文件大小与声明不符', 'The file size does not match'],
     'file.not-arrived': [409, '文件尚未上传完成', 'The file has not arrived yet'],
     'file.already-finished': [409, '文件已上传完成', 'The upload is already finished'],
     'file.infected': [
       422,
       '文件含有病毒，已隔离，任何人都无法下载',
-      'A virus was found: the file is quarantined and nobody can download it',
+      'A virus was found. The file is quarantined and cannot be downloaded.',
     ],
     'file.not-readable': [
       422,
       '文件无法完整检查：有密码保护、嵌套过深或展开后过大',
-      'The file cannot be looked into whole: it has a password, is nested too deep, or unfolds too far',
+      'The file could not be checked completely: it is password-protected, nested too deeply or too large when unpacked',
     ],
     'file.damaged': [422, '文件已损坏或结构不完整', 'The file is damaged or incomplete'],
     'file.active-content': [
       422,
       '文件含有宏、脚本、程序或指向外部的链接，请去除后再上传',
-      'The file holds macros, scripts, programs or links to elsewhere: please remove them and try again',
+      'The file contains macros, scripts, programs or external links. Please remove them and upload again.',
     ],
     'file.image-too-large': [
       422,
       '图片像素过多，请缩小到 5000 万像素以内',
-      'The picture has too many pixels: at most 50 million',
+      'The picture has too many pixels. Please keep it under 50 million.',
     ],
     'file.too-large-for-type': [422, '该类型的文件超过大小上限', 'The file is larger than this type may be'],
     'file.too-many-unfinished': [

@@ -3,7 +3,7 @@ import { permits } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
 import { picture } from './picture.ts'
-import { id, nothing, page, pageOf, portalCode, text } from './shapes.ts'
+import { count, id, nothing, page, pageOf, portalCode, text } from './shapes.ts'
 import { words } from './words.ts'
 
 export const galleryRatios = ['1:1', '3:4', '4:3', '16:9'] as const
@@ -54,8 +54,22 @@ export const removeGalleryPicture = define('DELETE /ims/gallery/remove', {
   result: nothing,
 })
 
+/** All of a portal's pictures, or the first of them, in the order in which they are to be shown. */
+export const orderGallery = define('PUT /ims/gallery/order', {
+  access: permits('content:gallery:save'),
+  body: z.strictObject({ portalCode, ids: z.array(id).min(1).max(500) }),
+  result: nothing,
+})
+
+/** Of several at once, all or none; `removed` takes them away for good. */
+export const setGalleryState = define('PUT /ims/gallery/set-state', {
+  access: permits('content:gallery:save'),
+  body: z.strictObject({ ids: z.array(id).min(1).max(200), state: z.literal([...galleryStates, 'removed']) }),
+  result: z.object({ changed: count }),
+})
+
 export const galleryFeature = feature({
-  calls: [listGallery, addGalleryPicture, saveGalleryPicture, removeGalleryPicture],
+  calls: [listGallery, addGalleryPicture, saveGalleryPicture, removeGalleryPicture, orderGallery, setGalleryState],
   reasons: {
     'gallery.file-unknown': [
       422,

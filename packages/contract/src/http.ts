@@ -16,11 +16,7 @@ export const httpFeature = feature({
     'http.not-permitted': [403, '当前操作没有权限', 'You have no permission for this operation'],
     'http.not-signed-in': [401, '请先登录', 'Please log in first'],
     'http.demo-mode': [901, '演示模式，无法进行写操作', 'Demo mode: nothing can be changed'],
-    'http.impersonation': [
-      403,
-      '您正在以他人身份查看：只能看，不能修改',
-      'You are looking through somebody else’s account: nothing can be changed',
-    ],
+    'http.impersonation': [403, '您正在以他人身份查看：只能看，不能修改', 'You are viewing as someone else, read-only'],
     'http.portal-closed': [100000404, '门户不存在或已关闭', 'This portal does not exist or is closed'],
     'http.not-yet-served': [501, '该功能尚未开放', 'This function is not open yet'],
     'http.not-served-here': [421, '该服务节点不提供平台管理功能', 'This node does not serve the desk of the platform'],

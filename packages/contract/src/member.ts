@@ -39,7 +39,7 @@ const member = {
 }
 
 const filter = {
-  /** The beginning of a name or a user name. */
+  /** Any part of a name, a user name from its beginning or its digits, or a whole mobile number. */
   search: text(64).optional(),
   /** With all below it. */
   organisationId: id.optional(),
@@ -48,12 +48,14 @@ const filter = {
     .string()
     .regex(/^[1-5]$/)
     .optional(),
-  state: state.optional(),
+  /** `waiting`: open, and nobody has come in with it yet. */
+  state: z.literal([...memberStates, 'waiting']).optional(),
 }
 
 export const listMembers = define('GET /ims/member/list', {
   access: permits('account:person:list'),
-  query: z.strictObject({ ...page, ...filter }),
+  /** What a search finds comes in the order of how well it fits. */
+  query: z.strictObject({ ...page, ...filter, sort: z.literal(['newest', 'name', 'userName']).default('newest') }),
   result: pageOf(z.object(member)),
 })
 

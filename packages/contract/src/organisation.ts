@@ -174,10 +174,10 @@ export const organisationFeature = feature({
     'organisation.below-itself': [409, '不能移动到自己的下级', 'It cannot be moved below itself'],
     'organisation.not-empty': [
       409,
-      '还有成员或下级组织，请先移走再关闭',
-      'There are still people or organisations in it; move them before you close it',
+      '还有成员或下级单位，请先移走再停用',
+      'It still has people or sub-units. Move them first.',
     ],
-    'organisation.closed': [409, '该组织已关闭', 'This organisation is closed'],
+    'organisation.closed': [409, '该单位已停用', 'This organisation is deactivated'],
   },
   permissions: ['organisation:node:list', 'organisation:node:save'],
   events: {

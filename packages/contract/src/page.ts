@@ -75,6 +75,8 @@ export const publishedPage = z.object({
     analytics: z.object({ provider: z.string(), id: z.string() }).optional(),
     /** Over the banner, on white, or on the portal's colour. */
     headerStyle: z.enum(['over', 'light', 'brand']).optional(),
+    /** What the organiser's dictionary calls its news categories in English, by their Chinese names. */
+    categories: z.record(z.string(), z.string()).optional(),
   }),
   /** Every stage of the contests below, and those that a countdown names. */
   stages: z.array(z.object({ id, name: shownWords, opensAt: instant, closesAt: instant })),
@@ -165,7 +167,7 @@ export const pageFeature = feature({
     'page.saved-by-another': [
       409,
       '这一页刚刚被其他人保存过，请先看看他的改动',
-      'Somebody else has saved this page meanwhile; please look at their changes first',
+      'Someone else has just saved this page. Please look at their changes first.',
     ],
     'page.schedule-in-past': [
       422,

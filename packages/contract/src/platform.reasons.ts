@@ -22,5 +22,5 @@ export const platformReasons = {
   'tenant.no-portal': [409, '该主办方还没有开放的门户', 'This organiser has no open portal yet'],
   'tenant.not-open': [409, '该主办方已停用，请先恢复', 'This organiser is suspended; please resume it first'],
   'tenant.not-suspended': [409, '该主办方未停用', 'This organiser is not suspended'],
-  'tenant.code-taken': [409, '该组织方代码已被使用', 'This organiser code is taken'],
+  'tenant.code-taken': [409, '该主办方代码已被使用', 'This organiser code is taken'],
 } as const satisfies Reasons

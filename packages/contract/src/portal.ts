@@ -93,7 +93,7 @@ export const portalFeature = feature({
     'portal.saved-by-another': [
       409,
       '门户设置刚刚被其他人修改过，请刷新后再改',
-      'Somebody else has changed this portal meanwhile; please reload before you change it',
+      'Someone else has just changed this portal. Please reload first.',
     ],
     'portal.code-reserved': [
       422,

@@ -27,7 +27,7 @@ const ids = z.array(id).max(50)
 /** How several decide: whoever claims it, all, any of them, a share in percent, one after another, or until one rejects. */
 export const assignmentModes = ['claim', 'all', 'any', 'ratio', 'in-turn', 'veto'] as const
 /** What happens when the rule means nobody. */
-export const assignmentEmpties = ['fail', 'administrator', 'pass', 'reject'] as const
+export const assignmentEmpties = ['fail', 'administrator', 'named', 'pass', 'reject'] as const
 
 /** Who decides a user task. `script` says it with a script instead of ids. Without a mode one claims it; without `empty` it fails. */
 export const assignmentRule = z.strictObject({
@@ -39,11 +39,14 @@ export const assignmentRule = z.strictObject({
   /** With the mode `ratio` only: the percentage of approvals that passes. */
   ratio: z.int().min(1).max(100).optional(),
   empty: z.literal(assignmentEmpties).optional(),
+  /** With `named` only: the accounts that decide instead. */
+  standIns: ids.optional(),
 })
 export type AssignmentRule = z.output<typeof assignmentRule>
 
+const calledNow = z.array(z.object({ id, name: z.string().nullable() }))
 /** A rule and whom it names, as they are called today; one that is gone has no name. */
-export const namedRule = assignmentRule.extend({ names: z.array(z.object({ id, name: z.string().nullable() })) })
+export const namedRule = assignmentRule.extend({ names: calledNow, standInNames: calledNow.optional() })
 export type NamedRule = z.output<typeof namedRule>
 
 /** Who that is today: everybody is counted, up to ten thousand; those within the caller's reach are named, twenty at most. */

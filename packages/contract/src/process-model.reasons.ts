@@ -1,7 +1,7 @@
 import type { Reasons } from './feature.ts'
 
 export const processModelReasons = {
-  'process-model.archived': [409, '流程已停用，启用后才能修改', 'The process is out of use; reopen it to change it'],
+  'process-model.archived': [409, '流程已停用，启用后才能修改', 'The process is archived. Restore it to make changes.'],
   'process-model.category-unknown': [422, '没有这个分类', 'There is no such category'],
   'process-model.changed': [
     409,
@@ -12,7 +12,7 @@ export const processModelReasons = {
   'process-model.entrant-decides': [
     422,
     '参赛者不能作为处理人，请换成其他人员',
-    'Entrants cannot decide a step; choose somebody else',
+    'Entrants cannot approve a step. Choose someone else.',
   ],
   'process-model.gallery-unknown': [422, '没有这个现成流程', 'There is no such ready process'],
   'process-model.id-published': [
@@ -31,6 +31,11 @@ export const processModelReasons = {
     'The process still has problems and cannot be published',
   ],
   'process-model.nothing-new': [409, '没有新的改动可以发布', 'There is nothing new to publish'],
+  'process-model.stand-ins-missing': [
+    422,
+    '选择「交给指定的人」时，请选出这些人；其他选项不需要',
+    'Choose the people who decide instead; no other choice has them',
+  ],
   'process-model.ratio-missing': [
     422,
     '请填写同意比例；只有按比例通过时才填写',
@@ -40,15 +45,15 @@ export const processModelReasons = {
   'process-model.two-rules': [422, '一个任务只能有一条分配规则', 'A task has one rule only'],
   'process-model.unknown-assignee': [
     422,
-    '分配规则里有不存在的角色、部门、岗位、用户或工作组',
-    'A rule names a role, department, post, user or work group that does not exist',
+    '分配规则里有不存在的角色、单位、岗位、用户或工作组',
+    'A rule names a role, organisation, post, user or work group that does not exist',
   ],
   'process-model.xml-doctype': [
     422,
     '文件带有 DOCTYPE 或实体定义，不能导入',
     'The file has a DOCTYPE or entity definitions and cannot be imported',
   ],
-  'process-model.xml-not-bpmn': [422, '文件不是 BPMN 流程', 'The file is no BPMN process'],
+  'process-model.xml-not-bpmn': [422, '文件不是 BPMN 流程', 'The file is not a BPMN process'],
   'process-model.xml-not-text': [
     422,
     '文件不是 UTF-8 文本，不能导入',

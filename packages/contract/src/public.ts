@@ -90,6 +90,14 @@ export type SiteChrome = z.output<typeof chrome>
 
 export const publicPath = z.enum(['details', 'detail', 'files', 'image', 'search'])
 
+/** When one can enter here: what runs now and closes first, else what opens next. Null: no entering is planned. */
+export const getEntryDates = define('GET /ims/public/get-entry-dates', {
+  access: anyone,
+  result: z
+    .object({ contest: z.string(), stage: z.string(), opensAt: instant, closesAt: instant, isOpen: z.boolean() })
+    .nullable(),
+})
+
 /** The document of one address, for those who come to it from inside the application. */
 export const getPublic = define('GET /ims/public/get', {
   access: anyone,
@@ -168,6 +176,7 @@ export const countArticleView = define('POST /ims/article/count-view', {
 export const publicFeature = feature({
   calls: [
     getPublic,
+    getEntryDates,
     listPublicArticles,
     listPublicAttachments,
     listPublicPictures,

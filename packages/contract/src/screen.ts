@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { anyone, display } from './access.ts'
+import { anyone, display, signedInAs } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { colour, id, screenCode } from './shapes.ts'
+import { colour, id, portalCode, screenCode } from './shapes.ts'
 
 const template = z.literal([1, 2])
 const project = z.object({ id, code: z.string(), title: z.string(), school: z.string(), sort: z.int().nullable() })
@@ -37,8 +37,25 @@ export const listScreenProjects = define('GET /ims/screen/getProjectList', {
   result: z.array(project),
 })
 
+/** Where a volunteer lands (decision 15): the open screens of the organiser, those of the portal they stand on first. No auth codes. */
+export const listScreens = define('GET /ims/screen/list', {
+  access: signedInAs(2, 5),
+  result: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      title: z.string(),
+      template,
+      portalCode,
+      portalTitle: z.string(),
+      isHere: z.boolean(),
+      config: z.string(),
+    }),
+  ),
+})
+
 export const screenFeature = feature({
-  calls: [getScreenFace, checkScreenCode, getScreen, listScreenProjects],
+  calls: [getScreenFace, checkScreenCode, getScreen, listScreenProjects, listScreens],
   reasons: {
     'screen.code-taken': [409, '该大屏代码已被使用', 'This screen code is taken'],
     'screen.auth-codes-equal': [422, '展示码与控制码不能相同', 'The display and console codes must differ'],

@@ -4,7 +4,7 @@ import { define } from './define.ts'
 import { feature } from './feature.ts'
 import { id, line } from './shapes.ts'
 
-/** By the beginning of the name that an account is shown by, or of its user name. Numbers and addresses are no part of it (decision 37). */
+/** By any part of the name that an account is shown by, by its user name, or by a whole mobile number; no part of a number finds anybody. */
 export const findPeople = define('GET /ims/search/find', {
   access: permits('account:person:find'),
   query: z.strictObject({ q: line(64) }),

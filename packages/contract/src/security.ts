@@ -60,6 +60,8 @@ export const getSecurity = define('GET /ims/security/get', {
       /** The organiser asks it of accounts of this kind. */
       isForced: z.boolean(),
     }),
+    /** Wrong passwords for this name within 24 hours, from browsers the owner has never logged in with. */
+    refusedLogins: z.object({ count, lastAt: instant }).nullable(),
     deletion: z.object({ askedAt: instant, dueAt: instant }).nullable(),
     /** How long an account waits before it is deleted. */
     waitingDays: count,
@@ -243,8 +245,8 @@ export const securityFeature = feature({
     'second-factor.not-on': [409, '尚未启用动态口令', 'No authenticator is set up'],
     'second-factor.forced': [
       409,
-      '您的组织要求管理员使用动态口令，不能停用',
-      'Your organisation requires administrators to use an authenticator',
+      '主办方要求管理员使用动态口令，不能停用',
+      'Administrators are required to use an authenticator',
     ],
     'security.proof-needed': [
       428,
@@ -259,12 +261,12 @@ export const securityFeature = feature({
       'Your data is being exported already; please look at your jobs',
     ],
     'deletion.other-name': [422, '输入的用户名与您的账号不符', 'This is not the user name of your account'],
-    'deletion.asked-already': [409, '已经申请过注销', 'The deletion has been asked for already'],
-    'deletion.not-asked': [409, '没有待处理的注销申请', 'No deletion has been asked for'],
+    'deletion.asked-already': [409, '已经申请过注销', 'Account deletion has already been requested'],
+    'deletion.not-asked': [409, '没有待处理的注销申请', 'No account deletion has been requested'],
     'deletion.last-administrator': [
       409,
       '您是最后一位管理员，请先授权他人',
-      'You are the last administrator; please give somebody else the rights first',
+      'You are the last administrator. Assign the role to someone else first.',
     ],
   },
   permissions: ['account:second-factor:reset', 'account:security:save'],

@@ -90,13 +90,13 @@ export const socialFeature = feature({
     'social.not-bound': [
       409,
       '该身份首次登录，请先绑定账号',
-      'This identity logs in for the first time; please bind it to an account',
+      'This identity logs in for the first time. Please link it to an account.',
     ],
-    'social.bound-elsewhere': [409, '该身份已绑定其他账号', 'This identity is bound to another account already'],
+    'social.bound-elsewhere': [409, '该身份已绑定其他账号', 'This identity is already linked to another account'],
     'social.bound-already': [
       409,
       '该账号已绑定同类身份，请先解绑',
-      'This account is bound to an identity of this kind already; please unbind it first',
+      'This account is already linked to an identity of this kind. Unlink it first.',
     ],
     'social.only-way-in': [
       409,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkImport, importColumns } from './member-import.ts'
+import { checkImport, importColumns, templateExample, templateTitles } from './member-import.ts'
 
 const header = ['工号', '姓名 *', '身份', '部门', '角色', '手机号']
 const known = {
@@ -66,4 +66,16 @@ test('each fault is told by its cell, and a slip of the hand comes with what was
     [6, 1, 'import.invisible', '周予'],
     [6, 3, 'import.required', null],
   ])
+})
+
+test('the example of the template is nobody, and no fault either; the same person in another line is one', () => {
+  const columns = importColumns(templateTitles)
+  if (!columns) throw new Error('the columns are there')
+  const own = [...templateExample]
+  own[0] = '20269999'
+  const { good, faults, total } = checkImport([templateTitles, templateExample, own], columns, {
+    ...known,
+    mayLeavePlaceOut: true,
+  })
+  expect([good.map(({ userName }) => userName), faults, total]).toEqual([['20269999'], [], 1])
 })

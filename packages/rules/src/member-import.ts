@@ -18,11 +18,16 @@ export type ImportField = keyof typeof titles
 const fields = Object.keys(titles) as ImportField[]
 const needed = ['userName', 'name', 'userType'] as const
 export const templateTitles: readonly string[] = fields.map((field) => titles[field][0])
+/** Shows how a row is filled in; left in its place, it is nobody. */
+export const templateExample: readonly string[] = ['20260117', '周予安', '评委', '', '', '19900000412', '']
+
+const isExample = (cells: readonly string[]) =>
+  templateExample.every((example, at) => (cells[at] ?? '').trim() === example)
 
 const kinds: readonly (readonly string[])[] = [
   ['参赛者', 'Entrant'],
   ['管理员', 'Administrator'],
-  ['审核人', 'Auditor'],
+  ['审核员', 'Auditor', '审核人', '审核老师'],
   ['评委', 'Judge'],
   ['志愿者', 'Volunteer'],
 ]
@@ -74,7 +79,7 @@ export function checkImport(
   const seen = { userName: new Map<string, number>(), idNumber: new Map<string, number>() }
   let total = 0
   for (const [at, cells] of rows.entries()) {
-    if (at === 0 || cells.every((cell) => cell.trim() === '')) continue
+    if (at === 0 || cells.every((cell) => cell.trim() === '') || isExample(cells)) continue
     total += 1
     const row = at + 1
     const before = faults.length
@@ -103,7 +108,15 @@ export function checkImport(
 
     const userType = kinds.findIndex((words) => words.some((word) => same(word, cell('userType')))) + 1
     if (cell('userType') === '') fault('userType', 'import.required')
-    else if (userType === 0) fault('userType', 'import.no-such-kind', nearest(cell('userType'), kinds.flat()))
+    else if (userType === 0)
+      fault(
+        'userType',
+        'import.no-such-kind',
+        nearest(
+          cell('userType'),
+          kinds.flatMap((words) => words.slice(0, 2)),
+        ),
+      )
 
     const place = cell('organisation')
     const organisation = known.organisations.get(place)

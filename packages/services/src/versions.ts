@@ -13,4 +13,5 @@ export const debianPackages = {
   'openjdk-17-jdk-headless': `${javaHome}/bin/javac`,
   maven: '/usr/bin/mvn',
   age: '/usr/bin/age',
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
 }

@@ -32,6 +32,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface Account {
   avatar: Generated<string>;
   created_at: Generated<string>;
+  first_login_at: string | null;
   id: string;
   nickname: string;
   nickname_key: Generated<string>;
@@ -50,6 +51,12 @@ export interface AccountFileUsage {
   account_id: string;
   bytes: Generated<number>;
   files: Generated<number>;
+  tenant_id: string;
+}
+
+export interface AccountNamePart {
+  account_id: string;
+  part: string;
   tenant_id: string;
 }
 
@@ -1028,6 +1035,7 @@ export interface WorkGroupMember {
 export interface DB {
   account: Account;
   account_file_usage: AccountFileUsage;
+  account_name_part: AccountNamePart;
   account_role: AccountRole;
   agreement: Agreement;
   agreement_acceptance: AgreementAcceptance;

@@ -1,6 +1,7 @@
 import type { EventDetails, EventKind } from '@laurel/contract/events'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
+import { operatorId, platformId } from '../database/actor-ids.ts'
 import { newId } from '../database/id.ts'
 import { announceEvents } from '../live/invalidation.ts'
 
@@ -86,7 +87,10 @@ export async function recordMany<K extends EventKind>(
   ctx.tx.afterCommit(announceEvents)
 }
 
+const systemIds = { platform: platformId, operator: operatorId }
+
 function idOf(actor: Actor): string | null {
   if (actor.kind === 'account') return actor.accountId
+  if (actor.kind === 'system') return actor.by === undefined ? null : systemIds[actor.by]
   return actor.kind === 'screen' ? actor.screenId : null
 }

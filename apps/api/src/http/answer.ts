@@ -30,7 +30,7 @@ export async function answerCall(
   reply: FastifyReply,
 ): Promise<Envelope | FastifyReply> {
   const { endpoint } = route
-  limitCalls(endpoint, request)
+  limitCalls(endpoint, addressOf(request.raw))
   if (endpoint.tenantSource === 'none') return answerWithoutTenant(route, request, callerOf(endpoint, request, reply))
   const mode = request.method === 'GET' ? 'read' : 'write'
   if (route.subscribe) return openStream(route, request, reply)

@@ -1,6 +1,4 @@
 import type { Endpoint } from '@laurel/contract/define'
-import type { FastifyRequest } from 'fastify'
-import { addressOf } from './address.ts'
 import { Refusal } from './refusal.ts'
 
 type Count = { calls: number; until: number }
@@ -10,9 +8,9 @@ const maxKept = 20_000
 const counts = new Map<string, Count>()
 
 /** So many calls in so many seconds from one address, on this node. For calls that anyone can make and that cost us something. */
-export function limitCalls({ route, limit }: Endpoint, request: FastifyRequest): void {
+export function limitCalls({ route, limit }: Endpoint, address: string): void {
   if (!limit) return
-  const key = `${route}\0${addressOf(request.raw)}`
+  const key = `${route}\0${address}`
   const now = performance.now()
   const known = counts.get(key)
   const count = known && known.until > now ? known : { calls: 0, until: now + limit.seconds * 1000 }

@@ -8,9 +8,11 @@ import {
   publishAgreement,
   saveAgreementDraft,
 } from '@laurel/contract/agreement'
+import { serveDocument } from '../../http/document.ts'
 import { serve } from '../../http/serve.ts'
 import * as agreement from './agreement.service.ts'
 import * as desk from './agreement-desk.service.ts'
+import * as plain from './agreement-page.service.ts'
 
 export const agreementRoutes = [
   serve(getAgreement, (ctx, { query }) => agreement.read(ctx, query)),
@@ -22,3 +24,6 @@ export const agreementRoutes = [
   serve(discardAgreementDraft, (ctx, { query }) => desk.discardDraft(ctx, query)),
   serve(listAcceptances, (ctx, { query }) => desk.listWhoAgreed(ctx, query)),
 ]
+
+/** `/ims-portal/lanjiang/terms?kind=privacy`: the page that the application shows as `userProtocol`, for who runs no script. */
+export const agreementDocuments = [serveDocument('terms', (ctx, _encoding, query) => plain.readPlain(ctx, query))]

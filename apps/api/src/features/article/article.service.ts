@@ -23,6 +23,7 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { cleanRichText } from '../../rich-text.ts'
 import { mediaPlace } from '../../storage/media.ts'
 import { worded } from '../../wording.ts'
+import { wordsOfType } from '../dictionary/dictionary.service.ts'
 import { canOf, canRemove } from './article.policy.ts'
 import * as sql from './article.sql.ts'
 
@@ -35,14 +36,16 @@ export async function portals({ tx, actor }: Ctx<Account>): Promise<Answer<typeo
 }
 
 export async function desk(
-  { tx, actor }: Ctx<Account>,
+  ctx: Ctx<Account>,
   { portalCode, kind }: Parsed<typeof getArticleDesk>['query'],
 ): Promise<Answer<typeof getArticleDesk>> {
+  const { tx, actor } = ctx
   const portal = found(await sql.portalByCode(tx, actor.tenantId, portalCode))
   const { categories, ...counts } = found(await sql.counts(tx, actor.tenantId, portal.id, kind))
+  const offered = kind === 'news' ? await wordsOfType(ctx, 'ims_news_category') : []
   return {
     counts,
-    categories,
+    categories: [...new Set([...offered.map(({ zh }) => zh), ...categories])],
     can: {
       save: hasPermission(actor, 'content:article:save'),
       publish: hasPermission(actor, 'content:article:publish'),

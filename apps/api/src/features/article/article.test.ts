@@ -174,6 +174,7 @@ describe('news of a portal', () => {
     const { counts, categories } = data as Desk
     expect(counts.all).toBe(all.length)
     expect(categories).toContain('鲸')
+    expect(categories).toContain('通知')
   })
 
   test('what comes out and goes is told to whoever makes the pages anew', async () => {

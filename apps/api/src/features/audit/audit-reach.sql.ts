@@ -1,9 +1,8 @@
-import type { AuditEvent } from '@laurel/contract/audit'
 import type { Reach } from '@laurel/rules/data-scope'
 import { CompiledQuery, sql } from 'kysely'
 import { organisationsWithin, reached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
-import { conditions, type EventFilter, eventColumns, newestFirst, type Position } from './audit.sql.ts'
+import { conditions, type EventFilter, type EventRow, eventColumns, newestFirst, type Position } from './audit.sql.ts'
 
 /** Greater than whatever follows the path of an organisation. */
 const last = '\u{10FFFF}'
@@ -64,10 +63,10 @@ export function listOfSubjects(
       cross join lateral (${newest('actor_id')} union all ${newest('subject_id')}) found
       order by found.recorded_at desc, found.id desc limit ${maxRows}
     ) event ${newestFirst}`
-  return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<AuditEvent>)
+  return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<EventRow>)
 }
 
-export type WalkedEvent = AuditEvent & { isWithin: boolean }
+export type WalkedEvent = EventRow & { isWithin: boolean }
 
 /**
  * Those within reach among the next `maxWalked`; where the walk was cut off, its last event as well. The places are looked up first, whether

@@ -1,5 +1,5 @@
 import type {
-  AuditEvent,
+  countAuditDays,
   exportAuditEvents,
   findAuditPlace,
   getAuditSeal,
@@ -10,16 +10,27 @@ import { type Reach, reachOf } from '@laurel/rules/data-scope'
 import type { Account, Ctx } from '../../ctx.ts'
 import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts'
 import { found } from '../../http/refusal.ts'
+import { worded } from '../../wording.ts'
 import { startJob } from '../job/job.service.ts'
 import * as sql from './audit.sql.ts'
+import * as nameSql from './audit-names.sql.ts'
 import * as reachSql from './audit-reach.sql.ts'
 
 export const auditExportKind = 'audit-export'
 
 export async function list(
+  ctx: Ctx<Account>,
+  asked: Parsed<typeof listAuditEvents>['query'],
+): Promise<Answer<typeof listAuditEvents>> {
+  const { rows, nextCursor } = await pageOfEvents(ctx, asked)
+  const nameOf = await namesFor(ctx, rows)
+  return { rows: rows.map((row) => ({ ...row, names: nameOf(row) })), nextCursor }
+}
+
+async function pageOfEvents(
   { tx, actor }: Ctx<Account>,
   { cursor, limit, ...filter }: Parsed<typeof listAuditEvents>['query'],
-): Promise<Answer<typeof listAuditEvents>> {
+) {
   const after = readCursor(cursor)
   const reach = reachOf(actor, 'audit:event:list')
   if (reach.isAll) return answered(await sql.listEvents(tx, actor.tenantId, filter, after, limit + 1), limit)
@@ -30,8 +41,39 @@ export async function list(
   return walked(await reachSql.walkEvents(tx, actor.tenantId, reach, filter, after, limit + 1), limit)
 }
 
-const positionOf = (row: AuditEvent) => ({ at: row.recordedAt, id: row.id })
-const answered = (rows: AuditEvent[], limit: number) => pageOf(rows, limit, positionOf)
+const anyId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const idsOf = ({ subjectId, details }: sql.EventRow): string[] =>
+  [subjectId, ...Object.values(details)].filter((each) => typeof each === 'string').filter((each) => anyId.test(each))
+
+/** Asked for even where there is nothing to name: how many statements a page takes must not tell what is on it. */
+async function namesFor({ tx, actor }: Ctx<Account>, rows: readonly sql.EventRow[]) {
+  const ids = [...new Set(rows.flatMap(idsOf))]
+  const named = await nameSql.namesOf(tx, actor.tenantId, reachOf(actor, 'audit:event:list'), ids)
+  const names = new Map(named.map(({ id, name }) => [id, worded(name, actor.language)]))
+  return (row: sql.EventRow): Record<string, string> =>
+    Object.fromEntries(
+      idsOf(row).flatMap((id) => {
+        const name = names.get(id)
+        return name === undefined || name === '' ? [] : [[id, name]]
+      }),
+    )
+}
+
+export async function countDays(
+  { tx, actor }: Ctx<Account>,
+  filter: Parsed<typeof countAuditDays>['query'],
+): Promise<Answer<typeof countAuditDays>> {
+  const reach = reachOf(actor, 'audit:event:list')
+  const days = await sql.countDays(tx, actor.tenantId, filter, (values) => reachSql.withinReach(reach, values))
+  return {
+    days: days.map(({ day, events }) => ({ day, events })),
+    isMore: (days[0]?.total ?? 0) >= sql.maxCounted,
+  }
+}
+
+const positionOf = (row: sql.EventRow) => ({ at: row.recordedAt, id: row.id })
+const answered = (rows: sql.EventRow[], limit: number) => pageOf(rows, limit, positionOf)
 
 /** A page may hold fewer than were asked for and still not be the last: the walk is cut off, not the log. */
 function walked(rows: reachSql.WalkedEvent[], limit: number) {

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@laurel/contract/audit'
 import { CompiledQuery, sql } from 'kysely'
+import { operatorId, platformId } from '../../database/actor-ids.ts'
 import type { Tx } from '../../database/tx.ts'
 
 export type EventFilter = {
@@ -14,21 +15,27 @@ export type Position = { at: string; id: string }
 /** The name is looked up at reading time, for the rows that leave only: events hold ids (decision 37). */
 const actorName =
   '(select nickname from account where account.tenant_id = event.tenant_id and account.id = event.actor_id)'
-/** Only an account has a name that its events do not carry and a list can afford to look up. */
+/** Of an account; what else is named stands in `names`. */
 const subjectName = `
   case when subject = 'account' then (select nickname from account where account.tenant_id = event.tenant_id and account.id = event.subject_id) end`
 export const newestFirst = 'order by recorded_at desc, id desc'
 
 export const eventColumns = `
-  id, kind, subject, subject_id as "subjectId", ${subjectName} as "subjectName", actor_id as "actorId", ${actorName} as "actorName",
+  id, kind, subject, subject_id as "subjectId", ${subjectName} as "subjectName", nullif(nullif(actor_id, '${platformId}'), '${operatorId}') as "actorId",
+  ${actorName} as "actorName",
+  case when actor_id is null then 'system' when actor_id = '${platformId}' then 'platform' when actor_id = '${operatorId}' then 'operator'
+    else 'account' end as by,
   recorded_at as "recordedAt", details`
+
+/** As the statement answers it, before what it mentions is named. */
+export type EventRow = Omit<AuditEvent, 'names'>
 
 /** Written as text and not built: this is the hottest list, and building it costs more than running it. */
 export function listEvents(tx: Tx, tenantId: string, filter: EventFilter, after: Position | undefined, limit: number) {
   const values: unknown[] = [tenantId]
   const where = conditions(filter, values, after).join(' and ')
   const text = `select ${eventColumns} from event where ${where} ${newestFirst} limit $${values.push(limit)}`
-  return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<AuditEvent>)
+  return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<EventRow>)
 }
 
 export async function countEvents(tx: Tx, tenantId: string, filter: EventFilter, within: Within): Promise<number> {
@@ -36,6 +43,22 @@ export async function countEvents(tx: Tx, tenantId: string, filter: EventFilter,
   const where = [...everyCondition(filter, values), within(values)].join(' and ')
   const text = `select count(*)::int as n from event where ${where}`
   return (await tx.first(CompiledQuery.raw(text, values) as CompiledQuery<{ n: number }>))?.n ?? 0
+}
+
+/** So many are looked at for a picture of the days: a longer stretch is told to be longer. */
+export const maxCounted = 100_000
+
+/** By the organiser's own days. */
+export async function countDays(tx: Tx, tenantId: string, filter: EventFilter, within: Within) {
+  const values: unknown[] = [tenantId]
+  const where = everyCondition(filter, values).join(' and ')
+  const text = `
+    with looked_at as materialized (
+      select tenant_id, recorded_at, actor_id, subject_id from event where ${where} ${newestFirst} limit $${values.push(maxCounted)})
+    select to_char(event.recorded_at at time zone (select zone from tenant where id = $1), 'YYYY-MM-DD') as day, count(*)::int as events,
+      (select count(*)::int from looked_at) as total
+    from looked_at event where ${within(values)} group by 1 order by 1 desc`
+  return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<{ day: string; events: number; total: number }>)
 }
 
 /** One more condition, whose values it adds. */
@@ -53,7 +76,7 @@ export function eventsForCsv(
   const where = [...everyCondition(filter, values), within(values)].join(' and ')
   const text = `
     select to_char(recorded_at at time zone $2, 'YYYY-MM-DD HH24:MI:SS.MS') as at, kind, subject, coalesce(subject_id::text, '') as subject_id,
-      coalesce(actor_id::text, '') as actor_id, coalesce(${actorName}, '') as actor_name, details::text as details
+      coalesce(actor_id::text, '') as actor_id, coalesce(${actorName}, case actor_id when '${platformId}' then '平台' when '${operatorId}' then '运维命令' else '' end) as actor_name, details::text as details
     from event where ${where} ${newestFirst}`
   return CompiledQuery.raw(text, values) as CompiledQuery<CsvEvent>
 }

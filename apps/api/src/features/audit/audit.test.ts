@@ -7,6 +7,7 @@ import { startWorker, until, type Worker } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorId, platformId } from '../../database/actor-ids.ts'
 import { newId } from '../../database/id.ts'
 
 type Page = { rows: AuditEvent[]; nextCursor: string | null }
@@ -29,7 +30,7 @@ describe('the audit page', () => {
   })
 
   const list = (query: Record<string, string>, who = admin) => world.call(who, 'GET /ims/audit/list', { query })
-  const add = (kind: string, subjectId: string, actorId: string, details: object) =>
+  const add = (kind: string, subjectId: string, actorId: string | null, details: object) =>
     world.asPlatform((tx) =>
       tx.run(sql`
         insert into event (tenant_id, id, kind, subject, subject_id, actor_id, details)
@@ -68,10 +69,58 @@ describe('the audit page', () => {
         subjectName: null,
         actorId: world.lanjiang.accounts.entrant.accountId,
         actorName: '岚江省教育厅 entrant',
+        by: 'account',
+        names: {},
         recordedAt: rows[0]?.recordedAt,
         details: { title: '智慧农田“云上梯田”' },
       },
     ])
+  })
+
+  test('what an event mentions is called by its name of today, as far as the reader’s data reaches', async () => {
+    const role = await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.first(sql<{ id: string; name: { zh: string } }>`
+        select id, name from role where tenant_id = ${world.lanjiang.tenantId} order by code limit 1`),
+    )
+    if (!role) throw new Error('no role')
+    const { judge } = world.lanjiang.accounts
+    await add('role.given', role.id, admin.accountId, { accountId: judge.accountId })
+    const { rows } = (await list({ kind: 'role.given', subjectId: role.id })).data as Page
+    expect(rows[0]?.names).toEqual({ [role.id]: role.name.zh, [judge.accountId]: '岚江省教育厅 judge' })
+    // Of another organiser, with the same ids: nothing has a name there.
+    expect(((await list({ subjectId: role.id }, world.qingye.accounts.admin)).data as Page).rows).toEqual([])
+  })
+
+  test('what the platform did is told as the platform’s, a command on the machine as a command, the rest as the system’s', async () => {
+    const subjectId = newId()
+    await add('tenant.changed', subjectId, platformId, {})
+    await add('tenant.changed', subjectId, operatorId, {})
+    await add('tenant.changed', subjectId, null, {})
+    const { rows } = (await list({ subjectId })).data as Page
+    expect(rows.map(({ by, actorId }) => [by, actorId])).toEqual([
+      ['system', null],
+      ['operator', null],
+      ['platform', null],
+    ])
+  })
+
+  test('events are counted by the organiser’s days, within the filter and for three months at most', async () => {
+    const count = (query: Record<string, string>, who = admin) =>
+      world.call(who, 'GET /ims/audit/count-days', { query })
+    const subjectId = newId()
+    await add('judging.opened', subjectId, admin.accountId, {})
+    await add('judging.opened', subjectId, admin.accountId, {})
+    const [from, until] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [
+      string,
+      string,
+    ]
+    const { data } = await count({ subjectId, from, until })
+    expect(data).toEqual({ days: [{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), events: 2 }], isMore: false })
+    expect((await count({ subjectId, from, until }, world.qingye.accounts.admin)).data).toEqual({
+      days: [],
+      isMore: false,
+    })
+    expect((await count({ from: '2026-01-01T00:00:00Z', until: '2026-11-01T00:00:00Z' })).status).toBe(422)
   })
 
   test('the filters narrow the list, alone and together', async () => {

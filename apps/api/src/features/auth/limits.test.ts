@@ -149,6 +149,33 @@ describe('guessing at passwords', () => {
     expect((await rightOne()).code).toBe(200)
   })
 
+  test('the owner reads how often others were refused within a day; a new password ends the tale, and their own slips are not in it', async () => {
+    const { judge } = world.lanjiang.accounts
+    const refused = async () =>
+      ((await world.call(judge, 'GET /ims/security/get')).data as { refusedLogins: { count: number } | null })
+        .refusedLogins
+    expect(await refused()).toBeNull()
+    const own = browser()
+    expect((await own.logIn(judge)).code).toBe(200)
+    await guess(own, judge.userName)
+    expect(await refused()).toBeNull()
+    await guesses(3, () => guess(browser(), judge.userName))
+    await guess(browser(), 'somebody_else')
+    await world.asPlatform((tx) =>
+      tx.run(sql`update login_attempt set guessed_at = array(select t - interval '6 hours' from unnest(guessed_at) t)`),
+    )
+    await guess(browser(), judge.userName)
+    expect(await refused()).toEqual({ count: 4, lastAt: expect.any(String) })
+    await world.asPlatform((tx) =>
+      tx.run(
+        sql`update login_attempt set guessed_at = array(select t - interval '20 hours' from unnest(guessed_at) t)`,
+      ),
+    )
+    expect(await refused()).toMatchObject({ count: 1 })
+    await world.inTenant(world.lanjiang, (ctx) => unlockName(ctx, judge.userName))
+    expect(await refused()).toBeNull()
+  })
+
   test('a lock is on record with the account and no name', async () => {
     const { volunteer } = world.qingye.accounts
     await guesses(5, () => guess(browser('qingye'), volunteer.userName))

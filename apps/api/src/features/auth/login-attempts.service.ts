@@ -117,3 +117,10 @@ async function countWrong(ctx: Ctx, states: readonly sql.AttemptState[], strateg
 /** After a new password, or by an administrator: the counters of the name start over. */
 export const unlockName = (ctx: Ctx, userName: string) =>
   sql.forgetGuesses(ctx.tx, ctx.actor.tenantId, subjectOf(ctx.actor.tenantId, userNameKey(userName)))
+
+/** For the owner. A browser they have logged in with before is counted apart, so their own slips are not among these. */
+export async function refusedLoginsOf(ctx: Ctx, userName: string): Promise<{ count: number; lastAt: string } | null> {
+  const { tenantId } = ctx.actor
+  const row = await sql.refusedAt(ctx.tx, tenantId, subjectOf(tenantId, userNameKey(userName)))
+  return row ? { count: row.count, lastAt: row.last_at } : null
+}

@@ -40,7 +40,13 @@ export const attemptStates = (tx: Tx, tenantId: string, asked: readonly AttemptK
     ) counted on true
     left join login_attempt g on g.tenant_id = ${tenantId} and g.subject_hash = counted.subject`)
 
-/** Returns whether the name is locked by this one. */
+/** What strangers tried at this name within a day. Nothing is written for it, so a login takes no longer where there is an owner to look. */
+export const refusedAt = (tx: Tx, tenantId: string, subject: Buffer) =>
+  tx.first(sql<{ count: number; last_at: string }>`
+    select count(*)::int as count, max(t) as last_at from login_attempt g, unnest(g.guessed_at) t
+    where g.tenant_id = ${tenantId} and g.subject_hash = ${subject} and t > now() - interval '24 hours' having count(*) > 0`)
+
+/** Returns whether the name is locked by this one. The owner may look a day back, the limit looks back a quarter of an hour. */
 export const addWrongGuess = (
   tx: Tx,
   tenantId: string,
@@ -51,7 +57,7 @@ export const addWrongGuess = (
     insert into login_attempt as g (tenant_id, subject_hash, guessed_at, wrong_in_a_row, locked_until)
     values (${tenantId}, ${subject}, array[now()], 1, null)
     on conflict (tenant_id, subject_hash) do update set
-      guessed_at = array(select t from unnest(g.guessed_at) t where t > now() - interval '15 minutes') || now(),
+      guessed_at = array(select t from unnest(g.guessed_at) t where t > now() - interval '24 hours' order by t desc limit 99) || now(),
       wrong_in_a_row = case when g.locked_until <= now() then 1 else g.wrong_in_a_row + 1 end,
       locked_until = case
         when g.locked_until <= now() then null

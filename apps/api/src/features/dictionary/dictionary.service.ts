@@ -37,6 +37,12 @@ export const everyEntry = (ctx: Ctx): Promise<Entries> => entriesFor(ctx, () => 
 export const entriesOfType = (ctx: Ctx, dictType: string): Promise<Entries> =>
   entriesFor(ctx, (row) => row.dict_type === dictType)
 
+/** In both languages, for what is shown in both. */
+export const wordsOfType = async (ctx: Ctx, dictType: string): Promise<{ zh: string; en: string }[]> =>
+  (await currentRows(ctx))
+    .filter((row) => row.dict_type === dictType)
+    .map((row) => ({ zh: row.label_zh, en: row.label_en }))
+
 async function entriesFor(ctx: Ctx, isWanted: (row: sql.EntryRow) => boolean): Promise<Entries> {
   const rows = await currentRows(ctx)
   return rows.filter(isWanted).map((row) => ({

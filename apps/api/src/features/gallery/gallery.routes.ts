@@ -1,4 +1,11 @@
-import { addGalleryPicture, listGallery, removeGalleryPicture, saveGalleryPicture } from '@laurel/contract/gallery'
+import {
+  addGalleryPicture,
+  listGallery,
+  orderGallery,
+  removeGalleryPicture,
+  saveGalleryPicture,
+  setGalleryState,
+} from '@laurel/contract/gallery'
 import { serve } from '../../http/serve.ts'
 import * as gallery from './gallery.service.ts'
 
@@ -7,4 +14,6 @@ export const galleryRoutes = [
   serve(addGalleryPicture, (ctx, { body }) => gallery.add(ctx, body)),
   serve(saveGalleryPicture, (ctx, { body }) => gallery.save(ctx, body)),
   serve(removeGalleryPicture, (ctx, { query }) => gallery.remove(ctx, query.id)),
+  serve(orderGallery, (ctx, { body }) => gallery.order(ctx, body)),
+  serve(setGalleryState, (ctx, { body }) => gallery.setState(ctx, body)),
 ]

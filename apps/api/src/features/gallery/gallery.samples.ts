@@ -10,4 +10,10 @@ export const samples = {
     body: { id: await galleryPicture(), version: 1, ...aPicture },
   }),
   'DELETE /ims/gallery/remove': async ({ galleryPicture }) => ({ query: { id: await galleryPicture() } }),
+  'PUT /ims/gallery/order': async ({ portalCode, galleryPicture }) => ({
+    body: { portalCode: await portalCode(), ids: [await galleryPicture()] },
+  }),
+  'PUT /ims/gallery/set-state': async ({ galleryPicture }) => ({
+    body: { ids: [await galleryPicture()], state: 'draft' },
+  }),
 } satisfies Partial<Samples>

@@ -1,8 +1,15 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
-import type { addGalleryPicture, GalleryContent, listGallery, saveGalleryPicture } from '@laurel/contract/gallery'
+import type {
+  addGalleryPicture,
+  GalleryContent,
+  listGallery,
+  orderGallery,
+  saveGalleryPicture,
+  setGalleryState,
+} from '@laurel/contract/gallery'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
-import { record } from '../../events/record.ts'
+import { record, recordMany } from '../../events/record.ts'
 import { pageOf } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import * as sql from './gallery.sql.ts'
@@ -70,6 +77,33 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   await record(ctx, 'gallery.changed', id, { state: 'removed' })
   await sql.removePicture(ctx.tx, tenantId, id)
   return null
+}
+
+export async function order(ctx: Ctx, { portalCode, ids }: Parsed<typeof orderGallery>['body']): Promise<null> {
+  const { tenantId } = ctx.actor
+  const portal = found(await sql.portalByCode(ctx.tx, tenantId, portalCode))
+  const locked = await sql.lockPictures(ctx.tx, tenantId, ids)
+  must(locked.length === new Set(ids).size && locked.every((each) => each.portal_id === portal.id), 'http.not-found')
+  const moved = await sql.setOrder(ctx.tx, tenantId, [...new Set(ids)])
+  const happened = moved.map(({ id, state }) => ({ subjectId: id, details: { state } }))
+  if (happened.length > 0) await recordMany(ctx, 'gallery.changed', happened)
+  return null
+}
+
+export async function setState(
+  ctx: Ctx,
+  { ids, state }: Parsed<typeof setGalleryState>['body'],
+): Promise<Answer<typeof setGalleryState>> {
+  const { tenantId } = ctx.actor
+  const locked = await sql.lockPictures(ctx.tx, tenantId, ids)
+  must(locked.length === new Set(ids).size, 'http.not-found')
+  const changed =
+    state === 'removed'
+      ? await sql.removePictures(ctx.tx, tenantId, ids)
+      : await sql.setStates(ctx.tx, tenantId, ids, state)
+  const happened = changed.map(({ id }) => ({ subjectId: id, details: { state } }))
+  if (happened.length > 0) await recordMany(ctx, 'gallery.changed', happened)
+  return { changed: changed.length }
 }
 
 async function assertFilesExist(ctx: Ctx, { picture, videoFileId }: GalleryContent): Promise<void> {

@@ -54,6 +54,28 @@ export const lockPicture = (tx: Tx, tenantId: string, id: string) =>
 export const removePicture = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`delete from gallery_picture where tenant_id = ${tenantId} and id = ${id}`)
 
+/** In the order of their ids, so that two who change many at once do not wait for each other in a circle. */
+export const lockPictures = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; portal_id: string; state: GalleryContent['state']; sort: number }>`
+    select id, portal_id, state, sort from gallery_picture where tenant_id = ${tenantId} and id = any (${ids}::uuid[])
+    order by id for update`)
+
+/** Those that were not where they are to be. */
+export const setOrder = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; state: GalleryContent['state'] }>`
+    update gallery_picture g set sort = wanted.place, version = version + 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+    where g.tenant_id = ${tenantId} and g.id = wanted.id and g.sort <> wanted.place returning g.id, g.state`)
+
+export const setStates = (tx: Tx, tenantId: string, ids: readonly string[], state: GalleryContent['state']) =>
+  tx.rows(sql<{ id: string }>`
+    update gallery_picture set state = ${state}, version = version + 1
+    where tenant_id = ${tenantId} and id = any (${ids}::uuid[]) and state <> ${state} returning id`)
+
+export const removePictures = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string }>`
+    delete from gallery_picture where tenant_id = ${tenantId} and id = any (${ids}::uuid[]) returning id`)
+
 export const isKnown = async ({ tx, actor }: Ctx, fileId: string, type: 'image' | 'video') =>
   (await tx.first(sql`
     select 1 from file where tenant_id = ${actor.tenantId} and id = ${fileId} and state = 'stored'

@@ -6,6 +6,7 @@ import { startWorker, until, type Worker } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSheet } from '../../jobs/sheet.ts'
 
 /** Nation › two provinces › schools, with one person in each, one who belongs nowhere, and the actor. */
 const tree = ['国', '国/甲省', '国/甲省/一校', '国/甲省/二校', '国/乙省', '国/乙省/三校'] as const
@@ -122,11 +123,13 @@ describe('data scope', () => {
     expect([job.state, job.done]).toEqual(['done', job.total])
     const { url } = (await world.call(clerk, 'GET /ims/file/download', { query: { id: job.resultFileId ?? '' } }))
       .data as { url: string }
-    const text = await (await fetch(url)).text()
-    expect(text).not.toContain('1990000000')
-    const lines = text.split('\r\n').slice(1, -1)
-    expect(lines.every((line) => line.includes('199****0'))).toBe(true)
-    return lines.map((line) => line.split(',')[0] ?? '').toSorted()
+    const { rows } = readSheet(new Uint8Array(await (await fetch(url)).arrayBuffer()), 1_000)
+    expect(JSON.stringify(rows)).not.toContain('1990000000')
+    const lines = rows.slice(1)
+    expect(lines.every((line) => line.join().includes('199****0'))).toBe(true)
+    // Nobody of them has ever come in, and that is what the list on the screen says.
+    expect(lines.every((line) => line.includes('待首次登录'))).toBe(true)
+    return lines.map((line) => line[0] ?? '').toSorted()
   }
 
   test('a list, its count, a change and an export reach what the scope of the role reaches, and nothing else', async () => {

@@ -7,7 +7,7 @@ import type {
   importMembers,
 } from '@laurel/contract/member-import'
 import type { Holder } from '@laurel/rules/data-scope'
-import { templateTitles } from '@laurel/rules/member-import'
+import { templateExample, templateTitles } from '@laurel/rules/member-import'
 import type { Account, Ctx } from '../../ctx.ts'
 import { found, must } from '../../http/refusal.ts'
 import { sheetType, writeSheet } from '../../jobs/sheet.ts'
@@ -29,8 +29,7 @@ const importerOf = ({ accountId, organisationPath, grants }: Account): Holder =>
 })
 
 export async function template(ctx: Ctx<Account>): Promise<Answer<typeof getImportTemplate>> {
-  const example = ['20260117', '周予安', '评委', '', '', '19900000412', '']
-  const bytes = writeSheet({ name: '名单', rows: [[...templateTitles], example] })
+  const bytes = writeSheet({ name: '名单', rows: [[...templateTitles], [...templateExample]] })
   const name = ctx.actor.language === 'en' ? 'members.xlsx' : '成员导入模板.xlsx'
   return { name, type: sheetType, base64: Buffer.from(bytes).toString('base64') }
 }

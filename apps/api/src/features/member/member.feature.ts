@@ -16,7 +16,7 @@ export const memberFeature = defineFeature({
       group: 'manage',
       order: 10,
       id: 'member',
-      name: { zh: '成员与组织', en: 'People' },
+      name: { zh: '成员管理', en: 'People' },
       path: '/manager/member',
       icon: 'users',
       any: ['account:person:list'],

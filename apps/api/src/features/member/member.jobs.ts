@@ -5,14 +5,18 @@ import { compiled } from '../../database/tx.ts'
 import { found } from '../../http/refusal.ts'
 import { csvRow, csvStart } from '../../jobs/csv.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
+import { sheetType, writeSheet } from '../../jobs/sheet.ts'
 import { uploadResult } from '../file/file-result.service.ts'
 import { opened } from '../person/person.service.ts'
 import { memberExportKind } from './member.service.ts'
 import * as sql from './member.sql.ts'
 
 const rowsAtATime = 100
-const kinds = ['', '参赛者', '管理员', '审核人', '评委', '志愿者']
+/** A workbook is put together in memory; a longer list comes as text, row by row. */
+const maxSheetRows = 100_000
+const kinds = ['', '参赛者', '管理员', '审核员', '评委', '志愿者']
 const states = { open: '正常', locked: '已停用', closed: '已注销' }
+const titles = ['姓名', '用户名', '身份', '单位', '角色', '手机', '证件号码', '状态', '最近登录', '开通日期']
 
 export const memberExport: JobKind = { name: memberExportKind, run }
 
@@ -22,33 +26,42 @@ function run(job: RunningJob): Promise<JobResult> {
     const { zone, day } = found(await sql.localDay(tx, job.tenantId))
     const total = await sql.countForExport(tx, job.tenantId, reach, filter)
     const rows = batches(compiled(sql.membersForExport(job.tenantId, reach, filter, zone)), rowsAtATime)
+    if (total <= maxSheetRows) return uploadResult(job, `成员-${day}.xlsx`, sheetType, sheet(job, rows, total))
     return uploadResult(job, `成员-${day}.csv`, 'text/csv', csv(job, rows, total))
   })
 }
 
-async function* csv(job: RunningJob, batches: AsyncIterable<sql.ExportRow[]>, total: number): AsyncGenerator<string> {
-  yield csvStart +
-    csvRow(['姓名', '用户名', '身份', '单位', '角色', '手机', '证件号码', '状态', '最近登录', '开通日期'])
+async function* linesOf(job: RunningJob, batches: AsyncIterable<sql.ExportRow[]>, total: number) {
   await job.progress(0, total)
   let done = 0
   for await (const batch of batches) {
-    yield batch.map(lineOf).join('')
+    yield batch.map(cellsOf)
     done += batch.length
     await job.progress(done, total)
   }
 }
 
-/** Masked as in the lists (S21). */
-const lineOf = (row: sql.ExportRow) =>
-  csvRow([
-    row.name,
-    row.user_name,
-    kinds[row.user_type] ?? '',
-    row.organisation?.zh ?? '',
-    row.roles.map(({ zh }) => zh).join('、'),
-    row.mobile_sealed ? maskedMobile(opened('mobile', row.mobile_sealed)) : '',
-    row.id_number_sealed ? maskedIdNumber(opened('idNumber', row.id_number_sealed)) : '',
-    states[row.state],
-    row.last_login_at ?? '',
-    row.created_on,
-  ])
+async function* sheet(job: RunningJob, batches: AsyncIterable<sql.ExportRow[]>, total: number) {
+  const rows = [titles]
+  for await (const lines of linesOf(job, batches, total)) rows.push(...lines)
+  yield writeSheet({ name: '成员', rows })
+}
+
+async function* csv(job: RunningJob, batches: AsyncIterable<sql.ExportRow[]>, total: number): AsyncGenerator<string> {
+  yield csvStart + csvRow(titles)
+  for await (const lines of linesOf(job, batches, total)) yield lines.map(csvRow).join('')
+}
+
+/** Masked as in the lists (S21), and in the same state. */
+const cellsOf = (row: sql.ExportRow): string[] => [
+  row.name,
+  row.user_name,
+  kinds[row.user_type] ?? '',
+  row.organisation?.zh ?? '',
+  row.roles.map(({ zh }) => zh).join('、'),
+  row.mobile_sealed ? maskedMobile(opened('mobile', row.mobile_sealed)) : '',
+  row.id_number_sealed ? maskedIdNumber(opened('idNumber', row.id_number_sealed)) : '',
+  row.state === 'open' && row.last_login_at === null ? '待首次登录' : states[row.state],
+  row.last_login_at ?? '',
+  row.created_on,
+]

@@ -16,6 +16,7 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import { startJob } from '../job/job.service.ts'
+import { mobileSearchHash } from '../person/mobile-search.service.ts'
 import { opened } from '../person/person.service.ts'
 import * as loginLog from './login-log.sql.ts'
 import { canOf, mayToPerson } from './member.policy.ts'
@@ -28,19 +29,26 @@ const last = '\u{10FFFF}'
 
 type CountQuery = Parsed<typeof countMembers>['query']
 
-function filterOf({ search, ...filter }: CountQuery): sql.Filter {
-  const from = search === undefined ? '' : userNameKey(search)
+/** A whole number finds whose it is, within reach; no part of one does: it is kept sealed. */
+async function filterOf(actor: Account, { search = '', ...filter }: CountQuery): Promise<sql.Filter> {
+  const mobileHash = await mobileSearchHash(actor.accountId, search)
+  if (mobileHash) return { ...filter, mobileHash: mobileHash.toString('hex') }
+  const from = userNameKey(search)
   return { ...filter, ...(from !== '' && { search: { from, until: from + last } }) }
 }
 
 export async function list(
   { tx, actor }: Ctx<Account>,
-  { cursor, limit, ...asked }: Parsed<typeof listMembers>['query'],
+  { cursor, limit, sort, ...asked }: Parsed<typeof listMembers>['query'],
 ): Promise<Answer<typeof listMembers>> {
-  const { search, ...filter } = filterOf(asked)
+  const { search, ...filter } = await filterOf(actor, asked)
   const known = [tx, actor.tenantId, reachOf(actor, 'account:person:list')] as const
   if (search !== undefined) {
     const rows = await sql.searchMembers(...known, search, filter, readPlace(cursor), limit + 1)
+    return answered(actor, pageOf(rows, limit, writePlace))
+  }
+  if (sort !== 'newest') {
+    const rows = await sql.listByName(...known, filter, sort, readPlace(cursor), limit + 1)
     return answered(actor, pageOf(rows, limit, writePlace))
   }
   const rows = await sql.listMembers(...known, filter, readCursor(cursor), limit + 1)
@@ -58,7 +66,7 @@ const answered = (actor: Account, { rows, nextCursor }: { rows: sql.MemberRow[];
 /** What is found by its name is walked in the order of names. */
 const writePlace = ({ turn, place, id }: sql.SearchHit) => Buffer.from(`${turn}|${id}|${place}`).toString('base64url')
 
-const placeShape = /^([12])\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|([^\0]{1,200})$/
+const placeShape = /^([123])\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|([^\0]{1,200})$/
 
 function readPlace(cursor: string | undefined): sql.SearchHit | undefined {
   if (cursor === undefined) return undefined
@@ -69,7 +77,7 @@ function readPlace(cursor: string | undefined): sql.SearchHit | undefined {
 
 export async function count({ tx, actor }: Ctx<Account>, asked: CountQuery): Promise<Answer<typeof countMembers>> {
   const reach = reachOf(actor, 'account:person:list')
-  const n = (await sql.countMembers(tx, actor.tenantId, reach, filterOf(asked), maxCounted + 1))?.n ?? 0
+  const n = (await sql.countMembers(tx, actor.tenantId, reach, await filterOf(actor, asked), maxCounted + 1))?.n ?? 0
   return { total: Math.min(n, maxCounted), isMore: n > maxCounted }
 }
 
@@ -130,7 +138,7 @@ export async function startExport(
   ctx: Ctx<Account>,
   asked: Parsed<typeof exportMembers>['body'],
 ): Promise<Answer<typeof exportMembers>> {
-  const input = { filter: filterOf(asked), reach: reachOf(ctx.actor, 'account:person:export') }
+  const input = { filter: await filterOf(ctx.actor, asked), reach: reachOf(ctx.actor, 'account:person:export') }
   return { jobId: await startJob(ctx, memberExportKind, input) }
 }
 

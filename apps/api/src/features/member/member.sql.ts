@@ -14,6 +14,8 @@ export type Filter = {
   roleId?: string | undefined
   userType?: string | undefined
   state?: string | undefined
+  /** Of a whole number, in hexadecimal (an export hands it on as JSON): the only way to find somebody by it. */
+  mobileHash?: string | undefined
 }
 
 export type MemberRow = {
@@ -36,7 +38,7 @@ export type MemberRow = {
   posts: Wording[]
   work_groups: Wording[]
   last_login_at: string | null
-  /** Where a search found it: 1 by the name, 2 by the user name. */
+  /** Where a search found it: 1 by the name, 2 by the user name, 3 by a part of one of them. */
   turn: number
   place: string
 }
@@ -73,16 +75,38 @@ const named = ({ from, until }: Beginning) => sql`a.nickname_key >= ${from} and 
 const userNamed = ({ from, until }: Beginning) =>
   sql`a.user_name_key collate "C" >= ${from} and a.user_name_key collate "C" < ${until}`
 
-const matching = (tenantId: string, reach: Reach, { search, ...filter }: Filter): RawBuilder<unknown> =>
-  search === undefined
-    ? within(tenantId, reach, filter)
-    : sql`${within(tenantId, reach, filter)} and (${named(search)} or ${userNamed(search)})`
+const hasPart = ({ from, until }: Beginning) => sql`p.part >= ${from} and p.part < ${until}`
+
+/** Each way by its own index; `max` of each is enough for whoever counts no further. */
+const foundBy = (tenantId: string, search: Beginning, everyone: RawBuilder<unknown>, max?: number) => {
+  const end = max === undefined ? sql`` : sql`limit ${max}`
+  return sql`
+    (select a.id from account a where ${everyone} and ${named(search)} ${end})
+    union (select a.id from account a where ${everyone} and ${userNamed(search)} ${end})
+    union (select a.id from account_name_part p join account a on a.tenant_id = p.tenant_id and a.id = p.account_id
+      where p.tenant_id = ${tenantId} and ${hasPart(search)} and ${everyone} ${end})`
+}
+
+const matching = (tenantId: string, reach: Reach, { search, ...filter }: Filter): RawBuilder<unknown> => {
+  const everyone = within(tenantId, reach, filter)
+  return search === undefined
+    ? everyone
+    : sql`a.tenant_id = ${tenantId} and a.id in (${foundBy(tenantId, search, everyone)})`
+}
+
+/** In the words of the index: with parameters no plan would know that it may use it. */
+const isWaiting = sql`and a.state = 'open' and a.first_login_at is null`
 
 function within(tenantId: string, reach: Reach, filter: Omit<Filter, 'search'>): RawBuilder<unknown> {
-  const { organisationId, roleId, userType, state } = filter
+  const { organisationId, roleId, userType, state, mobileHash } = filter
   return sql`a.tenant_id = ${tenantId} and ${reached(tenantId, reach, own)}
     ${userType === undefined ? sql`` : sql`and a.user_type = ${Number(userType)}`}
-    ${state === undefined ? sql`` : sql`and a.state = ${state}`}
+    ${state === undefined ? sql`` : state === 'waiting' ? isWaiting : sql`and a.state = ${state}`}
+    ${
+      mobileHash === undefined
+        ? sql``
+        : sql`and a.person_id = any (array(select p.id from person p where p.tenant_id = ${tenantId} and p.mobile_hash = decode(${mobileHash}, 'hex')))`
+    }
     ${
       organisationId === undefined
         ? sql``
@@ -118,6 +142,30 @@ export const listMembers = (
     ),
   )
 
+/** All of them in the order of their names: the indexes of a search, walked from the place where the page before ended. */
+export const listByName = (
+  tx: Tx,
+  tenantId: string,
+  reach: Reach,
+  filter: Omit<Filter, 'search'>,
+  by: 'name' | 'userName',
+  after: SearchHit | undefined,
+  limit: number,
+): Promise<MemberRow[]> => {
+  const key = by === 'name' ? sql`a.nickname_key` : sql`a.user_name_key collate "C"`
+  const maxRows = sql.lit(limit)
+  return tx.rows(
+    members(
+      tenantId,
+      sql`
+        select id, ${sql.lit(by === 'name' ? 1 : 2)} as turn, place, row_number() over (order by place, id) as n from (
+          select a.id, ${key} as place from account a where ${within(tenantId, reach, filter)}
+            ${after ? sql`and (${key}, a.id) > (${after.place}, ${after.id}::uuid)` : sql``}
+          order by ${key}, a.id limit ${maxRows}) page`,
+    ),
+  )
+}
+
 export type SearchHit = { turn: number; place: string; id: string }
 
 /** Names first, then user names, each in its own order: an index is walked from the place where the page before ended, and no further than this one. */
@@ -148,7 +196,17 @@ export const searchMembers = (
         ${isAmongEverybody ? sql`` : sql`and ${until}`}
         ${after?.turn === 2 ? sql`and a.user_name_key collate "C" > ${after.place}` : sql``}
       order by a.user_name_key collate "C" limit ${maxRows}) walked where place < ${search.until})`
-  const found = after?.turn === 2 ? byUserName : sql`${byName} union all ${byUserName}`
+  // Once each, by the first of its parts, and nobody whom the ways before have brought.
+  const byPart = sql`
+    (select a.id, 3 as turn, p.part as place from account_name_part p join account a on a.tenant_id = p.tenant_id and a.id = p.account_id
+      where p.tenant_id = ${tenantId} and ${hasPart(search)} and ${everyone} and not (${named(search)}) and not (${userNamed(search)})
+        and not exists (
+          select from account_name_part q where q.tenant_id = ${tenantId} and q.account_id = p.account_id
+            and q.part >= ${search.from} and q.part < p.part)
+        ${after?.turn === 3 ? sql`and (p.part, p.account_id) > (${after.place}, ${after.id}::uuid)` : sql``}
+      order by p.part, p.account_id limit ${maxRows})`
+  const ways = [byName, byUserName, byPart].slice((after?.turn ?? 1) - 1)
+  const found = sql.join(ways, sql` union all `)
   return tx.rows(
     members(
       tenantId,
@@ -158,9 +216,12 @@ export const searchMembers = (
   )
 }
 
-export const countMembers = (tx: Tx, tenantId: string, reach: Reach, filter: Filter, max: number) =>
-  tx.first(sql<{ n: number }>`
-    select count(*)::int as n from (select from account a where ${matching(tenantId, reach, filter)} limit ${max}) counted`)
+export const countMembers = (tx: Tx, tenantId: string, reach: Reach, { search, ...filter }: Filter, max: number) => {
+  const everyone = within(tenantId, reach, filter)
+  const all =
+    search === undefined ? sql`select a.id from account a where ${everyone}` : foundBy(tenantId, search, everyone, max)
+  return tx.first(sql<{ n: number }>`select count(*)::int as n from (select from (${all}) found limit ${max}) counted`)
+}
 
 export const findMember = (tx: Tx, tenantId: string, reach: Reach, id: string) =>
   tx.first(

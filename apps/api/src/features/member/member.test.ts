@@ -95,7 +95,7 @@ describe('members and their rights', () => {
       cursor = page.nextCursor
     }
     expect(found).toEqual(['zs_邱一', 'zs_邱三', 'zs_邱二', 'zs_ab', 'zs_ac', 'zs_ad'])
-    for (const wrong of ['x', Buffer.from(`3|${admin.accountId}|a`).toString('base64url')]) {
+    for (const wrong of ['x', Buffer.from(`4|${admin.accountId}|a`).toString('base64url')]) {
       const reply = await world.call(admin, 'GET /ims/member/list', { query: { search: 'zs_', cursor: wrong } })
       expect(reply.data).toMatchObject({ reason: 'http.cursor-not-valid' })
     }

@@ -8,6 +8,7 @@ export const invariants: Invariants = {
 }
 
 export const ownData: OwnData = {
+  foundBy: `select part from account_name_part where tenant_id = $1 and account_id = $2 order by part`,
   imports: `select created_at as "at" from member_import where tenant_id = $1 and requested_by = $2 order by created_at`,
 }
 

@@ -12,7 +12,7 @@ export const overview = {
 
 /** In their order; the entries are those of the features. */
 export const groups: readonly Group[] = [
-  { id: 'build', name: { zh: '搭建', en: 'Build' } },
+  { id: 'build', name: { zh: '内容与页面', en: 'Content and pages' } },
   { id: 'manage', name: { zh: '管理', en: 'Manage' } },
   { id: 'platform-desk', name: { zh: '平台', en: 'Platform' }, isOfPlatform: true },
   { id: 'account', name: { zh: '我的账号', en: 'My account' } },

@@ -17,14 +17,18 @@ export async function menusOf(ctx: Ctx<Account>, entries: readonly MenuEntry[]):
   const { actor, tx } = ctx
   if (actor.userType !== administrator) return []
   const isPlatform = (await sql.kindOfTenant(tx, actor.tenantId))?.kind === 'platform'
-  const shown = groups.filter(({ isOfPlatform }) => isOfPlatform === undefined || isPlatform)
+  const ofGroups = (shown: typeof groups) =>
+    menuOf(
+      shown.map((group) => translated(group, entries, actor.language)),
+      actor,
+    )
+  const others = ofGroups(groups.filter(({ isOfPlatform }) => isOfPlatform === undefined))
+  // The platform runs no contest: its organisers are what its people come for.
+  if (isPlatform) return [...ofGroups(groups.filter(({ isOfPlatform }) => isOfPlatform)), ...others]
   return [
     topItem({ ...overview, name: worded(overview.name, actor.language) }),
     ...(await contestBranch(ctx)),
-    ...menuOf(
-      shown.map((group) => translated(group, entries, actor.language)),
-      actor,
-    ),
+    ...others,
   ]
 }
 

@@ -15,6 +15,7 @@ import { defineJob } from '../../jobs/define.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
 import { mediaPlace } from '../../storage/media.ts'
+import { wordsOfType } from '../dictionary/dictionary.service.ts'
 import { changePortal } from '../portal/portal.service.ts'
 import { assertReferencesExist, bothWords, contentOf, upgradeDocument } from './page.content.ts'
 import { upgradeDraft } from './page.shape.ts'
@@ -128,7 +129,7 @@ export async function documentOf(
     path,
     version: 0,
     publishedAt: ctx.now,
-    portal: portalOf(ctx.actor.tenantId, settings),
+    portal: await portalOf(ctx, settings),
   }
   return { document, nextAt: nextChangeAt(draft.blocks, resolved.stages, ctx.now) }
 }
@@ -187,7 +188,9 @@ export async function read(ctx: Ctx, path: string, encoding: Encoding): Promise<
   return rendering && { ...rendering, encoding }
 }
 
-function portalOf(tenantId: string, portal: sql.PortalOfPage): PublishedPage['portal'] {
+async function portalOf(ctx: Ctx, portal: sql.PortalOfPage): Promise<PublishedPage['portal']> {
+  const { tenantId } = ctx.actor
+  const categories = (await wordsOfType(ctx, 'ims_news_category')).filter(({ en }) => en !== '')
   const { code, title, theme, template, zone, head_navigation, header_style, analytics, domain } = portal
   const origin = domain === null ? config().publicOrigin : `https://${domain}`
   return {
@@ -201,12 +204,13 @@ function portalOf(tenantId: string, portal: sql.PortalOfPage): PublishedPage['po
     headerStyle: header_style,
     ...(origin !== '' && { origin }),
     ...(analytics.provider !== 'none' && { analytics }),
+    ...(categories.length > 0 && { categories: Object.fromEntries(categories.map(({ zh, en }) => [zh, en])) }),
   }
 }
 
 /** The portal as every page of it shows it. */
 export const shownPortal = async (ctx: Ctx, portalId: string) =>
-  portalOf(ctx.actor.tenantId, found(await sql.portalOfPage(ctx.tx, ctx.actor.tenantId, portalId)))
+  portalOf(ctx, found(await sql.portalOfPage(ctx.tx, ctx.actor.tenantId, portalId)))
 
 export const accountOf = ({ actor }: Ctx) => (actor.kind === 'account' ? actor.accountId : null)
 

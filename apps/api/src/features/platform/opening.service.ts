@@ -75,7 +75,7 @@ export const newWayIn = (): Promise<WayIn> =>
 
 const inPlatform = (tx: Tx, tenantId: string, now: string): Ctx<System> => ({
   tx,
-  actor: { kind: 'system', tenantId, reason: 'open the platform', language: 'zh' },
+  actor: { kind: 'system', tenantId, reason: 'open the platform', language: 'zh', by: 'operator' },
   now,
 })
 

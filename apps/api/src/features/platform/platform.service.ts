@@ -118,7 +118,8 @@ export async function create(
   })
 }
 
-const systemOf = (tenantId: string, reason: string) => ({ kind: 'system', tenantId, reason, language: 'zh' }) as const
+const systemOf = (tenantId: string, reason: string) =>
+  ({ kind: 'system', tenantId, reason, language: 'zh', by: 'platform' }) as const
 
 export async function change(
   operator: OperatorContext,

@@ -72,6 +72,15 @@ describe('the desk of the platform', () => {
     expect((await desk.call('GET /ims/platform/list-tenants')).code).toBe(200)
   })
 
+  test('the organisers are the first entry of the platform’s menu, and there is no overview of contests', async () => {
+    const menu = (await desk.call('GET /system/auth/list-menus')).data as {
+      path: string
+      children: { path: string }[]
+    }[]
+    expect(menu[0]?.children[0]?.path).toBe('/manager/platform')
+    expect(menu.map(({ path }) => path)).not.toContain('/manager')
+  })
+
   test('the operator adds a second administrator of the platform, who comes in by a code and works at the desk', async () => {
     const { platformCommand } = await import('../../platform-commands.ts')
     const said = await platformCommand(['administrator', 'add', 'platform-two'], { name: '何知远' })

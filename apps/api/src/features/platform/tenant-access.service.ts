@@ -22,7 +22,7 @@ export async function atTenant<R>(
   return asPlatform(why, async (tx) => {
     const locked = 'id' in which ? sql.lockTenant(tx, which.id) : sql.lockTenantByCode(tx, which.code)
     const tenant = found(await locked)
-    const there: System = { kind: 'system', tenantId: tenant.id, reason: why, language: 'zh' }
+    const there: System = { kind: 'system', tenantId: tenant.id, reason: why, language: 'zh', by: 'platform' }
     return work({ tx, actor: there, now: tenant.now }, tenant, await platformContextOf(operator, tx, why))
   })
 }
@@ -48,7 +48,7 @@ async function platformContextOf(operator: OperatorContext, tx: Ctx['tx'], why: 
   const platform = await sql.platformTenant(tx)
   must(platform !== undefined, 'platform.not-open-yet')
   if ('operator' in operator) {
-    const actor: System = { kind: 'system', tenantId: platform.id, reason: why, language: 'zh' }
+    const actor: System = { kind: 'system', tenantId: platform.id, reason: why, language: 'zh', by: 'operator' }
     return { tx, actor, now: platform.now }
   }
   return { tx, actor: operator.actor, now: platform.now }

@@ -18,9 +18,11 @@ export async function named({ tx, actor }: Ctx, rules: readonly AssignmentRule[]
       called.set(`${kind} ${assignee.id}`, worded(assignee.name, actor.language))
     }
   }
+  const nameOf = (kind: AssignmentRule['kind']) => (id: string) => ({ id, name: called.get(`${kind} ${id}`) ?? null })
   return rules.map((rule) => ({
     ...rule,
-    names: rule.ids.map((id) => ({ id, name: called.get(`${rule.kind} ${id}`) ?? null })),
+    names: rule.ids.map(nameOf(rule.kind)),
+    ...(rule.standIns && { standInNames: rule.standIns.map(nameOf('users')) }),
   }))
 }
 
@@ -34,6 +36,10 @@ export async function assertRulesValid({ tx, actor }: Ctx, rules: readonly Assig
   must(
     rules.every(({ mode, ratio }) => (mode === 'ratio') === (ratio !== undefined)),
     'process-model.ratio-missing',
+  )
+  must(
+    rules.every(({ empty, standIns = [] }) => (empty === 'named') === standIns.length > 0),
+    'process-model.stand-ins-missing',
   )
   for (const [kind, ids] of idsByKind(rules)) {
     const known = await sql.assigneesOf(tx, actor.tenantId, kind, [...ids])
@@ -59,9 +65,11 @@ export function followed(
 
 function idsByKind(rules: readonly AssignmentRule[]): Map<NamedKind, Set<string>> {
   const byKind = new Map<NamedKind, Set<string>>()
-  for (const { kind, ids } of rules) {
-    if (kind === 'script' || ids.length === 0) continue
-    byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...ids]))
+  const add = (kind: NamedKind, ids: readonly string[]) =>
+    ids.length > 0 && byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...ids]))
+  for (const { kind, ids, standIns = [] } of rules) {
+    if (kind !== 'script') add(kind, ids)
+    add('users', standIns)
   }
   return byKind
 }

@@ -166,6 +166,28 @@ test('a rule names what there is, once for each task', async () => {
   expect((await author.get(id)).rules).toMatchObject([shared])
 })
 
+test('when nobody is there, named people decide: they are there, no entrants, and only then', async () => {
+  const { id, rules, version } = await author.ready()
+  const save = async (changed: object) =>
+    (await author.save({ id, version, rules: [{ ...rules[0], taskId: 'review', ...changed }] })).data
+  const { judge, entrant } = world.lanjiang.accounts
+  const missing = { reason: 'process-model.stand-ins-missing' }
+  expect(await save({ empty: 'named' })).toEqual(missing)
+  expect(await save({ empty: 'pass', standIns: [judge.accountId] })).toEqual(missing)
+  const stranger = world.qingye.accounts.admin.accountId
+  expect(await save({ empty: 'named', standIns: [stranger] })).toEqual({ reason: 'process-model.unknown-assignee' })
+  expect(await save({ empty: 'named', standIns: [entrant.accountId] })).toEqual({
+    reason: 'process-model.entrant-decides',
+  })
+  expect(await save({ empty: 'named', standIns: [judge.accountId] })).toMatchObject({ version: version + 1 })
+  const [kept] = (await author.get(id)).rules
+  expect(kept).toMatchObject({
+    empty: 'named',
+    standIns: [judge.accountId],
+    standInNames: [{ id: judge.accountId, name: expect.stringMatching(/./) }],
+  })
+})
+
 test('a rule whose role is gone says so by a name that is missing', async () => {
   const { id, version } = await author.ready()
   const roleId = await roleOf('goes')

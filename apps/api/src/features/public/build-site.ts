@@ -65,7 +65,7 @@ export async function buildSite(ctx: Ctx, place: sql.PortalRef): Promise<Site> {
  */
 function chromeOfParts(document: PublicDocument): SiteChrome {
   const { path, version, description, content, blocks, anchors, portal } = document.chrome
-  const { code, zone, media, title, origin, headNavigation } = portal
+  const { code, zone, media, title, origin, headNavigation, categories } = portal
   const html = 'article' in document ? document.article.html : 'contest' in document ? document.contest.html : undefined
   const hasAnchors = html !== undefined && `${html.zh}${html.en}`.includes('#')
   return {
@@ -84,6 +84,7 @@ function chromeOfParts(document: PublicDocument): SiteChrome {
       ...{ code, zone, media, title, theme: '', template: 'A' },
       headNavigation: { title: headNavigation.title, logo: '' },
       ...(origin !== undefined && { origin }),
+      ...(categories !== undefined && { categories }),
     },
   }
 }

@@ -231,6 +231,6 @@ export function queryOf({ path, id, rule, category, page }: DocumentQuery): stri
     if (rule !== '') return `rule=${rule}`
   }
   if (path === 'search' || path === 'detail') return ''
-  const turned = path === 'details' && /^[2-9]$/.test(page) ? `page=${page}` : ''
+  const turned = path === 'details' && page !== '' && page !== '1' ? `page=${page}` : ''
   return [category && `category=${category}`, turned].filter(Boolean).join('&')
 }

@@ -4,6 +4,7 @@ export const samples = {
   'GET /ims/public/get': async ({ publishedArticle }) => ({
     query: { path: 'detail' as const, id: await publishedArticle() },
   }),
+  'GET /ims/public/get-entry-dates': async () => ({}),
   'GET /ims/public/list-articles': async () => ({}),
   'GET /ims/public/list-attachments': async () => ({}),
   'GET /ims/public/list-pictures': async () => ({}),

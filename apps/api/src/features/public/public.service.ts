@@ -2,6 +2,7 @@ import type { Answer, Parsed } from '@laurel/contract/define'
 import type {
   countArticleView,
   downloadAttachment,
+  getEntryDates,
   getPublic,
   Hit,
   listPublicArticles,
@@ -12,11 +13,14 @@ import type {
 import { plainText } from '@laurel/rules/rich-text'
 import { wantedTerms } from '@laurel/rules/search-term'
 import type { Ctx } from '../../ctx.ts'
+import { etagOf } from '../../documents/compressed.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import type { Encoding, StoredDocument } from '../../http/document.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { worded } from '../../wording.ts'
 import { handOut } from '../file/file.service.ts'
 import { excerptAround } from './excerpt.ts'
+import { withFound } from './plain-search.ts'
 import {
   articleCursor,
   bothWords,
@@ -44,6 +48,13 @@ export async function get(ctx: Ctx, query: Parsed<typeof getPublic>['query']): P
   return documentAt(ctx, placeOf(ctx), { path, id, rule, category, page })
 }
 
+export async function entryDates(ctx: Ctx): Promise<Answer<typeof getEntryDates>> {
+  const row = await sql.nextEntryStage(ctx.tx, placeOf(ctx), ctx.now)
+  if (!row) return null
+  const { language } = ctx.actor
+  return { ...row, contest: worded(row.contest, language), stage: worded(row.stage, language) }
+}
+
 type Query = Readonly<Record<string, unknown>>
 
 /** Whatever else an address says is not looked at. */
@@ -67,8 +78,29 @@ export async function read(
   const at = { ...place, path: stored, query: queryOf(asked), language }
   const document = await storedPage(ctx, at, encoding)
   if (document) return document
+  // A list without such a page or category shows its beginning: nothing of it was withdrawn.
+  if (!isOfOne && at.query !== '') {
+    const list = await storedPage(ctx, { ...at, query: '' }, encoding)
+    if (list) return { ...list, status: 404 }
+  }
   const gone = await storedPage(ctx, { ...at, path: 'gone', query: '' }, encoding)
   return gone && { ...gone, status: 404 }
+}
+
+const resultsShown = 20
+
+export const wordsOf = (query: Query): string => (typeof query['q'] === 'string' ? query['q'].trim().slice(0, 60) : '')
+
+/** The search page; where words are asked for, with what was found in it. */
+export async function readSearch(ctx: Ctx, query: Query, encoding: Encoding): Promise<StoredDocument | undefined> {
+  const q = wordsOf(query)
+  if (q === '') return read(ctx, 'search', query, encoding)
+  const page = await read(ctx, 'search', query, 'identity')
+  if (!page || page.status === 404) return page
+  const { rows } = await find(ctx, { q, limit: resultsShown })
+  const bytes = typeof page.body === 'function' ? await page.body() : page.body
+  const body = Buffer.from(withFound(bytes.toString(), rows, q, ctx.actor.language))
+  return { ...page, body, etag: etagOf(body) }
 }
 
 /** A file that is not text: nothing stands in for it, and it is sent as it is. */

@@ -21,6 +21,20 @@ export const homeDocument = async (tx: Tx, { tenantId, portalId }: PortalRef) =>
       where p.tenant_id = ${tenantId} and p.portal_id = ${portalId} and p.path = 'index'`)
   )?.document
 
+type EntryStage = { contest: Wording; stage: Wording; opensAt: string; closesAt: string; isOpen: boolean }
+
+/** Of the contests that the portal shows and visitors may see: what can be entered now and closes first, else what opens next. */
+export const nextEntryStage = (tx: Tx, { tenantId, portalId }: PortalRef, now: string) =>
+  tx.first(sql<EntryStage>`
+    select c.name as contest, s.name as stage, s.opens_at as "opensAt", s.closes_at as "closesAt",
+      s.opens_at <= ${now} as "isOpen"
+    from portal p
+    join contest c on c.tenant_id = p.tenant_id and c.contest_type_id = coalesce(p.contest_type_id, c.contest_type_id)
+    join stage s on s.tenant_id = c.tenant_id and s.contest_id = c.id
+    where p.tenant_id = ${tenantId} and p.id = ${portalId} and c.state <> 'draft'
+      and s.process_type = 1 and s.closes_at > ${now}
+    order by s.opens_at <= ${now} desc, case when s.opens_at <= ${now} then s.closes_at else s.opens_at end, s.id limit 1`)
+
 type Live = { title: Wording; summary: Wording; html: Wording; author?: string; cover?: ShownPicture | null }
 export type ArticleRow = Omit<ShownArticle, 'title' | 'summary' | 'cover'> & { live: Live }
 export type ArticlePosition = { pinned: boolean; at: string; id: string }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { searchPublic } from '@laurel/contract/public'
 import { raw } from '@laurel/testbed/page'
 import { ensureWebBuilt } from '@laurel/testbed/web'
 import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
@@ -8,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
+import { limitCalls } from '../../http/call-limit.ts'
 
 let world: World
 beforeAll(async () => {
@@ -258,5 +260,20 @@ describe('pages around the home page', { timeout: 60_000 }, () => {
       await record(ctx, 'portal.changed', world.qingye.portalId, { changes: [] })
     })
     expect((await page('details', world.qingye)).status).toBe(404)
+  })
+
+  // The last one: it uses up what one address may search within a minute.
+  test('the search page has what was found for those without script, as text only, and no more often than the search answers', async () => {
+    const { text } = await page(`search?q=${encodeURIComponent('模板')}`)
+    expect(text).toContain('<b>路演模板说明</b>')
+    const hostile = await page(`search?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(hostile.status).toBe(200)
+    expect(hostile.text).not.toContain('<script>alert')
+    for (let call = 0; call < (searchPublic.limit?.calls ?? 0); call += 1)
+      await Promise.resolve()
+        .then(() => limitCalls(searchPublic, '127.0.0.1'))
+        .catch(() => undefined)
+    expect((await page('search?q=x')).status).toBe(429)
+    expect((await page('search')).status).toBe(200)
   })
 })

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { BlockOf } from '@laurel/contract/block'
 import type { SiteChrome } from '@laurel/contract/public'
 import { etagOf } from '../../documents/compressed.ts'
+import { drawPng } from '../../documents/draw-png.ts'
 import type { Renderer, ShareCard } from '../../documents/renderer.ts'
 import type { SitePage } from './build-site.ts'
 import type { RenderedPage, RenderedPageRef } from './rendered-page.sql.ts'
@@ -20,7 +18,7 @@ export function missingCards(code: string, pages: readonly SitePage[], known: re
     return both(`id=${id}`, (language) => ({
       ...portalCard(document.chrome, code, language),
       title: said(title, language),
-      subtitle: category,
+      subtitle: language === 'en' ? (document.chrome.portal.categories?.[category] ?? '') : category,
       note: dayOf(publishedAt, zone, language),
       address: `${origin}/ims-portal/${code}/detail?id=${id}`,
     }))
@@ -31,7 +29,7 @@ export function missingCards(code: string, pages: readonly SitePage[], known: re
 }
 
 export async function renderCards({ build, shareCard }: Renderer, wanted: readonly Wanted[]): Promise<RenderedPage[]> {
-  const pictures = await asPng(wanted.map(({ card }) => shareCard(card)))
+  const pictures = await drawPng(wanted.map(({ card }) => shareCard(card)))
   return wanted.flatMap(({ query, language, source }, at) => {
     const plain = pictures[at]
     if (!plain) return []
@@ -50,18 +48,6 @@ export async function renderCards({ build, shareCard }: Renderer, wanted: readon
       etag: etagOf(plain),
     }
   })
-}
-
-const drawWithinMs = 60_000
-
-/** In a process of its own: the one that reads what people upload reads no SVG, which can do more than a picture should. Ours is ours. */
-async function asPng(drawings: readonly string[]): Promise<Buffer[]> {
-  if (drawings.length === 0) return []
-  const script = join(import.meta.dirname, 'share-card-process.ts')
-  const child = spawn(process.execPath, [script], { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: drawWithinMs })
-  child.stdin.end(JSON.stringify(drawings))
-  const pictures = JSON.parse(await text(child.stdout)) as string[]
-  return pictures.map((picture) => Buffer.from(picture, 'base64'))
 }
 
 type Language = 'zh' | 'en'
@@ -111,7 +97,11 @@ function nextDate({ blocks, stages, contests, publishedAt, portal }: SiteChrome,
     timeZone: portal.zone,
   })
   const words = language === 'en' ? (isEnd ? 'Until ' : 'From ') : ''
-  return `${words}${format.format(new Date(at))}${language === 'en' ? '' : isEnd ? ' 截止' : ' 开始'}`
+  // As the page says it: a deadline at midnight belongs to the day before.
+  const text = format.format(new Date(at))
+  const isMidnight = isEnd && text.endsWith('00:00')
+  const said = isMidnight ? format.format(new Date(Date.parse(at) - 60_000)).replace(/23:59$/, '24:00') : text
+  return `${words}${said}${language === 'en' ? '' : isEnd ? ' 截止' : ' 开始'}`
 }
 
 const said = ({ zh, en }: { zh: string; en: string }, language: Language) => (language === 'en' && en) || zh
@@ -122,7 +112,7 @@ const dayOf = (at: string, zone: string, language: Language) =>
   )
 
 /** Danger: count this up when the rendering of a card changes, or the old ones stay. */
-const drawing = 2
+const drawing = 3
 
 const sourceOf = (card: ShareCard) =>
   createHash('sha256')

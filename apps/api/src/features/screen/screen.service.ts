@@ -1,5 +1,5 @@
 import type { Answer } from '@laurel/contract/define'
-import type { checkScreenCode, getScreen, getScreenFace } from '@laurel/contract/screen'
+import type { checkScreenCode, getScreen, getScreenFace, listScreens } from '@laurel/contract/screen'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import type { JsonObject } from '../../database/schema.generated.ts'
@@ -65,4 +65,20 @@ export async function screenOf(ctx: Ctx, code: string): Promise<Answer<typeof ge
   const { id, template, theme } = screen
   const title = worded(screen.title, actor.language)
   return { id, code: screen.code, title, template, theme, config: JSON.stringify(screen.config) }
+}
+
+/** For who runs the screens: a session is good on every portal of the organiser, so nobody has to know which one a hall belongs to. */
+export async function listOpen({ tx, actor }: Ctx): Promise<Answer<typeof listScreens>> {
+  const portalId = actor.kind === 'system' ? null : actor.portalId
+  const rows = await sql.openScreensOf(tx, actor.tenantId, portalId)
+  return rows.map(({ id, code, title, template, config, portal_code, portal_title, is_here }) => ({
+    id,
+    code,
+    title: worded(title, actor.language),
+    template,
+    portalCode: portal_code,
+    portalTitle: worded(portal_title, actor.language),
+    isHere: is_here,
+    config: JSON.stringify(config),
+  }))
 }

@@ -39,3 +39,20 @@ export const openScreenOfPortal = (tx: Tx, tenantId: string, portalId: string, c
   tx.first(
     sql<OpenScreen>`${openScreens} and s.tenant_id = ${tenantId} and s.portal_id = ${portalId} and s.code = ${code}`,
   )
+
+type ListedScreen = Pick<ScreenRow, 'id' | 'code' | 'title' | 'template' | 'config'> & {
+  portal_code: string
+  portal_title: Wording
+  is_here: boolean
+}
+
+/** A house with more halls than this has other means to find one. */
+const most = 200
+
+export const openScreensOf = (tx: Tx, tenantId: string, portalId: string | null) =>
+  tx.rows(sql<ListedScreen>`
+    select s.id, s.code, s.title, s.template, s.config, p.code as portal_code, p.title as portal_title,
+      coalesce(p.id = ${portalId}::uuid, false) as is_here
+    from screen s join portal p on p.tenant_id = s.tenant_id and p.id = s.portal_id
+    where s.tenant_id = ${tenantId} and s.state = 'open'
+    order by is_here desc, p.code, s.code limit ${most}`)

@@ -73,6 +73,34 @@ test('a code is valid on its own portal only, and its configuration comes as tex
   expect(await check('nosuch', 'lanjiang-digital')).toMatchObject(invalid)
 })
 
+test('a volunteer finds the open screens of their organiser, those of the portal they stand on first, and no codes to pair with', async () => {
+  const { volunteer, entrant, auditor, judge, admin } = world.lanjiang.accounts
+  const listed = async (portal: string) =>
+    (await world.call(volunteer, 'GET /ims/screen/list', { portal })).data as { code: string; isHere: boolean }[]
+  const places = (rows: { code: string; isHere: boolean }[]) => rows.map(({ code, isHere }) => [code, isHere])
+  const own = hall(world.lanjiang).code
+  expect(places(await listed('lanjiang'))).toEqual([
+    [own, true],
+    ['zz03', false],
+  ])
+  const [first, ...rest] = await listed('lanjiang-digital')
+  expect(first).toEqual({
+    id: expect.any(String),
+    code: 'zz03',
+    title: '数智制造赛场',
+    template: 2,
+    portalCode: 'lanjiang-digital',
+    portalTitle: '数智创新专项赛',
+    isHere: true,
+    config: '{"hall":"三号厅"}',
+  })
+  expect(places(rest)).toEqual([[own, false]])
+  expect((await world.call(admin, 'GET /ims/screen/list')).status).toBe(200)
+  for (const other of [entrant, auditor, judge])
+    expect((await world.call(other, 'GET /ims/screen/list')).status).toBe(403)
+  expect((await world.call(null, 'GET /ims/screen/list')).status).toBe(401)
+})
+
 test('a paired display and a paired console read their screen; without the code, or with a wrong one, nobody does', async () => {
   const { code, displayAuthCode, consoleAuthCode } = hall(world.lanjiang)
   for (const authCode of [displayAuthCode, consoleAuthCode])

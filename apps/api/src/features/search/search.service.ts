@@ -4,6 +4,7 @@ import type { findPeople } from '@laurel/contract/search'
 import { userNameKey } from '@laurel/rules/user-name'
 import type { Account, Ctx } from '../../ctx.ts'
 import { worded } from '../../wording.ts'
+import { mobileSearchHash } from '../person/mobile-search.service.ts'
 import { reachOf } from '../role/reach.service.ts'
 import * as sql from './search.sql.ts'
 
@@ -17,7 +18,10 @@ export async function find(ctx: Ctx<Account>, q: string): Promise<SearchResult> 
   const { tx, actor } = ctx
   const from = userNameKey(q)
   const reach = await reachOf(ctx, 'account:person:find')
-  const rows = await sql.findPeople(tx, actor.tenantId, { from, until: from + last }, reach, maxShown + 1)
+  const mobileHash = await mobileSearchHash(actor.accountId, q)
+  const rows = mobileHash
+    ? await sql.findByMobile(tx, actor.tenantId, mobileHash, reach, maxShown + 1)
+    : await sql.findPeople(tx, actor.tenantId, { from, until: from + last }, reach, maxShown + 1)
   return {
     rows: rows.slice(0, maxShown).map((row) => ({
       accountId: row.id,

@@ -27,7 +27,7 @@ describe('the search for people', () => {
     })
   }
 
-  test('finds people by the beginning of a name or a user name, and tells no number', async () => {
+  test('finds people by any part of a name, by a user name or by a whole number, and tells no number', async () => {
     const accountId = await add(world.lanjiang, '苏景行', 'Sujx_2006', '13700000093')
     const person = {
       accountId,
@@ -37,9 +37,9 @@ describe('the search for people', () => {
       organisation: null,
       isOpen: true,
     }
-    for (const q of ['苏', '苏景行', ' 苏景 ', 'SUJX', 'ｓｕｊｘ_2006'])
+    for (const q of ['苏', '苏景行', ' 苏景 ', 'SUJX', 'ｓｕｊｘ_2006', '景行', '2006', '137 0000 0093'])
       expect(await found(q)).toEqual({ rows: [person], hasMore: false })
-    for (const q of ['景行', '%', '苏景行者', '_', '137']) expect((await found(q)).rows).toEqual([])
+    for (const q of ['%', '苏景行者', '_', '137', '1370000009']) expect((await found(q)).rows).toEqual([])
     expect(JSON.stringify((await found('苏')).rows)).not.toMatch(/137|0093/)
   })
 
@@ -126,9 +126,15 @@ describe('the search for people', () => {
         explain select id from account
         where tenant_id = ${tenantId} and user_name_key collate "C" >= 'a' and user_name_key collate "C" < 'b'
         order by user_name_key collate "C" limit 11`)
-      return [await byName, await byUserName].map((plan) => plan.map((line) => line['QUERY PLAN']).join('\n'))
+      const byPart = tx.rows(sql<{ 'QUERY PLAN': string }>`
+        explain select account_id from account_name_part where tenant_id = ${tenantId} and part >= '人1' and part < '人2'
+        order by part, account_id limit 11`)
+      return [await byName, await byUserName, await byPart].map((plan) =>
+        plan.map((line) => line['QUERY PLAN']).join('\n'),
+      )
     })
     expect(plans[0]).toMatch(/account_nickname[\s\S]*Index Cond: .*nickname_key >= /)
     expect(plans[1]).toMatch(/account_user_name[\s\S]*Index Cond: .*user_name_key.* >= /)
+    expect(plans[2]).toMatch(/account_name_part_pkey[\s\S]*Index Cond: .*part >= /)
   })
 })

@@ -15,6 +15,7 @@ import { record } from '../../events/record.ts'
 import type { Caller } from '../../http/caller.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found } from '../../http/refusal.ts'
+import { refusedLoginsOf } from '../auth/login-attempts.service.ts'
 import { closeSession, closeSessionsOf } from '../auth/session.service.ts'
 import { setValue } from '../configuration/configuration.service.ts'
 import { opened } from '../person/person.service.ts'
@@ -26,10 +27,11 @@ import * as sql from './security.sql.ts'
 
 export async function get(ctx: Ctx<Account>): Promise<Answer<typeof getSecurity>> {
   const { actor, tx } = ctx
-  const [own, state, { passwordStrategy }] = await Promise.all([
+  const [own, state, { passwordStrategy }, refusedLogins] = await Promise.all([
     sql.own(tx, actor.tenantId, actor.accountId),
     secondFactorState(ctx, actor),
     strategiesHere(ctx),
+    refusedLoginsOf(ctx, actor.userName),
   ])
   const row = found(own)
   return {
@@ -44,6 +46,7 @@ export async function get(ctx: Ctx<Account>): Promise<Answer<typeof getSecurity>
       recoveryCodesLeft: row.codes_left,
       isForced: state.isForced,
     },
+    refusedLogins,
     deletion: row.asked_at && row.due_at ? { askedAt: row.asked_at, dueAt: row.due_at } : null,
     waitingDays,
     administratorsNeedSecondFactor: state.administratorsNeedIt,

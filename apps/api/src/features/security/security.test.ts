@@ -259,6 +259,7 @@ const rethrown = (error: unknown) => {
 const afterErasing: Record<string, string> = {
   account: 'closed and nameless; its id is what events and decisions point at',
   account_file_usage: 'how much is counted for this id',
+  account_name_part: 'parts of the name that the closed account has, which is nobody’s',
   account_role: 'gone',
   agreement_acceptance: 'that this id agreed to a version, and when',
   agreement_draft: 'who saved it last, by id',
