@@ -1,6 +1,7 @@
 export const homeZh = {
   'home.skip': '跳到正文',
   'home.navigation': '主导航',
+  'home.search': '搜索',
   'home.menu': '菜单',
   'home.index': '首页',
   'home.files': '资料下载',
@@ -33,6 +34,7 @@ export const homeZh = {
   'home.ends': '至 {n}',
   'home.steps': '{n} 步完成报名',
   'home.enter': '立即报名',
+  'home.progress': '查看进度',
   'home.results': '查看结果',
   'home.choose': '选择此类别',
   'home.pack': '{n} 个文件',

@@ -2,6 +2,8 @@ import type { Texts } from '../platform/i18n/text.ts'
 import type { entranceZh } from './entrance.zh.ts'
 
 export const entranceEn: Texts<typeof entranceZh> = {
+  'brand.home': '{title}, back to the home page',
+  'brand.home-short': 'Home page',
   'brand.claim': 'Contest portal',
   'brand.promise': 'Entries, review, roadshow and results,\nall in one place.',
   'page.userProtocol': 'The user agreement',

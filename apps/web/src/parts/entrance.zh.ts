@@ -1,4 +1,6 @@
 export const entranceZh = {
+  'brand.home': '{title}，回到首页',
+  'brand.home-short': '回到首页',
   'brand.claim': '赛事门户',
   'brand.promise': '报名、评审、路演与公示，\n在同一个地方完成。',
   'page.userProtocol': '用户协议',

@@ -7,7 +7,7 @@ export const uiZh = {
   'state.retry': '重试',
   'who.1': '参赛者',
   'who.2': '管理员',
-  'who.3': '审核老师',
+  'who.3': '审核员',
   'who.4': '评委',
   'who.5': '志愿者',
   'who.-1': '大屏设备',

@@ -3,10 +3,10 @@ import type { attachmentZh } from './attachment.zh.ts'
 
 export const attachmentEn: Texts<typeof attachmentZh> = {
   'page.attachment': 'Downloads',
-  'attachment.intro': 'Files that visitors find on the download page and in blocks; each download is counted.',
+  'attachment.intro': 'Files on the downloads page and in page blocks. Downloads are counted.',
   'attachment.title': 'Name',
   'attachment.category': 'Category',
-  'attachment.audience': 'For',
+  'attachment.audience': 'Audience',
   'attachment.for-everyone': 'Everyone',
   'attachment.for-entrant': 'Entrants',
   'attachment.for-school': 'Schools',
@@ -18,9 +18,9 @@ export const attachmentEn: Texts<typeof attachmentZh> = {
   'attachment.removed': 'Removed; the file stays in the library',
   'attachment.remove-question': 'Remove “{title}” from the portal? The file itself stays in the library.',
   'attachment.search': 'Name, file name',
-  'attachment.add': 'Add a file',
+  'attachment.add': 'Add file',
   'attachment.none': 'No files yet',
-  'attachment.none-found': 'Nothing fits',
+  'attachment.none-found': 'No matching files',
   'attachment.file': 'File',
   'attachment.saved': 'Saved',
 }

@@ -5,6 +5,6 @@ export const attachmentNamesEn: Texts<typeof attachmentNamesZh> = {
   'event.attachment.changed': 'Changed a download',
   'thing.attachment': 'Download',
   'role.row-attachment': 'Downloads',
-  'permission.content:attachment:list': 'See',
-  'permission.content:attachment:save': 'Change',
+  'permission.content:attachment:list': 'View',
+  'permission.content:attachment:save': 'Edit',
 }

@@ -8,7 +8,7 @@ export const codeCardNamesEn: Texts<typeof codeCardNamesZh> = {
   'event.code-card.refused': 'Code card refused',
   'thing.code-card': 'Code card',
   'role.row-code-card': 'Code cards',
-  'permission.account:code-card:list': 'See',
+  'permission.account:code-card:list': 'View',
   'permission.account:code-card:issue': 'Issue',
   'permission.account:code-card:revoke': 'Revoke',
 }

@@ -1,9 +1,12 @@
 export const codeCardZh = {
+  'card.carried': '从成员列表选了 {count} 人，为他们发卡：',
+  'card.leave-out': '不为{name}发卡',
+  'card.choose-others': '改选其他人',
   'card.intro':
     '为评委、志愿者等发放登录卡：扫码或输入 8 位登录码即可进入，无需密码。每张卡只对应一个账号，可随时作废。',
   'card.tab-issue': '发卡',
   'card.tab-issued': '已发的卡',
-  'card.who': '身份',
+  'card.who': '用户类型',
   'card.search': '按姓名或用户名查找',
   'card.has-card': '现有登录卡',
   'card.has-live': '有未用的卡',

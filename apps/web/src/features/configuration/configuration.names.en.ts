@@ -5,7 +5,7 @@ export const configurationNamesEn: Texts<typeof configurationNamesZh> = {
   'event.configuration.set': 'Changed a setting',
   'thing.configuration': 'Setting',
   'role.row-configuration': 'Settings',
-  'permission.configuration:value:list': 'See',
+  'permission.configuration:value:list': 'View',
   'permission.configuration:value:save': 'Edit',
-  'event.configuration.removed': 'Setting removed',
+  'event.configuration.removed': 'Removed a setting',
 }

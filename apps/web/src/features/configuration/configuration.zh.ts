@@ -1,6 +1,6 @@
 export const configurationZh = {
   'page.configuration': '参数',
-  'configuration.lead': '这些参数由本单位设定；没有设定的，用平台的值。“公开”的值门户访客可以读到。',
+  'configuration.lead': '这些参数由主办方设定；没有设定的，使用平台的值。“公开”的值门户访客可以读到。',
   'configuration.group-contact': '联系方式',
   'configuration.group-files': '文件',
   'configuration.group-messages': '短信',
@@ -16,8 +16,8 @@ export const configurationZh = {
   'configuration.save': '保存',
   'configuration.saved': '已保存',
   'configuration.cancel': '取消',
-  'configuration.reset': '用平台的值',
-  'configuration.reset-named': '{name}：用平台的值',
+  'configuration.reset': '使用平台的值',
+  'configuration.reset-named': '{name}：使用平台的值',
   'configuration.clear': '清除',
   'configuration.clear-named': '清除{name}',
   'configuration.remove': '删除',
@@ -31,7 +31,7 @@ export const configurationZh = {
   'configuration.none-own': '还没有自定义参数',
   'configuration.failed': '参数没有加载出来',
   'configuration.refused': '您没有查看参数的权限',
-  'configuration.refused-hint': '需要「查看参数」权限。请向本组织的管理员申请。',
+  'configuration.refused-hint': '需要「查看参数」权限。请向管理员申请。',
   'configuration.wrong-line': '请填写一行文字，不超过 {max} 字。',
   'configuration.wrong-lines': '请填写内容，不超过 {max} 字。',
   'configuration.wrong-phone': '请填写电话号码，例如 0571-88001234。',
@@ -50,10 +50,10 @@ export const configurationZh = {
   'configuration.about.contact.email': '供门户与对接系统读取',
   'configuration.about.contact.address': '供门户与对接系统读取',
   'configuration.about.contact.hours': '供门户与对接系统读取',
-  'configuration.about.upload.largest-megabytes': '供对接系统读取；本系统的上传限制不随它改变',
+  'configuration.about.upload.largest-megabytes': '仅供对接系统参考，不影响本系统的上传限制',
   'configuration.about.upload.account-gigabytes': '参赛者等个人上传的上限，默认 10；文件库不计在内',
   'configuration.about.upload.account-files': '默认 200；未上传完的也计入',
-  'configuration.about.sms.signature': '备查；实际签名以短信服务商的设置为准',
+  'configuration.about.sms.signature': '仅供参考，实际签名以短信服务商的设置为准',
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {

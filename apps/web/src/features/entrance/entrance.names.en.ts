@@ -2,9 +2,9 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { entranceNamesZh } from './entrance.names.zh.ts'
 
 export const entranceNamesEn: Texts<typeof entranceNamesZh> = {
-  'role.row-entrance': 'Ways in',
-  'permission.account:security:save': 'Security settings',
-  'permission.portal:entrance:save': 'Ways in',
+  'role.row-entrance': 'Sign-up and login',
+  'permission.account:security:save': 'Login security',
+  'permission.portal:entrance:save': 'Sign-up and login',
   'permission.portal:social:save': 'Single sign-on',
-  'event.portal.entrance-changed': 'Ways to register and log in changed',
+  'event.portal.entrance-changed': 'Changed sign-up and login',
 }

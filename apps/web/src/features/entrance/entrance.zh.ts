@@ -28,7 +28,7 @@ export const entranceZh = {
   'entrance.saved': '已保存：{portal}',
   'entrance.none': '还没有开放的门户',
   'entrance.none-hint': '平台为您开通门户后即可设置。',
-  'entrance.failed': '没有读取到门户的设置',
+  'entrance.failed': '门户设置没有加载出来',
   'entrance.failed-hint': '设置没有改变。请稍后重试。',
   'entrance.again': '重试',
 } as const

@@ -5,7 +5,7 @@ export const fileNamesZh = {
   'event.file.refused': '拒收文件',
   'event.file.removed': '删除文件',
   'event.file.replaced': '替换文件',
-  'event.file.restored': '取回文件的旧版',
+  'event.file.restored': '恢复文件的旧版',
   'event.file.stored': '存入文件',
   'thing.file': '文件',
   'role.row-file': '文件库',

@@ -1,5 +1,5 @@
 export const formNamesZh = {
-  'event.form.defined': '制定表单',
+  'event.form.defined': '新建表单',
   'thing.form': '表单',
 } as const
 

@@ -5,6 +5,6 @@ export const galleryNamesEn: Texts<typeof galleryNamesZh> = {
   'event.gallery.changed': 'Changed the gallery',
   'thing.gallery': 'Gallery picture',
   'role.row-gallery': 'Gallery',
-  'permission.content:gallery:list': 'See',
-  'permission.content:gallery:save': 'Change',
+  'permission.content:gallery:list': 'View',
+  'permission.content:gallery:save': 'Edit',
 }

@@ -1,4 +1,20 @@
 export const galleryZh = {
+  'gallery.many': '批量上传',
+  'gallery.sent': '已上传 {count} / {total}，都是草稿',
+  'gallery.order-hint': '拖动图片调整顺序',
+  'gallery.choose': '选择 {name}',
+  'gallery.forward': '前移 {name}',
+  'gallery.backward': '后移 {name}',
+  'gallery.bulk': '批量操作图片',
+  'gallery.chosen': '已选 {count} 张',
+  'gallery.choose-none': '取消选择',
+  'gallery.bulk-published': '发布',
+  'gallery.bulk-withdrawn': '下线',
+  'gallery.bulk-removed': '删除',
+  'gallery.ask-published': '发布所选的 {count} 张图片？',
+  'gallery.ask-withdrawn': '下线所选的 {count} 张图片？访客将看不到它们。',
+  'gallery.ask-removed': '删除所选的 {count} 张图片？图集中不再保留，文件库里的原图还在。',
+  'gallery.changed': '{count} 张图片已更新',
   'page.gallery': '图集',
   'gallery.intro': '“往届风采”页和图片区块里的图片与视频，按顺序显示。',
   'gallery.add': '添加图片',
@@ -14,7 +30,7 @@ export const galleryZh = {
   'gallery.taken-on': '拍摄日期',
   'gallery.video': '视频',
   'gallery.seconds': '视频时长（秒）',
-  'gallery.alt-hint': '写给看不到图片的人；不写就用图注',
+  'gallery.alt-hint': '写给看不到图片的人；不写则使用图注',
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {

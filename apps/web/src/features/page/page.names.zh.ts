@@ -5,7 +5,7 @@ export const pageNamesZh = {
   'event.page.unscheduled': '取消定时发布',
   'event.page.withdrawn': '撤回已发布的页面',
   'event.portal.changed': '修改门户',
-  'event.portal.opened': '开设门户',
+  'event.portal.opened': '新建门户',
   'thing.page': '页面',
   'thing.portal': '门户',
   'role.row-page': '门户页面',

@@ -1,10 +1,10 @@
 export const platformNamesZh = {
-  'event.tenant.opened': '开设组织方',
-  'thing.tenant': '组织方',
+  'event.tenant.opened': '新建主办方',
+  'thing.tenant': '主办方',
   'job.kind.tenant-export': '导出主办方数据',
   'event.tenant.created': '新建主办方',
   'event.tenant.changed': '修改主办方',
-  'event.tenant.portal-opened': '为主办方开设门户',
+  'event.tenant.portal-opened': '为主办方新建门户',
   'event.tenant.portal-changed': '修改主办方的门户',
   'event.tenant.administrator-appointed': '任命主办方管理员',
   'event.tenant.card-renewed': '为管理员重新发卡',

@@ -2,7 +2,7 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { processFormZh } from './process-form.zh.ts'
 
 export const processFormEn: Texts<typeof processFormZh> = {
-  'process-form.hint': 'Each step of a process can ask for a form; its code goes into the designer’s form tab',
+  'process-form.hint': 'Each step of a process can require a form. Put its code into the designer’s Form tab.',
   'process-form.list': 'Process forms',
   'process-form.search': 'Name or code',
   'process-form.name': 'Form',
@@ -10,22 +10,21 @@ export const processFormEn: Texts<typeof processFormZh> = {
   'process-form.version': 'Version',
   'process-form.fields': 'Fields',
   'process-form.field-count': { one: '{count} field', other: '{count} fields' },
-  'process-form.made': 'Made',
+  'process-form.made': 'Created',
   'process-form.none': 'No forms yet',
-  'process-form.none-hint': 'Entry forms come with a contest; each form stands here in its newest version.',
+  'process-form.none-hint': 'Entry forms come with a contest. The latest version of each form is listed here.',
   'process-form.none-found': 'No form matches',
   'process-form.none-found-hint': 'Try another name or code.',
-  'process-form.failed': 'The forms did not load',
+  'process-form.failed': 'Could not load the forms',
   'process-form.failed-hint': 'The forms themselves are not affected. Please try again in a moment.',
-  'process-form.refused': 'You may not see the process forms',
-  'process-form.refused-hint':
-    'This needs the permission “See process forms”. Ask an administrator of your organisation.',
+  'process-form.refused': 'You do not have permission to view process forms',
+  'process-form.refused-hint': 'You need the permission “View process forms”. Ask an administrator.',
   'process-form.key': 'Field',
   'process-form.label': 'Label',
   'process-form.widget': 'Widget',
   'process-form.required': 'Required',
   'process-form.is-required': 'Yes',
-  'process-form.copy': 'Copy the form’s code',
+  'process-form.copy': 'Copy form code',
   'process-form.copied': '{code} copied',
   'page.process-form': 'Process forms',
 }

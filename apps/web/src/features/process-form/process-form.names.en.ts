@@ -3,5 +3,5 @@ import type { processFormNamesZh } from './process-form.names.zh.ts'
 
 export const processFormNamesEn: Texts<typeof processFormNamesZh> = {
   'role.row-process-form': 'Process forms',
-  'permission.process:form:list': 'See',
+  'permission.process:form:list': 'View',
 }

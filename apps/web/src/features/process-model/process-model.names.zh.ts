@@ -24,7 +24,7 @@ export const processModelNamesZh = {
   'permission.process:instance:start': '发起',
   'permission.process:model:list': '查看',
   'permission.process:model:publish': '发布与停用',
-  'permission.process:model:save': '绘制',
+  'permission.process:model:save': '编辑',
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {

@@ -3,6 +3,6 @@ import type { registrationNamesZh } from './registration.names.zh.ts'
 
 export const registrationNamesEn: Texts<typeof registrationNamesZh> = {
   'event.registration.completed': 'Registered',
-  'event.registration.guardian-consented': 'A guardian consented',
+  'event.registration.guardian-consented': 'Guardian consented',
   'thing.registration': 'Registration',
 }

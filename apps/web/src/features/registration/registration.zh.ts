@@ -27,6 +27,7 @@ export const registrationZh = {
   'registration.closed-hint': '已有账号仍可登录。需要新账号请联系主办方。',
   'registration.guardian-code': '监护人收到的验证码',
   'registration.guardian-code-missing': '请输入监护人手机收到的 6 位验证码',
+  'registration.code-wrong': '验证码不正确或已失效',
   'registration.guardian-code-wrong': '监护人收到的验证码不正确或已失效',
   'registration.guardian-text-missing':
     '您未满 18 周岁，注册需要监护人同意；主办方尚未发布监护人同意书，请联系主办方。',

@@ -2,14 +2,14 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { roleNamesZh } from './role.names.zh.ts'
 
 export const roleNamesEn: Texts<typeof roleNamesZh> = {
-  'event.role.defined': 'Defined a role',
-  'event.role.given': 'Gave a role',
+  'event.role.defined': 'Created a role',
+  'event.role.given': 'Assigned a role',
   'thing.role': 'Role',
   'role.row-role': 'Roles',
-  'permission.role:role:list': 'See',
-  'permission.role:role:save': 'Change',
-  'permission.role:role:give': 'Give and take',
+  'permission.role:role:list': 'View',
+  'permission.role:role:save': 'Edit',
+  'permission.role:role:give': 'Assign and remove',
   'event.role.changed': 'Changed a role',
-  'event.role.removed': 'Removed a role',
-  'event.role.taken': 'Took a role',
+  'event.role.removed': 'Deleted a role',
+  'event.role.taken': 'Removed a role from a person',
 }

@@ -1,5 +1,5 @@
 export const roleNamesZh = {
-  'event.role.defined': '定义角色',
+  'event.role.defined': '新建角色',
   'event.role.given': '授予角色',
   'thing.role': '角色',
   'role.row-role': '角色',

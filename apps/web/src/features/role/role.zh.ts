@@ -8,7 +8,7 @@ export const roleZh = {
   'role.holders': '{count} 人',
   'role.built-in': '内置的管理员角色不能修改或删除',
   'role.refused': '您没有查看角色的权限',
-  'role.refused-hint': '需要「查看角色」权限。请向本组织的管理员申请。',
+  'role.refused-hint': '需要「查看角色」权限。请向管理员申请。',
   'role.failed': '角色没有加载出来',
   'role.parts': '角色内容',
   'role.rights': '权限',
@@ -38,9 +38,9 @@ export const roleZh = {
   'role.unfold-part': '展开{part}',
   'role.chosen': '已选 {count} / {of} 项操作',
   'role.every-hint': '拥有全部权限，今后新增的操作也包括在内。',
-  'role.added': '新加',
-  'role.taken-off': '去掉',
-  'role.part-people': '成员与组织',
+  'role.added': '新增',
+  'role.taken-off': '移除',
+  'role.part-people': '成员与单位',
   'role.part-portal': '门户与登录',
   'role.part-work': '流程与日志',
   'role.unsaved': '改了 {count} 处，未保存',
@@ -90,7 +90,7 @@ export const roleZh = {
   'role.contest-none': '还没有角色',
   'role.ask-contest-remove': '删除「{name}」？',
   'role.sort': '排序',
-  'role.sort-hint': '小的在前',
+  'role.sort-hint': '数字小的在前',
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {

@@ -1,5 +1,5 @@
 export const screenNamesZh = {
-  'event.screen.opened': '开设大屏',
+  'event.screen.opened': '新建大屏',
   'thing.screen': '大屏',
 } as const
 

@@ -26,6 +26,18 @@ export const screenZh = {
   'screen.all-begun': '现场进行中',
   'screen.not-yet-open': '尚未开放',
   'screen.not-yet-open-hint': '这个画面还没有开放，请先使用候场画面。',
+  'screens.title': '赛场大屏',
+  'screens.hint': '点开要投影的赛场，在投影设备上输入主办方给的授权码。',
+  'screens.code': '代码 {code}',
+  'screens.next': '接下来 {time} {what}',
+  'screens.open': '打开',
+  'screens.none': '还没有大屏',
+  'screens.none-hint': '主办方开设赛场大屏后，会列在这里。',
+  'screens.failed': '大屏列表没有读到',
+  'screens.failed-hint': '网络或服务器暂时不通，请再试一次。',
+  'screens.again': '再试一次',
+  'screens.refused': '这一页给志愿者用',
+  'screens.refused-hint': '您的账号不是志愿者账号。如果弄错了，请联系主办方。',
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {

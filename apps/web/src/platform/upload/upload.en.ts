@@ -2,16 +2,16 @@ import type { Texts } from '../i18n/text.ts'
 import type { uploadZh } from './upload.zh.ts'
 
 export const uploadEn: Texts<typeof uploadZh> = {
-  'form.upload-lost': 'The connection was lost before the file arrived; please upload it again',
-  'file.why.file.infected': 'A virus was found: the file is quarantined and nobody can download it',
+  'form.upload-lost': 'The connection was lost before the file was uploaded. Please upload it again.',
+  'file.why.file.infected': 'A virus was found. The file is quarantined and cannot be downloaded.',
   'file.why.file.waiting':
-    'The file has arrived, but the scanner is away. It is scanned as soon as it is back; please choose it a little later',
+    'The file was received, but the virus scanner is unavailable. It will be scanned once the scanner is back; please choose it later.',
   'file.why.file.not-readable':
-    'The file cannot be looked into whole: it has a password, is nested too deep, or unfolds too far',
+    'The file could not be checked completely: it is password-protected, nested too deeply or too large when unpacked',
   'file.why.file.damaged': 'The file is damaged or incomplete',
   'file.why.file.active-content':
-    'The file holds macros, scripts, programs or links to elsewhere: please remove them and try again',
-  'file.why.file.image-too-large': 'The picture has too many pixels: at most 50 million',
-  'file.why.file.type-differs': 'The content of the file is not of the stated type',
-  'file.why.file.size-differs': 'The size of the file is not the stated one',
+    'The file contains macros, scripts, programs or external links. Please remove them and upload again.',
+  'file.why.file.image-too-large': 'The picture has too many pixels. Please keep it under 50 million.',
+  'file.why.file.type-differs': 'The file’s content does not match its extension',
+  'file.why.file.size-differs': 'The file size does not match',
 }

@@ -6,7 +6,7 @@ export const uploadZh = {
   'file.why.file.damaged': '文件已损坏或结构不完整',
   'file.why.file.active-content': '文件含有宏、脚本、程序或指向外部的链接，请去除后再上传',
   'file.why.file.image-too-large': '图片像素过多，请缩小到 5000 万像素以内',
-  'file.why.file.type-differs': '文件内容与所选类型不符',
+  'file.why.file.type-differs': '文件内容与扩展名不符',
   'file.why.file.size-differs': '文件大小与声明不符',
 } as const
 

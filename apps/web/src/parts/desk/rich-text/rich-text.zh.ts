@@ -13,7 +13,7 @@ export const richTextZh = {
   'rich-text.link-to': '链接地址',
   'rich-text.link-hint': '网址、邮箱（mailto:）、电话（tel:），或本门户的页面，如 files',
   'rich-text.link-wrong': '请填写 https:// 开头的网址，或本门户的页面',
-  'rich-text.link-remove': '去掉链接',
+  'rich-text.link-remove': '移除链接',
   'rich-text.bullets': '项目列表',
   'rich-text.numbers': '编号列表',
   'rich-text.quote': '引用',

@@ -1,6 +1,6 @@
 export const versionsZh = {
   'builder.versions-title': '版本与差异',
-  'builder.back': '回到编辑',
+  'builder.back': '返回编辑',
   'builder.draft': '草稿',
   'builder.changes': '{count} 处改动',
   'builder.scheduled-version': '定时版',
@@ -9,7 +9,7 @@ export const versionsZh = {
   'builder.earlier': '更早的版本',
   'builder.nothing-to-compare': '发布之后，这里会显示草稿与线上的差异。',
   'builder.restore-title': '恢复',
-  'builder.restore-hint': '恢复会把那一版变成新的草稿，现有草稿另存为一个版本，什么都不会丢。线上页面不受影响。',
+  'builder.restore-hint': '恢复会把那一版变成新的草稿，现有草稿另存为一个版本，不会丢失。线上页面不受影响。',
   'builder.restore-all': '恢复{title}',
   'builder.restore-block': '只还原这一块',
   'builder.restored': '已恢复为草稿',
@@ -22,7 +22,7 @@ export const versionsZh = {
   'builder.version-state.kept': '未发布',
   'builder.side-a': '甲',
   'builder.side-b': '乙',
-  'builder.covers': '定时版不含之后的 {count} 处改动，到时发布会盖住它们。',
+  'builder.covers': '定时版不含之后的 {count} 处改动，到时发布会替换它们。',
   'builder.merge': '并入现在的改动',
   'builder.unschedule': '取消定时',
   'builder.tally': '{count} 个区块：改 {changed}，加 {added}，删 {removed}，移 {moved}，其余相同',
@@ -47,10 +47,10 @@ export const versionsZh = {
   'builder.goes-to': '移到第 {at} 位',
   'builder.was-at': '原第 {at} 位',
   'builder.missing': '这里没有“{name}”',
-  'builder.drawn-now': '两边都用现在的新闻和附件来画，一起滚动。',
-  'builder.picture-language': '画面的语言',
+  'builder.drawn-now': '两边都使用当前的新闻和附件，同步滚动。',
+  'builder.picture-language': '画面语言',
   'builder.picture-of': '{letter}的画面：{title}',
-  'builder.preview-failed-once': '画面暂时画不出来',
+  'builder.preview-failed-once': '画面暂时无法显示',
 } as const
 
 declare module '../../../../platform/i18n/i18n.ts' {

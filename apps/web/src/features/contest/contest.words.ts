@@ -1,0 +1,1 @@
+export const contestWords = { zh: () => import('./contest.zh.ts'), en: () => import('./contest.en.ts') }
