@@ -7,6 +7,7 @@ import { outageIsOver } from '../platform/errors/reopening.ts'
 import { word } from '../platform/i18n/i18n.ts'
 import { resolve } from '../platform/routing/guard.ts'
 import { currentPath, currentPrefix, screenCodeOf } from '../platform/routing/location.ts'
+import { dropEarlyPage } from '../platform/session/early-login.ts'
 import { onLoggedOut } from '../platform/session/logged-out.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -23,6 +24,7 @@ export function Root() {
   const isScreen = screenCodeOf(useLocation().pathname) !== undefined
   const isLoggedOut = useLoggedOutElsewhere()
   useEffect(outageIsOver, [])
+  useEffect(dropEarlyPage, [])
   return (
     <>
       <Head />
@@ -39,17 +41,19 @@ export function Root() {
 /** Nothing of a person stays on any tab once they have logged out on one. Pages for everybody stay. */
 function useLoggedOutElsewhere(): boolean {
   const queries = useQueryClient()
-  const [isLoggedOut, setIsLoggedOut] = useState(false)
+  const { key } = useLocation()
+  /** Where it happened: for the next page the guard decides. */
+  const [closed, setClosed] = useState<string>()
   useEffect(
     () =>
       onLoggedOut(() => {
         const found = resolve(currentPath(), currentPrefix())
-        setIsLoggedOut(found.kind === 'route' && Boolean(found.flags.isLogin ?? found.flags.isAdmin))
+        if (found.kind === 'route' && (found.flags.isLogin || found.flags.isAdmin)) setClosed(key)
         queries.clear()
       }),
-    [queries],
+    [queries, key],
   )
-  return isLoggedOut
+  return closed === key
 }
 
 /** A part of the application that cannot be fetched is a lost connection (E11); a page that breaks shows it where it stands. */
@@ -62,6 +66,7 @@ export function Broken() {
 function BrokenPage({ isLost }: { isLost: boolean }) {
   const { pathname, search } = useLocation()
   const prefix = currentPrefix()
+  useEffect(dropEarlyPage, [])
   useEffect(() => {
     if (isLost) toast.error(word('error.unreachable'))
     noteFailure({

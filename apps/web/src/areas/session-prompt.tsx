@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { hasUnsavedInput } from '../platform/drafts/unsaved.ts'
 import { useWords } from '../platform/i18n/use-words.ts'
 import { currentPrefix } from '../platform/routing/location.ts'
+import { loginBackTo } from '../platform/routing/login-link.ts'
 import { impersonation } from '../platform/session/impersonation.ts'
 import { endSession, userInfo } from '../platform/session/session.ts'
 import { isAskingToLogIn, onAsking, stopAsking } from '../platform/session/session-prompt.ts'
@@ -31,8 +32,7 @@ function OwnPrompt() {
     endSession()
     queries.clear()
     stopAsking()
-    const back = encodeURIComponent(pathname + search).replaceAll('%2F', '/')
-    void navigate(`/${currentPrefix() ?? ''}/${door}?back=${back}`)
+    void navigate(loginBackTo(currentPrefix() ?? '', pathname + search, door))
   }
 
   return (

@@ -43,7 +43,6 @@ export function PortalCodeForm() {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          placeholder="lanjiang"
           aria-invalid={fault !== undefined}
           aria-describedby={`${id}-fault`}
           onChange={({ target }) => {

@@ -1,5 +1,7 @@
 import { auditWords } from '../../features/audit/audit.words.ts'
+import { contestWords } from '../../features/contest/contest.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
+import { overviewWords } from './overview.words.ts'
 
 export const managerArea = defineFeature({
   routes: [
@@ -9,7 +11,7 @@ export const managerArea = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'page.manager',
-      words: [auditWords],
+      words: [auditWords, overviewWords, contestWords],
       screen: async () => (await import('./overview.screen.tsx')).OverviewScreen,
     },
   ],

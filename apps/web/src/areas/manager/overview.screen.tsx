@@ -1,105 +1,137 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
 import { RecentEvents } from '../../features/audit/recent-events.tsx'
 import { MyJobs } from '../../features/job/my-jobs.tsx'
 import { useMenu } from '../../features/menu/menu.queries.ts'
-import { type MenuPage, pagesOf } from '../../features/menu/open-menu.ts'
+import { pagesOf } from '../../features/menu/open-menu.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { findRoute } from '../../platform/routing/route-table.ts'
+import { wallClock } from '../../platform/i18n/wall-clock.ts'
+import { tenantKey } from '../../platform/session/keys.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
 import { useProfile } from '../../platform/session/profile.ts'
 import { userInfo } from '../../platform/session/session.ts'
+import { storage } from '../../platform/session/storage.ts'
+import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
-import { Icon, iconNamed } from '../../ui/icon.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
+import { firstStepsOf } from './first-steps.ts'
+import { FirstStepsCard, FirstStepsHero } from './first-steps-card.tsx'
 import styles from './overview.module.css'
+import { Card, ReadinessCard, ToDoCard, UpcomingCard } from './overview-cards.tsx'
+import { type OverviewData, useOverview } from './overview-data.ts'
+import { contestToShow, StageStrip } from './stage-strip.tsx'
+import { toDosOf, upcomingOf } from './to-dos.ts'
 
-/** The start page: only what is there today. Figures of contests come with the contests. */
+/** The start page: how far the contests are and what is to be done. Figures of entries come with the entries. */
 export function OverviewScreen() {
-  const { word } = useWords()
-  const user = useProfile().data?.user
-  const name = user?.nickname ?? userInfo()?.nickname ?? ''
+  const menu = useMenu().data
+  // The platform's own people have organisers to look after, and no contest.
+  if (menu?.[0]?.id === platformDesk) return <Navigate to={menu[0].children[0]?.path ?? '/manager/platform'} replace />
+  return <OrganiserOverview />
+}
+
+const platformDesk = 'platform-desk'
+
+function OrganiserOverview() {
+  const { data, isPending } = useOverview()
+  if (isPending)
+    return (
+      <Skeleton>
+        <Bone height={40} width="40%" />
+        <Bone height={104} />
+        <Bone height={320} />
+      </Skeleton>
+    )
+  return <Overview data={data} />
+}
+
+function Overview({ data }: { data: OverviewData }) {
+  const { word, language } = useWords()
+  const [now] = useState(() => Date.now())
+  const [contestId, setContestId] = useState<string>()
+  const steps = firstStepsOf(data)
+  const [isHidden, setHidden] = useState(hasHiddenSteps)
+  const contests = data.contests ?? []
+  const contest = contests.find(({ id }) => id === contestId) ?? contestToShow(contests, now)
+  const toDos = toDosOf(data, language)
+  const greeting = useGreeting(now)
+  const hasSteps = steps.length > 1 && steps.some(({ name, isDone }) => name === 'publish' && !isDone)
+  const isStarting = hasSteps && !isHidden
+  const hide = (to: boolean) => {
+    keepHiddenSteps(to)
+    setHidden(to)
+  }
   return (
     <>
-      <DeskHead title={word('page.manager')} beside={word('overview.hello', { name })} />
-      {user?.hasPassword === false && (
-        <p className={styles['way-in']}>
-          <Icon name="lock" size={18} />
-          <span>
-            {word('overview.no-password')}{' '}
-            <Link className={styles['way']} to="/manager/security">
-              {word('overview.set-password')}
-            </Link>
-          </span>
-        </p>
+      {isStarting ? (
+        <FirstStepsHero greeting={greeting} steps={steps} />
+      ) : (
+        <DeskHead
+          title={
+            <>
+              <Unseen>{word('page.manager')} </Unseen>
+              {greeting}
+              {language === 'en' && ' '}
+              {toDos.length === 0
+                ? word('overview.nothing-to-do')
+                : word('overview.to-do-count', { count: toDos.length })}
+            </>
+          }
+        >
+          {hasSteps && <Button onClick={() => hide(false)}>{word('overview.steps-show')}</Button>}
+        </DeskHead>
       )}
+      {contest && <StageStrip contests={contests} chosen={contest} onChoose={setContestId} now={now} />}
+      <NothingYet />
       <div className={styles['grid']}>
-        <Card title={word('overview.shortcuts')} part="shortcuts">
-          <Shortcuts />
-        </Card>
-        <Card title={word('overview.jobs')} part="jobs">
-          <MyJobs />
-        </Card>
-        <Permitted any={['audit:event:list']}>
-          <Card
-            title={word('overview.events')}
-            part="events"
-            more={
-              <Link className={styles['more']} to="/manager/audit">
-                {word('overview.all-events')}
-              </Link>
-            }
-          >
-            <RecentEvents />
+        <div className={styles['column']}>
+          {isStarting && <FirstStepsCard steps={steps} onHide={() => hide(true)} />}
+          {!isStarting && <ToDoCard toDos={toDos} />}
+          <Permitted any={['audit:event:list']}>
+            <Card
+              title={word('overview.events')}
+              beside={
+                <Link className={styles['more']} to="/manager/audit">
+                  {word('overview.all-events')}
+                </Link>
+              }
+            >
+              <RecentEvents />
+            </Card>
+          </Permitted>
+        </div>
+        <div className={styles['column']}>
+          {isStarting && <ToDoCard toDos={toDos} />}
+          {contest && <ReadinessCard contest={contest} />}
+          {data.contests && <UpcomingCard upcoming={upcomingOf(data, now, language)} />}
+          <Card id="jobs" title={word('overview.jobs')}>
+            <MyJobs />
           </Card>
-        </Permitted>
+        </div>
       </div>
     </>
   )
 }
 
-function Shortcuts() {
+/** By the clock of the portal, like every time on the screen. */
+function useGreeting(now: number): string {
+  const { word } = useWords()
+  const name = useProfile().data?.user.nickname ?? userInfo()?.nickname ?? ''
+  const hour = Number(wallClock(now).slice(0, 2))
+  const part = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+  return word(`overview.${part}`, { name })
+}
+
+function NothingYet() {
   const { word } = useWords()
   const menu = useMenu()
-  // A contest type has its place in the menu before it has a page; a shortcut to nowhere would be none.
-  const pages = pagesOf(menu.data ?? []).filter(({ path }) => path !== '/manager' && findRoute(path)?.route.isBuilt)
-  if (menu.isPending) return <SkeletonLines lines={3} />
-  if (pages.length === 0) return <p className={styles['note']}>{word('overview.nothing-yet')}</p>
-  return (
-    <ul className={styles['shortcuts']}>
-      {pages.map((page) => (
-        <li key={page.path}>
-          <Shortcut page={page} />
-        </li>
-      ))}
-    </ul>
-  )
+  const pages = pagesOf(menu.data ?? []).filter(({ path }) => path !== '/manager' && path !== '/manager/security')
+  if (menu.isPending || pages.length > 0) return null
+  return <p className={styles['empty']}>{word('overview.nothing-yet')}</p>
 }
 
-function Shortcut({ page }: { page: MenuPage }) {
-  return (
-    <Link to={page.path}>
-      <span className={styles['icon']}>
-        <Icon name={iconNamed(page.icon, 'file')} size={18} />
-      </span>
-      <span>
-        {page.name}
-        <small>{page.group}</small>
-      </span>
-    </Link>
-  )
-}
-
-type CardProps = { title: string; part: 'shortcuts' | 'jobs' | 'events'; more?: ReactNode; children: ReactNode }
-
-function Card({ title, part, more, children }: CardProps) {
-  return (
-    <section className={`${styles['card']} ${styles[part]}`} aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        {more}
-      </header>
-      {children}
-    </section>
-  )
-}
+const hiddenKey = () => tenantKey(userInfo()?.tenantId ?? '', 'first-steps')
+const hasHiddenSteps = () => storage.getItem(hiddenKey()) === 'hidden'
+const keepHiddenSteps = (isHidden: boolean) =>
+  isHidden ? storage.setItem(hiddenKey(), 'hidden') : storage.removeItem(hiddenKey())

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { storedPrefix } from '../../platform/routing/location.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { SizeSwitch } from '../../ui/size-switch.tsx'
+import { useLeave } from '../../ui/use-leave.ts'
 import styles from './profile-menu.module.css'
 
 const security = '/manager/security'
@@ -26,18 +27,7 @@ export function ProfileMenu() {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (!isOpen) return
-    const leave = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpenedAt(undefined)
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [isOpen])
+  useLeave(box, isOpen, () => setOpenedAt(undefined))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape on its way up, and is nothing to press itself
     <div

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { hasAnyPermission } from '@laurel/rules/permission'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { JobButton } from '../../features/job/job-button.tsx'
 import { useMenu } from '../../features/menu/menu.queries.ts'
 import { pageAt, pagesOf } from '../../features/menu/open-menu.ts'
+import { keepRecent } from '../../features/search/recent-pages.ts'
 import { SearchButton } from '../../features/search/search-button.tsx'
 import type { WordKey } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { type LayoutSettings, showSidebar } from '../../platform/routing/layout.ts'
 import { findRoute } from '../../platform/routing/route-table.ts'
 import { usePermission } from '../../platform/session/permitted.tsx'
+import { useProfile } from '../../platform/session/profile.ts'
 import type { UiSize } from '../../platform/theme/ui-size.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,6 +24,8 @@ export function TopBar({ size, layout }: { size: UiSize; layout: LayoutSettings 
   const { word } = useWords()
   const pages = pagesOf(useMenu().data ?? [])
   const canFindPeople = usePermission('account:person:find')
+  const acts = useActs()
+  useRecentPages(pages)
   return (
     <header className={styles['top']} data-size={size} data-fixed={layout.fixedHeader || undefined}>
       <button
@@ -36,7 +41,14 @@ export function TopBar({ size, layout }: { size: UiSize; layout: LayoutSettings 
       <MenuDrawer />
       <Crumbs pages={pages} />
       <div className={styles['tools']}>
-        <SearchButton pages={pages} canFindPeople={canFindPeople} pathOfPerson={pathOfPerson} />
+        <SearchButton
+          pages={pages}
+          acts={acts}
+          canFindPeople={canFindPeople}
+          canFindArticles={usePermission('content:article:list')}
+          canFindFiles={usePermission('portal:file:list')}
+          pathOfPerson={pathOfPerson}
+        />
         <JobButton />
         <span className={styles['wide']}>
           <LanguageSwitch />
@@ -45,6 +57,35 @@ export function TopBar({ size, layout }: { size: UiSize; layout: LayoutSettings 
       </div>
     </header>
   )
+}
+
+/** What is done often, without the way through a page. */
+const everyAct = [
+  { word: 'act.article', path: '/manager/article?new=1', icon: 'newspaper', permission: 'content:article:save' },
+  { word: 'act.member', path: '/manager/member?new=1', icon: 'user-plus', permission: 'account:person:create' },
+  { word: 'act.import', path: '/manager/member/import', icon: 'upload', permission: 'account:person:import' },
+  { word: 'act.cards', path: '/manager/code-card', icon: 'qr-code', permission: 'account:code-card:issue' },
+  { word: 'act.contest', path: '/manager/contest', icon: 'trophy', permission: 'contest:contest:save' },
+  { word: 'act.upload', path: '/manager/file', icon: 'upload', permission: 'portal:file:save' },
+  { word: 'act.page', path: '/manager/page', icon: 'layout', permission: 'portal:page:save' },
+] as const
+
+function useActs() {
+  const { word } = useWords()
+  const holder = useProfile().data
+  if (!holder) return []
+  return everyAct
+    .filter(({ permission }) => hasAnyPermission(holder, [permission]))
+    .map((act) => ({ path: act.path, icon: act.icon, name: word(act.word), group: '' }))
+}
+
+/** Whichever way one came to a page, it is one of the last that were opened. */
+function useRecentPages(pages: ReturnType<typeof pagesOf>): void {
+  const { pathname } = useLocation()
+  const path = pageAt(pages, pathname)?.path
+  useEffect(() => {
+    if (path !== undefined && path !== '/manager') keepRecent(path)
+  }, [path])
 }
 
 const members = '/manager/member'

@@ -6,7 +6,6 @@ import { switchLanguage } from '../../platform/i18n/catalogue.ts'
 import { language as chosenLanguage } from '../../platform/i18n/language.ts'
 import { rememberLanguage } from '../../platform/i18n/language-cookie.ts'
 import { userInfo } from '../../platform/session/session.ts'
-import { publicTitle } from './public-address.ts'
 import { PublicView } from './public-view.tsx'
 
 type Props = { document: PublicDocument; sentIn: PageLanguage; renderedAt?: number }
@@ -24,7 +23,9 @@ export function LivePublic({ document: shown, sentIn, renderedAt = Date.parse(sh
   }, [shown])
   useEffect(() => {
     document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
-    document.title = publicTitle(shown, language).title
+    // A07: the portal's own title on every page; search engines and shared links get the page's from its HTML.
+    const { title, headNavigation } = shown.chrome.portal
+    document.title = (language === 'en' && title.en) || headNavigation.title
   }, [language, shown])
   const choose = (wanted: PageLanguage) => {
     setLanguage(wanted)

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { Welcome } from '../../features/registration/welcome.tsx'
 import { SecurityPage } from '../../features/security/security-page.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useProfile } from '../../platform/session/profile.ts'
@@ -32,6 +33,7 @@ export function PersonalScreen() {
           </nav>
         </aside>
         <div className={styles['main']} id="security">
+          <Welcome name={name} />
           <SecurityPage here={`/${prefix}/personal`} />
         </div>
       </div>

@@ -25,6 +25,7 @@ export function PortalFrame() {
           </Link>
           <nav className={styles['menu']} aria-label={word('portal.menu')}>
             <NavLink to={`/${prefix}/index`}>{word('portal.home')}</NavLink>
+            {userInfo(prefix)?.userType === 5 && <NavLink to={`/${prefix}/screens`}>{word('portal.screens')}</NavLink>}
           </nav>
           <div className={styles['tools']}>
             <span className={styles['wide']}>

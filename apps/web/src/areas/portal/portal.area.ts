@@ -1,3 +1,4 @@
+import { welcomeWords } from '../../features/registration/welcome.words.ts'
 import { securityWords } from '../../features/security/security.words.ts'
 import { publicScreenWords } from '../../parts/public/public-screen.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
@@ -21,7 +22,7 @@ export const portalArea = defineFeature({
       path: '/:prefix/personal',
       area: 'portal',
       isLogin: true,
-      words: [securityWords, accountWords],
+      words: [securityWords, accountWords, welcomeWords],
       showsNames: true,
       screen: async () => (await import('./personal.screen.tsx')).PersonalScreen,
     },
