@@ -12,6 +12,7 @@ import { AuditPlace } from './audit-place.tsx'
 import { EarlierEvents } from './earlier-events.tsx'
 import { changesOf, reasonOf, restOf } from './event-format.ts'
 import { formatEventKind, formatSubjectKind, lookOf } from './event-kinds.ts'
+import { whoOf } from './event-sentence.ts'
 
 type Props = {
   event: AuditEvent
@@ -27,7 +28,7 @@ export function AuditDrawer({ event, onClose, onPrevious, onNext, onOnlyWho, onO
   const { word } = useWords()
   const kind = formatEventKind(event.kind)
   const { actorId, subjectId } = event
-  const who = event.actorName ?? word('audit.nobody')
+  const who = whoOf(event)
   const changes = changesOf(event)
   return (
     <Drawer open label={word('audit.open', { what: kind })} side="right" onClose={onClose} title={<h2>{kind}</h2>}>

@@ -1,4 +1,4 @@
-import { startOfDay } from '@laurel/rules/date'
+import { formatDay, startOfDay } from '@laurel/rules/date'
 
 /** As it stands in the address: whole days, and ids. */
 export type AuditFilter = { kind: string; who: string; about: string; from: string; to: string }
@@ -26,8 +26,6 @@ export function writeFilter(search: URLSearchParams, filter: AuditFilter): URLSe
 
 export const noFilter: AuditFilter = { kind: '', who: '', about: '', from: '', to: '' }
 
-export const daysAreCrossed = ({ from, to }: AuditFilter): boolean => from !== '' && to !== '' && from > to
-
 /** For the server: instants, from the beginning of the first day to the end of the last one, where the portal is. */
 export function askedOf({ kind, who, about, from, to }: AuditFilter) {
   const since = startOfDay(from)
@@ -39,4 +37,18 @@ export function askedOf({ kind, who, about, from, to }: AuditFilter) {
     ...(since !== undefined && { from: since }),
     ...(until !== undefined && { until }),
   }
+}
+
+const dayMs = 86_400_000
+/** Of the picture above the list, where no days are chosen. */
+const daysShown = 30
+const maxDays = 92
+
+/** The stretch that the picture shows: what was chosen, cut to three months; else the last thirty days. */
+export function daysOf({ from, to }: AuditFilter, now: number): string[] {
+  const last = to === '' ? formatDay(now) : to
+  const end = Date.parse(`${last}T00:00:00Z`)
+  const first = from === '' ? end - (daysShown - 1) * dayMs : Date.parse(`${from}T00:00:00Z`)
+  const count = Math.min(maxDays, Math.max(1, Math.round((end - first) / dayMs) + 1))
+  return Array.from({ length: count }, (_, at) => new Date(end - (count - 1 - at) * dayMs).toISOString().slice(0, 10))
 }

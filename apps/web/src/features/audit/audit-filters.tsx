@@ -1,10 +1,11 @@
 import { formatDay } from '@laurel/rules/date'
+import { DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { usePermission } from '../../platform/session/permitted.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import styles from './audit.module.css'
-import { type AuditFilter, daysAreCrossed } from './audit-filter.ts'
-import { formatEventKind, knownKinds } from './event-kinds.ts'
+import type { AuditFilter } from './audit-filter.ts'
+import { formatEventKind, formatSubjectKind, knownKinds } from './event-kinds.ts'
 import { SomeoneFilter } from './someone-filter.tsx'
 
 type NamedOption = { id: string; name: string }
@@ -44,58 +45,55 @@ export function AuditFilters({ filter, nameOf, onChange }: Props) {
   )
 }
 
+/** Some hundred kinds: by what they are about, and to be searched. */
 function KindFilter({ kind, onChoose }: { kind: string; onChoose: (kind: string) => void }) {
   const { word } = useWords()
   const known = knownKinds()
   const kinds = kind === '' || known.includes(kind) ? known : [...known, kind]
+  const groups = Map.groupBy(kinds, (each) => each.slice(0, each.indexOf('.')))
   return (
-    <label className={styles['filter']}>
-      {word('audit.kind')}
-      <select value={kind} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{word('audit.every-kind')}</option>
-        {kinds.map((each) => (
-          <option key={each} value={each}>
-            {formatEventKind(each)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      className={styles['kind'] ?? ''}
+      aria-label={word('audit.kind')}
+      value={kind}
+      onChange={onChoose}
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      options={[
+        { value: '', label: word('audit.every-kind') },
+        ...[...groups].map(([subject, each]) => ({
+          label: formatSubjectKind(subject),
+          title: subject,
+          options: each.map((value) => ({ value, label: formatEventKind(value) })),
+        })),
+      ]}
+    />
   )
 }
 
-/** Whole days where the portal is; the browser's own calendar. */
+const dayShape = 'YYYY-MM-DD'
+const dayOf = (day: string) => (day === '' ? null : dayjs(day))
+
+/** Whole days where the portal is. */
 function Days({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   const { word } = useWords()
-  const today = formatDay(Date.now())
-  const isCrossed = daysAreCrossed(filter)
-  const day = (key: 'from' | 'to') => (
-    <label className={styles['filter']}>
-      {word(`audit.${key}`)}
-      <input
-        type="date"
-        value={filter[key]}
-        max={today}
-        aria-invalid={isCrossed}
-        onChange={(event) => onChange({ [key]: event.target.value })}
-      />
-    </label>
-  )
+  const today = dayjs(formatDay(Date.now()))
   return (
-    <span className={styles['days']}>
-      <Icon name="calendar" />
-      {day('from')}
-      {day('to')}
-      {(filter.from !== '' || filter.to !== '') && (
-        <button
-          type="button"
-          className={styles['clear']}
-          aria-label={word('audit.clear', { what: `${filter.from} – ${filter.to}` })}
-          onClick={() => onChange({ from: '', to: '' })}
-        >
-          <Icon name="x" size={14} />
-        </button>
-      )}
-      {isCrossed && <span role="alert">{word('audit.days-crossed')}</span>}
-    </span>
+    <DatePicker.RangePicker
+      className={styles['days'] ?? ''}
+      aria-label={word('audit.days')}
+      placeholder={[word('audit.day-from'), word('audit.day-to')]}
+      allowEmpty={[true, true]}
+      value={[dayOf(filter.from), dayOf(filter.to)]}
+      maxDate={today}
+      presets={[
+        { label: word('audit.today'), value: [today, today] },
+        { label: word('audit.yesterday'), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
+        { label: word('audit.seven-days'), value: [today.subtract(6, 'day'), today] },
+        { label: word('audit.thirty-days'), value: [today.subtract(29, 'day'), today] },
+        { label: word('audit.this-month'), value: [today.startOf('month'), today] },
+      ]}
+      onChange={(days) => onChange({ from: days?.[0]?.format(dayShape) ?? '', to: days?.[1]?.format(dayShape) ?? '' })}
+    />
   )
 }

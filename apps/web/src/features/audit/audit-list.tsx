@@ -5,7 +5,8 @@ import { Tag } from '../../ui/tag.tsx'
 import type { AuditEvent } from './audit.queries.ts'
 import styles from './audit-list.module.css'
 import { summaryOf } from './event-format.ts'
-import { formatEventKind, formatSubjectKind, lookOf } from './event-kinds.ts'
+import { formatEventKind, lookOf } from './event-kinds.ts'
+import { formatThing, sentenceOf, thingOf, whoOf } from './event-sentence.ts'
 import { useRoving } from './use-roving.ts'
 
 export type AuditRows = {
@@ -48,9 +49,9 @@ export function AuditList({ events, opened, onOpen }: AuditRows) {
 type RowProps = { event: AuditEvent; isOpened: boolean; tabIndex: number; onOpen: () => void }
 
 function AuditRow({ event, isOpened, tabIndex, onOpen }: RowProps) {
-  const { word } = useWords()
   const summary = summaryOf(event)
-  const who = event.actorName ?? word('audit.nobody')
+  const who = whoOf(event)
+  const sentence = sentenceOf(event)
   return (
     <tr onClick={onOpen} data-opened={isOpened || undefined}>
       <td className={styles['at']}>
@@ -66,6 +67,7 @@ function AuditRow({ event, isOpened, tabIndex, onOpen }: RowProps) {
         <button type="button" className={styles['open']} tabIndex={tabIndex} aria-haspopup="dialog">
           <Tag {...lookOf(event.kind)}>{formatEventKind(event.kind)}</Tag>
         </button>
+        {sentence !== formatEventKind(event.kind) && <span className={styles['sentence']}>{sentence}</span>}
         {summary !== '' && (
           <small className={styles['details']} title={summary}>
             {summary}
@@ -73,10 +75,10 @@ function AuditRow({ event, isOpened, tabIndex, onOpen }: RowProps) {
         )}
       </td>
       <td className={styles['thing']}>
-        {formatSubjectKind(event.subject)}
-        {event.subjectName === null
-          ? event.subjectId !== null && <code title={event.subjectId}>{event.subjectId.slice(-8)}</code>
-          : ` ${event.subjectName}`}
+        {formatThing(event)}
+        {thingOf(event) === undefined && event.subjectId !== null && (
+          <code title={event.subjectId}>{event.subjectId.slice(-8)}</code>
+        )}
       </td>
     </tr>
   )

@@ -6,7 +6,8 @@ import type { AuditEvent } from './audit.queries.ts'
 import type { AuditRows } from './audit-list.tsx'
 import styles from './audit-timeline.module.css'
 import { summaryOf } from './event-format.ts'
-import { formatEventKind, formatSubjectKind, lookOf } from './event-kinds.ts'
+import { lookOf } from './event-kinds.ts'
+import { sentenceOf, whoOf } from './event-sentence.ts'
 import { useRoving } from './use-roving.ts'
 
 /** The same rows by hour; only a refusal carries colour. */
@@ -46,7 +47,6 @@ export function AuditTimeline({ events, opened, onOpen }: AuditRows) {
 type RowProps = { event: AuditEvent; isOpened: boolean; tabIndex: number; onOpen: () => void }
 
 function Row({ event, isOpened, tabIndex, onOpen }: RowProps) {
-  const { word } = useWords()
   const { tone, icon } = lookOf(event.kind)
   const summary = summaryOf(event)
   return (
@@ -65,10 +65,7 @@ function Row({ event, isOpened, tabIndex, onOpen }: RowProps) {
         </span>
         <span className={styles['text']}>
           <span className={styles['line']}>
-            <b>{event.actorName ?? word('audit.nobody')}</b> {formatEventKind(event.kind)}{' '}
-            <span className={styles['thing']}>
-              {formatSubjectKind(event.subject)} {event.subjectName ?? event.subjectId?.slice(-8) ?? ''}
-            </span>
+            <b>{whoOf(event)}</b> {sentenceOf(event)}
           </span>
           {summary !== '' && <small className={styles['line']}>{summary}</small>}
         </span>

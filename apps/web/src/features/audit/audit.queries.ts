@@ -23,6 +23,18 @@ export const useAuditEvents = (filter: AuditFilter, isOpen: boolean) =>
     meta: { errors: isOpen ? 'inline' : 'refusals-inline' },
   })
 
+export const useAuditDays = (filter: AuditFilter, days: readonly string[]) => {
+  const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
+  return useQuery({
+    queryKey: ['audit', 'days', filter, from, to],
+    queryFn: ({ signal }) => {
+      const { from: since = '', until = '', ...asked } = askedOf({ ...filter, from, to })
+      return call('GET /ims/audit/count-days', { query: { ...asked, from: since, until }, background: true, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function useExportAuditEvents() {
   const queries = useQueryClient()
   return useMutation({

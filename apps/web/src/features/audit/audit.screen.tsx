@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -6,14 +6,18 @@ import { useLatestJob } from '../../platform/live/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
 import styles from './audit.module.css'
 import { auditExportKind, useAuditEvents, useExportAuditEvents } from './audit.queries.ts'
 import { AuditEvents } from './audit-events.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { type AuditFilter, noFilter, readFilter, writeFilter } from './audit-filter.ts'
-import { AuditFilters } from './audit-filters.tsx'
+import { AuditHistogram } from './audit-histogram.tsx'
 import { AuditSeal } from './audit-seal.tsx'
 import { searchNow } from './search-now.ts'
+
+/** A calendar is heavy, and the list need not wait for it. */
+const AuditFilters = lazy(async () => ({ default: (await import('./audit-filters.tsx')).AuditFilters }))
 
 const views = ['table', 'timeline'] as const
 export type View = (typeof views)[number]
@@ -57,9 +61,12 @@ export function AuditScreen() {
       <Head filter={filter} />
       <section className={styles['card']}>
         <div className={styles['bar']}>
-          <AuditFilters filter={filter} nameOf={nameOf} onChange={change} />
+          <Suspense fallback={<Bone height={32} width="60%" />}>
+            <AuditFilters filter={filter} nameOf={nameOf} onChange={change} />
+          </Suspense>
           <Views view={view} onShow={show} />
         </div>
+        <AuditHistogram filter={filter} onDay={(day) => change({ from: day, to: day })} />
         <AuditEvents
           events={events}
           rows={rows}

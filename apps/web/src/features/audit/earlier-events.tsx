@@ -5,6 +5,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { type AuditEvent, useEarlierEvents } from './audit.queries.ts'
 import styles from './audit-drawer.module.css'
 import { formatEventKind } from './event-kinds.ts'
+import { whoOf } from './event-sentence.ts'
 
 /** What happened to the same thing before. */
 export function EarlierEvents({ event, onAll }: { event: AuditEvent; onAll: () => void }) {
@@ -29,7 +30,7 @@ export function EarlierEvents({ event, onAll }: { event: AuditEvent; onAll: () =
             {earlier.data.map((each) => (
               <li key={each.id}>
                 <time dateTime={each.recordedAt}>{formatInstant(each.recordedAt, 'MM-DD HH:mm')}</time>
-                {each.actorName ?? word('audit.nobody')} {formatEventKind(each.kind)}
+                {whoOf(each)} {formatEventKind(each.kind)}
               </li>
             ))}
           </ol>

@@ -31,10 +31,17 @@ const isChange = (value: unknown): value is { field: string } =>
 
 const keysShownApart = new Set(['changes', 'reason', 'because'])
 
-export const restOf = ({ details }: AuditEvent): [key: string, value: string][] =>
+export const restOf = ({ details, names }: Pick<AuditEvent, 'details' | 'names'>): [key: string, value: string][] =>
   Object.entries(details)
     .filter(([key, value]) => value !== null && !keysShownApart.has(key))
-    .map(([key, value]) => [formatField(key), formatValue(value)])
+    .map(([key, value]) => [formatField(key), formatNamed(key, value, names)])
+
+/** An id by what it is called now; a number that stands for something by that. */
+function formatNamed(field: string, value: unknown, names: AuditEvent['names']): string {
+  if (typeof value === 'string' && names[value] !== undefined) return names[value]
+  const key = `audit.value.${field}.${String(value)}`
+  return isWordKey(key) ? word(key) : formatValue(value)
+}
 
 export const formatField = (field: string): string => {
   const key = `audit.field.${field}`

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { formatEventKind, formatSubjectKind, lookOf } from './event-kinds.ts'
+import { lookOf } from './event-kinds.ts'
+import { sentenceOf, whoOf } from './event-sentence.ts'
 import styles from './recent-events.module.css'
 
 const shown = 8
@@ -33,9 +34,10 @@ export function RecentEvents() {
     <ul className={styles['list']}>
       {events.data.map((event) => (
         <li key={event.id}>
-          <Tag {...lookOf(event.kind)}>{formatEventKind(event.kind)}</Tag>
-          <span className={styles['who']}>{event.actorName ?? word('audit.nobody')}</span>
-          <span className={styles['thing']}>{formatSubjectKind(event.subject)}</span>
+          <Icon name={lookOf(event.kind).icon} size={16} />
+          <span className={styles['sentence']} title={`${whoOf(event)} ${sentenceOf(event)}`}>
+            <b>{whoOf(event)}</b> {sentenceOf(event)}
+          </span>
           <Instant at={event.recordedAt} className={styles['at']} />
         </li>
       ))}

@@ -31,6 +31,35 @@ export function useSavePicture(portalCode: string, before: GalleryPicture | unde
   })
 }
 
+export function useOrderGallery(portalCode: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => call('PUT /ims/gallery/order', { body: { portalCode, ids } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: everything }),
+  })
+}
+
+export function useSetStates() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestOf<'PUT /ims/gallery/set-state'>['body']) => call('PUT /ims/gallery/set-state', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everything }),
+  })
+}
+
+/** A draft, called as its file is: nobody sees it before somebody has looked at it. */
+export const addUploaded = (portalCode: string, fileId: string, name: string, sort: number) => {
+  const caption = { zh: name.slice(0, 100), en: '' }
+  return call('POST /ims/gallery/add', {
+    body: { portalCode, picture: { fileId, alt: caption }, caption, sort, state: 'draft' },
+  })
+}
+
+export function useRefreshGallery() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: everything })
+}
+
 export function useRemovePicture() {
   const queries = useQueryClient()
   return useMutation({

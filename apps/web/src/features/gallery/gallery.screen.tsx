@@ -1,17 +1,21 @@
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { PictureOf } from '../../parts/desk/picture-chooser.tsx'
 import { PortalDesk } from '../../parts/desk/portal-desk.tsx'
 import { PublicationSelect, PublicationTag } from '../../parts/desk/publication-state.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { Permitted } from '../../platform/session/permitted.tsx'
+import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './gallery.module.css'
-import { type GalleryPicture, type State, useGallery, useRemovePicture } from './gallery.queries.ts'
+import { type GalleryPicture, type State, useGallery, useOrderGallery, useRemovePicture } from './gallery.queries.ts'
+import { GalleryBulkBar } from './gallery-bulk-bar.tsx'
+import { ManyPictures } from './many-pictures.tsx'
 import { PictureForm } from './picture-form.tsx'
+import { useOrder } from './use-order.ts'
 
 /** Pictures and videos that a portal shows, in their order. */
 export function GalleryScreen() {
@@ -28,18 +32,35 @@ function Pictures({ portalCode, media }: { portalCode: string; media: string }) 
   const [state, setState] = useState<State>()
   const list = useGallery({ portalCode, state })
   const remove = useRemovePicture()
+  const ordering = useOrderGallery(portalCode)
+  const maySave = usePermission('content:gallery:save')
   const [edited, setEdited] = useState<GalleryPicture | 'new'>()
   const [doomed, setDoomed] = useState<GalleryPicture>()
-  const rows = (list.data?.pages ?? []).flatMap((page) => page.rows)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const read = (list.data?.pages ?? []).flatMap((page) => page.rows)
+  // What was moved stays where it was put while the server is told.
+  const wanted = ordering.isPending ? ordering.variables : undefined
+  const rows = wanted ? read.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)) : read
+  // A part of the pictures has no order of its own.
+  const isOrderable = maySave && state === undefined && !list.hasNextPage && rows.length > 1
+  const order = useOrder({
+    ids: rows.map(({ id }) => id),
+    isAllowed: isOrderable,
+    onOrder: (ids) => ordering.mutate(ids),
+  })
   const said = ({ zh, en }: { zh: string; en: string }) => (language === 'en' && en) || zh
   return (
     <>
       <div className={styles['tools']}>
         <PublicationSelect state={state} onChange={setState} />
+        {isOrderable && <span className={styles['note']}>{word('gallery.order-hint')}</span>}
         <Permitted any={['content:gallery:save']}>
-          <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
-            {word('gallery.add')}
-          </Button>
+          <span className={styles['adding']}>
+            <ManyPictures portalCode={portalCode} lastSort={Math.max(0, ...rows.map(({ sort }) => sort))} />
+            <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
+              {word('gallery.add')}
+            </Button>
+          </span>
         </Permitted>
       </div>
       {list.isError ? (
@@ -54,11 +75,28 @@ function Pictures({ portalCode, media }: { portalCode: string; media: string }) 
         <Notice kind="empty" title={word('gallery.none')} hint={word('gallery.none-hint')} />
       ) : (
         <ul className={styles['grid']}>
-          {rows.map((row) => (
-            <li key={row.id} className={styles['one']}>
+          {rows.map((row, at) => (
+            <li
+              key={row.id}
+              className={styles['one']}
+              data-dragged={order.isDragged(row.id) || undefined}
+              data-over={order.isOver(row.id) || undefined}
+              {...order.handlersOf(row.id)}
+            >
               <div className={styles['picture']} data-ratio={row.ratio}>
                 <PictureOf picture={row.picture} media={media} contentLanguage={language} />
               </div>
+              {maySave && (
+                <span className={styles['choice']}>
+                  <Checkbox
+                    aria-label={word('gallery.choose', { name: said(row.caption) })}
+                    checked={chosen.includes(row.id)}
+                    onChange={({ target }) =>
+                      setChosen(target.checked ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))
+                    }
+                  />
+                </span>
+              )}
               <b>{said(row.caption)}</b>
               <span className={styles['meta']}>
                 <PublicationTag state={row.state} />
@@ -66,6 +104,24 @@ function Pictures({ portalCode, media }: { portalCode: string; media: string }) 
               </span>
               <Permitted any={['content:gallery:save']}>
                 <span className={styles['acts']}>
+                  {isOrderable && (
+                    <>
+                      <Button
+                        look="link"
+                        icon="arrow-left"
+                        aria-label={word('gallery.forward', { name: said(row.caption) })}
+                        disabled={at === 0}
+                        onClick={() => order.step(row.id, -1)}
+                      />
+                      <Button
+                        look="link"
+                        icon="arrow-right"
+                        aria-label={word('gallery.backward', { name: said(row.caption) })}
+                        disabled={at === rows.length - 1}
+                        onClick={() => order.step(row.id, 1)}
+                      />
+                    </>
+                  )}
                   <Button
                     look="link"
                     aria-label={`${word('attachment.edit')} ${said(row.caption)}`}
@@ -93,6 +149,7 @@ function Pictures({ portalCode, media }: { portalCode: string; media: string }) 
           </Button>
         </div>
       )}
+      {chosen.length > 0 && <GalleryBulkBar chosen={chosen} onDone={() => setChosen([])} />}
       {edited !== undefined && (
         <PictureForm
           portalCode={portalCode}

@@ -1,5 +1,6 @@
 import type { Picture } from '@laurel/contract/picture'
-import { AutoComplete, Input, InputNumber, Select } from 'antd'
+import { AutoComplete, DatePicker, Input, InputNumber, Select } from 'antd'
+import dayjs from 'dayjs'
 import { useId } from 'react'
 import { FilePicker } from '../../parts/desk/file-picker.tsx'
 import { PictureChooser, PictureOf } from '../../parts/desk/picture-chooser.tsx'
@@ -113,11 +114,10 @@ export function PictureForm({ portalCode, media, before, albums, onClose }: Prop
         />
       </ModalField>
       <ModalField id={`${id}taken`} label={word('gallery.taken-on')}>
-        <Input
+        <DatePicker
           id={`${id}taken`}
-          type="date"
-          value={takenOn}
-          onChange={(event) => draft.set({ takenOn: event.target.value })}
+          value={takenOn === '' ? null : dayjs(takenOn)}
+          onChange={(day) => draft.set({ takenOn: day?.format('YYYY-MM-DD') ?? '' })}
         />
       </ModalField>
       <ModalField id={`${id}video`} label={word('gallery.video')}>

@@ -1,21 +1,25 @@
 import { Select, TreeSelect } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { treeOf, useOrganisations } from '../../platform/lookups/organisation.ts'
-import { usePermission } from '../../platform/session/permitted.tsx'
+import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './member.module.css'
-import { type Act, useAct, useRoleChoices } from './member.queries.ts'
+import { type Act, type Member, useAct, useRoleChoices } from './member.queries.ts'
 
 type BulkAct = { act: Act; what: string }
 
+type Props = { chosen: readonly string[]; people: ReadonlyMap<string, Member>; onDone: () => void }
+
 /** Acts on all selected members; the server checks each of them, and does all or nothing. */
-export function MemberBulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
+export function MemberBulkBar({ chosen, people, onDone }: Props) {
   const { word } = useWords()
   const act = useAct()
+  const navigate = useNavigate()
   const [pendingAct, setPendingAct] = useState<BulkAct>()
   const mayLock = usePermission('account:person:lock')
   const mayLogOut = usePermission('account:person:log-out')
@@ -49,6 +53,20 @@ export function MemberBulkBar({ chosen, onDone }: { chosen: readonly string[]; o
           onChoose={(organisationId, what) => setPendingAct({ act: { act: 'move', ids, organisationId }, what })}
         />
       )}
+      <Permitted any={['account:code-card:issue']}>
+        <Button
+          icon="qr-code"
+          onClick={() =>
+            void navigate('/manager/code-card', {
+              state: {
+                cardHolders: chosen.map((accountId) => ({ accountId, name: people.get(accountId)?.name ?? '' })),
+              },
+            })
+          }
+        >
+          {word('member.issue-cards')}
+        </Button>
+      </Permitted>
       {mayLogOut && plain('log-out')}
       {mayLock && plain('lock')}
       {mayLock && plain('unlock')}

@@ -2,6 +2,7 @@ import { formatInstant } from '@laurel/rules/date'
 import { deviceName } from '@laurel/rules/device-name'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { listed } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -79,8 +80,8 @@ function Facts({ member }: { member: WholeMember }) {
       <Fact name={word('member.roles')}>
         <MemberRoles member={member} mayGive={mayGive && member.can.giveRoles} />
       </Fact>
-      <Fact name={word('member.posts')}>{member.posts.join('、') || '—'}</Fact>
-      <Fact name={word('member.groups')}>{member.workGroups.join('、') || '—'}</Fact>
+      <Fact name={word('member.posts')}>{listed(member.posts) || '—'}</Fact>
+      <Fact name={word('member.groups')}>{listed(member.workGroups) || '—'}</Fact>
       {(['mobile', 'idNumber', 'email'] as const).map((field) => (
         <Fact key={field} name={word(fieldWords[field])}>
           <Masked member={member} field={field} />

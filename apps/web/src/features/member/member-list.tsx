@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
@@ -7,23 +8,39 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './member.module.css'
-import { type Filter, useExportMembers, useMemberCount, useMembers, useRoleChoices } from './member.queries.ts'
+import {
+  type Filter,
+  type Member,
+  type Sort,
+  useExportMembers,
+  useMemberCount,
+  useMembers,
+  useRoleChoices,
+} from './member.queries.ts'
 import { MemberBulkBar } from './member-bulk-bar.tsx'
+import { ColumnChoice, SortChoice, useHiddenColumns } from './member-columns.tsx'
 import { MemberTable } from './member-table.tsx'
 
 const kinds = ['1', '2', '3', '4', '5'] as const
-const states = ['open', 'locked'] as const
+const states = ['open', 'waiting', 'locked'] as const
 type Narrow = Omit<Filter, 'organisationId' | 'search'>
 const everyone: Narrow = { roleId: '', userType: '', state: '' }
+const stateIn = (text: string | null): Filter['state'] => states.find((state) => state === text) ?? ''
 
 export function MemberList({ place, onOpen }: { place: string; onOpen: (id: string) => void }) {
   const { word } = useWords()
   const [search, setSearch] = useState('')
-  const [narrow, setNarrow] = useState(everyone)
+  const [params] = useSearchParams()
+  const [narrow, setNarrow] = useState({ ...everyone, state: stateIn(params.get('state')) })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const filter = { ...narrow, search: useDeferredValue(search), organisationId: place }
-  const members = useMembers(filter)
+  const [sort, setSort] = useState<Sort>('newest')
+  const [hidden, setHidden] = useHiddenColumns()
+  const members = useMembers(filter, sort)
   const rows = members.data?.pages.flatMap((page) => page.rows) ?? []
+  /** Who was chosen in another view of the list is still known by name. */
+  const known = useRef(new Map<string, Member>())
+  for (const row of rows) known.current.set(row.id, row)
   if (members.isError && members.data === undefined) return <Lost error={members.error} onRetry={members.refetch} />
   return (
     <>
@@ -32,8 +49,18 @@ export function MemberList({ place, onOpen }: { place: string; onOpen: (id: stri
         search={search}
         onSearch={setSearch}
         onNarrow={(more) => setNarrow({ ...narrow, ...more })}
+      >
+        <SortChoice sort={sort} isSearching={search.trim() !== ''} onChoose={setSort} />
+        <ColumnChoice hidden={hidden} onChange={setHidden} />
+      </Filters>
+      <MemberTable
+        rows={rows}
+        hidden={hidden}
+        isLoading={members.isPending}
+        chosen={chosen}
+        onChoose={setChosen}
+        onOpen={onOpen}
       />
-      <MemberTable rows={rows} isLoading={members.isPending} chosen={chosen} onChoose={setChosen} onOpen={onOpen} />
       {members.hasNextPage && (
         <div className={styles['more']}>
           <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
@@ -42,7 +69,7 @@ export function MemberList({ place, onOpen }: { place: string; onOpen: (id: stri
         </div>
       )}
       <Count filter={filter} shown={rows.length} hasMore={members.hasNextPage} isReady={members.isSuccess} />
-      {chosen.length > 0 && <MemberBulkBar chosen={chosen} onDone={() => setChosen([])} />}
+      {chosen.length > 0 && <MemberBulkBar chosen={chosen} people={known.current} onDone={() => setChosen([])} />}
     </>
   )
 }
@@ -81,9 +108,10 @@ type FiltersProps = {
   search: string
   onSearch: (search: string) => void
   onNarrow: (narrow: Partial<Narrow>) => void
+  children: ReactNode
 }
 
-function Filters({ filter, search, onSearch, onNarrow }: FiltersProps) {
+function Filters({ filter, search, onSearch, onNarrow, children }: FiltersProps) {
   const { word, language } = useWords()
   const exporting = useExportMembers()
   const mayListRoles = usePermission('role:role:list')
@@ -130,6 +158,7 @@ function Filters({ filter, search, onSearch, onNarrow }: FiltersProps) {
         ]}
       />
       <span className={styles['end']}>
+        {children}
         <Permitted any={['account:person:export']}>
           <Button
             icon="file-down"

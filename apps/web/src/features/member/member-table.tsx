@@ -1,6 +1,7 @@
 import { formatInstant } from '@laurel/rules/date'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
+import { listed } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,12 +10,14 @@ import { Unseen } from '../../ui/unseen.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './member.module.css'
 import type { Member } from './member.queries.ts'
+import type { Column } from './member-columns.tsx'
 import { lookOf } from './member-look.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { RevealDialog } from './reveal-dialog.tsx'
 
 type Props = {
   rows: readonly Member[]
+  hidden: readonly Column[]
   isLoading: boolean
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
@@ -24,7 +27,7 @@ type Props = {
 /** As many as one call may name (the contract's word). */
 const maxSelected = 200
 
-export function MemberTable({ rows, isLoading, chosen, onChoose, onOpen }: Props) {
+export function MemberTable({ rows, hidden, isLoading, chosen, onChoose, onOpen }: Props) {
   const { word } = useWords()
   const [revealed, setRevealed] = useState<Member>()
   return (
@@ -32,7 +35,9 @@ export function MemberTable({ rows, isLoading, chosen, onChoose, onOpen }: Props
       <WideTable
         label={word('member.members')}
         rowKey="id"
-        columns={columnsOf(word, onOpen, setRevealed)}
+        columns={columnsOf(word, onOpen, setRevealed).filter(
+          (column) => !('dataIndex' in column) || !hidden.some((name) => name === column.dataIndex),
+        )}
         dataSource={[...rows]}
         loading={isLoading}
         locale={{ emptyText: isLoading ? ' ' : word('card.nobody') }}
@@ -64,7 +69,7 @@ function columnsOf(
       render: (place: Member['organisation'], { posts, workGroups }) => (
         <>
           {place?.name ?? '—'}
-          <small className={styles['small']}>{[...posts, ...workGroups].join('、')}</small>
+          <small className={styles['small']}>{listed([...posts, ...workGroups])}</small>
         </>
       ),
     },
@@ -102,6 +107,11 @@ function columnsOf(
           </small>
         </>
       ),
+    },
+    {
+      dataIndex: 'createdAt',
+      title: word('member.column-createdAt'),
+      render: (at: string) => formatInstant(at, 'YYYY-MM-DD'),
     },
     {
       key: 'acts',

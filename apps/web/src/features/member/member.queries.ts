@@ -12,7 +12,7 @@ export type Filter = {
   organisationId: string
   roleId: string
   userType: string
-  state: Member['state'] | ''
+  state: Member['state'] | 'waiting' | ''
 }
 
 const pageSize = 50
@@ -26,12 +26,17 @@ const filterQuery = ({ search, organisationId, roleId, userType, state }: Filter
   ...(state !== '' && { state }),
 })
 
-export const useMembers = (filter: Filter) =>
+export type Sort = 'newest' | 'name' | 'userName'
+
+export const useMembers = (filter: Filter, sort: Sort) =>
   useInfiniteQuery({
-    queryKey: [...everyMemberKey, 'list', filter],
+    queryKey: [...everyMemberKey, 'list', filter, sort],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /ims/member/list', { query: { ...filterQuery(filter), limit: pageSize, cursor: pageParam }, signal }),
+      call('GET /ims/member/list', {
+        query: { ...filterQuery(filter), sort, limit: pageSize, cursor: pageParam },
+        signal,
+      }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
     meta: { errors: 'refusals-inline' },

@@ -21,7 +21,7 @@ const anyId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function MemberScreen() {
   const { word } = useWords()
   const [params, setParams] = useSearchParams()
-  const [isAdding, setIsAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(params.get('new') !== null)
   const mayList = usePermission('account:person:list')
   const maySeeLogins = usePermission('account:login:list')
   const maySeeTree = usePermission('organisation:node:list')

@@ -1,15 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { SearchPage } from './page-hits.ts'
 import styles from './search-button.module.css'
 import { SearchDialog } from './search-dialog.tsx'
 
-type Props = {
-  pages: readonly SearchPage[]
-  canFindPeople: boolean
-  pathOfPerson: (accountId: string) => string | undefined
-}
+type Props = Omit<ComponentProps<typeof SearchDialog>, 'onClose'>
 
 /** Looks like a field, opens the search; so do Ctrl and K together. */
 export function SearchButton(props: Props) {

@@ -5,7 +5,6 @@ import { basePath } from '../../platform/routing/location.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import type { SearchPage } from './page-hits.ts'
-import { keepRecent } from './recent-pages.ts'
 import styles from './search-dialog.module.css'
 import { SearchResults } from './search-results.tsx'
 import { type SearchOption, useSearch } from './use-search.ts'
@@ -16,17 +15,20 @@ type Props = {
   canFindPeople: boolean
   /** Where a person is looked at; undefined while there is no such page. */
   pathOfPerson: (accountId: string) => string | undefined
+  acts: readonly SearchPage[]
+  canFindArticles: boolean
+  canFindFiles: boolean
   onClose: () => void
 }
 
 /** One field for everything one may open: arrows choose, Enter opens, Escape leaves. */
-export function SearchDialog({ pages, canFindPeople, pathOfPerson, onClose }: Props) {
+export function SearchDialog({ onClose, ...scope }: Props) {
   const { word } = useWords()
   const navigate = useNavigate()
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [q, setQ] = useState('')
-  const search = useSearch({ q, pages, canFindPeople, pathOfPerson })
+  const search = useSearch({ q, ...scope })
   const [at, setAt] = useState(0)
   const chosen = search.options[Math.min(at, search.options.length - 1)]
   const close = useRef(onClose)
@@ -48,7 +50,6 @@ export function SearchDialog({ pages, canFindPeople, pathOfPerson, onClose }: Pr
   }, [])
 
   const open = (option: SearchOption, inNewWindow: boolean) => {
-    if (option.kind === 'page') keepRecent(option.path)
     close.current()
     if (inNewWindow) window.open(basePath + option.path, '_blank', 'noopener')
     else void navigate(option.path)
@@ -84,7 +85,7 @@ export function SearchDialog({ pages, canFindPeople, pathOfPerson, onClose }: Pr
             autoComplete="off"
             spellCheck={false}
             maxLength={64}
-            placeholder={word(canFindPeople ? 'search.pages-and-people' : 'search.pages')}
+            placeholder={word(scope.canFindPeople ? 'search.pages-and-people' : 'search.pages')}
             aria-label={word('search.title')}
             aria-expanded="true"
             aria-controls={`${id}-list`}

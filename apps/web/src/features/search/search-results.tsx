@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, iconNamed } from '../../ui/icon.tsx'
-import { markedParts } from './page-hits.ts'
+import { markedParts, type SearchPage } from './page-hits.ts'
 import styles from './search-dialog.module.css'
 import type { PersonRow, Search, SearchOption } from './use-search.ts'
 
@@ -18,8 +18,8 @@ type Props = {
 
 export function SearchResults({ id, q, search, chosen, onOpen }: Props) {
   const { word } = useWords()
-  const { pages, people, state } = search
-  const isNothing = state === 'ready' && pages.length === 0 && people.length === 0
+  const { pages, things, people, state } = search
+  const isNothing = state === 'ready' && search.options.length === 0 && people.length === 0
   const option = (each: SearchOption) => ({ id: `${id}-${each.key}`, isChosen: each.key === chosen?.key, each, onOpen })
   return (
     <div className={styles['results']}>
@@ -28,21 +28,24 @@ export function SearchResults({ id, q, search, chosen, onOpen }: Props) {
           <Group id={`${id}-pages`} name={word(state === 'recent' ? 'search.recent' : 'search.group-pages')}>
             {pages.map((page) => (
               <Option key={page.path} {...option(page)}>
-                <span className={styles['icon']}>
-                  <Icon name={iconNamed(page.icon, 'file')} size={18} />
-                </span>
-                <span className={styles['text']}>
-                  <Marked text={page.name} q={q} />
-                  {page.group !== '' && (
-                    <small>
-                      <Marked text={page.group} q={q} />
-                    </small>
-                  )}
-                </span>
+                <PageText page={page} q={q} />
               </Option>
             ))}
           </Group>
         )}
+        {(['act', 'article', 'file'] as const).map((kind) => {
+          const hits = things.filter((thing) => thing.kind === kind)
+          if (hits.length === 0) return null
+          return (
+            <Group key={kind} id={`${id}-${kind}`} name={word(`search.group-${kind}`)}>
+              {hits.map((thing) => (
+                <Option key={thing.key} {...option(thing)}>
+                  <PageText page={thing} q={q} />
+                </Option>
+              ))}
+            </Group>
+          )
+        })}
         {people.length > 0 && (
           <Group id={`${id}-people`} name={word('search.group-people')}>
             {people.map((person) =>
@@ -86,6 +89,24 @@ export function SearchResults({ id, q, search, chosen, onOpen }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+function PageText({ page, q }: { page: SearchPage; q: string }) {
+  return (
+    <>
+      <span className={styles['icon']}>
+        <Icon name={iconNamed(page.icon, 'file')} size={18} />
+      </span>
+      <span className={styles['text']}>
+        <Marked text={page.name} q={q} />
+        {page.group !== '' && (
+          <small>
+            <Marked text={page.group} q={q} />
+          </small>
+        )}
+      </span>
+    </>
   )
 }
 
