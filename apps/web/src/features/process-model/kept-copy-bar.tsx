@@ -19,7 +19,7 @@ export function KeptCopyBar({ copy, model, onRestored, onDropped }: Props) {
     setIsBusy(true)
     try {
       await saveDrawing({ id: model.id, version: model.version, xml: copy.xml, replaces: true })
-      keepCopy(model.id, undefined)
+      await keepCopy(model.id, undefined)
       toast.success(word('model.kept-restored'))
       onRestored()
     } catch (error) {

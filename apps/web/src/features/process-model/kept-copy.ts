@@ -1,24 +1,30 @@
-import { storage } from '../../platform/session/storage.ts'
+import { LocalDrafts } from '../../platform/drafts/local-drafts.ts'
 
 /** A drawing that the server could not take, on this computer. */
 export type KeptCopy = { xml: string; version: number; at: string }
 
-const keyOf = (modelId: string) => `laurel:process-model:${modelId}`
+/** Belongs to the account that drew it, and goes with its logout, as every unsaved form does. */
+const draftOf = (modelId: string) => new LocalDrafts({ form: 'process-model', record: modelId })
 
-export function keepCopy(modelId: string, copy: KeptCopy | undefined): void {
-  try {
-    if (copy === undefined) storage.removeItem(keyOf(modelId))
-    else storage.setItem(keyOf(modelId), JSON.stringify(copy))
-  } catch {
-    // A full store keeps nothing; the page still holds the drawing and says that it is not saved.
-  }
+export async function keepCopy(modelId: string, copy: KeptCopy | undefined): Promise<void> {
+  // A full store keeps nothing; the page still holds the drawing and says that it is not saved.
+  await draftOf(modelId).write(copy && { base: String(copy.version), fields: { xml: copy.xml }, savedAt: copy.at })
 }
 
-export function keptCopy(modelId: string): KeptCopy | undefined {
+export async function keptCopy(modelId: string): Promise<KeptCopy | undefined> {
+  const draft = await draftOf(modelId).read()
+  const { xml } = (draft?.fields ?? {}) as { xml?: unknown }
+  if (draft === undefined || typeof xml !== 'string') return undefined
+  return { xml, version: Number(draft.base), at: draft.savedAt }
+}
+
+const formerPrefix = 'laurel:process-model:'
+
+/** Earlier releases kept copies for whoever came next. Remove this with the release after next. */
+export function eraseFormerCopies(): void {
   try {
-    const text = storage.getItem(keyOf(modelId))
-    return text === null ? undefined : (JSON.parse(text) as KeptCopy)
+    for (const key of Object.keys(localStorage)) if (key.startsWith(formerPrefix)) localStorage.removeItem(key)
   } catch {
-    return undefined
+    // Some web views refuse local storage: there is none to erase.
   }
 }

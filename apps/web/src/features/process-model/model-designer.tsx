@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
 import { keepArrangement, keptArrangement } from './kept-arrangement.ts'
-import { keepCopy, keptCopy } from './kept-copy.ts'
+import { eraseFormerCopies, type KeptCopy, keepCopy, keptCopy } from './kept-copy.ts'
 import { KeptCopyBar } from './kept-copy-bar.tsx'
 import { keepMap, keptMap } from './kept-map.ts'
 import type { ModelActions } from './model-actions.ts'
@@ -32,10 +32,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useDrawnModel(model)
   const { saver, view, read } = drawn
-  const [kept, setKept] = useState(() => {
-    const copy = keptCopy(model.id)
-    return copy === undefined || copy.xml === model.xml ? undefined : copy
-  })
+  const [kept, setKept] = useKeptCopy(model)
   const [shown, setShown] = useState<'versions' | 'publish' | undefined>(hasVersionsOpen ? 'versions' : undefined)
   const isAhead = model.draftAhead || view.state !== 'saved' || view.version !== model.version
   const [arrangement] = useState(keptArrangement)
@@ -76,7 +73,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
           model={model}
           onRestored={() => void showKept()}
           onDropped={() => {
-            keepCopy(model.id, undefined)
+            void keepCopy(model.id, undefined)
             setKept(undefined)
           }}
         />
@@ -169,4 +166,22 @@ function namePalette(frame: HTMLElement | null, label: string): void {
   const palette = frame?.querySelector('.djs-palette')
   for (const [name, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': label }))
     palette?.setAttribute(name, value)
+}
+
+/** What waited on this computer when the drawing was opened; nothing, if the server has the same. */
+function useKeptCopy(model: Model) {
+  const opened = useRef(model)
+  const [kept, setKept] = useState<KeptCopy>()
+  useEffect(() => {
+    const { id, xml } = opened.current
+    eraseFormerCopies()
+    let isGone = false
+    void keptCopy(id).then((copy) => {
+      if (!isGone && copy !== undefined && copy.xml !== xml) setKept(copy)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return [kept, setKept] as const
 }

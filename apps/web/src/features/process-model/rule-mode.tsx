@@ -2,13 +2,14 @@ import { Input, Select } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import type { NamedRule } from './process-model.queries.ts'
+import { Assignees } from './rule-assignees.tsx'
 import styles from './rule-editor.module.css'
 
 const modes = ['claim', 'all', 'any', 'ratio', 'in-turn', 'veto'] as const
-const empties = ['fail', 'administrator', 'pass', 'reject'] as const
+const empties = ['fail', 'administrator', 'named', 'pass', 'reject'] as const
 const usualRatio = 67
 
-type Manner = Pick<NamedRule, 'mode' | 'ratio' | 'empty'>
+type Manner = Partial<Pick<NamedRule, 'mode' | 'ratio' | 'empty' | 'standIns' | 'standInNames'>>
 type Props = { rule: NamedRule; isLocked: boolean; onChange: (manner: Manner) => void }
 
 /** How several people decide one step, and what happens when there is nobody (decisions 52, 53). */
@@ -27,7 +28,7 @@ export function RuleMode({ rule, isLocked, onChange }: Props) {
           disabled={isLocked}
           value={mode}
           options={modes.map((value) => ({ value, label: word(`model.mode-${value}`) }))}
-          onChange={(next) => onChange({ mode: next, ratio: next === 'ratio' ? ratio : undefined, empty: rule.empty })}
+          onChange={(next) => onChange({ mode: next, ratio: next === 'ratio' ? ratio : undefined })}
         />
         <small>{word(`model.mode-hint-${mode}`)}</small>
       </div>
@@ -43,7 +44,7 @@ export function RuleMode({ rule, isLocked, onChange }: Props) {
             value={ratio}
             onChange={({ target }) => {
               const next = Math.round(Number(target.value))
-              onChange({ mode, ratio: Math.min(100, Math.max(1, next || 1)), empty: rule.empty })
+              onChange({ mode, ratio: Math.min(100, Math.max(1, next || 1)) })
             }}
           />
         </div>
@@ -55,9 +56,20 @@ export function RuleMode({ rule, isLocked, onChange }: Props) {
           disabled={isLocked}
           value={empty}
           options={empties.map((value) => ({ value, label: word(`model.empty-${value}`) }))}
-          onChange={(next) => onChange({ mode: rule.mode, ratio: rule.ratio, empty: next })}
+          onChange={(next) =>
+            onChange({ empty: next, ...(next !== 'named' && { standIns: undefined, standInNames: undefined }) })
+          }
         />
       </div>
+      {empty === 'named' && (
+        <Assignees
+          kind="users"
+          label={word('model.stand-ins')}
+          chosen={rule.standInNames ?? []}
+          isLocked={isLocked}
+          onChoose={(standInNames) => onChange({ standIns: standInNames.map(({ id }) => id), standInNames })}
+        />
+      )}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function useDrawingSaver(model: Model, drawing: Drawing): { saver: DraftS
           return result
         },
         keep: (xml, known) =>
-          keepCopy(id, xml === undefined ? undefined : { xml, version: known, at: new Date().toISOString() }),
+          void keepCopy(id, xml === undefined ? undefined : { xml, version: known, at: new Date().toISOString() }),
       },
     )
   })
