@@ -1,22 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
+import { styleNonce } from '@laurel/bpmn/style-nonce'
 import { writtenStyles } from '@laurel/bpmn/written-styles'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/**
- * Ant Design's parts measure scrollbars and lock scrolling with style elements that they give no nonce, and offer no way to: where none
- * is given, the page's own is taken. Remove it when `updateCSS` of @rc-component/util does so itself.
- */
-const styleNonce: Plugin = {
-  name: 'laurel-style-nonce',
-  transform: {
-    filter: { id: /@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/ },
-    handler(code) {
-      const given = 'if (csp?.nonce) {\n    styleNode.nonce = csp?.nonce;\n  }'
-      if (!code.includes(given)) this.error('@rc-component/util sets its nonces in another way now')
-      const taken = "styleNode.nonce = csp?.nonce || document.querySelector('meta[property=csp-nonce]')?.nonce || '';"
-      return { code: code.replace(given, taken), map: null }
+/** The form of the login is painted without waiting for the stylesheet, which no script runs before. */
+const stylesAfterForm: Plugin = {
+  name: 'laurel-styles-after-form',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const sheets = html.match(/\n *<link rel="stylesheet"[^>]*>/g) ?? []
+      const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)
+      return without.replace('<div id="root"></div>', (root) => `${root}${sheets.join('')}`)
     },
   },
 }
@@ -50,7 +47,7 @@ const chunkSources: Plugin = {
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/ims-portal/',
-  plugins: [react(), styleNonce, writtenStyles, chunkSources],
+  plugins: [react(), styleNonce, writtenStyles, chunkSources, stylesAfterForm],
   // Replaced by nginx in every answer with the nonce of that answer: the application's stylesheets may be added by script.
   html: { cspNonce: '__nonce__' },
   build: {

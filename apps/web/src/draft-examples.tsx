@@ -205,7 +205,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'process-model': <NewModel categories={[]} categoryId={undefined} />,
   'process-model-copy': <CopyModel row={model} onClose={nothing} />,
   'process-model-name': <DescribeModel row={model} categories={[]} onClose={nothing} />,
-  'portal-theme': <ThemeDesk saved={portal} portals={[portal]} choosePortal={nothing} />,
+  'portal-theme': <ThemeDesk saved={portal} />,
   'page-publication': (
     <PagePublishDialog
       pagePath={{ portalCode: 'lanjiang', path: 'index' }}

@@ -75,7 +75,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/article/publish-dialog.tsx',
     'features/attachment/attachment.screen.tsx',
     'features/attachment-list/attachment-list.tsx',
-    'features/audit/audit-filters.tsx',
     'features/audit/someone-filter.tsx',
     'features/code-card/issue-cards.tsx',
     'features/code-card/issued-cards.tsx',
@@ -105,6 +104,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'a file is chosen, which is still on the computer': [
     'features/file/file-detail.tsx',
     'features/file/upload-queue.tsx',
+    'features/gallery/many-pictures.tsx',
     'features/process-model/import-model.tsx',
   ],
   'of the process designer, which keeps its drawing by itself (process-model/kept-copy.ts)': [

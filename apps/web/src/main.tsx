@@ -15,12 +15,13 @@ import { rootWords } from './areas/root.words.ts'
 import { permissionRows } from './features.ts'
 import { backOffMs, pause } from './platform/http/back-off.ts'
 import { loadWords } from './platform/i18n/catalogue.ts'
+import { setAhead } from './platform/routing/ahead.ts'
 import { setNavigate } from './platform/routing/navigator.ts'
 import { findRoute, setRoutes } from './platform/routing/route-table.ts'
 import { setPermissionRows } from './platform/session/permission-rows.ts'
 import { showUiSize } from './platform/theme/ui-size.ts'
 import { routeList } from './route-list.ts'
-import { routes } from './routes.tsx'
+import { loadAhead, routes } from './routes.tsx'
 
 const showLanguage = () => {
   document.documentElement.lang = language() === 'en' ? 'en' : 'zh-CN'
@@ -28,6 +29,7 @@ const showLanguage = () => {
 
 setRoutes(routeList)
 setPermissionRows(permissionRows)
+setAhead(loadAhead)
 takeScannedCode()
 takeReturn()
 reportErrors(() => findRoute(currentPath())?.route.path ?? '/')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findRoute, prefixOf } from './platform/routing/route-table.ts'
 import { specRoutes } from './platform/routing/spec-routes.ts'
@@ -30,6 +31,26 @@ describe('the table', () => {
     '%s is none',
     (path) => expect(findRoute(path)).toBeUndefined(),
   )
+
+  test('nginx answers 404 for a page of a portal that no route has, and for none that one has', () => {
+    const settings = readFileSync(new URL('../../../deploy/nginx/laurel.conf.template', import.meta.url), 'utf8')
+    const locations = [...settings.matchAll(/location ~ "(\^\/ims-portal\/[^"]+)" \{/g)].map(
+      ([, pattern = '']) => new RegExp(pattern),
+    )
+    // The first that matches answers: the pages that stand ready come before the one that says no.
+    const isRefused = (path: string) => {
+      const first = locations.find((location) => location.test(`/ims-portal${path}`))
+      return first?.source.includes('socialLogin') === true
+    }
+    for (const { path } of routeList) {
+      const address = path.replace(':prefix', 'lanjiang').replace(':code', 'HALL-1').replace(':id', '7')
+      expect([address, isRefused(address)]).toEqual([address, false])
+    }
+    for (const path of ['/lanjiang/xyz', '/lanjiang/Login', '/lanjiang/entrysuccess'])
+      expect(isRefused(path)).toBe(true)
+    for (const path of ['/manager/audit', '/bpm/manager/form', '/verify/draw', '/lanjiang/go', '/lanjiang/terms'])
+      expect(isRefused(path)).toBe(false)
+  })
 
   test('no first segment of a route is ever a portal code', () => {
     for (const { path } of specRoutes)

@@ -7,6 +7,7 @@ import { developmentRoutes } from './development-routes.tsx'
 import { notYetOpen } from './not-yet-open.ts'
 import { type Catalogue, loadWords } from './platform/i18n/catalogue.ts'
 import { admit } from './platform/routing/admit.ts'
+import { findRoute } from './platform/routing/route-table.ts'
 import { screens, shells } from './screen-words.ts'
 
 /** The pages that must open without a connection. */
@@ -52,6 +53,15 @@ function routeOf({ name, path, title, screen, words }: (typeof screens)[number])
   const shown = { id: name, path, caseSensitive: true, handle: { title } }
   if (screen === 'at once') return { ...shown, Component: openAtOnce[name] ?? NotFoundPage }
   return { ...shown, lazy: withWords(words, screen) }
+}
+
+/** A part that cannot be fetched now is asked for again, and told of, when its page is opened. */
+export function loadAhead(path: string): void {
+  const name = findRoute(path)?.route.name
+  const found = screens.find((each) => each.name === name)
+  if (found === undefined || found.screen === 'at once') return
+  const parts = [found.screen(), shells[found.area].load?.(), loadWords(found.words)]
+  for (const part of parts) part?.catch(() => undefined)
 }
 
 function notYetOpenRoute({ name, path, area, title }: (typeof notYetOpen)[number]): RouteObject {

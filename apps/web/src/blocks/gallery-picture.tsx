@@ -6,7 +6,7 @@ type Props = { shown: ShownGalleryPicture; setting: Setting; sizes: string }
 
 /** Its caption stands beside it: only what the picture itself shows is said of it. */
 export function GalleryPicture({ shown: { picture, caption }, setting, sizes }: Props) {
-  const isSaid = setting.say(picture.alt) === setting.say(caption)
+  const isSaid = !setting.has(picture.alt) || setting.say(picture.alt) === setting.say(caption)
   return <ShownPicture picture={picture} setting={setting} sizes={sizes} isDecoration={isSaid} />
 }
 

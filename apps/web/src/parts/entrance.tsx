@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useWords } from '../platform/i18n/use-words.ts'
 import { usePortal } from '../platform/lookups/portal.ts'
+import { classNames } from '../ui/class-names.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Mosaic } from '../ui/mosaic.tsx'
 import { Wreath } from '../ui/wreath.tsx'
@@ -11,11 +12,13 @@ type Props = {
   /** What is said here instead of the portal's name, which then stands at the top. */
   claim?: string
   promise?: string
+  /** Fills the page from the top; a short form stands in the middle. */
+  isLong?: boolean
   children: ReactNode
 }
 
 /** The split page that people come in through: art on one side, one form on the other. */
-export function Entrance({ claim, promise, children }: Props) {
+export function Entrance({ claim, promise, isLong = false, children }: Props) {
   const { word } = useWords()
   const { prefix } = useParams()
   const title = usePortal(prefix)?.headNavigation.title ?? word('brand.claim')
@@ -23,10 +26,10 @@ export function Entrance({ claim, promise, children }: Props) {
     <div className={styles['page']}>
       <header className={styles['art']}>
         <Mosaic className={styles['mosaic']} />
-        <div className={styles['brand']}>
+        <Link className={styles['brand']} to={`/${prefix}/index`} aria-label={word('brand.home', { title })}>
           <Wreath size={34} />
-          <span>{claim === undefined ? word('brand.name') : title}</span>
-        </div>
+          <span>{claim === undefined ? word('brand.home-short') : title}</span>
+        </Link>
         <p className={styles['claim']}>{claim ?? title}</p>
         <p className={styles['promise']}>{promise ?? word('brand.promise')}</p>
       </header>
@@ -34,7 +37,7 @@ export function Entrance({ claim, promise, children }: Props) {
         <div className={styles['tools']}>
           <LanguageSwitch />
         </div>
-        <main className={styles['main']}>{children}</main>
+        <main className={classNames(styles['main'], isLong && styles['long'])}>{children}</main>
       </div>
     </div>
   )

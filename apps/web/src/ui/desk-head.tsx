@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './desk-head.module.css'
 
 type Props = {
-  title: string
+  title: ReactNode
   /** On the title's line: how much there is, its state, or its other views. */
   beside?: ReactNode
   /** Under the title: what the screen is for. */

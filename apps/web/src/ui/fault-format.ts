@@ -2,7 +2,7 @@ import { boundsOf, type FormField, ruleOf } from '@laurel/rules/form-definition'
 import { maxFiles } from '@laurel/rules/form-file'
 import { codePoints, maxTextLength } from '@laurel/rules/form-text'
 import type { FormReason } from '@laurel/rules/form-validation'
-import { isWordKey, word } from '../platform/i18n/i18n.ts'
+import { isWordKey, listed, word } from '../platform/i18n/i18n.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { worded } from './form-wording.ts'
 
@@ -33,7 +33,7 @@ export function formatFault(field: FormField, reason: string, value: unknown, la
     max: maxLength,
     missing: Math.max(0, min - written),
     over: Math.max(0, written - maxLength),
-    types: (field.accept ?? []).map((ending) => ending.toUpperCase()).join('、'),
+    types: listed((field.accept ?? []).map((ending) => ending.toUpperCase())),
     megabytes: field.maxMB ?? 0,
     files: maxFiles(field),
     leastFiles: boundsOf(field, 'count').min,

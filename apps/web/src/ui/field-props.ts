@@ -7,6 +7,8 @@ export type FieldProps = {
   hint: string | undefined
   error: string | undefined
   value: unknown
+  /** What the browser may fill in; by itself nothing. */
+  autoComplete?: string | undefined
   today: string
   onChange: (value: unknown) => void
   /** The person has left the field: now it may be told what is wrong. */

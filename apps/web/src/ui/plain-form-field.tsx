@@ -32,7 +32,7 @@ function countOf({ field, value }: FieldProps): string | undefined {
 }
 
 function ShortText(props: FieldProps) {
-  const { field, id, label, hint, error, value, today, onChange, onLeave } = props
+  const { field, id, label, hint, error, value, today, autoComplete = 'off', onChange, onLeave } = props
   const isDate = field.inputMode === 'date' || field.inputMode === 'month'
   const latest =
     ruleOf(field, 'date')?.max === 'today' ? { max: field.inputMode === 'month' ? today.slice(0, 7) : today } : {}
@@ -45,7 +45,7 @@ function ShortText(props: FieldProps) {
         ? // A month's own picker is missing in some browsers: there the format stands in the field.
           { type: field.inputMode, placeholder: field.inputMode === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD', ...latest }
         : { type: 'text', inputMode: field.inputMode as 'tel' | 'numeric' | 'decimal' | undefined })}
-      autoComplete="off"
+      autoComplete={autoComplete}
       value={textOf(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onLeave}

@@ -1,5 +1,12 @@
 export type ToastKind = 'error' | 'info' | 'success'
-export type ToastItem = { readonly id: number; readonly kind: ToastKind; readonly text: string }
+/** What can be done about it at once. */
+export type ToastAct = { readonly label: string; readonly run: () => void }
+export type ToastItem = {
+  readonly id: number
+  readonly kind: ToastKind
+  readonly text: string
+  readonly act?: ToastAct | undefined
+}
 
 /** More than this and nobody reads them: the oldest goes. */
 const maxToasts = 4
@@ -14,16 +21,16 @@ const change = (next: readonly ToastItem[]) => {
 }
 
 /** The same words twice are one toast, shown anew. */
-function show(kind: ToastKind, text: string): void {
+function show(kind: ToastKind, text: string, act?: ToastAct): void {
   lastId += 1
   const others = items.filter((item) => item.kind !== kind || item.text !== text)
-  change([...others, { id: lastId, kind, text }].slice(-maxToasts))
+  change([...others, { id: lastId, kind, text, act }].slice(-maxToasts))
 }
 
 export const toast = {
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
-  success: (text: string) => show('success', text),
+  success: (text: string, act?: ToastAct) => show('success', text, act),
 }
 
 export const dismissToast = (id: number): void => change(items.filter((item) => item.id !== id))

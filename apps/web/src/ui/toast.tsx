@@ -48,7 +48,9 @@ export function Toaster() {
 function Toast({ item }: { item: ToastItem }) {
   const { word } = useWords()
   const [isHeld, setHeld] = useState(false)
-  const { icon, ms } = looks[item.kind]
+  const { icon, ms: shownMs } = looks[item.kind]
+  // Time to reach what it offers.
+  const ms = item.act ? 2 * shownMs : shownMs
   useEffect(() => {
     if (isHeld) return
     const clock = setTimeout(() => dismissToast(item.id), ms)
@@ -68,6 +70,18 @@ function Toast({ item }: { item: ToastItem }) {
         <Icon name={icon} size={20} />
       </span>
       <p className={styles['text']}>{item.text}</p>
+      {item.act && (
+        <button
+          type="button"
+          className={styles['act']}
+          onClick={() => {
+            item.act?.run()
+            dismissToast(item.id)
+          }}
+        >
+          {item.act.label}
+        </button>
+      )}
       <button
         type="button"
         className={styles['cross']}

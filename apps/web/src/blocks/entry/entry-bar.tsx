@@ -8,7 +8,7 @@ import styles from './entry-bar.module.css'
 
 type Props = { block: BlockOf<'entry'>; setting: Setting }
 
-/** The stage under way with its deadline, the steps, and the button. Once entering is over, the button leads to the results and stays. */
+/** The stage under way with its deadline, the steps, and the button. Once entering is over, the button leads to one's own progress; only once everything is over there are results. */
 export function EntryBar({ block: { props }, setting }: Props) {
   const { page, say, word, href, language } = setting
   const { at } = useMoment(page)
@@ -18,7 +18,7 @@ export function EntryBar({ block: { props }, setting }: Props) {
   const [first] = stages
   const isOver = first !== undefined && standOf(first, at) === 'done'
   const action = isOver
-    ? { label: word('home.results'), to: 'personal' }
+    ? { label: word(current ? 'home.progress' : 'home.results'), to: 'personal' }
     : { label: say(props.action?.label) || word('home.enter'), to: props.action?.to || 'entry' }
   return (
     <div className={styles['bar']}>

@@ -36,7 +36,9 @@ export function EventFooter({ block: { props }, setting }: Props) {
         {next && (
           <button
             type="button"
-            onClick={() => saveInvitation({ name: `${say(next.name)} · ${say(title)}`, place, ...times(next) })}
+            onClick={() =>
+              saveInvitation({ name: `${say(next.name)} · ${say(title)}`, contact: place, zone, ...times(next) })
+            }
           >
             <Icon name="calendar" size={18} />
             {word('home.calendar')}

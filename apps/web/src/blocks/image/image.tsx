@@ -13,6 +13,8 @@ type Props = { block: BlockOf<'image'>; setting: Setting }
 export function ImageBlock({ block, setting }: Props) {
   const pictures = setting.page.content[block.id]?.pictures ?? []
   const { title, logos, more } = block.props
+  const named = logos.filter(setting.has)
+  if (block.variant === 'logos' && named.length === 0 && logos.length > 0) return null
   const isEmpty = block.variant === 'logos' ? logos.length === 0 : pictures.length === 0
   return (
     <section aria-label={setting.say(title) || undefined}>
@@ -28,7 +30,7 @@ function Pictures({ block, setting, pictures }: Props & { pictures: readonly Sho
     case 'logos':
       return (
         <ul className={styles['logos']}>
-          {block.props.logos.map((name, place) => (
+          {block.props.logos.filter(setting.has).map((name, place) => (
             <li key={name.zh}>
               <Sign of="logo" place={place} size={22} />
               {say(name)}

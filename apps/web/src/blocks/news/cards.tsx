@@ -28,7 +28,9 @@ export function Cards({ block, setting, articles }: Filled) {
                 </span>
               )}
               <span className={styles['words']}>
-                <small>{isDayOnPicture ? article.category : `${whole} · ${article.category}`}</small>
+                <small>
+                  {[!isDayOnPicture && whole, setting.category(article.category)].filter(Boolean).join(' · ')}
+                </small>
                 <h3>{setting.say(article.title)}</h3>
               </span>
             </a>

@@ -19,7 +19,7 @@ export function Editorial({ setting, articles }: Filled) {
               />
             </span>
             <span className={styles['kind']}>
-              {article.category} · {articleDate(article, setting).short}
+              {[setting.category(article.category), articleDate(article, setting).short].filter(Boolean).join(' · ')}
             </span>
             <h3>{setting.say(article.title)}</h3>
             {place === 0 && <p>{setting.say(article.summary)}</p>}

@@ -19,7 +19,7 @@ export function PlainList({ block, setting, articles }: Filled) {
               <span className={styles['words']}>
                 <b>{say(article.title)}</b>
                 <small>
-                  <span>{article.category}</span>
+                  <span>{setting.category(article.category)}</span>
                   {block.props.showViews && <span>{word('home.views', article.views.toLocaleString('en-US'))}</span>}
                 </small>
               </span>

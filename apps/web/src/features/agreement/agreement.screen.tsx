@@ -21,7 +21,8 @@ export function AgreementScreen() {
   const kind = kindOf(search.get('kind'))
   const { data, isError } = useAgreement(prefix, kind, search.get('version'), language)
   const comesFromForm = search.get('from') === 'regist'
-  const back = comesFromForm ? `/${prefix}/regist` : `/${prefix}/index`
+  const back = comesFromForm ? formAddress(prefix, search) : `/${prefix}/index`
+  const agreed = comesFromForm ? formAddress(prefix, search, { agreed: 'terms' }) : back
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -53,10 +54,10 @@ export function AgreementScreen() {
           {comesFromForm ? (
             <LinkButton
               look="primary"
-              to={kind === 'terms' && data.isCurrent ? `${back}?agreed=terms` : back}
+              to={kind === 'terms' && data.isCurrent ? agreed : back}
               onClick={(event) => {
                 event.preventDefault()
-                void navigate(kind === 'terms' && data.isCurrent ? `${back}?agreed=terms` : back, { replace: true })
+                void navigate(kind === 'terms' && data.isCurrent ? agreed : back, { replace: true })
               }}
             >
               {word(kind === 'terms' && data.isCurrent ? 'agreement.to-registration' : 'agreement.back')}
@@ -68,6 +69,13 @@ export function AgreementScreen() {
       )}
     </div>
   )
+}
+
+/** The form with what its address said: why somebody registers is not lost by reading. */
+function formAddress(prefix: string, search: URLSearchParams, said: { agreed?: string } = {}): string {
+  const back = search.get('back')
+  const query = new URLSearchParams({ ...said, ...(back !== null && { back }) }).toString()
+  return `/${prefix}/regist${query === '' ? '' : `?${query}`}`
 }
 
 function other(search: URLSearchParams, kind: Agreement['kind']): URLSearchParams {

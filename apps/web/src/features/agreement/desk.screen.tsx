@@ -1,7 +1,7 @@
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { useChosenPortal } from '../../platform/routing/chosen-portal.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskColumns } from '../../ui/desk-columns.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
@@ -22,7 +22,7 @@ export function AgreementDeskScreen() {
   const [search, setSearch] = useSearchParams()
   const overview = useOverview(language)
   const portals = overview.data?.portals ?? []
-  const portal = portals.find(({ portalCode }) => portalCode === search.get('portal')) ?? portals[0]
+  const portal = useChosenPortal(portals)
   const kind = kindOf(search.get('kind'))
   const open = (portalCode: string, wanted: Kind) => setSearch({ portal: portalCode, kind: wanted }, { replace: true })
   return (
@@ -39,12 +39,7 @@ export function AgreementDeskScreen() {
       ) : (
         <DeskColumns side={240}>
           <nav className={styles['side']} aria-label={word('desk.texts')}>
-            <Select
-              aria-label={word('desk.portal')}
-              value={portal.portalCode}
-              onChange={(code) => open(code, kind)}
-              options={portals.map(({ portalCode, title }) => ({ value: portalCode, label: title }))}
-            />
+            <b className={styles['portal']}>{portal.title}</b>
             {portal.agreements.map((text) => (
               <button
                 key={text.kind}

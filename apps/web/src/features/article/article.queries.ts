@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../platform/http/call.ts'
 import type { Language } from '../../platform/i18n/language.ts'
@@ -21,6 +21,15 @@ export const useArticleDesk = (scope: ArticleScope) =>
   useQuery({
     queryKey: [...lists, 'desk', scope],
     queryFn: ({ signal }) => call('GET /ims/article/get-desk', { query: scope, signal }),
+  })
+
+export const useArticleDesks = (portalCodes: readonly string[]) =>
+  useQueries({
+    queries: portalCodes.map((portalCode) => ({
+      queryKey: [...lists, 'desk', { portalCode, kind: 'news' }],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call('GET /ims/article/get-desk', { query: { portalCode, kind: 'news' }, signal }),
+    })),
   })
 
 export const useArticles = (filter: Filter, language: Language) =>

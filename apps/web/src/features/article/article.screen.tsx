@@ -1,8 +1,9 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useContentPortals } from '../../platform/lookups/content-portals.ts'
+import { useChosenPortal } from '../../platform/routing/chosen-portal.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,26 +22,32 @@ export function ArticleScreen() {
   const { word, language } = useWords()
   const portals = useContentPortals(language)
   const [search] = useSearchParams()
+  const portal = useChosenPortal(portals.data?.portals ?? [])
   if (portals.isError) return <Failed onAgain={() => void portals.refetch()} />
   if (portals.data === undefined) return <Waiting />
-  const wanted = search.get('portal')
-  const portal = portals.data.portals.find(({ portalCode }) => portalCode === wanted) ?? portals.data.portals[0]
   if (!portal) return <Notice kind="empty" title={word('article.no-portal')} hint={word('article.no-portal-hint')} />
   const scope = { portalCode: portal.portalCode, kind: kindOf(search.get('kind')) }
-  return <Desk scope={scope} portals={portals.data.portals} media={portals.data.media} />
+  return <Desk scope={scope} title={portal.title} media={portals.data.media} />
 }
 
-type DeskProps = { scope: ArticleScope; portals: readonly { portalCode: string; title: string }[]; media: string }
+type DeskProps = { scope: ArticleScope; title: string; media: string }
 
-function Desk({ scope, portals, media }: DeskProps) {
+function Desk({ scope, title, media }: DeskProps) {
   const { word } = useWords()
   const [search, setSearch] = useSearchParams()
   const desk = useArticleDesk(scope)
   const add = useAddArticle()
   const id = search.get('id')
   const open = (next: Record<string, string>) => setSearch({ portal: scope.portalCode, kind: scope.kind, ...next })
-  if (desk.isError) return <Failed onAgain={() => void desk.refetch()} />
   const write = () => add.mutate({ ...scope, content: emptyContent }, { onSuccess: (added) => open({ id: added.id }) })
+  const isNew = search.get('new') !== null
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!isNew || begun.current || !desk.data?.can.save) return
+    begun.current = true
+    add.mutate({ ...scope, content: emptyContent }, { onSuccess: (added) => open({ id: added.id }) })
+  })
+  if (desk.isError) return <Failed onAgain={() => void desk.refetch()} />
   return (
     <div className={classNames(styles['desk'], id !== null && styles['has-one'])}>
       <section className={styles['list']} aria-label={word('page.article')}>
@@ -54,12 +61,7 @@ function Desk({ scope, portals, media }: DeskProps) {
             )}
           </div>
           <div className={styles['places']}>
-            <Select
-              aria-label={word('article.portal')}
-              value={scope.portalCode}
-              onChange={(portalCode) => setSearch({ portal: portalCode, kind: scope.kind })}
-              options={portals.map(({ portalCode, title }) => ({ value: portalCode, label: title }))}
-            />
+            <span className={styles['portal']}>{title}</span>
             <Select
               aria-label={word('article.kind')}
               value={scope.kind}

@@ -40,7 +40,7 @@ export function AttachmentList({ document, setting, words }: Props) {
       <PageBand title={words('public.files')} hint={words('public.files-hint')} />
       <div className={styles['wrap']}>
         <div className={styles['tools']}>
-          <CategorySegments {...{ document, base, words }} language={setting.language} />
+          <CategorySegments {...{ document, base, words, setting }} />
           {isLive && (
             <search className={styles['find']}>
               <form onSubmit={(event) => void find(event)}>
@@ -79,7 +79,8 @@ function Rows({ part, q, document, setting, words }: Props & { part: SearchResul
     attachments({ category: document.category, q, cursor }),
   )
   const isLive = useLive()
-  if (rows.length === 0)
+  const named = rows.filter(({ title }) => setting.has(title))
+  if (named.length === 0)
     return q === '' ? (
       <NothingHere title={words('public.none-files')} hint={words('public.none-hint')} />
     ) : (
@@ -89,7 +90,7 @@ function Rows({ part, q, document, setting, words }: Props & { part: SearchResul
     <>
       <FileRows
         setting={setting}
-        attachments={rows}
+        attachments={named}
         look="list"
         taken={(count) => words('public.downloads', { n: count.toLocaleString('en-US') })}
       />

@@ -25,7 +25,7 @@ export function AuditorLoginScreen() {
             <span>{title}</span>
             <LanguageSwitch />
           </div>
-          <WaysIn title={word('auditorlogin.title')} hint={word('auditorlogin.hint')} elsewhere={[4]} />
+          <WaysIn comers={[3, 4]} title={word('auditorlogin.title')} hint={word('auditorlogin.hint')} elsewhere={[4]} />
           <p className={words['other']}>
             {word('login.to-entrant')}
             <Link to={`/${prefix}/login`}>{word('login.to-entrant-link')}</Link>

@@ -18,7 +18,7 @@ type Credentials = {
 /** Every way in ends with a session that is kept here. */
 export function useEntering<V>(prefix: string, enter: (variables: V) => Promise<Session | null>) {
   const queries = useQueryClient()
-  return useMutation({
+  const entering = useMutation({
     mutationFn: async (variables: V) => {
       const session = await enter(variables)
       if (session) keepSession(prefix, session)
@@ -28,6 +28,9 @@ export function useEntering<V>(prefix: string, enter: (variables: V) => Promise<
     // The cache belongs to the person who was logged in before.
     onSuccess: () => queries.clear(),
   })
+  // Once somebody is in, the form stays at work until the next page stands: on a slow line its parts take longer than the login itself.
+  const isIn = entering.isSuccess && entering.data !== null
+  return { ...entering, isBusy: entering.isPending || isIn }
 }
 
 export const useLogIn = (prefix: string) =>

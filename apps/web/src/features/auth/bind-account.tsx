@@ -40,7 +40,13 @@ export function BindAccount({ prefix, came, label }: Props) {
         ))}
       </fieldset>
       {choice === 'old' ? (
-        <WaysIn title={word('social.bind-title')} hint={word('social.bind-hint')} elsewhere={[3, 4]} social={came} />
+        <WaysIn
+          comers={[1]}
+          title={word('social.bind-title')}
+          hint={word('social.bind-hint')}
+          elsewhere={[3, 4]}
+          social={came}
+        />
       ) : (
         <Link className={styles['go']} to={`/${prefix}/regist`}>
           {word('social.register')}

@@ -32,8 +32,8 @@ export function ChooseAccount({ titleId, prefix, ticket, accounts, onSession, on
             <button
               type="button"
               className={styles['account']}
-              aria-disabled={choose.isPending || undefined}
-              onClick={choose.isPending ? undefined : () => pick(accountId)}
+              aria-disabled={choose.isBusy || undefined}
+              onClick={choose.isBusy ? undefined : () => pick(accountId)}
             >
               <span className={styles['who']}>{word(`who.${userType}`)}</span>
               <span className={styles['name']}>

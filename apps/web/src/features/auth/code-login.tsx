@@ -52,8 +52,14 @@ export function CodeLogin({ onStep }: Props) {
         spellCheck={false}
         inputMode="text"
       />
-      <Button type="submit" look="primary" size="large" disabled={!isWholeCode(typed)} busy={logIn.isPending}>
-        {word(logIn.isPending ? 'code.submitting' : 'code.submit')}
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        disabled={!isWholeCode(typed)}
+        busy={logIn.isPending || logIn.isSuccess}
+      >
+        {word(logIn.isPending || logIn.isSuccess ? 'code.submitting' : 'code.submit')}
       </Button>
       <Alert>{logIn.error && (logIn.error instanceof CallError ? logIn.error.msg : word('error.unknown'))}</Alert>
       <p id={help} className={styles['help']}>

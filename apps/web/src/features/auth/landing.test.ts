@@ -6,7 +6,7 @@ test.each([
   [2, '/manager'],
   [3, '/lanjiang/projectreview'],
   [4, '/lanjiang/projectScoring'],
-  [5, '/lanjiang/index'],
+  [5, '/lanjiang/screens'],
 ] as const)('user type %s lands on %s', (userType, path) => {
   expect(landingOf(userType, 'lanjiang', null)).toBe(path)
 })

@@ -1,11 +1,7 @@
-import { guard, resolve } from '../../platform/routing/guard.ts'
-import { basePath, pathOf } from '../../platform/routing/location.ts'
-import type { UserInfo } from '../../platform/session/session.ts'
-
-type UserType = Exclude<UserInfo['userType'], -1>
+import { type PersonType, wishOf } from '../../platform/routing/wish.ts'
 
 /** Decision 15: where a person goes after login. */
-export function landingOf(userType: UserType, prefix: string, back: string | null): string {
+export function landingOf(userType: PersonType, prefix: string, back: string | null): string {
   const wish = wishOf(userType, prefix, back)
   if (wish !== undefined) return wish
   switch (userType) {
@@ -18,34 +14,6 @@ export function landingOf(userType: UserType, prefix: string, back: string | nul
     case 4:
       return `/${prefix}/projectScoring`
     case 5:
-      return `/${prefix}/index`
+      return `/${prefix}/screens`
   }
-}
-
-/** The page that `back` names, where this person may open it. */
-export function wishOf(userType: UserType, prefix: string, back: string | null): string | undefined {
-  const wish = back === null ? undefined : ownPath(back)
-  return wish !== undefined && mayOpen(wish, userType, prefix) ? wish : undefined
-}
-
-/** `back` comes from the address bar: only a page of this application counts, however it is spelled. */
-function ownPath(back: string): string | undefined {
-  if (!/^\/[^/\\]/.test(back)) return undefined
-  const here = 'https://here.invalid'
-  try {
-    const { origin, pathname, search, hash } = new URL(basePath + back, here)
-    const isOurs = origin === here && pathname.startsWith(`${basePath}/`)
-    return isOurs ? pathOf(pathname) + search + hash : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Leading someone to a page that turns them away would be no welcome. */
-function mayOpen(wish: string, visitor: UserType, stored: string): boolean {
-  const found = resolve(wish.split(/[?#]/)[0] ?? '', stored)
-  if (found.kind !== 'route') return false
-  const isOfHere = found.prefix === undefined || found.prefix === stored
-  const { flags, prefix } = found
-  return isOfHere && guard({ flags, prefix, stored, visitor, here: wish }) === undefined && !flags.bypassesGuard
 }

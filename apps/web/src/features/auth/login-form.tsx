@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useProof } from '../../platform/crypto/use-proof.ts'
 import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { earlyLogin, handOverEarlyLogin } from '../../platform/session/early-login.ts'
 import { rememberedUserName } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,21 +17,39 @@ import { RefusalMessage } from './refusal-message.tsx'
 /** C01: user name or number, and password, for both doors. */
 type Props = LoginFormProps & { forgotten: string }
 
-export function LoginForm({ titleId, prefix, onSession, onRefusal, social, forgotten }: Props) {
+export function LoginForm({ titleId, prefix, onBegin, onSession, onRefusal, social, forgotten }: Props) {
   const { word } = useWords()
   const logIn = useLogIn(prefix)
   const proof = useProof('login')
   const [isChecked, setIsChecked] = useState(false)
-  const [username, setUsername] = useState(rememberedUserName() ?? '')
-  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const [early] = useState(earlyLogin)
+  const [username, setUsername] = useState(early?.username || rememberedUserName() || '')
+  const [password, setPassword] = useState(early?.password ?? '')
+  const [isSubmittedEarly, setIsSubmittedEarly] = useState(false)
+  useLayoutEffect(() => {
+    const typed = handOverEarlyLogin(form.current)
+    if (!typed) return
+    if (typed.username !== '') setUsername(typed.username)
+    if (typed.password !== '') setPassword(typed.password)
+    setIsSubmittedEarly(typed.isSubmitted)
+  }, [])
+  useEffect(() => {
+    if (isSubmittedEarly) form.current?.requestSubmit()
+  }, [isSubmittedEarly])
   const [rememberMe, setRememberMe] = useState(rememberedUserName() !== undefined)
   useUnsavedInput(password !== '')
   const workAhead = () => void proof.begin().catch(() => undefined)
 
+  const begin = () => {
+    workAhead()
+    onBegin()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsChecked(true)
-    if (username.trim() === '' || password === '' || logIn.isPending) return
+    if (username.trim() === '' || password === '' || logIn.isBusy) return
     logIn.mutate(
       { username, password, rememberMe, takeProof: proof.take, social },
       {
@@ -44,7 +63,7 @@ export function LoginForm({ titleId, prefix, onSession, onRefusal, social, forgo
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} onFocus={workAhead} noValidate aria-labelledby={titleId}>
+    <form ref={form} className={styles['form']} onSubmit={submit} onFocus={begin} noValidate aria-labelledby={titleId}>
       <Field
         label={word('login.user-name')}
         name="username"
@@ -77,8 +96,8 @@ export function LoginForm({ titleId, prefix, onSession, onRefusal, social, forgo
         </label>
         <span>{word('login.remember-hint')}</span>
       </div>
-      <Button type="submit" look="primary" size="large" busy={logIn.isPending}>
-        {word(logIn.isPending ? 'login.submitting' : 'login.submit')}
+      <Button type="submit" look="primary" size="large" busy={logIn.isBusy}>
+        {word(logIn.isBusy ? 'login.submitting' : 'login.submit')}
       </Button>
       <RefusalMessage error={logIn.error} />
     </form>

@@ -6,6 +6,8 @@ import type { Session } from './auth.queries.ts'
 export type LoginFormProps = {
   titleId: string
   prefix: string
+  /** Somebody begins to fill it in. */
+  onBegin: () => void
   onSession: (session: Session, isBound?: true) => void
   /** A refusal may ask for one more step. */
   onRefusal: (error: Error) => void

@@ -17,6 +17,7 @@ export function LoginScreen() {
       <div className={words['entrant']}>
         {signedIn && <SignedInLine {...signedIn} />}
         <WaysIn
+          comers={[1]}
           title={word('login.title')}
           hint={
             <>

@@ -22,7 +22,7 @@ export function RenewForm({ titleId, prefix, ticket, userName, passwordStrategy,
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsChecked(true)
-    if (password === '' || faultsOf({ value: password, strategy, names }).length > 0 || renew.isPending) return
+    if (password === '' || faultsOf({ value: password, strategy, names }).length > 0 || renew.isBusy) return
     renew.mutate(
       { ticket, password },
       {
@@ -43,7 +43,7 @@ export function RenewForm({ titleId, prefix, ticket, userName, passwordStrategy,
         names={names}
         error={isChecked && password === '' ? word('login.password-missing') : undefined}
       />
-      <Button type="submit" look="primary" size="large" busy={renew.isPending}>
+      <Button type="submit" look="primary" size="large" busy={renew.isBusy}>
         {word('password.set-and-enter')}
       </Button>
       <RefusalMessage error={renew.error} />

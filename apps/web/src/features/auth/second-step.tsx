@@ -20,7 +20,7 @@ export function SecondStep({ titleId, prefix, ticket, userName, onSession }: Pro
   const isWhole = isRecovery ? isWholeCode(typedCode(code)) : code.length === 6
 
   const enter = (typed: string) => {
-    if (pass.isPending) return
+    if (pass.isBusy) return
     pass.mutate(
       { ticket, code: typed },
       { onSuccess: (session) => session && onSession(session), onError: () => setCode('') },
@@ -58,8 +58,8 @@ export function SecondStep({ titleId, prefix, ticket, userName, onSession }: Pro
           autoFocus
         />
       )}
-      <Button type="submit" look="primary" size="large" disabled={!isWhole} busy={pass.isPending}>
-        {word(pass.isPending ? 'login.submitting' : 'second.submit')}
+      <Button type="submit" look="primary" size="large" disabled={!isWhole} busy={pass.isBusy}>
+        {word(pass.isBusy ? 'login.submitting' : 'second.submit')}
       </Button>
       <RefusalMessage error={pass.error} />
       <p className={styles['more']}>

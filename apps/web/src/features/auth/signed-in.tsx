@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { wishOf } from '../../platform/routing/wish.ts'
 import { accessToken, userInfo } from '../../platform/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { landingOf, wishOf } from './landing.ts'
+import { landingOf } from './landing.ts'
 import styles from './signed-in.module.css'
 
 /**

@@ -13,7 +13,7 @@ import type { LoginFormProps } from './login-steps.ts'
 import { RefusalMessage } from './refusal-message.tsx'
 
 /** C02: number and code. */
-export function SmsForm({ titleId, prefix, onSession, onRefusal }: LoginFormProps) {
+export function SmsForm({ titleId, prefix, onBegin, onSession, onRefusal }: LoginFormProps) {
   const { word } = useWords()
   const sms = useSmsCode(1)
   const logIn = useSmsLogin(prefix)
@@ -22,13 +22,15 @@ export function SmsForm({ titleId, prefix, onSession, onRefusal }: LoginFormProp
   const [isChecked, setIsChecked] = useState(false)
   const [isMobileChecked, setIsMobileChecked] = useState(false)
   const number = normalMobile(mobile)
+  const isCodeRefused =
+    logIn.error instanceof CallError && logIn.error.reason === 'sms.code-not-valid' && logIn.variables?.code === code
   const isUnknown = logIn.error instanceof CallError && logIn.error.reason === 'auth.mobile-unknown'
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsChecked(true)
     setIsMobileChecked(true)
-    if (!isMobile(number) || code.length !== 6 || logIn.isPending) return
+    if (!isMobile(number) || code.length !== 6 || logIn.isBusy) return
     logIn.mutate(
       { mobile: number, code },
       { onSuccess: (session) => session && onSession(session), onError: onRefusal },
@@ -36,7 +38,7 @@ export function SmsForm({ titleId, prefix, onSession, onRefusal }: LoginFormProp
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-labelledby={titleId}>
+    <form className={styles['form']} onSubmit={submit} onFocus={onBegin} noValidate aria-labelledby={titleId}>
       <MobileField
         value={mobile}
         onChange={setMobile}
@@ -48,12 +50,18 @@ export function SmsForm({ titleId, prefix, onSession, onRefusal }: LoginFormProp
         value={code}
         onChange={setCode}
         onAsk={() => (isMobile(number) ? sms.ask(number) : setIsMobileChecked(true))}
-        error={isChecked && code.length !== 6 ? word('sms.code-missing') : undefined}
+        error={
+          isCodeRefused
+            ? (logIn.error as CallError).msg
+            : isChecked && code.length !== 6
+              ? word('sms.code-missing')
+              : undefined
+        }
       />
-      <Button type="submit" look="primary" size="large" busy={logIn.isPending}>
-        {word(logIn.isPending ? 'login.submitting' : 'login.submit')}
+      <Button type="submit" look="primary" size="large" busy={logIn.isBusy}>
+        {word(logIn.isBusy ? 'login.submitting' : 'login.submit')}
       </Button>
-      <RefusalMessage error={logIn.error ?? sms.error} />
+      <RefusalMessage error={isCodeRefused ? null : (logIn.error ?? sms.error)} />
       {isUnknown && (
         <p className={styles['more']}>
           <Link to={`/${prefix}/regist`}>{word('sms.register')}</Link>

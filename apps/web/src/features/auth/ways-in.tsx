@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { usePortal } from '../../platform/lookups/portal.ts'
+import { fetchAhead } from '../../platform/routing/ahead.ts'
+import type { PersonType } from '../../platform/routing/wish.ts'
 import type { SocialReturn } from '../../platform/session/social-return.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -31,13 +33,15 @@ const forgottenKey = 'forgotten'
 type Props = {
   title: string
   hint: ReactNode
+  /** Who comes in here: the parts of their page are fetched while they type. */
+  comers: readonly PersonType[]
   /** Ways that the page has room for beside this. */
   elsewhere?: readonly number[]
   social?: SocialReturn
 }
 
 /** C11: the ways that this portal offers, and the further steps that some of them take. */
-export function WaysIn({ title, hint, elsewhere = [], social }: Props) {
+export function WaysIn({ title, hint, comers, elsewhere = [], social }: Props) {
   const { word } = useWords()
   const { prefix = '' } = useParams()
   const titleId = useId()
@@ -66,6 +70,9 @@ export function WaysIn({ title, hint, elsewhere = [], social }: Props) {
     titleId,
     prefix,
     social,
+    onBegin: () => {
+      for (const type of comers) fetchAhead(landingOf(type, prefix, search.get('back')))
+    },
     onSession: (session, isBound) => void onSession(session, isBound),
     onRefusal: (error) => setStep(stepAfter(error, way === forgottenKey)),
   }

@@ -1,5 +1,6 @@
 import { Input, Select, Table, type TableProps } from 'antd'
 import { useDeferredValue, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,49 @@ const maxSelected = 200
 const hours = [2, 12, 24, 72, 168] as const
 const kinds = ['once', 'timed'] as const
 
+type CarriedHolder = { accountId: string; name: string }
+
+/** Those who were chosen in another list, if one came from there. */
 export function IssueCards({ onIssued }: { onIssued: (batch: IssuedBatch) => void }) {
+  const { state } = useLocation() as { state: { cardHolders?: CarriedHolder[] } | null }
+  const [carried, setCarried] = useState(state?.cardHolders ?? [])
+  if (carried.length > 0) return <CarriedHolders people={carried} onChoose={setCarried} onIssued={onIssued} />
+  return <ChosenHolders onIssued={onIssued} />
+}
+
+type CarriedProps = {
+  people: CarriedHolder[]
+  onChoose: (people: CarriedHolder[]) => void
+  onIssued: (batch: IssuedBatch) => void
+}
+
+function CarriedHolders({ people, onChoose, onIssued }: CarriedProps) {
+  const { word } = useWords()
+  return (
+    <>
+      <div className={styles['carried']}>
+        <p>{word('card.carried', { count: people.length })}</p>
+        <ul>
+          {people.map(({ accountId, name }) => (
+            <li key={accountId}>
+              {name}
+              <Button
+                look="link"
+                icon="x"
+                aria-label={word('card.leave-out', { name })}
+                onClick={() => onChoose(people.filter((each) => each.accountId !== accountId))}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button onClick={() => onChoose([])}>{word('card.choose-others')}</Button>
+      </div>
+      <IssueBar chosen={people.map(({ accountId }) => accountId)} onIssued={onIssued} onClear={() => onChoose([])} />
+    </>
+  )
+}
+
+function ChosenHolders({ onIssued }: { onIssued: (batch: IssuedBatch) => void }) {
   const { word } = useWords()
   const [userType, setUserType] = useState('4')
   const [search, setSearch] = useState('')

@@ -3,8 +3,7 @@ import { richTextWords } from '../../parts/desk/rich-text/rich-text.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { peopleWords } from '../../ui/people.words.ts'
-
-const ownWords = { zh: () => import('./contest.zh.ts'), en: () => import('./contest.en.ts') }
+import { contestWords } from './contest.words.ts'
 
 export const contestFeature = defineFeature({
   routes: [
@@ -25,7 +24,7 @@ export const contestFeature = defineFeature({
       screen: async () => (await import('./contest.screen.tsx')).ContestScreen,
     },
   ],
-  words: [ownWords, deskWords, richTextWords, uploadWords, peopleWords],
+  words: [contestWords, deskWords, richTextWords, uploadWords, peopleWords],
   names: { zh: () => import('./contest.names.zh.ts'), en: () => import('./contest.names.en.ts') },
   permissions: [{ part: 'portal', row: 'contest', codes: ['contest:contest:list', 'contest:contest:save'] }],
 })

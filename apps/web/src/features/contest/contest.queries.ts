@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 
 export type ContestTree = AnswerOf<'GET /ims/contest/tree'>
@@ -11,20 +11,23 @@ export type Finding = Contest['readiness'][number]
 
 const everything = ['contest'] as const
 
-export const useContestTree = () =>
+export const useContestTree = (isWanted = true) =>
   useQuery({
+    enabled: isWanted,
     queryKey: [...everything, 'tree'],
     queryFn: ({ signal }) => call('GET /ims/contest/tree', { signal }),
     meta: { errors: 'inline' },
   })
 
-export const useContest = (id: string | undefined) =>
-  useQuery({
-    queryKey: [...everything, 'get', id],
-    queryFn: ({ signal }) => call('GET /ims/contest/get', { query: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    meta: { errors: 'inline' },
-  })
+const contestQuery = (id: string) => ({
+  queryKey: [...everything, 'get', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /ims/contest/get', { query: { id }, signal }),
+  meta: { errors: 'inline' } as const,
+})
+
+export const useContest = (id: string | undefined) => useQuery({ ...contestQuery(id ?? ''), enabled: id !== undefined })
+
+export const useContests = (ids: readonly string[]) => useQueries({ queries: ids.map(contestQuery) })
 
 /** The menu has a line for each type. */
 function useChange<T, R>(mutationFn: (input: T) => Promise<R>, errors?: 'refusals-inline') {

@@ -31,12 +31,36 @@ export function ContestScreen() {
 }
 
 function Contests({ tree }: { tree: ContestTree }) {
+  const navigate = useNavigate()
+  const [edited, setEdited] = useState<ContestType | 'new'>()
+  return (
+    <>
+      <ContestDesk tree={tree} onType={setEdited} />
+      {/* Beside what the first type replaces: a drawer that goes with it would not hear that it was saved. */}
+      {edited && (
+        <TypeDrawer
+          type={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onAdded={(added) => {
+            setEdited(undefined)
+            void navigate(`/manager/contest/${added}`)
+          }}
+          onRemoved={() => {
+            setEdited(undefined)
+            void navigate('/manager/contest')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ContestDesk({ tree, onType }: { tree: ContestTree; onType: (type: ContestType | 'new') => void }) {
   const { word, language } = useWords()
   const { code } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const order = useOrderTypes()
-  const [edited, setEdited] = useState<ContestType | 'new'>()
   const [opened, setOpened] = useState<ContestType>()
   const { types } = tree
   const asked = params.get('id')
@@ -49,31 +73,16 @@ function Contests({ tree }: { tree: ContestTree }) {
   const contestId = type?.contests.find(({ id }) => id === asked)?.id ?? type?.contests[0]?.id
   const show = (place: ContestType, id?: string) =>
     void navigate(`/manager/contest/${place.code}${id === undefined ? '' : `?id=${id}`}`)
-  const drawer = edited && (
-    <TypeDrawer
-      type={edited === 'new' ? undefined : edited}
-      onClose={() => setEdited(undefined)}
-      onAdded={(added) => {
-        setEdited(undefined)
-        void navigate(`/manager/contest/${added}`)
-      }}
-      onRemoved={() => {
-        setEdited(undefined)
-        void navigate('/manager/contest')
-      }}
-    />
-  )
   if (types.length === 0)
     return (
       <section className={styles['card']}>
         <Notice kind="empty" title={word('contest.none')} hint={word('contest.none-hint')}>
           {tree.can.save && (
-            <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
+            <Button look="primary" icon="plus" onClick={() => onType('new')}>
               {word('contest.type-new')}
             </Button>
           )}
         </Notice>
-        {drawer}
       </section>
     )
   return (
@@ -83,7 +92,7 @@ function Contests({ tree }: { tree: ContestTree }) {
         chosenType={type?.code}
         chosen={contestId}
         onChoose={show}
-        onType={setEdited}
+        onType={onType}
         onOpen={setOpened}
         onStep={(at, by) => order.mutate(movedInList(types, at, by).map(({ id }) => id))}
       />
@@ -110,7 +119,6 @@ function Contests({ tree }: { tree: ContestTree }) {
           <OneContest key={contestId} id={contestId} onRemoved={() => show(type)} />
         )}
       </div>
-      {drawer}
       {opened && (
         <ContestForm
           type={opened}

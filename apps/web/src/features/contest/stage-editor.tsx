@@ -74,7 +74,7 @@ export function StageEditor(props: Props) {
             onChange={(event) => onChange({ name: { ...stage.name, zh: event.target.value } })}
           />
         </Part>
-        <Part id={`${id}en`} label="English" wide>
+        <Part id={`${id}en`} label={word('contest.stage-en')} wide>
           <Input
             id={`${id}en`}
             lang="en"

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
+import { listed } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -137,7 +138,7 @@ export function TypeDrawer({ type, onClose, onAdded, onRemoved }: Props) {
           />
         </div>
         <div>
-          <label htmlFor={`${id}en`}>English</label>
+          <label htmlFor={`${id}en`}>{word('contest.name-en')}</label>
           <Input
             id={`${id}en`}
             lang="en"
@@ -219,7 +220,7 @@ function Warning({ type, eventKind }: { type: ContestType; eventKind: ContestTyp
   return (
     <p className={styles['warning']} role="status">
       <Icon name="triangle-alert" />
-      {word('contest.kind-warning', { portals: using.map(({ title }) => title).join('、') })}
+      {word('contest.kind-warning', { portals: listed(using.map(({ title }) => title)) })}
     </p>
   )
 }

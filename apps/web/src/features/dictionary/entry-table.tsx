@@ -142,7 +142,7 @@ function Rows({ type, rows, canSave }: { type: DictionaryType; rows: readonly En
             </th>
             <th>{word('dictionary.value')}</th>
             <th>{word('dictionary.zh')}</th>
-            <th lang="en">{word('dictionary.en')}</th>
+            <th>{word('dictionary.en')}</th>
             <th>{word('dictionary.colour')}</th>
             <th>{word('dictionary.effect')}</th>
             <th>{word('dictionary.css')}</th>

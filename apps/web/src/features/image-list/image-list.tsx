@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { GalleryPicture } from '../../blocks/gallery-picture.tsx'
 import type { Setting } from '../../blocks/setting.ts'
 import { CategorySegments } from '../../parts/category-segments.tsx'
-import { categoryName, moreWords, type PublicWords } from '../../parts/public/public-words.ts'
+import { moreWords, type PublicWords } from '../../parts/public/public-words.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useMore } from '../../platform/lookups/use-more.ts'
 import { MoreRow } from '../../ui/more-row.tsx'
@@ -22,18 +22,19 @@ export function ImageList({ document, setting, words }: Props) {
   const { rows, hasMore, state, more } = useMore(document, (cursor) => picturesAfter(category, cursor))
   const [shown, setShown] = useState<number>()
   const isLive = useLive()
+  const captioned = rows.map((each) => (setting.has(each.caption) ? each : { ...each, caption: { zh: '', en: '' } }))
   return (
     <>
       <PageBand title={words('public.images')} hint={words('public.images-hint')} />
       <div className={styles['wrap']}>
         <div className={styles['tools']}>
-          <CategorySegments {...{ document, base, words }} language={setting.language} />
+          <CategorySegments {...{ document, base, words, setting }} />
         </div>
         {rows.length === 0 ? (
           <NothingHere title={words('public.none-images')} hint={words('public.none-hint')} />
         ) : (
           <ul className={styles['pictures']}>
-            {rows.map((each, at) => (
+            {captioned.map((each, at) => (
               <li key={each.id}>
                 <Figure shown={each} setting={setting} words={words} onOpen={isLive ? () => setShown(at) : undefined} />
               </li>
@@ -50,7 +51,7 @@ export function ImageList({ document, setting, words }: Props) {
       </div>
       {shown !== undefined && (
         <LightBox
-          pictures={rows}
+          pictures={captioned}
           at={shown}
           setting={setting}
           words={words}
@@ -88,15 +89,15 @@ function Figure({ shown, setting, words, onOpen }: FigureProps) {
   return (
     <figure>
       {onOpen ? (
-        <button type="button" className={styles['open']} aria-label={name} onClick={onOpen}>
+        <button type="button" className={styles['open']} aria-label={name || words('public.images')} onClick={onOpen}>
           {picture}
         </button>
       ) : (
         picture
       )}
       <figcaption>
-        <b>{name}</b>
-        <small>{[categoryName(album, setting.language), takenOn].filter(Boolean).join(' · ')}</small>
+        {name !== '' && <b>{name}</b>}
+        <small>{[setting.category(album), takenOn].filter(Boolean).join(' · ')}</small>
       </figcaption>
     </figure>
   )

@@ -49,12 +49,17 @@ export function LightBox({ pictures, at, setting, words, onTurn, onClose }: Prop
           <button
             type="button"
             className={styles['back']}
-            aria-label={words('public.previous')}
+            aria-label={words('public.previous-picture')}
             onClick={() => turn(-1)}
           >
             <Icon name="arrow-left" size={24} />
           </button>
-          <button type="button" className={styles['on']} aria-label={words('public.next')} onClick={() => turn(1)}>
+          <button
+            type="button"
+            className={styles['on']}
+            aria-label={words('public.next-picture')}
+            onClick={() => turn(1)}
+          >
             <Icon name="arrow-right" size={24} />
           </button>
         </>

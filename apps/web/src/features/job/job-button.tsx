@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { hasEnded, type Job, useMyJobs, useMyJobsLive } from '../../platform/live/job.ts'
+import { hasEnded, type Job, useDownload, useMyJobs, useMyJobsLive } from '../../platform/live/job.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Unseen } from '../../ui/unseen.tsx'
@@ -55,13 +55,16 @@ export function JobButton() {
 function useEndNotices(jobs: readonly Job[] | undefined): void {
   const { word } = useWords()
   const going = useRef(new Set<string>())
+  const { mutate: download } = useDownload()
   useEffect(() => {
     for (const job of jobs ?? []) {
       if (!hasEnded(job)) going.current.add(job.id)
       else if (going.current.delete(job.id)) {
-        if (job.state === 'done') toast.success(word('jobs.is-done', { title: titleOf(job) }))
+        const fileId = job.can.download ? job.resultFileId : null
+        const act = fileId === null ? undefined : { label: word('job.fetch'), run: () => download(fileId) }
+        if (job.state === 'done') toast.success(word('jobs.is-done', { title: titleOf(job) }), act)
         if (job.state === 'failed') toast.error(word('jobs.has-failed', { title: titleOf(job) }))
       }
     }
-  }, [jobs, word])
+  }, [jobs, word, download])
 }

@@ -4,7 +4,7 @@ import { articleDate } from '../../blocks/article-date.ts'
 import type { Setting } from '../../blocks/setting.ts'
 import { ShownPicture } from '../../blocks/shown-picture.tsx'
 import { two, wallTime } from '../../blocks/wall-time.ts'
-import { categoryName, type PublicWords } from '../../parts/public/public-words.ts'
+import type { PublicWords } from '../../parts/public/public-words.ts'
 import styles from './article-view.module.css'
 import { Aside } from './aside.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -14,12 +14,14 @@ import { Prose } from './prose.tsx'
 type Props = { document: DocumentOf<'article'>; setting: Setting; words: PublicWords }
 
 export function ArticleView({ document, setting, words }: Props) {
-  const { article, previous, next, related } = document
+  const { article } = document
   const { say, href, page } = setting
+  const [previous, next] = [document.previous, document.next].map((each) => (setting.has(each?.title) ? each : null))
+  const related = document.related.filter(({ title }) => setting.has(title))
   const views = useViews(article.id, article.views)
   const wall = wallTime(new Date(article.publishedAt), page.portal.zone)
   const time = `${articleDate(article, setting).whole} ${two(wall.hour)}:${two(wall.minute)}`
-  const list = categoryName(article.category, setting.language) || words('public.news')
+  const list = setting.category(article.category) || words('public.news')
   return (
     <div className={styles['wrap']}>
       <Breadcrumb

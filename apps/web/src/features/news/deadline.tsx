@@ -1,6 +1,6 @@
 import type { BlockOf } from '@laurel/contract/block'
 import { createContext, useContext } from 'react'
-import { useCountdown } from '../../blocks/banner/countdown.tsx'
+import { type Counted, useCountdown } from '../../blocks/banner/countdown.tsx'
 import type { Setting } from '../../blocks/setting.ts'
 import styles from './aside.module.css'
 
@@ -17,10 +17,27 @@ export function Deadline({ setting }: { setting: Setting }) {
   const { primary, countdown } = banner.props
   return (
     <div className={`${styles['box']} ${styles['deadline']}`}>
-      <span>{say(countdown?.label) || word(counted.dateWord)}</span>
-      {counted.isKnown && <b>{counted.over ?? counted.spoken}</b>}
+      {countdown?.unit === 'days' ? (
+        <Days counted={counted} label={say(countdown.label)} />
+      ) : (
+        <>
+          <span>{say(countdown?.label) || word(counted.dateWord)}</span>
+          {counted.isKnown && <b>{counted.over ?? counted.spoken}</b>}
+        </>
+      )}
       <span>{counted.date}</span>
       {href(primary.to) !== undefined && <a href={href(primary.to)}>{say(primary.label)}</a>}
     </div>
+  )
+}
+
+/** Of a numeral the words go on with it: 52, then 天后截止提交作品. */
+function Days({ counted: { isKnown, left, over }, label }: { counted: Counted; label: string }) {
+  if (over !== undefined) return <b>{over}</b>
+  return (
+    <>
+      {isKnown && <b>{left[0]?.value}</b>}
+      <span>{label}</span>
+    </>
   )
 }

@@ -14,14 +14,16 @@ export function GoneView({ document: { latest }, setting, words }: Props) {
     <div className={styles['wrap']}>
       <NothingHere title={words('public.gone-title')} hint={words('public.gone-text')}>
         <ul className={styles['latest']} aria-label={words('public.latest')}>
-          {latest.map((article) => (
-            <li key={article.id}>
-              <a href={href(`detail?id=${article.id}`)}>
-                <span>{say(article.title)}</span>
-                <time dateTime={article.publishedAt}>{articleDate(article, setting).whole}</time>
-              </a>
-            </li>
-          ))}
+          {latest
+            .filter(({ title }) => setting.has(title))
+            .map((article) => (
+              <li key={article.id}>
+                <a href={href(`detail?id=${article.id}`)}>
+                  <span>{say(article.title)}</span>
+                  <time dateTime={article.publishedAt}>{articleDate(article, setting).whole}</time>
+                </a>
+              </li>
+            ))}
         </ul>
         <a className={styles['all']} href={href('details')}>
           {words('public.gone-list')}

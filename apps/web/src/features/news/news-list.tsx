@@ -4,7 +4,7 @@ import { articleDate } from '../../blocks/article-date.ts'
 import type { Setting } from '../../blocks/setting.ts'
 import { ShownPicture } from '../../blocks/shown-picture.tsx'
 import { CategorySegments } from '../../parts/category-segments.tsx'
-import { categoryName, moreWords, type PublicWords } from '../../parts/public/public-words.ts'
+import { moreWords, type PublicWords } from '../../parts/public/public-words.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useMore } from '../../platform/lookups/use-more.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,12 +23,13 @@ export function NewsList({ document, setting, words }: Props) {
   const isLast = page === pages
   const { rows, hasMore, state, more } = useMore(document, (cursor) => articlesAfter(category, cursor))
   const isLive = useLive()
+  const shown = rows.filter(({ title }) => setting.has(title))
   return (
     <>
       <PageBand title={words('public.news')} hint={words('public.news-hint')} />
       <div className={styles['wrap']}>
         <div className={styles['tools']}>
-          <CategorySegments {...{ document, base, words }} language={setting.language} />
+          <CategorySegments {...{ document, base, words, setting }} />
           <search className={styles['find']}>
             <form action={setting.href('search')}>
               <Icon name="search" size={18} />
@@ -42,11 +43,11 @@ export function NewsList({ document, setting, words }: Props) {
             </form>
           </search>
         </div>
-        {rows.length === 0 ? (
+        {shown.length === 0 ? (
           <NothingHere title={words('public.none-news')} hint={words('public.none-hint')} />
         ) : (
           <ul className={styles['list']}>
-            {rows.map((article) => (
+            {shown.map((article) => (
               <li key={article.id}>
                 <Row article={article} setting={setting} words={words} />
               </li>
@@ -72,9 +73,9 @@ function Row({ article, setting, words }: { article: ShownArticle; setting: Sett
           {pinned && <span className={styles['pinned']}>{words('public.pinned')}</span>}
           {say(title)}
         </h2>
-        {say(summary) !== '' && <p>{say(summary)}</p>}
+        {setting.has(summary) && say(summary) !== '' && <p>{say(summary)}</p>}
         <small>
-          <span>{categoryName(category, setting.language) || (kind === 'policy' ? words('public.policy') : '')}</span>
+          <span>{setting.category(category) || (kind === 'policy' ? words('public.policy') : '')}</span>
           {number !== '' && <span>{number}</span>}
           <time dateTime={publishedAt}>{articleDate(article, setting).whole}</time>
           {views > 0 && <span>{words('public.views', { n: views.toLocaleString('en-US') })}</span>}

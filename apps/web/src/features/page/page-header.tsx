@@ -1,6 +1,7 @@
 import type { BlockOf } from '@laurel/contract/block'
 import type { PageLink } from '@laurel/contract/page'
 import { isLogoAddress } from '@laurel/rules/logo'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { PageLanguage, Setting } from '../../blocks/setting.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
@@ -29,6 +30,10 @@ export function PageHeader({ setting, isSignedIn, isSolid = false, ownQuery = ''
   ))
   const actions = (
     <>
+      <a className={styles['search']} href={href('search')}>
+        <Icon name="search" size={18} />
+        <span>{word('home.search')}</span>
+      </a>
       <a
         href={`?${ownQuery && `${ownQuery}&`}lang=${other}`}
         hrefLang={other === 'zh' ? 'zh-CN' : 'en'}
@@ -62,17 +67,42 @@ export function PageHeader({ setting, isSignedIn, isSolid = false, ownQuery = ''
           {links}
         </nav>
         <div className={styles['actions']}>{actions}</div>
-        <details className={styles['menu']}>
-          <summary aria-label={word('home.menu')}>
-            <Icon name="menu" size={24} />
-          </summary>
-          <nav aria-label={word('home.navigation')}>
-            {links}
-            {actions}
-          </nav>
-        </details>
+        <PhoneMenu setting={setting}>
+          {links}
+          {actions}
+        </PhoneMenu>
       </div>
     </header>
+  )
+}
+
+/** Opens without script; with it, a tap beside it and Escape close it again. */
+function PhoneMenu({ setting: { word }, children }: { setting: Setting; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = () => menu.current?.removeAttribute('open')
+    const onTap = (event: Event) => {
+      if (!(event.target instanceof Node && menu.current?.contains(event.target))) close()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return
+      close()
+      menu.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onTap)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onTap)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return (
+    <details ref={menu} className={styles['menu']}>
+      <summary aria-label={word('home.menu')}>
+        <Icon name="menu" size={24} />
+      </summary>
+      <nav aria-label={word('home.navigation')}>{children}</nav>
+    </details>
   )
 }
 

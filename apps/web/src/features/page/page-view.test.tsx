@@ -195,8 +195,10 @@ test('the countdown of a contest goes to whatever comes next, and at last to wha
   expect(dateAt('2027-03-01T00:00:00Z')).toBe('1 月 9 日 周六 18:00')
 })
 
-test('once entering is over, the button of an entry leads to the results', () => {
+test('once entering is over, the button of an entry leads to one’s own progress, and to results once all is over', () => {
   const page = pageOf([blockOf('entry', 'tracks')])
   expect(textOf(render(page, 'zh'))).toContain('立即报名')
-  expect(textOf(render(page, 'zh', Date.parse('2026-11-22T00:00:00Z')))).toContain('查看结果')
+  // Nobody has results of a performance that has not begun.
+  expect(textOf(render(page, 'zh', Date.parse('2026-11-22T00:00:00Z')))).toContain('查看进度')
+  expect(textOf(render(page, 'zh', Date.parse('2027-03-01T00:00:00Z')))).toContain('查看结果')
 })

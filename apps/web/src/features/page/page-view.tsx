@@ -32,7 +32,7 @@ export function PageView({ page, language, isSignedIn, onLanguage }: Props) {
   const setting = useMemo(() => settingOf(page, language), [page, language])
   const { at } = useMoment(page)
   const now = new Date(at).toISOString()
-  const shown = page.blocks.filter((block) => isShownAt(block, page.stages, now))
+  const shown = page.blocks.filter((block) => isShownAt(block, page.stages, now) && isWorded(block, setting))
   const footers = shown.filter(({ kind }) => kind === 'footer')
   const rows = rowsOf(shown.filter(({ kind }) => kind !== 'footer'))
   const { template } = page.portal
@@ -117,6 +117,9 @@ const Block = memo(({ block, setting }: { block: PageBlock; setting: Setting }) 
     </Suspense>
   )
 })
+
+/** A text without English is not there for English readers. */
+const isWorded = (block: PageBlock, setting: Setting) => block.kind !== 'rich-text' || setting.has(block.props.html)
 
 /** Neighbours that name the same row stand beside each other. */
 function rowsOf(blocks: readonly PageBlock[]): PageBlock[][] {

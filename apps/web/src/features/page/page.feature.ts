@@ -22,7 +22,7 @@ export const pageFeature = defineFeature({
       path: '/:prefix/index',
       area: 'entrance',
       words: [publicScreenWords],
-      pictures: { portals: ['lanjiang', 'qingye', 'yunling-arts'] },
+      pictures: { portals: ['lanjiang', 'lanjiang-digital', 'qingye', 'yunling-arts'] },
       screen: async () => (await import('./page.screen.tsx')).PageScreen,
     },
     {

@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd'
 import { useState } from 'react'
+import { listed } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { basePath } from '../../platform/routing/location.ts'
 import { Button } from '../../ui/button.tsx'
@@ -75,7 +76,7 @@ function columnsOf(word: WordOf, edit: (portal: Portal) => void): NonNullable<Ta
       title: word('platform.portal-ways'),
       responsive: ['md'],
       render: (ways: number[]) =>
-        ways.map((way) => (way in wayKeys ? word(wayKeys[way as keyof typeof wayKeys]) : String(way))).join('、'),
+        listed(ways.map((way) => (way in wayKeys ? word(wayKeys[way as keyof typeof wayKeys]) : String(way)))),
     },
     {
       dataIndex: 'state',

@@ -6,16 +6,19 @@ import styles from './registration-form.module.css'
 
 type Props = {
   prefix: string
+  back: string | null
   agreements: RegistrationForm['agreements']
   agrees: boolean
   isMissing: boolean
   onChange: (agrees: boolean) => void
 }
 
-export const agreementAddress = (prefix: string, kind: string) => `/${prefix}/userProtocol?kind=${kind}&from=regist`
+/** `back` goes along: whoever came to enter still goes on to the entry after reading. */
+export const agreementAddress = (prefix: string, kind: string, back: string | null) =>
+  `/${prefix}/userProtocol?${new URLSearchParams({ kind, from: 'regist', ...(back !== null && { back }) })}`
 
 /** Decision 25: nothing is ticked beforehand. */
-export function AgreeBox({ prefix, agreements, agrees, isMissing, onChange }: Props) {
+export function AgreeBox({ prefix, back, agreements, agrees, isMissing, onChange }: Props) {
   const { word } = useWords()
   const shown = (['terms', 'privacy'] as const).flatMap((kind) => agreements.filter((each) => each.kind === kind))
   return (
@@ -35,7 +38,7 @@ export function AgreeBox({ prefix, agreements, agrees, isMissing, onChange }: Pr
           {shown.map(({ kind, title }, at) => (
             <Fragment key={kind}>
               {at > 0 && word('registration.and')}
-              <Link to={agreementAddress(prefix, kind)}>{title}</Link>
+              <Link to={agreementAddress(prefix, kind, back)}>{title}</Link>
             </Fragment>
           ))}
           {word('registration.agree-end')}

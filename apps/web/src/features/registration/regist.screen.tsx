@@ -15,7 +15,7 @@ export function RegistScreen() {
   const { search } = useLocation()
   const form = useRegistrationForm(prefix, language)
   return (
-    <Entrance claim={word('registration.claim')} promise={word('registration.promise')}>
+    <Entrance isLong claim={word('registration.claim')} promise={word('registration.promise')}>
       <h1 className={styles['title']} id={titleId}>
         {word('registration.title')}
       </h1>

@@ -3,11 +3,12 @@ import { isMobile, normalMobile } from '@laurel/rules/mobile'
 import { strategyOf } from '@laurel/rules/password'
 import { isMinor, registrationKeys as keys } from '@laurel/rules/registration'
 import { isNumberLike } from '@laurel/rules/user-name'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useProof } from '../../platform/crypto/use-proof.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { fetchAhead } from '../../platform/routing/ahead.ts'
 import { useSmsCode } from '../../platform/session/sms-code.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { PlainFormField } from '../../ui/plain-form-field.tsx'
 import { SmsCodeField } from '../../ui/sms-code-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { afterRegistering } from './after-registering.ts'
 import { AgreeBox, agreementAddress } from './agree-box.tsx'
 import { GuardianPart, isGuardianComplete } from './guardian-part.tsx'
 import { type RegistrationForm as Form, useRegister } from './registration.queries.ts'
@@ -29,6 +31,12 @@ import { forgetTabDraft, keepTabDraft, readTabDraft } from './tab-draft.ts'
 const fieldsWithOwnInput: readonly string[] = [keys.mobile, keys.code, keys.name, keys.userName]
 /** What is typed is kept meanwhile: see tab-draft. */
 const isReading = (path: string) => path.endsWith('/userProtocol')
+const filledIn: Readonly<Record<string, string>> = { [keys.name]: 'name', [keys.userName]: 'username' }
+const withBack = (back: string | null) => (back === null ? '' : `?${new URLSearchParams({ back })}`)
+const [wrongCode, wrongGuardianCode] = ['sms.code-not-valid', 'registration.guardian-code-not-valid']
+const reasonOf = (error: Error | null) => (error instanceof CallError ? error.reason : undefined)
+/** Told at the field that the code was typed in: with a guardian there are two. */
+const isOfCode = (error: Error | null) => [wrongCode, wrongGuardianCode].includes(reasonOf(error) ?? '')
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** C06: what the portal asks. Each field is validated on leaving it, and the server validates everything at the end (C10). */
@@ -38,12 +46,15 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
   const element = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const back = search.get('back')
   const [draft] = useState(() => readTabDraft(prefix))
   const state = useForm(form, draft.values)
   const sms = useSmsCode(2)
   const guardianSms = useSmsCode(2, 'guardian')
   const proof = useProof('register')
   const registering = useRegister(prefix, proof.take)
+  // At work until the next page stands.
+  const isBusy = registering.isPending || registering.isSuccess
   const [mobile, setMobile] = useState(draft.mobile)
   const [password, setPassword] = useState(draft.password)
   const [agrees, setAgrees] = useState(draft.agrees || search.get('agreed') === 'terms')
@@ -70,8 +81,8 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
   }
   // Not in onSuccess: there the leave guard still counts the input as unsaved.
   useEffect(() => {
-    if (registering.isSuccess) void navigate(`/${prefix}/personal`, { replace: true })
-  }, [registering.isSuccess, navigate, prefix])
+    if (registering.isSuccess) void navigate(...afterRegistering(prefix, back))
+  }, [registering.isSuccess, navigate, prefix, back])
   const { values } = state
   useEffect(() => {
     keepTabDraft(prefix, form, { mobile, values, password, guardian, agrees })
@@ -95,7 +106,7 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (registering.isPending) return
+    if (isBusy) return
     setIsChecked(true)
     const outcome = state.validate()
     const isPasswordGood =
@@ -124,6 +135,7 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
       {
         onError: (error) => {
           if (!(error instanceof CallError)) return
+          if (isOfCode(error)) return void showFirst()
           const own = error.fields.filter(({ path }) => path.startsWith('body.values.'))
           if (own.length === 0) return
           state.showFaults(own.map(({ path, reason }) => ({ path: path.slice('body.values.'.length), reason })))
@@ -144,6 +156,7 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
         error={errorOf(each)}
         value={state.values[each.key]}
         today={form.today}
+        autoComplete={filledIn[each.key]}
         onChange={(value) => state.change(each, value)}
         onLeave={() => state.leave(each)}
         onBusy={() => undefined}
@@ -152,17 +165,26 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
   const codeField = field(keys.code)
   const pair = [field(keys.name), field(keys.userName)].filter((each) => each !== undefined)
   const isDirty = mobile !== '' || password !== '' || Object.values(state.values).some((value) => value !== '')
-  const isGuardianRefused =
-    registering.error instanceof CallError &&
-    registering.error.reason === 'registration.guardian-code-not-valid' &&
-    registering.variables?.guardian?.code === guardian.code
+  const typedCode = textOf(state.values[keys.code])
+  const { error, variables } = registering
+  const isCodeRefused = reasonOf(error) === wrongCode && variables?.code === typedCode
+  const isGuardianRefused = reasonOf(error) === wrongGuardianCode && variables?.guardian?.code === guardian.code
+  const codeError = isCodeRefused
+    ? word('registration.code-wrong')
+    : isChecked && typedCode.length !== 6
+      ? word('sms.code-missing')
+      : undefined
 
   return (
     <form
       className={styles['form']}
       ref={element}
       onSubmit={submit}
-      onFocus={() => void proof.begin().catch(() => undefined)}
+      onFocus={() => {
+        void proof.begin().catch(() => undefined)
+        fetchAhead(afterRegistering(prefix, back)[0])
+      }}
+      onClickCapture={ignoreSecondClick}
       noValidate
       aria-labelledby={titleId}
     >
@@ -183,10 +205,10 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
       <SmsCodeField
         {...sms}
         required
-        value={textOf(state.values[keys.code])}
+        value={typedCode}
         onChange={(code) => codeField && state.change(codeField, code)}
         onAsk={() => (isMobile(number) ? sms.ask(number) : setIsChecked(true))}
-        error={isChecked && textOf(state.values[keys.code]).length !== 6 ? word('sms.code-missing') : undefined}
+        error={codeError}
       />
       <div className={styles['pair']}>{pair.map(shown)}</div>
       {form.fields.map((each) =>
@@ -216,7 +238,7 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
           ownMobile={number}
           sms={guardianSms}
           title={version('guardian')?.title}
-          to={agreementAddress(prefix, 'guardian')}
+          to={agreementAddress(prefix, 'guardian', back)}
           isChecked={isChecked}
           isRefused={isGuardianRefused}
           onChange={setGuardian}
@@ -224,17 +246,26 @@ export function RegistrationForm({ form, prefix, titleId }: { form: Form; prefix
       )}
       <AgreeBox
         prefix={prefix}
+        back={back}
         agreements={form.agreements}
         agrees={agrees}
         isMissing={isChecked && !agrees}
         onChange={setAgrees}
       />
-      <Button type="submit" look="primary" size="large" busy={registering.isPending}>
-        {word(registering.isPending ? 'registration.submitting' : 'registration.submit')}
+      <Button type="submit" look="primary" size="large" busy={isBusy}>
+        {word(isBusy ? 'registration.submitting' : 'registration.submit')}
       </Button>
-      <Refused error={registering.error ?? sms.error ?? guardianSms.error} prefix={prefix} />
+      <Refused
+        error={isOfCode(error) ? null : (error ?? sms.error ?? guardianSms.error)}
+        login={`/${prefix}/login${withBack(back)}`}
+      />
     </form>
   )
+}
+
+/** When what is wrong appears above it, the button makes room, and the second click of a double one would open what is there now. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1 && event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault()
 }
 
 type PartProps = { card: FormField; title: string; shown: (field: FormField) => React.ReactNode }
@@ -250,7 +281,7 @@ function Part({ card, title, shown }: PartProps) {
   )
 }
 
-function Refused({ error, prefix }: { error: Error | null; prefix: string }) {
+function Refused({ error, login }: { error: Error | null; login: string }) {
   const { word } = useWords()
   const isKnown = error instanceof CallError && error.reason === 'registration.account-exists'
   return (
@@ -258,7 +289,7 @@ function Refused({ error, prefix }: { error: Error | null; prefix: string }) {
       {error && (
         <>
           {error instanceof CallError ? error.msg : word('error.unknown')}
-          {isKnown && <Link to={`/${prefix}/login`}>{word('registration.log-in')}</Link>}
+          {isKnown && <Link to={login}>{word('registration.log-in')}</Link>}
         </>
       )}
     </Alert>

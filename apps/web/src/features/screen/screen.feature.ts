@@ -4,6 +4,13 @@ import { screenWords } from './screen.words.ts'
 export const screenFeature = defineFeature({
   routes: [
     {
+      name: 'screens',
+      path: '/:prefix/screens',
+      area: 'portal',
+      isLogin: true,
+      screen: async () => (await import('./screens.screen.tsx')).ScreensScreen,
+    },
+    {
       name: 'waiting',
       path: '/:prefix/:code/screenCasting/waiting',
       area: 'hall',

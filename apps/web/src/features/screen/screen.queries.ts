@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../platform/http/call.ts'
 import { CallError } from '../../platform/http/call-error.ts'
+import type { Language } from '../../platform/i18n/language.ts'
 import { openPortal } from '../../platform/lookups/portal.ts'
 import { screenKey } from '../../platform/session/keys.ts'
 import { storage } from '../../platform/session/storage.ts'
@@ -10,6 +11,17 @@ import { dropPairing, isPaired, keepPairing, onPairing, tryAuthCode } from './pa
 
 type Face = AnswerOf<'GET /ims/screen/getScreenInfo/sss/{code}'>
 type Check = AnswerOf<'GET /ims/screen/vailCode/{code}'>
+
+export type ListedScreen = AnswerOf<'GET /ims/screen/list'>[number]
+
+/** For who runs them; while a person looks for one, its next item may have begun. */
+export const useScreens = (prefix: string, language: Language) =>
+  useQuery({
+    queryKey: ['screen', 'list', prefix, language],
+    queryFn: ({ signal }) => call('GET /ims/screen/list', { signal }),
+    refetchInterval: 60_000,
+    meta: { errors: 'inline' },
+  })
 
 /** A screen hangs on a wall for a day: it asks again by itself, and keeps its picture while nobody answers. */
 const steady = { refetchInterval: 15_000, refetchIntervalInBackground: true, networkMode: 'always' } as const

@@ -1,5 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
-import { isWordKey, word } from '../../platform/i18n/i18n.ts'
+import { isWordKey, listed, word } from '../../platform/i18n/i18n.ts'
 import { deviceName } from '../../ui/device-name.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { OwnEvent } from './security.queries.ts'
@@ -29,7 +29,7 @@ export function titleOf({ kind, because, name, fields }: OwnEvent): string {
   if (key === undefined) return kind
   return word(key, {
     name: name ?? word('security.by-someone'),
-    fields: fields.map(formatField).join('、'),
+    fields: listed(fields.map(formatField)),
   })
 }
 

@@ -9,6 +9,7 @@ import { Factor } from './factor.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnEvents } from './own-events.tsx'
 import { Policy } from './policy.tsx'
+import { RefusedLogins } from './refused-logins.tsx'
 import styles from './security.module.css'
 import { useSecurity } from './security.queries.ts'
 import { Ways } from './ways.tsx'
@@ -31,6 +32,7 @@ export function SecurityPage({ here }: { here: string }) {
           </Tag>
         )}
       </header>
+      {data && <RefusedLogins security={data} />}
       {data ? (
         <div className={styles['two']}>
           <div className={styles['column']}>

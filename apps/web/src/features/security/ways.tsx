@@ -1,18 +1,17 @@
 import { formatInstant } from '@laurel/rules/date'
-import { strategyOf } from '@laurel/rules/password'
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useSmsCode } from '../../platform/session/sms-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeMobileForm } from '../../ui/change-mobile-form.tsx'
-import { ChangePasswordForm } from '../../ui/change-password-form.tsx'
 import { Dialog, Question } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FirstPasswordDialog } from './first-password.tsx'
 import { Line } from './line.tsx'
 import { Numbers } from './numbers.tsx'
-import { useChangeMobile, useChangePassword } from './own-account.ts'
+import { useChangeMobile } from './own-account.ts'
 import { useOwnerProof } from './owner-proof.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { Refused } from './refused.tsx'
 import styles from './security.module.css'
 import { type Security, useBindAway, useBindings, useSecurityChanged, useUnbind } from './security.queries.ts'
@@ -57,29 +56,6 @@ export function Ways({ security, here }: { security: Security; here: string }) {
       {open === 'password' && !password && <FirstPasswordDialog security={security} onClose={close} />}
       {open === 'mobile' && <MobileDialog security={security} onClose={close} />}
     </section>
-  )
-}
-
-function PasswordDialog({ security, onClose }: { security: Security; onClose: () => void }) {
-  const { word } = useWords()
-  const change = useChangePassword()
-  const changed = useSecurityChanged()
-  const done = () => {
-    toast.success(word('password.changed'))
-    changed()
-    onClose()
-  }
-  return (
-    <Dialog open title={word('password.change')} width="fields" onClose={onClose}>
-      <ChangePasswordForm
-        strategy={strategyOf(security.passwordStrategy)}
-        names={[security.userName]}
-        busy={change.isPending}
-        onChange={(values) => change.mutate(values, { onSuccess: done })}
-      >
-        <Refused error={change.error} />
-      </ChangePasswordForm>
-    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { articleDate } from '../../blocks/article-date.ts'
 import { sizeText } from '../../blocks/file-kind.ts'
 import type { Setting } from '../../blocks/setting.ts'
-import { categoryName, type PublicWords } from '../../parts/public/public-words.ts'
+import type { PublicWords } from '../../parts/public/public-words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Marked } from './marked.tsx'
 import styles from './result.module.css'
@@ -35,7 +35,7 @@ export function Result({ hit, query, setting, words }: Props) {
           <Marked text={say(hit.excerpt)} query={query} />
         </p>
         <small>
-          <span>{categoryName(hit.category, setting.language) || words(`public.kind-${hit.kind}`)}</span>
+          <span>{setting.category(hit.category) || words(`public.kind-${hit.kind}`)}</span>
           {hit.number !== '' && <span>{hit.number}</span>}
           {hit.size !== null && <span>{sizeText(hit.size)}</span>}
           <span>{articleDate({ publishedAt: hit.at }, setting).whole}</span>

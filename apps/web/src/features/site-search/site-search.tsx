@@ -69,7 +69,14 @@ export function SiteSearch({ setting, words }: Props) {
       </PageBand>
       <div className={styles['wrap']}>
         <div className={styles['columns']}>
-          <div aria-live="polite" aria-busy={state !== undefined && !state.found && !state.isFailed}>
+          <div
+            className={styles['room']}
+            aria-live="polite"
+            aria-busy={state !== undefined && !state.found && !state.isFailed}
+          >
+            {/* The server puts what was found here (`plain-search.ts`); a browser that runs script never shows it. */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+            <noscript dangerouslySetInnerHTML={{ __html: '<!--found-->' }} />
             {state ? (
               <Results
                 key={`${state.q} ${state.kind ?? ''}`}

@@ -1,8 +1,7 @@
-import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useContentPortals } from '../../platform/lookups/content-portals.ts'
+import { useChosenPortal } from '../../platform/routing/chosen-portal.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,25 +13,15 @@ type Props = {
   children: (portalCode: string, media: string) => ReactNode
 }
 
-/** A screen about what one of the organiser's portals shows; which one is in the address. */
+/** A screen about what one of the organiser's portals shows; which one is chosen in the sidebar. */
 export function PortalDesk({ title, intro, children }: Props) {
   const { word, language } = useWords()
   const portals = useContentPortals(language)
-  const [search, setSearch] = useSearchParams()
-  const all = portals.data?.portals ?? []
-  const portalCode = (all.find((each) => each.portalCode === search.get('portal')) ?? all[0])?.portalCode
+  const portal = useChosenPortal(portals.data?.portals ?? [])
+  const portalCode = portal?.portalCode
   return (
     <>
-      <DeskHead title={title} intro={intro}>
-        {all.length > 0 && (
-          <Select
-            aria-label={word('attachment.portal')}
-            value={portalCode ?? null}
-            onChange={(code) => setSearch({ portal: String(code) }, { replace: true })}
-            options={all.map((each) => ({ value: each.portalCode, label: each.title }))}
-          />
-        )}
-      </DeskHead>
+      <DeskHead title={title} beside={portal?.title} intro={intro} />
       {portals.isError ? (
         <Notice kind="failed" title={word('attachment.failed')} hint={word('attachment.failed-hint')}>
           <Button onClick={() => void portals.refetch()}>{word('attachment.again')}</Button>

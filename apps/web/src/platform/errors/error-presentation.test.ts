@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { CallError } from '../http/call-error.ts'
 import { type ErrorPresentation, presentError } from './error-presentation.ts'
 
-const error = (code: number, reason?: CallError['reason'], isBackground = false) =>
-  Object.assign(new CallError({ code, reason, msg: 'why' }), { isBackground })
+const error = (code: number, reason?: CallError['reason'], isBackground = false, msg = 'why') =>
+  Object.assign(new CallError({ code, reason, msg }), { isBackground })
 const opening = { trigger: 'navigation', display: undefined, isScreen: false, hasUnsavedInput: false } as const
 const lost = error(0, 'client.unreachable')
 const refused = error(403, 'http.not-permitted')
@@ -23,6 +23,8 @@ describe('what a person sees of a failed call', () => {
     ['401 that the caller shows', error(401, 'auth.session-ended'), { display: 'inline' }, { asksToLogIn: true }],
     ['an invalid refresh token', error(401, 'auth.refresh-not-valid'), {}, {}],
     ['an expired refresh token', error(401, 'auth.refresh-expired'), {}, {}],
+    ['an invalid refresh token without a reason', error(401, undefined, false, '无效的刷新令牌'), {}, {}],
+    ['an expired refresh token without a reason', error(500, undefined, false, '刷新令牌已过期'), {}, {}],
     ['a closed portal', error(100_000_404, 'http.portal-closed'), {}, { navigateTo: '/404' }],
     ['a lost connection', lost, {}, { toast: 'why', navigateTo: '/500' }],
     ['a time-out', error(0, 'client.timed-out'), {}, { toast: 'why', navigateTo: '/500' }],
@@ -38,6 +40,11 @@ describe('what a person sees of a failed call', () => {
     ['a refusal shown by the caller', refused, { display: 'inline' }, {}],
     ['a lost call shown by the caller', lost, { display: 'inline' }, {}],
     ['a refusal shown by a page that opens', refused, { display: 'refusals-inline' }, {}],
+    ['nothing there, shown by a page that opens', error(404, 'http.no-such-call'), { display: 'refusals-inline' }, {}],
+    ['500 on a page with a state of its own', error(500), { display: 'refusals-inline' }, { toast: 'why' }],
+    ['demo mode in a form', error(901), { trigger: 'action', display: 'refusals-inline' }, { toast: 'why' }],
+    ['another code on a page that opens', error(423), { display: 'refusals-inline' }, { toast: 'why' }],
+    ['another code at a field', error(422), { trigger: 'action', display: 'refusals-inline' }, {}],
     ['a page that does not open', lost, { display: 'refusals-inline' }, { toast: 'why', navigateTo: '/500' }],
     ['a call that was given up', new DOMException('x', 'AbortError'), {}, {}],
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { word } from './i18n.ts'
+import { listed, word } from './i18n.ts'
 import { chooseLanguage } from './language.ts'
 import { fillText, type Text } from './text.ts'
 
@@ -66,4 +66,26 @@ test('an English text that counts things has a form for one of them', () => {
   expect(isPlural.test('{count} chosen accounts')).toBe(true)
   const short = textsIn('en').flatMap(([key, text]) => (typeof text === 'string' && isPlural.test(text) ? [key] : []))
   expect(short).toEqual([])
+})
+
+test('names in a line are divided as the language does', () => {
+  chooseLanguage('zh')
+  expect(listed(['密码', '短信', '登录码'])).toBe('密码、短信、登录码')
+  chooseLanguage('en')
+  expect(listed(['Password', 'SMS code', 'Login code'])).toBe('Password, SMS code, Login code')
+})
+
+/** Each thing has one name; what stands here are its other names, and English that only a translation would say. */
+const oldTerms = {
+  zh: /部门|组织方|本组织|您的组织|下级组织|审核人|审核老师|登录与注册|成员与组织|长任务|（English）|中文名称|英文名称|^留下$|继续撰写/,
+  en: /\b(?:Every (?:state|kind|role|action|category|stage|contest)|Everybody|Whoever|Good (?:for|until)|Present card|[Oo]ne a line|Time line|Way in|handed in|by itself|Nobody fits|Nothing fits|did not load|You may not see|Nothing changed|Somebody|mended?)\b|、/,
+}
+
+test('a thing has one name in each language, and no text uses another', () => {
+  expect(oldTerms.zh.test('查找部门')).toBe(true)
+  expect(oldTerms.en.test('Every state')).toBe(true)
+  for (const language of ['zh', 'en'] as const) {
+    const wrong = textsIn(language).filter(([, text]) => formsOf(text).some((form) => oldTerms[language].test(form)))
+    expect(wrong).toEqual([])
+  }
 })

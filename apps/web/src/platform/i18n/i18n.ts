@@ -21,6 +21,14 @@ function textOf(key: string): Text | undefined {
 
 export const word = (key: WordKey, values: Values = {}): string => fillText(language(), textOf(key) ?? key, values)
 
+const lists: Record<Language, Intl.ListFormat> = {
+  zh: new Intl.ListFormat('zh', { style: 'narrow' }),
+  en: new Intl.ListFormat('en-GB', { style: 'narrow' }),
+}
+
+/** One line of several names, with the mark that the language of the page puts between them. */
+export const listed = (names: readonly string[]): string => lists[language()].format(names)
+
 /** Whether there are words for it among those that this page has loaded. */
 export const isWordKey = (key: string): key is WordKey => textOf(key) !== undefined
 

@@ -5,8 +5,8 @@ const loginPages = new Set(
 )
 
 /** The login that comes back to `here`: a path and query below the base path. */
-export const loginBackTo = (prefix: string, here: string): string =>
-  `/${prefix}/login?back=${encodeURIComponent(here).replaceAll('%2F', '/')}`
+export const loginBackTo = (prefix: string, here: string, door: 'login' | 'auditorlogin' = 'login'): string =>
+  `/${prefix}/${door}?back=${encodeURIComponent(here).replaceAll('%2F', '/')}`
 
 /**
  * For links on public pages. The guard sends a visitor from a page that needs a login to the home page (B02), where a button that was

@@ -1,5 +1,14 @@
 /** Every name this product stores under (spec 3.1): by organiser, by portal, or by screen, so that two of a kind never mix. */
-type OfTenant = 'access-token' | 'refresh-token' | 'user-info' | 'username' | 'remember-me' | 'recent-pages'
+type OfTenant =
+  | 'access-token'
+  | 'refresh-token'
+  | 'user-info'
+  | 'username'
+  | 'remember-me'
+  | 'recent-pages'
+  | 'first-steps'
+  | 'desk-portal'
+  | 'member-columns'
 type OfPortal = 'tenant-id' | 'contest-type-id' | 'portal-id' | 'portal-theme' | 'head-navigation' | 'configuration'
 /** `screen-auto-code` is the spec's name for what everyone else calls the auth code of a screen. */
 type OfScreen = 'screen-info' | 'screen-config' | 'screen-code' | 'screen-auto-code' | 'secondary-screen-config'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useProof, withProof } from '../crypto/use-proof.ts'
 import { call } from '../http/call.ts'
 import { CallError } from '../http/call-error.ts'
@@ -31,8 +31,19 @@ export function useSmsCode(scene: SmsScene, recipient = '') {
       if (error instanceof CallError && error.reason === 'sms.too-soon') rest()
     },
   })
+  // A second click comes before the first one is rendered.
+  const isUnderWay = useRef(false)
+  const ask = (mobile: string) => {
+    if (isUnderWay.current || restUntil > Date.now()) return
+    isUnderWay.current = true
+    asking.mutate(mobile, {
+      onSettled: () => {
+        isUnderWay.current = false
+      },
+    })
+  }
   return {
-    ask: asking.mutate,
+    ask,
     /** Called when a number begins to be typed, so that the proof is there when the code is asked for. */
     prepare: () => void proof.begin().catch(() => undefined),
     isAsking: asking.isPending,

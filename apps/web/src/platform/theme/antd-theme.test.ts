@@ -44,3 +44,14 @@ test('whatever colour a portal has, what Ant Design writes with it can be read',
     for (const [ink, paper] of pairs) expect(contrast(ink ?? '', paper ?? ''), portal).toBeGreaterThanOrEqual(4.5)
   }
 })
+
+test('an English page asks Latin fonts first, a Chinese one Chinese fonts', () => {
+  const [chinese, english] = [...tokens.matchAll(/--font:\s+([^;]+);/g)].map((match) => match[1] ?? '')
+  const serif = [...tokens.matchAll(/--font-serif:\s+([^;]+);/g)].map((match) => match[1] ?? '')[1] ?? ''
+  const first = (stack: string, family: string) => stack.indexOf(family)
+  expect(tokens).toContain(':root:lang(en) {')
+  expect(first(chinese ?? '', 'PingFang SC')).toBeGreaterThan(0)
+  expect(chinese).not.toContain('Arial')
+  expect(first(english ?? '', 'Arial')).toBeLessThan(first(english ?? '', 'PingFang SC'))
+  expect(first(serif, 'Georgia')).toBeLessThan(first(serif, 'Songti SC'))
+})

@@ -1,5 +1,4 @@
 import { formatInstant } from '@laurel/rules/date'
-import { Select } from 'antd'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -13,12 +12,10 @@ import { Withdraw } from './withdraw.tsx'
 type Props = {
   pagePath: PagePath
   page: PageOfPortal
-  pages: PageOfPortal[]
   desk: Desk
   view: DraftView
   device: Device
   scale: number
-  choosePortal: (code: string) => void
   onDevice: (device: Device) => void
   onUndo: () => void
   onRedo: () => void
@@ -33,7 +30,7 @@ export function BuilderBar(props: Props) {
   const { word } = useWords()
   return (
     <header className={styles['bar']}>
-      <PortalChoice {...props} />
+      <PageTitle {...props} />
       <StateTag {...props} />
       <SaveState view={view} onRetry={props.onRetry} />
       <span className={styles['space']} />
@@ -88,24 +85,13 @@ export function BuilderBar(props: Props) {
   )
 }
 
-export function PortalChoice({ page, pages, choosePortal }: Pick<Props, 'page' | 'pages' | 'choosePortal'>) {
+/** Which page it is; another portal is chosen in the sidebar. */
+export function PageTitle({ page: { title } }: Pick<Props, 'page'>) {
   const { word, language } = useWords()
-  const name = ({ title }: PageOfPortal) => (language === 'en' && title.en) || title.zh
   return (
     <>
       <h1 className={styles['title']}>{word('builder.home')}</h1>
-      {pages.length > 1 ? (
-        <Select
-          aria-label={word('builder.portal')}
-          className={styles['portal'] ?? ''}
-          value={page.portalCode}
-          onChange={choosePortal}
-          options={pages.map((each) => ({ value: each.portalCode, label: name(each) }))}
-          popupMatchSelectWidth={false}
-        />
-      ) : (
-        <span className={styles['path']}>{name(page)}</span>
-      )}
+      <span className={styles['path']}>{(language === 'en' && title.en) || title.zh}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import type { PageDraft, PublishedPage } from '@laurel/contract/page'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../platform/http/call.ts'
 
@@ -17,10 +17,12 @@ export type Which = RequestOf<'GET /ims/page/get-version'>['query']['which']
 const everything = ['page-desk'] as const
 const versionsAtATime = 20
 
-export const usePages = () =>
+export const usePages = (isWanted = true) =>
   useQuery({
+    enabled: isWanted,
     queryKey: [...everything, 'list'],
     queryFn: ({ signal }) => call('GET /ims/page/list', { signal }),
+    meta: { errors: 'refusals-inline' },
   })
 
 /** Never from the cache: editing must not start from an old copy. */
@@ -29,6 +31,19 @@ export const useDesk = (pagePath: PagePath) =>
     queryKey: [...everything, 'draft', pagePath],
     queryFn: ({ signal }) => call('GET /ims/page/get-draft', { query: pagePath, signal }),
     gcTime: 0,
+  })
+
+/** How far the drafts of several portals are ahead; in the background, for a summary only. */
+export const useDrafts = (portalCodes: readonly string[]) =>
+  useQueries({
+    queries: portalCodes.map((portalCode) => ({
+      queryKey: [...everything, 'summary', portalCode],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { portalCode, path: 'index' } as const
+        const { changes, schedule } = await call('GET /ims/page/get-draft', { query, background: true, signal })
+        return { changes, schedule }
+      },
+    })),
   })
 
 export const readDesk = (pagePath: PagePath) => call('GET /ims/page/get-draft', { query: pagePath, background: true })

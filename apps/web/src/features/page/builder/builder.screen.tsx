@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { CallError } from '../../../platform/http/call-error.ts'
 import { useWords } from '../../../platform/i18n/use-words.ts'
+import { useChosenPortal } from '../../../platform/routing/chosen-portal.ts'
 import { lendSidebar } from '../../../platform/routing/layout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,21 +16,22 @@ import { Versions } from './versions/versions.tsx'
 /** F02: where an organiser builds a page out of blocks. */
 export function PageBuilderScreen() {
   const { word } = useWords()
-  const [search, setSearch] = useSearchParams()
   const pages = usePages()
-  const code = search.get('portal')
-  const page =
-    pages.data?.find(({ portalCode }) => portalCode === code) ?? (code === null ? pages.data?.[0] : undefined)
+  const [search] = useSearchParams()
+  const chosen = useChosenPortal(pages.data ?? [])
+  // A link to a portal that is not there must not open another one's page to be edited.
+  const page = [null, chosen?.portalCode].includes(search.get('portal')) ? chosen : undefined
+  if (pages.error instanceof CallError && pages.error.code === 403)
+    return <Notice kind="refused" title={word('builder.not-permitted')} hint={word('builder.not-permitted-hint')} />
   if (pages.isError) return <Failed onRetry={() => void pages.refetch()} />
   if (!pages.data) return <Loading />
   if (!page) return <Notice kind="empty" title={word('builder.no-portal')} hint={word('builder.no-portal-hint')} />
-  const choosePortal = (portalCode: string) => setSearch({ portal: portalCode })
-  return <OnePage key={page.portalCode} {...{ page, choosePortal }} pages={pages.data} />
+  return <OnePage key={page.portalCode} page={page} pages={pages.data} />
 }
 
-type Props = { page: PageOfPortal; pages: PageOfPortal[]; choosePortal: (code: string) => void }
+type Props = { page: PageOfPortal; pages: PageOfPortal[] }
 
-function OnePage({ page, pages, choosePortal }: Props) {
+function OnePage({ page, pages }: Props) {
   const [search, setSearch] = useSearchParams()
   const pagePath: PagePath = { portalCode: page.portalCode, path: 'index' }
   const desk = useDesk(pagePath)
@@ -40,9 +43,9 @@ function OnePage({ page, pages, choosePortal }: Props) {
   if (!desk.data || !choices.data) return <Loading />
   const show = (view: 'edit' | 'versions') =>
     setSearch({ portal: page.portalCode, ...(view === 'versions' && { view }) })
-  const common = { page, pages, pagePath, desk: desk.data, choices: choices.data, choosePortal }
+  const common = { page, pagePath, desk: desk.data, choices: choices.data }
   if (isShowingVersions && desk.data.draft) return <Versions {...common} onBack={() => show('edit')} />
-  if (!desk.data.draft) return <EmptyPage {...common} />
+  if (!desk.data.draft) return <EmptyPage {...common} pages={pages} />
   return <Builder {...common} draft={desk.data.draft} onVersions={() => show('versions')} />
 }
 

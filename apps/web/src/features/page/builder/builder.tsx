@@ -44,17 +44,15 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 type Props = {
   page: PageOfPortal
-  pages: PageOfPortal[]
   pagePath: PagePath
   desk: Desk
   draft: PageDraft
   choices: Choices
-  choosePortal: (code: string) => void
   onVersions: () => void
 }
 
 /** Palette, page and properties; a change is visible at once and saved automatically. */
-export function Builder({ page, pages, pagePath, desk, draft: start, choices, choosePortal, onVersions }: Props) {
+export function Builder({ page, pagePath, desk, draft: start, choices, onVersions }: Props) {
   const { word } = useWords()
   const { view, session, notice } = useDraftSession(pagePath, {
     draft: start,
@@ -135,7 +133,7 @@ export function Builder({ page, pages, pagePath, desk, draft: start, choices, ch
         stay={word('local-draft.stay')}
       />
       <BuilderBar
-        {...{ page, pages, pagePath, view, device, scale, choosePortal }}
+        {...{ page, pagePath, view, device, scale }}
         desk={desk}
         onVersions={() => void openVersions()}
         onDevice={setDevice}

@@ -16,7 +16,7 @@ import {
   usePreview,
   useSaveOnce,
 } from './builder.queries.ts'
-import { PortalChoice } from './builder-bar.tsx'
+import { PageTitle } from './builder-bar.tsx'
 import styles from './empty-page.module.css'
 import { templates } from './templates/gallery.ts'
 import { draftOf, type Template } from './templates/template.ts'
@@ -27,11 +27,10 @@ type Props = {
   pagePath: PagePath
   desk: Desk
   choices: Choices
-  choosePortal: (code: string) => void
 }
 
 /** Nothing yet: one of three templates, another portal's page, or a blank one. */
-export function EmptyPage({ page, pages, pagePath, desk, choices, choosePortal }: Props) {
+export function EmptyPage({ page, pages, pagePath, desk, choices }: Props) {
   const { word } = useWords()
   const [chosen, setChosen] = useState<Template>(
     () => templates.find(({ code }) => code === page.template) ?? (templates[0] as Template),
@@ -47,7 +46,7 @@ export function EmptyPage({ page, pages, pagePath, desk, choices, choosePortal }
   return (
     <div className={builder['builder']}>
       <header className={builder['bar']}>
-        <PortalChoice {...{ page, pages, choosePortal }} />
+        <PageTitle page={page} />
         <span className={builder['path']}>{`/${page.portalCode}/index`}</span>
       </header>
       <main className={styles['main']}>

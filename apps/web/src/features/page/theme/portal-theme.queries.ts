@@ -7,8 +7,12 @@ export type Settings = AnswerOf<'GET /ims/portal/list-settings'>[number]
 
 const key = ['portal-settings'] as const
 
-export const useSettings = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call('GET /ims/portal/list-settings', { signal }) })
+export const useSettings = (isWanted = true) =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET /ims/portal/list-settings', { signal }),
+    enabled: isWanted,
+  })
 
 /** `afterwards` belongs to the saving, not to the desk that asked for it: the desk is built anew from what was saved. */
 export function useSaveSettings(afterwards: () => void) {

@@ -1,8 +1,7 @@
 import { isSameValue } from '@laurel/rules/same-value'
-import { Select } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useLocalDraft } from '../../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../../platform/i18n/use-words.ts'
+import { useChosenPortal } from '../../../platform/routing/chosen-portal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { LocalDraftNotice } from '../../../ui/local-draft-notice.tsx'
@@ -19,8 +18,8 @@ import { ThemePreview } from './theme-preview.tsx'
 /** F04, A07, D07: how a portal looks and what it is called. */
 export function PortalThemeScreen() {
   const { word } = useWords()
-  const [search, setSearch] = useSearchParams()
   const settings = useSettings()
+  const portal = useChosenPortal(settings.data ?? [])
   if (settings.isError)
     return (
       <Notice kind="failed" title={word('theme.failed')} hint={word('theme.failed-hint')}>
@@ -34,21 +33,11 @@ export function PortalThemeScreen() {
         <Bone height={480} />
       </Skeleton>
     )
-  const portal = settings.data.find(({ portalCode }) => portalCode === search.get('portal')) ?? settings.data[0]
   if (!portal) return <Notice kind="empty" title={word('builder.no-portal')} hint={word('builder.no-portal-hint')} />
-  return (
-    <ThemeDesk
-      key={portal.portalId}
-      saved={portal}
-      portals={settings.data}
-      choosePortal={(portalCode) => setSearch({ portal: portalCode })}
-    />
-  )
+  return <ThemeDesk key={portal.portalId} saved={portal} />
 }
 
-type Props = { saved: Settings; portals: Settings[]; choosePortal: (code: string) => void }
-
-export function ThemeDesk({ saved, portals, choosePortal }: Props) {
+export function ThemeDesk({ saved }: { saved: Settings }) {
   const { word, language } = useWords()
   const { version, ...initial } = saved
   const draft = useLocalDraft('portal-theme', saved.portalId, initial, version)
@@ -71,18 +60,7 @@ export function ThemeDesk({ saved, portals, choosePortal }: Props) {
       />
       <header className={styles['head']}>
         <h1>{word('theme.title')}</h1>
-        {portals.length > 1 && (
-          <Select
-            aria-label={word('builder.portal')}
-            value={saved.portalCode}
-            onChange={choosePortal}
-            popupMatchSelectWidth={false}
-            options={portals.map(({ portalCode, title }) => ({
-              value: portalCode,
-              label: (language === 'en' && title.en) || title.zh,
-            }))}
-          />
-        )}
+        <span className={styles['portal']}>{(language === 'en' && saved.title.en) || saved.title.zh}</span>
         {changed > 0 ? (
           <Tag tone="warn" icon="pencil">
             {word('theme.changed', { count: changed })}

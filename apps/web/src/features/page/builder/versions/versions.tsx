@@ -12,7 +12,7 @@ import {
   useVersions,
   type Which,
 } from '../builder.queries.ts'
-import { PortalChoice } from '../builder-bar.tsx'
+import { PageTitle } from '../builder-bar.tsx'
 import { Withdraw } from '../withdraw.tsx'
 import type { Side } from './compared.ts'
 import { DifferenceView } from './difference-view.tsx'
@@ -22,16 +22,14 @@ import styles from './versions.module.css'
 
 type Props = {
   page: PageOfPortal
-  pages: PageOfPortal[]
   pagePath: PagePath
   desk: Desk
   choices: Choices
-  choosePortal: (code: string) => void
   onBack: () => void
 }
 
 /** What was published, what is to come, and what differs between any two of them. */
-export function Versions({ page, pages, pagePath, desk, choosePortal, onBack }: Props) {
+export function Versions({ page, pagePath, desk, onBack }: Props) {
   const { word } = useWords()
   const versions = useVersions(pagePath)
   const rows = versions.data?.pages.flatMap((each) => each.rows) ?? []
@@ -60,7 +58,7 @@ export function Versions({ page, pages, pagePath, desk, choosePortal, onBack }: 
   return (
     <div className={builder['builder']}>
       <header className={builder['bar']}>
-        <PortalChoice {...{ page, pages, choosePortal }} />
+        <PageTitle page={page} />
         <b>{word('builder.versions-title')}</b>
         <span className={builder['space']} />
         <Withdraw pagePath={pagePath} desk={desk} />
