@@ -27,7 +27,7 @@ test('[C06] [C07] [C11] the administrator of a new portal writes the terms and o
   await page.getByRole('button', { name: '发布…' }).click()
   await expect(line).toHaveAccessibleDescription('请填写中文')
   await line.fill('请用本人的手机号注册。')
-  await expect(page.getByRole('region', { name: '读者看到的样子' })).toContainText('请用本人的手机号注册。')
+  await expect(page.getByRole('region', { name: '预览' })).toContainText('请用本人的手机号注册。')
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('草稿保存于')).toBeVisible()
   await page.reload()

@@ -91,7 +91,7 @@ test('[F03] an editor writes news with a heading, a list, a table and a cover, a
   await publish(page)
   await expect(side.getByText('线上第 1 版')).toBeVisible()
   // The empty line after the list and the empty cells are no change that visitors miss.
-  await expect(side.getByText(/草稿领先/)).toHaveCount(0)
+  await expect(side.getByText(/处未发布的改动/)).toHaveCount(0)
 
   const { data } = await asVisitor(page, id)
   expect(data?.title).toBe('校赛报名延长三天')
@@ -99,8 +99,8 @@ test('[F03] an editor writes news with a heading, a list, a table and a cover, a
   expect(data?.html).toContain('<thead><tr><th>事项</th>')
 
   await title(page).fill('校赛报名延长五天')
-  await expect(side.getByText('草稿领先 1 处')).toBeVisible()
-  await expect(page.getByText('English 差')).toBeVisible()
+  await expect(side.getByText('有 1 处未发布的改动')).toBeVisible()
+  await expect(page.getByText('English 缺')).toBeVisible()
   expect((await asVisitor(page, id)).data?.title).toBe('校赛报名延长三天')
   await publish(page, '发布改动')
   await expect(side.getByText('线上第 2 版')).toBeVisible()

@@ -18,7 +18,7 @@ const homes: Record<string, BlockCase[]> = {
     ['event-style', 'b10', '往届风采', 'Past editions'],
     ['website-banner', 'b11', '导师工作坊 第三场', 'Mentor workshop 3'],
     ['image', 'b12', '望湖资本', 'Supporters'],
-    ['footer', '', '某公网安备 00000000000000 号', 'Run with Laurel'],
+    ['footer', '', '某公网安备 00000000000000 号', 'Powered by Laurel'],
   ],
   qingye: [
     ['banner', 'b14', /青野奖\s*生态设计大奖/, /Qingye Award for\s*Ecological Design/],
@@ -32,7 +32,7 @@ const homes: Record<string, BlockCase[]> = {
     ['event-style', 'b22', '旧公交展厅停在菜市场门口', 'On tour'],
     ['website-banner', 'b23', '不会坏的东西不存在', 'Nothing lasts'],
     ['button', 'b24', '少年组入口', 'Young naturalists'],
-    ['footer', '', '青野基金会', 'Run with Laurel'],
+    ['footer', '', '青野基金会', 'Powered by Laurel'],
   ],
   'yunling-arts': [
     ['banner', 'b26', '华章', 'Grand Stage'],

@@ -9,7 +9,7 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: '登录卡打�
 async function issueFor(page: Page, account: Account, who = '评委'): Promise<void> {
   await page.goto('/ims-portal/manager/code-card')
   if (who !== '评委') {
-    await page.getByRole('combobox', { name: '身份' }).click()
+    await page.getByRole('combobox', { name: '用户类型' }).click()
     await page.getByTitle(who, { exact: true }).click()
   }
   await choose(page, account)
@@ -86,7 +86,7 @@ test('[C04] a code is typed as it stands on the card, small letters and spaces i
   await phone
     .getByRole('textbox', { name: '8 位登录码' })
     .pressSequentially(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
-  await expect(phone).toHaveURL(/\/lanjiang\/index$/)
+  await expect(phone).toHaveURL(/\/lanjiang\/screens$/)
 })
 
 test('[C04] whoever leaves the sheet has seen the codes for the last time; a revoked card logs its device out', async ({

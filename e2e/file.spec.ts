@@ -140,7 +140,7 @@ test('a disguised file is refused in words, and one whose type is not known is n
   await openLibrary(page, world)
   const disguised = unused('照片.png')
   await choose(page, written(disguised, Buffer.from('<!doctype html><script>alert(1)</script>')))
-  await expect(inQueue(page, disguised)).toContainText('文件内容与所选类型不符', patient)
+  await expect(inQueue(page, disguised)).toContainText('文件内容与扩展名不符', patient)
   const program = unused('工具.exe')
   await choose(page, written(program, Buffer.from('MZ')))
   await expect(inQueue(page, program)).toContainText('不支持这种文件')

@@ -66,5 +66,5 @@ test('a file of another kind, one too large, and one whose content is not what i
   await expect(plans.getByText('单个文件不超过 2 MB')).toBeVisible()
   await plans.getByRole('button', { name: '移除 large.pdf' }).click()
   await file('计划书', page).setInputFiles({ name: 'picture.pdf', mimeType: 'application/pdf', buffer: png })
-  await expect(plans.getByText('文件内容与所选类型不符')).toBeVisible()
+  await expect(plans.getByText('文件内容与扩展名不符')).toBeVisible()
 })

@@ -29,7 +29,7 @@ test('each kind of person lands where their work is, whichever door they take', 
     [admin, /\/manager$/],
     [auditor, /\/lanjiang\/projectreview$/],
     [judge, /\/lanjiang\/projectScoring$/],
-    [volunteer, /\/lanjiang\/index$/],
+    [volunteer, /\/lanjiang\/screens$/],
   ]
   for (const [account, place] of lands) {
     await logInByForm(page, account)
@@ -89,6 +89,8 @@ test('remember-me keeps the user name for the next visit, and not ticking it for
 
 test('caps lock is told at the password while it is on', async ({ page }) => {
   await page.goto('/ims-portal/lanjiang/login')
+  // The early form knows nothing of keys yet.
+  await expect(page.getByRole('tab', { name: '密码登录' })).toBeVisible()
   const password = page.getByLabel('密码', { exact: true })
   await password.focus()
   const press = (isOn: boolean) =>

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { startMissing, startNode, stopNode } from './nodes.ts'
 import { openLog, test } from './story.ts'
 
-const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^长任务/ })
-const drawer = (page: Page) => page.getByRole('dialog', { name: '长任务' })
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^任务中心/ })
+const drawer = (page: Page) => page.getByRole('dialog', { name: '任务中心' })
 const newest = (page: Page) => drawer(page).getByRole('article', { name: '导出操作日志' }).first()
 
 test.afterEach(startMissing)
@@ -18,7 +18,7 @@ test('a long job is watched from any page, cancelled there, and the next one is 
   await page.getByRole('button', { name: '导出 CSV' }).click()
   await expect(button(page)).toHaveAccessibleName(/导出操作日志|\d 个任务/)
   await page.getByRole('navigation').getByRole('link', { name: '总览' }).click()
-  await expect(page.getByRole('region', { name: '我的长任务' }).getByText('排队中').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '我的任务' }).getByText('排队中').first()).toBeVisible()
 
   await button(page).click()
   await expect(newest(page).getByText('排队中')).toBeVisible()

@@ -41,12 +41,47 @@ test('[B10] an entry or a part of the start page that needs a permission is not 
 }) => {
   await logIn(page, world.accounts.clerk)
   await expect(menu(page).getByRole('link')).toHaveText(['总览', '创新创业大赛', '数智创新专项赛'])
-  await expect(page.getByRole('region', { name: '我的长任务' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '我的任务' })).toBeVisible()
   await expect(page.getByRole('region', { name: '最近操作' })).toHaveCount(0)
 
   await logIn(page, world.accounts.admin)
   await expect(menu(page).getByRole('link', { name: '操作日志' })).toBeVisible()
   await expect(page.getByRole('region', { name: '最近操作' }).getByRole('listitem')).toHaveCount(8)
+})
+
+test('the start page greets, shows the stages and what is to be done; an entry leads to where it is done', async ({
+  page,
+  world,
+}) => {
+  await logIn(page, world.accounts.admin)
+  await expect(
+    page.getByRole('heading', { level: 1, name: /总览 (上午|下午|晚上)好，.+今天有 \d+ 件事待处理$/ }),
+  ).toBeVisible()
+  const strip = page.getByRole('region', { name: '赛事阶段' })
+  await expect(strip.getByRole('listitem').filter({ hasText: '进行中' }).first()).toBeVisible()
+  const waiting = page
+    .getByRole('region', { name: '需要您处理' })
+    .getByRole('listitem')
+    .filter({ hasText: '人还没有登录过' })
+  await waiting.getByRole('link', { name: /^查看/ }).click()
+  await expect(page).toHaveURL(/\/manager\/member\?state=waiting/)
+  await expect(page.getByRole('row').filter({ hasText: '待首次登录' }).first()).toBeVisible()
+})
+
+test('the portal is chosen once, in the sidebar, and every screen about a portal follows', async ({ page, world }) => {
+  await logIn(page, world.accounts.admin, '/ims-portal/manager/article')
+  await expect(page.getByRole('main').getByText('第十二届岚江省大学生创新创业大赛').first()).toBeVisible()
+  await side(page)
+    .getByRole('button', { name: /^切换门户/ })
+    .click()
+  await side(page)
+    .getByRole('list', { name: '门户' })
+    .getByRole('button', { name: /lanjiang-digital/ })
+    .click()
+  await expect(page).toHaveURL(/portal=lanjiang-digital/)
+  await menu(page).getByRole('link', { name: '图集' }).click()
+  await expect(page).toHaveURL(/\/manager\/gallery$/)
+  await expect(page.getByRole('main').getByText(/数智/).first()).toBeVisible()
 })
 
 test('[A19] the layout as it comes: dark side of 240 px with its logo, one fixed title, a head that scrolls away', async ({

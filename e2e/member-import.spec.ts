@@ -44,19 +44,19 @@ test('two hundred people come from a workbook; the ten wrong cells are named, an
   const faults = page.getByRole('region', { name: '错误' })
   await expect(faults.getByRole('listitem')).toHaveText([
     /^F21.*手机：应为 1 开头的 11 位数字/,
-    /^D47.*单位：没有「技术保障祖」.*技术保障组/,
+    /^D47.*单位：没有名为「技术保障祖」的单位.*技术保障组/,
     /^A48.*用户名：与第 2 行重复/,
     /^E49.*角色：.*不存在的角色/,
     /^A69.*用户名：必填/,
     /^B70.*姓名：必填/,
     /^C101.*身份：没有「志愿」.*志愿者/,
-    /^G122.*证件号码：证件号码不正确/,
+    /^G122.*证件号码：校验位不正确/,
     /^B144.*姓名：含不可见字符/,
     /^F188.*手机：应为 1 开头的 11 位数字/,
   ])
   await faults.getByRole('button', { name: 'D47' }).click()
   await expect(page.getByRole('cell', { name: /技术保障祖/ })).toBeInViewport()
-  await expect(page.getByText('4–20 行没有问题')).toBeAttached()
+  await expect(page.getByText('第 4–20 行没有问题')).toBeAttached()
   const saving = page.waitForEvent('download')
   await faults.getByRole('button', { name: '下载错误表' }).click()
   const table = readFileSync((await (await saving).path()) ?? '', 'utf8')
@@ -67,15 +67,15 @@ test('two hundred people come from a workbook; the ten wrong cells are named, an
   await expect(bar).toBeVisible()
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^长任务/ })
+    .getByRole('button', { name: /^任务中心/ })
     .click()
-  const card = page.getByRole('dialog', { name: '长任务' }).getByRole('article', { name: '导入成员' }).first()
+  const card = page.getByRole('dialog', { name: '任务中心' }).getByRole('article', { name: '导入成员' }).first()
   await expect(card).toBeVisible()
   // Whoever looks in again finds it where it is.
   await page.goto(address)
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^长任务/ })
+    .getByRole('button', { name: /^任务中心/ })
     .click()
   await card.getByRole('link', { name: '查看' }).click()
   await expect(page.getByRole('heading', { name: '已导入 190 行' })).toBeVisible({ timeout: 90_000 })

@@ -21,7 +21,7 @@ test('members are found by organisation, by name and by what they are', async ({
   await openMembers(page, world)
   await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(50, patient)
   const tree = page.getByRole('navigation', { name: '组织架构' })
-  await tree.getByRole('textbox', { name: '查找部门' }).fill('监督组')
+  await tree.getByRole('textbox', { name: '查找单位' }).fill('监督组')
   await tree.getByTitle('监督组').click()
   await expect(page.getByRole('heading', { name: '监督组' })).toBeVisible()
   await expect(page.getByText('负责人 邹闻溪')).toBeVisible()
@@ -168,7 +168,7 @@ test('a clerk without the permission is refused in plain words, and another orga
   await openMembers(page, world, 'clerk')
   await expect(page.getByRole('heading', { name: '您没有查看成员的权限' })).toBeVisible()
   await expect(page.getByRole('button', { name: '添加成员' })).toHaveCount(0)
-  await expect(page.getByRole('navigation').getByRole('link', { name: '成员与组织' })).toHaveCount(0)
+  await expect(page.getByRole('navigation').getByRole('link', { name: '成员管理' })).toHaveCount(0)
   await page.goto(`${address}/import`)
   await expect(page.getByRole('heading', { name: '您没有导入成员的权限' })).toBeVisible()
   const token = Object.entries(await stored(page)).find(([key]) => key.endsWith(':access-token'))?.[1] ?? ''

@@ -6,7 +6,7 @@ import { logIn } from './story.ts'
 export const patient = { timeout: 30_000 }
 export const address = '/ims-portal/manager/member'
 export const rowOf = (page: Page, userName: string) => page.getByRole('row', { name: new RegExp(userName) })
-export const search = (page: Page) => page.getByRole('searchbox', { name: '按姓名或用户名的开头查找' })
+export const search = (page: Page) => page.getByRole('searchbox', { name: '姓名、用户名或完整手机号' })
 
 export async function openMembers(page: Page, world: World, who: 'admin' | 'clerk' = 'admin'): Promise<void> {
   await logIn(page, world.accounts[who], address)

@@ -16,7 +16,7 @@ async function openTree(page: Page): Promise<void> {
 }
 
 async function find(page: Page, name: string): Promise<void> {
-  await tree(page).getByRole('textbox', { name: '查找组织或部门' }).fill(name)
+  await tree(page).getByRole('textbox', { name: '查找单位' }).fill(name)
   await tree(page).getByTitle(name, { exact: true }).click()
   await expect(card(page, name)).toBeVisible()
 }
@@ -39,8 +39,8 @@ test('[B10] an administrator builds a college below a school, gives it a head an
   const school = card(page, '江州大学')
   await expect(school.getByText('学校')).toBeVisible()
   await school.getByRole('tab', { name: /^下级/ }).click()
-  await school.getByRole('button', { name: '新建下级' }).click()
-  await form(page).getByLabel('中文名称').fill('未来技术学院（试办）')
+  await school.getByRole('button', { name: '新建下级单位' }).click()
+  await form(page).getByLabel('名称（中文）').fill('未来技术学院（试办）')
   await expect(form(page).getByLabel('简称')).toHaveValue('未来技术学院（试办')
   await form(page).getByLabel('简称').fill('未来学院')
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('[B10] an administrator builds a college below a school, gives it a head an
 
   await expect(college.getByText('还没有岗位')).toBeVisible()
   await college.getByRole('button', { name: '新建岗位' }).click()
-  await form(page).getByLabel('中文名称').fill('教学秘书')
+  await form(page).getByLabel('名称（中文）').fill('教学秘书')
   await pick(page, '任职人', 'adm_439', '邹闻溪')
   await pick(page, '任职人', 'adm_440', '詹湛')
   await form(page).getByRole('button', { name: '保存' }).click()
@@ -69,18 +69,18 @@ test('[B10] an administrator builds a college below a school, gives it a head an
   await form(page).getByRole('button', { name: '移动' }).click()
   await expect(college.getByRole('button', { name: '云岭大学' })).toBeVisible()
 
-  await college.getByRole('button', { name: '关闭' }).click()
+  await college.getByRole('button', { name: '停用单位' }).click()
   await page
     .getByRole('dialog', { name: '系统提示' })
-    .getByRole('button', { name: '关闭', exact: true })
+    .getByRole('button', { name: '停用单位', exact: true })
     .first()
     .click()
-  await expect(college.getByText('已关闭', { exact: true })).toBeVisible()
+  await expect(college.getByText('已停用', { exact: true })).toBeVisible()
   await expect(college.getByRole('button', { name: '移动' })).toHaveCount(0)
   await find(page, '云岭大学')
   await expect(tree(page).getByTitle('未来技术学院（试办）')).toHaveCount(0)
   await tree(page)
-    .getByRole('checkbox', { name: /显示已关闭的/ })
+    .getByRole('checkbox', { name: /显示已停用的/ })
     .check()
   await find(page, '未来技术学院（试办）')
   await college.getByRole('button', { name: '恢复' }).click()
@@ -92,8 +92,8 @@ test('a school that people belong to is not closed, and the page says why', asyn
   await signIn(page, world.accounts.admin)
   await openTree(page)
   await find(page, '江州大学')
-  await expect(card(page, '江州大学').getByRole('button', { name: '关闭' })).toBeDisabled()
-  await expect(page.getByText('还有成员或下级组织，请先移走再关闭')).toBeVisible()
+  await expect(card(page, '江州大学').getByRole('button', { name: '停用单位' })).toBeDisabled()
+  await expect(page.getByText('还有成员或下级单位，请先移走再停用')).toBeVisible()
   await expect(card(page, '江州大学').getByRole('button', { name: '移动' })).toBeVisible()
 })
 
@@ -103,12 +103,12 @@ test('an administrator renames an organisation, and its people are one press awa
   const before = (await heading.textContent()) ?? ''
   const node = page.getByRole('region', { name: before, exact: true })
   await node.getByRole('button', { name: '编辑', exact: true }).click()
-  await form(page).getByLabel('英文名称').fill('Qingye Renamed')
+  await form(page).getByLabel('名称（英文）').fill('Qingye Renamed')
   await form(page).getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Qingye Renamed' })).toBeVisible()
-  await page.getByRole('link', { name: 'People', exact: true }).last().click()
+  await page.getByRole('link', { name: 'View people', exact: true }).last().click()
   await expect(page).toHaveURL(/\/manager\/member\?organisation=[0-9a-f-]{36}$/)
 })
 
@@ -119,7 +119,7 @@ test('a work group is a list of people: made, found, changed and removed', async
   const groups = page.getByRole('region', { name: '工作组' })
   await expect(groups.getByRole('row', { name: /省赛医养评审组/ })).toContainText('共 10 人')
   await groups.getByRole('button', { name: '新建工作组' }).click()
-  await form(page).getByLabel('中文名称').fill('决赛检录组')
+  await form(page).getByLabel('名称（中文）').fill('决赛检录组')
   await pick(page, '成员', 'adm_438', '宋若溪')
   await form(page).getByRole('button', { name: '保存' }).click()
   await groups.getByRole('textbox', { name: '查找工作组' }).fill('检录')

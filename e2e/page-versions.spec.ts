@@ -10,7 +10,7 @@ const publish = async (page: Page, number: number) => {
     .getByRole('dialog')
     .getByRole('button', { name: `发布第 ${number} 版` })
     .click()
-  await expect(page.getByText(`第 ${number} 版已发布，访客两秒内看到`)).toBeVisible()
+  await expect(page.getByText(`第 ${number} 版已发布，约两秒后访客即可看到`)).toBeVisible()
 }
 
 test('[F02] versions are compared in words, one block is restored, and a mistake is withdrawn', async ({
@@ -38,7 +38,7 @@ test('[F02] versions are compared in words, one block is restored, and a mistake
   await expect(page.getByText('已还原这一块')).toBeVisible()
   await expect(page.getByText(/个区块，两边没有差异/)).toBeVisible()
   await expect(page.getByText('另存的草稿').first()).toBeVisible()
-  await page.getByRole('button', { name: '回到编辑' }).click()
+  await page.getByRole('button', { name: '返回编辑' }).click()
   await expect(canvas(page).getByRole('heading', { level: 1 })).toContainText('第一版的标题')
 })
 

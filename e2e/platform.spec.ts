@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Authenticator } from '@laurel/testbed/authenticator'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type EmptyDeployment, openEmptyDeployment } from './empty-deployment.ts'
+import { printedAddresses, setUpFactor } from './first-card.ts'
 import { root } from './nodes.ts'
-import { readQr } from './printed-code.ts'
 import { stored } from './story.ts'
 
 /** One platform, from its first minute on: each story goes on where the one before ended. */
@@ -27,32 +26,6 @@ const newPage = async (browser: Browser) => {
   const context = await browser.newContext({ baseURL: house.origin, viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(15_000)
   return context.newPage()
-}
-
-/** Administrators are asked for a second factor at their first login, and keep its codes. */
-async function setUpFactor(page: Page): Promise<void> {
-  const picture = page.getByRole('img', { name: '给验证器扫描的二维码' })
-  await expect(picture).toBeVisible()
-  const uri = readQr(await picture.screenshot({ scale: 'device' })) ?? ''
-  const phone = new Authenticator(new URL(uri).searchParams.get('secret') ?? '')
-  await page.getByRole('textbox', { name: /6 位数字/ }).fill(phone.number())
-  await page.getByRole('checkbox', { name: '我已另存' }).check()
-  await page.getByRole('button', { name: '启用并登录', exact: true }).click()
-}
-
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: '登录卡打印页' })
-
-/** What a phone reads from each card of the sheet that is shown; then the sheet is left. */
-async function printedAddresses(page: Page): Promise<string[]> {
-  await expect(sheetOf(page)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  const cards = await page.getByRole('article').first().getByRole('region').all()
-  const read: string[] = []
-  for (const card of cards) read.push(readQr(await card.screenshot({ scale: 'css' })) ?? 'nothing to read')
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: '完成', exact: true }).click()
-  await page.getByRole('button', { name: '已打印，离开' }).click()
-  return read
 }
 
 async function field(page: Page, label: string | RegExp, value: string): Promise<void> {
@@ -89,8 +62,8 @@ test('an organiser is opened, with a portal: a code of the product itself is ref
   await desk.getByRole('button', { name: '新建主办方' }).click()
   await press(desk, '新建')
   await expect(desk.getByText('请填写名称')).toBeVisible()
-  await field(desk, /^中文名称/, organiser)
-  await field(desk, '英文名称（选填）', 'Yunling Contest Centre')
+  await field(desk, /^名称（中文）/, organiser)
+  await field(desk, '名称（英文，选填）', 'Yunling Contest Centre')
   await field(desk, /^代码/, 'yunling-u')
   await press(desk, '新建')
   await expect(desk.getByRole('heading', { name: organiser, level: 1 })).toBeVisible()
@@ -104,7 +77,7 @@ test('an organiser is opened, with a portal: a code of the product itself is ref
   await field(desk, /^门户代码/, 'yunling')
   await desk.getByRole('dialog').getByRole('checkbox', { name: '短信验证码' }).check()
   await press(desk, '新建')
-  await expect(desk.getByText('门户「yunling」已开放')).toBeVisible()
+  await expect(desk.getByText('已新建门户「yunling」')).toBeVisible()
   await expect(desk.getByRole('region', { name: '门户' })).toContainText('/ims-portal/yunling')
 })
 
@@ -163,10 +136,10 @@ test('the organiser’s administrator finds no desk, and is refused at its door'
 test('the platform sees as somebody: reads, changes nothing, under a banner; and they can read of it', async () => {
   await desk.getByRole('searchbox', { name: '按姓名或用户名的开头查找' }).fill('shen')
   await desk.getByRole('button', { name: '以此身份查看' }).click()
-  await press(desk, '取得查看权限')
+  await press(desk, '开始查看')
   await expect(desk.getByText('请填写原因')).toBeVisible()
   await field(desk, /^原因/, '排查导入失败')
-  await press(desk, '取得查看权限')
+  await press(desk, '开始查看')
   const opening = desk.context().waitForEvent('page')
   await press(desk, '在新标签页中查看')
   const seen = await opening
@@ -189,7 +162,7 @@ test('the platform sees as somebody: reads, changes nothing, under a banner; and
   await banner.getByRole('button', { name: '结束查看' }).click()
   await closing
   await chair.goto('/ims-portal/manager/security')
-  await expect(chair.getByText('平台人员代看过您的页面（只读）')).toBeVisible()
+  await expect(chair.getByText('平台人员以您的身份查看过页面（只读）')).toBeVisible()
   await expect(chair.getByText(/排查导入失败/)).toBeVisible()
 })
 
@@ -200,9 +173,13 @@ test('all data of the organiser leaves in a file that openssl and unzip open', a
   const passphrase = (await desk.getByRole('dialog').getByRole('definition').first().textContent()) ?? ''
   expect(passphrase).toMatch(/^([2-9a-z]{5}-){4}[2-9a-z]{5}$/)
   await press(desk, '已保存口令')
-  await desk.goto('/ims-portal/manager')
   const downloading = desk.waitForEvent('download', { timeout: 40_000 })
   await desk
+    .getByRole('banner')
+    .getByRole('button', { name: /^任务中心/ })
+    .click()
+  await desk
+    .getByRole('dialog', { name: '任务中心' })
     .getByRole('article', { name: '导出主办方数据' })
     .first()
     .getByRole('button', { name: /下载/ })

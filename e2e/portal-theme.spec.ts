@@ -19,7 +19,7 @@ test('[F04] [A07] an organiser chooses colour, title and icon, and visitors get 
   await page.getByRole('button', { name: '使用“启程”' }).click()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布第 1 版' }).click()
-  await expect(page.getByText('第 1 版已发布，访客两秒内看到')).toBeVisible()
+  await expect(page.getByText('第 1 版已发布，约两秒后访客即可看到')).toBeVisible()
 
   await page.goto('/ims-portal/manager/portal?portal=lanjiang-theme')
   const colour = page.getByRole('textbox', { name: '门户主色' })
@@ -40,8 +40,8 @@ test('[F04] [A07] an organiser chooses colour, title and icon, and visitors get 
   const drawn = page.frameLocator('iframe[title="主题预览"]')
   await expect(drawn.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: '发布主题' }).click()
-  await expect(page.getByText('主题已发布，页面两秒内换上')).toBeVisible()
-  await expect(page.getByText('已是线上的样子')).toBeVisible()
+  await expect(page.getByText('主题已发布，约两秒后页面更新')).toBeVisible()
+  await expect(page.getByText('与线上一致')).toBeVisible()
 
   const visitor = await (await browser.newContext({ baseURL: world.origin, locale: 'zh-CN' })).newPage()
   await expect(async () => {
@@ -74,7 +74,7 @@ test('[D07] nobody counts the visits until the organiser turns it on, with an id
   await expect(id).toHaveAccessibleDescription(/格式不正确/)
   await id.fill('0123456789abcdef0123456789abcdef')
   await page.getByRole('button', { name: '发布主题' }).click()
-  await expect(page.getByText('已是线上的样子')).toBeVisible()
+  await expect(page.getByText('与线上一致')).toBeVisible()
   await page.reload()
   await expect(id).toHaveValue('0123456789abcdef0123456789abcdef')
 })

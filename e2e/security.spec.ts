@@ -139,7 +139,7 @@ test('an administrator whose organiser asks for it sets one up before anything e
     await page.getByRole('button', { name: /^我的账号：/ }).click()
     await page.getByRole('link', { name: '账号安全' }).last().click()
     await expect(page.getByRole('heading', { name: '账号与安全' })).toBeVisible()
-    await expect(page.getByText('您的组织要求管理员使用，不能停用')).toBeVisible()
+    await expect(page.getByText('主办方要求管理员使用，不能停用')).toBeVisible()
     await expect(page.getByRole('button', { name: '停用' })).toHaveCount(0)
     await page.getByRole('checkbox', { name: /管理员必须使用动态口令/ }).click()
     await expect(page.getByRole('button', { name: '停用' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { chooseKind } from './audit-filters.ts'
 import type { Account } from './nodes.ts'
 import { logIn, logInByForm, logOutOfManager, openLog, stored, test } from './story.ts'
 
@@ -19,14 +20,14 @@ test('[B05, E02, E10, E14] a session that ends under the page asks once: stay, o
   await openLog(page, world.accounts.admin)
   await expect(page.getByRole('table')).toBeVisible()
   await breakSession(page)
-  await page.getByLabel('动作').selectOption('session.opened')
+  await chooseKind(page, 'session.opened')
   await expect(prompt(page)).toContainText('登录状态已过期，您可以继续留在该页面，或者重新登录')
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   await prompt(page).getByRole('button', { name: '留在该页面' }).click()
   await expect(prompt(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/manager\/audit\?kind=session\.opened$/)
 
-  await page.getByLabel('动作').selectOption('job.started')
+  await chooseKind(page, 'job.started')
   await prompt(page).getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/lanjiang\/login\?back=\/manager\/audit%3Fkind%3Djob\.started$/)
   await page.getByLabel('用户名').fill(world.accounts.admin.userName)
@@ -131,7 +132,7 @@ test('[B13] the tenant context is fetched and stored, empty where there is none'
   }
 })
 
-test('[B04, D02] thirty-five calls of seven tabs meet an old token: one refresh on the wire, every call is answered', async ({
+test('[B04, D02] forty-nine calls of seven tabs meet an old token: one refresh on the wire, every call is answered', async ({
   page,
   context,
   world,
@@ -146,8 +147,8 @@ test('[B04, D02] thirty-five calls of seven tabs meet an old token: one refresh 
   })
   const tabs = [page]
   while (tabs.length < 7) tabs.push(await context.newPage())
-  // Profile, menu, events, seal and jobs: what each of them asks for as it opens.
-  const calls = tabs.length * 5
+  // Profile, menu, events, days, seal, jobs and portals: what each of them asks for as it opens.
+  const calls = tabs.length * 7
   const refreshes: string[] = []
   const answered: number[] = []
   const headers: Record<string, string>[] = []
@@ -156,7 +157,7 @@ test('[B04, D02] thirty-five calls of seven tabs meet an old token: one refresh 
   const allRefused = new Promise<void>((resolve) => {
     release = resolve
   })
-  await context.route('**/app-api/{system,ims/audit,ims/job}/**', async (route) => {
+  await context.route('**/app-api/{system,ims/audit,ims/job,ims/article}/**', async (route) => {
     if (isRefresh(route.request())) {
       refreshes.push(route.request().method())
       return route.continue()

@@ -27,8 +27,13 @@ async function answerLate(route: Route): Promise<void> {
   await route.fallback()
 }
 
-export async function fillLogin(page: Page, account: Pick<Account, 'userName' | 'password' | 'portalCode'>) {
-  await page.goto(`/ims-portal/${account.portalCode}/login`)
+/** `here`: the login is open already. */
+export async function fillLogin(
+  page: Page,
+  account: Pick<Account, 'userName' | 'password' | 'portalCode'>,
+  where?: 'here',
+): Promise<void> {
+  if (where === undefined) await page.goto(`/ims-portal/${account.portalCode}/login`)
   await page.getByLabel('用户名').fill(account.userName)
   await page.getByLabel('密码', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -71,7 +76,7 @@ const landing: Record<Session['userType'], (portal: string) => string> = {
   2: () => '/manager',
   3: (portal) => `/${portal}/projectreview`,
   4: (portal) => `/${portal}/projectScoring`,
-  5: (portal) => `/${portal}/index`,
+  5: (portal) => `/${portal}/screens`,
 }
 
 /** By the browser's own cookies, as its page would ask. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseKind } from './audit-filters.ts'
 import { startMissing, startNode, stopNode } from './nodes.ts'
 import { type logIn, openLog, test } from './story.ts'
 
@@ -55,7 +56,7 @@ test('one tab holds one stream, however often the page is drawn', async ({ page,
   await expect(job(page).getByText('可以离开此页，任务继续进行。')).toBeVisible()
   // What an earlier story left behind is followed too, until this one's job joins it on a new line.
   const before = opened.length
-  await page.getByLabel('动作').selectOption('session.opened')
+  await chooseKind(page, 'session.opened')
   await expect(page).toHaveURL(/kind=session\.opened$/)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Activity log' })).toBeVisible()

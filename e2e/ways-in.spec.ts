@@ -109,7 +109,7 @@ test('[C02] [C09] a person comes in by SMS; a number that is none is told at onc
   await expect(page).toHaveURL(/\/lanjiang\/personal$/)
 })
 
-test('a wrong code is refused beside the form, and a number without an account is led to registration', async ({
+test('a wrong code is refused at its field, and a number without an account is led to registration', async ({
   page,
   world,
 }) => {
@@ -118,7 +118,8 @@ test('a wrong code is refused beside the form, and a number without an account i
   const right = await codeField(page).inputValue()
   await codeField(page).fill(right === '000000' ? '111111' : '000000')
   await submit(page).click()
-  await expect(page.getByRole('alert')).toHaveText('验证码不正确或已失效')
+  // At the field that it was typed in, and nowhere else.
+  await expect(codeField(page)).toHaveAccessibleDescription(/验证码不正确或已失效/)
   await codeField(page).fill(right)
   await submit(page).click()
   await expect(page.getByRole('alert')).toHaveText('该手机号尚未注册')

@@ -17,8 +17,10 @@ export const administratorAnswers: Answers = {
     productMenu: [],
   },
   'GET /system/auth/list-menus': [],
+  'GET /ims/article/get-portals': { portals: [{ portalCode: 'lanjiang', title: '创新创业大赛' }], media: '' },
   'GET /ims/job/list': { rows: [], nextCursor: null },
   'GET /ims/audit/get-seal': { events: 0, hash: null, sealedAt: null },
+  'GET /ims/audit/count-days': { days: [], isMore: false },
   'GET /ims/audit/list': {
     rows: [
       {
@@ -29,6 +31,8 @@ export const administratorAnswers: Answers = {
         subjectName: null,
         actorId: accountId,
         actorName: user.nickname,
+        by: 'account',
+        names: {},
         recordedAt,
         details: {},
       },

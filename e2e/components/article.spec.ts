@@ -63,7 +63,7 @@ test.describe('a text that is ready', () => {
     const { dialog, sent } = await askToPublish(page)
     await expect(dialog.getByRole('listitem')).toHaveText([
       '标题和正文都有内容',
-      /^English：2 处未翻译，英文访客将看到中文/,
+      /^English：2 处未翻译；没有英文标题时/,
       /^还没有选栏目/,
       /^还没有写摘要/,
     ])

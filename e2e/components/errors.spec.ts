@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseKind } from '../audit-filters.ts'
 import { administratorAnswers, openLog } from './administrator.ts'
 import { test } from './component.ts'
 
@@ -115,7 +116,7 @@ test('what a page does by itself never leads away: the lost list of jobs is nobo
 test('a list that fails once the page stands is told in its place', async ({ page }) => {
   await onAudit(page)
   await page.route(listing, (route) => route.abort())
-  await page.getByLabel('动作').selectOption('session.opened')
+  await chooseKind(page, 'session.opened')
   await expect(page.getByRole('heading', { name: '操作日志没有加载出来' })).toBeVisible()
   await expect(page.locator('[data-toast]')).toHaveCount(0)
 })

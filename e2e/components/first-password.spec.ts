@@ -18,6 +18,7 @@ const security: AnswerOf<'GET /ims/security/get'> = {
   idNumber: null,
   email: null,
   secondFactor: { turnedOnAt: '2026-11-15T00:00:00Z', recoveryCodesLeft: 8, isForced: true },
+  refusedLogins: null,
   deletion: null,
   waitingDays: 15,
   administratorsNeedSecondFactor: true,
@@ -37,7 +38,8 @@ test.use({
         hasPassword: false,
       },
       roles: ['admin'],
-      permissions: ['*:*:*'],
+      // The start page asks for nothing that they may not see.
+      permissions: [],
       productMenu: [],
     },
     'GET /ims/security/get': security,
@@ -61,7 +63,7 @@ test.use({
 
 test('an administrator without a password is told on the start page, and led to where one is set', async ({ page }) => {
   await openAsAdministrator(page, '/manager')
-  await expect(page.getByText('您还没有密码')).toBeVisible()
+  await expect(page.getByText('您还没有设置密码')).toBeVisible()
   await page.getByRole('link', { name: '设置密码' }).click()
   await expect(page.getByRole('heading', { name: '账号与安全', level: 1 })).toBeVisible()
 })

@@ -123,7 +123,7 @@ test.describe('the registration form of the demo', () => {
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByLabel('ID card number')).toBeVisible()
     await page.getByRole('button', { name: '提交' }).click()
-    await expect(page.getByRole('alert')).toContainText('To correct:')
+    await expect(page.getByRole('alert')).toContainText('need attention')
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
   })
 })

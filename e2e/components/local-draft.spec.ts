@@ -22,7 +22,7 @@ const partOf: Record<string, string> = { 'contest-basics': '基本信息', 'cont
 /** Where the first field is not one of text, or is typed anew each time. */
 const nameOf: Record<string, string> = {
   'page-publication': '版本说明',
-  'portal-theme': '门户名称',
+  'portal-theme': '门户名称（中文）',
   'tenant-erasure': '原因',
 }
 /** Forms without a text: a choice is made in them. */
@@ -125,7 +125,7 @@ test('the button of a contest counts the changes of every part, and another tab 
 }) => {
   await context.route('**/live/stream*', (route) => route.abort())
   await openAsAdministrator(page, `${examples}?form=contest-basics`)
-  await expect(page.getByRole('button', { name: '没有改动' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '已是最新' })).toBeDisabled()
   /** The first field of a part, once that part is shown. */
   const fieldOf = async (part: string) => {
     await page.getByRole('tab', { name: part }).click()

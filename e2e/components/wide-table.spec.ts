@@ -17,7 +17,7 @@ test('a table that is wider than the phone is moved by keyboard, though there is
   page,
 }) => {
   await openAsAdministrator(page, '/manager/member')
-  await page.getByRole('searchbox', { name: '按姓名或用户名的开头查找' }).fill('nobody is called so')
+  await page.getByRole('searchbox', { name: '姓名、用户名或完整手机号' }).fill('nobody is called so')
   await expect(page.getByText('没有符合条件的人员')).toBeVisible()
   const table = page.getByRole('region', { name: '成员', exact: true })
   // Chromium lets a person tab to whatever scrolls; other browsers only to what says so.

@@ -8,17 +8,37 @@ export type Visit = {
   layoutShift: number
   /** Long tasks beyond their first 50 ms, from the first contentful paint until five seconds later. */
   blockedMs: number
+  requests: number
+  /** When the first field of a form took typing, and whether what was typed at once is still there at the end; of a page without a form 0. */
+  typesAfterMs: number
+  keepsTyping: boolean
   failed: string[]
 }
 
-type Heard = { lcp: { at: number; of: string }[]; shifts: number[]; tasks: { at: number; ms: number }[]; fcp: number }
+export type Line = { latencyMs: number; kbPerSecond: number; upKbPerSecond: number }
+/** Fast 4G as the measuring tools of Chrome mean it for a phone. */
+const fast4G: Line = { latencyMs: 150, kbPerSecond: (1.6 * 1024) / 8, upKbPerSecond: 750 / 8 }
+
+type Heard = {
+  fieldAt: number
+  lcp: { at: number; of: string }[]
+  shifts: number[]
+  tasks: { at: number; ms: number }[]
+  fcp: number
+}
 
 const windowMs = 5_000
 const timeoutMs = 60_000
 
 /** Browser code as text: it runs in the page, where none of our types hold. */
 const listen = `
-  globalThis.heard = { lcp: [], shifts: [], tasks: [], fcp: 0 }
+  globalThis.heard = { lcp: [], shifts: [], tasks: [], fcp: 0, fieldAt: 0 }
+  const lookForField = () => {
+    const field = document.querySelector('input[name=username], input[name=mobile], input[type=search]')
+    if (field?.getClientRects().length > 0) heard.fieldAt = performance.now()
+    else requestAnimationFrame(lookForField)
+  }
+  lookForField()
   const hear = (type, keep) =>
     new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ type, buffered: true })
   hear('largest-contentful-paint', (entry) =>
@@ -30,14 +50,16 @@ const listen = `
   hear('longtask', (entry) => heard.tasks.push({ at: entry.startTime, ms: entry.duration }))
   hear('paint', (entry) => { if (entry.name === 'first-contentful-paint') heard.fcp = entry.startTime })`
 
-export async function openSlowPhone(): Promise<{ visit: (address: string) => Promise<Visit>; close(): Promise<void> }> {
+export async function openSlowPhone(
+  line = fast4G,
+): Promise<{ visit: (address: string) => Promise<Visit>; close(): Promise<void> }> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
-  return { visit: (address) => visit(browser, address), close: () => browser.close() }
+  return { visit: (address) => visit(browser, address, line), close: () => browser.close() }
 }
 
 /** In a context of its own, so that neither files nor compiled code are left from the visit before. */
-async function visit(browser: Browser, address: string): Promise<Visit> {
+async function visit(browser: Browser, address: string, line: Line): Promise<Visit> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 412, height: 823 }, isMobile: true })
   try {
     await context.addInitScript(listen)
@@ -45,8 +67,13 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
     const failed: string[] = []
     page.on('response', (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`))
     page.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`))
-    await slowDown(page)
-    const answer = await page.goto(address, { waitUntil: 'load' })
+    let requests = 0
+    page.on('request', () => {
+      requests += 1
+    })
+    await slowDown(page, line)
+    const typing = typeEarly(page)
+    const answer = await page.goto(address, { waitUntil: 'load', timeout: timeoutMs })
     if (answer?.status() !== 200) throw new Error(`${address} answered ${answer?.status()}`)
     const heard = await untilHeard(page)
     const last = heard.lcp.at(-1)
@@ -56,6 +83,9 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
       lcpOf: last.of.trim(),
       layoutShift: sum(heard.shifts),
       blockedMs: blockedOf(heard),
+      requests,
+      typesAfterMs: heard.fieldAt,
+      keepsTyping: await typing.isKept(),
       failed: [...failed],
     }
   } finally {
@@ -63,15 +93,38 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   }
 }
 
-/** Fast 4G as the measuring tools of Chrome mean it for a phone, and a processor four times slower. */
-async function slowDown(page: Page): Promise<void> {
+const typed = 'li_zhixia'
+const fields = 'input[name=username]'
+
+/** Like somebody who knows where the field will be: they type as soon as it is there, whatever the page still loads. */
+function typeEarly(page: Page) {
+  let hasTyped = false
+  const typing = page
+    .locator(fields)
+    .first()
+    .fill(typed, { timeout: timeoutMs })
+    .then(() => {
+      hasTyped = true
+    })
+    .catch(() => undefined)
+  return {
+    async isKept(): Promise<boolean> {
+      if ((await page.locator(fields).count()) === 0) return true
+      await typing
+      return hasTyped && (await page.locator(fields).first().inputValue()) === typed
+    },
+  }
+}
+
+/** And a processor four times slower. */
+async function slowDown(page: Page, { latencyMs, kbPerSecond, upKbPerSecond }: Line): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
+    latency: latencyMs,
+    downloadThroughput: kbPerSecond * 1024,
+    uploadThroughput: upKbPerSecond * 1024,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
