@@ -67,13 +67,20 @@ test('[G08] while a window is being dragged nothing is drawn; when it rests for 
 
 const portals = { lanjiang: '#1E85FE', 'lanjiang-digital': '#409EFF', qingye: '#1F7A4D', 'yunling-arts': '#B3161B' }
 
+/** Of the page itself: the one that stands in the first HTML has gone. */
+async function loginButton(page: Page) {
+  await expect(page.locator('#early')).toHaveCount(0)
+  const button = page.getByRole('button', { name: '登录', exact: true })
+  await expect(button).toBeVisible()
+  return button
+}
+
 test('[F04] every portal has its own colour, its buttons can be read on it, and walking from one to the next changes it', async ({
   page,
 }) => {
   for (const [code, colour] of Object.entries(portals)) {
     await page.goto(`/ims-portal/${code}/login`)
-    const button = page.getByRole('button', { name: '登录', exact: true })
-    await expect(button).toBeVisible()
+    const button = await loginButton(page)
     expect(await variable(page, '--portal')).toBe(colour)
     expect(await variable(page, '--brand-500')).toBe(colour)
     const [text, ground] = await button.evaluate((each) => {
@@ -89,7 +96,7 @@ test('a roadshow page is blue on a portal of any colour', async ({ page }) => {
   await expect.poll(() => rootSize(page)).toBeGreaterThan(20)
   expect(await variable(page, '--portal')).toBe('#1E85FE')
   await page.goto('/ims-portal/lanjiang-digital/login')
-  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await loginButton(page)
   expect(await variable(page, '--portal')).toBe('#409EFF')
 })
 
