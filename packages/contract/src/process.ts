@@ -40,7 +40,12 @@ export const processInstance = z.object({
   startedBy: person,
   createdAt: instant,
   endedAt: instant.nullable(),
-  tasks: z.array(processTask),
+  tasks: z.array(
+    processTask.extend({
+      /** Who can decide it now; told only to those who may list all processes, since whoever is reviewed must not know the reviewers. */
+      candidates: z.array(person),
+    }),
+  ),
 })
 
 export type ProcessInstance = z.output<typeof processInstance>
@@ -59,6 +64,30 @@ export const getProcess = define('GET /ims/process/get', {
   result: processInstance,
 })
 
+/** The drawing that the instance runs on, and not a newer one; for the same readers as `get`. */
+export const getProcessDrawing = define('GET /ims/process/get-drawing', {
+  access: signedIn,
+  query: z.strictObject({ id }),
+  result: z.object({ modelName: z.string(), version: z.int(), xml: z.string() }),
+})
+
+const processRow = processInstance.omit({ tasks: true }).extend({
+  modelName: z.string(),
+  /** Names of the steps that wait for a decision. */
+  openSteps: z.array(z.string()),
+})
+
+/** All of the organiser's, newest first. */
+export const listProcesses = define('GET /ims/process/list', {
+  access: permits('process:instance:list'),
+  query: z.strictObject({
+    ...page,
+    which: z.enum(['all', 'open', 'ended']).default('all'),
+    modelKey: line(64).optional(),
+  }),
+  result: pageOf(processRow),
+})
+
 /** Mine: what waits for me, or what I decided. */
 export const listProcessTasks = define('GET /ims/process-task/list', {
   access: signedIn,
@@ -74,7 +103,7 @@ export const decideProcessTask = define('PUT /ims/process-task/decide', {
 })
 
 export const processFeature = feature({
-  calls: [startProcess, getProcess, listProcessTasks, decideProcessTask],
+  calls: [startProcess, getProcess, getProcessDrawing, listProcesses, listProcessTasks, decideProcessTask],
   reasons: {
     'process.model-unknown': [
       404,

@@ -10,4 +10,15 @@ export const processFeature = defineFeature({
   routes: processRoutes,
   topics: { process: subscribe },
   background: [startEngineWork, startReconciler],
+  menu: [
+    {
+      group: 'build',
+      order: 91,
+      id: 'process',
+      name: { zh: '流程实例', en: 'Process instances' },
+      path: '/manager/process',
+      icon: 'history',
+      any: ['process:instance:list'],
+    },
+  ],
 })

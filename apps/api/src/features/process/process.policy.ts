@@ -12,6 +12,6 @@ export const isOpen = (task: Pick<Task, 'result'>) => task.result === 1
 export const canDecide = (actor: Account, task: Task) => isOpen(task) && task.offered_to.includes(actor.accountId)
 
 export const canSee = (actor: Account, instance: { started_by: string }, tasks: readonly Task[]) =>
-  instance.started_by === actor.accountId ||
-  tasks.some((task) => isConcerned(actor, task)) ||
-  hasPermission(actor, 'process:instance:list')
+  instance.started_by === actor.accountId || tasks.some((task) => isConcerned(actor, task)) || canListAll(actor)
+
+export const canListAll = (actor: Account) => hasPermission(actor, 'process:instance:list')

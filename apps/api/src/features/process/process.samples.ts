@@ -1,3 +1,4 @@
+import type { Lists } from '@laurel/testbed/lists'
 import type { Samples } from '@laurel/testbed/samples'
 
 const none = async () => ({})
@@ -7,6 +8,15 @@ export const samples = {
     body: { modelKey: await processModel(), title: 'sample' },
   }),
   'GET /ims/process/get': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'GET /ims/process/get-drawing': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'GET /ims/process/list': none,
   'GET /ims/process-task/list': none,
   'PUT /ims/process-task/decide': async ({ processTask }) => ({ body: { taskId: await processTask(), result: 2 } }),
 } satisfies Partial<Samples>
+
+export const lists: Lists = {
+  'GET /ims/process/list': {
+    addRow: ({ processInstance }) => processInstance(),
+    request: () => ({ query: { limit: 100 } }),
+  },
+}

@@ -1,6 +1,8 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type {
   decideProcessTask,
+  getProcessDrawing,
+  listProcesses,
   listProcessTasks,
   ProcessInstance,
   ProcessTask,
@@ -13,7 +15,8 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { announceCommands, invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
-import { canDecide, canSee, isConcerned, isOpen } from './process.policy.ts'
+import { worded } from '../../wording.ts'
+import { canDecide, canListAll, canSee, isConcerned, isOpen } from './process.policy.ts'
 import * as sql from './process.sql.ts'
 
 /** The engine hears of it from the worker: it runs if and only if this transaction commits. */
@@ -34,8 +37,41 @@ export async function start(
 }
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstance> {
+  const { tx, actor } = ctx
   const { instance, tasks } = await seen(ctx, id)
-  return { ...stateOf(instance), tasks: tasks.map((task) => answer(ctx.actor, task)) }
+  const candidates = canListAll(actor) ? await sql.candidatesOf(tx, actor.tenantId, id) : []
+  const byTask = Map.groupBy(candidates, ({ task_id }) => task_id)
+  return {
+    ...stateOf(instance),
+    tasks: tasks.map((task) => ({
+      ...answer(actor, task),
+      candidates: (byTask.get(task.id) ?? []).map(({ account_id, nickname }) => ({ id: account_id, nickname })),
+    })),
+  }
+}
+
+export async function getDrawing(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getProcessDrawing>> {
+  await seen(ctx, id)
+  const { tx, actor } = ctx
+  const { name, version, xml } = found(await sql.findDrawing(tx, actor.tenantId, id))
+  return { modelName: worded(name, actor.language), version, xml }
+}
+
+export async function list(
+  { tx, actor }: Ctx<Account>,
+  { which, modelKey, cursor, limit }: Parsed<typeof listProcesses>['query'],
+): Promise<Answer<typeof listProcesses>> {
+  const after = readCursor(cursor)?.id
+  const rows = await sql.listInstances(tx, actor.tenantId, { which, modelKey, after, limit: limit + 1 })
+  const page = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
+  return {
+    rows: page.rows.map((row) => ({
+      ...stateOf(row),
+      modelName: worded(row.model_name, actor.language),
+      openSteps: row.open_steps,
+    })),
+    nextCursor: page.nextCursor,
+  }
 }
 
 export async function listTasks(

@@ -1,6 +1,7 @@
 import type { ProcessState, TaskResult } from '@laurel/contract/process'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
+import type { Wording } from '../../wording.ts'
 
 export type InstanceRow = {
   id: string
@@ -61,13 +62,41 @@ export const addCommand = (tx: Tx, { tenantId, instanceId, kind, taskId }: NewCo
   tx.run(sql`
     insert into engine_command (tenant_id, instance_id, kind, task_id) values (${tenantId}, ${instanceId}, ${kind}, ${taskId})`)
 
+const instanceColumns = sql`
+  i.id, m.key as model_key, i.version, i.title, i.state, i.started_by, a.nickname as starter_nickname, i.revision, i.created_at, i.ended_at`
+
+const instanceJoins = sql`
+  join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
+  join account a on a.tenant_id = i.tenant_id and a.id = i.started_by`
+
 export const findInstance = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<InstanceRow>`
-    select i.id, m.key as model_key, i.version, i.title, i.state, i.started_by, a.nickname as starter_nickname, i.revision, i.created_at, i.ended_at
-    from process_instance i
-    join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
-    join account a on a.tenant_id = i.tenant_id and a.id = i.started_by
+    select ${instanceColumns} from process_instance i ${instanceJoins}
     where i.tenant_id = ${tenantId} and i.id = ${id}`)
+
+export const findDrawing = (tx: Tx, tenantId: string, instanceId: string) =>
+  tx.first(sql<{ name: Wording; version: number; xml: string }>`
+    select m.name, v.version, v.authored_xml as xml from process_instance i
+    join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
+    join process_model_version v on v.tenant_id = i.tenant_id and v.model_id = i.model_id and v.version = i.version
+    where i.tenant_id = ${tenantId} and i.id = ${instanceId}`)
+
+const among = { all: sql``, open: sql`and i.ended_at is null`, ended: sql`and i.ended_at is not null` } as const
+
+type ListQuery = { which: keyof typeof among; modelKey: string | undefined; after: string | undefined; limit: number }
+
+/** Ids grow with time, so the primary key is the order of starting. */
+export const listInstances = (tx: Tx, tenantId: string, { which, modelKey, after, limit }: ListQuery) =>
+  tx.rows(sql<InstanceRow & { model_name: Wording; open_steps: string[] }>`
+    select ${instanceColumns}, m.name as model_name, array(
+      select distinct t.name from process_task t
+      where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 1 order by t.name) as open_steps
+    from process_instance i ${instanceJoins}
+    where i.tenant_id = ${tenantId} ${among[which]} and i.id < ${after ?? greatestId}::uuid
+      ${modelKey === undefined ? sql`` : sql`and i.model_id = (select k.id from process_model k where k.tenant_id = ${tenantId} and k.key = ${modelKey})`}
+    order by i.id desc limit ${limit}`)
+
+const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Whoever changes an instance or one of its tasks holds this lock. */
 export const lockInstanceOfTask = (tx: Tx, tenantId: string, taskId: string) =>
@@ -97,6 +126,13 @@ export const tasksOf = (tx: Tx, tenantId: string, instanceId: string) =>
     select ${taskColumns} from process_task t ${taskJoins}
     where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} order by t.created_at, t.id`)
 
+export const candidatesOf = (tx: Tx, tenantId: string, instanceId: string) =>
+  tx.rows(sql<{ task_id: string; account_id: string; nickname: string }>`
+    select c.task_id, c.account_id, a.nickname from process_task t
+    join task_candidate c on c.tenant_id = t.tenant_id and c.task_id = t.id
+    join account a on a.tenant_id = c.tenant_id and a.id = c.account_id
+    where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} and t.result = 1 order by a.nickname, a.id`)
+
 /** By the candidates, which are as many as the waiting tasks, in the order of their index. */
 export const openTasks = (tx: Tx, tenantId: string, accountId: string, after: After, limit: number) =>
   tx.rows(sql<TaskRow>`
@@ -117,8 +153,6 @@ export const decidedTasks = (tx: Tx, tenantId: string, accountId: string, after:
     where t.tenant_id = ${tenantId} and t.decided_by = ${accountId}
       and (t.decided_at, t.id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
     order by t.decided_at desc, t.id desc limit ${limit}`)
-
-const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Its candidates are removed too: a queue shows only what can be decided. */
 export async function decideTask(tx: Tx, { tenantId, taskId, result, reason, decidedBy }: Decision): Promise<void> {
