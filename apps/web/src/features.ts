@@ -20,6 +20,7 @@ import { memberFeature } from './features/member/member.feature.ts'
 import { organisationFeature } from './features/organisation/organisation.feature.ts'
 import { pageFeature } from './features/page/page.feature.ts'
 import { platformFeature } from './features/platform/platform.feature.ts'
+import { processFeature } from './features/process/process.feature.ts'
 import { processFormFeature } from './features/process-form/process-form.feature.ts'
 import { processModelFeature } from './features/process-model/process-model.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
@@ -55,6 +56,7 @@ export const features = [
   dictionaryFeature,
   configurationFeature,
   processModelFeature,
+  processFeature,
   processFormFeature,
   auditFeature,
   jobFeature,

@@ -6,6 +6,7 @@ export type Activity = {
   taskId: string | null
   startTime: number
   endTime: number | null
+  /** Only flows that are known to have been taken. */
   outgoing: readonly string[]
 }
 export type Person = { nickname: string; deptName: string | null }
@@ -17,6 +18,8 @@ export type ProcessInstance = {
 }
 export type ApprovalTask = {
   id: string
+  /** The step in the drawing; needed only where no activities are given. */
+  key?: string
   result: number
   assigneeUser: Person | null
   createTime: number

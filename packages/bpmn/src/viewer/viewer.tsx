@@ -11,9 +11,10 @@ import type { ModdleElement } from '../model/moddle.ts'
 import { SayContext } from '../words/use-say.ts'
 import { type Language, sayIn } from '../words/words.ts'
 import { Card } from './card.tsx'
+import { knownActivities } from './known-activities.ts'
 import { Legend } from './legend.tsx'
 import { paint } from './paint.ts'
-import { type Progress, type Step, type StepState, standings, stepsOf } from './progress.ts'
+import { type Activity, type Progress, type Step, type StepState, standings, stepsOf } from './progress.ts'
 import { timelineOf } from './timeline.ts'
 import { Timeline } from './timeline-list.tsx'
 import { useFocusable } from './use-focusable.ts'
@@ -21,7 +22,9 @@ import '../designer/canvas.css'
 import drawing from './drawing.module.css'
 import styles from './viewer.module.css'
 
-export type ViewerProps = Progress & {
+export type ViewerProps = Omit<Progress, 'activityList'> & {
+  /** Without them the viewer shows what the tasks alone make certain. */
+  activityList?: readonly Activity[]
   /** The authored model of the version that this instance runs on. */
   xml: string
   language?: Language
@@ -69,8 +72,12 @@ export function ProcessViewer({ xml, language = 'zh', jumps, processInstance, ac
   }, [xml])
 
   const progress = useMemo(
-    () => ({ processInstance, activityList, taskList }),
-    [processInstance, activityList, taskList],
+    () => ({
+      processInstance,
+      activityList: activityList ?? (drawn ? knownActivities(drawn.steps, processInstance, taskList) : []),
+      taskList,
+    }),
+    [processInstance, activityList, taskList, drawn],
   )
   const found = useMemo(
     () => (drawn === undefined ? new Map<string, StepState>() : standings(drawn.steps, progress)),

@@ -3,6 +3,7 @@ import { Input, type TableProps } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { usePermission } from '../../platform/session/permitted.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -104,6 +105,7 @@ function Rows({
   categories: readonly Category[]
 }) {
   const { word } = useWords()
+  const maySeeInstances = usePermission('process:instance:list')
   const columns: TableProps<ModelRow>['columns'] = [
     {
       key: 'name',
@@ -132,9 +134,17 @@ function Rows({
     {
       key: 'running',
       title: word('model.running'),
-      render: (_, { running }) => (
+      render: (_, { running, code }) => (
         <span className={styles['running']} data-none={running === 0 || undefined}>
-          {running === 0 ? word('model.none-running') : word('model.count-running', { count: formatRunning(running) })}
+          {running === 0 ? (
+            word('model.none-running')
+          ) : maySeeInstances ? (
+            <Link to={`/manager/process?model=${encodeURIComponent(code)}&which=open`}>
+              {word('model.count-running', { count: formatRunning(running) })}
+            </Link>
+          ) : (
+            word('model.count-running', { count: formatRunning(running) })
+          )}
         </span>
       ),
     },

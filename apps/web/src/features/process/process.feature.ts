@@ -1,0 +1,26 @@
+import { defineFeature } from '../../platform/routing/feature.ts'
+
+const ownWords = { zh: () => import('./process.zh.ts'), en: () => import('./process.en.ts') }
+
+export const processFeature = defineFeature({
+  routes: [
+    {
+      name: 'process-list',
+      path: '/manager/process',
+      area: 'manager',
+      isAdmin: true,
+      title: 'page.process-list',
+      screen: async () => (await import('./process-list.screen.tsx')).ProcessListScreen,
+    },
+    {
+      name: 'process',
+      path: '/manager/process/:id',
+      area: 'manager',
+      isAdmin: true,
+      title: 'page.process',
+      pictures: { idFrom: '/manager/process' },
+      screen: async () => (await import('./process.screen.tsx')).ProcessScreen,
+    },
+  ],
+  words: [ownWords],
+})

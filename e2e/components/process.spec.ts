@@ -1,0 +1,163 @@
+import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { expect, type Page } from '@playwright/test'
+import { administratorAnswers, openAsAdministrator } from './administrator.ts'
+import { test } from './component.ts'
+
+type Process = AnswerOf<'GET /ims/process/get'>
+type Task = Process['tasks'][number]
+
+const id = '0199a7c0-0000-7000-8000-0000000000a1'
+const entrant = { id: '0199a7c0-0000-7000-8000-0000000000b1', nickname: '邓帆' }
+const auditor = { id: '0199a7c0-0000-7000-8000-0000000000b2', nickname: '叶闻溪' }
+const of = { instanceId: id, title: '智穗', modelKey: 'double-review', startedBy: entrant, can: { decide: false } }
+
+const task = (given: Partial<Task> & Pick<Task, 'id' | 'activityId' | 'name'>): Task => ({
+  ...of,
+  result: 1,
+  reason: '',
+  decidedBy: null,
+  createdAt: '2026-11-15T02:00:00Z',
+  decidedAt: null,
+  candidates: [],
+  ...given,
+})
+
+const halfway: Process = {
+  id,
+  modelKey: 'double-review',
+  version: 2,
+  title: '智穗：水稻病虫害早期预警系统',
+  state: 'running',
+  startedBy: entrant,
+  createdAt: '2026-11-15T01:00:00Z',
+  endedAt: null,
+  tasks: [
+    task({
+      id: '0199a7c0-0000-7000-8000-0000000000c1',
+      activityId: 'first_review',
+      name: '初审',
+      result: 2,
+      reason: '材料齐全，<b>同意</b>。',
+      decidedBy: auditor,
+      decidedAt: '2026-11-15T05:00:00Z',
+    }),
+    task({
+      id: '0199a7c0-0000-7000-8000-0000000000c2',
+      activityId: 'second_review',
+      name: '复审',
+      createdAt: '2026-11-15T05:00:01Z',
+      candidates: [auditor, { ...entrant, nickname: '苏景行' }],
+    }),
+  ],
+}
+
+const step = (activity: string, name: string) => ({ id: activity, name, accountIds: [] })
+const drawing = {
+  modelName: '两级审核',
+  version: 2,
+  xml: reviewDrawing({
+    id: 'double-review',
+    name: '两级审核',
+    steps: [step('first_review', '初审'), step('second_review', '复审')],
+  }),
+}
+const { tasks: _, ...state } = halfway
+const row = { ...state, modelName: '两级审核', openSteps: ['复审'] }
+
+test.use({
+  answers: {
+    ...administratorAnswers,
+    'GET /ims/process/list': ({ query }) => ({
+      rows: query.get('which') === 'ended' ? [] : [row],
+      nextCursor: null,
+    }),
+    'GET /ims/process/get': halfway,
+    'GET /ims/process/get-drawing': drawing,
+    'GET /ims/live/snapshot': [],
+  },
+})
+
+test.beforeEach(({ page }) => page.route('**/ims/live/stream*', (route) => route.abort()))
+
+const markerOf = (page: Page, element: string) =>
+  page
+    .locator(`[data-element-id="${element}"]`)
+    .first()
+    .evaluate((each) => [...each.classList].filter((name) => name.startsWith('highlight')))
+
+const refuse = (page: Page, call: string, code: number) =>
+  page.route(`**${call}*`, (route) => route.fulfill({ status: 200, json: { code, msg: 'no', data: null } }))
+
+test('[M01] [M02] [M03] [M06] an administrator opens a process from the list and sees on its drawing how far it is, who decided what and why, and who is awaited', async ({
+  page,
+}) => {
+  await openAsAdministrator(page, '/manager/process')
+  const listed = page.getByRole('row').filter({ hasText: '智穗' })
+  await expect(listed).toContainText(['两级审核 v2', '进行中', '复审', '邓帆'].join(''), { ignoreCase: true })
+  await listed.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('智穗：水稻病虫害早期预警系统')
+  const record = page.getByRole('complementary', { name: '审批记录' })
+  await expect(record).toContainText('材料齐全，<b>同意</b>。')
+  await expect(record).toContainText('叶闻溪、苏景行')
+
+  expect(await markerOf(page, 'first_review')).toEqual(['highlight'])
+  expect(await markerOf(page, 'second_review')).toEqual(['highlight-todo'])
+  for (const taken of ['submitted', 'flow_1', 'flow_2']) expect(await markerOf(page, taken)).toEqual(['highlight'])
+  for (const ahead of ['flow_3', 'done']) expect(await markerOf(page, ahead)).toEqual([])
+  await expect(page.getByText('图上标出的是审批记录能够确定的步骤和连线')).toBeVisible()
+
+  const card = page.getByRole('status').filter({ hasText: '初审' })
+  await page.locator('[data-element-id="first_review"]').hover()
+  await expect(card).toContainText('叶闻溪')
+  await page.mouse.move(2, 2)
+  await expect(card).toHaveCount(0)
+  await page.getByRole('img', { name: '初审，已通过' }).focus()
+  await expect(card).toContainText('材料齐全')
+  await page.getByRole('link', { name: '返回流程实例' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '流程实例' })).toBeVisible()
+})
+
+test('[M01] the drawing is in sight at every width, and nothing is cut off beside it', async ({ page }) => {
+  await openAsAdministrator(page, `/manager/process/${id}`)
+  for (const width of [375, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const frame = page.locator('.djs-container')
+    await expect
+      .poll(async () => {
+        const around = await frame.boundingBox()
+        const last = await page.locator('.djs-shape[data-element-id="done"]').boundingBox()
+        return around !== null && last !== null && last.x >= around.x && last.x + last.width <= around.x + around.width
+      })
+      .toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a list without matches says so; one that is not open to somebody, and an instance that is gone, do too', async ({
+  page,
+}) => {
+  await openAsAdministrator(page, '/manager/process?model=double-review')
+  await expect(page.getByText('只看 两级审核')).toBeVisible()
+  await page.getByRole('button', { name: '已结束' }).click()
+  await expect(page.getByRole('heading', { name: '没有符合条件的流程实例' })).toBeVisible()
+  await expect(page).toHaveURL(/model=double-review&which=ended/)
+  await page.getByRole('button', { name: '查看全部流程' }).click()
+  await page.getByRole('button', { name: '全部', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: '智穗' })).toBeVisible()
+
+  await refuse(page, '/ims/process/list', 403)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '没有查看流程实例的权限' })).toBeVisible()
+
+  await refuse(page, '/ims/process/get', 404)
+  await openAsAdministrator(page, `/manager/process/${id}`)
+  await expect(page.getByRole('heading', { name: '没有这个流程实例' })).toBeVisible()
+
+  await refuse(page, '/ims/process/get', 500)
+  await openAsAdministrator(page, `/manager/process/${id}`)
+  await expect(page.getByRole('heading', { name: '流程实例没有加载出来' })).toBeVisible()
+  await page.unroute('**/ims/process/get*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('complementary', { name: '审批记录' })).toContainText('叶闻溪')
+})
