@@ -1,5 +1,6 @@
 import { faultOfExpression } from '../model/expression.ts'
 import { isA, type ModdleElement, manyOf, oneOf, textOf } from '../model/moddle.ts'
+import { fakeJoinsIn } from './fake-join.ts'
 
 /** What is reported is a number that the words need, or nothing: each rule has its own sentence among the words. */
 type Reporter = { report: (id: string, count: string) => void }
@@ -43,6 +44,13 @@ export const ownRules: Record<string, { level: 'error' | 'warn'; check: Check }>
         const fault = body === '' ? undefined : faultOfExpression(body)
         if (fault !== undefined) report(id, fault)
       }
+    },
+  },
+  'fake-join': {
+    level: 'warn',
+    check: (node, { report }) => {
+      if (!isA(node, 'bpmn:Process', 'bpmn:SubProcess')) return
+      for (const id of fakeJoinsIn(manyOf(node, 'flowElements'))) report(id, '')
     },
   },
   'no-standard-loop': {

@@ -3,7 +3,6 @@ import conditionalFlows from 'bpmnlint/rules/conditional-flows.js'
 import endEventRequired from 'bpmnlint/rules/end-event-required.js'
 import eventBasedGateway from 'bpmnlint/rules/event-based-gateway.js'
 import eventSubProcessTypedStartEvent from 'bpmnlint/rules/event-sub-process-typed-start-event.js'
-import fakeJoin from 'bpmnlint/rules/fake-join.js'
 import globalNames from 'bpmnlint/rules/global.js'
 import labelRequired from 'bpmnlint/rules/label-required.js'
 import linkEvent from 'bpmnlint/rules/link-event.js'
@@ -33,7 +32,6 @@ export const standardRules: Record<string, { level: 'error' | 'warn'; rule: Rule
   'end-event-required': { level: 'error', rule: endEventRequired },
   'event-based-gateway': { level: 'error', rule: eventBasedGateway },
   'event-sub-process-typed-start-event': { level: 'error', rule: eventSubProcessTypedStartEvent },
-  'fake-join': { level: 'warn', rule: fakeJoin },
   global: { level: 'warn', rule: globalNames },
   'label-required': { level: 'warn', rule: labelRequired },
   'link-event': { level: 'error', rule: linkEvent },
