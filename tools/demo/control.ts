@@ -10,6 +10,7 @@ import { isAlive } from '@laurel/services/processes'
 import { ensureWebBuilt } from '@laurel/testbed/web'
 import { startPart } from '../deployment/part.ts'
 import { readEnvironmentFile } from '../deployment/unit.ts'
+import { decideReviews } from './decide-reviews.ts'
 import { type Demo, describeDemo } from './description.ts'
 import { demoFile, demoHome, logFolder, partsFile, settingsFolder } from './paths.ts'
 import { untilReady } from './readiness.ts'
@@ -31,11 +32,13 @@ export function startDemo(step: Step): Promise<Demo> {
       await leadDeskTo(portsOf(services).desk)
       step('bringing the database up to date, sowing the demo')
       await migrateDatabase()
-      const demo = await sow(services)
+      const { isNew, demo } = await sow(services)
       step('starting two API nodes, one of the desk, a worker and the outbox')
       writeFileSync(partsFile(), JSON.stringify(demoParts(services)), { mode: 0o600 })
       startSupervisor()
       await untilReady(services, demo)
+      // The engine may be slow on its first day: the demo is complete without.
+      if (isNew) await decideReviews(demo).catch((error: Error) => step(`some reviews wait: ${error.message}`))
       step('ready')
       mkdirSync(dirname(demoFile), { recursive: true })
       writeFileSync(demoFile, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
@@ -82,7 +85,7 @@ async function migrateDatabase(): Promise<void> {
   if (code !== 0) throw new Error('the database could not be brought up to date')
 }
 
-async function sow(services: Services): Promise<Demo> {
+async function sow(services: Services): Promise<{ isNew: boolean; demo: Demo }> {
   for (const name of ['laurel.env', 'platform.env'])
     Object.assign(process.env, readEnvironmentFile(join(settingsFolder(), name)))
   const [{ seedDemo }, { closePools }, { closeInvalidations }] = await Promise.all([
@@ -91,12 +94,12 @@ async function sow(services: Services): Promise<Demo> {
     import('@laurel/api/src/live/invalidation.ts'),
   ])
   try {
-    await seedDemo()
+    const { isNew } = await seedDemo()
+    return { isNew, demo: describeDemo(services) }
   } finally {
     closeInvalidations()
     await closePools()
   }
-  return describeDemo(services)
 }
 
 function startSupervisor(): void {

@@ -38,7 +38,7 @@ async function pageOpens(url: string): Promise<void> {
   if (answer.status !== 200 || !isPage) throw new Error(`answered ${answer.status}`)
 }
 
-async function logIn(demo: Demo, { portal, userName, password }: Demo['accounts'][number]): Promise<string> {
+export async function logIn(demo: Demo, { portal, userName, password }: Demo['accounts'][number]): Promise<string> {
   const doc = await seal(demo, portal, password)
   const body = { username: userName, password: '*'.repeat(password.length), doc }
   const { accessToken } = await call(demo, 'POST /ims/auth/login', portal, { body })
@@ -90,7 +90,12 @@ function mustBeOnContentOrigin({ contentUrl, url }: Demo, address: string): void
 
 type CallInput = { token?: string; body?: unknown; headers?: Record<string, string> }
 
-async function call(demo: Demo, route: string, portal: string, told: CallInput): Promise<Record<string, unknown>> {
+export async function call(
+  demo: Demo,
+  route: string,
+  portal: string,
+  told: CallInput,
+): Promise<Record<string, unknown>> {
   const [method = '', path = ''] = route.split(' ')
   const response = await fetch(`${demo.url}/app-api${path}`, {
     method,

@@ -1,10 +1,21 @@
 import type { Ctx } from '../../src/ctx.ts'
+import { startFor } from '../../src/features/process/process.service.ts'
 import { backdate } from '../../src/features/process-model/process-model.service.ts'
 import { publishRunnable } from '../../src/features/process-model/runnable-model.service.ts'
 import type { Content } from './content.ts'
 import { reviewDrawing } from './review-drawing.ts'
 
 const maxReviewers = 3
+
+/** Submitted by Lanjiang's entrants, oldest first. The engine takes them up with the first worker. */
+export const submittedReviews = [
+  { modelKey: 'single-review', title: '智穗：水稻病虫害早期预警系统', by: 'ent_001' },
+  { modelKey: 'single-review', title: '河道漂浮物无人清理船', by: 'ent_002' },
+  { modelKey: 'double-review', title: '银发族居家跌倒检测手环', by: 'ent_003' },
+  { modelKey: 'double-review', title: '社区旧衣循环计划', by: 'ent_004' },
+  { modelKey: 'double-review', title: '古建筑木构件数字修复', by: 'ent_005' },
+  { modelKey: 'single-review', title: '校园共享实验室预约', by: 'ent_006' },
+] as const
 
 /** One review and two reviews, by the organiser's first auditors; the first of them can log in. */
 export async function publishProcesses(
@@ -32,5 +43,11 @@ export async function publishProcesses(
     const authoredXml = reviewDrawing({ id: key, name: name.zh, steps })
     const { id } = await publishRunnable(ctx, { key, name, authoredXml })
     await backdate(ctx, id, null, halfAYearAgo)
+  }
+  if (tenantRef !== 't1') return
+  for (const { by, ...review } of submittedReviews) {
+    const accountId = accounts.get(by)
+    if (accountId === undefined) throw new Error(`the demo has no account ${by}`)
+    await startFor(ctx, accountId, review)
   }
 }

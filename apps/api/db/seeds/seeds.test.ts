@@ -14,6 +14,7 @@ import { keyedHash } from '../../src/privacy/sealing.ts'
 import { readContent } from './content.ts'
 import { seedCrowd } from './crowd.ts'
 import { type Demo, seedDemo } from './demo.ts'
+import { submittedReviews } from './demo-processes.ts'
 import { afterHoliday } from './wall-time.ts'
 
 type Both = { zh: string; en: string }
@@ -199,6 +200,14 @@ test('the administrators of Lanjiang have drawn processes in every state, and pu
   expect(drawn.filter(({ is_ahead }) => is_ahead).map(({ key }) => key)).toEqual(['entry_audit', 'team_change'])
   expect(drawn.filter(({ is_archived }) => is_archived).map(({ key }) => key)).toEqual(['reg_2025'])
   expect(drawn.filter(({ saved_by }) => saved_by === null)).toEqual([])
+})
+
+test('reviews were submitted in Lanjiang, which the engine takes up with the first worker', async () => {
+  const submitted = await asked(sql<{ title: string; state: string; commands: number }>`
+    select i.title, i.state, (select count(*)::int from engine_command c where c.instance_id = i.id and c.kind = 'start') as commands
+    from process_instance i order by i.title collate "C"`)
+  const titles = submittedReviews.map(({ title }) => title).sort()
+  expect(submitted).toEqual(titles.map((title) => ({ title, state: 'starting', commands: 1 })))
 })
 
 test('whatever the demo made is on the record of its organiser, waiting for its number', async () => {

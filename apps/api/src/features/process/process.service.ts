@@ -20,12 +20,18 @@ import { canDecide, canListAll, canSee, isConcerned, isOpen } from './process.po
 import * as sql from './process.sql.ts'
 
 /** The engine hears of it from the worker: it runs if and only if this transaction commits. */
-export async function start(
-  ctx: Ctx<Account>,
+export async function start(ctx: Ctx<Account>, wanted: Parsed<typeof startProcess>['body']): Promise<ProcessInstance> {
+  return get(ctx, await startFor(ctx, ctx.actor.accountId, wanted))
+}
+
+/** In somebody's name: a seed acts for many. */
+export async function startFor(
+  ctx: Ctx,
+  accountId: string,
   { modelKey, title }: Parsed<typeof startProcess>['body'],
-): Promise<ProcessInstance> {
+): Promise<string> {
   const { tx, actor } = ctx
-  const { tenantId, accountId } = actor
+  const { tenantId } = actor
   const model = await sql.publishedModel(tx, tenantId, modelKey)
   if (!model) throw new Refusal('process.model-unknown')
   const { id: modelId, version } = model
@@ -33,7 +39,7 @@ export async function start(
   await sql.addInstance(tx, { tenantId, id, modelId, version, title, startedBy: accountId })
   await enqueueCommand(ctx, { tenantId, instanceId: id, kind: 'start', taskId: null })
   await record(ctx, 'process.started', id, { modelKey, version })
-  return get(ctx, id)
+  return id
 }
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstance> {

@@ -85,7 +85,7 @@ const among = { all: sql``, open: sql`and i.ended_at is null`, ended: sql`and i.
 
 type ListQuery = { which: keyof typeof among; modelKey: string | undefined; after: string | undefined; limit: number }
 
-/** Ids grow with time, so the primary key is the order of starting. */
+/** Ids grow with time, so the primary key is the order of starting, to a millisecond. */
 export const listInstances = (tx: Tx, tenantId: string, { which, modelKey, after, limit }: ListQuery) =>
   tx.rows(sql<InstanceRow & { model_name: Wording; open_steps: string[] }>`
     select ${instanceColumns}, m.name as model_name, array(
