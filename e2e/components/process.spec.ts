@@ -131,6 +131,10 @@ test('[M01] the drawing is in sight at every width, and nothing is cut off besid
       })
       .toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const [stage, drawn] = await frame.evaluate((each) =>
+      [each.closest('section')?.firstElementChild, each].map((one) => one?.clientHeight),
+    )
+    expect(drawn).toBe(stage)
   }
 })
 

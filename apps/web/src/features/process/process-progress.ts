@@ -49,7 +49,6 @@ function personOf({ decidedBy, candidates }: Task, word: typeof wordOf) {
 export function formatSpan(fromAt: string, toAt: string, word: typeof wordOf): string {
   const minutes = Math.max(0, Math.floor((Date.parse(toAt) - Date.parse(fromAt)) / 60_000))
   if (minutes >= 1440) return word('process.days', { count: Math.floor(minutes / 1440) })
-  return minutes >= 60
-    ? word('process.hours', { count: Math.floor(minutes / 60) })
-    : word('process.minutes', { count: minutes })
+  if (minutes >= 60) return word('process.hours', { count: Math.floor(minutes / 60) })
+  return minutes === 0 ? word('process.moment') : word('process.minutes', { count: minutes })
 }

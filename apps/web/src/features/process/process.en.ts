@@ -48,5 +48,6 @@ export const processEn: Texts<typeof processZh> = {
   'process.and': ', ',
   'process.days': { one: '{count} day', other: '{count} days' },
   'process.hours': { one: '{count} hour', other: '{count} hours' },
+  'process.moment': 'less than a minute',
   'process.minutes': { one: '{count} minute', other: '{count} minutes' },
 }

@@ -42,6 +42,7 @@ export const processZh = {
   'process.and': '、',
   'process.days': '{count} 天',
   'process.hours': '{count} 小时',
+  'process.moment': '不到 1 分钟',
   'process.minutes': '{count} 分钟',
 } as const
 
