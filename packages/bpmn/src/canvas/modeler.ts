@@ -13,6 +13,7 @@ import { fileOrderModule } from './file-order.ts'
 import { keyboardDrawingModule } from './keyboard-drawing.ts'
 import { lateWordsModule } from './late-words.ts'
 import { look } from './look.ts'
+import { ownClipboardModule } from './own-clipboard.ts'
 import { replacementsModule } from './replacements.ts'
 import { simulationWordsModule } from './simulation.ts'
 import { type MapChoice, smallMapModule } from './small-map.ts'
@@ -44,6 +45,7 @@ export function createModeler(container: HTMLElement, prefix: Prefix, uiLanguage
       CreateAppendAnythingModule,
       keyboardDrawingModule,
       NativeCopyPaste,
+      ownClipboardModule,
       TokenSimulation,
       simulationWordsModule,
       lateWordsModule,

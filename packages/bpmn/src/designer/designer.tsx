@@ -178,11 +178,7 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
       changed.current?.()
     })
     bus.on('tokenSimulation.toggleMode', (event: { active: boolean }) => setIsSimulating(event.active))
-    bus.on('native-copy-paste:error', () => {
-      void message.warning(speak.current('designer.clipboard'))
-      const native = modeler.get('nativeCopyPaste') as { toggle: (isOn: boolean) => void }
-      native.toggle(false)
-    })
+    bus.on('laurel.clipboard-refused', () => void message.warning(speak.current('designer.clipboard')))
     bus.on('laurel.edit-fields', () => {
       frame.current?.querySelector<HTMLElement>('[role=tabpanel] input, [role=tabpanel] textarea')?.focus()
     })
