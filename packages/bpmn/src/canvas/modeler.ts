@@ -16,6 +16,7 @@ import { look } from './look.ts'
 import { ownClipboardModule } from './own-clipboard.ts'
 import { replacementsModule } from './replacements.ts'
 import { simulationWordsModule } from './simulation.ts'
+import { simulationPadsModule } from './simulation-pads.ts'
 import { type MapChoice, smallMapModule } from './small-map.ts'
 import { steadyModule } from './steady.ts'
 import { translateModule, type UiLanguage } from './translate.ts'
@@ -48,6 +49,7 @@ export function createModeler(container: HTMLElement, prefix: Prefix, uiLanguage
       ownClipboardModule,
       TokenSimulation,
       simulationWordsModule,
+      simulationPadsModule,
       lateWordsModule,
       Minimap,
       smallMapModule(map),

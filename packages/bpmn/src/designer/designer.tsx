@@ -219,14 +219,16 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
             <div ref={container} className={styles.canvas} />
             {target !== undefined && modeler !== undefined && <ZoomBar modeler={modeler} />}
           </div>
-          <ProblemList
-            problems={problems}
-            nodes={modeler !== undefined && isOpen ? countNodes(modeler) : 0}
-            state={props.state}
-            onFind={find}
-            isFolded={arrangement.areProblemsFolded ?? false}
-            onFold={foldProblems}
-          />
+          {!isSimulating && (
+            <ProblemList
+              problems={problems}
+              nodes={modeler !== undefined && isOpen ? countNodes(modeler) : 0}
+              state={props.state}
+              onFind={find}
+              isFolded={arrangement.areProblemsFolded ?? false}
+              onFold={foldProblems}
+            />
+          )}
         </div>
         {target === undefined && <div className={styles.panelSpace} />}
         {oneInput}
