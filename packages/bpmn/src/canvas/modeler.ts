@@ -14,6 +14,7 @@ import { keyboardDrawingModule } from './keyboard-drawing.ts'
 import { lateWordsModule } from './late-words.ts'
 import { look } from './look.ts'
 import { ownClipboardModule } from './own-clipboard.ts'
+import { padInSightModule } from './pad-in-sight.ts'
 import { replacementsModule } from './replacements.ts'
 import { simulationWordsModule } from './simulation.ts'
 import { simulationPadsModule } from './simulation-pads.ts'
@@ -50,6 +51,7 @@ export function createModeler(container: HTMLElement, prefix: Prefix, uiLanguage
       TokenSimulation,
       simulationWordsModule,
       simulationPadsModule,
+      padInSightModule,
       lateWordsModule,
       Minimap,
       smallMapModule(map),

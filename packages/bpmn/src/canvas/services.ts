@@ -35,6 +35,7 @@ export type Services = {
     getActiveLayer: () => SVGElement
     addMarker: (element: DiagramElement | string, marker: string) => void
     removeMarker: (element: DiagramElement | string, marker: string) => void
+    scroll: (by: { dx: number; dy: number }) => void
     scrollToElement: (element: DiagramElement | string, padding?: number) => void
     viewbox: (box?: { x: number; y: number; width: number; height: number }) => Viewbox
     getGraphics: (element: DiagramElement | string) => SVGElement

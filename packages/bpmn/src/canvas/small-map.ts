@@ -1,4 +1,4 @@
-import type { Services, Viewbox } from './services.ts'
+import type { DiagramElement, Services, Viewbox } from './services.ts'
 
 /** What a person chose before, and where that is kept. */
 export type MapChoice = { isOpen: boolean | undefined; onChoose: ((isOpen: boolean) => void) | undefined }
@@ -7,6 +7,7 @@ export type MapChoice = { isOpen: boolean | undefined; onChoose: ((isOpen: boole
 const roomy = { width: 840, height: 480 }
 
 const manyElements = 600
+const clearance = 24
 
 /** The small map: open where there is room for it, unless a person has said otherwise. */
 class SmallMap {
@@ -40,6 +41,9 @@ class SmallMap {
     }
     tell()
     eventBus.on('minimap.toggle', tell)
+    eventBus.on('selection.changed', ({ newSelection }: { newSelection: DiagramElement[] }) =>
+      this.yieldTo(newSelection),
+    )
     button.addEventListener('click', () => this.chosen())
     button.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return
@@ -47,6 +51,17 @@ class SmallMap {
       event.stopPropagation()
       button.click()
     })
+  }
+
+  /** What was appended or found must not lie under the map. */
+  private yieldTo([chosen, ...others]: DiagramElement[]) {
+    if (chosen === undefined || others.length > 0 || chosen.waypoints || chosen.parent === undefined) return
+    const map = this.canvas.getContainer().querySelector('.djs-minimap')
+    if (map === null || !this.minimap.isOpen()) return
+    const covered = map.getBoundingClientRect()
+    const shape = this.canvas.getGraphics(chosen).getBoundingClientRect()
+    if (shape.right < covered.left || shape.bottom < covered.top) return
+    this.canvas.scroll({ dx: 0, dy: covered.top - shape.bottom - clearance })
   }
 
   private chosen() {
