@@ -1,4 +1,4 @@
-import { type DiagramElement, service } from './services.ts'
+import { type DiagramElement, type Services, service, type Viewbox } from './services.ts'
 import { clampZoom } from './zoom.ts'
 
 type Holder = { get: (name: string, strict?: boolean) => unknown }
@@ -52,6 +52,18 @@ export function edgesOf(root: DiagramElement): Edges {
 
 const paletteWidth = 56
 
+const fitted = new WeakMap<Services['canvas'], Viewbox>()
+
 export function fitBesidePalette(holder: Holder): void {
   fitDrawing(holder, paletteWidth)
+  const canvas = service(holder, 'canvas')
+  fitted.set(canvas, canvas.viewbox())
+}
+
+/** A canvas of another size: who has not moved the drawing since it was fitted sees all of it again. */
+export function followSize(holder: Holder): void {
+  const canvas = service(holder, 'canvas')
+  const [before, now] = [fitted.get(canvas), canvas.viewbox()]
+  canvas.resized()
+  if (before && before.x === now.x && before.y === now.y && before.scale === now.scale) fitBesidePalette(holder)
 }

@@ -1,6 +1,7 @@
 import { App, ConfigProvider, Input } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { contextAt, edit } from '../canvas/edit.ts'
+import { followSize } from '../canvas/fit.ts'
 import type { Modeler } from '../canvas/modeler.ts'
 import type { ProcessRecord } from '../canvas/record.ts'
 import { type DiagramElement, service } from '../canvas/services.ts'
@@ -160,7 +161,7 @@ function Drawing({ xml, language = 'zh', prefix = 'camunda', record, links = our
   useEffect(() => {
     const stage = container.current
     if (modeler === undefined || stage === null) return
-    const watcher = new ResizeObserver(() => service(modeler, 'canvas').resized())
+    const watcher = new ResizeObserver(() => followSize(modeler))
     watcher.observe(stage)
     return () => watcher.disconnect()
   }, [modeler])
