@@ -60,3 +60,21 @@ test('[L09] the share of a countersigning is said in words, and its expression i
   await expect(designer.panel.getByText('同意的人达到 67% 即通过')).toBeVisible()
   await expect(designer.panel.getByText('✓ 表达式可以执行')).toBeVisible()
 })
+
+test('at 1024, in English, no word of a condition is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  const designer = new DesignerPage(page, 'first', 'en')
+  await designer.visit('?language=en')
+  await designer.show(withForm)
+  await designer.select('F5')
+  await designer.openTab('flow')
+  await designer.fill(designer.panel, 'flow.type', 'select', 'Conditional flow')
+  const builder = designer.panel.getByRole('group', { name: 'Condition' })
+  await builder.getByRole('button', { name: 'Add a condition' }).click()
+  const cut = await builder
+    .locator('input, .ant-select-selection-item, .ant-select-content')
+    .evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.outerHTML.slice(0, 120)),
+    )
+  expect(cut).toEqual([])
+})

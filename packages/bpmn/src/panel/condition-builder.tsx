@@ -138,6 +138,7 @@ function Part({ part, fields, context: { say }, onChange, onRemove }: PartProps)
         <Button
           size="small"
           type="text"
+          className={`${styles.remove}`}
           icon={<DeleteOutlined />}
           aria-label={say('condition.remove')}
           onClick={onRemove}
