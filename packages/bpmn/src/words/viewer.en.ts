@@ -1,7 +1,7 @@
 export const viewerEn = {
   'state.highlight-todo': 'In progress',
   'state.highlight': 'Passed',
-  'state.highlight-reject': 'Refused',
+  'state.highlight-reject': 'Rejected',
   'state.highlight-cancel': 'Cancelled',
   'state.skipped': 'Skipped',
   'state.returned': 'Returned',
@@ -12,7 +12,7 @@ export const viewerEn = {
   'legend.label': 'Legend',
   'legend.highlight': 'Passed: solid line',
   'legend.highlight-todo': 'In progress: dashed',
-  'legend.highlight-reject': 'Refused: double line',
+  'legend.highlight-reject': 'Rejected: double line',
   'legend.highlight-cancel': 'Cancelled: hatched',
   'legend.skipped': 'Skipped: dotted',
   'legend.note': 'Steps not reached stay grey; lines that cannot be told for sure stay plain',

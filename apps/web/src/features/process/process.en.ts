@@ -3,7 +3,7 @@ import type { processZh } from './process.zh.ts'
 
 export const processEn: Texts<typeof processZh> = {
   'page.process-list': 'Process instances',
-  'page.process': 'Process instance',
+  'page.process': 'Progress',
   'process.which': 'State',
   'process.which-all': 'All',
   'process.which-open': 'In progress',

@@ -1,6 +1,6 @@
 export const processZh = {
   'page.process-list': '流程实例',
-  'page.process': '流程实例',
+  'page.process': '流程进度',
   'process.which': '流程状态',
   'process.which-all': '全部',
   'process.which-open': '进行中',
