@@ -77,6 +77,8 @@ const filter = {
   categoryId: id.optional(),
   /** `changed`: published, and drawn further since. */
   state: z.literal([...processModelStates, 'changed']).optional(),
+  /** Who saved it last. */
+  savedBy: id.optional(),
 }
 
 export const listProcessModels = define('GET /ims/process-model/list', {
@@ -90,6 +92,8 @@ export const getProcessModelDesk = define('GET /ims/process-model/get-desk', {
   access: permits('process:model:list'),
   result: z.object({
     counts: z.object({ all: count, draft: count, published: count, changed: count, archived: count, running: count }),
+    /** Whom the list can be narrowed to: those who saved a model last, at most a hundred. */
+    savers: z.array(someone),
     can: z.object({ write: z.boolean(), publish: z.boolean() }),
   }),
 })

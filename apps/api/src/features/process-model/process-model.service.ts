@@ -30,9 +30,9 @@ import * as sql from './process-model.sql.ts'
 
 export async function list(
   { tx, actor }: Ctx<Account>,
-  { q, categoryId, state, cursor, limit }: Parsed<typeof listProcessModels>['query'],
+  { q, categoryId, state, savedBy, cursor, limit }: Parsed<typeof listProcessModels>['query'],
 ): Promise<Answer<typeof listProcessModels>> {
-  const asked = { q: q?.trim() || undefined, categoryId, state, after: readCursor(cursor), limit: limit + 1 }
+  const asked = { q: q?.trim() || undefined, categoryId, state, savedBy, after: readCursor(cursor), limit: limit + 1 }
   const page = pageOf(await sql.listModels(tx, actor.tenantId, asked), limit, (row) => ({
     at: row.saved_at,
     id: row.id,
@@ -43,6 +43,7 @@ export async function list(
 export async function desk({ tx, actor }: Ctx<Account>): Promise<Answer<typeof getProcessModelDesk>> {
   return {
     counts: found(await sql.counts(tx, actor.tenantId)),
+    savers: await sql.savers(tx, actor.tenantId),
     can: {
       write: hasPermission(actor, 'process:model:save'),
       publish: hasPermission(actor, 'process:model:publish'),

@@ -39,6 +39,7 @@ type ListQuery = {
   q: string | undefined
   categoryId: string | undefined
   state: ProcessModelState | 'changed' | undefined
+  savedBy: string | undefined
   after: { at: string; id: string } | undefined
   limit: number
 }
@@ -50,11 +51,12 @@ const inState = {
   archived: sql`and m.archived_at is not null`,
 } as const
 
-export const listModels = (tx: Tx, tenantId: string, { q, categoryId, state, after, limit }: ListQuery) =>
+export const listModels = (tx: Tx, tenantId: string, { q, categoryId, state, savedBy, after, limit }: ListQuery) =>
   tx.rows(sql<ModelRow & { sketch: ProcessSketch | null }>`
     select ${columns}, m.sketch, ${running()} as running from process_model m ${joins}
     where m.tenant_id = ${tenantId} ${state === undefined ? sql`` : inState[state]}
       ${categoryId === undefined ? sql`` : sql`and m.category_id = ${categoryId}`}
+      ${savedBy === undefined ? sql`` : sql`and m.saved_by = ${savedBy}`}
       ${q === undefined ? sql`` : sql`and strpos(lower(concat_ws(' ', m.name ->> 'zh', m.name ->> 'en', m.key)), lower(${q})) > 0`}
       ${after ? sql`and (m.saved_at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by m.saved_at desc, m.id desc limit ${limit}`)
@@ -69,6 +71,12 @@ export const counts = (tx: Tx, tenantId: string) =>
       count(*) filter (where true ${inState.archived})::int as archived,
       coalesce(sum(${running()}), 0)::int as running
     from process_model m where m.tenant_id = ${tenantId}`)
+
+export const savers = (tx: Tx, tenantId: string) =>
+  tx.rows(sql<{ id: string; name: string }>`
+    select distinct a.id, a.nickname as name from process_model m
+    join account a on a.tenant_id = m.tenant_id and a.id = m.saved_by
+    where m.tenant_id = ${tenantId} order by name, a.id limit 100`)
 
 export type WholeModel = ModelRow & { xml: string; rules: AssignmentRule[] }
 

@@ -175,8 +175,18 @@ test('the list is walked page by page, and its desk counts what it shows', async
       archived: of('archived'),
       running: 0,
     },
+    savers: [
+      { id: admin.accountId, name: whole.find(({ savedBy }) => savedBy?.id === admin.accountId)?.savedBy?.name },
+    ],
     can: { write: true, publish: true },
   })
+})
+
+test('the list is narrowed to what one person saved last', async () => {
+  const { id } = await author.ready()
+  const { accountId } = world.lanjiang.accounts.auditor
+  expect((await author.list({ savedBy: admin.accountId, limit: 100 })).map((row) => row.id)).toContain(id)
+  expect(await author.list({ savedBy: accountId, limit: 100 })).toEqual([])
 })
 
 test('whoever may only look is shown no button that would be refused', async () => {

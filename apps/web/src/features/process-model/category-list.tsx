@@ -13,12 +13,15 @@ import { type Category, type useCategories, useRemoveCategory, useSaveCategory }
 type Props = {
   categories: ReturnType<typeof useCategories>
   all: number | undefined
+  archived: number | undefined
+  /** A category's id, `archived`, or nothing for all. */
   chosen: string | undefined
   mayChange: boolean
   onChoose: (id: string | undefined) => void
+  onArchived: () => void
 }
 
-export function CategoryList({ categories, all, chosen, mayChange, onChoose }: Props) {
+export function CategoryList({ categories, all, archived, chosen, mayChange, onChoose, onArchived }: Props) {
   const { word } = useWords()
   const remove = useRemoveCategory()
   const [edited, setEdited] = useState<Category | 'new'>()
@@ -81,6 +84,15 @@ export function CategoryList({ categories, all, chosen, mayChange, onChoose }: P
           {word('model.category-new')}
         </button>
       )}
+      <ul className={styles['bin']}>
+        <li data-chosen={chosen === 'archived' || undefined}>
+          <button type="button" aria-current={chosen === 'archived'} onClick={onArchived}>
+            <Icon name="trash" />
+            <span>{word('model.bin')}</span>
+            <small>{archived}</small>
+          </button>
+        </li>
+      </ul>
       {edited && <CategoryForm category={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       <Question
         isDangerous

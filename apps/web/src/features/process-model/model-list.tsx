@@ -1,5 +1,5 @@
 import { DrawnPicture } from '@laurel/bpmn/sketch-picture'
-import { Input, type TableProps } from 'antd'
+import { Input, Select, type TableProps } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -17,28 +17,31 @@ import styles from './process-model.module.css'
 import { type Category, type Desk, type ListState, type ModelRow, useModels } from './process-model.queries.ts'
 import { when } from './when.ts'
 
-const states = [undefined, 'published', 'changed', 'draft', 'archived'] as const
+export const listStates = ['published', 'changed', 'draft', 'archived'] as const
 
 type Props = {
   counts: Desk['counts'] | undefined
+  savers: Desk['savers']
+  state: ListState | undefined
+  onState: (state: ListState | undefined) => void
   categoryId: string | undefined
   categories: readonly Category[]
   mayWrite: boolean
 }
 
-export function ModelList({ counts, categoryId, categories, mayWrite }: Props) {
+export function ModelList({ counts, savers, state, onState, categoryId, categories, mayWrite }: Props) {
   const { word } = useWords()
-  const [state, setState] = useState<ListState>()
+  const [savedBy, setSavedBy] = useState<string>()
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed).trim() || undefined
-  const models = useModels({ q, categoryId, state })
+  const models = useModels({ q, categoryId, state, savedBy })
   const rows = models.data?.pages.flatMap((page) => page.rows) ?? []
-  const isNarrowed = q !== undefined || categoryId !== undefined || state !== undefined
+  const isNarrowed = [q, categoryId, state, savedBy].some((each) => each !== undefined)
   return (
     <section className={styles['card']} aria-label={word('page.process-model')}>
       <nav className={styles['states']} aria-label={word('model.states')}>
-        {states.map((each) => (
-          <button key={each ?? 'all'} type="button" aria-current={each === state} onClick={() => setState(each)}>
+        {[undefined, ...listStates].map((each) => (
+          <button key={each ?? 'all'} type="button" aria-current={each === state} onClick={() => onState(each)}>
             {word(`model.tab-${each ?? 'all'}`)} <small>{counts?.[each ?? 'all']}</small>
           </button>
         ))}
@@ -54,6 +57,16 @@ export function ModelList({ counts, categoryId, categories, mayWrite }: Props) {
           maxLength={60}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+        />
+        <Select
+          className={styles['saved-by'] ?? ''}
+          aria-label={word('model.saved-by')}
+          placeholder={word('model.saved-by')}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={savers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={savedBy ?? null}
+          onChange={(id: string | undefined) => setSavedBy(id)}
         />
         <span>{word('model.frozen')}</span>
       </div>

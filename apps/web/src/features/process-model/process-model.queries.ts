@@ -21,7 +21,12 @@ export type Problem = AnswerOf<'GET /ims/process-model/check'>['problems'][numbe
 export type Category = AnswerOf<'GET /ims/process-category/list'>[number]
 export type Assignee = AnswerOf<'GET /ims/process-model/find-assignees'>['found'][number]
 export type ListState = 'draft' | 'published' | 'changed' | 'archived'
-export type Filter = { q: string | undefined; categoryId: string | undefined; state: ListState | undefined }
+export type Filter = {
+  q: string | undefined
+  categoryId: string | undefined
+  state: ListState | undefined
+  savedBy: string | undefined
+}
 type Body<R extends Parameters<typeof call>[0]> = RequestOf<R> extends { body: infer B } ? B : never
 
 const everything = ['process-model'] as const

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CategoryList } from './category-list.tsx'
 import { ImportModel } from './import-model.tsx'
-import { ModelList } from './model-list.tsx'
+import { listStates, ModelList } from './model-list.tsx'
 import { NewModel } from './new-model.tsx'
 import styles from './process-model.module.css'
 import { useCategories, useModelDesk } from './process-model.queries.ts'
@@ -21,6 +21,7 @@ export function ProcessModelScreen() {
   const categories = useCategories()
   const categoryId = search.get('category') ?? undefined
   const view = search.get('view')
+  const state = listStates.find((each) => each === search.get('state'))
   const change = (next: Record<string, string | undefined>) =>
     setSearch((before) => {
       for (const [key, value] of Object.entries(next)) {
@@ -45,7 +46,7 @@ export function ProcessModelScreen() {
         </Notice>
       </section>
     )
-  const { counts, can } = desk.data ?? {}
+  const { counts, savers, can } = desk.data ?? {}
   if (view === 'new' && can?.write) return <NewModel categories={categories.data ?? []} categoryId={categoryId} />
   return (
     <>
@@ -73,12 +74,17 @@ export function ProcessModelScreen() {
         <CategoryList
           categories={categories}
           all={counts?.all}
-          chosen={categoryId}
+          archived={counts?.archived}
+          chosen={state === 'archived' ? 'archived' : categoryId}
           mayChange={can?.write ?? false}
-          onChoose={(category) => change({ category })}
+          onChoose={(category) => change({ category, state: undefined })}
+          onArchived={() => change({ category: undefined, state: 'archived' })}
         />
         <ModelList
           counts={counts}
+          savers={savers ?? []}
+          state={state}
+          onState={(next) => change({ state: next })}
           categoryId={categoryId}
           categories={categories.data ?? []}
           mayWrite={can?.write ?? false}
