@@ -15,27 +15,36 @@ export function ModelTitle({ model, isAhead = model.draftAhead, onBack, children
       <button type="button" className={styles['tool']} aria-label={word('model.back')} onClick={onBack}>
         <Icon name="arrow-left" size={18} />
       </button>
-      <h1 title={name}>{name}</h1>
-      {children ?? (
+      {children ? (
         <>
-          <code>{code}</code>
-          {state === 'archived' ? (
-            <Tag tone="mute" icon="ban">
-              {word('model.state-archived')}
-            </Tag>
-          ) : isAhead ? (
-            <Tag tone="warn" icon="pencil">
-              {word('model.draft-number', { number: publishedNumber + 1 })}
-            </Tag>
-          ) : (
-            <Tag tone="ok" icon="check">
-              {word('model.published-number', { number: publishedNumber })}
-            </Tag>
-          )}
-          {running > 0 && publishedNumber > 0 && (
-            <small>{word('model.runs-here', { number: publishedNumber, count: running })}</small>
-          )}
+          <h1 title={name}>{name}</h1>
+          {children}
         </>
+      ) : (
+        <span className={styles['names']}>
+          <span>
+            <h1 title={name}>{name}</h1>
+            {state === 'archived' ? (
+              <Tag tone="mute" icon="ban">
+                {word('model.state-archived')}
+              </Tag>
+            ) : isAhead ? (
+              <Tag tone="warn" icon="pencil">
+                {word('model.draft-number', { number: publishedNumber + 1 })}
+              </Tag>
+            ) : (
+              <Tag tone="ok" icon="check">
+                {word('model.published-number', { number: publishedNumber })}
+              </Tag>
+            )}
+          </span>
+          <span>
+            <code>{code}</code>
+            {running > 0 && publishedNumber > 0 && (
+              <small>{word('model.runs-here', { number: publishedNumber, count: running })}</small>
+            )}
+          </span>
+        </span>
       )}
     </span>
   )
