@@ -19,6 +19,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { formatRule } from './rule-format.ts'
 import { SaveState } from './save-state.tsx'
 import { useDrawnModel } from './use-drawn-model.ts'
+import { useHeadCounts } from './use-head-counts.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 type Props = { model: Model; actions: ModelActions; hasVersionsOpen: boolean }
@@ -32,6 +33,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useDrawnModel(model)
   const { saver, view, read } = drawn
+  const heads = useHeadCounts(model.rules)
   const [kept, setKept] = useKeptCopy(model)
   const [shown, setShown] = useState<'versions' | 'publish' | undefined>(hasVersionsOpen ? 'versions' : undefined)
   const isAhead = model.draftAhead || view.state !== 'saved' || view.version !== model.version
@@ -111,7 +113,10 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
               )}
             </span>
           }
-          assignment={(taskId) => formatRule(drawn.ruleOf(taskId), word)}
+          assignment={(taskId) => {
+            const rule = drawn.ruleOf(taskId)
+            return formatRule(rule, word, rule && heads.get(rule.taskId))
+          }}
           onAssign={(taskId) => show({ view: 'rules', task: taskId })}
           hasMap={keptMap()}
           onMap={keepMap}

@@ -2,9 +2,14 @@ import type { word as wordOf } from '../../platform/i18n/i18n.ts'
 import type { NamedRule } from './process-model.queries.ts'
 
 /** Who decides, in one line; undefined: no rule, or nobody in it. */
-export function formatRule(rule: NamedRule | undefined, word: typeof wordOf): string | undefined {
+export function formatRule(
+  rule: NamedRule | undefined,
+  word: typeof wordOf,
+  count?: number | undefined,
+): string | undefined {
   if (rule === undefined) return undefined
-  const who = whoOf(rule, word)
+  const named = whoOf(rule, word)
+  const who = named === undefined || count === undefined ? named : word('model.rule-heads', { who: named, count })
   const { mode = 'claim', ratio } = rule
   if (who === undefined || mode === 'claim') return who
   return word('model.rule-and-mode', { who, mode: word(`model.mode-${mode}`), ratio: ratio ? ` ${ratio}%` : '' })

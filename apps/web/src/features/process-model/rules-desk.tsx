@@ -1,5 +1,4 @@
 import { ModelDrawing } from '@laurel/bpmn/drawing'
-import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
@@ -12,9 +11,10 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './designer.module.css'
 import type { ModelActions } from './model-actions.ts'
 import { ModelTitle } from './model-title.tsx'
-import { type Model, type NamedRule, previewQuery, useSaveRules } from './process-model.queries.ts'
+import { type Model, type NamedRule, useSaveRules } from './process-model.queries.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import rulesStyles from './rules.module.css'
+import { useHeadCounts } from './use-head-counts.ts'
 import { type UserTask, userTasksOf } from './user-tasks.ts'
 
 type Props = { model: Model; actions: ModelActions; task: string | undefined }
@@ -156,10 +156,9 @@ function useStandings(
   const { word } = useWords()
   const asked = tasks.flatMap(({ id }) => {
     const rule = ruleOf(id)
-    return rule && rule.kind !== 'script' && rule.ids.length > 0 ? [rule] : []
+    return rule ? [rule] : []
   })
-  const answers = useQueries({ queries: asked.map(({ kind, ids }) => previewQuery(kind, ids)) })
-  const totals = new Map(asked.map(({ taskId }, at) => [taskId, answers[at]?.data?.total]))
+  const totals = useHeadCounts(asked)
   const stateOf = ({ id, drawn }: UserTask): RuleState => {
     const rule = ruleOf(id)
     if (rule?.kind === 'script') return { text: word('model.standing-script'), tone: 'good' }

@@ -1,0 +1,123 @@
+import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
+import { expect, type Page } from '@playwright/test'
+import { administratorAnswers, openAsAdministrator } from './administrator.ts'
+import type { Asked } from './answers.ts'
+import { test } from './component.ts'
+
+const id = '0199a7c0-0000-7000-8000-0000000000d1'
+const group = '0199a7c0-0000-7000-8000-0000000000d2'
+const jibai = { id: '0199a7c0-0000-7000-8000-0000000000d3', name: '季白' }
+const weixi = { id: '0199a7c0-0000-7000-8000-0000000000d4', name: '未晞' }
+
+const model = {
+  id,
+  code: 'entry_audit',
+  name: '报名审核流程',
+  category: null,
+  state: 'published' as const,
+  draftAhead: true,
+  publishedNumber: 3,
+  steps: 1,
+  running: 412,
+  savedBy: jibai,
+  savedAt: '2026-11-15T01:30:00Z',
+  version: 7,
+  can: { write: true, publish: true },
+}
+const xml = reviewDrawing({
+  id: 'entry_audit',
+  name: model.name,
+  steps: [{ id: 'school', name: '校级复核', accountIds: [] }],
+})
+const rules = [
+  { taskId: 'school', kind: 'work-group' as const, ids: [group], names: [{ id: group, name: '校级评审组' }] },
+]
+const archived = {
+  ...model,
+  id: group,
+  code: 'reg_2025',
+  name: '校赛审核（2025）',
+  state: 'archived' as const,
+  savedBy: weixi,
+}
+
+const listed = ({ query }: Asked) => {
+  const rows = [model, archived].filter(
+    ({ state, savedBy }) =>
+      [null, state].includes(query.get('state') as never) && [null, savedBy.id].includes(query.get('savedBy') as never),
+  )
+  return { rows: rows.map((row) => ({ ...row, sketch: null })), nextCursor: null }
+}
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  answers: {
+    ...administratorAnswers,
+    'GET /ims/process-model/get-desk': {
+      counts: { all: 2, draft: 0, published: 1, changed: 1, archived: 1, running: 412 },
+      savers: [jibai, weixi],
+      can: { write: true, publish: true },
+    },
+    'GET /ims/process-category/list': [],
+    'GET /ims/process-model/list': listed,
+    'GET /ims/process-model/get': { ...model, xml, rules },
+    'GET /ims/process-model/get-version': {
+      id,
+      number: 3,
+      name: model.name,
+      xml,
+      rules,
+      note: '',
+      publishedBy: jibai,
+      publishedAt: model.savedAt,
+    },
+    'POST /ims/process-model/preview-rule': { total: 3, people: [] },
+    'GET /ims/live/snapshot': [],
+  },
+})
+
+test.beforeEach(({ page }) => page.route('**/ims/live/stream*', (route) => route.abort()))
+
+const names = (page: Page) => page.getByRole('table').getByRole('link', { name: /审核/ })
+
+test('the list is narrowed to what one person changed, and the recycle bin holds what is out of use', async ({
+  page,
+}) => {
+  await openAsAdministrator(page, '/bpm/manager/model')
+  await expect(names(page)).toHaveText(['报名审核流程', '校赛审核（2025）'])
+  await page.getByRole('combobox', { name: '改动人' }).click()
+  await page
+    .getByRole('option', { name: '未晞' })
+    .or(page.locator('.ant-select-item-option[title="未晞"]'))
+    .last()
+    .click()
+  await expect(names(page)).toHaveText(['校赛审核（2025）'])
+  await page.reload()
+  await page.getByRole('button', { name: '回收站 1' }).click()
+  await expect(names(page)).toHaveText(['校赛审核（2025）'])
+  await expect(page).toHaveURL(/state=archived/)
+  await expect(page.getByRole('button', { name: /^已停用/ })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: /^全部流程/ }).click()
+  await expect(names(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: '412 个实例运行中' }).first()).toHaveAttribute(
+    'href',
+    '/ims-portal/manager/process?model=entry_audit&which=open',
+  )
+})
+
+test('at 1440 and at 1024 the designer shows code and running instances beside the name, and how many people decide a step', async ({
+  page,
+}) => {
+  await openAsAdministrator(page, `/bpm/manager/model/${id}`)
+  const [code, running] = [page.getByText('entry_audit', { exact: true }), page.getByText('v3 有 412 个实例在运行')]
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const each of [code, running]) {
+      await expect(each).toBeVisible()
+      expect(await each.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    }
+  }
+  await page.locator('[data-element-id="school"]').click()
+  await page.getByRole('tab', { name: '任务配置' }).click()
+  await expect(page.getByRole('note')).toContainText('工作组：校级评审组（3 人）')
+})
