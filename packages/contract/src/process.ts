@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { permits, signedIn } from './access.ts'
+import { permits, signedIn, signedInAs } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
 import { id, instant, line, page, pageOf, text } from './shapes.ts'
@@ -64,9 +64,12 @@ export const getProcess = define('GET /ims/process/get', {
   result: processInstance,
 })
 
-/** The drawing that the instance runs on, and not a newer one; for the same readers as `get`. */
+/**
+ * The drawing that the instance runs on, and not a newer one; for administrators among the readers of `get`: as it was authored, it names
+ * reviewers and holds scripts, which are none of an entrant's business.
+ */
 export const getProcessDrawing = define('GET /ims/process/get-drawing', {
-  access: signedIn,
+  access: signedInAs(2),
   query: z.strictObject({ id }),
   result: z.object({ modelName: z.string(), version: z.int(), xml: z.string() }),
 })

@@ -55,12 +55,17 @@ describe('processes that were started', () => {
     expect(all).toEqual(all.toSorted().reverse())
   })
 
-  test('the drawing that it runs on is shown to those who may see the process, and to nobody else', async () => {
-    const id = await addProcess(world, world.lanjiang, entrant, '<drawing/>')
-    const drawingFor = (who: TestAccount) => world.call(who, 'GET /ims/process/get-drawing', { query: { id } })
-    for (const who of [entrant, admin])
-      expect((await drawingFor(who)).data).toEqual({ modelName: '<drawing/>', version: 1, xml: '<drawing/>' })
-    for (const who of [auditor, world.qingye.accounts.admin]) expect((await drawingFor(who)).code).toBe(404)
+  test('the drawing that it runs on is shown to administrators who may see the process, and to nobody else', async () => {
+    const { clerk } = world.lanjiang.accounts
+    const ofEntrant = await addProcess(world, world.lanjiang, entrant, '<drawing/>')
+    const ofClerk = await addProcess(world, world.lanjiang, clerk, '<drawing/>')
+    const drawingFor = (who: TestAccount, id = ofEntrant) =>
+      world.call(who, 'GET /ims/process/get-drawing', { query: { id } })
+    const drawing = { modelName: '<drawing/>', version: 1, xml: '<drawing/>' }
+    expect((await drawingFor(admin)).data).toEqual(drawing)
+    expect((await drawingFor(clerk, ofClerk)).data).toEqual(drawing)
+    for (const who of [entrant, auditor]) expect((await drawingFor(who)).code).toBe(403)
+    for (const who of [clerk, world.qingye.accounts.admin]) expect((await drawingFor(who)).code).toBe(404)
     expect((await world.call(auditor, 'GET /ims/process/list')).code).toBe(403)
   })
 
