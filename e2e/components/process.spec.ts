@@ -130,7 +130,7 @@ test('[M01] the drawing is in sight at every width, and nothing is cut off besid
         return around !== null && last !== null && last.x >= around.x && last.x + last.width <= around.x + around.width
       })
       .toBe(true)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await page.locator('html').evaluate((each) => each.scrollWidth)).toBeLessThanOrEqual(width)
     const [stage, drawn] = await frame.evaluate((each) =>
       [each.closest('section')?.firstElementChild, each].map((one) => one?.clientHeight),
     )

@@ -65,12 +65,14 @@ test('Ant Design reaches the manager, and no page of the public, of an entrant o
   expect(carriers.filter((name) => [...frame, ...others].includes(name))).toEqual([])
 })
 
-test('the canvas of processes comes with the designer, and with no other page of the manager', () => {
+test('the canvas of processes comes with the designer and the page of one process, and with no other page of the manager', () => {
   const holdsCanvas = (chunk: Rollup.OutputChunk) => chunk.moduleIds.some((id) => canvas.test(id))
   const roots = [...chunks.values()].filter((chunk) => chunk.isEntry || chunk.isDynamicEntry)
   const carriers = roots.filter((root) => reach(root, 'at once').some(holdsCanvas)).map(nameOf)
   expect(carriers.filter((name) => name.startsWith('/src/')).sort()).toEqual(
-    ['designer.screen.tsx', 'sketch-preview.tsx'].map((name) => `/src/features/process-model/${name}`),
+    ['-model/designer.screen.tsx', '-model/sketch-preview.tsx', '/process.screen.tsx'].map(
+      (name) => `/src/features/process${name}`,
+    ),
   )
   const own = roots
     .filter((root) => nameOf(root).endsWith('/designer.screen.tsx'))
