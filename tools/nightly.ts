@@ -4,6 +4,7 @@ import { runCommand } from '@laurel/services/command'
 const root = new URL('..', import.meta.url).pathname
 const steps: Record<string, readonly string[]> = {
   canary: ['node', 'tools/canary.ts'],
+  fuzz: ['env', 'LAUREL_FUZZ=100000', 'node_modules/.bin/vitest', 'run', '--project', 'law', 'expression-tree'],
   walks: ['env', 'LAUREL_E2E_ALL_WALKS=1', 'node', 'e2e/stories.ts', 'first-day.spec'],
   pictures: ['node', 'e2e/pictures.ts'],
   proof: ['node', 'measure/measure.ts', 'proof'],

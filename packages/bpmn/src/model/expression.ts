@@ -11,10 +11,14 @@ export type ExpressionFault =
 
 export type Token = { kind: 'name' | 'text' | 'number' | 'sign'; text: string }
 
-/** The bounds of the engine's own guard (ExpressionGrammar.java): what passes here passes there. */
+/** The grammar of the engine's own guard (ExpressionGrammar.java): expressions.tsv is tried on both. */
 const maxLength = 2_000
 const maxTokens = 200
 const maxNesting = 20
+/** A longer one is no number for the engine. */
+const maxDigits = 16
+/** Words that the engine's own language keeps for itself. */
+const reserved = new Set(['instanceof'])
 
 /** Signs of two letters first. */
 const signs = ['==', '!=', '<=', '>=', '&&', '||', '<', '>', '!', '+', '-', '*', '/', '(', ')', '?', ':'] as const
@@ -23,7 +27,7 @@ const spelled: Readonly<Record<string, string>> = {
   or: '||',
   not: '!',
   div: '/',
-  mod: '/',
+  mod: 'mod',
   eq: '==',
   ne: '!=',
   lt: '<',
@@ -37,9 +41,17 @@ const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 const isLetter = (letter: string) =>
   (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || letter === '_'
 
+function stripped(text: string): string {
+  let from = 0
+  let to = text.length
+  while (from < to && isBlank(text[from] ?? '')) from += 1
+  while (to > from && isBlank(text[to - 1] ?? '')) to -= 1
+  return text.slice(from, to)
+}
+
 /** What stands between ${ and }; undefined: it is not exactly one of them. */
 function insideOf(text: string): string | undefined {
-  const whole = text.trim()
+  const whole = stripped(text)
   if (!whole.startsWith('${') || !whole.endsWith('}') || whole.includes('#{') || whole.includes('${', 2))
     return undefined
   return whole.slice(2, -1)
@@ -81,11 +93,12 @@ function tokenAt(text: string, at: number): Token | ExpressionFault {
       end += 1
       while (isDigit(text[end] ?? '')) end += 1
     }
-    return { kind: 'number', text: text.slice(at, end) }
+    return end - at > maxDigits ? 'too-long' : { kind: 'number', text: text.slice(at, end) }
   }
   if (isLetter(letter)) {
     while (isLetter(text[end] ?? '') || isDigit(text[end] ?? '')) end += 1
     const name = text.slice(at, end)
+    if (reserved.has(name)) return 'character'
     return { kind: Object.hasOwn(spelled, name) || name === 'empty' ? 'sign' : 'name', text: name }
   }
   const sign = signs.find((one) => text.startsWith(one, at))
@@ -93,7 +106,7 @@ function tokenAt(text: string, at: number): Token | ExpressionFault {
   return letter === '.' || letter === '[' ? 'member' : 'character'
 }
 
-const binary = new Set(['==', '!=', '<=', '>=', '&&', '||', '<', '>', '+', '-', '*', '/'])
+const binary = new Set(['==', '!=', '<=', '>=', '&&', '||', '<', '>', '+', '-', '*', '/', 'mod'])
 const unary = new Set(['!', '-', 'empty'])
 export const meaningOf = (token: Token): string =>
   token.kind === 'sign' ? (spelled[token.text] ?? token.text) : token.text
@@ -123,6 +136,7 @@ function faultOfOrder(tokens: readonly Token[]): ExpressionFault | undefined {
       if (needsValue) return 'incomplete'
       if (sign === '?') open.push('?')
       else if (open.pop() !== '?') return 'unbalanced'
+      if (open.length > maxNesting) return 'too-long'
       needsValue = true
     } else if (sign === undefined) {
       if (!needsValue) return 'incomplete'
