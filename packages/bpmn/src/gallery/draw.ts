@@ -1,3 +1,5 @@
+import type { EndMeaning } from '../model/decision.ts'
+
 /** A ready process as it is written down: nodes on a grid and the lines between them. */
 export type Sketch = {
   key: string
@@ -30,6 +32,8 @@ export type SketchNode = {
   ratio?: number
   /** ISO 8601. */
   after?: string
+  /** What an end means. */
+  means?: EndMeaning
 }
 
 export type SketchFlow = { from: string; to: string; name?: string; when?: string; isDefault?: true }
@@ -103,11 +107,15 @@ function elementOf(node: SketchNode, flows: readonly SketchFlow[], ids: readonly
     node.kind === 'service' ? `camunda:type="external" camunda:topic="wf-${node.id}"` : '',
   ].filter(Boolean)
   const tag = `bpmn:${tags[node.kind]}`
-  return `    <${tag} ${attributes.join(' ')}>${assignmentOf(node)}${of('to')
+  return `    <${tag} ${attributes.join(' ')}>${meaningOf(node)}${assignmentOf(node)}${of('to')
     .map((id) => `<bpmn:incoming>${id}</bpmn:incoming>`)
     .join('')}${of('from')
     .map((id) => `<bpmn:outgoing>${id}</bpmn:outgoing>`)
     .join('')}${loopOf(node)}${timerOf(node)}</${tag}>`
+}
+
+function meaningOf({ means }: SketchNode): string {
+  return means === undefined ? '' : `<bpmn:extensionElements><cx:end meaning="${means}" /></bpmn:extensionElements>`
 }
 
 const modes = { approve: 'POOL', countersign: 'ALL', 'in-turn': 'SEQUENTIAL' } as const

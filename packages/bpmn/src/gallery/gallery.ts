@@ -1,3 +1,4 @@
+import { whenOutcome } from '../model/decision.ts'
 import { galleryEn } from '../words/gallery.en.ts'
 import { galleryZh } from '../words/gallery.zh.ts'
 import type { Language } from '../words/words.ts'
@@ -22,9 +23,11 @@ const flow = (from: string, to: string, more: Omit<PlanFlow, 'from' | 'to'> = {}
 })
 const chain = (...ids: string[]): PlanFlow[] => ids.slice(1).map((to, index) => flow(ids[index] ?? '', to))
 
-const passed = { when: '${outcome == "pass"}' }
-const refused = { when: '${outcome == "reject"}' }
-const returned = { isDefault: true as const }
+const passed = { when: whenOutcome('pass') }
+const refused = { when: whenOutcome('reject') }
+const otherwise = { isDefault: true as const }
+const approval = { means: 'approved' } as const
+const rejection = { means: 'rejected' } as const
 
 /** Eight processes that contests really run; each is a beginning, every step of it can be changed. */
 const sketches: readonly Plan[] = [
@@ -35,18 +38,18 @@ const sketches: readonly Plan[] = [
       node('check', 'service', 1),
       node('college', 'approve', 2),
       node('result', 'choice', 3),
-      node('refused', 'end', 3, -1),
+      node('refused', 'end', 3, -1, rejection),
       node('fix', 'approve', 3, 1),
       node('school', 'approve', 4),
       node('jury', 'countersign', 5, 0, { ratio: 67 }),
       node('city', 'approve', 6),
       node('province', 'approve', 7),
-      node('listed', 'end', 8),
+      node('listed', 'end', 8, 0, approval),
     ],
     flows: [
       ...chain('start', 'check', 'college', 'result'),
       flow('result', 'refused', refused),
-      flow('result', 'fix', returned),
+      flow('result', 'fix', otherwise),
       flow('result', 'school', passed),
       flow('fix', 'college'),
       ...chain('school', 'jury', 'city', 'province', 'listed'),
@@ -57,14 +60,16 @@ const sketches: readonly Plan[] = [
     nodes: [
       node('start', 'start', 0),
       node('review', 'approve', 1),
-      node('sampled', 'choice', 2),
+      node('result', 'choice', 2),
+      node('refused', 'end', 2, -1, rejection),
       node('second', 'approve', 3, 1),
-      node('done', 'end', 4),
+      node('done', 'end', 4, 0, approval),
     ],
     flows: [
-      ...chain('start', 'review', 'sampled'),
-      flow('sampled', 'done', { isDefault: true }),
-      flow('sampled', 'second', { when: '${sampled}' }),
+      ...chain('start', 'review', 'result'),
+      flow('result', 'done', passed),
+      flow('result', 'refused', refused),
+      flow('result', 'second', otherwise),
       flow('second', 'done'),
     ],
   },
@@ -75,17 +80,19 @@ const sketches: readonly Plan[] = [
       node('form', 'approve', 1),
       node('vote', 'countersign', 2, 0, { ratio: 57 }),
       node('tally', 'choice', 3),
-      node('out', 'end', 3, 1),
-      node('chief', 'approve', 4, -1),
-      node('again', 'countersign', 5, 0, { ratio: 57 }),
-      node('won', 'end', 6),
+      node('chief', 'approve', 3, 1),
+      node('ruling', 'choice', 4, 1),
+      node('out', 'end', 4, 2, rejection),
+      node('again', 'countersign', 5, 1, { ratio: 57 }),
+      node('won', 'end', 6, 0, approval),
     ],
     flows: [
       ...chain('start', 'form', 'vote', 'tally'),
-      flow('tally', 'out', { isDefault: true }),
-      flow('tally', 'chief', { when: '${votes == 3}' }),
-      flow('tally', 'again', { when: '${votes >= 4}' }),
-      flow('chief', 'again'),
+      flow('tally', 'won', passed),
+      flow('tally', 'chief', otherwise),
+      flow('chief', 'ruling'),
+      flow('ruling', 'again', passed),
+      flow('ruling', 'out', otherwise),
       flow('again', 'won'),
     ],
   },
@@ -96,7 +103,7 @@ const sketches: readonly Plan[] = [
       node('pick', 'approve', 1),
       node('safety', 'in-turn', 2),
       node('approve', 'approve', 3),
-      node('done', 'end', 4),
+      node('done', 'end', 4, 0, approval),
     ],
     flows: chain('start', 'pick', 'safety', 'approve', 'done'),
   },
@@ -110,12 +117,12 @@ const sketches: readonly Plan[] = [
       node('recount', 'approve', 4),
       node('same', 'choice', 5),
       node('lock', 'approve', 6, 1),
-      node('done', 'end', 7, 1),
+      node('done', 'end', 7, 1, approval),
     ],
     flows: [
       ...chain('start', 'checkin', 'draw', 'score', 'recount', 'same'),
-      flow('same', 'score', { isDefault: true }),
-      flow('same', 'lock', { when: '${same}' }),
+      flow('same', 'score', otherwise),
+      flow('same', 'lock', passed),
       flow('lock', 'done'),
     ],
   },
@@ -129,12 +136,12 @@ const sketches: readonly Plan[] = [
       node('verdict', 'choice', 4),
       node('regrade', 'service', 4, 1),
       node('reply', 'approve', 5),
-      node('done', 'end', 6),
+      node('done', 'end', 6, 0, approval),
     ],
     flows: [
       ...chain('start', 'accept', 'avoid', 'panel', 'verdict'),
-      flow('verdict', 'reply', { isDefault: true }),
-      flow('verdict', 'regrade', { when: '${upheld}' }),
+      flow('verdict', 'reply', otherwise),
+      flow('verdict', 'regrade', passed),
       flow('regrade', 'reply'),
       flow('reply', 'done'),
     ],
@@ -146,14 +153,14 @@ const sketches: readonly Plan[] = [
       node('school', 'approve', 1),
       node('host', 'approve', 2),
       node('agreed', 'choice', 3),
-      node('kept', 'end', 3, 1),
+      node('kept', 'end', 3, 1, rejection),
       node('avoid', 'service', 4),
-      node('done', 'end', 5),
+      node('done', 'end', 5, 0, approval),
     ],
     flows: [
       ...chain('start', 'school', 'host', 'agreed'),
-      flow('agreed', 'kept', { isDefault: true }),
-      flow('agreed', 'avoid', { when: '${outcome == "pass"}' }),
+      flow('agreed', 'kept', otherwise),
+      flow('agreed', 'avoid', passed),
       flow('avoid', 'done'),
     ],
   },
@@ -167,7 +174,7 @@ const sketches: readonly Plan[] = [
       node('until', 'wait', 4, 0, { after: 'P1D' }),
       node('publish', 'service', 5),
       node('period', 'wait', 6, 0, { after: 'P7D' }),
-      node('done', 'end', 7),
+      node('done', 'end', 7, 0, approval),
     ],
     flows: chain('start', 'recount', 'first', 'second', 'until', 'publish', 'period', 'done'),
   },

@@ -23,6 +23,7 @@ export const workflowDescriptor: Descriptor & { xml: object; associations: objec
       superClass: ['Element'],
       properties: ['kind', 'ids', 'mode', 'ratio', 'empty', 'self'].map(text),
     },
+    { name: 'End', superClass: ['Element'], properties: ['meaning'].map(text) },
     { name: 'Buttons', superClass: ['Element'], properties: [{ name: 'values', type: 'Button', isMany: true }] },
     { name: 'Button', superClass: ['Element'], properties: ['code', 'next', 'sort'].map(text) },
     { name: 'Conditions', superClass: ['Element'], properties: [{ name: 'values', type: 'Condition', isMany: true }] },

@@ -11,7 +11,7 @@ export const galleryZh: Record<string, SketchWords> = {
       college: '院系初审',
       result: '初审结果',
       refused: '不予受理',
-      fix: '补正材料',
+      fix: '核对补正材料',
       school: '校级审核',
       jury: '校级评审会签',
       city: '市级推荐',
@@ -20,7 +20,7 @@ export const galleryZh: Record<string, SketchWords> = {
     },
     deciders: {
       college: '院系审核员',
-      fix: '参赛者',
+      fix: '院系审核员',
       school: '校级审核员',
       jury: '校级评审组',
       city: '市级评审组',
@@ -34,13 +34,14 @@ export const galleryZh: Record<string, SketchWords> = {
   },
   eligibility: {
     name: '报名资格审核',
-    about: '一人初审，一人抽查，缺项退回。',
-    facts: ['2 个审批', '48 小时'],
+    about: '一人初审，存疑的由另一人复核。',
+    facts: ['2 个审批', '存疑复核'],
     steps: {
       start: '提交报名',
       review: '资格初审',
-      sampled: '是否抽查',
-      second: '抽查复核',
+      result: '初审结果',
+      refused: '不予受理',
+      second: '复核',
       done: '审核完成',
     },
     deciders: {
@@ -48,13 +49,14 @@ export const galleryZh: Record<string, SketchWords> = {
       second: '复核员',
     },
     flows: {
-      'sampled done': '不抽查',
-      'sampled second': '抽查',
+      'result done': '通过',
+      'result refused': '不通过',
+      'result second': '存疑',
     },
   },
   design_award: {
     name: '设计奖形式审查与票决',
-    about: '一次列清问题，七人匿名票决，三比四换组复核。',
+    about: '一次列清问题，七人匿名票决，未通过的由组长裁定是否换组复核。',
     facts: ['5 个审批', '会签 4/7'],
     steps: {
       start: '提交作品',
@@ -62,7 +64,8 @@ export const galleryZh: Record<string, SketchWords> = {
       vote: '七人票决',
       tally: '票数',
       out: '未入选',
-      chief: '组长裁定换组',
+      chief: '组长裁定',
+      ruling: '是否换组',
       again: '换组复核',
       won: '入选',
     },
@@ -73,9 +76,10 @@ export const galleryZh: Record<string, SketchWords> = {
       again: '复核评审组',
     },
     flows: {
-      'tally out': '未过半',
-      'tally chief': '三比四',
-      'tally again': '过半',
+      'tally won': '过半',
+      'tally chief': '未过半',
+      'ruling again': '换组',
+      'ruling out': '维持',
     },
   },
   performance: {
