@@ -1,4 +1,5 @@
 import { designerEn } from './designer.en.ts'
+import { gateEn, gateTextEn } from './gate.en.ts'
 import { lintEn } from './lint.en.ts'
 import { listsEn } from './lists.en.ts'
 import { panelEn } from './panel.en.ts'
@@ -8,6 +9,8 @@ import { viewerEn } from './viewer.en.ts'
 
 export const en = {
   ...designerEn,
+  ...gateEn,
+  ...gateTextEn,
   ...lintEn,
   ...listsEn,
   ...panelEn,

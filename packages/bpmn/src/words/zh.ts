@@ -1,4 +1,5 @@
 import { designerZh } from './designer.zh.ts'
+import { gateTextZh, gateZh } from './gate.zh.ts'
 import { lintZh } from './lint.zh.ts'
 import { listsZh } from './lists.zh.ts'
 import { panelZh } from './panel.zh.ts'
@@ -8,6 +9,8 @@ import { viewerZh } from './viewer.zh.ts'
 
 export const zh = {
   ...designerZh,
+  ...gateZh,
+  ...gateTextZh,
   ...lintZh,
   ...listsZh,
   ...panelZh,

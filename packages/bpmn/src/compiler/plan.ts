@@ -1,0 +1,24 @@
+import type { StepRoutes } from '../gate/decisions.ts'
+import type { Time } from '../gate/timers.ts'
+import type { EndMeaning } from '../model/decision.ts'
+import type { Handler } from '../model/handlers.ts'
+
+/** What the worker does at a step that the engine only waits at. */
+export type Work =
+  | { id: string; does: 'handler'; handler: Handler }
+  | { id: string; does: 'script'; script: string; resultVariable: string | null }
+  | { id: string; does: 'timer'; time: Time }
+
+/** What runs beside the executable document: the engine moves the token, everything else is the worker's. */
+export type Plan = {
+  /** User tasks, with what carries out each outcome that they offer. */
+  steps: StepRoutes[]
+  ends: { id: string; meaning: EndMeaning }[]
+  work: Work[]
+  /** Run after the fact, when the engine has told what happened. */
+  listeners: { id: string; event: string; handler: Handler }[]
+  /** What waits for a message, and under which name the engine knows it: names are shared by all tenants there. */
+  messages: { id: string; name: string; engineName: string }[]
+  /** Whatever conditions and timers read: each has a value, or null, before the process starts. */
+  variables: string[]
+}

@@ -1,0 +1,11 @@
+/** Namespaces by what they are, never by the prefix that an author chose for them. */
+export const bpmn = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
+export const camunda = 'http://camunda.org/schema/1.0/bpmn'
+export const own = 'urn:contest:wf:1'
+export const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
+export const xmlns = 'http://www.w3.org/2000/xmlns/'
+export const bpmndi = 'http://www.omg.org/spec/BPMN/20100524/DI'
+export const dc = 'http://www.omg.org/spec/DD/20100524/DC'
+export const di = 'http://www.omg.org/spec/DD/20100524/DI'
+export const bioc = 'http://bpmn.io/schema/bpmn/biocolor/1.0'
+export const color = 'http://www.omg.org/spec/BPMN/non-normative/color/1.0'
