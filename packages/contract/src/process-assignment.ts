@@ -41,6 +41,8 @@ export const assignmentRule = z.strictObject({
   empty: z.literal(assignmentEmpties).optional(),
   /** With `named` only: the accounts that decide instead. */
   standIns: ids.optional(),
+  /** The step that an entry goes back to when this one returns it and the drawing has no flow for that. */
+  returnTo: elementId.optional(),
 })
 export type AssignmentRule = z.output<typeof assignmentRule>
 

@@ -745,6 +745,7 @@ export interface ProcessModelVersion {
   executable_xml: string | null;
   model_id: string;
   note: Generated<string>;
+  plan: Json | null;
   published_at: Generated<string>;
   published_by: string | null;
   rules: Generated<Json>;

@@ -40,10 +40,18 @@ export async function deploy(name: string, xml: string): Promise<void> {
   await askEngine({ method: 'POST', path: '/deployment/create', body: { type, content }, isRepeatable: true })
 }
 
+export type Variables = Readonly<Record<string, string | number | boolean | null>>
+
+const valuesOf = (variables: Variables) =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, { value }]))
+
 /** Never repeated by itself: the engine would start a second one under the same key. */
-export const startInstance = (definitionKey: string, businessKey: string) =>
+export const startInstance = (definitionKey: string, businessKey: string, variables: Variables = {}) =>
   ask(instance, {
-    ...post(`/process-definition/key/${encodeURIComponent(definitionKey)}/start`, { businessKey }),
+    ...post(`/process-definition/key/${encodeURIComponent(definitionKey)}/start`, {
+      businessKey,
+      variables: valuesOf(variables),
+    }),
     isRepeatable: false,
   })
 
@@ -54,8 +62,8 @@ export const instancesWithKey = (processInstanceBusinessKey: string) =>
     post(`/history/process-instance?maxResults=${maxListLength}`, { processInstanceBusinessKey }),
   )
 
-export async function completeTask(id: string): Promise<void> {
-  await askEngine(post(`/task/${encodeURIComponent(id)}/complete`, {}))
+export async function completeTask(id: string, variables: Variables = {}): Promise<void> {
+  await askEngine(post(`/task/${encodeURIComponent(id)}/complete`, { variables: valuesOf(variables) }))
 }
 
 /** True if it was completed, by whomever; false if it was taken away or never was. */

@@ -3,7 +3,6 @@ import { type FlowModel, isFlowNode } from '../gate/flow-model.ts'
 import { bpmn, camunda, xsi } from '../gate/namespaces.ts'
 import type { Callable } from '../gate/steps.ts'
 import { attributeOf, everyNode, type XmlNode } from '../gate/xml-tree.ts'
-import { outcomeVariable } from '../model/decision.ts'
 import { namesIn, printExpression, readExpression } from '../model/expression-tree.ts'
 import { isHandler } from '../model/handlers.ts'
 import { type ElementContext, elementOf } from './elements.ts'
@@ -27,7 +26,7 @@ export function compile(
   model: FlowModel,
   { definitionKey, rules = [], callable = new Map(), candidates = new Map() }: CompileOptions,
 ): Compiled {
-  const variables = new Set<string>([outcomeVariable])
+  const variables = new Set<string>()
   const context: ElementContext = {
     model,
     callable,

@@ -22,7 +22,7 @@ import {
   saveProcessModel,
 } from '@laurel/contract/process-model'
 import { getProcessRevision, listProcessRevisions, restoreProcessRevision } from '@laurel/contract/process-revision'
-import { serve } from '../../http/serve.ts'
+import { serve, serveInSteps } from '../../http/serve.ts'
 import * as assignments from './assignment.service.ts'
 import * as categories from './process-category.service.ts'
 import * as models from './process-model.service.ts'
@@ -39,8 +39,8 @@ export const processModelRoutes = [
   serve(copyProcessModel, (ctx, { body }) => models.copy(ctx, body)),
   serve(archiveProcessModel, (ctx, { body }) => models.archive(ctx, body)),
   serve(reopenProcessModel, (ctx, { body }) => models.reopen(ctx, body)),
-  serve(checkProcessModel, (ctx, { query }) => publications.check(ctx, query.id)),
-  serve(publishProcessModel, (ctx, { body }) => publications.publish(ctx, body)),
+  serveInSteps(checkProcessModel, (steps) => publications.check(steps)),
+  serveInSteps(publishProcessModel, (steps) => publications.publish(steps)),
   serve(listProcessModelVersions, (ctx, { query }) => publications.listVersions(ctx, query)),
   serve(getProcessModelVersion, (ctx, { query }) => publications.getVersion(ctx, query)),
   serve(restoreProcessModel, (ctx, { body }) => publications.restore(ctx, body)),

@@ -1,3 +1,4 @@
+import type { Plan } from '@laurel/bpmn/compiler/plan'
 import type { AssignmentRule } from '@laurel/contract/process-assignment'
 import type { ProcessModelState, ProcessSketch } from '@laurel/contract/process-model'
 import { sql } from 'kysely'
@@ -191,17 +192,33 @@ type NewVersion = {
   note: string
   publishedBy: string | null
   publishedAt: string
+  executableXml: string
+  sha256: Buffer
+  plan: Plan
 }
 
 export async function publish(tx: Tx, version: NewVersion) {
-  const { tenantId, id, number, xml, rules, steps, note, publishedBy, publishedAt } = version
+  const { tenantId, id, number, xml, rules, steps, note, publishedBy, publishedAt, executableXml, sha256, plan } =
+    version
   await tx.run(sql`
-    insert into process_model_version (tenant_id, model_id, version, authored_xml, rules, steps, note, published_by, published_at)
-    values (${tenantId}, ${id}, ${number}, ${xml}, ${JSON.stringify(rules)}, ${steps}, ${note}, ${publishedBy}, ${publishedAt})`)
+    insert into process_model_version
+      (tenant_id, model_id, version, authored_xml, rules, steps, note, published_by, published_at, executable_xml, executable_sha256, plan)
+    values (${tenantId}, ${id}, ${number}, ${xml}, ${JSON.stringify(rules)}, ${steps}, ${note}, ${publishedBy}, ${publishedAt},
+      ${executableXml}, ${sha256}, ${JSON.stringify(plan)})`)
   return tx.first(sql<Changed>`
     update process_model set version = ${number}, draft_xml = null, ${saved(publishedBy)}
     where tenant_id = ${tenantId} and id = ${id} ${changed}`)
 }
+
+const maxCallable = 1000
+
+/** Processes in use that run, each in its newest version. */
+export const callableModels = (tx: Tx, tenantId: string) =>
+  tx.rows(sql<{ key: string; model_id: string; version: number }>`
+    select m.key, v.model_id, v.version from process_model m
+      join process_model_version v on v.tenant_id = m.tenant_id and v.model_id = m.id and v.version = m.version
+    where m.tenant_id = ${tenantId} and m.archived_at is null and v.executable_xml is not null
+    order by m.id limit ${maxCallable}`)
 
 /** For a seed: what was drawn on an earlier day. */
 export const backdate = (tx: Tx, tenantId: string, id: string, savedBy: string | null, at: string) =>

@@ -1,5 +1,5 @@
-import { lint } from '@laurel/bpmn/lint/lint'
-import { readDocument, userTasksOf } from '@laurel/bpmn/model/document'
+import { createHash } from 'node:crypto'
+import type { Compiled } from '@laurel/bpmn/compiler/compile'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type {
   checkProcessModel,
@@ -9,78 +9,112 @@ import type {
   publishProcessModel,
   restoreProcessModel,
 } from '@laurel/contract/process-model'
-import type { Account, Ctx, Language } from '../../ctx.ts'
+import type { Account, Actor, Ctx } from '../../ctx.ts'
+import { definitionKeyOf } from '../../engine/definition-key.ts'
 import { record } from '../../events/record.ts'
 import { pageOf } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
+import type { Steps } from '../../http/steps.ts'
 import { worded } from '../../wording.ts'
 import * as assignments from './assignment.service.ts'
+import { examine } from './examination.ts'
+import type { Authored, Examined } from './examine.offloaded.ts'
 import { keepReplaced } from './kept-revision.ts'
 import { accountOf, keep, locked } from './process-model.service.ts'
 import * as sql from './process-model.sql.ts'
 
 const maxProblems = 200
 
-export async function check({ tx, actor }: Ctx, id: string): Promise<Answer<typeof checkProcessModel>> {
-  const problems = await problemsOf(found(await sql.findModel(tx, actor.tenantId, id)), actor.language)
-  const errors = problems.filter(({ level }) => level === 'error').length
+type CheckSteps = Steps<Actor, Parsed<typeof checkProcessModel>, Answer<typeof checkProcessModel>>
+
+export async function check(steps: CheckSteps): Promise<Answer<typeof checkProcessModel>> {
+  const authored = await steps.enter(async (ctx, { query }) =>
+    authoredOf(ctx, found(await sql.findModel(ctx.tx, ctx.actor.tenantId, query.id))),
+  )
+  const { problems } = await examine(authored)
+  const errors = errorsIn(problems).length
   return { problems: problems.slice(0, maxProblems), errors, warnings: problems.length - errors }
 }
 
-export async function publish(
-  ctx: Ctx,
-  { id, version, note }: Parsed<typeof publishProcessModel>['body'],
-): Promise<Answer<typeof publishProcessModel>> {
-  return publishModel(ctx, await locked(ctx, id, version), { note, by: accountOf(ctx), at: ctx.now })
+type PublishSteps = Steps<Actor, Parsed<typeof publishProcessModel>, Answer<typeof publishProcessModel>>
+
+/** Nothing is held while the drawing is examined; the revision says afterwards that it is still the same. */
+export async function publish(steps: PublishSteps): Promise<Answer<typeof publishProcessModel>> {
+  const authored = await steps.enter(async (ctx, { body: { id, version } }) => {
+    const model = await locked(ctx, id, version)
+    must(model.draft_ahead, 'process-model.nothing-new')
+    return authoredOf(ctx, model)
+  })
+  const compiled = publishable(await examine(authored))
+  return steps.conclude(async (ctx, { body: { id, version, note } }) => {
+    const model = await locked(ctx, id, version)
+    must(model.draft_ahead, 'process-model.nothing-new')
+    return addVersion(ctx, { model, compiled }, { note, by: accountOf(ctx), at: ctx.now })
+  })
 }
 
 type Published = { note: string; by: string | null; at: string }
+type Drawn = Pick<sql.WholeModel, 'id' | 'number' | 'xml' | 'rules' | 'steps'>
 
-/** `by` and `at`: for a seed, whose versions came out on earlier days. */
+/** For a seed, whose versions came out on earlier days, in one transaction. */
 export async function publishModel(
   ctx: Ctx,
-  model: Pick<sql.WholeModel, 'id' | 'number' | 'draft_ahead' | 'xml' | 'rules' | 'steps'>,
-  { note, by, at }: Published,
+  model: Drawn & Pick<sql.WholeModel, 'draft_ahead'>,
+  published: Published,
 ): Promise<Answer<typeof publishProcessModel>> {
   must(model.draft_ahead, 'process-model.nothing-new')
-  const errors = (await problemsOf(model, ctx.actor.language)).filter(({ level }) => level === 'error')
-  if (errors.length > 0)
+  const compiled = publishable(await examine(await authoredOf(ctx, model)))
+  return addVersion(ctx, { model, compiled }, published)
+}
+
+async function authoredOf(
+  { tx, actor }: Ctx,
+  { id, number, xml, rules }: Pick<sql.WholeModel, 'id' | 'number' | 'xml' | 'rules'>,
+): Promise<Authored> {
+  const callable = await sql.callableModels(tx, actor.tenantId)
+  return {
+    xml,
+    rules,
+    definitionKey: definitionKeyOf(id, number + 1),
+    callable: new Map(callable.map(({ key, model_id, version }) => [key, definitionKeyOf(model_id, version)])),
+    language: actor.language,
+  }
+}
+
+const errorsIn = (problems: readonly ProcessModelProblem[]) => problems.filter(({ level }) => level === 'error')
+
+function publishable({ problems, compiled }: NonNullable<Examined>): Compiled {
+  const errors = errorsIn(problems)
+  if (errors.length > 0 || compiled === undefined)
     throw new Refusal('process-model.not-publishable').with({ problems: errors.slice(0, maxProblems) })
-  const { tenantId } = ctx.actor
-  const number = model.number + 1
+  return compiled
+}
+
+async function addVersion(
+  ctx: Ctx,
+  { model, compiled }: { model: Drawn; compiled: Compiled },
+  { note, by, at }: Published,
+): Promise<Answer<typeof publishProcessModel>> {
   const { id, xml, rules, steps } = model
-  const made = { tenantId, id, number, xml, rules, steps, note: note.trim(), publishedBy: by, publishedAt: at }
-  const { version } = found(await sql.publish(ctx.tx, made))
-  await record(ctx, 'process-model.published', id, { number })
-  return { number, version }
-}
-
-const nobodyFor: Record<Language, (task: string) => string> = {
-  zh: (task) => `「${task}」没有处理人：请设置分配规则`,
-  en: (task) => `“${task}” has nobody to decide it: set a rule for it`,
-}
-
-/** The drawing's own problems, and tasks that nobody would be given. */
-async function problemsOf(
-  { xml, rules }: Pick<sql.WholeModel, 'xml' | 'rules'>,
-  language: Language,
-): Promise<ProcessModelProblem[]> {
-  const definitions = await readDocument(xml)
-  if (definitions === undefined) throw new Refusal('process-model.xml-not-bpmn')
-  const ruled = new Set(
-    rules.filter(({ kind, ids }) => kind === 'script' || ids.length > 0).map(({ taskId }) => taskId),
-  )
-  const alone = userTasksOf(definitions).filter(({ id, isAssigned }) => !isAssigned && !ruled.has(id))
-  const unassigned = alone.map(
-    ({ id, name }): ProcessModelProblem => ({
-      element: id,
-      rule: 'assignment-missing',
-      level: 'error',
-      says: nobodyFor[language](name || id),
+  const number = model.number + 1
+  const { version } = found(
+    await sql.publish(ctx.tx, {
+      tenantId: ctx.actor.tenantId,
+      id,
+      number,
+      xml,
+      rules,
+      steps,
+      note: note.trim(),
+      publishedBy: by,
+      publishedAt: at,
+      executableXml: compiled.xml,
+      sha256: createHash('sha256').update(compiled.xml).digest(),
+      plan: compiled.plan,
     }),
   )
-  const drawn = await lint(definitions, language)
-  return [...unassigned, ...drawn.map(({ element, rule, level, says }) => ({ element, rule, level, says }))]
+  await record(ctx, 'process-model.published', id, { number })
+  return { number, version }
 }
 
 export async function listVersions(

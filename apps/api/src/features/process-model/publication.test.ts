@@ -93,7 +93,7 @@ test('[A13] a task that nobody would be given is named, and nothing is published
   const [said] = (await world.call(admin, 'GET /ims/process-model/check', inEnglish)).data.problems
   expect(said?.says).toBe('“资格初审” has nobody to decide it: set a rule for it')
   const { xml } = await author.get(id)
-  for (const assigned of ['camunda:assignee="#{starter}"', 'camunda:candidateGroups="teachers"']) {
+  for (const assigned of ['camunda:candidateUsers="u:1"', 'camunda:candidateGroups="role:1,dept:2"']) {
     const drawn = xml.replace('<bpmn:userTask id="review"', `<bpmn:userTask id="review" ${assigned}`)
     const model = await author.get(id)
     await author.save({ id, version: model.version, xml: drawn })
@@ -103,7 +103,7 @@ test('[A13] a task that nobody would be given is named, and nothing is published
 
 test('a drawing that would get stuck is refused with the elements that are wrong', async () => {
   const { id, xml, version } = await author.ready()
-  const stuck = xml.replace(/<bpmn:endEvent[\s\S]*?<\/bpmn:endEvent>/, '')
+  const stuck = xml.replaceAll(/<bpmn:endEvent[\s\S]*?<\/bpmn:endEvent>/g, '')
   const saved = (await author.save({ id, version, xml: stuck })).data
   const refused = await author.publish({ id, version: saved['version'] })
   const { reason, problems } = detailsOf<Unpublishable>(refused)
@@ -111,14 +111,6 @@ test('a drawing that would get stuck is refused with the elements that are wrong
   expect(problems.map(({ rule }) => rule)).toContain('end-event-required')
   expect(new Set(problems.map(({ level }) => level))).toEqual(new Set(['error']))
   expect((await versions(id)).rows).toEqual([])
-})
-
-test('what was drawn and published starts no process before it is made executable', async () => {
-  const { id, code, version } = await author.ready()
-  await author.publish({ id, version })
-  const body = { modelKey: code, title: '试一试' }
-  const started = await world.call(admin, 'POST /ims/process/start', { body })
-  expect([started.code, started.data]).toEqual([404, { reason: 'process.model-unknown' }])
 })
 
 test('whoever looks sees how many run; one out of use begins no more, and what runs goes on', async () => {
@@ -186,4 +178,28 @@ test('a drawing that saves itself is on record once for each edit session; rules
   await drawn('己')
   await author.put('PUT /ims/process-model/restore', { id, version: current, number: 1 })
   expect((await recorded(id)).slice(6)).toEqual(['published', 'changed', 'changed'])
+})
+
+test('[S9] what no engine can run is refused on its element, and no version comes of it', async () => {
+  const { id, xml, version } = await author.ready()
+  const cases = [
+    ['camunda:assignee="${runtime.exec(1)}"', 'gate.assignee'],
+    ['camunda:formKey="javascript:alert(1)"', 'gate.form-key'],
+    ['xmlns:other="http://operaton.org/schema/1.0/bpmn" other:assignee="x"', 'gate.foreign-attribute'],
+  ] as const
+  let at = version
+  for (const [hostile, rule] of cases) {
+    const drawn = xml.replace('<bpmn:userTask id="review"', `<bpmn:userTask id="review" ${hostile}`)
+    at = (await author.save({ id, version: at, xml: drawn })).data['version']
+    const refused = await author.publish({ id, version: at })
+    const { reason, problems } = refused.data as unknown as {
+      reason: string
+      problems: { element: string; rule: string; says: string }[]
+    }
+    expect([refused.code, reason]).toEqual([422, 'process-model.not-publishable'])
+    expect(problems.map(({ element, rule: named }) => [element, named])).toContainEqual(['review', rule])
+    expect(problems[0]?.says).toMatch(/^「资格初审」/)
+    expect((await check(id)).problems.map((problem) => problem.rule)).toContain(rule)
+  }
+  expect((await versions(id)).rows).toEqual([])
 })

@@ -5,19 +5,13 @@ import type { Tx } from '../../database/tx.ts'
 import { definitionKeyOf } from '../../engine/definition-key.ts'
 import { record } from '../../events/record.ts'
 import { found } from '../../http/refusal.ts'
-import { offload } from '../../offload/offload.ts'
-import { offloadTask } from '../../offload/task.ts'
 import type { Wording } from '../../wording.ts'
+import { examine } from './examination.ts'
 import * as sql from './runnable-model.sql.ts'
-
-const task = offloadTask<typeof import('./executable.offloaded.ts').run>(
-  new URL('./executable.offloaded.ts', import.meta.url),
-)
-const cpuMs = 10_000
 
 type NewModel = { key: string; name: Wording; authoredXml: string }
 
-/** A new version that the engine can run; what runs goes on with the version it began with. */
+/** For seeds and tests, which have a drawing and no author: the same gate and compiler as publishing. */
 export async function publishRunnable(
   ctx: Ctx,
   { key, name, authoredXml }: NewModel,
@@ -27,9 +21,13 @@ export async function publishRunnable(
   const model = found(await sql.lockModel(tx, tenantId, newId(), key, name))
   const version = model.version + 1
   const definitionKey = definitionKeyOf(model.id, version)
-  const { xml: executableXml, steps } = await offload(task, { xml: authoredXml, definitionKey }, { cpuMs })
+  const authored = { xml: authoredXml, rules: [], definitionKey, callable: new Map(), language: actor.language }
+  const { problems, compiled } = await examine(authored)
+  if (compiled === undefined) throw new Error(`the drawing cannot run: ${JSON.stringify(problems)}`)
+  const { xml: executableXml, plan } = compiled
   const sha256 = createHash('sha256').update(executableXml).digest()
-  await sql.addVersion(tx, { tenantId, modelId: model.id, version, steps, authoredXml, executableXml, sha256 })
+  const steps = plan.steps.length
+  await sql.addVersion(tx, { tenantId, modelId: model.id, version, steps, authoredXml, executableXml, sha256, plan })
   await record(ctx, 'process.model-published', model.id, { key, version })
   return { id: model.id, version }
 }

@@ -1,3 +1,4 @@
+import type { Plan } from '@laurel/bpmn/compiler/plan'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
@@ -10,6 +11,7 @@ type NewVersion = {
   authoredXml: string
   executableXml: string
   sha256: Buffer
+  plan: Plan
 }
 
 /** Made when it is published for the first time; its row is locked, so that two publications get two numbers. */
@@ -21,8 +23,8 @@ export const lockModel = (tx: Tx, tenantId: string, id: string, key: string, nam
 
 export async function addVersion(tx: Tx, { tenantId, modelId, version, steps, ...xml }: NewVersion): Promise<void> {
   await tx.run(sql`
-    insert into process_model_version (tenant_id, model_id, version, steps, authored_xml, executable_xml, executable_sha256)
-    values (${tenantId}, ${modelId}, ${version}, ${steps}, ${xml.authoredXml}, ${xml.executableXml}, ${xml.sha256})`)
+    insert into process_model_version (tenant_id, model_id, version, steps, authored_xml, executable_xml, executable_sha256, plan)
+    values (${tenantId}, ${modelId}, ${version}, ${steps}, ${xml.authoredXml}, ${xml.executableXml}, ${xml.sha256}, ${JSON.stringify(xml.plan)})`)
   await tx.run(sql`
     update process_model set version = ${version}, steps = ${steps} where tenant_id = ${tenantId} and id = ${modelId}`)
 }

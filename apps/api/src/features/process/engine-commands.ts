@@ -1,3 +1,4 @@
+import { type Outcome, outcomeVariable } from '@laurel/bpmn/model/decision'
 import { asPlatform } from '../../database/platform.ts'
 import { type QueueWorkers, startQueueWorkers, type WorkResult } from '../../database/queue-workers.ts'
 import type { Tx } from '../../database/tx.ts'
@@ -19,6 +20,7 @@ import { lockVersion, markDeployed } from '../process-model/runnable-model.servi
 import * as sql from './engine-commands.sql.ts'
 import { actingFor, raiseIncident } from './process.mirror.ts'
 
+const passed: Outcome = 'pass'
 const concurrency = 8
 /** A start that timed out may still succeed: only after this is the engine asked whether it did. */
 const maybeStartedSeconds = answersWithinMs / 1000 + 2
@@ -117,7 +119,8 @@ async function start(tx: Tx, command: sql.EngineCommand): Promise<void> {
     if ((await instancesWithKey(businessKey)).length > 0) return
   }
   try {
-    await startInstance(definitionKeyOf(command.model_id, command.version), businessKey)
+    const unknownYet = Object.fromEntries(command.variables.map((name) => [name, null]))
+    await startInstance(definitionKeyOf(command.model_id, command.version), businessKey, unknownYet)
   } catch (error) {
     const isUndone = error instanceof EngineRefusal || (error instanceof EngineAway && error.isUnsent)
     if (isUndone && !earlier) await asPlatform('engine start', (other) => sql.markStartUnsent(other, command))
@@ -137,11 +140,12 @@ async function deployOnce(tx: Tx, command: sql.EngineCommand): Promise<void> {
   await markDeployed(tx, command, true)
 }
 
-async function complete({ engine_task_id, is_ended }: sql.EngineCommand): Promise<void> {
+async function complete({ engine_task_id, is_ended, variables }: sql.EngineCommand): Promise<void> {
   // A rejection beside it has ended the instance: there is nothing left to move.
   if (engine_task_id === null || is_ended) return
   try {
-    await completeTask(engine_task_id)
+    // A drawing that never asks how a step ended costs the engine no row for it.
+    await completeTask(engine_task_id, variables.includes(outcomeVariable) ? { [outcomeVariable]: passed } : {})
   } catch (error) {
     // Sent before and carried out, only the answer was lost.
     const isDone = error instanceof EngineRefusal && error.isAbsent && (await wasCompleted(engine_task_id))

@@ -1,0 +1,72 @@
+import { type Compiled, compile } from '@laurel/bpmn/compiler/compile'
+import { gate } from '@laurel/bpmn/gate/gate'
+import { problemsOf } from '@laurel/bpmn/gate/problems'
+import { lint } from '@laurel/bpmn/lint/lint'
+import { readDocument, userTasksOf } from '@laurel/bpmn/model/document'
+import type { AssignmentRule } from '@laurel/contract/process-assignment'
+import type { ProcessModelProblem } from '@laurel/contract/process-model'
+import type { Language } from '../../ctx.ts'
+
+export type Authored = {
+  xml: string
+  rules: readonly AssignmentRule[]
+  definitionKey: string
+  /** Processes that it may call: by their key, the name that the engine has for each. */
+  callable: ReadonlyMap<string, string>
+  language: Language
+}
+/** `compiled`: nothing keeps the engine from running it. Undefined: it cannot be read at all. */
+export type Examined = { problems: ProcessModelProblem[]; compiled: Compiled | undefined } | undefined
+
+const nobodyFor: Record<Language, (task: string) => string> = {
+  zh: (task) => `「${task}」没有处理人：请设置分配规则`,
+  en: (task) => `“${task}” has nobody to decide it: set a rule for it`,
+}
+
+/** Everything that is said of a drawing before it is published, and what the engine gets of it. */
+export async function run({ xml, rules, definitionKey, callable, language }: Authored): Promise<Examined> {
+  const definitions = await readDocument(xml)
+  if (definitions === undefined) return undefined
+  const drawn = (await lint(definitions, language)).map(({ element, rule, level, says }) => ({
+    element,
+    rule,
+    level,
+    says,
+  }))
+  const verdict = gate(xml, { rules, callable })
+  const candidates = candidatesOf(rules)
+  const refused = 'refusals' in verdict ? problemsOf(verdict.refusals, definitions, { known: drawn, language }) : []
+  const ruled = new Set(rules.filter(({ kind }) => kind === 'script').map(({ taskId }) => taskId))
+  const unassigned = userTasksOf(definitions)
+    .filter(({ id, isAssigned }) => !isAssigned && !ruled.has(id) && !candidates.has(id))
+    .map(({ id, name }) => ({
+      element: id,
+      rule: 'assignment-missing',
+      level: 'error' as const,
+      says: nobodyFor[language](name || id),
+    }))
+  const errors = drawn.filter(({ level }) => level === 'error')
+  const warnings = drawn.filter(({ level }) => level !== 'error')
+  return {
+    problems: [...unassigned, ...errors, ...refused, ...warnings],
+    compiled: 'model' in verdict ? compile(verdict.model, { definitionKey, rules, callable, candidates }) : undefined,
+  }
+}
+
+/** Opaque to the engine, which hands them back when the task opens. */
+const tokenOf: Record<AssignmentRule['kind'], string | undefined> = {
+  role: 'role',
+  department: 'dept',
+  'department-head': 'head',
+  post: 'post',
+  users: 'u',
+  'work-group': 'grp',
+  script: undefined,
+}
+
+const candidatesOf = (rules: readonly AssignmentRule[]): Map<string, string[]> =>
+  new Map(
+    rules
+      .filter(({ kind, ids }) => tokenOf[kind] !== undefined && ids.length > 0)
+      .map(({ taskId, kind, ids }) => [taskId, ids.map((id) => `${tokenOf[kind]}:${id}`)]),
+  )

@@ -1,0 +1,69 @@
+import type { ProcessInstance } from '@laurel/contract/process'
+import { dropBucket } from '@laurel/testbed/bucket'
+import { authorOf } from '@laurel/testbed/drawn-processes'
+import { leaveEngine } from '@laurel/testbed/engine'
+import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let world: World
+let admin: TestAccount
+let author: ReturnType<typeof authorOf>
+beforeAll(async () => {
+  world = await openWorld()
+  admin = world.lanjiang.accounts.admin
+  author = authorOf(world, admin)
+  await startWorker(world)
+}, 60_000)
+afterAll(async () => {
+  await killWorkers()
+  await leaveEngine(world)
+  await dropBucket()
+  await world.close()
+})
+
+const get = async (id: string) =>
+  (await world.call(admin, 'GET /ims/process/get', { query: { id } })).data as ProcessInstance
+
+/** Approves whatever opens, one step after the other, until nothing more comes. */
+async function approveToTheEnd(modelKey: string): Promise<{ steps: string[]; state: string }> {
+  const started = await world.call(admin, 'POST /ims/process/start', { body: { modelKey, title: '岚江杯报名' } })
+  expect([modelKey, started.code]).toEqual([modelKey, 200])
+  const { id } = started.data as ProcessInstance
+  const steps: string[] = []
+  for (;;) {
+    const next = await until(`${modelKey} goes on`, async () => {
+      const instance = await get(id)
+      const task = instance.tasks.find(({ result }) => result === 1)
+      return task ?? (instance.endedAt === null ? undefined : instance)
+    })
+    if (!('activityId' in next)) return { steps, state: next.state }
+    steps.push(next.activityId)
+    const body = { taskId: next.id, result: 2, reason: '' }
+    expect((await world.call(admin, 'PUT /ims/process-task/decide', { body })).code).toBe(200)
+  }
+}
+
+test('[S9] a ready process is published, started and approved to its end, on the real engine', {
+  timeout: 60_000,
+}, async () => {
+  const runs = [
+    ['eligibility', ['review']],
+    ['design_award', ['form', 'vote']],
+    ['performance', ['pick', 'safety', 'approve']],
+  ] as const
+  for (const [gallery, steps] of runs) {
+    const { id, code, version } = await author.ready(gallery)
+    expect((await author.publish({ id, version })).code).toBe(200)
+    expect([gallery, await approveToTheEnd(code)]).toEqual([gallery, { steps, state: 'approved' }])
+    const kept = await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.first(sql<{ isHashed: boolean; isDeployed: boolean; reads: string[] }>`
+        select executable_sha256 = sha256(convert_to(executable_xml, 'UTF8')) as "isHashed", deployed_at is not null as "isDeployed",
+          plan -> 'variables' as reads
+        from process_model_version where model_id = ${id}`),
+    )
+    const reads = gallery === 'performance' ? [] : ['outcome']
+    expect(kept).toEqual({ isHashed: true, isDeployed: true, reads })
+  }
+})
