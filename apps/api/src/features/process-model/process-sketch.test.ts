@@ -23,27 +23,28 @@ test('[A13] the list shows how each process is drawn, as soon as that is saved, 
   const first = await sketchOf(code)
   expect(first).toEqual({
     width: 636,
-    height: 210,
+    height: 318,
     shapes: [
-      { kind: 'start', x: 0, y: 22, width: 36, height: 36 },
-      { kind: 'approve', x: 118, y: 0, width: 100, height: 80 },
-      { kind: 'choice', x: 293, y: 15, width: 50, height: 50 },
-      { kind: 'approve', x: 418, y: 130, width: 100, height: 80 },
-      { kind: 'end', x: 600, y: 22, width: 36, height: 36 },
+      { kind: 'start', x: 0, y: 130, width: 36, height: 36 },
+      { kind: 'approve', x: 118, y: 108, width: 100, height: 80 },
+      { kind: 'choice', x: 293, y: 123, width: 50, height: 50 },
+      { kind: 'end', x: 300, y: 0, width: 36, height: 36 },
+      { kind: 'approve', x: 418, y: 238, width: 100, height: 80 },
+      { kind: 'end', x: 600, y: 130, width: 36, height: 36 },
     ],
     ways: expect.any(Array),
   })
-  expect(first?.ways[0]).toEqual([36, 40, 118, 40])
-  expect(first?.ways).toHaveLength(5)
+  expect(first?.ways[0]).toEqual([36, 148, 118, 148])
+  expect(first?.ways).toHaveLength(6)
 
   const { version: published } = (await author.publish({ id, version })).data as { version: number }
   const drawn = xml
     .replace('<bpmn:userTask id="review"', '<bpmn:serviceTask id="review"')
     .replace('</bpmn:userTask>', '</bpmn:serviceTask>')
   const saved = await author.save({ id, version: published, xml: drawn })
-  expect(await kindsOf(code)).toEqual(['start', 'service', 'choice', 'approve', 'end'])
+  expect(await kindsOf(code)).toEqual(['start', 'service', 'choice', 'end', 'approve', 'end'])
   await author.put('PUT /ims/process-model/copy', { id, code: 'sketch_copy', name: '副本' })
-  expect(await kindsOf('sketch_copy')).toEqual(['start', 'service', 'choice', 'approve', 'end'])
+  expect(await kindsOf('sketch_copy')).toEqual(['start', 'service', 'choice', 'end', 'approve', 'end'])
   await author.put('PUT /ims/process-model/restore', { id, version: saved.data['version'], number: 1 })
   expect(await sketchOf(code)).toEqual(first)
 })
