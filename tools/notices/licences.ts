@@ -38,6 +38,7 @@ export function licenceTexts({ name, author, folder, licence }: Dependency): str
   const brought = files.sort().map((file) => readFileSync(join(folder, file), 'utf8'))
   if (brought.length > 0) return brought
   if (licence === 'MIT') return [`${copyrightBy(author)}\n\n${ownText('mit.txt')}`]
+  if (licence === 'ISC') return [`${copyrightBy(author)}\n\n${ownText('isc.txt')}`]
   if (licence === 'Apache-2.0') return [readFileSync(join(texts, '../../../LICENSE'), 'utf8')]
   // Its table says which libraries the program holds, and their licences.
   if (licence === 'LGPL-3.0-or-later')

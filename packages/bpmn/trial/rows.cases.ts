@@ -76,6 +76,7 @@ export const rowCases: readonly RowCase[] = [
   { row: 'workflow.candidateGroups', on: 'U', value: ['role:3'] },
   { row: 'workflow.dueDate', on: 'U', value: 'P5D' },
   { row: 'workflow.formKey', on: 'U', value: 'review-form' },
+  { row: 'end.meaning', on: 'End', value: 'rejected' },
   ...(
     [
       { row: 'timer.kind', on: 'T', value: 'beforeClose' },

@@ -3,6 +3,7 @@ import { type FlowModel, isFlowNode } from '../gate/flow-model.ts'
 import { bpmn, camunda, xsi } from '../gate/namespaces.ts'
 import type { Callable } from '../gate/steps.ts'
 import { attributeOf, everyNode, type XmlNode } from '../gate/xml-tree.ts'
+import { outcomeVariable } from '../model/decision.ts'
 import { namesIn, printExpression, readExpression } from '../model/expression-tree.ts'
 import { isHandler } from '../model/handlers.ts'
 import { type ElementContext, elementOf } from './elements.ts'
@@ -35,6 +36,8 @@ export function compile(
     engineName: (name) => `${definitionKey}:${name}`,
   }
   const { process } = model
+  // What it calls may ask how a step of its own ended.
+  if (callsIn(model, callable).length > 0) variables.add(outcomeVariable)
   const body = process.children.flatMap((child) => elementOf(child, context))
   const xml = printXml(
     tag(
@@ -76,6 +79,7 @@ function planOf(model: FlowModel, rules: readonly StepRule[], variables: string[
         return { id: node.id, name, engineName: context.engineName(name) }
       }),
     ),
+    calls: callsIn(model, context.callable),
     variables,
   }
 }
@@ -86,6 +90,12 @@ function printed(text: string, variables: Set<string>): string {
   for (const name of namesIn(read.tree)) variables.add(name)
   return printExpression(read.tree)
 }
+
+const callsIn = (model: FlowModel, callable: Callable): string[] => [
+  ...new Set(
+    [...model.nodes.values()].flatMap((node) => callable.get(attributeOf(node, 'calledElement')?.trim() ?? '') ?? []),
+  ),
+]
 
 const counters = ['nrOfInstances', 'nrOfActiveInstances', 'nrOfCompletedInstances', 'loopCounter']
 

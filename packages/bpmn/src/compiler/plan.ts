@@ -19,6 +19,8 @@ export type Plan = {
   listeners: { id: string; event: string; handler: Handler }[]
   /** What waits for a message, and under which name the engine knows it: names are shared by all tenants there. */
   messages: { id: string; name: string; engineName: string }[]
+  /** Processes that it calls, as the engine knows them: they are deployed before it. */
+  calls: string[]
   /** Whatever conditions and timers read: each has a value, or null, before the process starts. */
   variables: string[]
 }

@@ -1,4 +1,5 @@
 import { baseSections } from './base.rows.ts'
+import { endSections } from './end.rows.ts'
 import { eventSections } from './event.rows.ts'
 import { flowSections, isConditionable } from './flow.rows.ts'
 import { formFields, formSections, hasForm } from './form.rows.ts'
@@ -15,6 +16,7 @@ import { taskSections } from './task.rows.ts'
 export const rowSections: readonly RowSection[] = [
   ...baseSections,
   ...eventSections,
+  ...endSections,
   ...serviceSections,
   ...taskSections,
   ...loopSections,

@@ -35,6 +35,9 @@ export async function publishRunnable(
 /** Waits for a deployment in progress. Starting instances of it is not held up. */
 export const lockVersion = (tx: Tx, version: sql.VersionRef) => sql.lockVersion(tx, version)
 
+/** The definitions that a version calls. */
+export const callsOf = async (tx: Tx, version: sql.VersionRef) => (await sql.findCalls(tx, version))?.calls
+
 /** Not deployed: an engine that was restored to an earlier day has lost it. */
 export const markDeployed = (tx: Tx, version: sql.VersionRef, isDeployed: boolean) =>
   sql.markDeployed(tx, version, isDeployed)

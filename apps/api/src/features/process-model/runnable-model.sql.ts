@@ -37,6 +37,11 @@ export const lockVersion = (tx: Tx, { tenant_id, model_id, version }: VersionRef
     where tenant_id = ${tenant_id} and model_id = ${model_id} and version = ${version}
     for no key update`)
 
+export const findCalls = (tx: Tx, { tenant_id, model_id, version }: VersionRef) =>
+  tx.first(sql<{ calls: string[] }>`
+    select coalesce(plan -> 'calls', '[]') as calls from process_model_version
+    where tenant_id = ${tenant_id} and model_id = ${model_id} and version = ${version}`)
+
 export const markDeployed = (tx: Tx, { tenant_id, model_id, version }: VersionRef, isDeployed: boolean) =>
   tx.run(sql`
     update process_model_version set deployed_at = case when ${isDeployed} then clock_timestamp() end

@@ -15,6 +15,8 @@ export type EngineCommand = {
   is_deployed: boolean
   /** What the drawing reads: the engine knows no variable that it was not given. */
   variables: string[]
+  /** Definitions that it calls. */
+  calls: string[]
 }
 
 /**
@@ -34,7 +36,7 @@ export const takeCommand = (tx: Tx) =>
     )
     select o.number, o.tenant_id, o.instance_id, o.kind, o.attempts, t.engine_task_id, i.engine_instance_id,
       i.ended_at is not null as is_ended, i.model_id, i.version, v.deployed_at is not null as is_deployed,
-      coalesce(v.plan -> 'variables', '[]') as variables
+      coalesce(v.plan -> 'variables', '[]') as variables, coalesce(v.plan -> 'calls', '[]') as calls
     from taken o
     join process_instance i on i.tenant_id = o.tenant_id and i.id = o.instance_id
     join process_model_version v on v.tenant_id = i.tenant_id and v.model_id = i.model_id and v.version = i.version

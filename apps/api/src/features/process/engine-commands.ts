@@ -11,12 +11,12 @@ import {
   startInstance,
   wasCompleted,
 } from '../../engine/client.ts'
-import { definitionKeyOf } from '../../engine/definition-key.ts'
+import { definitionKeyOf, versionOfKey } from '../../engine/definition-key.ts'
 import { EngineAway, EngineRefusal } from '../../engine/failure.ts'
 import { answersWithinMs } from '../../engine/nodes.ts'
 import { record } from '../../events/record.ts'
 import { announceCommands, onCommandsAnnounced } from '../../live/invalidation.ts'
-import { lockVersion, markDeployed } from '../process-model/runnable-model.service.ts'
+import { callsOf, lockVersion, markDeployed } from '../process-model/runnable-model.service.ts'
 import * as sql from './engine-commands.sql.ts'
 import { actingFor, raiseIncident } from './process.mirror.ts'
 
@@ -59,6 +59,8 @@ export const retryRefused = (): Promise<number> =>
     tx.afterCommit(announceCommands)
     return again.length
   })
+
+type VersionToDeploy = Pick<sql.EngineCommand, 'tenant_id' | 'model_id' | 'version' | 'calls'>
 
 class Later extends Error {
   readonly seconds: number
@@ -133,11 +135,18 @@ async function start(tx: Tx, command: sql.EngineCommand): Promise<void> {
   }
 }
 
-async function deployOnce(tx: Tx, command: sql.EngineCommand): Promise<void> {
-  const version = await lockVersion(tx, command)
-  if (!version || version.is_deployed) return
-  await deploy(definitionKeyOf(command.model_id, command.version), version.executable_xml)
-  await markDeployed(tx, command, true)
+/** What it calls first: each was published before it, so this ends. */
+async function deployOnce(tx: Tx, { tenant_id, model_id, version, calls }: VersionToDeploy): Promise<void> {
+  for (const key of calls) {
+    const called = versionOfKey(key)
+    const inner = called && { tenant_id, model_id: called.modelId, version: called.version }
+    if (inner) await deployOnce(tx, { ...inner, calls: (await callsOf(tx, inner)) ?? [] })
+  }
+  const ref = { tenant_id, model_id, version }
+  const locked = await lockVersion(tx, ref)
+  if (!locked || locked.is_deployed) return
+  await deploy(definitionKeyOf(model_id, version), locked.executable_xml)
+  await markDeployed(tx, ref, true)
 }
 
 async function complete({ engine_task_id, is_ended, variables }: sql.EngineCommand): Promise<void> {

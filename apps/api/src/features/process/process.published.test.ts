@@ -67,3 +67,23 @@ test('[S9] a ready process is published, started and approved to its end, on the
     expect(kept).toEqual({ isHashed: true, isDeployed: true, reads })
   }
 })
+
+test('a process that calls another runs through the steps of both', { timeout: 60_000 }, async () => {
+  const inner = await author.ready('performance')
+  expect((await author.publish({ id: inner.id, version: inner.version })).code).toBe(200)
+  const outer = await author.ready('eligibility')
+  const called = outer.xml
+    .replace(
+      /<bpmn:userTask id="second"[\s\S]*?<\/bpmn:extensionElements>/,
+      `<bpmn:callActivity id="second" name="复核" calledElement="${inner.code}">`,
+    )
+    .replace(/(<bpmn:callActivity[\s\S]*?)<\/bpmn:userTask>/, '$1</bpmn:callActivity>')
+    .replace('${outcome == "pass"}', '${outcome == "return"}')
+  const rules = outer.rules.filter(({ taskId }) => taskId === 'review')
+  const saved = await author.save({ id: outer.id, version: outer.version, xml: called, rules })
+  expect(await author.publish({ id: outer.id, version: saved.data['version'] })).toMatchObject({ code: 200 })
+  expect(await approveToTheEnd(outer.code)).toEqual({
+    steps: ['review', 'pick', 'safety', 'approve'],
+    state: 'approved',
+  })
+})
