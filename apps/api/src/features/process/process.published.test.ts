@@ -78,7 +78,7 @@ test('a process that calls another runs through the steps of both', { timeout: 6
       `<bpmn:callActivity id="second" name="复核" calledElement="${inner.code}">`,
     )
     .replace(/(<bpmn:callActivity[\s\S]*?)<\/bpmn:userTask>/, '$1</bpmn:callActivity>')
-    .replace('${outcome == "pass"}', '${outcome == "return"}')
+    .replace('&quot;pass&quot;', '&quot;return&quot;')
   const rules = outer.rules.filter(({ taskId }) => taskId === 'review')
   const saved = await author.save({ id: outer.id, version: outer.version, xml: called, rules })
   expect(await author.publish({ id: outer.id, version: saved.data['version'] })).toMatchObject({ code: 200 })
