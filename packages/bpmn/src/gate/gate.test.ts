@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { handlers } from '../model/handlers.ts'
 import { en } from '../words/en.ts'
 import { gateZh } from '../words/gate.zh.ts'
 import { zh } from '../words/zh.ts'
@@ -137,4 +138,11 @@ test('what an author reads has every reason in both languages, with the element 
     '「分流」表达式不能执行：不能用点或方括号取值，只能直接写变量名',
   )
   expect(found && sayRefusal(found, '“Fork”: ', 'en')).toMatch(/^“Fork”: an expression cannot be run: \w/)
+})
+
+test('every service that the panel offers is one that the gate lets pass', () => {
+  const offered = Object.keys(zh).flatMap((word) =>
+    word.startsWith('topic.') ? [`wf-${word.slice('topic.'.length)}`] : [],
+  )
+  expect(offered.sort()).toEqual([...handlers].sort())
 })

@@ -57,7 +57,7 @@ export const galleryEn: Record<string, SketchWords> = {
   design_award: {
     name: 'Design award: form check and vote',
     about: 'All faults listed at once, seven vote unseen, without a majority the head may ask another jury.',
-    facts: ['5 approvals', '4 of 7 sign'],
+    facts: ['4 approvals', '4 of 7 sign'],
     steps: {
       start: 'Work submitted',
       form: 'Form check',

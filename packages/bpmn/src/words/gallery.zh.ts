@@ -57,7 +57,7 @@ export const galleryZh: Record<string, SketchWords> = {
   design_award: {
     name: '设计奖形式审查与票决',
     about: '一次列清问题，七人匿名票决，未通过的由组长裁定是否换组复核。',
-    facts: ['5 个审批', '会签 4/7'],
+    facts: ['4 个审批', '会签 4/7'],
     steps: {
       start: '提交作品',
       form: '形式审查',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { publishable } from '@laurel/bpmn/compiler/publishable'
 import type { ProcessInstance } from '@laurel/contract/process'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { authorOf } from '@laurel/testbed/drawn-processes'
@@ -6,6 +8,7 @@ import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deploy } from '../../engine/client.ts'
 
 let world: World
 let admin: TestAccount
@@ -86,4 +89,25 @@ test('a process that calls another runs through the steps of both', { timeout: 6
     steps: ['review', 'pick', 'safety', 'approve'],
     state: 'approved',
   })
+})
+
+test('[S9] what the gate lets pass of the hostile corpus, and every kept document, the engine takes as compiled', {
+  timeout: 60_000,
+}, async () => {
+  const golden = new URL('../../../../../packages/bpmn/src/compiler/golden/', import.meta.url)
+  const corpus = new URL('../../../../../measure/corpus/bpmn/hostile/', import.meta.url)
+  const kept = readdirSync(golden).filter((name) => name.endsWith('.bpmn'))
+  const documents = kept.map((name) => readFileSync(new URL(name, golden), 'utf8'))
+  for (const name of readdirSync(corpus).filter((file) => file.endsWith('.bpmn'))) {
+    const authored = new TextDecoder().decode(readFileSync(new URL(name, corpus)))
+    const made = publishable(authored, { definitionKey: 'm0192_v1' })
+    if ('compiled' in made) documents.push(made.compiled.xml)
+  }
+  expect(documents.length).toBeGreaterThan(45)
+  const refused: string[] = []
+  for (const xml of documents) {
+    const key = `try_${crypto.randomUUID().replaceAll('-', '')}`
+    await deploy(key, xml.replaceAll('m0192_v1', key)).catch((error: unknown) => refused.push(`${error} ${xml}`))
+  }
+  expect(refused).toEqual([])
 })
