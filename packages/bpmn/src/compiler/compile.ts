@@ -2,12 +2,12 @@ import { meaningsOf, routesOf, type StepRule } from '../gate/decisions.ts'
 import { type FlowModel, isFlowNode } from '../gate/flow-model.ts'
 import { bpmn, camunda, xsi } from '../gate/namespaces.ts'
 import type { Callable } from '../gate/steps.ts'
-import { attributeOf, everyNode, type XmlNode } from '../gate/xml-tree.ts'
+import { attributeOf, childrenOf, everyNode, type XmlNode } from '../gate/xml-tree.ts'
 import { outcomeVariable } from '../model/decision.ts'
 import { namesIn, printExpression, readExpression } from '../model/expression-tree.ts'
 import { isHandler } from '../model/handlers.ts'
 import { type ElementContext, elementOf } from './elements.ts'
-import type { Plan } from './plan.ts'
+import type { Countersign, Plan } from './plan.ts'
 import { printXml, tag } from './print-xml.ts'
 import { workOf } from './work.ts'
 
@@ -63,7 +63,7 @@ function planOf(model: FlowModel, rules: readonly StepRule[], variables: string[
   const nodes = [...everyNode(model.process)]
   const flowNodes = nodes.filter(isFlowNode)
   return {
-    steps: routesOf(model, rules),
+    steps: routesOf(model, rules).map((step) => ({ ...step, countersign: countersignOf(model.nodes.get(step.id)) })),
     ends: meaningsOf(model),
     work: flowNodes.flatMap((node) => workOf(node, model)),
     listeners: nodes
@@ -81,6 +81,17 @@ function planOf(model: FlowModel, rules: readonly StepRule[], variables: string[
     ),
     calls: callsIn(model, context.callable),
     variables,
+  }
+}
+
+function countersignOf(task: XmlNode | undefined): Countersign | null {
+  const loop = task && childrenOf(task, 'multiInstanceLoopCharacteristics')[0]
+  if (loop === undefined) return null
+  const until = childrenOf(loop, 'completionCondition')[0]?.text
+  return {
+    inTurn: attributeOf(loop, 'isSequential') === 'true',
+    // It counts votes, which the engine does not know: nothing of it is given at the start.
+    until: until === undefined ? null : printed(until, new Set()),
   }
 }
 

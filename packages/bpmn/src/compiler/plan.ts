@@ -9,10 +9,13 @@ export type Work =
   | { id: string; does: 'script'; script: string; resultVariable: string | null }
   | { id: string; does: 'timer'; time: Time }
 
+/** Drawn as several instances: how its votes come in, and the condition under which they are enough. The engine sees one task. */
+export type Countersign = { inTurn: boolean; until: string | null }
+
 /** What runs beside the executable document: the engine moves the token, everything else is the worker's. */
 export type Plan = {
   /** User tasks, with what carries out each outcome that they offer. */
-  steps: StepRoutes[]
+  steps: (StepRoutes & { countersign: Countersign | null })[]
   ends: { id: string; meaning: EndMeaning }[]
   work: Work[]
   /** Run after the fact, when the engine has told what happened. */
