@@ -133,7 +133,7 @@ function loopOf({ kind, ratio }: SketchNode): string {
   const need =
     ratio === undefined
       ? 'nrOfCompletedInstances == nrOfInstances'
-      : `nrOfCompletedInstances / nrOfInstances &gt;= ${ratio / 100}`
+      : `nrOfApproved / nrOfInstances &gt;= ${ratio / 100}`
   return `<bpmn:multiInstanceLoopCharacteristics${order} camunda:collection="\${coll_userList}" camunda:elementVariable="assignee"><bpmn:completionCondition xsi:type="bpmn:tFormalExpression">\${${need}}</bpmn:completionCondition></bpmn:multiInstanceLoopCharacteristics>`
 }
 
