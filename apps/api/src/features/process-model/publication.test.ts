@@ -183,7 +183,7 @@ test('a drawing that saves itself is on record once for each edit session; rules
 test('[S9] what no engine can run is refused on its element, and no version comes of it', async () => {
   const { id, xml, version } = await author.ready()
   const cases = [
-    ['camunda:assignee="${runtime.exec(1)}"', 'gate.assignee'],
+    ['camunda:assignee="#{runtime.exec(1)}"', 'gate.assignee'],
     ['camunda:formKey="javascript:alert(1)"', 'gate.form-key'],
     ['xmlns:other="http://operaton.org/schema/1.0/bpmn" other:assignee="x"', 'gate.foreign-attribute'],
   ] as const
