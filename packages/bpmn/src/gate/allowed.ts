@@ -125,44 +125,48 @@ export const camundaExtensions: ReadonlyMap<string, readonly string[]> = new Map
 
 const name = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 const element = /^[\p{L}_][\p{L}\p{N}_.-]{0,127}$/u
-const plain = /^[^<>&"'{}]{0,200}$/
-const one = (...values: string[]) => new RegExp(`^(?:${values.join('|')})$`)
+const plain = /^[^<>{}]{0,2000}$/
+/** A pattern, or a list of words. */
+type Said = { test: (value: string) => boolean }
+const one = (...values: string[]): Said => ({ test: (value) => values.includes(value) })
 
 /** Our own words, each with what may be said. */
-export const ownExtensions: ReadonlyMap<string, ReadonlyMap<string, RegExp>> = new Map([
+export const ownExtensions: ReadonlyMap<string, ReadonlyMap<string, Said>> = new Map<string, ReadonlyMap<string, Said>>(
   [
-    'workflow',
-    new Map(['assignee', 'candidateUsers', 'candidateGroups', 'dueDate', 'formKey'].map((key) => [key, plain])),
+    [
+      'workflow',
+      new Map(['assignee', 'candidateUsers', 'candidateGroups', 'dueDate', 'formKey'].map((key) => [key, plain])),
+    ],
+    [
+      'assignment',
+      new Map([
+        ['kind', name],
+        ['ids', plain],
+        ['mode', name],
+        ['ratio', /^(?:100|[1-9]\d?)$/],
+        ['empty', name],
+        ['self', name],
+      ]),
+    ],
+    ['buttons', new Map()],
+    [
+      'button',
+      new Map([
+        ['code', name],
+        ['next', element],
+        ['sort', /^\d{1,4}$/],
+      ]),
+    ],
+    ['conditions', new Map()],
+    [
+      'condition',
+      new Map([
+        ['field', name],
+        ['compare', one('eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'contains', '==', '!=', '>', '>=', '<', '<=')],
+        ['value', plain],
+        ['logic', one('AND', 'OR')],
+      ]),
+    ],
+    ['end', new Map([['meaning', one('approved', 'rejected', 'withdrawn')]])],
   ],
-  [
-    'assignment',
-    new Map([
-      ['kind', name],
-      ['ids', plain],
-      ['mode', name],
-      ['ratio', /^(?:100|[1-9]\d?)$/],
-      ['empty', name],
-      ['self', name],
-    ]),
-  ],
-  ['buttons', new Map()],
-  [
-    'button',
-    new Map([
-      ['code', name],
-      ['next', element],
-      ['sort', /^\d{1,4}$/],
-    ]),
-  ],
-  ['conditions', new Map()],
-  [
-    'condition',
-    new Map([
-      ['field', name],
-      ['compare', one('eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'contains', '==', '!=', '>', '>=', '<', '<=')],
-      ['value', plain],
-      ['logic', one('AND', 'OR')],
-    ]),
-  ],
-  ['end', new Map([['meaning', one('approved', 'rejected', 'withdrawn')]])],
-])
+)

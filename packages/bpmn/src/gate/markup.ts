@@ -92,9 +92,14 @@ function checkCamunda(node: XmlNode, { name, value }: XmlAttribute, refuse: Refu
   }
   if (name === 'calledElementBinding' && value !== 'latest') refuse('value', name)
   if ((name === 'dueDate' || name === 'followUpDate') && holdsExpression(value)) refuse('expression-place', name)
-  if (name === 'collection' && !/^(?:\$\{\s*[A-Za-z_]\w{0,63}\s*\}|[A-Za-z_]\w{0,63})$/.test(value))
-    refuse('collection', value)
+  if (name === 'collection' && !isVariable(value)) refuse('collection', value)
   if (name === 'type' && value !== 'external') refuse('service-type', `${node.name} ${value}`)
+}
+
+/** A name, or just that as an expression. */
+function isVariable(text: string): boolean {
+  const name = text.startsWith('${') && text.endsWith('}') ? text.slice(2, -1).trim() : text
+  return /^[A-Za-z_]\w{0,63}$/.test(name)
 }
 
 function checkExtension(node: XmlNode, attributes: readonly string[] | undefined, refuse: Refuse) {
