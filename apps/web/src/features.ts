@@ -13,6 +13,7 @@ import { contestFeature } from './features/contest/contest.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entranceFeature } from './features/entrance/entrance.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
+import { entryFeature } from './features/entry/entry.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
@@ -67,6 +68,7 @@ export const features = [
   registrationFeature,
   screenFeature,
   formFeature,
+  entryFeature,
 ]
 
 type Listed = Extract<(typeof features)[number], { permissions: unknown }>['permissions'][number]['codes'][number]

@@ -41,6 +41,9 @@ export const carriesCredentials: Routes = [
   'POST /ims/code-card/issue',
   'PUT /ims/social/bind',
   'PUT /ims/social/save-settings',
+  'POST /ims/entry/invite',
+  'POST /ims/entry/read-invitation',
+  'POST /ims/entry/join',
   'POST /ims/platform/appoint',
   'POST /ims/platform/renew-card',
   'POST /ims/platform/export',
@@ -60,6 +63,7 @@ export const isSentOnce: Routes = [
 
 /** A question too long or too private for an address: not GET, yet it changes nothing. */
 export const writesNothing: Routes = [
+  'POST /ims/entry/read-invitation',
   'POST /ims/form/check',
   'POST /ims/page/preview',
   'POST /ims/process-model/preview-rule',

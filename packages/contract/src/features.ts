@@ -11,6 +11,7 @@ import { configurationFeature } from './configuration.ts'
 import { contestFeature } from './contest.ts'
 import { dictionaryFeature } from './dictionary.ts'
 import { drawFeature } from './draw.ts'
+import { entryFeature } from './entry.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
 import { formFeature } from './form.ts'
@@ -53,6 +54,7 @@ export const features = [
   formFeature,
   drawFeature,
   optionsFeature,
+  entryFeature,
   challengeFeature,
   securityFeature,
   agreementFeature,

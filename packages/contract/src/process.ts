@@ -136,5 +136,6 @@ export const processFeature = feature({
     'process.task-decided': z.strictObject({ taskId: id, result: z.int() }),
     'process.task-opened': z.strictObject({ taskId: id, activityId: z.string() }),
     'process.task-withdrawn': z.strictObject({ taskId: id }),
+    'process.withdrawn': z.strictObject({}),
   },
 })

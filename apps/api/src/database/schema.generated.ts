@@ -274,6 +274,110 @@ export interface EngineReconciliation {
   tasks_compared: Generated<number>;
 }
 
+export interface Entry {
+  begun_by: string;
+  changed_at: Generated<string>;
+  code: string | null;
+  completion: Generated<number>;
+  contest_id: string;
+  created_at: Generated<string>;
+  form_id: string;
+  id: string;
+  missing: Generated<number>;
+  organisation_id: string | null;
+  returned: Json | null;
+  returned_until: string | null;
+  stage_id: string;
+  state: Generated<number>;
+  submission: Generated<number>;
+  submitted_at: string | null;
+  tenant_id: string;
+  title: Generated<string>;
+  track_id: string;
+  version: Generated<number>;
+}
+
+export interface EntryFile {
+  entry_id: string;
+  field: string;
+  file_id: string;
+  id: string;
+  tenant_id: string;
+}
+
+export interface EntryInvitation {
+  created_at: Generated<string>;
+  entry_id: string;
+  expires_at: string;
+  id: string;
+  made_by: string;
+  part: string;
+  tenant_id: string;
+  token_hash: Buffer;
+}
+
+export interface EntryMember {
+  added_by: string | null;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  entry_id: string;
+  id: string;
+  part: string;
+  person_id: string;
+  sort: Generated<number>;
+  task: Generated<string>;
+  tenant_id: string;
+}
+
+export interface EntryNumber {
+  contest_id: string;
+  last: Generated<number>;
+  tenant_id: string;
+  track_id: string;
+}
+
+export interface EntrySection {
+  entry_id: string;
+  held: Generated<Json>;
+  key: string;
+  saved_at: Generated<string>;
+  saved_by: string;
+  sealed: Buffer | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface EntryStage {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  entry_id: string;
+  organisation_id: string | null;
+  outcome: Generated<string>;
+  process_id: string | null;
+  rank: number | null;
+  stage_id: string;
+  tenant_id: string;
+}
+
+export interface EntrySubmission {
+  entry_id: string;
+  files: Json;
+  form_id: string;
+  hash: Buffer;
+  held: Json;
+  id: string;
+  number: number;
+  people: Json;
+  receipt: string;
+  sealed: Buffer | null;
+  stage_id: string;
+  submitted_at: Generated<string>;
+  submitted_by: string;
+  tenant_id: string;
+  title: string;
+  track_id: string;
+}
+
 export interface Event {
   actor_id: string | null;
   details: Generated<Json>;
@@ -968,6 +1072,35 @@ export interface Stage {
   version: Generated<number>;
 }
 
+export interface StagePlan {
+  form_id: string;
+  id: string;
+  max_entries_per_person: number | null;
+  max_guides: Generated<number>;
+  max_led_per_person: number | null;
+  max_members: Generated<number>;
+  min_guides: Generated<number>;
+  min_members: Generated<number>;
+  process_key: string | null;
+  review_begins: Generated<string>;
+  stage_id: string;
+  tenant_id: string;
+  track_id: string | null;
+  version: Generated<number>;
+}
+
+export interface StageQuota {
+  closes_at: string | null;
+  id: string;
+  organisation_id: string;
+  seats: number | null;
+  stage_id: string;
+  taken: Generated<number>;
+  tenant_id: string;
+  track_id: string | null;
+  version: Generated<number>;
+}
+
 export interface TaskCandidate {
   account_id: string;
   created_at: string;
@@ -1058,6 +1191,14 @@ export interface DB {
   dictionary_type: DictionaryType;
   engine_command: EngineCommand;
   engine_reconciliation: EngineReconciliation;
+  entry: Entry;
+  entry_file: EntryFile;
+  entry_invitation: EntryInvitation;
+  entry_member: EntryMember;
+  entry_number: EntryNumber;
+  entry_section: EntrySection;
+  entry_stage: EntryStage;
+  entry_submission: EntrySubmission;
   event: Event;
   event_feed: EventFeed;
   event_pending: EventPending;
@@ -1118,6 +1259,8 @@ export interface DB {
   spent_challenge: SpentChallenge;
   spent_nonce: SpentNonce;
   stage: Stage;
+  stage_plan: StagePlan;
+  stage_quota: StageQuota;
   task_candidate: TaskCandidate;
   tenant: Tenant;
   tenant_erasure: TenantErasure;

@@ -107,8 +107,15 @@ async function dispatch(tx: Tx, command: sql.EngineCommand): Promise<void> {
     case 'complete':
       return complete(command)
     case 'cancel':
-      if (!command.is_ended && command.engine_instance_id !== null) await deleteInstance(command.engine_instance_id)
+      if (!command.is_ended) await cancel(command)
   }
+}
+
+/** One that has begun a moment ago is known to the engine before we have heard of it. */
+async function cancel({ tenant_id, instance_id, engine_instance_id }: sql.EngineCommand): Promise<void> {
+  if (engine_instance_id !== null) return deleteInstance(engine_instance_id)
+  const businessKey = businessKeyOf({ tenantId: tenant_id, instanceId: instance_id })
+  for (const { id } of await instancesWithKey(businessKey)) await deleteInstance(id)
 }
 
 async function start(tx: Tx, command: sql.EngineCommand): Promise<void> {

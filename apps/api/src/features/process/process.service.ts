@@ -24,11 +24,17 @@ export async function start(ctx: Ctx<Account>, wanted: Parsed<typeof startProces
   return get(ctx, await startFor(ctx, ctx.actor.accountId, wanted))
 }
 
+type Beginning = { modelKey: string; title: string; subject?: 'entry'; subjectId?: string }
+
+/** What it decides about, when that is more than a title, is its subject. */
+export const begin = (ctx: Ctx<Account>, wanted: Beginning): Promise<string> =>
+  startFor(ctx, ctx.actor.accountId, wanted)
+
 /** In somebody's name: a seed acts for many. */
 export async function startFor(
   ctx: Ctx,
   accountId: string,
-  { modelKey, title }: Parsed<typeof startProcess>['body'],
+  { modelKey, title, subject, subjectId }: Beginning,
 ): Promise<string> {
   const { tx, actor } = ctx
   const { tenantId } = actor
@@ -36,10 +42,28 @@ export async function startFor(
   if (!model) throw new Refusal('process.model-unknown')
   const { id: modelId, version } = model
   const id = newId()
-  await sql.addInstance(tx, { tenantId, id, modelId, version, title, startedBy: accountId })
+  const about = { subject: subject ?? null, subjectId: subjectId ?? null }
+  await sql.addInstance(tx, { tenantId, id, modelId, version, title, ...about, startedBy: accountId })
   await enqueueCommand(ctx, { tenantId, instanceId: id, kind: 'start', taskId: null })
   await record(ctx, 'process.started', id, { modelKey, version })
   return id
+}
+
+/**
+ * By the feature whose subject it is. Its tasks leave the queues at once, the engine follows. False: somebody has decided in it, and nothing is
+ * withdrawn.
+ */
+export async function withdraw(ctx: Ctx<Account>, id: string): Promise<boolean> {
+  const { tx, actor } = ctx
+  const { tenantId } = actor
+  found(await sql.lockInstance(tx, tenantId, id))
+  if (await sql.isDecidedIn(tx, tenantId, id)) return false
+  await sql.withdrawOpenTasks(tx, tenantId, id)
+  await sql.countRevision(tx, tenantId, id)
+  await enqueueCommand(ctx, { tenantId, instanceId: id, kind: 'cancel', taskId: null })
+  await record(ctx, 'process.withdrawn', id)
+  changed(ctx, id)
+  return true
 }
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstance> {

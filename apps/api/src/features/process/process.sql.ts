@@ -40,6 +40,8 @@ type NewInstance = {
   modelId: string
   version: number
   title: string
+  subject: string | null
+  subjectId: string | null
   startedBy: string
 }
 type NewCommand = { tenantId: string; instanceId: string; kind: 'start' | 'complete' | 'cancel'; taskId: string | null }
@@ -53,10 +55,10 @@ export const publishedModel = (tx: Tx, tenantId: string, key: string) =>
     join process_model_version v on v.tenant_id = m.tenant_id and v.model_id = m.id and v.executable_xml is not null
     where m.tenant_id = ${tenantId} and m.key = ${key} and m.archived_at is null order by v.version desc limit 1`)
 
-export const addInstance = (tx: Tx, { tenantId, id, modelId, version, title, startedBy }: NewInstance) =>
+export const addInstance = (tx: Tx, row: NewInstance) =>
   tx.run(sql`
-    insert into process_instance (tenant_id, id, model_id, version, title, started_by)
-    values (${tenantId}, ${id}, ${modelId}, ${version}, ${title}, ${startedBy})`)
+    insert into process_instance (tenant_id, id, model_id, version, title, subject, subject_id, started_by)
+    values (${row.tenantId}, ${row.id}, ${row.modelId}, ${row.version}, ${row.title}, ${row.subject}, ${row.subjectId}, ${row.startedBy})`)
 
 export const addCommand = (tx: Tx, { tenantId, instanceId, kind, taskId }: NewCommand) =>
   tx.run(sql`
@@ -97,6 +99,15 @@ export const listInstances = (tx: Tx, tenantId: string, { which, modelKey, after
     order by i.id desc limit ${limit}`)
 
 const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+export const lockInstance = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<{ id: string }>`
+    select id from process_instance where tenant_id = ${tenantId} and id = ${id} and ended_at is null for update`)
+
+export const isDecidedIn = async (tx: Tx, tenantId: string, id: string) =>
+  (await tx.first(sql`
+    select from process_task
+    where tenant_id = ${tenantId} and instance_id = ${id} and result in (2, 3, 5) limit 1`)) !== undefined
 
 /** Whoever changes an instance or one of its tasks holds this lock. */
 export const lockInstanceOfTask = (tx: Tx, tenantId: string, taskId: string) =>

@@ -3,12 +3,10 @@ import type { auditNamesZh } from './audit.names.zh.ts'
 
 export const auditNamesEn: Texts<typeof auditNamesZh> = {
   'event.entry.saved': 'Saved an entry',
-  'event.entry.submitted': 'Submitted an entry',
   'event.judging.sheet-submitted': 'Submitted a score sheet',
   'event.options.created': 'Created options',
   'event.options.deleted': 'Deleted options',
   'event.options.updated': 'Changed options',
-  'thing.entry': 'Entry',
   'thing.judging': 'Score sheet',
   'thing.options': 'Options',
   'audit.field.title': 'Title',

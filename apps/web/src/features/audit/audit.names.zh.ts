@@ -1,11 +1,9 @@
 export const auditNamesZh = {
   'event.entry.saved': '保存作品',
-  'event.entry.submitted': '提交作品',
   'event.judging.sheet-submitted': '提交评分',
   'event.options.created': '新建选项',
   'event.options.deleted': '删除选项',
   'event.options.updated': '修改选项',
-  'thing.entry': '作品',
   'thing.judging': '评分',
   'thing.options': '选项',
   'audit.field.title': '标题',

@@ -10,6 +10,7 @@ export const processModelNamesEn: Texts<typeof processModelNamesZh> = {
   'event.process.task-decided': 'Review task decided',
   'event.process.task-opened': 'Review task opened',
   'event.process.task-withdrawn': 'Review task withdrawn',
+  'event.process.withdrawn': 'Process withdrawn',
   'event.process-category.changed': 'Process category changed',
   'event.process-category.created': 'Process category created',
   'event.process-category.removed': 'Process category removed',

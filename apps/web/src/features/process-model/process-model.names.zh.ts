@@ -7,6 +7,7 @@ export const processModelNamesZh = {
   'event.process.task-decided': '办理审核任务',
   'event.process.task-opened': '产生审核任务',
   'event.process.task-withdrawn': '撤回审核任务',
+  'event.process.withdrawn': '撤回流程',
   'event.process-category.changed': '修改流程分类',
   'event.process-category.created': '新建流程分类',
   'event.process-category.removed': '删除流程分类',

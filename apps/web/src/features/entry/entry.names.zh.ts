@@ -1,0 +1,19 @@
+export const entryNamesZh = {
+  'event.entry.begun': '开始报名',
+  'event.entry.changed': '修改作品',
+  'event.entry.filled-in': '填写作品',
+  'event.entry.member-added': '添加团队成员',
+  'event.entry.member-changed': '修改团队成员',
+  'event.entry.member-removed': '移除团队成员',
+  'event.entry.member-confirmed': '成员确认参赛',
+  'event.entry.handed-over': '移交负责人',
+  'event.entry.invited': '生成邀请链接',
+  'event.entry.submitted': '提交作品',
+  'event.entry.taken-back': '撤回提交',
+  'event.entry.withdrawn': '退出比赛',
+  'thing.entry': '作品',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof entryNamesZh> {}
+}
