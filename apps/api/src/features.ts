@@ -9,6 +9,7 @@ import { codeCardFeature } from './features/code-card/code-card.feature.ts'
 import { configurationFeature } from './features/configuration/configuration.feature.ts'
 import { contestFeature } from './features/contest/contest.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
+import { entryFeature } from './features/entry/entry.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
@@ -53,6 +54,7 @@ export const features = [
   shortLinkFeature,
   screenFeature,
   formFeature,
+  entryFeature,
   auditFeature,
   memberFeature,
   roleFeature,

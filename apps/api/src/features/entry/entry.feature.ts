@@ -1,0 +1,8 @@
+import { defineFeature } from '../../feature.ts'
+import { entryRoutes } from './entry.routes.ts'
+import * as upkeep from './entry.upkeep.sql.ts'
+
+export const entryFeature = defineFeature({
+  ...upkeep,
+  routes: entryRoutes,
+})

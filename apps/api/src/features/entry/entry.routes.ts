@@ -1,0 +1,30 @@
+import * as contract from '@laurel/contract/entry'
+import { getReceipt, submitEntry, takeBackEntry, verifyReceipt, withdrawEntry } from '@laurel/contract/entry-submission'
+import * as teamContract from '@laurel/contract/entry-team'
+import { serve } from '../../http/serve.ts'
+import * as entries from './entry.service.ts'
+import * as sections from './section.service.ts'
+import * as submissions from './submission.service.ts'
+import * as team from './team.service.ts'
+
+export const entryRoutes = [
+  serve(contract.listOpenings, (ctx, { query }) => entries.openings(ctx, query)),
+  serve(contract.beginEntry, (ctx, { body }) => entries.begin(ctx, body)),
+  serve(contract.listOwnEntries, (ctx, { query }) => entries.listOwn(ctx, query)),
+  serve(contract.getEntry, (ctx, { query }) => entries.get(ctx, query.id)),
+  serve(contract.saveEntrySection, (ctx, { body }) => sections.save(ctx, body)),
+  serve(contract.changeEntry, (ctx, { body }) => entries.change(ctx, body)),
+  serve(teamContract.addEntryMember, (ctx, { body }) => team.add(ctx, body)),
+  serve(teamContract.changeEntryMember, (ctx, { body }) => team.change(ctx, body)),
+  serve(teamContract.removeEntryMember, (ctx, { query }) => team.remove(ctx, query.id, query.memberId)),
+  serve(teamContract.confirmEntryMember, (ctx, { body }) => team.confirm(ctx, body.id)),
+  serve(teamContract.handOverEntry, (ctx, { body }) => team.transferLead(ctx, body.id, body.memberId)),
+  serve(teamContract.inviteToEntry, (ctx, { body }) => team.invite(ctx, body)),
+  serve(teamContract.readEntryInvitation, (ctx, { body }) => team.readInvitation(ctx, body.token)),
+  serve(teamContract.joinEntry, (ctx, { body }) => team.join(ctx, body.token)),
+  serve(submitEntry, (ctx, { body }) => submissions.submit(ctx, body)),
+  serve(takeBackEntry, (ctx, { body }) => submissions.takeBack(ctx, body.id, body.version)),
+  serve(withdrawEntry, (ctx, { body }) => submissions.withdraw(ctx, body)),
+  serve(getReceipt, (ctx, { query }) => submissions.receipt(ctx, query.id)),
+  serve(verifyReceipt, (ctx, { query }) => submissions.verify(ctx, query.receipt)),
+]

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Tx } from '@laurel/api/src/database/tx.ts'
+import type { Lists } from '@laurel/testbed/lists'
+import type { Names, OwnRow } from '@laurel/testbed/names'
+import type { Samples } from '@laurel/testbed/samples'
+import { sql } from 'kysely'
+import { newId } from '../../database/id.ts'
+
+const letters = () => randomBytes(6).toString('hex')
+
+type Contest = { contestId: string; stageId: string; trackId: string; formId: string }
+
+/** A contest that takes entries now, for one to five people, with a form of one question. */
+export async function plantContest(
+  tx: Tx,
+  { tenantId, marker }: Pick<OwnRow, 'tenantId' | 'marker'>,
+): Promise<Contest> {
+  const [typeId, contestId, stageId, trackId, formId] = [newId(), newId(), newId(), newId(), newId()]
+  const words = JSON.stringify({ zh: marker })
+  const question = { key: 'title', widget: 'text', label: { zh: marker }, required: true, identifies: false }
+  const definition = JSON.stringify({ fields: [{ ...question, key: 's1', widget: 'card', fields: [question] }] })
+  await tx.run(sql`
+    with new_type as (
+      insert into contest_type (tenant_id, id, code, name) values (${tenantId}, ${typeId}, ${`t-${letters()}`}, ${words})
+    ), new_contest as (
+      insert into contest (tenant_id, id, contest_type_id, code, name, state)
+      values (${tenantId}, ${contestId}, ${typeId}, ${`c-${letters()}`}, ${words}, 'open')
+    ), new_track as (
+      insert into track (tenant_id, id, contest_id, code, name) values (${tenantId}, ${trackId}, ${contestId}, 'CX', ${words})
+    ), new_form as (
+      insert into form_definition (tenant_id, id, code, version, name, purpose, definition)
+      values (${tenantId}, ${formId}, ${`f-${letters()}`}, 1, ${words}, 'entry', ${definition})
+    ), new_stage as (
+      insert into stage (tenant_id, id, contest_id, code, name, process_type, level, opens_at, closes_at)
+      values (${tenantId}, ${stageId}, ${contestId}, 's1', ${words}, 1, 'school', now() - interval '1 day', now() + interval '30 days')
+    )
+    insert into stage_plan (tenant_id, id, stage_id, form_id, max_members, max_guides)
+    values (${tenantId}, ${newId()}, ${stageId}, ${formId}, 5, 3)`)
+  return { contestId, stageId, trackId, formId }
+}
+
+/** Led by the account. */
+async function plantEntry(tx: Tx, row: OwnRow): Promise<void> {
+  const { tenantId, accountId, id, marker } = row
+  const { contestId, stageId, trackId, formId } = await plantContest(tx, row)
+  await tx.run(sql`
+    with begun as (
+      insert into entry (tenant_id, id, contest_id, track_id, stage_id, form_id, title, begun_by)
+      values (${tenantId}, ${id}, ${contestId}, ${trackId}, ${stageId}, ${formId}, ${marker}, ${accountId})
+      returning id
+    )
+    insert into entry_member (tenant_id, id, entry_id, person_id, part, confirmed_at)
+    select ${tenantId}, ${newId()}, begun.id, a.person_id, 'leader', now() from begun, account a
+    where a.tenant_id = ${tenantId} and a.id = ${accountId}`)
+}
+
+const entry = ({ row }: Names) => row(plantEntry)
+
+const newReceipt = () => randomBytes(8).toString('hex').toUpperCase()
+
+/** As if it had been handed in. */
+async function plantSubmission(tx: Tx, row: OwnRow, receipt: string): Promise<void> {
+  const { tenantId, accountId, id } = row
+  await plantEntry(tx, row)
+  await tx.run(sql`
+    insert into entry_submission
+      (tenant_id, id, entry_id, number, stage_id, track_id, form_id, title, held, people, files, hash, receipt, submitted_by)
+    select ${tenantId}, ${newId()}, e.id, 1, e.stage_id, e.track_id, e.form_id, e.title, '{}', '[]', '[]',
+      ${createHash('sha256').update(id).digest()}, ${receipt}, ${accountId}
+    from entry e where e.tenant_id = ${tenantId} and e.id = ${id}`)
+  await tx.run(sql`
+    with placed as (
+      insert into entry_stage (tenant_id, entry_id, stage_id)
+      select e.tenant_id, e.id, e.stage_id from entry e where e.tenant_id = ${tenantId} and e.id = ${id}
+    )
+    update entry set state = 1, submission = 1, code = ${`E-${letters()}`}, submitted_at = now()
+    where tenant_id = ${tenantId} and id = ${id}`)
+}
+
+const submitted = ({ row }: Names) => row((tx, own) => plantSubmission(tx, own, newReceipt()))
+
+async function contest({ row }: Names): Promise<{ contestId: string; trackId: string }> {
+  const planted: { made?: Contest } = {}
+  await row(async (tx, own) => {
+    planted.made = await plantContest(tx, own)
+  })
+  return { contestId: planted.made?.contestId ?? '', trackId: planted.made?.trackId ?? '' }
+}
+
+async function receipt({ row }: Names): Promise<string> {
+  const code = newReceipt()
+  await row((tx, own) => plantSubmission(tx, own, code))
+  return code
+}
+
+/** A member whom the account has named, and the link that lets others join. */
+async function member({ row }: Names): Promise<{ id: string; memberId: string; token: string }> {
+  const [memberId, token] = [newId(), randomBytes(24).toString('base64url')]
+  const digest = createHash('sha256').update(`entry invitation\0${token}`).digest()
+  const id = await row(async (tx, own) => {
+    const { tenantId, accountId, marker } = own
+    await plantEntry(tx, own)
+    const personId = newId()
+    await tx.run(sql`insert into person (tenant_id, id, name) values (${tenantId}, ${personId}, ${marker})`)
+    await tx.run(sql`
+      insert into entry_member (tenant_id, id, entry_id, person_id, part, sort, confirmed_at)
+      values (${tenantId}, ${memberId}, ${own.id}, ${personId}, 'member', 1, now())`)
+    await tx.run(sql`
+      insert into entry_invitation (tenant_id, id, entry_id, part, token_hash, made_by, expires_at)
+      values (${tenantId}, ${newId()}, ${own.id}, 'member', ${digest}, ${accountId}, now() + interval '1 day')`)
+  })
+  return { id, memberId, token }
+}
+
+export const samples = {
+  'GET /ims/entry/list-openings': async () => ({}),
+  'POST /ims/entry/begin': async (names) => ({ body: { ...(await contest(names)), title: '样例' } }),
+  'GET /ims/entry/list-own': async () => ({}),
+  'GET /ims/entry/get': async (names) => ({ query: { id: await entry(names) } }),
+  'PUT /ims/entry/save-section': async (names) => ({
+    body: { id: await entry(names), key: 's1', version: 0, values: { title: '样例' } },
+  }),
+  'PUT /ims/entry/change': async (names) => ({ body: { id: await entry(names), version: 1, title: '样例' } }),
+  'POST /ims/entry/add-member': async (names) => ({
+    body: { id: await entry(names), part: 'member', name: '周予安', mobile: '13900000000' },
+  }),
+  'PUT /ims/entry/change-member': async (names) => {
+    const { id, memberId } = await member(names)
+    return { body: { id, memberId, task: '样例' } }
+  },
+  'DELETE /ims/entry/remove-member': async (names) => {
+    const { id, memberId } = await member(names)
+    return { query: { id, memberId } }
+  },
+  'PUT /ims/entry/confirm-member': async (names) => ({ body: { id: await entry(names) } }),
+  'PUT /ims/entry/hand-over': async (names) => {
+    const { id, memberId } = await member(names)
+    return { body: { id, memberId } }
+  },
+  'POST /ims/entry/invite': async (names) => ({ body: { id: await entry(names), part: 'member' } }),
+  'POST /ims/entry/read-invitation': async (names) => ({ body: { token: (await member(names)).token } }),
+  'POST /ims/entry/join': async (names) => ({ body: { token: (await member(names)).token } }),
+  'POST /ims/entry/submit': async (names) => ({ body: { id: await entry(names), version: 1 } }),
+  'PUT /ims/entry/take-back': async (names) => ({ body: { id: await submitted(names), version: 1 } }),
+  'PUT /ims/entry/withdraw': async (names) => ({ body: { id: await entry(names), version: 1 } }),
+  'GET /ims/entry/get-receipt': async (names) => ({ query: { id: await submitted(names) } }),
+  'GET /ims/entry/verify-receipt': async (names) => ({ query: { receipt: await receipt(names) } }),
+} satisfies Partial<Samples>
+
+export const lists: Lists = {
+  'GET /ims/entry/list-openings': {
+    addRow: ({ row }) => row((tx, own) => plantContest(tx, own)),
+    request: () => ({ query: { limit: 100 } }),
+  },
+  'GET /ims/entry/list-own': { addRow: (names) => entry(names), request: () => ({ query: { limit: 100 } }) },
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { build, type Tx } from '../../database/tx.ts'
+import type { Position } from '../../http/cursor.ts'
+import type { Wording } from '../../wording.ts'
+
+export type Returned = { field: string; note: string }
+
+export type EntryRow = {
+  id: string
+  contest_id: string
+  contest_name: Wording
+  contest_code: string
+  track_id: string
+  track_code: string
+  track_name: Wording
+  stage_id: string
+  stage_name: Wording
+  organisation_id: string | null
+  form_id: string
+  code: string | null
+  title: string
+  state: number
+  missing: number
+  completion: number
+  returned: Returned[] | null
+  submission: number
+  version: number
+  changed_at: string
+  submitted_at: string | null
+  /** Of the stage, of the organisation's own quota, or what is left to mend a return. */
+  closes_at: string
+  /** By the database's clock, grace included. */
+  is_open: boolean
+}
+
+/** An organisation may close earlier or later than its stage; a returned entry has a time of its own. */
+const closing = sql`coalesce(
+  case when e.state = 3 then e.returned_until end,
+  (select q.closes_at from stage_quota q where q.tenant_id = e.tenant_id and q.stage_id = e.stage_id and q.organisation_id = e.organisation_id
+     and (q.track_id = e.track_id or q.track_id is null) order by q.track_id nulls last limit 1),
+  s.closes_at)`
+
+const columns = sql`
+  e.id, e.contest_id, c.name as contest_name, c.code as contest_code, e.track_id, t.code as track_code, t.name as track_name,
+  e.stage_id, s.name as stage_name, e.organisation_id, e.form_id, e.code, e.title, e.state, e.missing, e.completion, e.returned,
+  e.submission, e.version, e.changed_at, e.submitted_at, ${closing} as closes_at,
+  c.state = 'open' and s.opens_at <= clock_timestamp()
+    and clock_timestamp() < ${closing} + make_interval(mins => c.grace_minutes) as is_open`
+
+const joins = sql`
+  join contest c on c.tenant_id = e.tenant_id and c.id = e.contest_id
+  join track t on t.tenant_id = e.tenant_id and t.id = e.track_id
+  join stage s on s.tenant_id = e.tenant_id and s.id = e.stage_id`
+
+export const findEntry = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<EntryRow>`select ${columns} from entry e ${joins} where e.tenant_id = ${tenantId} and e.id = ${id}`)
+
+/** Whoever writes in an entry, in its team or its sections holds this lock: what is handed in does not change meanwhile. */
+export const lockEntry = async (tx: Tx, tenantId: string, id: string) => {
+  await tx.run(sql`select from entry where tenant_id = ${tenantId} and id = ${id} for no key update`)
+  return findEntry(tx, tenantId, id)
+}
+
+type NewEntry = {
+  tenantId: string
+  id: string
+  contestId: string
+  trackId: string
+  stageId: string
+  formId: string
+  organisationId: string | null
+  title: string
+  begunBy: string
+}
+
+export const addEntry = (tx: Tx, entry: NewEntry) =>
+  tx.run(
+    build.insertInto('entry').values({
+      tenant_id: entry.tenantId,
+      id: entry.id,
+      contest_id: entry.contestId,
+      track_id: entry.trackId,
+      stage_id: entry.stageId,
+      form_id: entry.formId,
+      organisation_id: entry.organisationId,
+      title: entry.title,
+      begun_by: entry.begunBy,
+    }),
+  )
+
+type Change = Partial<{ title: string; track_id: string; form_id: string; missing: number; completion: number }>
+
+/** What is not in a section counts a version; how far it is filled in does not. */
+export const changeEntry = (tx: Tx, tenantId: string, id: string, change: Change, counts: boolean) =>
+  tx.first(
+    build
+      .updateTable('entry')
+      .set({ ...change, changed_at: sql`now()`, ...(counts && { version: sql`version + 1` }) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .returning('version'),
+  )
+
+export const countDrafts = async (tx: Tx, tenantId: string, accountId: string) =>
+  (
+    await tx.first(sql<{ n: number }>`
+      select count(*)::int as n from (
+        select from entry where tenant_id = ${tenantId} and begun_by = ${accountId} and state = 0 limit 100) drafts`)
+  )?.n ?? 0
+
+export type OpeningRow = {
+  contest_id: string
+  contest_name: Wording
+  stage_id: string
+  stage_name: Wording
+  opens_at: string
+  closes_at: string
+  is_open: boolean
+  at: string
+}
+
+/** Registrations of what the portal shows that have not closed and for which something is planned, in the order in which they opened. */
+export const openings = (
+  tx: Tx,
+  tenantId: string,
+  portalId: string | null,
+  after: Position | undefined,
+  limit: number,
+) =>
+  tx.rows(sql<OpeningRow>`
+    select c.id as contest_id, c.name as contest_name, s.id as stage_id, s.name as stage_name, s.opens_at, s.closes_at,
+      s.opens_at <= now() as is_open, to_char(s.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from stage s join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id
+    where s.tenant_id = ${tenantId} and s.process_type = 1 and c.state = 'open'
+      and s.closes_at + make_interval(mins => c.grace_minutes) > now()
+      and exists (select from stage_plan p where p.tenant_id = s.tenant_id and p.stage_id = s.id)
+      and (${portalId}::uuid is null or exists (
+        select from portal p where p.tenant_id = s.tenant_id and p.id = ${portalId}
+          and coalesce(p.contest_type_id, c.contest_type_id) = c.contest_type_id))
+      ${after === undefined ? sql`` : sql`and (s.opens_at, s.id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by s.opens_at, s.id limit ${limit}`)
+
+export type OpeningTrack = {
+  stage_id: string
+  id: string
+  code: string
+  name: Wording
+  summary: Wording
+  has_plan: boolean
+}
+
+export const tracksOfStages = (tx: Tx, tenantId: string, stageIds: readonly string[]) =>
+  tx.rows(sql<OpeningTrack>`
+    select s.id as stage_id, t.id, t.code, t.name, t.summary,
+      exists (
+        select from stage_plan p where p.tenant_id = t.tenant_id and p.stage_id = s.id and coalesce(p.track_id, t.id) = t.id) as has_plan
+    from stage s join track t on t.tenant_id = s.tenant_id and t.contest_id = s.contest_id
+    where s.tenant_id = ${tenantId} and s.id = any(${stageIds}::uuid[]) order by t.sort, t.id`)
+
+export type PlanRow = {
+  stage_id: string
+  form_id: string
+  process_key: string | null
+  review_begins: 'submission' | 'after'
+  min_members: number
+  max_members: number
+  min_guides: number
+  max_guides: number
+  max_entries_per_person: number | null
+  max_led_per_person: number | null
+}
+
+const planColumns = sql`
+  p.stage_id, p.form_id, p.process_key, p.review_begins, p.min_members, p.max_members, p.min_guides, p.max_guides,
+  p.max_entries_per_person, p.max_led_per_person`
+
+/** Of the track, or else of the whole stage. */
+export const planOf = (tx: Tx, tenantId: string, stageId: string, trackId: string) =>
+  tx.first(sql<PlanRow>`
+    select ${planColumns} from stage_plan p
+    where p.tenant_id = ${tenantId} and p.stage_id = ${stageId} and (p.track_id = ${trackId} or p.track_id is null)
+    order by p.track_id nulls last limit 1`)
+
+/** The plans of whole stages, for those who have not chosen a track. */
+export const plansOf = (tx: Tx, tenantId: string, stageIds: readonly string[]) =>
+  tx.rows(sql<PlanRow>`
+    select ${planColumns} from stage_plan p where p.tenant_id = ${tenantId} and p.stage_id = any(${stageIds}::uuid[])
+    order by p.track_id nulls first`)
+
+/** The registration of a contest that is open now, by the database's clock. */
+export const openRegistration = (tx: Tx, tenantId: string, contestId: string, trackId: string) =>
+  tx.first(sql<{ stage_id: string }>`
+    select s.id as stage_id from stage s
+    join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id
+    join track t on t.tenant_id = c.tenant_id and t.contest_id = c.id and t.id = ${trackId}
+    where s.tenant_id = ${tenantId} and s.contest_id = ${contestId} and s.process_type = 1 and c.state = 'open'
+      and s.opens_at <= now() and s.closes_at + make_interval(mins => c.grace_minutes) > now()
+    order by s.opens_at desc, s.id limit 1`)
+
+export const tracksOf = (tx: Tx, tenantId: string, contestId: string) =>
+  tx.rows(sql<{ id: string; code: string; name: Wording }>`
+    select id, code, name from track where tenant_id = ${tenantId} and contest_id = ${contestId} order by sort, id`)
+
+export type StepRow = {
+  contest_id: string
+  id: string
+  name: Wording
+  process_type: number
+  opens_at: string
+  closes_at: string
+}
+
+export const stagesOf = (tx: Tx, tenantId: string, contestIds: readonly string[]) =>
+  tx.rows(sql<StepRow>`
+    select contest_id, id, name, process_type, opens_at, closes_at from stage
+    where tenant_id = ${tenantId} and contest_id = any(${contestIds}::uuid[]) order by sort, opens_at, id`)
+
+export const outcomesOf = (tx: Tx, tenantId: string, entryIds: readonly string[]) =>
+  tx.rows(sql<{ entry_id: string; stage_id: string; outcome: string }>`
+    select entry_id, stage_id, outcome from entry_stage where tenant_id = ${tenantId} and entry_id = any(${entryIds}::uuid[])`)
+
+export type CardRow = EntryRow & {
+  part: string
+  confirmed_at: string | null
+  at: string
+  members: number
+  leader_name: string
+}
+
+/** What these people (one, and those whom a team mate named by the same number) are in. */
+export const entriesOf = (
+  tx: Tx,
+  tenantId: string,
+  personIds: readonly string[],
+  after: Position | undefined,
+  limit: number,
+) =>
+  tx.rows(sql<CardRow>`
+    select ${columns}, mine.part, mine.confirmed_at,
+      to_char(mine.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+      (select count(*)::int from entry_member m where m.tenant_id = e.tenant_id and m.entry_id = e.id and m.part <> 'guide') as members,
+      coalesce((select p.name from entry_member m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
+        where m.tenant_id = e.tenant_id and m.entry_id = e.id and m.part = 'leader'), '') as leader_name
+    from (
+      select m.tenant_id, m.entry_id, m.part, m.confirmed_at, m.created_at from entry_member m
+      where m.tenant_id = ${tenantId} and m.person_id = any(${personIds}::uuid[])
+        ${after === undefined ? sql`` : sql`and (m.created_at, m.entry_id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+      order by m.created_at desc, m.entry_id desc limit ${limit}
+    ) mine
+    join entry e on e.tenant_id = mine.tenant_id and e.id = mine.entry_id
+    ${joins}
+    order by mine.created_at desc, mine.entry_id desc`)

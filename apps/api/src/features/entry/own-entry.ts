@@ -1,0 +1,28 @@
+import type { Account, Ctx } from '../../ctx.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { canEdit } from './entry.policy.ts'
+import * as sql from './entry.sql.ts'
+import * as team from './team.sql.ts'
+
+export type Own = { entry: sql.EntryRow; members: team.MemberRow[]; own: team.MemberRow }
+
+/** One of others looks like one that is not there; so does one that was not confirmed. */
+async function ownOf(ctx: Ctx<Account>, entry: sql.EntryRow | undefined): Promise<Own> {
+  const held = found(entry)
+  const members = await team.membersOf(ctx.tx, ctx.actor.tenantId, held.id)
+  const own = members.find(({ person_id }) => person_id === ctx.actor.personId)
+  if (!own || own.confirmed_at === null) throw new Refusal('http.not-found')
+  return { entry: held, members, own }
+}
+
+export const ownEntry = async (ctx: Ctx<Account>, id: string): Promise<Own> =>
+  ownOf(ctx, await sql.findEntry(ctx.tx, ctx.actor.tenantId, id))
+
+export const lockOwn = async (ctx: Ctx<Account>, id: string): Promise<Own> =>
+  ownOf(ctx, await sql.lockEntry(ctx.tx, ctx.actor.tenantId, id))
+
+/** Why nothing can be written: too late, or not in its state. */
+export function mustEdit({ entry, own }: Own): void {
+  if (canEdit(entry, own)) return
+  throw new Refusal(own.part !== 'guide' && !entry.is_open ? 'entry.closed' : 'entry.not-editable')
+}

@@ -1,0 +1,231 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { getReceipt, submitEntry, verifyReceipt, withdrawEntry } from '@laurel/contract/entry-submission'
+import { entryStates } from '@laurel/rules/entry-state'
+import type { Account, Ctx } from '../../ctx.ts'
+import { newId } from '../../database/id.ts'
+import { record } from '../../events/record.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
+import { keyedHash } from '../../privacy/sealing.ts'
+import { worded } from '../../wording.ts'
+import { getForm } from '../form/form.service.ts'
+import * as processes from '../process/process.service.ts'
+import { canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
+import * as entries from './entry.sql.ts'
+import { judged } from './judgement.ts'
+import { lockOwn, mustEdit, type Own, ownEntry } from './own-entry.ts'
+import { changed } from './section.service.ts'
+import * as sections from './section.sql.ts'
+import { opened, sealedValues } from './section-values.ts'
+import * as sql from './submission.sql.ts'
+import * as team from './team.sql.ts'
+
+const arrived: ReadonlySet<string> = new Set(['scanning', 'stored'])
+
+/**
+ * One transaction: what is there is frozen, counted and handed on. Nothing is uploaded or computed elsewhere in it, so that the last second
+ * before a deadline flips a state on work that is safe already.
+ */
+export async function submit(
+  ctx: Ctx<Account>,
+  { id, version }: Parsed<typeof submitEntry>['body'],
+): Promise<Answer<typeof submitEntry>> {
+  const { tx, actor } = ctx
+  const { tenantId, accountId } = actor
+  const own = await lockOwn(ctx, id)
+  const { entry, members } = own
+  mustEdit(own)
+  must(canSubmit(entry, own.own), 'entry.leader-only')
+  must(entry.version === version, 'http.changed-meanwhile')
+  const form = await getForm(ctx, entry.form_id)
+  const saved = await sections.sectionsOf(tx, tenantId, id)
+  const plan = found(await entries.planOf(tx, tenantId, entry.stage_id, entry.track_id))
+  const { faults } = judged(form, saved, members, plan)
+  if (faults.length > 0) throw new Refusal('entry.incomplete', faults)
+  const files = await mustHaveArrived(ctx, id)
+  await mustHavePlaces(ctx, own, plan)
+
+  const number = entry.submission + 1
+  const people = members.map(({ id: memberId, person_id, part }) => ({ memberId, personId: person_id, part }))
+  const secret = Object.assign({}, ...saved.map(({ sealed }) => opened(sealed))) as sections.Values
+  const frozen = {
+    entryId: id,
+    number,
+    stageId: entry.stage_id,
+    trackId: entry.track_id,
+    formId: entry.form_id,
+    title: entry.title,
+    held: Object.fromEntries(saved.map(({ key, held }) => [key, held])),
+    people,
+    files,
+  }
+  const hash = fingerprint({ ...frozen, secret: hashed(secret) })
+  const receipt = newReceipt()
+  const sealed = sealedValues(secret)
+  sql.addSubmission(tx, { tenantId, id: newId(), ...frozen, sealed, hash, receipt, submittedBy: accountId })
+  const processId = await beginReview(ctx, entry, plan)
+  sql.putStage(tx, { tenantId, entryId: id, stageId: entry.stage_id, organisationId: entry.organisation_id, processId })
+  await record(ctx, 'entry.submitted', id, { number, hash: hash.toString('hex') })
+  const code = entry.code ?? (await newCode(ctx, entry))
+  const { submitted_at } = found(await sql.markSubmitted(tx, tenantId, id, number, code))
+  changed(ctx, id)
+  return { id, number, receipt, entryCode: code, submittedAt: submitted_at }
+}
+
+/** Whole, and with the sum that the store has checked; the scan may follow (decision 43). */
+async function mustHaveArrived({ tx, actor }: Ctx, id: string): Promise<sql.FrozenFile[]> {
+  const files = await sections.filesOf(tx, actor.tenantId, id)
+  const late = files.filter(({ state, sha256 }) => !arrived.has(state) || sha256 === null)
+  if (late.length > 0)
+    throw new Refusal(
+      'entry.files-not-arrived',
+      late.map(({ field }) => ({ path: field, reason: 'entry.files-not-arrived' })),
+    )
+  return files.map(({ field, id: fileId, name, size, sha256 }) => ({
+    field,
+    id: fileId,
+    name,
+    size,
+    sha256: sha256 ?? '',
+  }))
+}
+
+/** Two entries that share a person are counted one after the other: the last place is given once. */
+async function mustHavePlaces({ tx, actor }: Ctx, { entry, members }: Own, plan: entries.PlanRow): Promise<void> {
+  const { max_entries_per_person: most, max_led_per_person: mostLed } = plan
+  if (most === null && mostLed === null) return
+  const people = members.filter(({ part }) => part !== 'guide').map(({ person_id }) => person_id)
+  await team.lockPeople(tx, actor.tenantId, people)
+  const load = await team.loadOf(tx, actor.tenantId, entry.contest_id, entry.id, people)
+  const leader = members.find(({ part }) => part === 'leader')?.person_id
+  must(!load.some(({ entries: held }) => most !== null && held >= most), 'entry.too-many-entries')
+  must(
+    !load.some(({ person_id, led }) => person_id === leader && mostLed !== null && led >= mostLed),
+    'entry.too-many-led',
+  )
+}
+
+async function beginReview(ctx: Ctx<Account>, entry: entries.EntryRow, plan: entries.PlanRow): Promise<string | null> {
+  if (plan.process_key === null || plan.review_begins === 'after') return null
+  return processes.begin(ctx, { modelKey: plan.process_key, title: entry.title, subject: 'entry', subjectId: entry.id })
+}
+
+async function newCode(
+  ctx: Ctx,
+  { contest_id, contest_code, track_id, track_code }: entries.EntryRow,
+): Promise<string> {
+  const number = await sql.nextNumber(ctx.tx, ctx.actor.tenantId, contest_id, track_id)
+  return `${contest_code}-${track_code}-${String(number).padStart(4, '0')}`
+}
+
+/** Numbers of people are in it by their keyed hash: whoever has a receipt learns nothing by trying them. */
+const hashed = (secret: sections.Values) =>
+  Object.fromEntries(
+    Object.entries(secret).map(([key, value]) => [
+      key,
+      keyedHash('entry.fingerprint', JSON.stringify(value)).toString('hex'),
+    ]),
+  )
+
+const fingerprint = (content: unknown): Buffer => createHash('sha256').update(canonical(content)).digest()
+
+/** The same content gives the same text, in whatever order its members were written. */
+const canonical = (content: unknown): string =>
+  JSON.stringify(content, (_key, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
+
+/** Letters and digits that are not taken for one another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const newReceipt = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+
+export async function takeBack(ctx: Ctx<Account>, id: string, version: number): Promise<{ version: number }> {
+  const { entry, own } = await lockOwn(ctx, id)
+  must(own.part === 'leader', 'entry.leader-only')
+  must(
+    entry.state === entryStates.submitted,
+    entry.state === entryStates.underReview ? 'entry.under-review' : 'entry.not-submitted',
+  )
+  must(canTakeBack(entry, own), 'entry.closed')
+  must(entry.version === version, 'http.changed-meanwhile')
+  await endReview(ctx, entry)
+  const set = found(await sql.setState(ctx.tx, ctx.actor.tenantId, id, entryStates.draft))
+  await record(ctx, 'entry.taken-back', id)
+  changed(ctx, id)
+  return set
+}
+
+/** Why is between the team and itself: it is not kept, since a reason may name people. */
+export async function withdraw(
+  ctx: Ctx<Account>,
+  { id, version }: Parsed<typeof withdrawEntry>['body'],
+): Promise<{ version: number }> {
+  const { entry, own } = await lockOwn(ctx, id)
+  must(own.part === 'leader', 'entry.leader-only')
+  must(canWithdraw(entry, own), entry.state === entryStates.underReview ? 'entry.under-review' : 'entry.state-final')
+  must(entry.version === version, 'http.changed-meanwhile')
+  await endReview(ctx, entry)
+  const set = found(await sql.setState(ctx.tx, ctx.actor.tenantId, id, entryStates.withdrawn))
+  await record(ctx, 'entry.withdrawn', id)
+  changed(ctx, id)
+  return set
+}
+
+/** Nobody has decided anything in it: its process ends without a result. */
+async function endReview(ctx: Ctx<Account>, entry: entries.EntryRow): Promise<void> {
+  if (entry.state === entryStates.draft) return
+  const ended = await sql.endStage(ctx.tx, ctx.actor.tenantId, entry.id, entry.stage_id)
+  if (ended?.process_id) must(await processes.withdraw(ctx, ended.process_id), 'entry.under-review')
+}
+
+export async function receipt(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getReceipt>> {
+  const { tx, actor } = ctx
+  const { tenantId, language } = actor
+  const { entry } = await ownEntry(ctx, id)
+  must(entry.submission > 0, 'entry.not-submitted')
+  const row = found(await sql.submissionOf(tx, tenantId, id, entry.submission))
+  const stages = await entries.stagesOf(tx, tenantId, [entry.contest_id])
+  const leader = row.people.find(({ part }) => part === 'leader')
+  const named = leader && (await sql.nameOf(tx, tenantId, leader.personId))
+  return {
+    receipt: row.receipt,
+    code: row.code,
+    title: row.title,
+    contestName: worded(row.contest_name, language),
+    trackName: worded(row.track_name, language),
+    number: row.number,
+    leaderName: named?.name ?? '',
+    members: row.people.filter(({ part }) => part !== 'guide').length,
+    guides: row.people.filter(({ part }) => part === 'guide').length,
+    files: row.files.length,
+    bytes: row.files.reduce((sum, { size }) => sum + size, 0),
+    submittedAt: row.submitted_at,
+    hash: row.hash.toString('hex'),
+    closesAt: entry.closes_at,
+    stages: stages.map(({ id: stageId, name, opens_at, closes_at }) => ({
+      id: stageId,
+      name: worded(name, language),
+      opensAt: opens_at,
+      closesAt: closes_at,
+    })),
+  }
+}
+
+export async function verify(ctx: Ctx, receiptCode: string): Promise<Answer<typeof verifyReceipt>> {
+  const { tx, actor } = ctx
+  const row = found(await sql.byReceipt(tx, actor.tenantId, receiptCode))
+  const isTakenBack = row.state === entryStates.draft || row.state === entryStates.withdrawn
+  return {
+    receipt: row.receipt,
+    code: row.code,
+    contestName: worded(row.contest_name, actor.language),
+    trackName: worded(row.track_name, actor.language),
+    number: row.number,
+    files: row.files.length,
+    submittedAt: row.submitted_at,
+    hash: row.hash.toString('hex'),
+    standing: row.number < row.newest ? 'replaced' : isTakenBack ? 'taken-back' : 'counts',
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+import type { Wording } from '../../wording.ts'
+
+export type FrozenFile = { field: string; id: string; name: string; size: number; sha256: string }
+export type FrozenPerson = { memberId: string; personId: string; part: string }
+
+type NewSubmission = {
+  tenantId: string
+  id: string
+  entryId: string
+  number: number
+  stageId: string
+  trackId: string
+  formId: string
+  title: string
+  held: unknown
+  sealed: Buffer | null
+  people: readonly FrozenPerson[]
+  files: readonly FrozenFile[]
+  hash: Buffer
+  receipt: string
+  submittedBy: string
+}
+
+export const addSubmission = (tx: Tx, row: NewSubmission) =>
+  tx.send(sql`
+    insert into entry_submission
+      (tenant_id, id, entry_id, number, stage_id, track_id, form_id, title, held, sealed, people, files, hash, receipt, submitted_by)
+    values (${row.tenantId}, ${row.id}, ${row.entryId}, ${row.number}, ${row.stageId}, ${row.trackId}, ${row.formId}, ${row.title},
+      ${JSON.stringify(row.held)}, ${row.sealed}, ${JSON.stringify(row.people)}, ${JSON.stringify(row.files)}, ${row.hash}, ${row.receipt},
+      ${row.submittedBy})`)
+
+type Placed = {
+  tenantId: string
+  entryId: string
+  stageId: string
+  organisationId: string | null
+  processId: string | null
+}
+
+/** Its place at this level; one that was taken back waits again. */
+export const putStage = (tx: Tx, { tenantId, entryId, stageId, organisationId, processId }: Placed) =>
+  tx.send(sql`
+    insert into entry_stage (tenant_id, entry_id, stage_id, organisation_id, process_id)
+    values (${tenantId}, ${entryId}, ${stageId}, ${organisationId}, ${processId})
+    on conflict (tenant_id, entry_id, stage_id) do update set outcome = 'waiting', process_id = excluded.process_id, decided_at = null`)
+
+export const endStage = (tx: Tx, tenantId: string, entryId: string, stageId: string) =>
+  tx.first(sql<{ process_id: string | null }>`
+    update entry_stage set outcome = 'withdrawn', decided_at = now()
+    where tenant_id = ${tenantId} and entry_id = ${entryId} and stage_id = ${stageId} returning process_id`)
+
+/** The last of all statements: everyone who submits to the track waits for this row until the commit. */
+export const nextNumber = async (tx: Tx, tenantId: string, contestId: string, trackId: string) =>
+  (
+    await tx.first(sql<{ last: number }>`
+      insert into entry_number as known (tenant_id, contest_id, track_id, last) values (${tenantId}, ${contestId}, ${trackId}, 1)
+      on conflict (tenant_id, contest_id, track_id) do update set last = known.last + 1 returning last`)
+  )?.last ?? 1
+
+export const markSubmitted = (tx: Tx, tenantId: string, id: string, submission: number, code: string) =>
+  tx.first(sql<{ submitted_at: string }>`
+    update entry set state = 1, submission = ${submission}, code = ${code}, submitted_at = now(), changed_at = now(), version = version + 1,
+      returned = null, returned_until = null
+    where tenant_id = ${tenantId} and id = ${id} returning submitted_at`)
+
+export const setState = (tx: Tx, tenantId: string, id: string, state: number) =>
+  tx.first(sql<{ version: number }>`
+    update entry set state = ${state}, returned = null, returned_until = null, changed_at = now(), version = version + 1
+    where tenant_id = ${tenantId} and id = ${id} returning version`)
+
+export type ReceiptRow = {
+  entry_id: string
+  number: number
+  title: string
+  people: FrozenPerson[]
+  files: FrozenFile[]
+  hash: Buffer
+  receipt: string
+  submitted_at: string
+  track_name: Wording
+  contest_name: Wording
+  code: string
+  state: number
+  newest: number
+}
+
+const columns = sql`
+  n.entry_id, n.number, n.title, n.people, n.files, n.hash, n.receipt, n.submitted_at, t.name as track_name, c.name as contest_name,
+  e.code, e.state, e.submission as newest`
+const joins = sql`
+  join entry e on e.tenant_id = n.tenant_id and e.id = n.entry_id
+  join track t on t.tenant_id = n.tenant_id and t.id = n.track_id
+  join contest c on c.tenant_id = e.tenant_id and c.id = e.contest_id`
+
+export const submissionOf = (tx: Tx, tenantId: string, entryId: string, number: number) =>
+  tx.first(sql<ReceiptRow>`
+    select ${columns} from entry_submission n ${joins}
+    where n.tenant_id = ${tenantId} and n.entry_id = ${entryId} and n.number = ${number}`)
+
+export const byReceipt = (tx: Tx, tenantId: string, receipt: string) =>
+  tx.first(sql<ReceiptRow>`
+    select ${columns} from entry_submission n ${joins} where n.tenant_id = ${tenantId} and n.receipt = ${receipt}`)
+
+export const nameOf = (tx: Tx, tenantId: string, personId: string) =>
+  tx.first(sql<{ name: string }>`select name from person where tenant_id = ${tenantId} and id = ${personId}`)
