@@ -31,6 +31,7 @@ import { securityFeature } from './features/security/security.feature.ts'
 import { shortLinkFeature } from './features/short-link/short-link.feature.ts'
 import { smsFeature } from './features/sms/sms.feature.ts'
 import { socialFeature } from './features/social/social.feature.ts'
+import { stagePlanFeature } from './features/stage-plan/stage-plan.feature.ts'
 
 /** Every feature of the application, readable as a table of contents; every other list is made of this one. */
 export const features = [
@@ -60,6 +61,7 @@ export const features = [
   roleFeature,
   organisationFeature,
   contestFeature,
+  stagePlanFeature,
   searchFeature,
   jobFeature,
   clientErrorFeature,

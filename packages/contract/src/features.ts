@@ -41,6 +41,7 @@ import { searchFeature } from './search.ts'
 import { securityFeature } from './security.ts'
 import { shortLinkFeature } from './short-link.ts'
 import { socialFeature } from './social.ts'
+import { stagePlanFeature } from './stage-plan.ts'
 
 /** Every feature of the product, in the order of the spec's table and then our own. All other lists of the contract are made of this one. */
 export const features = [
@@ -55,6 +56,7 @@ export const features = [
   drawFeature,
   optionsFeature,
   entryFeature,
+  stagePlanFeature,
   challengeFeature,
   securityFeature,
   agreementFeature,

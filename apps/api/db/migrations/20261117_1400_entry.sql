@@ -23,7 +23,7 @@ create table stage_plan (
   primary key (tenant_id, id),
   unique nulls not distinct (tenant_id, stage_id, track_id),
   foreign key (tenant_id, stage_id) references stage on delete cascade,
-  foreign key (tenant_id, track_id) references track,
+  foreign key (tenant_id, track_id) references track on delete cascade,
   foreign key (tenant_id, form_id) references form_definition
 );
 create index stage_plan_form on stage_plan (tenant_id, form_id);
@@ -46,7 +46,7 @@ create table stage_quota (
   check (seats is null or taken <= seats),
   foreign key (tenant_id, stage_id) references stage on delete cascade,
   foreign key (tenant_id, organisation_id) references organisation,
-  foreign key (tenant_id, track_id) references track
+  foreign key (tenant_id, track_id) references track on delete cascade
 );
 create index stage_quota_organisation on stage_quota (tenant_id, organisation_id);
 create index stage_quota_track on stage_quota (tenant_id, track_id) where track_id is not null;

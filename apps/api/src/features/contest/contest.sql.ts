@@ -50,7 +50,7 @@ export const changeContest = (tx: Tx, tenantId: string, id: string, change: Chan
       .returning('version'),
   )
 
-/** A screen stands in one of its stages, or a page names it or one of them. */
+/** A screen stands in one of its stages, a page names it or one of them, or it has entries. */
 export const isContestUsed = async (tx: Tx, tenantId: string, id: string) =>
   (await tx.first(sql`
     with named as (
@@ -58,6 +58,8 @@ export const isContestUsed = async (tx: Tx, tenantId: string, id: string) =>
     select from screen c join named on named.id = c.stage_id where c.tenant_id = ${tenantId}
     union all
     select from page g join named on position(named.id::text in g.draft::text) > 0 where g.tenant_id = ${tenantId}
+    union all
+    select from entry e where e.tenant_id = ${tenantId} and e.contest_id = ${id}
     limit 1`)) !== undefined
 
 export async function removeContest(tx: Tx, tenantId: string, id: string): Promise<void> {
@@ -83,6 +85,17 @@ export async function copyParts(tx: Tx, tenantId: string, fromId: string, toId: 
     from (select *, row_number() over (order by sort, id) as place from track
       where tenant_id = ${tenantId} and contest_id = ${fromId}) t
     join unnest(${newIds}::uuid[]) with ordinality as n(id, place) on n.place = ${maxStages} + t.place`)
+  await tx.run(sql`
+    insert into stage_plan (tenant_id, id, stage_id, track_id, form_id, process_key, review_begins, min_members, max_members,
+      min_guides, max_guides, max_entries_per_person, max_led_per_person)
+    select p.tenant_id, gen_random_uuid(), new_stage.id, new_track.id, p.form_id, p.process_key, p.review_begins, p.min_members, p.max_members,
+      p.min_guides, p.max_guides, p.max_entries_per_person, p.max_led_per_person
+    from stage_plan p
+    join stage s on s.tenant_id = p.tenant_id and s.id = p.stage_id and s.contest_id = ${fromId}
+    join stage new_stage on new_stage.tenant_id = p.tenant_id and new_stage.contest_id = ${toId} and new_stage.code = s.code
+    left join track t on t.tenant_id = p.tenant_id and t.id = p.track_id
+    left join track new_track on new_track.tenant_id = p.tenant_id and new_track.contest_id = ${toId} and new_track.code = t.code
+    where p.tenant_id = ${tenantId}`)
 }
 
 /** As many as the contract lets anyone order at once. */

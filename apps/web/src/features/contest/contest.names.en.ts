@@ -2,6 +2,9 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { contestNamesZh } from './contest.names.zh.ts'
 
 export const contestNamesEn: Texts<typeof contestNamesZh> = {
+  'event.stage-plan.saved': 'Saved entry requirements',
+  'event.stage-plan.removed': 'Removed entry requirements',
+  'thing.stage-plan': 'Entry requirements',
   'event.contest.opened': 'Created a contest',
   'event.contest.stage-added': 'Added a stage',
   'event.contest.stage-changed': 'Changed a stage',

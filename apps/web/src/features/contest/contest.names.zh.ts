@@ -1,4 +1,7 @@
 export const contestNamesZh = {
+  'event.stage-plan.saved': '保存填报要求',
+  'event.stage-plan.removed': '删除填报要求',
+  'thing.stage-plan': '填报要求',
   'event.contest.opened': '新建赛事',
   'event.contest.stage-added': '新增阶段',
   'event.contest.stage-changed': '修改阶段',
