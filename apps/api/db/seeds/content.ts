@@ -105,6 +105,15 @@ type ContestContent = {
   zone: string
   graceMinutes: number
   rules: Wording
+  entryForm: string
+  team: {
+    min: number
+    max: number
+    guidesMin: number
+    guidesMax: number
+    maxEntriesPerPerson: number
+    maxLedPerPerson: number
+  }
   tracks: TrackContent[]
   stages: StageContent[]
 }

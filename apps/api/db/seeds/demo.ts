@@ -4,6 +4,7 @@ import { readContent } from './content.ts'
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
 import { seedFeatures } from './demo-beside-features.ts'
 import { seedContent } from './demo-content.ts'
+import { seedEntries } from './demo-entries.ts'
 import { defineForms } from './demo-forms.ts'
 import { fillOrganiser } from './demo-organiser.ts'
 import { publishPages } from './demo-pages.ts'
@@ -29,6 +30,7 @@ export async function seedDemo(): Promise<Demo> {
       await publishPages(ctx, content, ref, { ...seeded, contests, stages })
       await publishProcesses(ctx, content, ref, ids)
       await drawProcessModels(ctx, ref, ids)
+      await seedEntries(ctx, content, ref, { contests, stages, accounts: ids })
       const portals = content.portals.filter(({ tenant }) => tenant === ref)
       await seedFeatures(
         ctx,

@@ -10,6 +10,7 @@ import { worded } from '../../wording.ts'
 import { getForm } from '../form/form.service.ts'
 import { canChangeTeam, canEdit, canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
 import * as sql from './entry.sql.ts'
+import { entryForm } from './entry-form.ts'
 import { judged } from './judgement.ts'
 import { lockOwn, mustEdit, ownEntry } from './own-entry.ts'
 import { keepKnown } from './section.service.ts'
@@ -96,6 +97,10 @@ export async function begin(ctx: Ctx<Account>, input: Parsed<typeof beginEntry>[
   return { id }
 }
 
+/** For seeds: as if it had been begun and handed in so many minutes ago. */
+export const backdate = ({ tx, actor }: Ctx, id: string, minutes: number) =>
+  sql.backdate(tx, actor.tenantId, id, minutes)
+
 /** A path ends with the id of the node itself, followed by a slash. */
 const lastOf = (path: string | null) => path?.split('/').at(-2) ?? null
 
@@ -172,7 +177,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
   const { tx, actor, now } = ctx
   const { tenantId, language } = actor
   const { entry, members, own } = await ownEntry(ctx, id)
-  const form = await getForm(ctx, entry.form_id)
+  const form = await entryForm(ctx, entry)
   const saved = await sections.sectionsOf(tx, tenantId, id)
   const files = await sections.filesOf(tx, tenantId, id)
   const plan = found(await sql.planOf(tx, tenantId, entry.stage_id, entry.track_id))

@@ -101,6 +101,12 @@ export const changeEntry = (tx: Tx, tenantId: string, id: string, change: Change
       .returning('version'),
   )
 
+export const backdate = (tx: Tx, tenantId: string, id: string, minutes: number) =>
+  tx.run(sql`
+    update entry set created_at = now() + make_interval(mins => ${minutes} - 600), changed_at = now() + make_interval(mins => ${minutes}),
+      submitted_at = case when submitted_at is not null then now() + make_interval(mins => ${minutes}) end
+    where tenant_id = ${tenantId} and id = ${id}`)
+
 export const countDrafts = async (tx: Tx, tenantId: string, accountId: string) =>
   (
     await tx.first(sql<{ n: number }>`

@@ -7,8 +7,8 @@ import { newId } from '../../database/id.ts'
 import { recordEditSession } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
-import { getForm } from '../form/form.service.ts'
 import * as entries from './entry.sql.ts'
+import { entryForm } from './entry-form.ts'
 import { judged } from './judgement.ts'
 import { lockOwn, mustEdit } from './own-entry.ts'
 import * as sql from './section.sql.ts'
@@ -30,7 +30,7 @@ export async function save(
   const own = await lockOwn(ctx, id)
   const { entry } = own
   mustEdit(own)
-  const form = await getForm(ctx, entry.form_id)
+  const form = await entryForm(ctx, entry)
   const section = sectionOf(form, key)
   must(section !== undefined, 'entry.section-unknown')
   mustBelong(section, values)
@@ -135,7 +135,7 @@ async function follow({ tx, actor }: Ctx, entry: entries.EntryRow, held: sql.Val
 type Held = readonly Pick<sql.SectionRow, 'held' | 'sealed'>[]
 
 /** How far it is filled in is kept with the entry, so that a list need not judge. */
-async function rejudge(ctx: Ctx, id: string, form: Awaited<ReturnType<typeof getForm>>, saved: Held) {
+async function rejudge(ctx: Ctx, id: string, form: Awaited<ReturnType<typeof entryForm>>, saved: Held) {
   const { tx, actor } = ctx
   const entry = found(await entries.findEntry(tx, actor.tenantId, id))
   const plan = found(await entries.planOf(tx, actor.tenantId, entry.stage_id, entry.track_id))
@@ -151,7 +151,7 @@ export async function keepKnown(ctx: Ctx<Account>, id: string): Promise<void> {
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
   const entry = found(await entries.findEntry(tx, tenantId, id))
-  const form = await getForm(ctx, entry.form_id)
+  const form = await entryForm(ctx, entry)
   const saved = await sql.sectionsOf(tx, tenantId, id)
   const known: Record<string, string> = { title: entry.title, track: entry.track_code }
   for (const section of sectionsOf(form)) {

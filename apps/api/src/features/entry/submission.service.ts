@@ -8,10 +8,10 @@ import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
 import { worded } from '../../wording.ts'
-import { getForm } from '../form/form.service.ts'
 import * as processes from '../process/process.service.ts'
 import { canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
+import { entryForm } from './entry-form.ts'
 import { judged } from './judgement.ts'
 import { lockOwn, mustEdit, type Own, ownEntry } from './own-entry.ts'
 import { changed } from './section.service.ts'
@@ -37,7 +37,7 @@ export async function submit(
   mustEdit(own)
   must(canSubmit(entry, own.own), 'entry.leader-only')
   must(entry.version === version, 'http.changed-meanwhile')
-  const form = await getForm(ctx, entry.form_id)
+  const form = await entryForm(ctx, entry)
   const saved = await sections.sectionsOf(tx, tenantId, id)
   const plan = found(await entries.planOf(tx, tenantId, entry.stage_id, entry.track_id))
   const { faults } = judged(form, saved, members, plan)

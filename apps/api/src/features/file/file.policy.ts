@@ -13,8 +13,10 @@ const isOfOnesLibrary = (actor: Actor, { is_library }: Held) =>
 
 export const canSee = (actor: Actor, file: Held) => isOwn(actor, file) || isOfOnesLibrary(actor, file)
 
-/** Only what was read and found clean. */
-export const canDownload = (actor: Actor, file: Held) => canSee(actor, file) && file.state === 'stored'
+/** Only what was read and found clean is handed out. */
+export const isClean = ({ state }: Pick<Held, 'state'>) => state === 'stored'
+
+export const canDownload = (actor: Actor, file: Held) => canSee(actor, file) && isClean(file)
 
 export const canAddToLibrary = (actor: Actor) => actor.kind === 'account' && hasPermission(actor, 'portal:file:save')
 

@@ -7,7 +7,7 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { objectKey } from '../../storage/objects.ts'
 import { type Presigned, presignedDownload, presignedUpload } from '../../storage/presigned.ts'
-import { canAddToLibrary, canDownload, canSee, isOwn, maxOf, maxUnfinished } from './file.policy.ts'
+import { canAddToLibrary, canDownload, canSee, isClean, isOwn, maxOf, maxUnfinished } from './file.policy.ts'
 import * as sql from './file.sql.ts'
 import { requireQuota } from './file-quota.service.ts'
 import { keyOf } from './file-scan.ts'
@@ -37,9 +37,15 @@ export async function requireSpace(
 }
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<StoredFile> {
-  const file = await sql.findFile(ctx.tx, ctx.actor.tenantId, id)
-  if (!file || !canSee(ctx.actor, file)) throw new Refusal('http.not-found')
-  return answer(file)
+  return answer(await seen(ctx, id))
+}
+
+/** Its owner's, the library's, or in an entry that one takes part in. */
+async function seen({ tx, actor }: Ctx<Account>, id: string): Promise<sql.FileRow> {
+  const file = await sql.findFile(tx, actor.tenantId, id)
+  const isSeen = file && (canSee(actor, file) || (await sql.isInEntryOf(tx, actor.tenantId, id, actor.personId)))
+  if (!isSeen) throw new Refusal('http.not-found')
+  return file
 }
 
 export async function unfinished(
@@ -61,8 +67,8 @@ export async function unfinished(
 }
 
 export async function download(ctx: Ctx<Account>, id: string): Promise<Answer<typeof downloadFile>> {
-  const file = await sql.findFile(ctx.tx, ctx.actor.tenantId, id)
-  if (!file || !canDownload(ctx.actor, file)) throw new Refusal('http.not-found')
+  const file = await seen(ctx, id)
+  must(isClean(file), 'http.not-found')
   return presignedDownload(keyOf(ctx.actor.tenantId, file), file.name)
 }
 

@@ -90,6 +90,13 @@ export const addStored = (tx: Tx, file: Omit<NewFile, 'isLibrary' | 'parts'> & {
 const byId = (tenantId: string, id: string) =>
   build.selectFrom('file').select(columns).where('tenant_id', '=', tenantId).where('id', '=', id).$castTo<FileRow>()
 
+/** In an entry of which the person has said yes to being a member or guide. */
+export const isInEntryOf = async (tx: Tx, tenantId: string, fileId: string, personId: string) =>
+  (await tx.first(sql`
+    select from entry_file n join entry_member m on m.tenant_id = n.tenant_id and m.entry_id = n.entry_id
+    where n.tenant_id = ${tenantId} and n.file_id = ${fileId} and m.person_id = ${personId} and m.confirmed_at is not null
+    limit 1`)) !== undefined
+
 export const findFile = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id))
 export const lockFile = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id).forUpdate())
 
