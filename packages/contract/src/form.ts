@@ -4,7 +4,7 @@ import { define } from './define.ts'
 import { feature } from './feature.ts'
 import { count, id, instant, json, line, page, pageOf, text } from './shapes.ts'
 
-/** Spec 3.3. A kind that no version serves yet is kept in the form and shown as not yet open. */
+/** Spec 3.3. What a value of each looks like stands in `rules/form-cases`. */
 export const widgetKinds = [
   'card',
   'cascader',
@@ -27,7 +27,7 @@ const wording = z.strictObject({ zh: text(500), en: text(500).optional() })
 const key = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/)
 const code = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/)
 const whole = z.int().min(-100_000).max(100_000)
-const inputMode = z.literal(['tel', 'numeric', 'decimal', 'date', 'month']).optional()
+const inputMode = z.literal(['tel', 'email', 'numeric', 'decimal', 'date', 'month']).optional()
 const may = z.literal(['edit', 'read', 'hide'])
 
 const rule = z.strictObject({
@@ -57,13 +57,22 @@ const showWhen = z.strictObject({
   value: z.union([text(200), z.array(text(200)).max(100)]),
 })
 
+const options = z.array(z.strictObject({ value: text(200), label: wording })).max(1000)
+/** Of a cascader: a tree, flat, parents before children. */
+const nodes = z.array(z.strictObject({ value: text(64), parent: text(64).optional(), label: wording })).max(2000)
+const role = z.literal(['entrant', 'auditor', 'judge', 'public'])
+const stage = z.literal(['1', '2', '3', '4', '5', '6'])
+
 const column = z.strictObject({
   key,
   widget: z.literal(widgetKinds),
   label: wording,
   identifies: z.boolean().optional(),
   inputMode,
+  options: options.optional(),
   dictType: z.string().max(64).optional(),
+  cascader: text(64).optional(),
+  nodes: nodes.optional(),
   source: z.record(z.string().max(64), json).optional(),
   rules: z.array(rule).max(20).optional(),
   required: z.boolean().optional(),
@@ -78,21 +87,30 @@ const field = z.strictObject({
   required: z.boolean(),
   identifies: z.boolean(),
   help: wording.optional(),
-  access: z.record(z.literal(['entrant', 'auditor', 'judge', 'public']), may).optional(),
+  access: z.partialRecord(role, may).optional(),
   /** By process type 1 to 6 (decision 30). */
-  stages: z.partialRecord(z.literal(['1', '2', '3', '4', '5', '6']), may).optional(),
+  stages: z.partialRecord(stage, may).optional(),
   rules: z.array(rule).max(20).optional(),
   showWhen: showWhen.optional(),
   inputMode,
   maxLength: whole.optional(),
   multiline: z.boolean().optional(),
   multiple: z.boolean().optional(),
-  options: z
-    .array(z.strictObject({ value: text(200), label: wording }))
-    .max(1000)
-    .optional(),
+  options: options.optional(),
   dictType: z.string().max(64).optional(),
+  /** The name of an option tree of the organiser; its nodes come with the form. */
   cascader: text(64).optional(),
+  nodes: nodes.optional(),
+  /** From fields, or columns of tables (`table.column`), that a person fills in. */
+  computed: z
+    .strictObject({
+      op: z.literal(['sum', 'count', 'join']),
+      of: z
+        .array(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}(\.[A-Za-z][A-Za-z0-9_]{0,63})?$/))
+        .min(1)
+        .max(20),
+    })
+    .optional(),
   source: z.record(z.string().max(64), json).optional(),
   accept: z
     .array(z.string().regex(/^[a-z0-9]{1,8}$/))
@@ -133,7 +151,7 @@ export const formDefinition = z.object({
   purpose: z.string(),
   /** The server's day in the organiser's zone: what a rule about today means. */
   today: z.iso.date(),
-  /** Choices from a dictionary come with their options, in the caller's language. */
+  /** Choices from a dictionary come with their options and cascaders with their nodes, in the caller's language. */
   fields: z.array(fieldOrCard),
 })
 
@@ -175,8 +193,19 @@ export const maxFaults = 200
 /** What is wrong with these values, before anyone hands them in. Nothing is kept. */
 export const checkFormValues = define('POST /ims/form/check', {
   access: anyone,
-  body: z.strictObject({ formId: id, values: z.record(z.string().max(200), json) }),
-  result: z.object({ faults: z.array(z.object({ path: z.string(), reason: z.string() })).max(maxFaults) }),
+  body: z.strictObject({
+    formId: id,
+    values: z.record(z.string().max(200), json),
+    stage: stage.optional(),
+    role: role.optional(),
+    /** A draft: only what could not be kept is a fault. */
+    partial: z.boolean().optional(),
+  }),
+  result: z.object({
+    faults: z
+      .array(z.object({ path: z.string(), reason: z.string(), level: z.literal('warn').optional() }))
+      .max(maxFaults),
+  }),
 })
 
 export const formFeature = feature({
@@ -185,8 +214,8 @@ export const formFeature = feature({
     'form.version-taken': [409, '该表单的这一版本已存在', 'This version of the form exists already'],
     'form.not-well-made': [
       422,
-      '表单定义有误：字段重名、条件指向其后的字段，或校验表达式不受支持',
-      'The form is not well made: a name twice, a condition on a later field, or a pattern that is not supported',
+      '表单定义有误：字段重名、条件指向其后的字段、列或计算项不成立，或校验表达式不受支持',
+      'The form is not well made: a name twice, a condition on a later field, a column or computed field that cannot be, or a pattern that is not supported',
     ],
   },
   permissions: ['process:form:list'],

@@ -1,4 +1,6 @@
 import { addDays, isCalendarDay } from './calendar-day.ts'
+import { hasEmailShape } from './email-shape.ts'
+import { isNumber } from './form-computed.ts'
 import { boundsOf, type FormField, ruleOf } from './form-definition.ts'
 import { matches } from './form-pattern.ts'
 
@@ -15,6 +17,8 @@ export type TextFault =
   | 'form.not-a-date'
   | 'form.date-too-late'
   | 'form.date-too-early'
+  | 'form.not-a-number'
+  | 'form.not-an-email'
 
 /** As a person counts on the form: code points, so that an emoji of two units is one. */
 export function codePoints(text: string): number {
@@ -29,12 +33,13 @@ export const isBlank = (text: string): boolean =>
 
 /** NUL and lone surrogates cannot be stored as UTF-8 text. */
 const notStorable = /[\0\p{Surrogate}]/u
+export const isStorable = (text: string): boolean => !notStorable.test(text)
 const controlInLine = /\p{Cc}/u
 const controlInText = /[^\P{Cc}\n\r\t]/u
 
 export function textFault(field: FormField, value: unknown, today: string): TextFault | undefined {
   if (typeof value !== 'string') return 'form.not-text'
-  if (notStorable.test(value)) return 'form.not-storable'
+  if (!isStorable(value)) return 'form.not-storable'
   if ((field.multiline ? controlInText : controlInLine).test(value)) return 'form.control-characters'
   if (field.inputMode === 'date' || field.inputMode === 'month') return dateFault(field, value, today)
   const { min, max } = boundsOf(field, 'length')
@@ -42,7 +47,15 @@ export function textFault(field: FormField, value: unknown, today: string): Text
   if (length > Math.min(max, maxTextLength)) return 'form.too-long'
   if (length < min) return 'form.too-short'
   const pattern = ruleOf(field, 'pattern')?.value
-  return typeof pattern !== 'string' || matches(pattern, value) ? undefined : 'form.pattern'
+  if (typeof pattern === 'string' && !matches(pattern, value)) return 'form.pattern'
+  return modeFault(field, value)
+}
+
+/** A number has up to 15 digits, with a point up to six more. */
+function modeFault({ inputMode }: FormField, value: string): TextFault | undefined {
+  if (inputMode === 'email') return hasEmailShape(value) ? undefined : 'form.not-an-email'
+  if (inputMode === 'numeric') return /^\d{1,15}$/.test(value) ? undefined : 'form.not-a-number'
+  return inputMode !== 'decimal' || isNumber(value) ? undefined : 'form.not-a-number'
 }
 
 /** A month counts from its first day. */

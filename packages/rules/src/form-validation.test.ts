@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Form, FormField } from './form-definition.ts'
-import { checkForm, fieldFault, isWellMade } from './form-validation.ts'
+import { isWellMade, validateForm } from './form-validation.ts'
 
 const today = '2026-11-15'
 const label = { zh: '字段' }
@@ -13,7 +13,8 @@ const field = (widget: string, more: Partial<FormField> = {}): FormField => ({
 })
 const options = ['a', 'b', 'c'].map((value) => ({ value, label }))
 const file = (name: string, size = 1, id = '0199a7c0-0000-7000-8000-000000000001') => ({ id, name, size })
-const faultIn = (of: FormField, value: unknown) => fieldFault(of, value, today)
+const faultIn = (of: FormField, value: unknown) =>
+  validateForm({ fields: [of] }, { [of.key]: value }, { today })[0]?.reason
 
 describe('text', () => {
   const title = field('text', { rules: [{ type: 'length', min: 2, max: 5 }] })
@@ -156,15 +157,17 @@ describe('a form', () => {
   }
 
   test('asks only for what is shown, and a field behind a hidden one is hidden', () => {
-    expect(checkForm(form, {}, today)).toEqual([{ path: 'has', reason: 'form.required' }])
-    expect(checkForm(form, { has: 'c', number: '7' }, today)).toEqual([])
-    expect(checkForm(form, { has: 'a' }, today)).toEqual([{ path: 'number', reason: 'form.required' }])
-    expect(checkForm(form, { has: 'a', number: '7' }, today)).toEqual([{ path: 'owner', reason: 'form.required' }])
+    expect(validateForm(form, {}, { today })).toEqual([{ path: 'has', reason: 'form.required' }])
+    expect(validateForm(form, { has: 'c', number: '7' }, { today })).toEqual([])
+    expect(validateForm(form, { has: 'a' }, { today })).toEqual([{ path: 'number', reason: 'form.required' }])
+    expect(validateForm(form, { has: 'a', number: '7' }, { today })).toEqual([
+      { path: 'owner', reason: 'form.required' },
+    ])
   })
 
   test('takes no value for a field it does not have, or that is not open yet', () => {
     const values = JSON.parse('{"has":"c","toString":"x","card":"x","later":"x","unresolved":"x"}')
-    expect(checkForm(form, values, today)).toEqual([
+    expect(validateForm(form, values, { today })).toEqual([
       { path: 'later', reason: 'form.not-yet-open' },
       { path: 'unresolved', reason: 'form.not-yet-open' },
       { path: 'toString', reason: 'form.unknown-field' },

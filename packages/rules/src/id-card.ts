@@ -14,12 +14,15 @@ const firstBirthday = '1900-01-01'
 
 export type IdCardFault =
   | 'form.id-length'
+  | 'form.id-old'
   | 'form.id-characters'
   | 'form.id-region'
   | 'form.id-birthday'
   | 'form.id-checksum'
 
 export function idCardFault(value: string, today: string): IdCardFault | undefined {
+  // Numbers of the first generation have not been valid since 2013.
+  if (/^\d{15}$/.test(value)) return 'form.id-old'
   if (value.length !== 18) return 'form.id-length'
   if (!/^\d{17}[\dX]$/.test(value)) return 'form.id-characters'
   // Foreigners with a residence card: a 9 and then the province.

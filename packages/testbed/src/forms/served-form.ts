@@ -15,9 +15,16 @@ export function servedForm(form: OwnForm, language: Language, { id, today }: Pic
   const { code, version, name, purpose } = form
   const fill = <F extends { dictType?: string | undefined; options?: unknown }>(field: F) =>
     field.dictType === undefined || field.options ? field : { ...field, options: optionsOf(field.dictType, language) }
-  const fields = form.fields.map((field) => ({
+  type Part = Omit<OwnForm['fields'][number], 'fields'>
+  const fillField = <F extends Part>(field: F) => ({
     ...fill(field),
-    ...(field.fields && { fields: field.fields.map((member) => (typeof member === 'string' ? member : fill(member))) }),
+    ...(field.columns && { columns: field.columns.map((each) => (typeof each === 'string' ? each : fill(each))) }),
+  })
+  const fields = form.fields.map((field) => ({
+    ...fillField(field),
+    ...(field.fields && {
+      fields: field.fields.map((member) => (typeof member === 'string' ? member : fillField(member))),
+    }),
   }))
   return { id, code, version, name: worded(name, language), purpose, today, fields } as FormObject
 }

@@ -5,5 +5,5 @@ import * as forms from './form.service.ts'
 export const formRoutes = [
   serve(getFormObject, (ctx, { params }) => forms.getForm(ctx, params.id)),
   serve(listForms, (ctx, { query }) => forms.listForms(ctx, query)),
-  serve(checkFormValues, (ctx, { body }) => forms.checkValues(ctx, body.formId, body.values)),
+  serve(checkFormValues, (ctx, { body }) => forms.checkValues(ctx, body)),
 ]

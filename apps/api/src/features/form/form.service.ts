@@ -1,6 +1,6 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { checkFormValues, FormContent, getFormObject, listForms as listCall, newForm } from '@laurel/contract/form'
-import { checkForm, isWellMade } from '@laurel/rules/form-validation'
+import { isWellMade, validateForm } from '@laurel/rules/form-validation'
 import type { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
@@ -49,11 +49,10 @@ export async function newestOfFirst(ctx: Ctx, codes: readonly string[]): Promise
 /** The same rules as in the browser; a later submission is validated by them again. */
 export async function checkValues(
   ctx: Ctx,
-  formId: string,
-  values: Record<string, unknown>,
+  { formId, values, ...viewer }: Parsed<typeof checkFormValues>['body'],
 ): Promise<Answer<typeof checkFormValues>> {
   const form = await getForm(ctx, formId)
-  return { faults: checkForm(form, values, form.today).slice(0, maxFaults) }
+  return { faults: validateForm(form, values, { ...viewer, today: form.today }).slice(0, maxFaults) }
 }
 
 /** As the contract has it: whoever sends more than this is not filling in a form. */
@@ -91,16 +90,33 @@ async function optionsByType(ctx: Ctx): Promise<Map<string, Options>> {
   return byType
 }
 
-const membersOf = (field: Field): Member[] => (field.fields ?? []).filter((member) => typeof member !== 'string')
+type Fillable = Pick<Member, 'dictType' | 'options' | 'columns'>
 
-const usesDictionary = ({ fields }: FormContent): boolean =>
-  fields.some((field) => [field, ...membersOf(field)].some(({ dictType }) => dictType !== undefined))
-
-function withOptions({ fields }: FormContent, options: ReadonlyMap<string, Options>): FormContent['fields'] {
-  const fill = <F extends Pick<Member, 'dictType' | 'options'>>(field: F): F =>
-    field.dictType === undefined || field.options ? field : { ...field, options: options.get(field.dictType) ?? [] }
-  return fields.map((field) => ({
-    ...fill(field),
-    ...(field.fields && { fields: field.fields.map((member) => (typeof member === 'string' ? member : fill(member))) }),
-  }))
+/** A field with all that is in it: the fields on a card, the columns of a table. */
+function fillField<F extends Fillable>(field: F, fill: <Part extends Fillable>(part: Part) => Part): F {
+  const filled = fill(field)
+  if (!field.columns) return filled
+  return { ...filled, columns: field.columns.map((column) => (typeof column === 'string' ? column : fill(column))) }
 }
+
+const fillForm = ({ fields }: FormContent, fill: <Part extends Fillable>(part: Part) => Part): FormContent['fields'] =>
+  fields.map((field) => ({
+    ...fillField(field, fill),
+    ...(field.fields && {
+      fields: field.fields.map((member) => (typeof member === 'string' ? member : fillField(member, fill))),
+    }),
+  }))
+
+function usesDictionary(form: FormContent): boolean {
+  let isUsed = false
+  fillForm(form, (part) => {
+    isUsed ||= part.dictType !== undefined
+    return part
+  })
+  return isUsed
+}
+
+const withOptions = (form: FormContent, options: ReadonlyMap<string, Options>): FormContent['fields'] =>
+  fillForm(form, (part) =>
+    part.dictType === undefined || part.options ? part : { ...part, options: options.get(part.dictType) ?? [] },
+  )

@@ -1,7 +1,7 @@
 import type { register } from '@laurel/contract/account'
 import type { Parsed } from '@laurel/contract/define'
 import { fieldsOf } from '@laurel/rules/form-definition'
-import { checkForm } from '@laurel/rules/form-validation'
+import { validateForm } from '@laurel/rules/form-validation'
 import { isMinor, registrationKeys as keys } from '@laurel/rules/registration'
 import { isNumberLike, userNameKey } from '@laurel/rules/user-name'
 import type { Ctx } from '../../ctx.ts'
@@ -67,7 +67,7 @@ const wrong = (path: string, reason: string) => ({ path: `body.values.${path}`, 
 /** The same law as in the browser. */
 function assertFilledIn(form: RegistrationForm, { values, mobile, code }: Registration): void {
   const given = { ...values, [keys.mobile]: mobile, [keys.code]: code }
-  const faults = checkForm(form, given, form.today).map(({ path, reason }) => wrong(path, reason))
+  const faults = validateForm(form, given, { today: form.today }).map(({ path, reason }) => wrong(path, reason))
   if (faults.length > 0) throw new Refusal('http.not-valid', faults)
   // A name that is somebody's number would stand before them when they log in by it.
   const userName = String(values[keys.userName])

@@ -1,4 +1,4 @@
-import { checkForm } from '@laurel/rules/form-validation'
+import { validateForm } from '@laurel/rules/form-validation'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -56,7 +56,7 @@ function Bench({ form }: { form: FormObject }) {
     setVerdicts(undefined)
     const values = JSON.parse(text) as Record<string, unknown>
     const { faults } = await verdict.mutateAsync(values)
-    setVerdicts({ here: checkForm(form, values, form.today), there: faults })
+    setVerdicts({ here: validateForm(form, values, { today: form.today }), there: faults })
   }
   return (
     <section className={styles['bench']}>
