@@ -113,8 +113,10 @@ const ofProviders = new Set<string>([
   'GET /ims/social/list',
   'GET /ims/social/list-settings',
 ])
-/** Of one organisation, of one version of an agreement or of one process: their own tests count. */
+/** Of one organisation, of one version of an agreement, of one process or of one field of a form: their own tests count. */
 const ofOnePlace = new Set<string>([
+  'GET /ims/form/search-options',
+  'GET /ims/form/search-people',
   'GET /ims/post/list',
   'GET /ims/agreement/list-acceptances',
   'GET /ims/process-model/list-versions',

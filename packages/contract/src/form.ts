@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, permits } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
+import { formOptionsCalls } from './form-options.ts'
 import { count, id, instant, json, line, page, pageOf, text } from './shapes.ts'
 
 /** Spec 3.3. What a value of each looks like stands in `rules/form-cases`. */
@@ -209,7 +210,7 @@ export const checkFormValues = define('POST /ims/form/check', {
 })
 
 export const formFeature = feature({
-  calls: [getFormObject, listForms, checkFormValues],
+  calls: [getFormObject, listForms, checkFormValues, ...formOptionsCalls],
   reasons: {
     'form.version-taken': [409, '该表单的这一版本已存在', 'This version of the form exists already'],
     'form.not-well-made': [

@@ -114,10 +114,12 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
     form: () =>
       made((tx, id) => {
         const field = { key: 'title', widget: 'text', label: { zh: marker }, required: true, identifies: false }
+        const school = { ...field, key: 'school', widget: 'network-select', source: { from: 'organisation' } }
+        const contact = { ...field, key: 'contact', widget: 'person-select', source: { scope: 'tenant' } }
         return tx.run(sql`
           insert into form_definition (tenant_id, id, code, version, name, purpose, definition)
           values (${tenantId}, ${id}, ${`f-${id}`}, 1, ${JSON.stringify({ zh: marker })}, 'sample',
-            ${JSON.stringify({ fields: [field] })})`)
+            ${JSON.stringify({ fields: [field, school, contact] })})`)
       }),
     async agreement() {
       const version = `1.${randomInt(1_000)}.${randomInt(1_000)}`

@@ -620,6 +620,12 @@ export interface OptionSet {
   version: Generated<number>;
 }
 
+export interface OptionTree {
+  name: string;
+  nodes: Json;
+  tenant_id: string;
+}
+
 export interface Organisation {
   city: Generated<string>;
   closed_at: string | null;
@@ -1220,6 +1226,7 @@ export interface DB {
   member_import: MemberImport;
   migration: Migration;
   option_set: OptionSet;
+  option_tree: OptionTree;
   organisation: Organisation;
   organisation_change: OrganisationChange;
   organisation_size: OrganisationSize;

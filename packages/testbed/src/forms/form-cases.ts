@@ -4,5 +4,5 @@ import * as sample from '@laurel/rules/form-sample'
 
 /** As the contract reads it. */
 export const allWidgets = newForm.parse(sample.allWidgets)
-export const { rightValues } = sample
+export const { rightValues, schoolIds } = sample
 export const { cases } = law

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@laurel/api/db/seeds/content.ts'
+import { treeContent } from '@laurel/api/db/seeds/demo-forms.ts'
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { newForm } from '@laurel/contract/form'
 import type { z } from 'zod'
@@ -13,8 +14,13 @@ type Language = 'zh' | 'en'
 /** A form as the server answers it over the dictionaries of the demo, for tests that have no server; form.test.ts holds the server to it. */
 export function servedForm(form: OwnForm, language: Language, { id, today }: Pick<FormObject, 'id' | 'today'>) {
   const { code, version, name, purpose } = form
-  const fill = <F extends { dictType?: string | undefined; options?: unknown }>(field: F) =>
-    field.dictType === undefined || field.options ? field : { ...field, options: optionsOf(field.dictType, language) }
+  const fill = <F extends Pick<OwnForm['fields'][number], 'dictType' | 'options' | 'cascader' | 'nodes'>>(
+    field: F,
+  ) => ({
+    ...field,
+    ...(field.dictType !== undefined && !field.options && { options: optionsOf(field.dictType, language) }),
+    ...(field.cascader === tree.name && !field.nodes && { nodes: tree.nodes }),
+  })
   type Part = Omit<OwnForm['fields'][number], 'fields'>
   const fillField = <F extends Part>(field: F) => ({
     ...fill(field),
@@ -33,6 +39,7 @@ const worded = ({ zh, en }: { zh: string; en?: string | undefined }, language: L
   language === 'en' ? en || zh : zh
 
 const { entries } = readContent()
+const tree = treeContent()
 const optionsOf = (dictType: string, language: Language) =>
   entries
     .filter((entry) => entry.dictType === dictType)

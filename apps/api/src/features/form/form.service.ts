@@ -1,6 +1,6 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
-import type { checkFormValues, FormContent, getFormObject, listForms as listCall, newForm } from '@laurel/contract/form'
-import { isWellMade, validateForm } from '@laurel/rules/form-validation'
+import type { FormContent, getFormObject, listForms as listCall, newForm } from '@laurel/contract/form'
+import { isWellMade } from '@laurel/rules/form-validation'
 import type { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
@@ -10,6 +10,7 @@ import { found, must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import * as dictionary from '../dictionary/dictionary.service.ts'
 import * as sql from './form.sql.ts'
+import { findTrees } from './form-options.sql.ts'
 
 type FormObject = Answer<typeof getFormObject>
 type Field = FormObject['fields'][number]
@@ -46,18 +47,6 @@ export async function newestOfFirst(ctx: Ctx, codes: readonly string[]): Promise
   return undefined
 }
 
-/** The same rules as in the browser; a later submission is validated by them again. */
-export async function checkValues(
-  ctx: Ctx,
-  { formId, values, ...viewer }: Parsed<typeof checkFormValues>['body'],
-): Promise<Answer<typeof checkFormValues>> {
-  const form = await getForm(ctx, formId)
-  return { faults: validateForm(form, values, { ...viewer, today: form.today }).slice(0, maxFaults) }
-}
-
-/** As the contract has it: whoever sends more than this is not filling in a form. */
-const maxFaults = 200
-
 export async function defineForm(ctx: Ctx, form: z.output<typeof newForm>): Promise<string> {
   const { code, version, name, purpose, fields } = form
   must(isWellMade(form), 'form.not-well-made')
@@ -73,7 +62,17 @@ const wordingOf = ({ zh, en }: { zh: string; en?: string | undefined }) => (en =
 
 async function complete(ctx: Ctx, row: sql.FormRow): Promise<FormObject> {
   const { id, code, version, name, purpose, definition, today } = row
-  const fields = usesDictionary(definition) ? withOptions(definition, await optionsByType(ctx)) : definition.fields
+  const parts = partsOf(definition)
+  const options = parts.some(({ dictType }) => dictType !== undefined) ? await optionsByType(ctx) : undefined
+  const trees = await treesByName(
+    ctx,
+    parts.flatMap(({ cascader }) => cascader ?? []),
+  )
+  const fields = fillForm(definition, (part) => ({
+    ...part,
+    ...(part.dictType !== undefined && !part.options && { options: options?.get(part.dictType) ?? [] }),
+    ...(part.cascader !== undefined && !part.nodes && trees.has(part.cascader) && { nodes: trees.get(part.cascader) }),
+  }))
   return { id, code, version, name: worded(name, ctx.actor.language), purpose, today, fields }
 }
 
@@ -90,16 +89,22 @@ async function optionsByType(ctx: Ctx): Promise<Map<string, Options>> {
   return byType
 }
 
-type Fillable = Pick<Member, 'dictType' | 'options' | 'columns'>
+async function treesByName(ctx: Ctx, names: readonly string[]) {
+  const trees = names.length === 0 ? [] : await findTrees(ctx.tx, ctx.actor.tenantId, names)
+  return new Map(trees.map(({ name, nodes }) => [name, nodes]))
+}
+
+type Part = Pick<Member, 'dictType' | 'options' | 'cascader' | 'nodes'>
+type Fill = <P extends Part>(part: P) => P
 
 /** A field with all that is in it: the fields on a card, the columns of a table. */
-function fillField<F extends Fillable>(field: F, fill: <Part extends Fillable>(part: Part) => Part): F {
+function fillField<F extends Part & Pick<Member, 'columns'>>(field: F, fill: Fill): F {
   const filled = fill(field)
   if (!field.columns) return filled
   return { ...filled, columns: field.columns.map((column) => (typeof column === 'string' ? column : fill(column))) }
 }
 
-const fillForm = ({ fields }: FormContent, fill: <Part extends Fillable>(part: Part) => Part): FormContent['fields'] =>
+const fillForm = ({ fields }: FormContent, fill: Fill): FormContent['fields'] =>
   fields.map((field) => ({
     ...fillField(field, fill),
     ...(field.fields && {
@@ -107,16 +112,11 @@ const fillForm = ({ fields }: FormContent, fill: <Part extends Fillable>(part: P
     }),
   }))
 
-function usesDictionary(form: FormContent): boolean {
-  let isUsed = false
+function partsOf(form: FormContent): Part[] {
+  const parts: Part[] = []
   fillForm(form, (part) => {
-    isUsed ||= part.dictType !== undefined
+    parts.push(part)
     return part
   })
-  return isUsed
+  return parts
 }
-
-const withOptions = (form: FormContent, options: ReadonlyMap<string, Options>): FormContent['fields'] =>
-  fillForm(form, (part) =>
-    part.dictType === undefined || part.options ? part : { ...part, options: options.get(part.dictType) ?? [] },
-  )

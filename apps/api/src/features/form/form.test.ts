@@ -1,11 +1,12 @@
 import { newForm } from '@laurel/contract/form'
-import { allWidgets, cases, rightValues } from '@laurel/testbed/forms/form-cases'
+import { allWidgets, cases, rightValues, schoolIds } from '@laurel/testbed/forms/form-cases'
 import { demoForm, servedForm } from '@laurel/testbed/forms/served-form'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContent } from '../../../db/seeds/content.ts'
 import { defineForms } from '../../../db/seeds/demo-forms.ts'
 import { defineEntries } from '../dictionary/dictionary.service.ts'
+import { addOrganisation } from '../organisation/organisation.service.ts'
 import { defineForm, newestForm } from './form.service.ts'
 
 type Verdict = { faults: { path: string; reason: string }[] }
@@ -73,11 +74,20 @@ test('the server validates values by the form itself and says field and reason',
 })
 
 test('[H01] [H02] the server validates every value as the browser does, in verdict and reason: 120 of 120', async () => {
-  const id = await world.inTenant(world.lanjiang, (ctx) => defineForm(ctx, allWidgets))
+  const { id, schools } = await world.inTenant(world.lanjiang, async (ctx) => ({
+    id: await defineForm(ctx, allWidgets),
+    schools: [
+      await addOrganisation(ctx, { kind: 'school', name: { zh: '一中' }, shortName: '一中' }),
+      await addOrganisation(ctx, { kind: 'school', name: { zh: '二中' }, shortName: '二中' }),
+      await addOrganisation(ctx, { kind: 'school', name: { zh: '三中' }, shortName: '三中' }),
+    ],
+  }))
+  const withSchools = (values: object) =>
+    schoolIds.reduce((text, sample, at) => text.replaceAll(sample, schools[at] ?? ''), JSON.stringify(values))
   let agreed = 0
   const wrong: unknown[] = []
   for (const { widget, values, faults: expected } of cases) {
-    const { faults }: Verdict = (await check({ ...rightValues, ...values }, id)).data
+    const { faults }: Verdict = (await check(JSON.parse(withSchools({ ...rightValues, ...values })), id)).data
     if (JSON.stringify(faults) === JSON.stringify(expected)) agreed += 1
     else wrong.push({ widget, values: JSON.stringify(values).slice(0, 60), expected, faults })
   }
