@@ -9,7 +9,7 @@ export const entryReasons = {
   'entry.field-not-returned': [422, '只能修改被退回的内容', 'Only the returned fields can be changed'],
   'entry.section-changed': [409, '队友刚刚保存了这一节', 'A teammate has just saved this section'],
   'entry.section-unknown': [422, '表单中没有这一节', 'The form has no such section'],
-  'entry.values-unknown': [422, '这一节没有这样的字段', 'The section has no such field'],
+  'entry.values-unknown': [422, '有内容无法保存', 'Some of this cannot be saved'],
   'entry.values-too-large': [422, '这一节的内容过长', 'The section holds too much'],
   'entry.file-not-yours': [422, '文件不存在，或不是您上传的', 'There is no such file of yours'],
   'entry.incomplete': [422, '还有内容没有填完', 'Something is still missing'],

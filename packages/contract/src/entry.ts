@@ -102,6 +102,9 @@ const entryFile = z.object({
   sha256: z.string().nullable(),
 })
 
+/** A warning keeps nobody from submitting. */
+const fault = z.object({ path: z.string(), reason: z.string(), level: z.literal('warn').optional() })
+
 const section = z.object({
   key: z.string(),
   version: z.int(),
@@ -142,7 +145,7 @@ export const getEntry = define('GET /ims/entry/get', {
     now: instant,
     missing: count,
     completion: z.int(),
-    faults: z.array(z.object({ path: z.string(), reason: z.string() })),
+    faults: z.array(fault),
     /** While returned: nothing but these may be changed. */
     returned: z.array(z.object({ field: z.string(), note: z.string() })),
     submission: z.object({ number: z.int(), receipt: z.string(), at: instant }).nullable(),
@@ -166,7 +169,7 @@ export const saveEntrySection = define('PUT /ims/entry/save-section', {
     savedAt: instant,
     missing: count,
     completion: z.int(),
-    faults: z.array(z.object({ path: z.string(), reason: z.string() })),
+    faults: z.array(fault),
   }),
 })
 

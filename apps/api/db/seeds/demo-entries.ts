@@ -134,7 +134,7 @@ const answersOf = ({ title, summary, abstract, field, track }: EntryContent): Re
   field,
   startedOn: '2026-03',
   ...(track === 'CC' && { company: '岚江微澜科技有限公司', registeredOn: '2025-06-18' }),
-  ...(track === 'CY' && { challenge: '1' }),
+  ...(track === 'CY' && { challenge: 'CY-05' }),
   hasIp: 'no',
   promise: ['true-info', 'rules'],
 })

@@ -14,11 +14,14 @@ type Contest = { contestId: string; stageId: string; trackId: string; formId: st
 export async function plantContest(
   tx: Tx,
   { tenantId, marker }: Pick<OwnRow, 'tenantId' | 'marker'>,
+  more: readonly object[] = [],
 ): Promise<Contest> {
   const [typeId, contestId, stageId, trackId, formId] = [newId(), newId(), newId(), newId(), newId()]
   const words = JSON.stringify({ zh: marker })
   const question = { key: 'title', widget: 'text', label: { zh: marker }, required: true, identifies: false }
-  const definition = JSON.stringify({ fields: [{ ...question, key: 's1', widget: 'card', fields: [question] }] })
+  const definition = JSON.stringify({
+    fields: [{ ...question, key: 's1', widget: 'card', fields: [question, ...more] }],
+  })
   await tx.run(sql`
     with new_type as (
       insert into contest_type (tenant_id, id, code, name) values (${tenantId}, ${typeId}, ${`t-${letters()}`}, ${words})

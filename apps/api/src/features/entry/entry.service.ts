@@ -178,12 +178,13 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
   const { tenantId, language } = actor
   const { entry, members, own } = await ownEntry(ctx, id)
   const form = await entryForm(ctx, entry)
+  const fields = fieldsOf(form)
   const saved = await sections.sectionsOf(tx, tenantId, id)
   const files = await sections.filesOf(tx, tenantId, id)
   const plan = found(await sql.planOf(tx, tenantId, entry.stage_id, entry.track_id))
   const tracks = await sql.tracksOf(tx, tenantId, entry.contest_id)
   const steps = await stepsOf(ctx, [entry])
-  const { faults, completion } = judged(form, saved, members, plan)
+  const { faults, missing, completion } = await judged(ctx, { entry, form, sections: saved, members, plan })
   const submission =
     entry.submission === 0 ? undefined : await submissions.submissionOf(tx, tenantId, id, entry.submission)
   return {
@@ -201,7 +202,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
     sections: saved.map(({ key, version, held, sealed, saved_at, saver }) => ({
       key,
       version,
-      values: shown(form, held, sealed) as Answer<typeof getEntry>['sections'][number]['values'],
+      values: shown(fields, held, sealed) as Answer<typeof getEntry>['sections'][number]['values'],
       savedAt: saved_at,
       savedBy: saver,
     })),
@@ -217,7 +218,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
     team: { ...teamOf(plan), maxEntriesPerPerson: plan.max_entries_per_person },
     closesAt: entry.closes_at,
     now,
-    missing: faults.length,
+    missing,
     completion,
     faults,
     returned: entry.returned ?? [],

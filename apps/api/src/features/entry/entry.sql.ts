@@ -15,6 +15,7 @@ export type EntryRow = {
   track_name: Wording
   stage_id: string
   stage_name: Wording
+  process_type: number
   organisation_id: string | null
   form_id: string
   code: string | null
@@ -42,7 +43,7 @@ const closing = sql`coalesce(
 
 const columns = sql`
   e.id, e.contest_id, c.name as contest_name, c.code as contest_code, e.track_id, t.code as track_code, t.name as track_name,
-  e.stage_id, s.name as stage_name, e.organisation_id, e.form_id, e.code, e.title, e.state, e.missing, e.completion, e.returned,
+  e.stage_id, s.name as stage_name, s.process_type, e.organisation_id, e.form_id, e.code, e.title, e.state, e.missing, e.completion, e.returned,
   e.submission, e.version, e.changed_at, e.submitted_at, ${closing} as closes_at,
   c.state = 'open' and s.opens_at <= clock_timestamp()
     and clock_timestamp() < ${closing} + make_interval(mins => c.grace_minutes) as is_open`

@@ -1,35 +1,87 @@
-import { type Form, fieldsOf } from '@laurel/rules/form-definition'
-import { checkForm } from '@laurel/rules/form-validation'
+import { type Form, type FormField, fieldsOf } from '@laurel/rules/form-definition'
+import type { FormPerson } from '@laurel/rules/form-people'
+import { isBlocking, validateForm } from '@laurel/rules/form-validation'
 import { shownFields } from '@laurel/rules/form-visibility'
-import type { PlanRow } from './entry.sql.ts'
+import type { Ctx } from '../../ctx.ts'
+import { knownOptions } from '../form/form-options.service.ts'
+import type { EntryRow, PlanRow } from './entry.sql.ts'
 import type { SectionRow, Values } from './section.sql.ts'
-import { isOfPeople, opened } from './section-values.ts'
+import { isOfTeam, opened } from './section-values.ts'
 import type { MemberRow } from './team.sql.ts'
 
-export type Fault = { path: string; reason: string }
-export type Judgement = { faults: Fault[]; completion: number }
+export type Fault = { path: string; reason: string; level?: 'warn' | undefined }
+export type Judgement = { faults: Fault[]; missing: number; completion: number }
 
-/** Every section in one, numbers opened: what the law of the form judges. */
-export const valuesOf = (sections: readonly Pick<SectionRow, 'held' | 'sealed'>[]): Values =>
-  Object.assign({}, ...sections.map(({ held, sealed }) => ({ ...held, ...opened(sealed) })))
-
-/** What is still missing or wrong, and how much of what is asked has been answered. */
-export function judged(
-  form: Form & { today: string },
-  sections: readonly Pick<SectionRow, 'held' | 'sealed'>[],
-  members: readonly Pick<MemberRow, 'part' | 'confirmed_at'>[],
-  plan: PlanRow,
-): Judgement {
-  const values = valuesOf(sections)
-  const faults: Fault[] = [...checkForm(form, values, form.today), ...teamFaults(form, members, plan)]
-  const asked = shownFields(form, values).filter(({ required }) => required)
-  const wrong = new Set(faults.map(({ path }) => path))
-  const answered = asked.filter(({ key }) => !wrong.has(key))
-  return { faults, completion: asked.length === 0 ? 100 : Math.floor((answered.length / asked.length) * 100) }
+type Judged = {
+  entry: Pick<EntryRow, 'process_type'>
+  form: Form & { today: string }
+  sections: readonly Pick<SectionRow, 'held' | 'sealed'>[]
+  members: readonly MemberRow[]
+  plan: PlanRow
 }
 
-function teamFaults(form: Form, members: readonly Pick<MemberRow, 'part' | 'confirmed_at'>[], plan: PlanRow): Fault[] {
-  const people = fieldsOf(form).filter(isOfPeople)
+/** What is still missing or wrong, and how much of what is asked has been answered. */
+export async function judged(ctx: Ctx, { entry, form, sections, members, plan }: Judged): Promise<Judgement> {
+  const values = { ...valuesOf(sections), ...teamValues(form, members) }
+  const faults: Fault[] = [
+    ...validateForm(form, values, {
+      ...viewerOf(entry),
+      today: form.today,
+      stored: values,
+      people: new Map(members.map((member) => [member.id, personOf(member)])),
+      identifying: members.map(({ name }) => name),
+      knowsOption: await knownOptions(ctx, form, values),
+    }),
+    ...teamFaults(form, members, plan),
+  ]
+  const blocking = faults.filter(isBlocking)
+  const asked = shownFields(form, values).filter(({ required }) => required)
+  const wrong = new Set(blocking.map(({ path }) => path.split('.')[0]))
+  const answered = asked.filter(({ key }) => !wrong.has(key))
+  const completion = asked.length === 0 ? 100 : Math.floor((answered.length / asked.length) * 100)
+  return { faults, missing: blocking.length, completion }
+}
+
+export const viewerOf = ({ process_type }: Pick<EntryRow, 'process_type'>) =>
+  ({ stage: String(process_type), role: 'entrant' }) as const
+
+/** Every section in one, numbers opened: what the law of the form judges. */
+const valuesOf = (sections: Judged['sections']): Values =>
+  Object.assign({}, ...sections.map(({ held, sealed }) => ({ ...held, ...opened(sealed) })))
+
+const idsOf = (members: readonly MemberRow[], part: string) =>
+  members.filter((member) => member.part === part).map(({ id }) => id)
+
+function teamValue({ widget }: FormField, members: readonly MemberRow[]): unknown {
+  const [leaderId] = idsOf(members, 'leader')
+  if (widget === 'project-leader') return leaderId ? { memberId: leaderId } : null
+  return idsOf(members, widget === 'team-member' ? 'member' : 'guide')
+}
+
+/** The fields about the team, as the rows of its members have it. */
+export const teamValues = (form: Form, members: readonly MemberRow[]): Values =>
+  Object.fromEntries(
+    fieldsOf(form)
+      .filter(isOfTeam)
+      .map((field) => [field.key, teamValue(field, members)]),
+  )
+
+function personOf(member: MemberRow): FormPerson {
+  const known: Record<string, unknown> = {
+    name: member.name,
+    mobile: member.mobile_hash,
+    school: member.organisation,
+    education: member.education,
+    enrolmentYear: member.enrolment_year,
+    idNumber: member.has_id_number || null,
+    email: member.has_email || null,
+  }
+  const has = Object.keys(known).filter((key) => known[key] !== null && known[key] !== '')
+  return { part: member.part, has, personKey: member.person_id }
+}
+
+function teamFaults(form: Form, members: readonly MemberRow[], plan: PlanRow): Fault[] {
+  const people = fieldsOf(form).filter(isOfTeam)
   const pathOf = (widget: string) => people.find((field) => field.widget === widget)?.key ?? 'team'
   const inTeam = members.filter(({ part }) => part !== 'guide')
   const guides = members.filter(({ part }) => part === 'guide')

@@ -1,25 +1,51 @@
-import { type Form, type FormField, fieldsOf } from '@laurel/rules/form-definition'
+import { columnsIn, type FormField, isPersonWidget, isSealed } from '@laurel/rules/form-definition'
 import type { FormSection } from '@laurel/rules/form-section'
-import { maskedIdNumber, maskedMobile } from '@laurel/rules/masked-number'
+import { maskedEmail, maskedIdNumber, maskedMobile } from '@laurel/rules/masked-number'
 import { seal, unseal } from '../../privacy/sealing.ts'
 import type { HeldFile, Values } from './section.sql.ts'
 
 const purpose = 'entry.section'
 
-/** Numbers of people: sealed at rest, and masked wherever they are shown (decision 47). */
-const masks: Readonly<Record<string, (value: string) => string>> = { number: maskedIdNumber, phone: maskedMobile }
+const isObject = (value: unknown): value is Values =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
-function maskOf({ widget, inputMode }: FormField): ((value: string) => string) | undefined {
-  if (widget === 'id-card') return masks['number']
-  return widget === 'text' && inputMode === 'tel' ? masks['phone'] : undefined
+/** How a number or address of a person is shown (decision 47). */
+function maskedText({ widget, inputMode }: FormField, text: string): string {
+  if (widget === 'id-card') return maskedIdNumber(text)
+  return inputMode === 'email' ? maskedEmail(text) : maskedMobile(text)
 }
 
-/** People of an entry are rows of their own; what a browser says about them in a section is not kept. */
-const peopleWidgets: ReadonlySet<string> = new Set(['project-leader', 'team-member', 'guide-teacher'])
-const fileWidgets: ReadonlySet<string> = new Set(['file-upload', 'image-upload'])
+/** Of a table only the columns that hold such numbers. */
+function masked(field: FormField, value: unknown): unknown {
+  if (typeof value === 'string') return maskedText(field, value)
+  if (!Array.isArray(value)) return value
+  const secret = columnsIn(field).filter(isSealed)
+  return value.map((row: unknown) =>
+    isObject(row) ? { ...row, ...eachOf(secret, row, (column, cell) => masked(column, cell)) } : row,
+  )
+}
 
-export const isOfPeople = ({ widget }: FormField) => peopleWidgets.has(widget)
-export const isOfFiles = ({ widget }: FormField) => fileWidgets.has(widget)
+/** Sent back as it was shown, it stays what it is. */
+function unmasked(field: FormField, sent: unknown, known: unknown): unknown {
+  if (typeof sent === 'string') return typeof known === 'string' && sent === maskedText(field, known) ? known : sent
+  if (!Array.isArray(sent)) return sent
+  const before: unknown[] = Array.isArray(known) ? known : []
+  const secret = columnsIn(field).filter(isSealed)
+  return sent.map((row: unknown, at) => {
+    const old = before[at]
+    if (!isObject(row) || !isObject(old)) return row
+    return { ...row, ...eachOf(secret, row, (column, cell) => unmasked(column, cell, old[column.key])) }
+  })
+}
+
+const eachOf = (columns: readonly FormField[], row: Values, work: (column: FormField, cell: unknown) => unknown) =>
+  Object.fromEntries(
+    columns.flatMap((column) => (Object.hasOwn(row, column.key) ? [[column.key, work(column, row[column.key])]] : [])),
+  )
+
+/** People of an entry are rows of their own; what a browser says about them in a section is not kept. A contact is a choice like any other. */
+export const isOfTeam = ({ widget }: FormField) => isPersonWidget(widget) && widget !== 'person-select'
+export const isOfFiles = ({ widget }: FormField) => widget === 'file-upload' || widget === 'image-upload'
 
 type Kept = { held: Values; sealed: Buffer | null }
 
@@ -28,32 +54,23 @@ export const opened = (sealed: Buffer | null): Values => (sealed ? (JSON.parse(u
 export const sealedValues = (values: Values): Buffer | null =>
   Object.keys(values).length === 0 ? null : seal(purpose, JSON.stringify(values))
 
-/** What is kept of what was sent. A number that comes back masked stays the number that is there. */
+/** What is kept of what was sent: numbers of people apart, and sealed. */
 export function kept({ fields }: FormSection, sent: Values, before: Values): Kept {
   const held: Values = {}
   const secret: Values = {}
   for (const field of fields) {
     const value = Object.hasOwn(sent, field.key) ? sent[field.key] : undefined
-    if (value === undefined || isOfPeople(field)) continue
-    const mask = maskOf(field)
-    if (!mask) held[field.key] = value
-    else {
-      const known = before[field.key]
-      secret[field.key] = typeof known === 'string' && value === mask(known) ? known : value
-    }
+    if (value === undefined || isOfTeam(field)) continue
+    if (isSealed(field)) secret[field.key] = unmasked(field, value, before[field.key])
+    else held[field.key] = value
   }
   return { held, sealed: sealedValues(secret) }
 }
 
 /** As the team reads it. */
-export function shown(form: Form, held: Values, sealed: Buffer | null): Values {
+export function shown(fields: readonly FormField[], held: Values, sealed: Buffer | null): Values {
   const secret = opened(sealed)
-  const masked = fieldsOf(form).flatMap((field) => {
-    const value = secret[field.key]
-    if (value === undefined) return []
-    return [[field.key, typeof value === 'string' ? (maskOf(field)?.(value) ?? '') : value] as const]
-  })
-  return { ...held, ...Object.fromEntries(masked) }
+  return { ...held, ...eachOf(fields, secret, masked) }
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -62,7 +79,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export function fileIdsIn(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((each: unknown) => {
-    const id = each !== null && typeof each === 'object' && 'id' in each ? each.id : undefined
+    const id = isObject(each) ? each['id'] : undefined
     return typeof id === 'string' && uuid.test(id) ? [id] : []
   })
 }
@@ -75,10 +92,11 @@ export function withTrueFiles(
   held: Values,
   files: ReadonlyMap<string, NamedFile>,
 ): Values {
-  const told = fields.filter(isOfFiles).flatMap((field) => {
-    if (!Object.hasOwn(held, field.key)) return []
-    const known = fileIdsIn(held[field.key]).flatMap((id) => files.get(id) ?? [])
-    return [[field.key, known.map(({ id, name, size }) => ({ id, name, size }))] as const]
-  })
-  return { ...held, ...Object.fromEntries(told) }
+  const told = eachOf(fields.filter(isOfFiles), held, (_field, value) =>
+    fileIdsIn(value).flatMap((id) => {
+      const file = files.get(id)
+      return file ? [{ id: file.id, name: file.name, size: file.size }] : []
+    }),
+  )
+  return { ...held, ...told }
 }

@@ -2,6 +2,7 @@ import type { Answer, Parsed } from '@laurel/contract/define'
 import type { saveEntrySection } from '@laurel/contract/entry'
 import { type Form, fieldsOf } from '@laurel/rules/form-definition'
 import { type FormSection, sectionOf, sectionsOf } from '@laurel/rules/form-section'
+import { validateForm } from '@laurel/rules/form-validation'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { recordEditSession } from '../../events/record.ts'
@@ -9,10 +10,10 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
 import * as entries from './entry.sql.ts'
 import { entryForm } from './entry-form.ts'
-import { judged } from './judgement.ts'
+import { judged, viewerOf } from './judgement.ts'
 import { lockOwn, mustEdit } from './own-entry.ts'
 import * as sql from './section.sql.ts'
-import { fileIdsIn, isOfFiles, kept, opened, shown, withTrueFiles } from './section-values.ts'
+import { fileIdsIn, isOfFiles, isOfTeam, kept, opened, shown, withTrueFiles } from './section-values.ts'
 import * as team from './team.sql.ts'
 
 const maxLength = 200_000
@@ -33,37 +34,49 @@ export async function save(
   const form = await entryForm(ctx, entry)
   const section = sectionOf(form, key)
   must(section !== undefined, 'entry.section-unknown')
-  mustBelong(section, values)
+  mustBeKeepable(entry, form, section, values)
   const saved = await sql.sectionsOf(tx, tenantId, id)
   const before = saved.find((each) => each.key === key)
   const meanwhile = () => new Refusal('entry.section-changed').with(theirs(form, before))
   if ((before?.version ?? 0) !== version) throw meanwhile()
-  mustBeReturned(entry, section, values, shown(form, before?.held ?? {}, before?.sealed ?? null))
+  mustBeReturned(entry, section, values, shown(fieldsOf(form), before?.held ?? {}, before?.sealed ?? null))
   const next = kept(section, values, opened(before?.sealed ?? null))
   const held = await keepFiles(ctx, id, section, next.held)
   const row = await sql.saveSection(tx, { tenantId, entryId: id, key, ...next, held, savedBy: accountId, version })
   if (!row) throw meanwhile()
   await follow(ctx, entry, held)
   const rest = saved.filter((each) => each.key !== key)
-  const { faults, completion } = await rejudge(ctx, id, form, [...rest, { held, sealed: next.sealed }])
+  const { faults, missing, completion } = await rejudge(ctx, id, form, [...rest, { held, sealed: next.sealed }])
   await recordEditSession(ctx, 'entry.filled-in', id)
   changed(ctx, id)
-  return { version: row.version, savedAt: row.saved_at, missing: faults.length, completion, faults }
+  return { version: row.version, savedAt: row.saved_at, missing, completion, faults }
 }
 
-function mustBelong({ fields }: FormSection, values: sql.Values): void {
-  const known = new Set(fields.map(({ key }) => key))
-  must(
-    Object.keys(values).every((key) => known.has(key)),
-    'entry.values-unknown',
-  )
+/** A draft may be unfinished and wrong, but not of another shape, of other fields, or endless. */
+function mustBeKeepable(
+  entry: entries.EntryRow,
+  form: Form & { today: string },
+  section: FormSection,
+  values: sql.Values,
+): void {
   must(JSON.stringify(values).length <= maxLength, 'entry.values-too-large')
+  const own = section.fields.filter((field) => !isOfTeam(field))
+  const known = new Set(section.fields.map(({ key }) => key))
+  const unknown = Object.keys(values).filter((key) => !known.has(key))
+  const about = Object.fromEntries(own.flatMap(({ key }) => (Object.hasOwn(values, key) ? [[key, values[key]]] : [])))
+  const fields = own.map(({ showWhen: _, ...field }) => field)
+  const faults = validateForm({ fields }, about, { ...viewerOf(entry), today: form.today, partial: true })
+  const refused = [
+    ...unknown.map((path) => ({ path, reason: 'form.unknown-field' })),
+    ...faults.filter(({ reason }) => reason !== 'form.not-editable'),
+  ]
+  if (refused.length > 0) throw new Refusal('entry.values-unknown', refused)
 }
 
 /** What the other one wrote, to be shown beside one's own. */
 const theirs = (form: Form, before: sql.SectionRow | undefined) => ({
   version: before?.version ?? 0,
-  values: shown(form, before?.held ?? {}, before?.sealed ?? null),
+  values: shown(fieldsOf(form), before?.held ?? {}, before?.sealed ?? null),
   savedBy: before?.saver ?? null,
   savedAt: before?.saved_at ?? null,
 })
@@ -140,8 +153,9 @@ async function rejudge(ctx: Ctx, id: string, form: Awaited<ReturnType<typeof ent
   const entry = found(await entries.findEntry(tx, actor.tenantId, id))
   const plan = found(await entries.planOf(tx, actor.tenantId, entry.stage_id, entry.track_id))
   const members = await team.membersOf(tx, actor.tenantId, id)
-  const judgement = judged(form, saved, members, plan)
-  const change = { missing: judgement.faults.length, completion: judgement.completion }
+  const judgement = await judged(ctx, { entry, form, sections: saved, members, plan })
+  const { missing, completion } = judgement
+  const change = { missing, completion }
   await entries.changeEntry(tx, actor.tenantId, id, change, false)
   return judgement
 }

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { getReceipt, submitEntry, verifyReceipt, withdrawEntry } from '@laurel/contract/entry-submission'
 import { entryStates } from '@laurel/rules/entry-state'
+import { isBlocking } from '@laurel/rules/form-validation'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
@@ -40,8 +41,9 @@ export async function submit(
   const form = await entryForm(ctx, entry)
   const saved = await sections.sectionsOf(tx, tenantId, id)
   const plan = found(await entries.planOf(tx, tenantId, entry.stage_id, entry.track_id))
-  const { faults } = judged(form, saved, members, plan)
-  if (faults.length > 0) throw new Refusal('entry.incomplete', faults)
+  const { faults } = await judged(ctx, { entry, form, sections: saved, members, plan })
+  const missing = faults.filter(isBlocking)
+  if (missing.length > 0) throw new Refusal('entry.incomplete', missing)
   const files = await mustHaveArrived(ctx, id)
   await mustHavePlaces(ctx, own, plan)
 

@@ -14,12 +14,16 @@ export type MemberRow = {
   mobile_sealed: Buffer | null
   mobile_hash: Buffer | null
   education: string | null
+  enrolment_year: string | null
+  has_id_number: boolean
+  has_email: boolean
   organisation: Wording | null
 }
 
 export const membersOf = (tx: Tx, tenantId: string, entryId: string) =>
   tx.rows(sql<MemberRow>`
-    select m.id, m.person_id, m.part, m.task, m.confirmed_at, p.name, p.mobile_sealed, p.mobile_hash, p.education, o.name as organisation
+    select m.id, m.person_id, m.part, m.task, m.confirmed_at, p.name, p.mobile_sealed, p.mobile_hash, p.education, p.enrolment_year,
+      p.id_number_hash is not null as has_id_number, p.email_hash is not null as has_email, o.name as organisation
     from entry_member m
     join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
     left join organisation o on o.tenant_id = p.tenant_id and o.id = p.organisation_id
