@@ -15,7 +15,7 @@ export type CastMember = {
   roles?: readonly CastRole[]
   password?: string
 }
-type Played = TestAccount & { personId: string; name: string }
+export type Played = TestAccount & { personId: string; name: string }
 
 let count = 0
 

@@ -101,3 +101,17 @@ export const useChangeTrack = () =>
 export const useOrderTracks = () =>
   useChange((body: RequestOf<'PUT /ims/track/order'>['body']) => call('PUT /ims/track/order', { body }))
 export const useRemoveTrack = () => useChange((id: string) => call('DELETE /ims/track/remove', { query: { id } }))
+
+export type StagePlans = AnswerOf<'GET /ims/stage-plan/list'>
+export type StageAsks = StagePlans['plans'][number]
+
+export const useStagePlans = (contestId: string) =>
+  useQuery({
+    queryKey: [...everything, 'plans', contestId],
+    queryFn: ({ signal }) => call('GET /ims/stage-plan/list', { query: { contestId }, background: true, signal }),
+  })
+
+export const useSaveStagePlan = () =>
+  useChange((body: RequestOf<'PUT /ims/stage-plan/save'>['body']) => call('PUT /ims/stage-plan/save', { body }), inForm)
+export const useRemoveStagePlan = () =>
+  useChange((id: string) => call('DELETE /ims/stage-plan/remove', { query: { id } }), inForm)

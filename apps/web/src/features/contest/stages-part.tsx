@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './contest.module.css'
 import { type Contest, type Stage, useOrderStages, useRemoveStage } from './contest.queries.ts'
 import { SequenceChoice } from './sequence-choice.tsx'
+import { StageAsks } from './stage-asks.tsx'
 import { StageEditor } from './stage-editor.tsx'
 import { addedOf, changesOf, movedInList, nextStage, type Plan, type StageChange, unsavedStage } from './stage-plan.ts'
 import { StageTable } from './stage-table.tsx'
@@ -120,6 +121,9 @@ export function StagesPart({ contest, plan, chosen, onEdit, onAdd, onDrop, onGra
             onCopy={() => copy(stage)}
             onRemove={() => (isUnsaved(stage.id) ? onDrop(stage.id) : setAsked(stage))}
           />
+          {!isUnsaved(stage.id) && takesEntries(stage) && (
+            <StageAsks key={`asks ${stage.id}`} contest={contest} stage={stage} />
+          )}
         </>
       )}
       <Question
@@ -141,6 +145,9 @@ export function StagesPart({ contest, plan, chosen, onEdit, onAdd, onDrop, onGra
     </>
   )
 }
+
+/** Registration and the screening of material ask a team for something; the others only look at what is there. */
+const takesEntries = ({ processType }: Stage) => processType <= 2
 
 /** The server's time, carried on by this device's clock. */
 function useNow(serverNow: string): number {
