@@ -26,7 +26,7 @@ const nameOf: Record<string, string> = {
   'tenant-erasure': '原因',
 }
 /** Forms without a text: a choice is made in them. */
-const chosen: Record<string, string> = { entrance: '开放', 'role-rights': '本单位' }
+const chosen: Record<string, string> = { entrance: '开放', 'role-rights': '本单位', 'stage-plan': '截止后统一开始' }
 
 async function show(page: Page, form: string): Promise<Locator> {
   await page.evaluate(`

@@ -7,6 +7,7 @@ import { ValueForm } from './features/configuration/value-form.tsx'
 import type { Contest, ContestType } from './features/contest/contest.queries.ts'
 import { ContestCard } from './features/contest/contest-card.tsx'
 import { ContestForm } from './features/contest/contest-form.tsx'
+import { StageAsksForm } from './features/contest/stage-asks-form.tsx'
 import { TrackForm } from './features/contest/track-form.tsx'
 import { TypeDrawer } from './features/contest/type-drawer.tsx'
 import { AddEntry, AddType } from './features/dictionary/add-entry.tsx'
@@ -112,6 +113,7 @@ const agreement = {
   sections: [],
   changes: { zh: '', en: '' },
 }
+const noPlans = { plans: [], forms: [], processes: [] }
 const agreementRef = { portalCode: 'lanjiang', kind: 'terms' } as const
 const portal = {
   portalId: id,
@@ -144,6 +146,9 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'contest-stages': <ContestCard contest={contest} onReload={later} onRemoved={nothing} />,
   'contest-type': <TypeDrawer type={undefined} onClose={nothing} onAdded={nothing} onRemoved={nothing} />,
   track: <TrackForm contestId={id} track={undefined} onClose={nothing} />,
+  'stage-plan': (
+    <StageAsksForm stageId={id} asks={undefined} isForTrack={false} tracks={[]} known={noPlans} onClose={nothing} />
+  ),
   attachment: <AttachmentForm portalCode="lanjiang" before={undefined} categories={[]} onClose={nothing} />,
   configuration: <ValueForm row={undefined} onClose={nothing} />,
   organisation: <OrganisationForm parent={undefined} onClose={nothing} onAdded={nothing} />,

@@ -1,4 +1,4 @@
-import { InputNumber, Select } from 'antd'
+import { InputNumber, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -135,15 +135,14 @@ export function StageAsksForm({ stageId, asks, isForTrack, tracks, known, onClos
           />
         </ModalField>
         <ModalField id={`${id}begins`} label={word('contest.asks-begins')}>
-          <Select
+          <Radio.Group
             id={`${id}begins`}
             value={fields.reviewBegins}
-            disabled={fields.processKey === noProcess}
             options={[
               { value: 'submission', label: word('contest.asks-begins-submission') },
               { value: 'after', label: word('contest.asks-begins-after') },
             ]}
-            onChange={(reviewBegins) => draft.set({ reviewBegins })}
+            onChange={(event) => draft.set({ reviewBegins: event.target.value as typeof fields.reviewBegins })}
           />
         </ModalField>
       </div>
