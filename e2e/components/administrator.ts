@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Answers } from './answers.ts'
 import { portalAnswers, tenantId } from './portal.ts'
 
-const accountId = '0199a7c0-0000-7000-8000-000000000003'
+export const accountId = '0199a7c0-0000-7000-8000-000000000003'
 const recordedAt = '2026-11-15T08:00:00+08:00'
 const user = { id: accountId, avatar: '', userName: 'admin', nickname: '管理员', hasPassword: true }
 

@@ -121,6 +121,8 @@ export const builderEn: Texts<typeof builderZh> = {
   'builder.narrow': 'You can view and make small changes here. Use a wider screen to build pages.',
   'builder.others-here':
     '{names} also opened this page. Nobody overwrites anyone: whoever saves second is asked first.',
+  'builder.own-window': 'You also have this page open in another window',
+  'builder.you-elsewhere': 'You (another window)',
   'builder.and': ', ',
   'builder.somebody': 'Someone',
   'builder.conflict': '{name} saved this page at {time}; your changes are not saved yet.',

@@ -73,8 +73,13 @@ export function Builder({ page, pagePath, desk, draft: start, choices, onVersion
   const selectedId = block ? chosenId : null
   const { others, activity } = useEditors(pagePath, selectedId)
   const elsewhere = useMemo(
-    () => new Map(others.flatMap(({ blockId, name }) => (blockId === null ? [] : [[blockId, name] as const]))),
-    [others],
+    () =>
+      new Map(
+        others.flatMap(({ blockId, name, isOwn }) =>
+          blockId === null ? [] : [[blockId, isOwn ? word('builder.you-elsewhere') : name] as const],
+        ),
+      ),
+    [others, word],
   )
   useEffect(() => session.onActivity(activity), [session, activity])
   useShortcuts(session)

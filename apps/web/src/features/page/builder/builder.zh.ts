@@ -117,6 +117,8 @@ export const builderZh = {
   'builder.state.conflict': '未保存：他人已先保存',
   'builder.narrow': '这里可以查看和小改；搭建页面建议用更宽的屏幕。',
   'builder.others-here': '{names} 也打开了这一页。保存不会互相覆盖：后保存的人会先看到提示。',
+  'builder.own-window': '您在另一个窗口也打开了这一页',
+  'builder.you-elsewhere': '您（另一个窗口）',
   'builder.and': '、',
   'builder.somebody': '有人',
   'builder.conflict': '{name} 在 {time} 保存了这一页，您的改动还没有保存。',

@@ -6,17 +6,19 @@ import { toast } from '../../../ui/toast-store.ts'
 import styles from './builder.module.css'
 import type { DraftView } from './editable-draft.ts'
 import type { DraftSession } from './use-draft-session.ts'
-import type { Editor } from './use-editors.ts'
+import type { OtherEditor } from './use-editors.ts'
 
 /** Who else has the page open. */
-export function EditorsBar({ others }: { others: readonly Editor[] }) {
+export function EditorsBar({ others }: { others: readonly OtherEditor[] }) {
   const { word } = useWords()
-  const names = [...new Set(others.map(({ name }) => name))]
-  if (names.length === 0) return null
+  const names = [...new Set(others.filter(({ isOwn }) => !isOwn).map(({ name }) => name))]
+  if (others.length === 0) return null
   return (
     <p className={styles['editors']} role="status">
       <Icon name="users" size={16} />
-      {word('builder.others-here', { names: names.join(word('builder.and')) })}
+      {names.length === 0
+        ? word('builder.own-window')
+        : word('builder.others-here', { names: names.join(word('builder.and')) })}
     </p>
   )
 }

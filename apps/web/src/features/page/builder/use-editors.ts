@@ -1,8 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { followLive } from '../../../platform/live/live.ts'
+import { userInfo } from '../../../platform/session/session.ts'
 import { endPresence, type PagePath, reportPresence } from './builder.queries.ts'
+import { editorTab } from './editor-tab.ts'
 
 export type Editor = { tab: string; accountId: string; name: string; blockId: string | null; since: string }
+/** `isOwn`: another window of the same person. */
+export type OtherEditor = Editor & { isOwn: boolean }
 export type PageActivity = {
   draftVersion: number
   savedAt: string
@@ -16,8 +20,9 @@ const presenceEveryMs = 15_000
 export function useEditors(
   pagePath: PagePath,
   blockId: string | null,
-): { others: Editor[]; activity: PageActivity | undefined } {
-  const tab = useMemo(() => crypto.randomUUID(), [])
+): { others: OtherEditor[]; activity: PageActivity | undefined } {
+  const accountId = userInfo()?.accountId ?? ''
+  const tab = useMemo(() => editorTab(accountId), [accountId])
   const [pageId, setPageId] = useState<string>()
   const [activity, setActivity] = useState<PageActivity>()
   const { portalCode, path } = pagePath
@@ -51,6 +56,12 @@ export function useEditors(
       onState: ({ state }) => setActivity(state as PageActivity),
     })
   }, [pageId])
-  const others = useMemo(() => (activity?.editors ?? []).filter((editor) => editor.tab !== tab), [activity, tab])
+  const others = useMemo(
+    () =>
+      (activity?.editors ?? [])
+        .filter((editor) => editor.tab !== tab)
+        .map((editor) => ({ ...editor, isOwn: editor.accountId === accountId })),
+    [activity, tab, accountId],
+  )
   return { others, activity }
 }
