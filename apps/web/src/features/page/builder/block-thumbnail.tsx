@@ -1,15 +1,7 @@
 import type { BlockKind } from '@laurel/contract/block'
 import type { ReactNode } from 'react'
-
-const light = 'var(--brand-200)'
-const solid = 'var(--brand-500)'
-const dark = 'var(--brand-800)'
-const grey = 'var(--n-300)'
-
-const bar = (x: number, y: number, width: number, fill: string, height = 3) => (
-  <rect key={`${x} ${y} ${width}`} x={x} y={y} width={width} height={height} rx={1.5} fill={fill} />
-)
-const rows = (x: number, width: number, fill = grey) => [8, 15, 22, 29].map((y) => bar(x, y, width, fill))
+import { bar, dark, grey, light, rows, solid } from './thumbnail-shapes.tsx'
+import { variantThumbnails } from './variant-thumbnails.tsx'
 
 const thumbnails: Record<BlockKind, ReactNode> = {
   banner: [
@@ -60,11 +52,15 @@ const thumbnails: Record<BlockKind, ReactNode> = {
   ],
 }
 
-export function BlockThumbnail({ kind, className }: { kind: BlockKind; className?: string | undefined }) {
+type Props = { kind: BlockKind; variant?: string | undefined; className?: string | undefined }
+
+/** Without a variant: the first one, which stands for its kind. */
+export function BlockThumbnail({ kind, variant = '', className }: Props) {
+  const ofVariant = (variantThumbnails[kind] as Record<string, ReactNode>)[variant]
   return (
     <svg className={className} viewBox="0 0 80 40" aria-hidden="true">
       <rect width="80" height="40" fill="var(--n-50)" />
-      {thumbnails[kind]}
+      {ofVariant ?? thumbnails[kind]}
     </svg>
   )
 }

@@ -97,7 +97,7 @@ function BlockProperties({
                   checked={variant === block.variant}
                   onChange={() => onBlock({ ...block, variant } as unknown as PageBlock)}
                 />
-                <BlockThumbnail kind={block.kind} />
+                <BlockThumbnail kind={block.kind} variant={variant} />
                 <span>{word(`builder.variant.${block.kind}.${variant}` as Parameters<typeof word>[0])}</span>
               </label>
             ))}
