@@ -187,6 +187,7 @@ export const builderEn: Texts<typeof builderZh> = {
   'builder.see-schedule': 'View',
   'builder.note': 'Note',
   'builder.note-hint': 'Optional, kept in the version history',
+  'builder.first-version-hint': 'First publication: there is no earlier version to go back to',
   'builder.withdraw-hint': 'You can withdraw it within 10 minutes',
   'builder.cancel': 'Cancel',
   'builder.publish-number': 'Publish version {number}',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallError } from '../../../platform/http/call-error.ts'
 import { useWords } from '../../../platform/i18n/use-words.ts'
@@ -11,6 +11,7 @@ import styles from './builder.module.css'
 import { type PageOfPortal, type PagePath, useChoices, useDesk, usePages } from './builder.queries.ts'
 import { Builder } from './builder.tsx'
 import { EmptyPage } from './empty-page.tsx'
+import type { SessionHolder } from './use-draft-session.ts'
 import { Versions } from './versions/versions.tsx'
 
 /** F02: where an organiser builds a page out of blocks. */
@@ -36,6 +37,7 @@ function OnePage({ page, pages }: Props) {
   const pagePath: PagePath = { portalCode: page.portalCode, path: 'index' }
   const desk = useDesk(pagePath)
   const choices = useChoices(page.portalCode)
+  const [holder] = useState<SessionHolder>({})
   useEffect(() => lendSidebar(), [])
   const isShowingVersions = search.get('view') === 'versions'
   if (desk.isError || choices.isError)
@@ -46,7 +48,7 @@ function OnePage({ page, pages }: Props) {
   const common = { page, pagePath, desk: desk.data, choices: choices.data }
   if (isShowingVersions && desk.data.draft) return <Versions {...common} onBack={() => show('edit')} />
   if (!desk.data.draft) return <EmptyPage {...common} pages={pages} />
-  return <Builder {...common} draft={desk.data.draft} onVersions={() => show('versions')} />
+  return <Builder {...common} draft={desk.data.draft} holder={holder} onVersions={() => show('versions')} />
 }
 
 function Loading() {

@@ -38,7 +38,8 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { PropertyPanel } from './property-panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { Structure } from './structure.tsx'
-import { useDraftSession } from './use-draft-session.ts'
+import { usualVariant } from './templates/usual-variant.ts'
+import { type SessionHolder, useDraftSession } from './use-draft-session.ts'
 import { useEditors } from './use-editors.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -48,13 +49,14 @@ type Props = {
   desk: Desk
   draft: PageDraft
   choices: Choices
+  holder: SessionHolder
   onVersions: () => void
 }
 
 /** Palette, page and properties; a change is visible at once and saved automatically. */
-export function Builder({ page, pagePath, desk, draft: start, choices, onVersions }: Props) {
+export function Builder({ page, pagePath, desk, draft: start, choices, holder, onVersions }: Props) {
   const { word } = useWords()
-  const { view, session, notice } = useDraftSession(pagePath, {
+  const { view, session, notice } = useDraftSession(holder, pagePath, {
     draft: start,
     version: desk.version,
     savedAt: desk.savedAt,
@@ -82,7 +84,6 @@ export function Builder({ page, pagePath, desk, draft: start, choices, onVersion
     [others, word],
   )
   useEffect(() => session.onActivity(activity), [session, activity])
-  useShortcuts(session)
   const refresh = useRefresh()
   useEffect(() => {
     if (view.state === 'saved' && view.version !== desk.version) void refreshDesk()
@@ -103,7 +104,8 @@ export function Builder({ page, pagePath, desk, draft: start, choices, onVersion
   }
   const change = (next: PageDraft, mark?: string) => session.draft.change(next, mark)
   const add = (kind: BlockKind, slot?: number) => {
-    const made = createBlock(kind, freeId(draft, kind), choices)
+    const variant = usualVariant(kind, page.template, choices)
+    const made = createBlock({ kind, id: freeId(draft, kind), variant }, choices)
     if (!made) return
     change(insertBlock(draft, made, slot ?? (at < 0 ? endOf(draft, kind) : at + 1)))
     select(made.id)
@@ -129,6 +131,7 @@ export function Builder({ page, pagePath, desk, draft: start, choices, onVersion
     { name: word('builder.hide'), icon: 'eye-off', run: () => change(setHidden(draft, selectedId ?? '', true)) },
     { name: word('builder.delete'), icon: 'trash', run: () => change(removeBlock(draft, selectedId ?? '')) },
   ] as const
+  useShortcuts(session, () => selectedId !== null && change(removeBlock(draft, selectedId)))
   return (
     <div className={styles['builder']}>
       <LeaveGuard

@@ -165,6 +165,7 @@ export const builderZh = {
   'builder.see-schedule': '查看',
   'builder.note': '版本说明',
   'builder.note-hint': '选填，保存在版本记录里',
+  'builder.first-version-hint': '首次发布，没有可撤回到的上一版',
   'builder.withdraw-hint': '发布后 10 分钟内可一键撤回',
   'builder.cancel': '取消',
   'builder.publish-number': '发布第 {number} 版',

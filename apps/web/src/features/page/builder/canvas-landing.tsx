@@ -51,7 +51,9 @@ function Held({ body, page, scale, ids }: Props & { ids: readonly string[] }) {
       {own && <div className={styles['lifted']} style={own} />}
       {line && (
         <div className={styles['line']} style={{ top: line.y, left: line.left, width: line.width }}>
-          <span style={small}>{word('builder.lands-here')}</span>
+          <span style={small} data-side={isHeldLeft(line) ? 'right' : 'left'}>
+            {word('builder.lands-here')}
+          </span>
         </div>
       )}
       {taken !== undefined && <div className={styles['grabbing']} />}
@@ -63,6 +65,15 @@ function Held({ body, page, scale, ids }: Props & { ids: readonly string[] }) {
       )}
     </div>
   )
+
+  /** The label keeps away from what is held. */
+  function isHeldLeft({ left, width }: { left: number; width: number }): boolean {
+    if (!held) return false
+    const middle = { x: held.left + held.width / 2, y: held.top }
+    const frame = body.ownerDocument.defaultView?.frameElement
+    const { x } = taken === undefined && frame ? inFrame(middle, frame) : middle
+    return x < left + width / 2
+  }
 
   function lineOf(target: string | undefined, moved: string | undefined) {
     if (target !== undefined && target === moved) return undefined

@@ -87,7 +87,9 @@ export function PublishDialog({
       onClose={onClose}
       actions={
         <>
-          <span className={styles['aside']}>{word('builder.withdraw-hint')}</span>
+          <span className={styles['aside']}>
+            {word(desk.online?.number ? 'builder.withdraw-hint' : 'builder.first-version-hint')}
+          </span>
           <Button
             size="medium"
             onClick={() => {

@@ -23,7 +23,11 @@ export type DraftSession = {
   takeTheirs: () => Promise<boolean>
 }
 
+/** Lives as long as the page is worked on: what can be undone outlives a visit to the versions. */
+export type SessionHolder = { session?: DraftSession }
+
 export function useDraftSession(
+  holder: SessionHolder,
   pagePath: PagePath,
   start: Start,
 ): {
@@ -31,7 +35,7 @@ export function useDraftSession(
   session: DraftSession
   notice: DraftNotice
 } {
-  const [session] = useState(() => createSession(pagePath, start))
+  const [session] = useState(() => sessionOf(holder, pagePath, start))
   const view = useSaver(session.draft)
   useEffect(
     () => () => {
@@ -46,6 +50,14 @@ export function useDraftSession(
     put: (draft) => session.draft.change(draft),
   })
   return { view, session, notice }
+}
+
+function sessionOf(holder: SessionHolder, pagePath: PagePath, start: Start): DraftSession {
+  holder.session ??= createSession(pagePath, start)
+  const { draft } = holder.session
+  // Among the versions an older one may have been restored.
+  if (!draft.isChanged && start.version > draft.view().version) draft.adopt(start)
+  return holder.session
 }
 
 function createSession(pagePath: PagePath, start: Start): DraftSession {

@@ -54,14 +54,18 @@ export function fieldsOf({ kind, variant }: Pick<PageBlock, 'kind' | 'variant'>)
   return [...fields, ...((more as Record<string, readonly BlockField[]> | undefined)?.[variant] ?? [])]
 }
 
-export function createBlock<K extends BlockKind>(kind: K, id: string, choices: Choices): PageBlock | undefined {
-  const { create, variants } = tableOf(kind)
-  const props = create(choices)
+type NewBlock<K> = { kind: K; id: string; variant: string }
+
+export function createBlock<K extends BlockKind>(
+  { kind, id, variant }: NewBlock<K>,
+  choices: Choices,
+): PageBlock | undefined {
+  const props = tableOf(kind).create(choices)
   if (props === undefined) return undefined
   return {
     id,
     kind,
-    variant: variants[0],
+    variant,
     show: { stages: 'all', phone: true, hidden: false, from: null, until: null },
     space: { top: 80, background: 'none' },
     props,
