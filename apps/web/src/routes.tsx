@@ -49,8 +49,8 @@ function withWords(words: readonly Catalogue[], load: () => Promise<ComponentTyp
   }
 }
 
-function routeOf({ name, path, title, screen, words }: (typeof screens)[number]): RouteObject {
-  const shown = { id: name, path, caseSensitive: true, handle: { title } }
+function routeOf({ name, path, title, opensWith, screen, words }: (typeof screens)[number]): RouteObject {
+  const shown = { id: name, path, caseSensitive: true, handle: { title, opensWith } }
   if (screen === 'at once') return { ...shown, Component: openAtOnce[name] ?? NotFoundPage }
   return { ...shown, lazy: withWords(words, screen) }
 }

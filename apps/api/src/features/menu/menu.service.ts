@@ -1,6 +1,7 @@
 import type { Answer } from '@laurel/contract/define'
 import type { listMenus } from '@laurel/contract/menu'
 import { contestMenu, type MenuGroup, menuOf, topItem } from '@laurel/rules/menu'
+import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx, Language } from '../../ctx.ts'
 import type { MenuEntry } from '../../feature.ts'
 import { worded } from '../../wording.ts'
@@ -32,9 +33,9 @@ export async function menusOf(ctx: Ctx<Account>, entries: readonly MenuEntry[]):
   ]
 }
 
-/** An organiser without contest types has no such branch yet. */
+/** Of those who may open contests; an organiser without contest types has no such branch yet. */
 export async function contestBranch({ tx, actor }: Ctx<Account>): Promise<Menu> {
-  if (actor.userType !== administrator) return []
+  if (actor.userType !== administrator || !hasPermission(actor, 'contest:contest:list')) return []
   const types = await sql.contestTypes(tx, actor.tenantId)
   const named = types.map((type) => ({ ...type, name: worded(type.name, actor.language) }))
   return types.length === 0 ? [] : [contestMenu(named, worded(contestManagement, actor.language))]

@@ -57,6 +57,8 @@ describe('the menu', () => {
     expect(all[0]).toBe('/manager')
     const few = (await ask(world.lanjiang.accounts.clerk)).menu
     expect(pathsOf(few)).not.toContain('/manager/audit')
+    expect(all.filter((path) => path.startsWith('/manager/contest/'))).not.toEqual([])
+    expect(pathsOf(few).filter((path) => path.startsWith('/manager/contest'))).toEqual([])
     expect(few.map(({ id }) => id)).not.toContain('manage')
   })
 

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useLayout } from '../../platform/routing/layout.ts'
 import { chosenUiSize, onUiSize } from '../../platform/theme/ui-size.ts'
+import { Admitted } from './admitted.tsx'
 import { AntdProvider } from './antd-provider.tsx'
 import styles from './manager-shell.module.css'
 import { SideBar } from './side-bar.tsx'
@@ -34,7 +35,9 @@ export function ManagerShell() {
         <TopBar size={size} layout={layout} />
         <main className={styles['main']} id="main" ref={main} tabIndex={-1}>
           <AntdProvider>
-            <Outlet />
+            <Admitted>
+              <Outlet />
+            </Admitted>
           </AntdProvider>
         </main>
       </div>

@@ -16,6 +16,8 @@ export const managerEn: Texts<typeof managerZh> = {
   'manager.open-menu': 'Open the menu',
   'manager.fold': 'Collapse sidebar',
   'manager.unfold': 'Expand sidebar',
+  'manager.refused': 'You do not have permission to open this page',
+  'manager.refused-hint': 'Ask an administrator of your organisation for access.',
   'manager.skip': 'Skip to content',
   'manager.to-portal': 'Open the portal “{name}”',
   'manager.switch-portal': 'Switch portal',

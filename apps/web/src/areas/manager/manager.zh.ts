@@ -13,6 +13,8 @@ export const managerZh = {
   'manager.open-menu': '打开菜单',
   'manager.fold': '收起侧栏',
   'manager.unfold': '展开侧栏',
+  'manager.refused': '您没有打开这一页的权限',
+  'manager.refused-hint': '如需使用，请联系管理员开通。',
   'manager.skip': '跳到正文',
   'manager.to-portal': '打开门户「{name}」',
   'manager.switch-portal': '切换门户',

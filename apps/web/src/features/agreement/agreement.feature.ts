@@ -16,6 +16,7 @@ export const agreementFeature = defineFeature({
     {
       name: 'agreement',
       path: '/manager/agreement',
+      opensWith: 'agreement:version:list',
       area: 'manager',
       isAdmin: true,
       title: 'page.agreement',

@@ -10,6 +10,7 @@ export const articleFeature = defineFeature({
     {
       name: 'article',
       path: '/manager/article',
+      opensWith: 'content:article:list',
       area: 'manager',
       isAdmin: true,
       title: 'page.article',

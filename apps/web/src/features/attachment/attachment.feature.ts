@@ -10,6 +10,7 @@ export const attachmentFeature = defineFeature({
     {
       name: 'attachment',
       path: '/manager/attachment',
+      opensWith: 'content:attachment:list',
       area: 'manager',
       isAdmin: true,
       title: 'page.attachment',

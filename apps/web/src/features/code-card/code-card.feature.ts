@@ -9,6 +9,7 @@ export const codeCardFeature = defineFeature({
     {
       name: 'code-card',
       path: '/manager/code-card',
+      opensWith: 'account:code-card:list',
       area: 'manager',
       isAdmin: true,
       title: 'page.code-card',

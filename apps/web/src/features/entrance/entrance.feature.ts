@@ -7,6 +7,7 @@ export const entranceFeature = defineFeature({
     {
       name: 'entrance',
       path: '/manager/entrance',
+      opensWith: 'portal:entrance:save',
       area: 'manager',
       isAdmin: true,
       title: 'page.entrance',

@@ -11,6 +11,7 @@ export const galleryFeature = defineFeature({
     {
       name: 'gallery',
       path: '/manager/gallery',
+      opensWith: 'content:gallery:list',
       area: 'manager',
       isAdmin: true,
       title: 'page.gallery',

@@ -37,6 +37,7 @@ export const pageFeature = defineFeature({
     {
       name: 'portal',
       path: '/manager/portal',
+      opensWith: 'portal:theme:save',
       area: 'manager',
       isAdmin: true,
       title: 'page.portal',

@@ -8,6 +8,7 @@ export const shortLinkFeature = defineFeature({
     {
       name: 'short-link',
       path: '/manager/short-link',
+      opensWith: 'portal:short-link:list',
       area: 'manager',
       isAdmin: true,
       title: 'page.short-link',

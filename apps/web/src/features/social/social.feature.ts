@@ -7,6 +7,7 @@ export const socialFeature = defineFeature({
     {
       name: 'social',
       path: '/manager/social',
+      opensWith: 'portal:social:save',
       area: 'manager',
       isAdmin: true,
       title: 'page.social',

@@ -1,3 +1,4 @@
+import type { Permission } from '@laurel/contract/permissions'
 import type { ComponentType } from 'react'
 import type { Catalogue } from '../i18n/catalogue.ts'
 import type { WordKey } from '../i18n/i18n.ts'
@@ -7,6 +8,8 @@ import type { TableRoute } from './route-table.ts'
 export type FeatureRoute = Omit<TableRoute, 'isBuilt'> & {
   /** What the manager's shell calls the page. */
   readonly title?: WordKey
+  /** Whoever lacks it reads so in the manager's shell. A courtesy to the eye: the server decides. */
+  readonly opensWith?: Permission
   /** 'at once': opens without a connection, and so comes with the application. */
   readonly screen: (() => Promise<ComponentType>) | 'at once'
   /** What this screen needs besides the words of its feature. */
