@@ -90,7 +90,7 @@ test('its first administrator comes in by card, brings in the staff from Excel, 
   await field(desk, /^用户名/, 'shen_zhiwei')
   await press(desk, '任命并打印登录卡')
   const [card = ''] = await printedAddresses(desk)
-  expect(card).toMatch(new RegExp(`^${house.origin}/ims-portal/yunling/auditorlogin#code=[A-HJ-NP-Z2-9]{8}$`))
+  expect(card).toMatch(new RegExp(`^${house.origin}/ims-portal/yunling/login\\?way=code#code=[A-HJ-NP-Z2-9]{8}$`))
   await expect(desk.getByRole('region', { name: '管理员' })).toContainText('shen_zhiwei')
 
   await chair.goto(card)

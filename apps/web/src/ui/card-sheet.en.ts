@@ -17,7 +17,8 @@ export const cardSheetEn: Texts<typeof cardSheetZh> = {
   'card.cut': 'Cut along the marks (91.5 × 66 mm each). Check the name and hand over in person.',
   'card.left-over': 'Revoke unclaimed cards under Manage › Code cards',
   'card.qr': 'Login code of {name}',
-  'card.scan': 'Scan, or type at the reviewers’ entrance',
+  'card.scan': 'Scan, or type on the login page',
+  'card.scan-review': 'Scan, or type at the reviewers’ entrance',
   'card.terms-once': 'Personal, single use, valid until {until}',
   'card.terms-timed': 'Personal, valid until {until}',
 }

@@ -111,7 +111,7 @@ function PrintedCard({ card, door, batch }: { card: Card; door: Door; batch: Iss
       <div className={styles['body']}>
         <QrCode
           className={styles['qr']}
-          text={addressOf(door, card.code)}
+          text={`${location.origin}${pathOf(door, card)}#code=${card.code}`}
           label={word('card.qr', { name: card.name })}
         />
         <div>
@@ -120,10 +120,14 @@ function PrintedCard({ card, door, batch }: { card: Card; door: Door; batch: Iss
           </p>
           <p className={styles['group']}>{card.organisation}</p>
           <p className={styles['group']}>{card.userName}</p>
-          <p className={styles['lead']}>{word('card.scan')}</p>
+          <p className={styles['lead']}>{word(isReviewer(card) ? 'card.scan-review' : 'card.scan')}</p>
           <p className={styles['code']}>{inFours(card.code)}</p>
         </div>
       </div>
+      <p className={styles['address']}>
+        {location.host}
+        {pathOf(door, card)}
+      </p>
       <div className={styles['foot']}>
         {word(`card.terms-${batch.kind}`, { until: formatInstant(batch.expiresAt, 'MM-DD HH:mm') })}
         <span>№ {String(card.number).padStart(3, '0')}</span>
@@ -132,8 +136,12 @@ function PrintedCard({ card, door, batch }: { card: Card; door: Door; batch: Iss
   )
 }
 
-/** A fragment is never sent to a server, so it stands in no log (decision 23). */
-const addressOf = (door: Door, code: string) => `${location.origin}${basePath}/${door.code}/auditorlogin#code=${code}`
+/** Auditors and judges have an entrance of their own; everybody else types the code on the portal's login page. */
+const isReviewer = ({ userType }: Card) => userType === 3 || userType === 4
+
+/** The code follows as a fragment, which is never sent to a server, so it stands in no log (decision 23). */
+const pathOf = (door: Door, card: Card) =>
+  `${basePath}/${door.code}/${isReviewer(card) ? 'auditorlogin' : 'login?way=code'}`
 
 const columns = [0, 346, 692]
 const rows = [0, 249, 498, 747, 996]

@@ -14,7 +14,8 @@ export const cardSheetZh = {
   'card.cut': '沿裁切线裁开，每张 91.5 × 66 mm；与本人核对姓名后当面发放',
   'card.left-over': '未领的卡请作废：管理 › 登录码',
   'card.qr': '{name}的登录二维码',
-  'card.scan': '扫码，或在评审入口输入',
+  'card.scan': '扫码，或打开登录页输入',
+  'card.scan-review': '扫码，或在评审入口输入',
   'card.terms-once': '仅限本人，用一次即失效，{until} 截止',
   'card.terms-timed': '仅限本人使用，{until} 截止',
 } as const

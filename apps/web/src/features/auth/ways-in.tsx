@@ -129,7 +129,9 @@ export function WaysIn({ title, hint, comers, elsewhere = [], social }: Props) {
     3: { label: word('way.social'), content: <SocialWays prefix={prefix} /> },
     4: { label: word('way.code'), content: <CodeLogin onStep={setStep} /> },
   }
-  const tabs = (portal?.loginStrategies ?? [1]).flatMap((offered) => {
+  // A card names this address whatever the portal offers to everybody.
+  const offeredHere = new Set([...(portal?.loginStrategies ?? [1]), ...(way === wayKeys[4] ? [4] : [])])
+  const tabs = [...offeredHere].flatMap((offered) => {
     const form = elsewhere.includes(offered) ? undefined : forms[offered]
     return form ? [{ key: wayKeys[offered] ?? '', ...form }] : []
   })

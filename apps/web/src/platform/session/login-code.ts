@@ -4,7 +4,7 @@ let scanned: string | undefined
 
 /** Decision 23: taken from the address bar before anything else happens, so that neither history nor an onlooker keeps it. */
 export function takeScannedCode(): void {
-  const code = /\/auditorlogin\/?$/.test(location.pathname) ? codeInFragment(location.hash) : undefined
+  const code = /\/(?:auditor)?login\/?$/.test(location.pathname) ? codeInFragment(location.hash) : undefined
   if (code === undefined) return
   scanned = code
   history.replaceState(history.state, '', location.pathname + location.search)
