@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ensureServicesUp } from '@laurel/services/located'
 import { until } from '@laurel/services/processes'
 import { answersOk } from '@laurel/services/service'
+import type { LocalEnvironment } from '@laurel/testbed/environment'
 import { ensureWebBuilt, isWebBuilt } from '@laurel/testbed/web'
 import { type Part, partOf } from '../deployment/part.ts'
 import { outboxPart } from '../outbox/outbox-part.ts'
@@ -9,13 +10,17 @@ import { Crew } from './crew.ts'
 import { noteRunning } from './running.ts'
 
 // pnpm dev: API, worker and web on the clone's services; a saved file is seen at once. Ctrl-C ends what was started here.
+// pnpm dev --empty: the same on an empty platform, whose database goes with it.
+let drop: (() => Promise<void>) | undefined
+const isEmpty = process.argv.includes('--empty')
 const services = await ensureServicesUp()
 const [, , , calls = 0, api = 0, web = 0, outbox = 0] = services.spare
 const origin = `http://127.0.0.1:${web}`
 
 noteRunning(services.dataFolder)
 const crew = new Crew()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void crew.stop())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void crew.stop().then(() => drop?.()))
 
 // Those that need no database first: they make use of the time that it takes.
 crew.start(outboxPart(outbox, join(services.dataFolder, 'outbox')))
@@ -38,9 +43,10 @@ crew.start(
   }),
 )
 
-const { accounts, environment } = await (await import('./database.ts')).openDatabase()
+const { environment, way } = await openPlatform()
 const settings = {
   ...environment,
+  ...(isEmpty && { LAUREL_PUBLIC_ORIGIN: origin }),
   NODE_ENV: 'development',
   LAUREL_TELL_FAULTS: 'yes',
   LAUREL_LOG_LEVEL: process.env['LAUREL_LOG_LEVEL'] ?? 'warn',
@@ -60,15 +66,28 @@ for (const address of addresses) {
     void crew.stop(`${address} does not answer`)
 }
 if (!crew.isStopping) {
-  const [someone] = accounts
-  const account = `${someone?.userName} / ${someone?.password}; pnpm seed demo lists everybody`
-  console.log(`\n${origin}/ims-portal/${someone?.portalCode}/login   (${account})`)
+  console.log(`\n${way}`)
   console.log(`http://127.0.0.1:${outbox}   mails and messages that were sent`)
   console.log(`http://127.0.0.1:${calls}   every call, its shapes and who may make it`)
   console.log(`ready after ${(performance.now() / 1000).toFixed(1)} s; Ctrl-C ends it\n`)
   const { applyNewMigrations } = await import('./migrating.ts')
   crew.alsoEnd(applyNewMigrations(environment, (line) => console.log(`${'schema'.padEnd(6)} ${line}`)))
   await startWorker()
+}
+
+type OpenPlatform = { environment: LocalEnvironment; way: string }
+
+/** With the demo's people, or as on its first day; `way`: how somebody gets in. */
+async function openPlatform(): Promise<OpenPlatform> {
+  if (isEmpty) {
+    const empty = await (await import('./empty-database.ts')).openEmptyDatabase(origin)
+    drop = empty.drop
+    return { environment: empty.environment, way: empty.said }
+  }
+  const { accounts, environment } = await (await import('./database.ts')).openDatabase()
+  const [someone] = accounts
+  const account = `${someone?.userName} / ${someone?.password}; pnpm seed demo lists everybody`
+  return { environment, way: `${origin}/ims-portal/${someone?.portalCode}/login   (${account})` }
 }
 
 /** It renders published pages with the built renderer, and could do nothing but complain without it. */
