@@ -61,7 +61,9 @@ export function PermissionChoice({ before, held, isFixed, onChange }: Props) {
           </>
         )}
         <span className={styles['count']} aria-live="polite">
-          {word('role.chosen', { count: isEverything ? count : held.length, of: count })}
+          {isEverything
+            ? word('role.chosen-all')
+            : word(own.includes(everything) ? 'role.chosen' : 'role.chosen-own', { count: held.length, of: count })}
         </span>
       </header>
       {isEverything ? (

@@ -20,7 +20,12 @@ export function RoleHolders({ role }: { role: Role }) {
   const mayGive = role.can.give
   const [asked, setAsked] = useState<Holder>()
   const hand = useHandRole()
-  const emptyWhy = holders.isPending ? 'ui.loading' : search.trim() === '' ? 'role.nobody' : 'people.nobody'
+  const isAll = search.trim() === ''
+  // The count is of everybody, the list only of those within the reader's scope.
+  const beyond = isAll && holders.isSuccess && !holders.hasNextPage ? Math.max(0, role.holders - rows.length) : 0
+  const nobody = isAll ? 'role.nobody' : 'people.nobody'
+  const emptyWhy =
+    beyond > 0 ? word('role.out-of-reach', { count: beyond }) : word(holders.isPending ? 'ui.loading' : nobody)
   const columns: TableProps<Holder>['columns'] = [
     {
       dataIndex: 'name',
@@ -82,8 +87,9 @@ export function RoleHolders({ role }: { role: Role }) {
         dataSource={rows}
         loading={holders.isPending}
         pagination={false}
-        locale={{ emptyText: word(emptyWhy) }}
+        locale={{ emptyText: emptyWhy }}
       />
+      {rows.length > 0 && beyond > 0 && <p>{word('role.more-out-of-reach', { count: beyond })}</p>}
       {holders.hasNextPage && (
         <div className={styles['more']}>
           <Button busy={holders.isFetchingNextPage} onClick={() => void holders.fetchNextPage()}>

@@ -40,6 +40,8 @@ export const roleEn: Texts<typeof roleZh> = {
   'role.fold-part': 'Collapse {part}',
   'role.unfold-part': 'Expand {part}',
   'role.chosen': '{count} of {of} actions selected',
+  'role.chosen-own': '{count} actions selected (you can grant {of})',
+  'role.chosen-all': 'All actions',
   'role.every-hint': 'Has every permission, including ones added in the future.',
   'role.added': 'added',
   'role.taken-off': 'removed',
@@ -81,6 +83,14 @@ export const roleEn: Texts<typeof roleZh> = {
   'role.ask-take': 'Remove this role from {name}? It takes effect with their next action.',
   'role.taken': 'Role removed from {name}',
   'role.nobody': 'Nobody has this role yet',
+  'role.out-of-reach': {
+    one: '{count} person has this role, outside your data scope',
+    other: '{count} people have this role, outside your data scope',
+  },
+  'role.more-out-of-reach': {
+    one: '{count} more outside your data scope',
+    other: '{count} more outside your data scope',
+  },
   'role.contest-hint':
     'What people can be in each contest type, such as student or advisor. These roles grant no permissions; entry forms and lists use them.',
   'role.no-types': 'No contest types yet',
