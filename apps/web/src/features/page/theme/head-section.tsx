@@ -6,17 +6,18 @@ import { useWords } from '../../../platform/i18n/use-words.ts'
 import { basePath } from '../../../platform/routing/location.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
-import { Wreath } from '../../../ui/wreath.tsx'
 import styles from './head-section.module.css'
 import type { Settings } from './portal-theme.queries.ts'
 
 type Props = { settings: Settings; onChange: (change: Partial<Settings>) => void }
+/** `logo`: as it is shown, an uploaded image by its address. */
+type HeadProps = Props & { logo: string }
 
 const looks = ['over', 'light', 'brand'] as const
 const templates = ['A', 'B', 'C'] as const
 
 /** Logo, icon, title, head and who counts the visits. */
-export function HeadSection({ settings, onChange }: Props) {
+export function HeadSection({ settings, logo, onChange }: HeadProps) {
   const { word } = useWords()
   const { title, headNavigation, headerStyle, template } = settings
   return (
@@ -24,12 +25,11 @@ export function HeadSection({ settings, onChange }: Props) {
       <section>
         <h2>{word('theme.logo')}</h2>
         <div className={styles['logos']}>
-          <span data-on="light">
-            <Wreath size={28} /> {title.zh}
-          </span>
-          <span data-on="dark">
-            <Wreath size={28} /> {title.zh}
-          </span>
+          {(['light', 'dark'] as const).map((ground) => (
+            <span key={ground} data-on={ground}>
+              <img src={logoAddress(logo, basePath)} alt="" width={28} height={28} /> {title.zh}
+            </span>
+          ))}
         </div>
         <div className={styles['icons']} role="radiogroup" aria-label={word('theme.icon')}>
           {logoNames.map((name) => (

@@ -14,6 +14,7 @@ import { HeadSection } from './head-section.tsx'
 import styles from './portal-theme.module.css'
 import { type Settings, useSaveSettings, useSettings } from './portal-theme.queries.ts'
 import { ThemePreview } from './theme-preview.tsx'
+import { useThemePage } from './use-theme-page.ts'
 
 /** F04, A07, D07: how a portal looks and what it is called. */
 export function PortalThemeScreen() {
@@ -42,6 +43,7 @@ export function ThemeDesk({ saved }: { saved: Settings }) {
   const { version, ...initial } = saved
   const draft = useLocalDraft('portal-theme', saved.portalId, initial, version)
   const settings: Settings = { ...draft.fields, version: draft.version }
+  const { page, isError } = useThemePage(settings)
   const save = useSaveSettings(() => {
     draft.clear()
     toast.success(word('theme.published'))
@@ -87,9 +89,13 @@ export function ThemeDesk({ saved }: { saved: Settings }) {
       <div className={styles['columns']}>
         <div className={styles['form']}>
           <ColourSection colour={settings.theme} onChange={(theme) => draft.set({ theme })} />
-          <HeadSection settings={settings} onChange={draft.set} />
+          <HeadSection
+            settings={settings}
+            logo={page?.portal.headNavigation.logo ?? settings.headNavigation.logo}
+            onChange={draft.set}
+          />
         </div>
-        <ThemePreview settings={settings} />
+        <ThemePreview {...{ settings, page, isError }} />
       </div>
     </div>
   )

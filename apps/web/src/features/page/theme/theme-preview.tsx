@@ -1,38 +1,22 @@
 import type { PublishedPage } from '@laurel/contract/page'
-import { logoAddress, shownLogo } from '@laurel/rules/logo'
+import { logoAddress } from '@laurel/rules/logo'
 import { Segmented } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { basePath } from '../../../platform/routing/location.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { usePreview } from '../builder/builder.queries.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { contrastTable } from './contrast-table.ts'
 import type { Settings } from './portal-theme.queries.ts'
-import { sampleDraft } from './sample-draft.ts'
 import styles from './theme-preview.module.css'
-import { useSavedDraft } from './use-saved-draft.ts'
+
+type Props = { settings: Settings; page: PublishedPage | undefined; isError: boolean }
 
 /** The portal's own page, rendered as visitors get it, in the colours that are being chosen. */
-export function ThemePreview({ settings }: { settings: Settings }) {
+export function ThemePreview({ settings, page, isError }: Props) {
   const { word, language } = useWords()
   const [view, setView] = useState<'both' | 'tablet'>('both')
-  const { portalCode, theme, template, title, headNavigation, headerStyle } = settings
-  const pagePath = { portalCode, path: 'index' } as const
-  const saved = useSavedDraft(pagePath)
-  const draft = saved ?? sampleDraft
-  const preview = usePreview(pagePath, draft, `theme ${saved ? 'saved' : 'sample'}`)
-  const page: PublishedPage | undefined = preview.data && {
-    ...preview.data,
-    portal: {
-      ...preview.data.portal,
-      theme,
-      template,
-      title,
-      headNavigation: shown(preview.data, headNavigation),
-      headerStyle,
-    },
-  }
+  const { theme, title, headNavigation } = settings
   const logo = page ? page.portal.headNavigation.logo : headNavigation.logo
   const replaced = contrastTable(theme).filter(({ isReplaced }) => isReplaced).length
   return (
@@ -66,17 +50,12 @@ export function ThemePreview({ settings }: { settings: Settings }) {
         {page ? (
           <Screens page={page} language={language} view={view} />
         ) : (
-          <p role="status">{word(preview.isError ? 'builder.preview-failed' : 'builder.loading')}</p>
+          <p role="status">{word(isError ? 'builder.preview-failed' : 'builder.loading')}</p>
         )}
       </div>
     </section>
   )
 }
-
-const shown = ({ portal }: PublishedPage, { title, logo }: Settings['headNavigation']) => ({
-  title,
-  logo: shownLogo(logo, portal.media),
-})
 
 function Screens({ page, language, view }: { page: PublishedPage; language: 'zh' | 'en'; view: 'both' | 'tablet' }) {
   const { word } = useWords()
