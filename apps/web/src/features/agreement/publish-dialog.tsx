@@ -1,10 +1,14 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
 import { type FormEvent, useId, useState } from 'react'
+import { keepsForm } from '../../parts/desk/publish-when.tsx'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Labelled } from '../../ui/labelled.tsx'
 import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -100,15 +104,23 @@ export function PublishDialog({ agreementRef, draft, latest, today, onPublished,
                   : undefined
             }
           />
-          <Field
+          <Labelled
+            id={`${formId}-day`}
             label={word('desk.effective-on')}
             required
-            type="date"
-            min={today}
-            value={day}
-            onChange={(event) => note.set({ day: event.target.value })}
             error={isChecked && !isDayGood ? word('desk.not-before-today') : undefined}
-          />
+          >
+            <DatePicker
+              id={`${formId}-day`}
+              size="large"
+              allowClear={false}
+              value={dayjs(day)}
+              minDate={dayjs(today)}
+              onChange={(chosen) => chosen && note.set({ day: chosen.format('YYYY-MM-DD') })}
+              onKeyDown={keepsForm}
+              getPopupContainer={(trigger) => trigger.closest('dialog') ?? document.body}
+            />
+          </Labelled>
         </div>
         {latest !== undefined && (
           <>
