@@ -72,8 +72,27 @@ export const saveSocialSettings = define('PUT /ims/social/save-settings', {
   result: nothing,
 })
 
+/** Asks an OpenID provider for its discovery document, and says what is wrong with it; nothing is saved. */
+export const trySocialProvider = define('GET /ims/social/try-provider', {
+  access: permits('portal:social:save'),
+  query: z.strictObject({ issuer: z.url({ protocol: /^https?$/ }).max(200) }),
+  result: z.object({
+    problem: z.enum(['none', 'address-not-allowed', 'unreachable', 'no-discovery', 'issuer-differs', 'incomplete']),
+    /** How the provider calls itself; null: it did not say. */
+    issuer: z.string().nullable(),
+  }),
+})
+
 export const socialFeature = feature({
-  calls: [listSocialProviders, listSocialBindings, bindSocial, unbindSocial, listSocialSettings, saveSocialSettings],
+  calls: [
+    listSocialProviders,
+    listSocialBindings,
+    bindSocial,
+    unbindSocial,
+    listSocialSettings,
+    saveSocialSettings,
+    trySocialProvider,
+  ],
   reasons: {
     'social.not-offered': [409, '本门户未开放这种登录方式', 'This portal does not offer this way to log in'],
     'social.redirect-not-allowed': [422, '回跳地址不在允许的范围内', 'The address to come back to is not allowed'],

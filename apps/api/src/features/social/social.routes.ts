@@ -5,11 +5,13 @@ import {
   listSocialProviders,
   listSocialSettings,
   saveSocialSettings,
+  trySocialProvider,
   unbindSocial,
 } from '@laurel/contract/social'
-import { serve } from '../../http/serve.ts'
+import { serve, serveInSteps } from '../../http/serve.ts'
 import * as settings from './settings.service.ts'
 import * as social from './social.service.ts'
+import * as trial from './trial.service.ts'
 
 export const socialRoutes = [
   serve(socialAuthRedirect, (ctx, { query }, caller) => social.redirectTo(ctx, query, caller)),
@@ -19,5 +21,6 @@ export const socialRoutes = [
   serve(bindSocial, (ctx, { body }, caller) => social.bind(ctx, body, caller)),
   serve(unbindSocial, (ctx, { query }) => social.unbind(ctx, query)),
   serve(listSocialSettings, (ctx) => settings.listSettings(ctx)),
+  serveInSteps(trySocialProvider, (steps) => trial.tryProvider(steps)),
   serve(saveSocialSettings, (ctx, { body }) => settings.saveSettings(ctx, body)),
 ]

@@ -8,6 +8,8 @@ export const samples = {
   'PUT /ims/social/bind': async () => ({ body: { type: 1, code: 'code', state: 'state' } }),
   'DELETE /ims/social/unbind': async ({ socialBinding }) => ({ query: { id: await socialBinding() } }),
   'GET /ims/social/list-settings': none,
+  // Refused before anything is asked: a proof asks nobody's server.
+  'GET /ims/social/try-provider': async () => ({ query: { issuer: 'https://provider.internal' } }),
   'PUT /ims/social/save-settings': async () => ({
     body: {
       type: 1,

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { ProviderTrial } from './provider-trial.tsx'
 import { type SocialSettings, useSaveSocialSettings } from './social.queries.ts'
 import styles from './social-settings.module.css'
 
@@ -22,6 +23,8 @@ export function SettingsForm({ type, kept }: { type: 1 | 2; kept: SocialSettings
     isOpen: kept?.isOpen ?? true,
   })
   const { zh, en, issuer, clientId, origins, isOpen } = draft.fields
+  // A secret belongs to the provider it was given for, and is not sent to another.
+  const isSameClient = issuer.trim() === kept?.issuer && clientId.trim() === kept.clientId
   // A secret is not part of the draft: it never stays on this computer.
   const [clientSecret, setClientSecret] = useState('')
 
@@ -76,6 +79,7 @@ export function SettingsForm({ type, kept }: { type: 1 | 2; kept: SocialSettings
           onChange={(event) => draft.set({ issuer: event.target.value })}
         />
       )}
+      {type === 1 && <ProviderTrial issuer={issuer.trim()} />}
       <Field
         label={word('social.client-id')}
         required
@@ -86,8 +90,8 @@ export function SettingsForm({ type, kept }: { type: 1 | 2; kept: SocialSettings
       />
       <Field
         label={word('social.client-secret')}
-        hint={kept?.hasSecret ? word('social.secret-kept') : undefined}
-        required={!kept?.hasSecret}
+        hint={kept?.hasSecret ? word(isSameClient ? 'social.secret-kept' : 'social.secret-anew') : undefined}
+        required={!(kept?.hasSecret && isSameClient)}
         type="password"
         autoComplete="new-password"
         maxLength={500}

@@ -18,6 +18,16 @@ export const socialEn: Texts<typeof socialZh> = {
   'social.origins-hint': 'One per line, such as https://contest.example.org',
   'social.register-there': 'Register this redirect address with the provider:',
   'social.is-open': 'Enabled',
+  'social.secret-anew':
+    'The address or client ID has changed. The stored secret belongs to the previous provider and is not sent to another: please enter the new one.',
+  'social.try': 'Test connection',
+  'social.trial.none': 'Connected: the discovery document is complete',
+  'social.trial.address-not-allowed': 'The address must be public and HTTPS',
+  'social.trial.unreachable': 'Cannot be reached: check the host name, the port and the certificate',
+  'social.trial.no-discovery': 'There is no /.well-known/openid-configuration at this address',
+  'social.trial.issuer-differs':
+    'The provider calls itself {issuer}, which is not what is entered here. Copy its address exactly.',
+  'social.trial.incomplete': 'The discovery document lacks the authorization, token or key address',
   'social.save': 'Save',
   'social.saving': 'Saving…',
   'social.saved': 'Saved',

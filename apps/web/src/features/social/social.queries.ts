@@ -10,6 +10,9 @@ const settingsKey = ['social', 'settings'] as const
 export const useSocialSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call('GET /ims/social/list-settings', { signal }) })
 
+export const useTryProvider = () =>
+  useMutation({ mutationFn: (issuer: string) => call('GET /ims/social/try-provider', { query: { issuer } }) })
+
 export function useSaveSocialSettings() {
   const queries = useQueryClient()
   return useMutation({
