@@ -58,6 +58,8 @@ const showWhen = z.strictObject({
   value: z.union([text(200), z.array(text(200)).max(100)]),
 })
 
+/** Of a dictionary, only these are offered; left out: all of them. */
+const dictValues = z.array(z.string().max(40)).min(1).max(100).optional()
 const options = z.array(z.strictObject({ value: text(200), label: wording })).max(1000)
 /** Of a cascader: a tree, flat, parents before children. */
 const nodes = z.array(z.strictObject({ value: text(64), parent: text(64).optional(), label: wording })).max(2000)
@@ -72,6 +74,7 @@ const column = z.strictObject({
   inputMode,
   options: options.optional(),
   dictType: z.string().max(64).optional(),
+  dictValues,
   cascader: text(64).optional(),
   nodes: nodes.optional(),
   source: z.record(z.string().max(64), json).optional(),
@@ -99,6 +102,7 @@ const field = z.strictObject({
   multiple: z.boolean().optional(),
   options: options.optional(),
   dictType: z.string().max(64).optional(),
+  dictValues,
   /** The name of an option tree of the organiser; its nodes come with the form. */
   cascader: text(64).optional(),
   nodes: nodes.optional(),

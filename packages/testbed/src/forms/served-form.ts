@@ -14,11 +14,16 @@ type Language = 'zh' | 'en'
 /** A form as the server answers it over the dictionaries of the demo, for tests that have no server; form.test.ts holds the server to it. */
 export function servedForm(form: OwnForm, language: Language, { id, today }: Pick<FormObject, 'id' | 'today'>) {
   const { code, version, name, purpose } = form
-  const fill = <F extends Pick<OwnForm['fields'][number], 'dictType' | 'options' | 'cascader' | 'nodes'>>(
+  const fill = <
+    F extends Pick<OwnForm['fields'][number], 'dictType' | 'dictValues' | 'options' | 'cascader' | 'nodes'>,
+  >(
     field: F,
   ) => ({
     ...field,
-    ...(field.dictType !== undefined && !field.options && { options: optionsOf(field.dictType, language) }),
+    ...(field.dictType !== undefined &&
+      !field.options && {
+        options: optionsOf(field.dictType, language).filter(({ value }) => field.dictValues?.includes(value) ?? true),
+      }),
     ...(field.cascader === tree.name && !field.nodes && { nodes: tree.nodes }),
   })
   type Part = Omit<OwnForm['fields'][number], 'fields'>

@@ -70,13 +70,16 @@ async function complete(ctx: Ctx, row: sql.FormRow): Promise<FormObject> {
   )
   const fields = fillForm(definition, (part) => ({
     ...part,
-    ...(part.dictType !== undefined && !part.options && { options: options?.get(part.dictType) ?? [] }),
+    ...(part.dictType !== undefined && !part.options && { options: offered(part, options?.get(part.dictType)) }),
     ...(part.cascader !== undefined && !part.nodes && trees.has(part.cascader) && { nodes: trees.get(part.cascader) }),
   }))
   return { id, code, version, name: worded(name, ctx.actor.language), purpose, today, fields }
 }
 
 type Options = NonNullable<Member['options']>
+
+const offered = ({ dictValues }: Pick<Member, 'dictValues'>, all: Options = []): Options =>
+  dictValues ? all.filter(({ value }) => dictValues.includes(value)) : all
 
 /** All of them in one statement, however many fields ask. */
 async function optionsByType(ctx: Ctx): Promise<Map<string, Options>> {
@@ -94,7 +97,7 @@ async function treesByName(ctx: Ctx, names: readonly string[]) {
   return new Map(trees.map(({ name, nodes }) => [name, nodes]))
 }
 
-type Part = Pick<Member, 'dictType' | 'options' | 'cascader' | 'nodes'>
+type Part = Pick<Member, 'dictType' | 'dictValues' | 'options' | 'cascader' | 'nodes'>
 type Fill = <P extends Part>(part: P) => P
 
 /** A field with all that is in it: the fields on a card, the columns of a table. */
