@@ -40,7 +40,10 @@ export const roleEn: Texts<typeof roleZh> = {
   'role.fold-part': 'Collapse {part}',
   'role.unfold-part': 'Expand {part}',
   'role.chosen': '{count} of {of} actions selected',
-  'role.chosen-own': '{count} actions selected (you can grant {of})',
+  'role.chosen-own': {
+    one: '{count} action selected (you can grant {of})',
+    other: '{count} actions selected (you can grant {of})',
+  },
   'role.chosen-all': 'All actions',
   'role.every-hint': 'Has every permission, including ones added in the future.',
   'role.added': 'added',
