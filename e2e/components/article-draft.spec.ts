@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import type { Answers } from './answers.ts'
 import { test } from './component.ts'
+import { watchPolicy } from './watch-policy.ts'
 
 const id = '0199a7c0-0000-7000-8000-00000000000b'
 const savedAt = '2026-11-15T08:00:00+08:00'
@@ -9,7 +10,7 @@ const words = (zh: string) => ({ zh, en: '' })
 const content = {
   title: words('通知'),
   summary: words(''),
-  html: words('<p>正文</p>'),
+  html: words('<p>正文</p><table><tbody><tr><th>日期</th><td>说明</td></tr></tbody></table>'),
   author: '',
   category: '',
   number: '',
@@ -81,4 +82,13 @@ test('an article that was typed into without a connection is there again after t
   await expect(headline(again)).toHaveValue('断线时写的')
   await expect(again.getByText(/^已恢复 .* 未保存的内容$/)).toBeVisible()
   await expect(again.getByText('已保存 09:00:00')).toBeVisible()
+})
+
+test('an article that opens never breaks the policy of the deployment', async ({ page, context }) => {
+  await context.route('**/live/stream*', () => undefined)
+  await page.addInitScript(watchPolicy)
+  await openAsAdministrator(page, desk)
+  await headline(page).waitFor()
+  await expect(page.getByRole('cell', { name: '说明' })).toBeVisible()
+  expect(await page.evaluate('window.policyViolations')).toEqual([])
 })

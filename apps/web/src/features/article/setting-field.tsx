@@ -36,7 +36,9 @@ export function SettingField({ label, value, maxLength, isReadOnly, onChange, is
       {isLong ? (
         <Input.TextArea
           {...field}
-          autoSize={{ minRows: 2, maxRows: 6 }}
+          // Not Ant Design's own growing, which writes a style attribute that the policy refuses.
+          className={styles['long'] ?? ''}
+          rows={2}
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
