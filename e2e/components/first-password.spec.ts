@@ -90,3 +90,12 @@ test('an administrator who came in by a card sets a password on the security pag
   const kept = () => page.evaluate(() => Object.values({ ...localStorage }))
   await expect.poll(kept).toEqual(expect.arrayContaining(['renewed access', 'renewed refresh']))
 })
+
+test('whoever has no mobile number yet adds one, and is not told to change it', async ({ page }) => {
+  await openAsAdministrator(page, '/manager/security')
+  await page.route('**/ims/auth/challenge*', () => undefined)
+  await page.getByRole('button', { name: '登记' }).click()
+  const dialog = page.getByRole('dialog', { name: '登记手机号' })
+  await expect(dialog.getByRole('button', { name: '登记手机号' })).toBeVisible()
+  await expect(dialog.getByText('更换手机号')).toHaveCount(0)
+})

@@ -59,6 +59,8 @@ export const accountEn: Texts<typeof accountZh> = {
   'password.holds-name': 'It must not contain the user name or the mobile number',
   'password.too-common': 'This password is too common and easy to guess',
   'mobile.change': 'Change mobile number',
+  'mobile.add': 'Add mobile number',
+  'mobile.first': 'Mobile number',
   'mobile.new': 'New mobile number',
   'mobile.old-is-told': 'The old number will be notified by SMS.',
   'registration.strength': 'Password strength: {level}',

@@ -55,6 +55,8 @@ export const accountZh = {
   'password.holds-name': '不能含有用户名或手机号',
   'password.too-common': '这个密码太常见，容易被猜到',
   'mobile.change': '更换手机号',
+  'mobile.add': '登记手机号',
+  'mobile.first': '手机号',
   'mobile.new': '新手机号',
   'mobile.old-is-told': '更换后，原号码会收到短信通知。',
   'registration.strength': '密码强度：{level}',

@@ -8,6 +8,8 @@ import { SmsCodeField } from './sms-code-field.tsx'
 
 type Asking = Pick<ComponentProps<typeof SmsCodeField>, 'isAsking' | 'isSent' | 'secondsLeft'>
 type Props = {
+  /** The account has none yet. */
+  isFirst: boolean
   /** From `useSmsCode(4)`. */
   sms: Asking & { ask: (mobile: string) => void; prepare: () => void }
   busy: boolean
@@ -19,12 +21,13 @@ type Props = {
 }
 
 /** C08: a new number, and the code that was sent to it. */
-export function ChangeMobileForm({ sms, busy, proof, onChange, children }: Props) {
+export function ChangeMobileForm({ isFirst, sms, busy, proof, onChange, children }: Props) {
   const { word } = useWords()
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const number = normalMobile(mobile)
+  const title = word(isFirst ? 'mobile.add' : 'mobile.change')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -33,9 +36,9 @@ export function ChangeMobileForm({ sms, busy, proof, onChange, children }: Props
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-label={word('mobile.change')}>
+    <form className={styles['form']} onSubmit={submit} noValidate aria-label={title}>
       <MobileField
-        label={word('mobile.new')}
+        label={word(isFirst ? 'mobile.first' : 'mobile.new')}
         value={mobile}
         onChange={setMobile}
         onFocus={sms.prepare}
@@ -49,10 +52,10 @@ export function ChangeMobileForm({ sms, busy, proof, onChange, children }: Props
         error={isChecked && code.length !== 6 ? word('sms.code-missing') : undefined}
       />
       {proof.field(isChecked)}
-      <p className={styles['hint']}>{word('mobile.old-is-told')}</p>
+      {!isFirst && <p className={styles['hint']}>{word('mobile.old-is-told')}</p>}
       {children}
       <Button type="submit" look="primary" size="medium" busy={busy}>
-        {word('mobile.change')}
+        {title}
       </Button>
     </form>
   )

@@ -64,6 +64,7 @@ function MobileDialog({ security, onClose }: { security: Security; onClose: () =
   const owner = useOwnerProof(security)
   const sms = useSmsCode(4)
   const change = useChangeMobile()
+  const isFirst = security.mobile === null
   const changed = useSecurityChanged()
   const done = () => {
     toast.success(word('mobile.changed'))
@@ -71,8 +72,9 @@ function MobileDialog({ security, onClose }: { security: Security; onClose: () =
     onClose()
   }
   return (
-    <Dialog open title={word('mobile.change')} width="fields" onClose={onClose}>
+    <Dialog open title={word(isFirst ? 'mobile.add' : 'mobile.change')} width="fields" onClose={onClose}>
       <ChangeMobileForm
+        isFirst={isFirst}
         sms={sms}
         busy={change.isPending}
         proof={owner}
