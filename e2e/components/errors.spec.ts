@@ -120,3 +120,13 @@ test('a list that fails once the page stands is told in its place', async ({ pag
   await expect(page.getByRole('heading', { name: '操作日志没有加载出来' })).toBeVisible()
   await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
+
+test('a portal that is suspended is not offered as the one to go back to', async ({ page }) => {
+  await page.route('**/app-api/ims/portal/get-con*', (route) =>
+    route.fulfill({ status: 404, json: { code: 100_000_404, msg: '', data: null } }),
+  )
+  await openLog(page)
+  await expect(page.getByRole('heading', { name: '没有找到这个门户' })).toBeVisible()
+  await expect(page.getByText(/这个门户已暂停开放/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '回到上次访问的门户' })).toBeHidden()
+})

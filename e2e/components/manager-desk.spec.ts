@@ -173,3 +173,46 @@ test.describe('publishing an agreement', () => {
     await expect(day).toHaveValue('2026-11-20')
   })
 })
+
+test.describe('an organiser that is suspended', () => {
+  const none = { count: 0, isMore: false }
+  const portal = {
+    id,
+    code: 'yunling',
+    title: { zh: '云岭', en: 'Yunling' },
+    domain: null,
+    theme: '#1E85FE',
+    loginStrategies: [1],
+    passwordStrategy: 1,
+    state: 'open' as const,
+  }
+  test.use({
+    answers: {
+      ...administratorAnswers,
+      'GET /ims/platform/get-tenant': {
+        id,
+        code: 'yunling-u',
+        name: { zh: '云岭大学', en: 'Yunling University' },
+        zone: 'Asia/Shanghai',
+        state: 'suspended',
+        suspendedBecause: '欠费',
+        isDemo: false,
+        createdAt: '2026-11-01T00:00:00Z',
+        portals: 1,
+        accounts: none,
+        contests: 0,
+        openSessions: none,
+        lastLoginAt: null,
+        erasure: null,
+        can: { suspend: false, resume: true, export: true, erase: true, seeAs: false },
+        portalList: [portal],
+        administrators: [],
+      },
+    },
+  })
+
+  test('says so in the rows of its portals', async ({ page }) => {
+    await openAsAdministrator(page, `/manager/platform?id=${id}`)
+    await expect(page.getByRole('row', { name: /云岭/ })).toContainText('随主办方停用')
+  })
+})

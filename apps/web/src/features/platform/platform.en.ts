@@ -125,6 +125,7 @@ export const platformEn: Texts<typeof platformZh> = {
   'platform.portal-state': 'Status',
   'platform.portal-open': 'Open',
   'platform.portal-closed': 'Closed',
+  'platform.portal-suspended': 'Suspended with its organiser',
   'platform.administrators': 'Administrators',
   'platform.administrator-none': 'No administrator yet. Appoint the first one and hand over the card.',
   'platform.appoint': 'Appoint administrator',

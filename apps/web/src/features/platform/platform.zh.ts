@@ -119,6 +119,7 @@ export const platformZh = {
   'platform.portal-state': '开放状态',
   'platform.portal-open': '开放',
   'platform.portal-closed': '已关闭',
+  'platform.portal-suspended': '随主办方停用',
   'platform.administrators': '管理员',
   'platform.administrator-none': '还没有管理员。任命第一位，把登录卡交给本人。',
   'platform.appoint': '任命管理员',

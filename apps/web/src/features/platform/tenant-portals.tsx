@@ -25,7 +25,7 @@ export function TenantPortals({ tenant }: { tenant: TenantDetail }) {
       </header>
       <Table
         rowKey="id"
-        columns={columnsOf(word, setEdited)}
+        columns={columnsOf({ word, isSuspended: tenant.state === 'suspended', edit: setEdited })}
         dataSource={tenant.portalList}
         pagination={false}
         locale={{ emptyText: word('platform.portal-none') }}
@@ -44,7 +44,9 @@ export function TenantPortals({ tenant }: { tenant: TenantDetail }) {
 type WordOf = ReturnType<typeof useWords>['word']
 const wayKeys = { 1: 'platform.way-1', 2: 'platform.way-2', 3: 'platform.way-3', 4: 'platform.way-4' } as const
 
-function columnsOf(word: WordOf, edit: (portal: Portal) => void): NonNullable<TableProps<Portal>['columns']> {
+type Desk = { word: WordOf; isSuspended: boolean; edit: (portal: Portal) => void }
+
+function columnsOf({ word, isSuspended, edit }: Desk): NonNullable<TableProps<Portal>['columns']> {
   return [
     {
       dataIndex: 'title',
@@ -82,7 +84,11 @@ function columnsOf(word: WordOf, edit: (portal: Portal) => void): NonNullable<Ta
       dataIndex: 'state',
       title: word('platform.state'),
       render: (state: Portal['state']) =>
-        state === 'open' ? (
+        isSuspended ? (
+          <Tag tone="warn" icon="ban">
+            {word('platform.portal-suspended')}
+          </Tag>
+        ) : state === 'open' ? (
           <Tag tone="ok" icon="check">
             {word('platform.portal-open')}
           </Tag>

@@ -5,7 +5,7 @@ import { CallError } from '../http/call-error.ts'
 import { openPortal } from '../lookups/portal.ts'
 import { visitorOf } from '../session/session.ts'
 import { guard, nowhere, resolve } from './guard.ts'
-import { pathOf, rememberPrefix, storedPrefix } from './location.ts'
+import { forgetPrefix, pathOf, rememberPrefix, storedPrefix } from './location.ts'
 import { navigateTo } from './navigator.ts'
 
 /** Loader of every page: null (come in) or a redirect; nothing of the page is rendered before. */
@@ -23,7 +23,10 @@ export async function admit(request: Request): Promise<Response | null> {
   const portal = flags.bypassesGuard ? undefined : (prefix ?? stored)
   if (portal !== undefined) {
     try {
-      if (!(await openPortal(portal, () => navigateTo(nowhere)))) return redirect(nowhere)
+      if (!(await openPortal(portal, () => leave(portal)))) {
+        forgetPrefix(portal)
+        return redirect(nowhere)
+      }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // Decision 5: a screen on a wall opens anyway, and asks on until somebody answers.
@@ -38,6 +41,11 @@ export async function admit(request: Request): Promise<Response | null> {
   const visitor = visitorOf(prefix ?? stored)
   const elsewhere = guard({ flags, prefix, stored, visitor, here: path + search })
   return elsewhere === undefined ? null : redirect(elsewhere)
+}
+
+function leave(portal: string): void {
+  forgetPrefix(portal)
+  navigateTo(nowhere)
 }
 
 /** A request never carries the fragment; the address bar does, while the page is being opened. */
