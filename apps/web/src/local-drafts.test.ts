@@ -68,6 +68,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/security/owner-proof.tsx',
     'features/security/policy.tsx',
   ],
+  'the name and number of a teammate: never stored': ['features/entry/add-member.tsx'],
   'a search or filter, or a choice: nothing is written': [
     'ui/recovery-codes.tsx',
     'areas/error/portal-code-form.tsx',
@@ -80,6 +81,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/code-card/issued-cards.tsx',
     'features/contest/give-portal.tsx',
     'features/dictionary/type-list.tsx',
+    'features/entry/choose.tsx',
+    'features/entry/conflict.tsx',
     'features/file/file.screen.tsx',
     'features/file/library.tsx',
     'features/member/member-list.tsx',

@@ -8,8 +8,6 @@ const screen = { area: 'hall', isVolunteer: true, isScreen: true } as const
 
 /** Routes of the spec that no feature serves yet: their pages say so. */
 export const notYetOpen: readonly PlannedRoute[] = [
-  { name: 'entry', path: '/:prefix/entry', area: 'portal', isLogin: true, title: 'page.entry' },
-  { name: 'entrySuccess', path: '/:prefix/entrySuccess', area: 'portal', isLogin: true, title: 'page.entrySuccess' },
   {
     name: 'projectreview',
     path: '/:prefix/projectreview',

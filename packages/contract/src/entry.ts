@@ -73,6 +73,8 @@ const entryCard = z.object({
   state: entryState,
   completion: z.int(),
   missing: count,
+  /** One's own place in it: whoever says no removes it. */
+  memberId: id,
   /** leader, member, guide. */
   part: z.string(),
   isConfirmed: z.boolean(),

@@ -127,6 +127,7 @@ export async function listOwn(
       state: row.state,
       completion: row.completion,
       missing: row.missing,
+      memberId: row.member_id,
       part: row.part,
       isConfirmed: row.confirmed_at !== null,
       leaderName: row.leader_name,

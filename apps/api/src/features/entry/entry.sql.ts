@@ -227,6 +227,7 @@ export const outcomesOf = (tx: Tx, tenantId: string, entryIds: readonly string[]
     select entry_id, stage_id, outcome from entry_stage where tenant_id = ${tenantId} and entry_id = any(${entryIds}::uuid[])`)
 
 export type CardRow = EntryRow & {
+  member_id: string
   part: string
   confirmed_at: string | null
   at: string
@@ -243,13 +244,13 @@ export const entriesOf = (
   limit: number,
 ) =>
   tx.rows(sql<CardRow>`
-    select ${columns}, mine.part, mine.confirmed_at,
+    select ${columns}, mine.id as member_id, mine.part, mine.confirmed_at,
       to_char(mine.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       (select count(*)::int from entry_member m where m.tenant_id = e.tenant_id and m.entry_id = e.id and m.part <> 'guide') as members,
       coalesce((select p.name from entry_member m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
         where m.tenant_id = e.tenant_id and m.entry_id = e.id and m.part = 'leader'), '') as leader_name
     from (
-      select m.tenant_id, m.entry_id, m.part, m.confirmed_at, m.created_at from entry_member m
+      select m.tenant_id, m.id, m.entry_id, m.part, m.confirmed_at, m.created_at from entry_member m
       where m.tenant_id = ${tenantId} and m.person_id = any(${personIds}::uuid[])
         ${after === undefined ? sql`` : sql`and (m.created_at, m.entry_id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
       order by m.created_at desc, m.entry_id desc limit ${limit}

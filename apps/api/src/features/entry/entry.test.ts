@@ -129,7 +129,12 @@ describe('entries', () => {
     expect(await world.call(mate, 'GET /ims/entry/get', { query: { id } })).toMatchObject({ status: 404 })
     const cards = await world.call(mate, 'GET /ims/entry/list-own', { query: { limit: 100 } })
     const card = cards.data.rows.find((row) => row.id === id)
-    expect(card).toMatchObject({ part: 'member', isConfirmed: false, leaderName: '林知夏' })
+    expect(card).toMatchObject({
+      memberId: expect.any(String),
+      part: 'member',
+      isConfirmed: false,
+      leaderName: '林知夏',
+    })
     expect(await submit(id)).toMatchObject({
       status: 422,
       data: { fields: [{ path: 'team', reason: 'entry.members-not-confirmed' }] },

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
+import { OwnEntries } from '../../features/entry/own-entries.tsx'
 import { Welcome } from '../../features/registration/welcome.tsx'
 import { SecurityPage } from '../../features/security/security-page.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -14,6 +15,8 @@ export function PersonalScreen() {
   const { prefix = '' } = useParams()
   const user = useProfile().data?.user ?? userInfo(prefix)
   const name = user?.nickname ?? ''
+  const { hash } = useLocation()
+  const isEntrant = userInfo(prefix)?.userType === 1
   return (
     <div className={styles['ground']}>
       <div className={styles['page']}>
@@ -26,15 +29,24 @@ export function PersonalScreen() {
             </span>
           </p>
           <nav aria-label={word('personal.sections')}>
-            <a href="#security" aria-current="page">
+            {isEntrant && (
+              <a href="#entries" aria-current={hash === '#security' ? undefined : 'page'}>
+                <Icon name="trophy" size={20} />
+                {word('entry.mine')}
+              </a>
+            )}
+            <a href="#security" aria-current={hash === '#security' || !isEntrant ? 'page' : undefined}>
               <Icon name="shield-check" size={20} />
               {word('page.security')}
             </a>
           </nav>
         </aside>
-        <div className={styles['main']} id="security">
+        <div className={styles['main']}>
           <Welcome name={name} />
-          <SecurityPage here={`/${prefix}/personal`} />
+          {isEntrant && <OwnEntries />}
+          <div id="security">
+            <SecurityPage here={`/${prefix}/personal`} />
+          </div>
         </div>
       </div>
     </div>

@@ -1,8 +1,10 @@
+import { entryWords } from '../../features/entry/entry.words.ts'
 import { welcomeWords } from '../../features/registration/welcome.words.ts'
 import { securityWords } from '../../features/security/security.words.ts'
 import { publicScreenWords } from '../../parts/public/public-screen.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { accountWords } from '../../ui/account.words.ts'
+import { formWords } from '../../ui/form.words.ts'
 
 const shown = {
   area: 'entrance',
@@ -22,7 +24,7 @@ export const portalArea = defineFeature({
       path: '/:prefix/personal',
       area: 'portal',
       isLogin: true,
-      words: [securityWords, accountWords, welcomeWords],
+      words: [entryWords, securityWords, accountWords, welcomeWords, formWords],
       showsNames: true,
       screen: async () => (await import('./personal.screen.tsx')).PersonalScreen,
     },

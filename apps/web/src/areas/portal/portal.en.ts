@@ -6,8 +6,6 @@ export const portalEn: Texts<typeof portalZh> = {
   'page.index': 'Home page',
   'page.verify': 'Certificate verification',
   'page.verify-draw': 'Draw verification',
-  'page.entry': 'Contest registration',
-  'page.entrySuccess': 'Registration receipt',
   'page.personal': 'My page',
   'page.projectreview': 'Project review',
   'page.projectScoring': 'Project scoring',

@@ -3,8 +3,6 @@ export const portalZh = {
   'page.index': '门户首页',
   'page.verify': '证书查验',
   'page.verify-draw': '抽签结果核验',
-  'page.entry': '参赛报名',
-  'page.entrySuccess': '报名成功',
   'page.personal': '个人中心',
   'page.projectreview': '项目审核',
   'page.projectScoring': '项目评分',

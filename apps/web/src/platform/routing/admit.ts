@@ -5,7 +5,9 @@ import { CallError } from '../http/call-error.ts'
 import { openPortal } from '../lookups/portal.ts'
 import { visitorOf } from '../session/session.ts'
 import { guard, nowhere, resolve } from './guard.ts'
+import { keepInvitation } from './invitation.ts'
 import { forgetPrefix, pathOf, rememberPrefix, storedPrefix } from './location.ts'
+import { loginBackTo } from './login-link.ts'
 import { navigateTo } from './navigator.ts'
 
 /** Loader of every page: null (come in) or a redirect; nothing of the page is rendered before. */
@@ -40,7 +42,10 @@ export async function admit(request: Request): Promise<Response | null> {
   if (found.kind === 'unknown') return redirect(`/${prefix}/404`)
   const visitor = visitorOf(prefix ?? stored)
   const elsewhere = guard({ flags, prefix, stored, visitor, here: path + search })
-  return elsewhere === undefined ? null : redirect(elsewhere)
+  if (elsewhere === undefined) return null
+  // Whoever follows an invitation logs in first and comes back to it.
+  const isInvited = prefix !== undefined && visitor === undefined && keepInvitation(hashOf(pathname))
+  return redirect(isInvited ? loginBackTo(prefix, path + search) : elsewhere)
 }
 
 function leave(portal: string): void {

@@ -1,0 +1,104 @@
+import type { FormField } from '@laurel/rules/form-definition'
+import { type FormSection, sectionsOf } from '@laurel/rules/form-section'
+import { fieldFault } from '@laurel/rules/form-validation'
+import { type FormValues, shownFields } from '@laurel/rules/form-visibility'
+import { word } from '../../platform/i18n/i18n.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { formatFault } from '../../ui/fault-format.ts'
+import { worded } from '../../ui/form-wording.ts'
+import type { Entry, Fault } from './entry.queries.ts'
+
+/** The only file that asks the law of forms: which fields are shown, and what is wrong with one. */
+
+export type EntryForm = Entry['form']
+
+const peopleWidgets: ReadonlySet<string> = new Set(['project-leader', 'team-member', 'guide-teacher'])
+export const isOfPeople = ({ widget }: FormField) => peopleWidgets.has(widget)
+export const isOfFiles = ({ widget }: FormField) => widget === 'file-upload' || widget === 'image-upload'
+
+/** Numbers and addresses of people: never in a copy on this computer. */
+export const isPersonal = ({ widget, inputMode }: FormField) =>
+  widget === 'id-card' ||
+  inputMode === 'tel' ||
+  (inputMode as string | undefined) === 'email' ||
+  widget === 'editable-table'
+
+/** Where the form asks for no people, the team stands in a section of its own. */
+export const teamKey = 'team'
+
+export type EntrySection = FormSection & { readonly isTeam?: true }
+
+export function sectionsIn({ form, team }: Pick<Entry, 'form' | 'team'>): EntrySection[] {
+  const sections = sectionsOf(form)
+  const asksFor = (widget: string) => sections.some(({ fields }) => fields.some((field) => field.widget === widget))
+  const needsTeam =
+    (team.maxMembers > 1 && !asksFor('team-member')) || (team.maxGuides > 0 && !asksFor('guide-teacher'))
+  return needsTeam ? [...sections, { key: teamKey, card: null, fields: [], isTeam: true }] : sections
+}
+
+export function titleOf(section: EntrySection, language: Language): string {
+  if (section.isTeam) return word('entry.section.team')
+  return section.card ? worded(section.card.label, language) : word('entry.section.other')
+}
+
+export const shownIn = (form: EntryForm, section: EntrySection, values: FormValues): FormField[] => {
+  const shown = new Set(shownFields(form, values).map(({ key }) => key))
+  return section.fields.filter(({ key }) => shown.has(key))
+}
+
+/** What a field says of a value that the server has not seen yet. */
+export const localFault = ({ today }: EntryForm, field: FormField, value: unknown): string | undefined =>
+  isOfPeople(field) ? undefined : fieldFault(field, value, today)
+
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The message of a fault; of a field that this release does not know too. */
+export function faultText(field: FormField | undefined, reason: string, value: unknown, language: Language): string {
+  if (reason.startsWith('entry.')) return entryFault(reason)
+  return field ? formatFault(field, reason, value, language) : word('form.fault.other')
+}
+
+const entryFaults = {
+  'entry.too-few-members': 'entry.fault.too-few-members',
+  'entry.too-many-members': 'entry.fault.too-many-members',
+  'entry.too-few-guides': 'entry.fault.too-few-guides',
+  'entry.too-many-guides': 'entry.fault.too-many-guides',
+  'entry.members-not-confirmed': 'entry.fault.members-not-confirmed',
+  'entry.guides-not-confirmed': 'entry.fault.guides-not-confirmed',
+  'entry.files-not-arrived': 'entry.fault.files-not-arrived',
+  'entry.field-not-returned': 'entry.fault.field-not-returned',
+} as const
+
+const entryFault = (reason: string) =>
+  word(Object.hasOwn(entryFaults, reason) ? entryFaults[reason as keyof typeof entryFaults] : 'form.fault.other')
+
+/** A fault inside a field names a place in it: `rows.2.name`. */
+const keyOf = ({ path }: Fault) => path.split('.')[0] ?? path
+
+export const faultsIn = (section: EntrySection, faults: readonly Fault[]): Fault[] =>
+  faults.filter((fault) =>
+    section.isTeam ? keyOf(fault) === teamKey : section.fields.some(({ key }) => key === keyOf(fault)),
+  )
+
+export const faultOf = (field: FormField, faults: readonly Fault[]): Fault | undefined =>
+  faults.find((fault) => keyOf(fault) === field.key)
+
+export const fieldId = (key: string) => `entry-${key}`
+export const sectionId = (key: string) => `section-${key}`
+
+/** A group hands the focus to the first thing in it that can be worked with. */
+export function focusOn(id: string): void {
+  const found = document.getElementById(id)
+  const target = found?.matches('input, select, textarea')
+    ? found
+    : (found?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, button') ?? found)
+  found?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}
+
+export function goToSection(key: string): void {
+  const section = document.getElementById(sectionId(key))
+  section?.scrollIntoView({ block: 'start' })
+  section?.focus({ preventScroll: true })
+}

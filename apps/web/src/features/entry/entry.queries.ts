@@ -1,0 +1,100 @@
+import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/http/call.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+
+export type Entry = AnswerOf<'GET /ims/entry/get'>
+export type EntryCard = AnswerOf<'GET /ims/entry/list-own'>['rows'][number]
+export type Opening = AnswerOf<'GET /ims/entry/list-openings'>['rows'][number]
+export type Member = Entry['members'][number]
+export type Receipt = AnswerOf<'GET /ims/entry/get-receipt'>
+export type Fault = Entry['faults'][number]
+
+/** Teammates write in it as well: it is read again now and then. */
+const readAgainMs = 60_000
+
+export const useOpenings = (language: Language) =>
+  useQuery({
+    queryKey: ['entry', 'openings', language],
+    queryFn: ({ signal }) => call('GET /ims/entry/list-openings', { query: { limit: 50 }, signal }),
+    meta: { errors: 'inline' },
+  })
+
+export const listOwn = (cursor?: string) =>
+  call('GET /ims/entry/list-own', { query: { limit: 20, ...(cursor !== undefined && { cursor }) } })
+
+export const useOwnEntries = (language: Language) =>
+  useQuery({
+    queryKey: ['entry', 'own', language],
+    queryFn: () => listOwn(),
+    meta: { errors: 'inline' },
+  })
+
+export const useEntry = (id: string, language: Language) =>
+  useQuery({
+    queryKey: ['entry', 'one', id, language],
+    queryFn: async ({ signal }) => {
+      const entry = await call('GET /ims/entry/get', { query: { id }, signal, background: true })
+      return { ...entry, clockSkewMs: Date.parse(entry.now) - Date.now() }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainMs,
+    meta: { errors: 'inline' },
+  })
+
+export const saveSection = (body: RequestOf<'PUT /ims/entry/save-section'>['body']) =>
+  call('PUT /ims/entry/save-section', { body, background: true })
+
+export const useReceipt = (id: string, language: Language) =>
+  useQuery({
+    queryKey: ['entry', 'receipt', id, language],
+    queryFn: ({ signal }) => call('GET /ims/entry/get-receipt', { query: { id }, signal }),
+    meta: { errors: 'inline' },
+  })
+
+export const useVerifiedReceipt = (receipt: string, language: Language) =>
+  useQuery({
+    queryKey: ['entry', 'verified', receipt, language],
+    queryFn: ({ signal }) => call('GET /ims/entry/verify-receipt', { query: { receipt }, signal }),
+    meta: { errors: 'inline' },
+  })
+
+export const useInvitation = (token: string, language: Language) =>
+  useQuery({
+    queryKey: ['entry', 'invitation', token, language],
+    queryFn: ({ signal }) => call('POST /ims/entry/read-invitation', { body: { token }, signal }),
+    meta: { errors: 'inline' },
+  })
+
+/** After it, whatever is shown of entries is read again. */
+function useEntryAct<Input, Answer>(act: (input: Input) => Promise<Answer>, errors?: 'inline') {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['entry'] }),
+    ...(errors && { meta: { errors } }),
+  })
+}
+
+export const useBegin = () =>
+  useEntryAct((body: { contestId: string; trackId: string }) => call('POST /ims/entry/begin', { body }))
+export const useSubmit = () =>
+  useEntryAct((body: { id: string; version: number }) => call('POST /ims/entry/submit', { body }), 'inline')
+export const useTakeBack = () =>
+  useEntryAct((body: { id: string; version: number }) => call('PUT /ims/entry/take-back', { body }))
+export const useWithdraw = () =>
+  useEntryAct((body: { id: string; version: number }) => call('PUT /ims/entry/withdraw', { body }))
+
+export const useAddMember = () =>
+  useEntryAct(
+    (body: RequestOf<'POST /ims/entry/add-member'>['body']) => call('POST /ims/entry/add-member', { body }),
+    'inline',
+  )
+export const useInvite = () =>
+  useEntryAct((body: RequestOf<'POST /ims/entry/invite'>['body']) => call('POST /ims/entry/invite', { body }), 'inline')
+export const useRemoveMember = () =>
+  useEntryAct((query: { id: string; memberId: string }) => call('DELETE /ims/entry/remove-member', { query }))
+export const useHandOver = () =>
+  useEntryAct((body: { id: string; memberId: string }) => call('PUT /ims/entry/hand-over', { body }))
+export const useConfirm = () => useEntryAct((id: string) => call('PUT /ims/entry/confirm-member', { body: { id } }))
+export const useJoin = () => useEntryAct((token: string) => call('POST /ims/entry/join', { body: { token } }), 'inline')

@@ -1,0 +1,1 @@
+export const entryWords = { zh: () => import('./entry.zh.ts'), en: () => import('./entry.en.ts') }
