@@ -68,8 +68,8 @@ test.describe('a form with every widget', () => {
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByLabel('名称')).toBeFocused()
     const summary = page.getByRole('alert')
-    await expect(summary).toContainText('有 8 处需要修改')
-    await expect(summary.getByRole('listitem')).toHaveCount(8)
+    await expect(summary).toContainText('有 16 处需要修改')
+    await expect(summary.getByRole('listitem')).toHaveCount(16)
     expect(sent.filter((url) => url.includes('/app-api/'))).toEqual([])
     for (const [link, control] of [
       ['学历', page.getByLabel('学历')],

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'a field for other forms: what uses it keeps its value': [
     'ui/cells.tsx',
     'ui/choices.tsx',
+    'ui/combobox.tsx',
     'ui/field.tsx',
     'ui/mobile-field.tsx',
     'ui/new-password-field.tsx',
@@ -23,6 +24,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'ui/sms-code-field.tsx',
     'ui/text-area.tsx',
     'ui/upload.tsx',
+    'ui/widgets/widget.tsx',
     'ui/wording-fields.tsx',
     'parts/desk/file-picker.tsx',
     'parts/desk/publication-state.tsx',

@@ -1,5 +1,7 @@
+import type { FormRole } from '@laurel/rules/form-definition'
 import { validateForm } from '@laurel/rules/form-validation'
-import { useState } from 'react'
+import type { FormValues } from '@laurel/rules/form-visibility'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,11 +11,13 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { type FormObject, useFormObject, useServerVerdict } from './form.queries.ts'
+import { FormReading } from '../../ui/widgets/form-reading.tsx'
+import { FormServicesContext, type TeamPerson } from '../../ui/widgets/form-services.ts'
+import { type FormObject, useFormObject, useFormSearch, useServerVerdict } from './form.queries.ts'
 import styles from './form-examples.module.css'
 import { FormView } from './form-view.tsx'
 
-/** For development: renders and validates the form of `?id=`, and any values at all, in the browser and on the server. */
+/** For development: renders and validates the form of `?id=` (as `&role=` in `&stage=`), and any values at all, in the browser and on the server. */
 export function FormExamplesScreen() {
   const { language } = useWords()
   const [search] = useSearchParams()
@@ -29,26 +33,58 @@ export function FormExamplesScreen() {
   )
 }
 
+const idOf = (last: string) => `0199a7c0-0000-7000-8000-0000000000${last}`
+const team: readonly TeamPerson[] = [
+  { id: idOf('b0'), part: 'leader', name: '林知夏', note: '信息工程学院 · 大四', state: 'confirmed' },
+  { id: idOf('b2'), part: 'member', name: '周予安', note: '农学院 · 大三', state: 'confirmed' },
+  { id: idOf('b3'), part: 'member', name: '沈亦舟', note: '机械工程学院 · 研二', state: 'waiting' },
+  { id: idOf('b4'), part: 'member', name: '何田田', note: '商学院 · 大三', state: 'declined' },
+  { id: idOf('b5'), part: 'member', name: '唐一诺', note: '设计学院 · 大三' },
+  { id: idOf('b6'), part: 'guide', name: '顾南星', note: '副教授 · 信息工程学院', state: 'confirmed' },
+  { id: idOf('b7'), part: 'guide', name: '秦又宁', note: '研究员 · 农学院植保系' },
+]
+
 function Example({ form }: { form: FormObject }) {
+  const search = useFormSearch(form)
+  const services = useMemo(() => ({ ...search, team, invite: () => toast.success('invite') }), [search])
+  return (
+    <FormServicesContext value={services}>
+      <ExampleForm form={form} />
+    </FormServicesContext>
+  )
+}
+
+function ExampleForm({ form }: { form: FormObject }) {
   const verdict = useServerVerdict(form.id)
+  const [search] = useSearchParams()
+  const viewer = {
+    stage: search.get('stage') ?? undefined,
+    role: (search.get('role') ?? undefined) as FormRole | undefined,
+  }
+  const [submitted, setSubmitted] = useState<FormValues>()
   return (
     <>
       <h1 className={styles['title']}>{`${form.name} · v${form.version}`}</h1>
       <FormView
         form={form}
         submit="提交"
+        viewer={viewer}
         onSubmit={async (values) => {
           const { faults } = await verdict.mutateAsync(values)
-          if (faults.length === 0) toast.success('OK')
+          if (faults.length === 0) {
+            toast.success('OK')
+            setSubmitted(values)
+          }
           return faults
         }}
       />
-      <Bench form={form} />
+      {submitted && <FormReading form={form} values={submitted} {...viewer} />}
+      <Bench form={form} onRead={setSubmitted} />
     </>
   )
 }
 
-function Bench({ form }: { form: FormObject }) {
+function Bench({ form, onRead }: { form: FormObject; onRead: (values: FormValues) => void }) {
   const [text, setText] = useState('{}')
   const [verdicts, setVerdicts] = useState<{ here: unknown; there: unknown }>()
   const verdict = useServerVerdict(form.id)
@@ -64,6 +100,7 @@ function Bench({ form }: { form: FormObject }) {
       <Button busy={verdict.isPending} onClick={() => void validate()}>
         Validate
       </Button>
+      <Button onClick={() => onRead(JSON.parse(text) as FormValues)}>Read</Button>
       {verdicts && (
         <>
           <output data-verdict="browser">{JSON.stringify(verdicts.here)}</output>

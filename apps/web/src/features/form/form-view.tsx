@@ -1,27 +1,42 @@
-import { type FormField, fieldsOn } from '@laurel/rules/form-definition'
+import { type FormViewer, visibleFields } from '@laurel/rules/form-access'
+import { computedValue } from '@laurel/rules/form-computed'
+import { columnsIn, type FormField, fieldsOn } from '@laurel/rules/form-definition'
 import type { FormValues } from '@laurel/rules/form-visibility'
 import { type FormEvent, useId, useState } from 'react'
+import type { Language } from '../../platform/i18n/language.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatFault } from '../../ui/fault-format.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type FormState, useForm } from '../../ui/use-form.ts'
+import { FieldReading } from '../../ui/widgets/field-reading.tsx'
+import { Widget } from '../../ui/widgets/widget.tsx'
 import type { FormObject } from './form.queries.ts'
-import { FormFieldView } from './form-field.tsx'
 import styles from './form-view.module.css'
+import { UploadField } from './upload-field.tsx'
 
 type Props = {
   form: FormObject
   submit: string
   /** Answers with what the server finds wrong; nothing where all is well. */
   onSubmit: (values: FormValues) => Promise<readonly { path: string; reason: string }[]>
+  /** What is filled in already. */
+  values?: FormValues
+  /** Who fills it in, and when: what they may not change is shown as it is. */
+  viewer?: FormViewer
 }
 
 /** A form from its definition: errors beside the field, the first of them focused, and all of them listed for those who cannot see. */
-export function FormView({ form, submit, onSubmit }: Props) {
+export function FormView({ form, submit, onSubmit, values: stored, viewer }: Props) {
   const id = useId()
-  const state = useForm(form)
+  const state = useForm(form, stored, { ...viewer, stored })
+  const access = new Map(
+    visibleFields(form, state.values, viewer?.stage, viewer?.role).map(
+      (each) => [each.field.key, each.access] as const,
+    ),
+  )
+  const part = { id, state, access, today: form.today }
   const [isSending, setSending] = useState(false)
   const [wasRefused, setRefused] = useState(false)
 
@@ -45,9 +60,9 @@ export function FormView({ form, submit, onSubmit }: Props) {
       {wasRefused && state.faulty.length > 0 && <Summary id={id} state={state} />}
       {form.fields.map((field) =>
         field.widget === 'card' ? (
-          <Card key={field.key} id={id} card={field} state={state} today={form.today} />
+          <Card key={field.key} card={field} {...part} />
         ) : (
-          <FormRow key={field.key} id={id} field={field} state={state} today={form.today} />
+          <FormRow key={field.key} field={field} {...part} />
         ),
       )}
       <div className={styles['foot']}>
@@ -59,11 +74,12 @@ export function FormView({ form, submit, onSubmit }: Props) {
   )
 }
 
-type Part = { id: string; state: FormState; today: string }
+type Part = { id: string; state: FormState; access: ReadonlyMap<string, 'edit' | 'read'>; today: string }
 
-function Card({ id, card, state, today }: Part & { card: FormField }) {
+function Card({ card, ...part }: Part & { card: FormField }) {
+  const { id, access } = part
   const { language } = useWords()
-  const fields = fieldsOn(card).filter((field) => state.shown.includes(field))
+  const fields = fieldsOn(card).filter((field) => access.has(field.key))
   if (fields.length === 0) return null
   return (
     <section className={styles['card']} aria-labelledby={`${id}-card-${card.key}`}>
@@ -71,33 +87,62 @@ function Card({ id, card, state, today }: Part & { card: FormField }) {
         {worded(card.label, language)}
       </h2>
       {fields.map((field) => (
-        <FormRow key={field.key} id={id} field={field} state={state} today={today} />
+        <FormRow key={field.key} field={field} {...part} />
       ))}
     </section>
   )
 }
 
-function FormRow({ id, field, state, today }: Part & { field: FormField }) {
-  const { language } = useWords()
-  if (!state.shown.includes(field)) return null
+function FormRow({ id, field, state, access, today }: Part & { field: FormField }) {
+  const { word, language } = useWords()
+  const own = access.get(field.key)
+  if (own === undefined) return null
+  const value = field.computed ? computedValue(field, state.values) : state.values[field.key]
+  if (own === 'read')
+    return (
+      <div data-field={field.key}>
+        <p className={styles['readLabel']}>{worded(field.label, language)}</p>
+        <FieldReading field={field} value={value} />
+      </div>
+    )
   const reason = state.reasons[field.key]
-  const value = state.values[field.key]
+  const warning = state.warnings[field.key]
   return (
     <div data-field={field.key} data-reason={reason}>
-      <FormFieldView
+      <Widget
         field={field}
         id={fieldId(id, field)}
         label={worded(field.label, language)}
         hint={field.help && worded(field.help, language)}
         error={reason && formatFault(field, reason, value, language)}
+        errorAt={(place) => errorAt(field, place, state, language)}
         value={value}
         today={today}
         onChange={(next) => state.change(field, next)}
         onLeave={() => state.leave(field)}
         onBusy={(isBusy) => state.hold(field, isBusy)}
+        renderUpload={(props) => <UploadField {...props} />}
       />
+      {warning && (
+        <p className={styles['warning']} role="status">
+          <Icon name="triangle-alert" />
+          {word('form.warning', { text: formatFault(field, warning, value, language) })}
+        </p>
+      )}
     </div>
   )
+}
+
+/** In a table the column says what is wrong with its cell. */
+function errorAt(field: FormField, place: string, { reasons, values }: FormState, language: Language) {
+  const reason = reasons[`${field.key}.${place}`]
+  if (reason === undefined) return undefined
+  const [row = '', key] = place.split('.')
+  const column = columnsIn(field).find((each) => each.key === key)
+  const rows = values[field.key] as readonly Record<string, unknown>[] | undefined
+  return column && key !== undefined
+    ? formatFault(column, reason, rows?.[Number(row)]?.[key], language)
+    : formatFault(field, reason, undefined, language)
 }
 
 function Summary({ id, state }: { id: string; state: FormState }) {
@@ -121,12 +166,20 @@ function Summary({ id, state }: { id: string; state: FormState }) {
               {worded(field.label, language)}
             </a>
             {word('form.colon')}
-            {formatFault(field, state.reasons[field.key] ?? '', state.values[field.key], language)}
+            {firstFault(field, state, language)}
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** Of a field that is right as a whole, what is wrong in it. */
+function firstFault(field: FormField, state: FormState, language: Language): string | undefined {
+  const reason = state.reasons[field.key]
+  if (reason) return formatFault(field, reason, state.values[field.key], language)
+  const path = Object.keys(state.reasons).find((each) => each.startsWith(`${field.key}.`))
+  return path && errorAt(field, path.slice(field.key.length + 1), state, language)
 }
 
 const fieldId = (id: string, field: FormField) => `${id}-${field.key}`
@@ -136,6 +189,8 @@ function focusField(id: string, field: FormField): void {
   const found = document.getElementById(fieldId(id, field))
   const target = found?.matches('input, select, textarea')
     ? found
-    : (found?.querySelector<HTMLElement>('input:not([hidden]), button') ?? found)
+    : (found?.querySelector<HTMLElement>(
+        '[aria-invalid=true], input:not([hidden]), select, [contenteditable=true], button',
+      ) ?? found)
   target?.focus()
 }

@@ -1,5 +1,5 @@
 export const formZh = {
-  'form.not-yet-open': '该内容尚未开放，暂不需要填写',
+  'form.warning': '{text}（不影响提交）',
   'form.faults': '有 {count} 处需要修改',
   'form.colon': '：',
 } as const

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type RefObject, useState } from 'react'
 import { useWords } from '../../../platform/i18n/use-words.ts'
+import { EditorIcon } from '../../../ui/rich-text/editor-icon.tsx'
 import styles from './bubble-menu.module.css'
-import { EditorIcon } from './editor-icon.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
 const height = 44

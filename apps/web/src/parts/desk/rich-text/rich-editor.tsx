@@ -2,11 +2,11 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../../../platform/i18n/use-words.ts'
+import { keptHtml, strangersIn } from '../../../ui/rich-text/kept-html.ts'
+import { tableNodes } from '../../../ui/rich-text/table-nodes.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 import { figureNode, smallMarks } from './figure-node.ts'
-import { keptHtml, strangersIn } from './kept-html.ts'
 import styles from './rich-editor.module.css'
-import { tableNodes } from './table-nodes.ts'
 import { ToolBar } from './tool-bar.tsx'
 
 /** The nonce of this answer: the editor's own style sheet carries it. */

@@ -5,11 +5,11 @@ import { Select } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { WordKey } from '../../../platform/i18n/i18n.ts'
 import { useWords } from '../../../platform/i18n/use-words.ts'
+import { EditorIcon, type EditorIconName } from '../../../ui/rich-text/editor-icon.tsx'
+import { newTable } from '../../../ui/rich-text/table-nodes.ts'
 import { FilePickerDialog, type PickedFile } from '../file-picker.tsx'
-import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { newTable } from './table-nodes.ts'
 import styles from './tool-bar.module.css'
 
 type Tool = { icon: EditorIconName; word: WordKey; isOn?: boolean; isOff?: boolean; run: () => void }

@@ -1,6 +1,7 @@
 /** Outlines on a 24 grid (lucide, ISC licence), of what an editor can do. */
 const paths = {
   bold: ['M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8'],
+  heading: ['M6 12h12', 'M6 20V4', 'M18 20V4'],
   italic: ['M19 4h-9', 'M14 20H5', 'M15 4 9 20'],
   underline: ['M6 4v6a6 6 0 0 0 12 0V4', 'M4 20h16'],
   link: [

@@ -1,0 +1,30 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { widgetZh } from './widget.zh.ts'
+
+export const widgetEn: Texts<typeof widgetZh> = {
+  'widget.not-yet-open': 'Not open yet. Nothing to fill in for now.',
+  'widget.level': '{label} (level {level})',
+  'widget.type-to-search': 'Type to search',
+  'widget.type-a-name': 'Type a name to search',
+  'widget.add': 'Add',
+  'widget.remove': 'Remove {name}',
+  'widget.row': 'Row {row}',
+  'widget.add-row': 'Add row',
+  'widget.remove-row': 'Delete row {row}',
+  'widget.add-person': 'Add: {label}',
+  'widget.invite': 'Invite',
+  'widget.invite-left': { one: 'Invite ({count} more)', other: 'Invite (up to {count} more)' },
+  'widget.nobody': 'Nobody to choose from yet',
+  'widget.unknown-person': 'No longer on the list',
+  'widget.person.confirmed': 'Confirmed',
+  'widget.person.waiting': 'Waiting',
+  'widget.person.declined': 'Declined',
+  'widget.tools': 'Formatting: {label}',
+  'widget.heading': 'Heading',
+  'widget.bold': 'Bold',
+  'widget.italic': 'Italic',
+  'widget.bullets': 'Bulleted list',
+  'widget.numbers': 'Numbered list',
+  'widget.quote': 'Quote',
+  'widget.table': 'Insert table',
+}
