@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './conflict.module.css'
-import { valueText } from './read-value.tsx'
+import { lineOf } from './read-value.tsx'
 import type { SectionView } from './section-draft.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export function Conflict({ fields, state, onChoose }: Props) {
                 />
                 <span>
                   <b>{whose === 'mine' ? word('entry.conflict.mine') : word('entry.conflict.theirs', { name })}</b>
-                  {valueText(field, value, language) || word('entry.not-filled')}
+                  {lineOf(field, value, language) || word('entry.not-filled')}
                 </span>
               </label>
             )

@@ -2,7 +2,7 @@ import type { FormValues } from '@laurel/rules/form-visibility'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUnsavedInput } from '../../platform/drafts/unsaved.ts'
 import type { Entry, Fault } from './entry.queries.ts'
-import { sectionsIn } from './entry-form.ts'
+import { isBlocking, sectionsIn } from './entry-form.ts'
 import { SectionDraft, type SectionView } from './section-draft.ts'
 
 export type DraftsView = {
@@ -10,7 +10,10 @@ export type DraftsView = {
   readonly values: FormValues
   readonly sections: Readonly<Record<string, SectionView>>
   readonly isChanged: boolean
+  /** What keeps it from being submitted. */
   readonly faults: readonly Fault[]
+  /** What a person should look at, and may leave as it is. */
+  readonly warnings: readonly Fault[]
   readonly completion: number
 }
 
@@ -50,7 +53,8 @@ export class EntryDrafts {
       values: Object.assign({}, ...this.#sections.map((section) => section.view().values)) as FormValues,
       sections: Object.fromEntries(this.#sections.map((section) => [section.key, section.view()])),
       isChanged: this.#sections.some(({ isChanged }) => isChanged),
-      faults: this.#judgement.faults,
+      faults: this.#judgement.faults.filter(isBlocking),
+      warnings: this.#judgement.faults.filter((fault) => !isBlocking(fault)),
       completion: this.#judgement.completion,
     }
     return this.#view

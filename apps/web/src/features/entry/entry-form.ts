@@ -1,7 +1,8 @@
-import type { FormField } from '@laurel/rules/form-definition'
+import { visibleFields } from '@laurel/rules/form-access'
+import { type FormField, isSealed } from '@laurel/rules/form-definition'
 import { type FormSection, sectionsOf } from '@laurel/rules/form-section'
-import { fieldFault } from '@laurel/rules/form-validation'
-import { type FormValues, shownFields } from '@laurel/rules/form-visibility'
+import { isBlocking, validateForm } from '@laurel/rules/form-validation'
+import type { FormValues } from '@laurel/rules/form-visibility'
 import { word } from '../../platform/i18n/i18n.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { formatFault } from '../../ui/fault-format.ts'
@@ -10,18 +11,12 @@ import type { Entry, Fault } from './entry.queries.ts'
 
 /** The only file that asks the law of forms: which fields are shown, and what is wrong with one. */
 
-export type EntryForm = Entry['form']
-
 const peopleWidgets: ReadonlySet<string> = new Set(['project-leader', 'team-member', 'guide-teacher'])
 export const isOfPeople = ({ widget }: FormField) => peopleWidgets.has(widget)
 export const isOfFiles = ({ widget }: FormField) => widget === 'file-upload' || widget === 'image-upload'
 
 /** Numbers and addresses of people: never in a copy on this computer. */
-export const isPersonal = ({ widget, inputMode }: FormField) =>
-  widget === 'id-card' ||
-  inputMode === 'tel' ||
-  (inputMode as string | undefined) === 'email' ||
-  widget === 'editable-table'
+export const isPersonal = isSealed
 
 /** Where the form asks for no people, the team stands in a section of its own. */
 export const teamKey = 'team'
@@ -41,14 +36,25 @@ export function titleOf(section: EntrySection, language: Language): string {
   return section.card ? worded(section.card.label, language) : word('entry.section.other')
 }
 
-export const shownIn = (form: EntryForm, section: EntrySection, values: FormValues): FormField[] => {
-  const shown = new Set(shownFields(form, values).map(({ key }) => key))
-  return section.fields.filter(({ key }) => shown.has(key))
+/** At its stage, for those who enter: a form may keep fields for later, or for others. */
+const viewerOf = ({ stage, stages }: Pick<Entry, 'stage' | 'stages'>) =>
+  ({ stage: String(stages.find(({ id }) => id === stage.id)?.processType ?? ''), role: 'entrant' }) as const
+
+export type ShownField = { field: FormField; access: 'edit' | 'read' }
+
+export function shownIn(entry: Entry, section: EntrySection, values: FormValues): ShownField[] {
+  const { stage, role } = viewerOf(entry)
+  const keys = new Set(section.fields.map(({ key }) => key))
+  return visibleFields(entry.form, values, stage, role).filter(({ field }) => keys.has(field.key))
 }
 
 /** What a field says of a value that the server has not seen yet. */
-export const localFault = ({ today }: EntryForm, field: FormField, value: unknown): string | undefined =>
-  isOfPeople(field) ? undefined : fieldFault(field, value, today)
+export function localFault(entry: Entry, field: FormField, values: FormValues): string | undefined {
+  if (isOfPeople(field)) return undefined
+  const context = { ...viewerOf(entry), today: entry.form.today, stored: values }
+  const faults = validateForm(entry.form, values, context).filter(isBlocking)
+  return faults.find((fault) => keyOf(fault) === field.key)?.reason
+}
 
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -74,7 +80,7 @@ const entryFault = (reason: string) =>
   word(Object.hasOwn(entryFaults, reason) ? entryFaults[reason as keyof typeof entryFaults] : 'form.fault.other')
 
 /** A fault inside a field names a place in it: `rows.2.name`. */
-const keyOf = ({ path }: Fault) => path.split('.')[0] ?? path
+const keyOf = ({ path }: Pick<Fault, 'path'>) => path.split('.')[0] ?? path
 
 export const faultsIn = (section: EntrySection, faults: readonly Fault[]): Fault[] =>
   faults.filter((fault) =>
@@ -83,6 +89,8 @@ export const faultsIn = (section: EntrySection, faults: readonly Fault[]): Fault
 
 export const faultOf = (field: FormField, faults: readonly Fault[]): Fault | undefined =>
   faults.find((fault) => keyOf(fault) === field.key)
+
+export { isBlocking }
 
 export const fieldId = (key: string) => `entry-${key}`
 export const sectionId = (key: string) => `section-${key}`

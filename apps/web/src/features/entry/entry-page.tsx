@@ -2,6 +2,7 @@ import { entryStates } from '@laurel/rules/entry-state'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { FormServicesContext } from '../../ui/widgets/form-services.ts'
 import { DeadlineRibbon } from './deadline.tsx'
 import { EntrantBar } from './entrant-bar.tsx'
 import type { Entry } from './entry.queries.ts'
@@ -10,6 +11,7 @@ import { useEntryDrafts } from './entry-drafts.ts'
 import { sectionId, sectionsIn, shownIn } from './entry-form.ts'
 import styles from './entry-page.module.css'
 import { SectionCard } from './entry-section.tsx'
+import { useFormServicesOf } from './entry-services.ts'
 import { EntrySide } from './entry-side.tsx'
 import { EntryStatus } from './entry-status.tsx'
 import { Progress } from './progress.tsx'
@@ -25,10 +27,11 @@ export function EntryPage({ entry, onRead }: Props) {
   const { drafts, view } = useEntryDrafts(entry)
   const [isShowingAll, setIsShowingAll] = useState(entry.state === entryStates.returned)
   const sections = sectionsIn(entry).filter(
-    (section) => section.isTeam || shownIn(entry.form, section, view.values).length > 0,
+    (section) => section.isTeam || shownIn(entry, section, view.values).length > 0,
   )
   const current = useCurrentSection(sections.map(({ key }) => key))
   const isWritten = entry.can.edit
+  const services = useFormServicesOf(entry)
   return (
     <div className={styles['ground']}>
       <EntrantBar name={entry.contest.name}>{isWritten && <SaveState view={view} />}</EntrantBar>
@@ -46,17 +49,19 @@ export function EntryPage({ entry, onRead }: Props) {
         <main className={styles['main']}>
           <h1 className={styles['title']}>{entry.title || word('entry.untitled')}</h1>
           <EntryStatus entry={entry} />
-          {sections.map((section, at) => (
-            <SectionCard
-              key={section.key}
-              entry={entry}
-              section={section}
-              number={at + 1}
-              drafts={drafts}
-              view={view}
-              isShowingAll={isShowingAll}
-            />
-          ))}
+          <FormServicesContext.Provider value={services}>
+            {sections.map((section, at) => (
+              <SectionCard
+                key={section.key}
+                entry={entry}
+                section={section}
+                number={at + 1}
+                drafts={drafts}
+                view={view}
+                isShowingAll={isShowingAll}
+              />
+            ))}
+          </FormServicesContext.Provider>
           <EntryActs entry={entry} drafts={drafts} onRead={onRead} />
         </main>
         <EntrySide entry={entry} view={view} onGo={() => setIsShowingAll(true)} />

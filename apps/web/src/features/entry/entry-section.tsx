@@ -1,4 +1,3 @@
-import type { FormField } from '@laurel/rules/form-definition'
 import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
@@ -15,6 +14,7 @@ import {
   faultText,
   isOfPeople,
   localFault,
+  type ShownField,
   sectionId,
   shownIn,
   titleOf,
@@ -37,7 +37,7 @@ type Props = {
 export function SectionCard(props: Props) {
   const { entry, section, number, drafts, view } = props
   const { word, language } = useWords()
-  const fields = shownIn(entry.form, section, view.values)
+  const fields = shownIn(entry, section, view.values)
   if (fields.length === 0 && !section.isTeam) return null
   const faults = faultsIn(section, view.faults)
   const help = section.card?.help
@@ -66,7 +66,7 @@ export function SectionCard(props: Props) {
       {section.isTeam && <p className={styles['help']}>{word('entry.team.hint')}</p>}
       {state && state.conflicts.length > 0 && (
         <Conflict
-          fields={fields}
+          fields={fields.map(({ field }) => field)}
           state={state}
           onChoose={(takeTheirs) => drafts.section(section.key)?.resolve(takeTheirs)}
         />
@@ -78,14 +78,14 @@ export function SectionCard(props: Props) {
             {entry.team.maxGuides > 0 && <Team entry={entry} part="guide" faults={[]} />}
           </>
         ) : (
-          fields.map((field) => <OneField key={field.key} field={field} {...props} />)
+          fields.map(({ field, access }) => <OneField key={field.key} field={field} access={access} {...props} />)
         )}
       </div>
     </section>
   )
 }
 
-function OneField({ field, entry, section, drafts, view, isShowingAll }: Props & { field: FormField }) {
+function OneField({ field, access, entry, section, drafts, view, isShowingAll }: Props & ShownField) {
   const { language } = useWords()
   const [wasLeft, setWasLeft] = useState(false)
   const value = view.values[field.key]
@@ -98,9 +98,14 @@ function OneField({ field, entry, section, drafts, view, isShowingAll }: Props &
     return <Team entry={entry} part="member" withLeader={!hasLeaderField} faults={faults} field={field} />
   }
   const note = entry.returned.find((each) => each.field === field.key)?.note
-  const isEditable = entry.can.edit && (entry.returned.length === 0 || note !== undefined)
+  const isEditable = entry.can.edit && access === 'edit' && (entry.returned.length === 0 || note !== undefined)
   const isUnsaved = !isSame(value, view.sections[section.key]?.base[field.key])
-  const reason = isUnsaved ? (wasLeft ? localFault(entry.form, field, value) : undefined) : fault?.reason
+  const reason = isUnsaved ? (wasLeft ? localFault(entry, field, view.values) : undefined) : fault?.reason
+  const warning = isUnsaved ? undefined : faultOf(field, view.warnings)
+  const errorAt = (place: string) => {
+    const inside = isUnsaved ? undefined : view.faults.find(({ path }) => path === `${field.key}.${place}`)
+    return inside && (isShowingAll || wasLeft) ? faultText(field, inside.reason, undefined, language) : undefined
+  }
   const isTold = reason !== undefined && (wasLeft || isShowingAll || note !== undefined || reason !== 'form.required')
   return (
     <div className={styles['field']} data-field={field.key} data-reason={isTold ? reason : undefined}>
@@ -114,6 +119,8 @@ function OneField({ field, entry, section, drafts, view, isShowingAll }: Props &
         <EntryField
           field={field}
           value={value}
+          warning={warning && faultText(field, warning.reason, value, language)}
+          errorAt={errorAt}
           error={isTold ? faultText(field, reason, value, language) : undefined}
           today={entry.form.today}
           onChange={(next) => drafts.section(section.key)?.change(field.key, next)}

@@ -2,6 +2,7 @@ import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { accountWords } from '../../ui/account.words.ts'
 import { formWords } from '../../ui/form.words.ts'
+import { widgetWords } from '../../ui/widgets/widget.words.ts'
 import { entryWords } from './entry.words.ts'
 
 export const entryFeature = defineFeature({
@@ -28,6 +29,6 @@ export const entryFeature = defineFeature({
       screen: async () => (await import('./verify-receipt.screen.tsx')).VerifyReceiptScreen,
     },
   ],
-  words: [entryWords, formWords],
+  words: [entryWords, formWords, widgetWords],
   names: { zh: () => import('./entry.names.zh.ts'), en: () => import('./entry.names.en.ts') },
 })

@@ -109,7 +109,7 @@ function Completion({ view }: { view: DraftsView }) {
 function Count({ entry, section, view }: Pick<Props, 'entry' | 'view'> & { section: EntrySection }) {
   const { word } = useWords()
   const { members } = entry
-  const fields = shownIn(entry.form, section, view.values)
+  const fields = shownIn(entry, section, view.values).map(({ field }) => field)
   const missing = faultsIn(section, view.faults).length
   const files = fields.filter(isOfFiles)
   const text = () => {

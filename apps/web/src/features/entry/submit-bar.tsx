@@ -41,7 +41,7 @@ export function SubmitBar({ entry, sections, current, drafts, view, onRead, onAs
       if (!(await drafts.flush())) return toast.info(word('entry.submit.unsaved'))
       const now = (await onRead()).data
       if (!now) return toast.error(word('error.unreachable'))
-      if (now.faults.length > 0) return setIsAsking(true)
+      if (now.missing > 0) return setIsAsking(true)
       await submit.mutateAsync({ id: entry.id, version: now.version })
       await navigate(`/${prefix}/entrySuccess?id=${entry.id}`)
     } catch (error) {
