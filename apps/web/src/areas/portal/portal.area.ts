@@ -4,7 +4,6 @@ import { securityWords } from '../../features/security/security.words.ts'
 import { publicScreenWords } from '../../parts/public/public-screen.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { accountWords } from '../../ui/account.words.ts'
-import { formWords } from '../../ui/form.words.ts'
 
 const shown = {
   area: 'entrance',
@@ -24,7 +23,7 @@ export const portalArea = defineFeature({
       path: '/:prefix/personal',
       area: 'portal',
       isLogin: true,
-      words: [entryWords, securityWords, accountWords, welcomeWords, formWords],
+      words: [entryWords, securityWords, accountWords, welcomeWords],
       showsNames: true,
       screen: async () => (await import('./personal.screen.tsx')).PersonalScreen,
     },

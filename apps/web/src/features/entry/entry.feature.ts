@@ -12,7 +12,7 @@ export const entryFeature = defineFeature({
       path: '/:prefix/entry',
       area: 'entrance',
       isLogin: true,
-      words: [uploadWords, accountWords],
+      words: [formWords, widgetWords, uploadWords, accountWords],
       screen: async () => (await import('./entry.screen.tsx')).EntryScreen,
     },
     {
@@ -29,6 +29,6 @@ export const entryFeature = defineFeature({
       screen: async () => (await import('./verify-receipt.screen.tsx')).VerifyReceiptScreen,
     },
   ],
-  words: [entryWords, formWords, widgetWords],
+  words: [entryWords],
   names: { zh: () => import('./entry.names.zh.ts'), en: () => import('./entry.names.en.ts') },
 })
