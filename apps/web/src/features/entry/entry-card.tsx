@@ -22,7 +22,7 @@ export function Card({ card }: { card: EntryCard }) {
           <Tag tone={tone} icon={icon}>
             {word(stateWord(card.state))}
           </Tag>
-          <span>{card.contestName}</span>
+          <span className={styles['contest']}>{card.contestName}</span>
           <span>{card.trackName}</span>
           <span>{card.code ?? word('entry.no-code')}</span>
         </p>

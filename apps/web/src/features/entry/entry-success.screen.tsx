@@ -21,7 +21,7 @@ export function EntrySuccessScreen() {
   const [search] = useSearchParams()
   const receipt = useReceipt(search.get('id') ?? '', language)
   return (
-    <Framed isLoading={receipt.isPending}>
+    <Framed width="receipt" isLoading={receipt.isPending}>
       {receipt.error && <Missing error={receipt.error} onRetry={() => void receipt.refetch()} />}
       {receipt.data && <ReceiptPage receipt={receipt.data} id={search.get('id') ?? ''} />}
     </Framed>

@@ -9,14 +9,14 @@ import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { EntrantBar } from './entrant-bar.tsx'
 import styles from './framed.module.css'
 
-type Props = { isLoading?: boolean; bar?: ReactNode; children?: ReactNode }
+type Props = { isLoading?: boolean; width?: 'text' | 'receipt'; children?: ReactNode }
 
 /** The bar, and a column of cards below it. */
-export function Framed({ isLoading = false, bar, children }: Props) {
+export function Framed({ isLoading = false, width = 'text', children }: Props) {
   return (
     <div className={styles['ground']}>
-      <EntrantBar>{bar}</EntrantBar>
-      <main className={styles['column']}>
+      <EntrantBar />
+      <main className={styles['column']} data-width={width}>
         {isLoading ? (
           <Skeleton>
             <div className={styles['bones']}>
