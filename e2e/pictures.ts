@@ -108,7 +108,7 @@ type Watched = { page: Page; complaints: Complaints; calls: CallsUnderWay }
 
 async function shotsOf({ page, complaints, calls }: Watched, planned: Stop): Promise<Shot[]> {
   const shots: Shot[] = []
-  const stop = planned.route.name === 'detail' ? await firstArticle(page, planned) : planned
+  const stop = await found(page, planned)
   for (const language of shown.languages) {
     await page.evaluate(`localStorage.setItem('laurel:language', '${language}')`)
     for (const width of shown.widths) {
@@ -129,6 +129,33 @@ async function pictureOf(page: Page, width: number): Promise<Buffer> {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
   const clip = { x: 0, y: 0, width, height: Math.min(tallest, height) }
   return page.screenshot({ fullPage: true, clip, animations: 'disabled' })
+}
+
+const found = (page: Page, stop: Stop): Promise<Stop> | Stop => {
+  if (stop.route.name === 'detail') return firstArticle(page, stop)
+  const isOfEntry = ['entry-filled', 'entrySuccess', 'verify-receipt'].includes(stop.name)
+  return isOfEntry ? ownEntry(page, stop) : stop
+}
+
+/** The entrant's own: a submitted one for its receipt, else the first. */
+async function ownEntry(page: Page, stop: Stop): Promise<Stop> {
+  await page.goto('/ims-portal/lanjiang/personal')
+  const cards = page.locator('#entries li:has(a[href*="entry?id="])')
+  await cards
+    .first()
+    .waitFor({ timeout: 5_000 })
+    .catch(() => undefined)
+  const isReceipt = stop.name !== 'entry-filled'
+  const card = isReceipt ? cards.filter({ hasText: /已提交|Submitted/ }) : cards
+  if ((await card.count()) === 0) return stop
+  const href = (await card.first().locator('a[href*="entry?id="]').getAttribute('href')) ?? ''
+  const own = href.replace('/ims-portal', '')
+  if (!isReceipt) return { ...stop, address: own }
+  const receipt = own.replace('/entry?', '/entrySuccess?')
+  if (stop.name === 'entrySuccess') return { ...stop, address: receipt }
+  await page.goto(`/ims-portal${receipt}`)
+  const verify = (await page.locator('a[href*="/verify/r/"]').first().getAttribute('href')) ?? ''
+  return { ...stop, address: new URL(verify).pathname.replace('/ims-portal', '') }
 }
 
 /** An article is known by its id only: the newest of the list. */

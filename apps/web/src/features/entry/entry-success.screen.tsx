@@ -13,17 +13,19 @@ import { useDateText } from './deadline.tsx'
 import { type Receipt, useReceipt } from './entry.queries.ts'
 import styles from './entry-success.module.css'
 import { Fingerprint } from './fingerprint.tsx'
-import { Framed, Missing } from './framed.tsx'
+import { Framed, Gone, Missing } from './framed.tsx'
 
 /** `/{prefix}/entrySuccess?id=`: the receipt of the newest submission, for the team. */
 export function EntrySuccessScreen() {
   const { language } = useWords()
   const [search] = useSearchParams()
-  const receipt = useReceipt(search.get('id') ?? '', language)
+  const id = search.get('id') ?? ''
+  const receipt = useReceipt(id, language)
   return (
-    <Framed width="receipt" isLoading={receipt.isPending}>
+    <Framed width="receipt" isLoading={receipt.isLoading}>
+      {id === '' && <Gone />}
       {receipt.error && <Missing error={receipt.error} onRetry={() => void receipt.refetch()} />}
-      {receipt.data && <ReceiptPage receipt={receipt.data} id={search.get('id') ?? ''} />}
+      {receipt.data && <ReceiptPage receipt={receipt.data} id={id} />}
     </Framed>
   )
 }

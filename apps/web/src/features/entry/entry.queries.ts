@@ -49,13 +49,18 @@ export const useReceipt = (id: string, language: Language) =>
   useQuery({
     queryKey: ['entry', 'receipt', id, language],
     queryFn: ({ signal }) => call('GET /ims/entry/get-receipt', { query: { id }, signal }),
+    enabled: id !== '',
     meta: { errors: 'inline' },
   })
+
+/** Sixteen letters and digits: anything else is no receipt, and nobody is asked. */
+export const isReceipt = (code: string) => /^[0-9A-Z]{16}$/.test(code)
 
 export const useVerifiedReceipt = (receipt: string, language: Language) =>
   useQuery({
     queryKey: ['entry', 'verified', receipt, language],
     queryFn: ({ signal }) => call('GET /ims/entry/verify-receipt', { query: { receipt }, signal }),
+    enabled: isReceipt(receipt),
     meta: { errors: 'inline' },
   })
 

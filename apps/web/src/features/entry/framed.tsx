@@ -33,23 +33,26 @@ export function Framed({ isLoading = false, width = 'text', children }: Props) {
   )
 }
 
+export function Gone({ isRefused = false }: { isRefused?: boolean }) {
+  const { word } = useWords()
+  const { prefix = '' } = useParams()
+  return (
+    <Notice
+      kind={isRefused ? 'refused' : 'empty'}
+      title={word(isRefused ? 'entry.refused' : 'entry.gone')}
+      hint={word(isRefused ? 'entry.refused-hint' : 'entry.gone-hint')}
+    >
+      <LinkButton to={`/${prefix}/personal`}>{word('entry.to-mine')}</LinkButton>
+    </Notice>
+  )
+}
+
 /** It is not there for this person, or it could not be read. */
 export function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { word } = useWords()
-  const { prefix = '' } = useParams()
   const code = error instanceof CallError ? error.code : 0
   const isGone = code === 404 || code === 422 || code === 400
-  if (isGone || code === 403) {
-    return (
-      <Notice
-        kind={isGone ? 'empty' : 'refused'}
-        title={word(isGone ? 'entry.gone' : 'entry.refused')}
-        hint={word(isGone ? 'entry.gone-hint' : 'entry.refused-hint')}
-      >
-        <LinkButton to={`/${prefix}/personal`}>{word('entry.to-mine')}</LinkButton>
-      </Notice>
-    )
-  }
+  if (isGone || code === 403) return <Gone isRefused={!isGone} />
   return (
     <Notice
       kind="failed"

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useVerifiedReceipt } from './entry.queries.ts'
+import { isReceipt, useVerifiedReceipt } from './entry.queries.ts'
 import { Fingerprint } from './fingerprint.tsx'
 import styles from './verify-receipt.module.css'
 
@@ -22,13 +22,14 @@ export function VerifyReceiptScreen() {
   const { word, language } = useWords()
   const { prefix = '', code = '' } = useParams()
   const zone = usePortal(prefix)?.zone
-  const verified = useVerifiedReceipt(code.toUpperCase(), language)
+  const receipt = code.toUpperCase()
+  const verified = useVerifiedReceipt(receipt, language)
   const { data, error } = verified
-  const isUnknown = error instanceof CallError && error.code >= 400 && error.code < 500 && error.code !== 429
+  const isUnknown = !isReceipt(receipt) || (error instanceof CallError && error.code === 404)
   return (
     <div className={styles['page']}>
       <h1>{word('entry.verify.title')}</h1>
-      {verified.isPending && <SkeletonLines lines={6} />}
+      {verified.isLoading && <SkeletonLines lines={6} />}
       {isUnknown && (
         <Notice
           kind="refused"
