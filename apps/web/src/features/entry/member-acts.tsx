@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Entry, type Member, useHandOver, useRemoveMember } from './entry.queries.ts'
+import { type Entry, type Member, useRemoveMember, useTransferLead } from './entry.queries.ts'
 import styles from './member-acts.module.css'
 
 /** What can be done about one of the team; each of them asks once more. */
@@ -13,7 +13,7 @@ export function MemberActs({ entry, member, onClose }: { entry: Entry; member: M
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'remove' | 'hand-over'>()
   const remove = useRemoveMember()
-  const handOver = useHandOver()
+  const transferLead = useTransferLead()
   const { id: memberId, name, isOwn } = member
   const isLeader = entry.members.some((each) => each.isOwn && each.part === 'leader')
   const input = { id: entry.id, memberId }
@@ -30,8 +30,8 @@ export function MemberActs({ entry, member, onClose }: { entry: Entry; member: M
         text={word('entry.team.hand-over-text')}
         act={word('entry.team.hand-over')}
         look="primary"
-        isBusy={handOver.isPending}
-        onAct={() => handOver.mutate(input, done)}
+        isBusy={transferLead.isPending}
+        onAct={() => transferLead.mutate(input, done)}
         onClose={onClose}
       />
     )
