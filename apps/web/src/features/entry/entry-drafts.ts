@@ -99,11 +99,11 @@ export function useEntryDrafts(entry: Entry): { drafts: EntryDrafts; view: Draft
   }, [drafts, canEdit])
   useEffect(() => {
     const again = () => void drafts.flush()
-    addEventListener('online', again)
-    addEventListener('pagehide', again)
+    // Also after a new login, which takes the focus away and gives it back.
+    const moments = ['online', 'focus', 'pagehide']
+    for (const moment of moments) addEventListener(moment, again)
     return () => {
-      removeEventListener('online', again)
-      removeEventListener('pagehide', again)
+      for (const moment of moments) removeEventListener(moment, again)
       again()
     }
   }, [drafts])

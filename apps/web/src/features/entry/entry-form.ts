@@ -18,8 +18,9 @@ export const isOfFiles = ({ widget }: FormField) => widget === 'file-upload' || 
 /** Numbers and addresses of people: never in a copy on this computer. */
 export const isPersonal = isSealed
 
-/** Where the form asks for no people, the team stands in a section of its own. */
-export const teamKey = 'team'
+/** Where the form asks for no people, the team stands in a section of its own, and faults about it have this path. */
+export const teamPath = 'team'
+const teamSection = '_team'
 
 export type EntrySection = FormSection & { readonly isTeam?: true }
 
@@ -28,7 +29,7 @@ export function sectionsIn({ form, team }: Pick<Entry, 'form' | 'team'>): EntryS
   const asksFor = (widget: string) => sections.some(({ fields }) => fields.some((field) => field.widget === widget))
   const needsTeam =
     (team.maxMembers > 1 && !asksFor('team-member')) || (team.maxGuides > 0 && !asksFor('guide-teacher'))
-  return needsTeam ? [...sections, { key: teamKey, card: null, fields: [], isTeam: true }] : sections
+  return needsTeam ? [...sections, { key: teamSection, card: null, fields: [], isTeam: true }] : sections
 }
 
 export function titleOf(section: EntrySection, language: Language): string {
@@ -84,7 +85,7 @@ const keyOf = ({ path }: Pick<Fault, 'path'>) => path.split('.')[0] ?? path
 
 export const faultsIn = (section: EntrySection, faults: readonly Fault[]): Fault[] =>
   faults.filter((fault) =>
-    section.isTeam ? keyOf(fault) === teamKey : section.fields.some(({ key }) => key === keyOf(fault)),
+    section.isTeam ? keyOf(fault) === teamPath : section.fields.some(({ key }) => key === keyOf(fault)),
   )
 
 export const faultOf = (field: FormField, faults: readonly Fault[]): Fault | undefined =>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AddMember } from './add-member.tsx'
 import type { Entry, Fault, Member } from './entry.queries.ts'
-import { faultText, fieldId, teamKey } from './entry-form.ts'
+import { faultText, fieldId, teamPath } from './entry-form.ts'
 import { MemberActs } from './member-acts.tsx'
 import styles from './team.module.css'
 
@@ -33,7 +33,11 @@ export function Team({ entry, part, withLeader = false, faults, field }: Props) 
   const ownPart = members.find(({ isOwn }) => isOwn)?.part
   const acts = (member: Member) => can.changeTeam && member.part !== 'leader' && (ownPart === 'leader' || member.isOwn)
   return (
-    <div className={styles['team']} id={fieldId(field?.key ?? teamKey)} tabIndex={-1}>
+    <div
+      className={styles['team']}
+      id={fieldId(field?.key ?? (isGuide ? `${teamPath}-guides` : teamPath))}
+      tabIndex={-1}
+    >
       <p className={styles['label']}>
         {field ? worded(field.label, language) : word(isGuide ? 'entry.team.guides' : 'entry.team.members')}
         {part !== 'leader' && <small>{bounds(team, isGuide, word)}</small>}
