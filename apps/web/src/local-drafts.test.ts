@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'ui/choices.tsx',
     'ui/combobox.tsx',
     'ui/field.tsx',
+    'ui/form-view.tsx',
     'ui/mobile-field.tsx',
     'ui/new-password-field.tsx',
     'ui/password-field.tsx',
@@ -119,7 +120,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'for development, or not open yet': [
     'features/form/form-examples.screen.tsx',
-    'features/form/form-view.tsx',
     'features/ui-examples/antd-examples.tsx',
     'features/ui-examples/dialog-examples.tsx',
     'features/ui-examples/field-examples.tsx',

@@ -39,27 +39,31 @@ export function cascaderFault({ nodes = [] }: FormField, value: unknown): Choice
   return nodes.some(({ parent }) => parent === value) ? 'form.not-a-leaf' : undefined
 }
 
+/** Deeper than anybody chooses. */
+const maxDepth = 10
+
+const byValue = (nodes: readonly FormNode[]) => new Map(nodes.map((node) => [node.value, node]))
+
 /** From the top of the tree down to the node; nothing where it is not in the tree. */
-export function pathTo(nodes: readonly FormNode[], value: unknown): FormNode[] {
-  const byValue = new Map(nodes.map((node) => [node.value, node]))
+export const pathTo = (nodes: readonly FormNode[], value: unknown): FormNode[] => pathIn(byValue(nodes), value)
+
+function pathIn(nodes: ReadonlyMap<string, FormNode>, value: unknown): FormNode[] {
   const path: FormNode[] = []
-  let node = typeof value === 'string' ? byValue.get(value) : undefined
-  while (node && !path.includes(node)) {
+  let node = typeof value === 'string' ? nodes.get(value) : undefined
+  while (node && path.length <= maxDepth) {
     path.unshift(node)
-    node = node.parent === undefined ? undefined : byValue.get(node.parent)
+    node = node.parent === undefined ? undefined : nodes.get(node.parent)
   }
   return path
 }
 
 /** Every parent is a node of the tree, every code is there once, and no node is above itself. */
 export function isTree(nodes: readonly FormNode[]): boolean {
-  const values = new Set(nodes.map(({ value }) => value))
-  return (
-    values.size === nodes.length &&
-    nodes.every(({ parent }) => parent === undefined || values.has(parent)) &&
-    nodes.every(({ value }) => pathTo(nodes, value)[0]?.parent === undefined)
-  )
+  const known = byValue(nodes)
+  return known.size === nodes.length && nodes.every(({ value }) => isRooted(pathIn(known, value)))
 }
+
+const isRooted = (path: readonly FormNode[]) => path.length <= maxDepth && path[0]?.parent === undefined
 
 /** One value, or several: ids of organisations, values of a dictionary, codes of a tree. That they exist, the server asks. */
 export function networkFault(field: FormField, value: unknown, knows: KnowsOption): ChoiceFault | undefined {

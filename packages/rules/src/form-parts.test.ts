@@ -111,6 +111,17 @@ describe('a definition', () => {
       expect(isWellMade({ fields: [wrong] })).toBe(false)
   })
 
+  test('with the largest tree there is, is looked at in no time', { timeout: 1_000 }, () => {
+    const nodes = Array.from({ length: 2_000 }, (_, at) => ({
+      value: `n${at}`,
+      ...(at >= 40 && { parent: `n${at % 40}` }),
+      label: { zh: '节点' },
+    }))
+    expect(isWellMade({ fields: [field('tree', 'cascader', { nodes })] })).toBe(true)
+    const chain = nodes.map((node, at) => ({ ...node, ...(at > 0 && { parent: `n${at - 1}` }) }))
+    expect(isWellMade({ fields: [field('tree', 'cascader', { nodes: chain })] })).toBe(false)
+  })
+
   test('[S20] says which values are sealed: identity numbers, telephones, mail, and tables that hold them', () => {
     const phone = { key: 'phone', widget: 'text', label: { zh: '电话' }, inputMode: 'tel' as const }
     const form: Form = {

@@ -89,6 +89,7 @@ const unkept: ReadonlySet<FormReason> = new Set<FormReason>([
   'form.not-storable',
   'form.control-characters',
   'form.not-a-file',
+  'form.too-many-files',
   'form.not-an-option',
   'form.not-rich-text',
   'form.not-rows',

@@ -3,8 +3,11 @@ import { validateForm } from '@laurel/rules/form-validation'
 import type { FormValues } from '@laurel/rules/form-visibility'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useFormSearch } from '../../parts/form/form-search.ts'
+import { UploadField } from '../../parts/form/upload-field.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormView } from '../../ui/form-view.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -13,9 +16,8 @@ import { Toaster } from '../../ui/toast.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FormReading } from '../../ui/widgets/form-reading.tsx'
 import { FormServicesContext, type TeamPerson } from '../../ui/widgets/form-services.ts'
-import { type FormObject, useFormObject, useFormSearch, useServerVerdict } from './form.queries.ts'
+import { type FormObject, useFormObject, useServerVerdict } from './form.queries.ts'
 import styles from './form-examples.module.css'
-import { FormView } from './form-view.tsx'
 
 /** For development: renders and validates the form of `?id=` (as `&role=` in `&stage=`), and any values at all, in the browser and on the server. */
 export function FormExamplesScreen() {
@@ -69,6 +71,7 @@ function ExampleForm({ form }: { form: FormObject }) {
         form={form}
         submit="提交"
         viewer={viewer}
+        renderUpload={(props) => <UploadField {...props} />}
         onSubmit={async (values) => {
           const { faults } = await verdict.mutateAsync(values)
           if (faults.length === 0) {

@@ -2,6 +2,9 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { widgetZh } from './widget.zh.ts'
 
 export const widgetEn: Texts<typeof widgetZh> = {
+  'form.warning': '{text} You can still submit.',
+  'form.faults': { one: '{count} field needs attention', other: '{count} fields need attention' },
+  'form.colon': ': ',
   'widget.not-yet-open': 'Not open yet. Nothing to fill in for now.',
   'widget.level': '{label} (level {level})',
   'widget.type-to-search': 'Type to search',

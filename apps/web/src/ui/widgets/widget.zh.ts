@@ -1,4 +1,7 @@
 export const widgetZh = {
+  'form.warning': '{text}（不影响提交）',
+  'form.faults': '有 {count} 处需要修改',
+  'form.colon': '：',
   'widget.not-yet-open': '该内容尚未开放，暂不需要填写',
   'widget.level': '{label}（第 {level} 级）',
   'widget.type-to-search': '输入名称查找',

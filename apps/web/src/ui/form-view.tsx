@@ -1,23 +1,22 @@
 import { type FormViewer, visibleFields } from '@laurel/rules/form-access'
 import { computedValue } from '@laurel/rules/form-computed'
-import { columnsIn, type FormField, fieldsOn } from '@laurel/rules/form-definition'
+import { columnsIn, type Form, type FormField, fieldsOn } from '@laurel/rules/form-definition'
 import type { FormValues } from '@laurel/rules/form-visibility'
-import { type FormEvent, useId, useState } from 'react'
-import type { Language } from '../../platform/i18n/language.ts'
-import { useWords } from '../../platform/i18n/use-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatFault } from '../../ui/fault-format.ts'
-import { worded } from '../../ui/form-wording.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { type FormState, useForm } from '../../ui/use-form.ts'
-import { FieldReading } from '../../ui/widgets/field-reading.tsx'
-import { Widget } from '../../ui/widgets/widget.tsx'
-import type { FormObject } from './form.queries.ts'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { Language } from '../platform/i18n/language.ts'
+import { useWords } from '../platform/i18n/use-words.ts'
+import { Button } from './button.tsx'
+import { formatFault } from './fault-format.ts'
+import type { FieldProps } from './field-props.ts'
 import styles from './form-view.module.css'
-import { UploadField } from './upload-field.tsx'
+import { worded } from './form-wording.ts'
+import { Icon } from './icon.tsx'
+import { type FormState, useForm } from './use-form.ts'
+import { FieldReading } from './widgets/field-reading.tsx'
+import { Widget } from './widgets/widget.tsx'
 
 type Props = {
-  form: FormObject
+  form: Form & { name: string; today: string }
   submit: string
   /** Answers with what the server finds wrong; nothing where all is well. */
   onSubmit: (values: FormValues) => Promise<readonly { path: string; reason: string }[]>
@@ -25,10 +24,11 @@ type Props = {
   values?: FormValues
   /** Who fills it in, and when: what they may not change is shown as it is. */
   viewer?: FormViewer
+  renderUpload: (props: FieldProps) => ReactNode
 }
 
 /** A form from its definition: errors beside the field, the first of them focused, and all of them listed for those who cannot see. */
-export function FormView({ form, submit, onSubmit, values: stored, viewer }: Props) {
+export function FormView({ form, submit, onSubmit, values: stored, viewer, renderUpload }: Props) {
   const id = useId()
   const state = useForm(form, stored, { ...viewer, stored })
   const access = new Map(
@@ -36,7 +36,7 @@ export function FormView({ form, submit, onSubmit, values: stored, viewer }: Pro
       (each) => [each.field.key, each.access] as const,
     ),
   )
-  const part = { id, state, access, today: form.today }
+  const part = { id, state, access, today: form.today, renderUpload }
   const [isSending, setSending] = useState(false)
   const [wasRefused, setRefused] = useState(false)
 
@@ -74,7 +74,13 @@ export function FormView({ form, submit, onSubmit, values: stored, viewer }: Pro
   )
 }
 
-type Part = { id: string; state: FormState; access: ReadonlyMap<string, 'edit' | 'read'>; today: string }
+type Part = {
+  id: string
+  state: FormState
+  access: ReadonlyMap<string, 'edit' | 'read'>
+  today: string
+  renderUpload: Props['renderUpload']
+}
 
 function Card({ card, ...part }: Part & { card: FormField }) {
   const { id, access } = part
@@ -93,7 +99,7 @@ function Card({ card, ...part }: Part & { card: FormField }) {
   )
 }
 
-function FormRow({ id, field, state, access, today }: Part & { field: FormField }) {
+function FormRow({ id, field, state, access, today, renderUpload }: Part & { field: FormField }) {
   const { word, language } = useWords()
   const own = access.get(field.key)
   if (own === undefined) return null
@@ -121,7 +127,7 @@ function FormRow({ id, field, state, access, today }: Part & { field: FormField 
         onChange={(next) => state.change(field, next)}
         onLeave={() => state.leave(field)}
         onBusy={(isBusy) => state.hold(field, isBusy)}
-        renderUpload={(props) => <UploadField {...props} />}
+        renderUpload={renderUpload}
       />
       {warning && (
         <p className={styles['warning']} role="status">
