@@ -32,7 +32,8 @@ export function EditableTable({ renderCell, ...props }: Props) {
             {columnsIn(field).map((column) => (
               <div key={column.key} className={styles['cell']}>
                 {renderCell({
-                  field: column,
+                  // One of a few: a list takes one line of the row, buttons would take several.
+                  field: column.widget === 'radio-checkbox' ? { ...column, widget: 'dict-select' } : column,
                   path: `${field.key}.${column.key}`,
                   id: `${id}-${index}-${column.key}`,
                   label: worded(column.label, language),
