@@ -42,6 +42,7 @@ export function Combobox({
   const { word } = useWords()
   const made = useId()
   const id = given ?? made
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const { found, state } = useSearch(typed, search)
   const [active, setActive] = useState(0)
@@ -86,6 +87,7 @@ export function Combobox({
         }}
       >
         <input
+          ref={input}
           id={id}
           className={box['input']}
           role="combobox"
@@ -112,7 +114,11 @@ export function Combobox({
             type="button"
             className={styles['clear']}
             aria-label={word('ui.clear', { label })}
-            onClick={() => choose(undefined)}
+            onClick={() => {
+              choose(undefined)
+              // The button goes with what it cleared; the focus must not go with it.
+              input.current?.focus()
+            }}
           >
             <Icon name="x" />
           </button>
