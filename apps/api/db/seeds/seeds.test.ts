@@ -206,7 +206,7 @@ test('the administrators of Lanjiang have drawn processes in every state, and pu
 test('reviews were submitted in Lanjiang, which the engine takes up with the first worker', async () => {
   const submitted = await asked(sql<{ title: string; state: string; commands: number }>`
     select i.title, i.state, (select count(*)::int from engine_command c where c.instance_id = i.id and c.kind = 'start') as commands
-    from process_instance i order by i.title collate "C"`)
+    from process_instance i where i.subject is null order by i.title collate "C"`)
   const titles = submittedReviews.map(({ title }) => title).sort()
   expect(submitted).toEqual(titles.map((title) => ({ title, state: 'starting', commands: 1 })))
 })

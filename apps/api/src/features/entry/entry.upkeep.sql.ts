@@ -10,6 +10,12 @@ export const ownData: OwnData = {
   entrySections: `
     select entry_id as "entryId", key, held as values, saved_at as "savedAt" from entry_section
     where tenant_id = $1 and saved_by = $2 order by saved_at`,
+  entrySubmissions: `
+    select entry_id as "entryId", number, title, receipt, submitted_at as "submittedAt" from entry_submission
+    where tenant_id = $1 and submitted_by = $2 order by submitted_at`,
+  entryInvitations: `
+    select entry_id as "entryId", part, created_at as "createdAt", expires_at as "expiresAt" from entry_invitation
+    where tenant_id = $1 and made_by = $2 order by created_at`,
 }
 
 /** The entry is the team's: it stays, and its links to join made by this account end. */

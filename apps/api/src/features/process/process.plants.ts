@@ -12,9 +12,11 @@ const openTask = `task as (
 
 export const plants: Readonly<Record<string, Plant>> = {
   'what runs was made executable': planted(`
+    with unmade as (
+      update process_model_version v set executable_xml = null, executable_sha256 = null
+      where v.published_by is not null returning tenant_id, model_id, version, published_by)
     insert into process_instance (tenant_id, id, model_id, version, title, state, started_by)
-    select v.tenant_id, gen_random_uuid(), v.model_id, v.version, 'planted', 'starting', v.published_by
-    from process_model_version v where v.executable_xml is null and v.published_by is not null limit 1`),
+    select tenant_id, gen_random_uuid(), model_id, version, 'planted', 'starting', published_by from unmade limit 1`),
   'whoever can decide an open task of a running process is a candidate of it, and nobody else is': planted(
     `${processWith('running')}, ${openTask} select from task`,
   ),

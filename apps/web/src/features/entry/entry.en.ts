@@ -99,7 +99,7 @@ export const entryEn: Texts<typeof entryZh> = {
   'entry.team.acts': 'Actions for {name}',
   'entry.team.add-member': 'Invite a teammate',
   'entry.team.add-guide': 'Invite an adviser',
-  'entry.team.by-link': 'Send a link. Whoever logs in with it can join:',
+  'entry.team.by-link': 'Send a link. Anyone who logs in with it can join:',
   'entry.team.make-link': 'Create link',
   'entry.team.link': 'Invitation link',
   'entry.team.copy': 'Copy',
