@@ -34,13 +34,16 @@ const question = (key: string, zh: string, more: object = {}) => ({
   widget: 'text',
   label: { zh },
   required: true,
+  identifies: false,
   ...more,
 })
 
 /** A contest of the portal that takes entries of up to three, with a form of one section. */
 export async function addContest(world: World, name: string): Promise<void> {
   const fields = [question('title', '项目名称'), question('summary', '项目简介', { multiline: true })]
-  const definition = { fields: [{ key: 's1', widget: 'card', label: { zh: '项目信息' }, required: false, fields }] }
+  const definition = {
+    fields: [{ key: 's1', widget: 'card', label: { zh: '项目信息' }, required: false, identifies: false, fields }],
+  }
   const [contestId, formId, stageId] = [randomUUID(), randomUUID(), randomUUID()]
   const code = contestId.slice(0, 8)
   await inDatabase(

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addContest, addEntrant } from './entrants.ts'
+import { unused } from './members.ts'
 import { readQr } from './printed-code.ts'
 import { logIn, test } from './story.ts'
 
@@ -11,15 +12,18 @@ test('[H03] [H04] [F05] a student begins an entry, fills it in with a teammate, 
   browser,
   world,
 }) => {
-  await addContest(world, '水质浮标创新赛')
-  const leader = await addEntrant(world, '林知夏', '13900007101')
-  const mate = await addEntrant(world, '周予安', '13900007102')
+  // A second try finds what the first has left.
+  const mark = unused()
+  const contest = `水质浮标创新赛 ${mark}`
+  await addContest(world, contest)
+  const leader = await addEntrant(world, '林知夏', `139${mark}`)
+  const mate = await addEntrant(world, '周予安', `138${mark}`)
 
   await page.setViewportSize({ width: 375, height: 812 })
   await logIn(page, leader)
   await expect(page.getByRole('heading', { name: '还没有作品' })).toBeVisible()
   await page.getByRole('link', { name: '去报名' }).click()
-  const opening = page.getByRole('region', { name: '水质浮标创新赛' })
+  const opening = page.getByRole('region', { name: contest })
   await opening.getByRole('button', { name: '开始报名' }).click()
   await expect(page).toHaveURL(/\/lanjiang\/entry\?id=/)
   await expect(page.getByRole('button', { name: '提交报名（还差 2 处）' })).toBeVisible()
@@ -94,16 +98,18 @@ test('[F05] somebody who was named by a teammate confirms or declines in their p
   browser,
   world,
 }) => {
-  await addContest(world, '确认赛')
-  const leader = await addEntrant(world, '沈亦舟', '13900007103')
-  const mate = await addEntrant(world, '何田田', '13900007104')
+  const mark = unused()
+  const contest = `确认赛 ${mark}`
+  await addContest(world, contest)
+  const leader = await addEntrant(world, '沈亦舟', `137${mark}`)
+  const mate = await addEntrant(world, '何田田', `136${mark}`)
   await logIn(page, leader, '/ims-portal/lanjiang/entry')
-  await page.getByRole('region', { name: '确认赛' }).getByRole('button', { name: '开始报名' }).click()
+  await page.getByRole('region', { name: contest }).getByRole('button', { name: '开始报名' }).click()
   const invite = async () => {
     await page.getByRole('button', { name: /^邀请队友/ }).click()
     const dialog = page.getByRole('dialog', { name: '邀请队友' })
     await dialog.getByRole('textbox', { name: '姓名' }).fill('何田田')
-    await dialog.getByRole('textbox', { name: '手机号' }).fill('13900007104')
+    await dialog.getByRole('textbox', { name: '手机号' }).fill(`136${mark}`)
     await dialog.getByRole('button', { name: '添加', exact: true }).click()
     await expect(page.getByText('已添加何田田，等待本人确认')).toBeVisible()
   }

@@ -13,7 +13,7 @@ type Entry = AnswerOf<'GET /ims/entry/get'>
 type Field = Entry['form']['fields'][number]
 
 const text = (key: string, zh: string, more: Partial<Field> = {}): Field =>
-  ({ key, widget: 'text', label: { zh }, required: true, ...more }) as Field
+  ({ key, widget: 'text', label: { zh }, required: true, identifies: false, ...more }) as Field
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString()
 
@@ -59,10 +59,11 @@ export function someEntry(more: Partial<Entry> = {}): Entry {
           label: { zh: '项目信息' },
           help: { zh: '评审以匿名方式进行，请勿在名称与简介中写出学校、学院或姓名。' },
           required: false,
+          identifies: false,
           fields: [
             text('title', '项目名称', { rules: [{ type: 'length', min: 2, max: 40 }] }),
             text('summary', '项目简介', { multiline: true, rules: [{ type: 'length', min: 20, max: 300 }] }),
-            text('phone', '联系电话', { inputMode: 'tel', required: false }),
+            text('phone', '联系电话', { inputMode: 'tel', required: false, identifies: false }),
           ],
         },
         {
@@ -71,9 +72,10 @@ export function someEntry(more: Partial<Entry> = {}): Entry {
           label: { zh: '团队成员' },
           help: { zh: '3–8 人。队友收到短信后需本人确认。' },
           required: false,
+          identifies: false,
           fields: [
-            { key: 'members', widget: 'team-member', label: { zh: '成员' }, required: true },
-            { key: 'guides', widget: 'guide-teacher', label: { zh: '指导教师' }, required: false },
+            { key: 'members', widget: 'team-member', label: { zh: '成员' }, required: true, identifies: false },
+            { key: 'guides', widget: 'guide-teacher', label: { zh: '指导教师' }, required: false, identifies: false },
           ],
         },
         {
@@ -82,12 +84,14 @@ export function someEntry(more: Partial<Entry> = {}): Entry {
           label: { zh: '材料上传' },
           help: { zh: '上传不怕断网：中断后从断点继续。' },
           required: false,
+          identifies: false,
           fields: [
             {
               key: 'plan',
               widget: 'file-upload',
               label: { zh: '项目计划书' },
               required: true,
+              identifies: false,
               accept: ['pdf'],
               maxMB: 20,
             },
@@ -96,6 +100,7 @@ export function someEntry(more: Partial<Entry> = {}): Entry {
               widget: 'file-upload',
               label: { zh: '一分钟介绍视频' },
               required: false,
+              identifies: false,
               accept: ['mp4'],
               maxMB: 200,
             },
