@@ -92,7 +92,7 @@ function OneField({ field, access, entry, section, drafts, view, isShowingAll }:
   const fault = faultOf(field, view.faults)
   if (isOfPeople(field)) {
     const hasLeaderField = entry.form.fields.some((card) => JSON.stringify(card).includes('"project-leader"'))
-    const faults = fault ? [fault] : []
+    const faults = view.faults.filter(({ path }) => path.split('.')[0] === field.key)
     if (field.widget === 'guide-teacher') return <Team entry={entry} part="guide" faults={faults} field={field} />
     if (field.widget === 'project-leader') return <Team entry={entry} part="leader" faults={[]} field={field} />
     return <Team entry={entry} part="member" withLeader={!hasLeaderField} faults={faults} field={field} />

@@ -53,7 +53,7 @@ export function Team({ entry, part, withLeader = false, faults, field }: Props) 
       {faults.map(({ reason }) => (
         <p key={reason} className={styles['fault']}>
           <Icon name="circle-alert" />
-          {faultText(undefined, reason, undefined, language)}
+          {faultText(field, reason, undefined, language)}
         </p>
       ))}
       {can.changeTeam && part !== 'leader' && free > 0 && (
@@ -77,8 +77,7 @@ function bounds(team: Entry['team'], isGuide: boolean, word: ReturnType<typeof u
 
 function Row({ member, onActs }: { member: Member; onActs: (() => void) | undefined }) {
   const { word } = useWords()
-  const { name, part, mobile, organisation, education, task, confirmedAt, isOwn } = member
-  const about = [organisation, education].filter((text) => text !== '').join(' · ')
+  const { name, part, mobile, organisation, task, confirmedAt, isOwn } = member
   return (
     <li className={styles['row']}>
       <Avatar name={name} size={40} />
@@ -90,7 +89,7 @@ function Row({ member, onActs }: { member: Member; onActs: (() => void) | undefi
         </b>
         <small>{mobile}</small>
       </span>
-      <span className={styles['about']}>{about}</span>
+      <span className={styles['about']}>{organisation}</span>
       <span className={styles['task']}>{task}</span>
       <span className={styles['state']}>
         <Tag tone={confirmedAt ? 'ok' : 'warn'} icon={confirmedAt ? 'check' : 'clock'}>
