@@ -114,8 +114,9 @@ export function namesOf(world: World, tenant: TestTenant, account: TestAccount):
     form: () =>
       made((tx, id) => {
         const field = { key: 'title', widget: 'text', label: { zh: marker }, required: true, identifies: false }
-        const school = { ...field, key: 'school', widget: 'network-select', source: { from: 'organisation' } }
-        const contact = { ...field, key: 'contact', widget: 'person-select', source: { scope: 'tenant' } }
+        const free = { ...field, required: false }
+        const school = { ...free, key: 'school', widget: 'network-select', source: { from: 'organisation' } }
+        const contact = { ...free, key: 'contact', widget: 'person-select', source: { scope: 'tenant' } }
         return tx.run(sql`
           insert into form_definition (tenant_id, id, code, version, name, purpose, definition)
           values (${tenantId}, ${id}, ${`f-${id}`}, 1, ${JSON.stringify({ zh: marker })}, 'sample',
