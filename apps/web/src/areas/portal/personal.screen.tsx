@@ -8,6 +8,7 @@ import { userInfo } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './personal.module.css'
+import { PortalNews } from './portal-news.tsx'
 
 /** The personal centre: who somebody is here, and what is theirs. Open to every kind of user. */
 export function PersonalScreen() {
@@ -44,6 +45,7 @@ export function PersonalScreen() {
         <div className={styles['main']}>
           <Welcome name={name} />
           {isEntrant && <OwnEntries />}
+          {isEntrant && <PortalNews />}
           <div id="security">
             <SecurityPage here={`/${prefix}/personal`} />
           </div>

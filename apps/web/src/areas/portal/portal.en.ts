@@ -3,6 +3,12 @@ import type { portalZh } from './portal.zh.ts'
 
 export const portalEn: Texts<typeof portalZh> = {
   'personal.sections': 'Sections of the personal centre',
+  'personal.portal': 'From the portal',
+  'personal.news': 'News',
+  'personal.files': 'Downloads',
+  'personal.pictures': 'Pictures',
+  'personal.all': 'View all',
+  'personal.all-of': 'View all: {name}',
   'page.index': 'Home page',
   'page.verify': 'Certificate verification',
   'page.verify-draw': 'Draw verification',

@@ -1,5 +1,11 @@
 export const portalZh = {
   'personal.sections': '个人中心栏目',
+  'personal.portal': '门户动态',
+  'personal.news': '新闻通知',
+  'personal.files': '资料下载',
+  'personal.pictures': '图片',
+  'personal.all': '全部',
+  'personal.all-of': '查看全部{name}',
   'page.index': '门户首页',
   'page.verify': '证书查验',
   'page.verify-draw': '抽签结果核验',
