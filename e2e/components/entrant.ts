@@ -136,6 +136,7 @@ export function someEntry(more: Partial<Entry> = {}): Entry {
     now: new Date().toISOString(),
     missing: 2,
     completion: 68,
+    revision: 5,
     faults: [
       { path: 'summary', reason: 'form.too-short' },
       { path: 'members', reason: 'entry.members-not-confirmed' },

@@ -17,6 +17,7 @@ const saved = (version: number, faults: unknown[] = []) => ({
   savedAt: '2026-11-17T02:00:00Z',
   missing: faults.length,
   completion: 90,
+  revision: 1,
   faults,
 })
 const conflict = (values: Record<string, unknown>) => ({

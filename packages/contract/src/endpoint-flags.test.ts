@@ -38,9 +38,9 @@ describe('the flags of the calls', () => {
   test('a write of nobody is sent once: no key could belong to anyone', () => {
     const open = writes.filter(({ access, flags: own }) => access.kind === 'anyone' && !own.writesNothing)
     expect(open.filter((endpoint) => !endpoint.flags.isSentOnce).map(({ route }) => route)).toEqual([])
-    // And whoever is signed in has a key, save the one who leaves.
+    // And whoever is signed in has a key, save the one who leaves and what its own version guards.
     const kept = writes.filter(({ access, flags: own }) => access.kind !== 'anyone' && own.isSentOnce)
-    expect(kept.map(({ route }) => route)).toEqual(['POST /ims/auth/logout'])
+    expect(kept.map(({ route }) => route)).toEqual(['PUT /ims/entry/save-section', 'POST /ims/auth/logout'])
   })
 
   test('a write whose answer holds a secret carries credentials', () => {

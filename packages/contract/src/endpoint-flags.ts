@@ -50,7 +50,10 @@ export const carriesCredentials: Routes = [
   'POST /ims/platform/impersonate',
 ]
 
-/** Nobody is signed in whom a key could belong to, or nobody is afterwards: it has no key, and whoever gets no answer asks a person. */
+/**
+ * It has no key. Nobody is signed in whom one could belong to, or nobody is afterwards, and whoever gets no answer asks a person; or the version
+ * of what is saved guards it, and whoever saves tries again by themselves.
+ */
 export const isSentOnce: Routes = [
   ...loginSteps,
   'POST /ims/auth/logout',
@@ -59,6 +62,7 @@ export const isSentOnce: Routes = [
   'POST /ims/user-info/register',
   'POST /ims/article/count-view',
   'POST /ims/client-error/report',
+  'PUT /ims/entry/save-section',
 ]
 
 /** A question too long or too private for an address: not GET, yet it changes nothing. */

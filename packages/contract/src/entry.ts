@@ -126,6 +126,8 @@ export const getEntry = define('GET /ims/entry/get', {
     title: z.string(),
     state: entryState,
     version: z.int(),
+    /** Grows with every change of the entry, its team and its sections: the version of its topic. */
+    revision: z.int(),
     contest: z.object({ id, name: z.string() }),
     stage: z.object({ id, name: z.string() }),
     track: z.object({ id, code: z.string(), name: z.string() }),
@@ -168,6 +170,7 @@ export const saveEntrySection = define('PUT /ims/entry/save-section', {
   body: z.strictObject({ id, key: sectionKey, version: z.int().min(0), values: z.record(z.string().max(64), json) }),
   result: z.object({
     version: z.int(),
+    revision: z.int(),
     savedAt: instant,
     missing: count,
     completion: z.int(),

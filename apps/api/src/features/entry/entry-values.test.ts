@@ -1,4 +1,5 @@
 import { type Played, play } from '@laurel/testbed/cast'
+import { openStream } from '@laurel/testbed/stream'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -113,5 +114,18 @@ describe('what an entry holds', () => {
     expect(await save({ plan: [] })).toMatchObject({ code: 200 })
     expect(await rows(sql`select 1 from file_use where file_id = ${own}`)).toHaveLength(0)
     expect(await readFile(mate, own)).toMatchObject({ status: 404 })
+  })
+
+  test('whoever is in the entry hears at once that a team mate has saved; nobody else does', async () => {
+    const before = (await get()).revision
+    const stream = await openStream(world, mate, [`entry:${id}`])
+    expect(await stream.next()).toMatchObject({ version: before })
+    const saved = await save({ title: '微澜三' })
+    expect(saved.data).toMatchObject({ revision: before + 1 })
+    expect(await stream.next()).toMatchObject({ topic: `entry:${id}`, version: before + 1, state: {} })
+    await stream.close()
+    const refused = await openStream(world, other, [`entry:${id}`])
+    expect(await refused.next()).toBeUndefined()
+    await refused.close()
   })
 })

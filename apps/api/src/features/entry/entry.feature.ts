@@ -1,8 +1,10 @@
 import { defineFeature } from '../../feature.ts'
 import { entryRoutes } from './entry.routes.ts'
 import * as upkeep from './entry.upkeep.sql.ts'
+import { subscribe } from './own-entry.ts'
 
 export const entryFeature = defineFeature({
   ...upkeep,
   routes: entryRoutes,
+  topics: { entry: subscribe },
 })

@@ -194,6 +194,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
     title: entry.title,
     state: entry.state,
     version: entry.version,
+    revision: entry.version + saved.reduce((sum, { version }) => sum + version, 0),
     contest: { id: entry.contest_id, name: worded(entry.contest_name, language) },
     stage: { id: entry.stage_id, name: worded(entry.stage_name, language) },
     track: { id: entry.track_id, code: entry.track_code, name: worded(entry.track_name, language) },

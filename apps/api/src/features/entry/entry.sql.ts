@@ -62,6 +62,15 @@ export const lockEntry = async (tx: Tx, tenantId: string, id: string) => {
   return findEntry(tx, tenantId, id)
 }
 
+/** Grows with every change of the entry, its team and its sections. */
+export const revisionOf = async (tx: Tx, tenantId: string, id: string) =>
+  (
+    await tx.first(sql<{ revision: number }>`
+      select (e.version + coalesce(sum(n.version), 0))::int as revision from entry e
+      left join entry_section n on n.tenant_id = e.tenant_id and n.entry_id = e.id
+      where e.tenant_id = ${tenantId} and e.id = ${id} group by e.version`)
+  )?.revision
+
 type NewEntry = {
   tenantId: string
   id: string

@@ -23,17 +23,18 @@ type Judged = {
 /** What is still missing or wrong, and how much of what is asked has been answered. */
 export async function judged(ctx: Ctx, { entry, form, sections, members, plan }: Judged): Promise<Judgement> {
   const values = { ...valuesOf(sections), ...teamValues(form, members) }
-  const faults: Fault[] = [
-    ...validateForm(form, values, {
-      ...viewerOf(entry),
-      today: form.today,
-      stored: values,
-      people: new Map(members.map((member) => [member.id, personOf(member)])),
-      identifying: members.map(({ name }) => name),
-      knowsOption: await knownOptions(ctx, form, values),
-    }),
-    ...teamFaults(form, members, plan),
-  ]
+  const ofForm: Fault[] = validateForm(form, values, {
+    ...viewerOf(entry),
+    today: form.today,
+    stored: values,
+    people: new Map(members.map((member) => [member.id, personOf(member)])),
+    identifying: members.map(({ name }) => name),
+    knowsOption: await knownOptions(ctx, form, values),
+  })
+  // A form may count its people itself: a team that is too small is told once.
+  const told = new Set(ofForm.map(({ path }) => path))
+  const ofTeam = teamFaults(form, members, plan).filter(({ path, reason }) => !told.has(path) || !sizes.has(reason))
+  const faults = [...ofForm, ...ofTeam]
   const blocking = faults.filter(isBlocking)
   const asked = shownFields(form, values).filter(({ required }) => required)
   const wrong = new Set(blocking.map(({ path }) => path.split('.')[0]))
@@ -79,6 +80,13 @@ function personOf(member: MemberRow): FormPerson {
   const has = Object.keys(known).filter((key) => known[key] !== null && known[key] !== '')
   return { part: member.part, has, personKey: member.person_id }
 }
+
+const sizes: ReadonlySet<string> = new Set([
+  'entry.too-few-members',
+  'entry.too-many-members',
+  'entry.too-few-guides',
+  'entry.too-many-guides',
+])
 
 function teamFaults(form: Form, members: readonly MemberRow[], plan: PlanRow): Fault[] {
   const people = fieldsOf(form).filter(isOfTeam)

@@ -1,5 +1,6 @@
 import type { Account, Ctx } from '../../ctx.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import type { Subscription } from '../../live/topic.ts'
 import { canEdit } from './entry.policy.ts'
 import * as sql from './entry.sql.ts'
 import * as team from './team.sql.ts'
@@ -25,4 +26,16 @@ export const lockOwn = async (ctx: Ctx<Account>, id: string): Promise<Own> =>
 export function mustEdit({ entry, own }: Own): void {
   if (canEdit(entry, own)) return
   throw new Refusal(own.part !== 'guide' && !entry.is_open ? 'entry.closed' : 'entry.not-editable')
+}
+
+/** That something has changed, for those who are in it; what, they read themselves, since it is not the same for all. */
+export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscription> {
+  await ownEntry(ctx, id)
+  return {
+    topic: `entry:${id}`,
+    read: async ({ tx, actor }) => {
+      const version = await sql.revisionOf(tx, actor.tenantId, id)
+      return version === undefined ? undefined : { version, state: {} }
+    },
+  }
 }

@@ -49,7 +49,8 @@ export async function save(
   const { faults, missing, completion } = await rejudge(ctx, id, form, [...rest, { held, sealed: next.sealed }])
   await recordEditSession(ctx, 'entry.filled-in', id)
   changed(ctx, id)
-  return { version: row.version, savedAt: row.saved_at, missing, completion, faults }
+  const revision = rest.reduce((sum, each) => sum + each.version, entry.version + row.version)
+  return { version: row.version, revision, savedAt: row.saved_at, missing, completion, faults }
 }
 
 /** A draft may be unfinished and wrong, but not of another shape, of other fields, or endless. */

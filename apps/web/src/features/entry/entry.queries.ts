@@ -1,7 +1,9 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../platform/http/call.ts'
 import type { Language } from '../../platform/i18n/language.ts'
+import { followLive } from '../../platform/live/live.ts'
 
 export type Entry = AnswerOf<'GET /ims/entry/get'>
 export type EntryCard = AnswerOf<'GET /ims/entry/list-own'>['rows'][number]
@@ -10,7 +12,7 @@ export type Member = Entry['members'][number]
 export type Receipt = AnswerOf<'GET /ims/entry/get-receipt'>
 export type Fault = Entry['faults'][number]
 
-/** Teammates write in it as well: it is read again now and then. */
+/** Where the line for news is down it is read again now and then. */
 const readAgainMs = 60_000
 
 export const useOpenings = (language: Language) =>
@@ -32,9 +34,10 @@ export const useOwnEntries = (language: Language) =>
 
 export const useEntry = (id: string, language: Language) =>
   useQuery({
-    queryKey: ['entry', 'one', id, language],
+    queryKey: [...oneEntry(id), language],
     queryFn: async ({ signal }) => {
       const entry = await call('GET /ims/entry/get', { query: { id }, signal, background: true })
+      knownRevisions.set(id, entry.revision)
       return { ...entry, clockSkewMs: Date.parse(entry.now) - Date.now() }
     },
     placeholderData: keepPreviousData,
@@ -42,8 +45,31 @@ export const useEntry = (id: string, language: Language) =>
     meta: { errors: 'inline' },
   })
 
-export const saveSection = (body: RequestOf<'PUT /ims/entry/save-section'>['body']) =>
-  call('PUT /ims/entry/save-section', { body, background: true })
+/** A teammate has changed something: it is read again at once. What one has saved oneself is known. */
+export function useFollowedEntry(id: string): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      followLive([`entry:${id}`], {
+        onLink: () => undefined,
+        onState: ({ version }) => {
+          if (version > (knownRevisions.get(id) ?? version)) void queries.invalidateQueries({ queryKey: oneEntry(id) })
+        },
+      }),
+    [id, queries],
+  )
+}
+
+const oneEntry = (id: string) => ['entry', 'one', id] as const
+
+/** The revision of each entry that this page has read, or made by saving right after it. */
+const knownRevisions = new Map<string, number>()
+
+export async function saveSection(body: RequestOf<'PUT /ims/entry/save-section'>['body']) {
+  const answer = await call('PUT /ims/entry/save-section', { body, background: true })
+  if (answer.revision === (knownRevisions.get(body.id) ?? 0) + 1) knownRevisions.set(body.id, answer.revision)
+  return answer
+}
 
 export const useReceipt = (id: string, language: Language) =>
   useQuery({

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { keptInvitation } from '../../platform/routing/invitation.ts'
 import { Choose } from './choose.tsx'
-import { useEntry } from './entry.queries.ts'
+import { useEntry, useFollowedEntry } from './entry.queries.ts'
 import { EntryPage } from './entry-page.tsx'
 import { Framed, Missing } from './framed.tsx'
 import { Join } from './join.tsx'
@@ -20,6 +20,7 @@ export function EntryScreen() {
 function OneEntry({ id }: { id: string }) {
   const { language } = useWords()
   const entry = useEntry(id, language)
+  useFollowedEntry(id)
   if (entry.data) return <EntryPage key={entry.data.id} entry={entry.data} onRead={() => entry.refetch()} />
   return (
     <Framed isLoading={entry.isPending}>
