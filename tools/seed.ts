@@ -7,8 +7,8 @@ import { ensureServicesUp } from '@laurel/services/located'
 import { migratedEnvironment } from '@laurel/testbed/environment'
 
 // pnpm seed demo [--database laurel]: the believable organisers, through the services.
-// pnpm seed crowd --tenants 50 --accounts 1000000 --events 10000000 [--database laurel_crowd]: many rows, then the invariants.
-const usage = 'pnpm seed demo | crowd [--database name] [--tenants n --accounts n --events n]'
+// pnpm seed crowd --tenants 50 --accounts 1000000 --events 10000000 --entries 6190000 [--database laurel_crowd]: many rows, then the invariants.
+const usage = 'pnpm seed demo | crowd [--database name] [--tenants n --accounts n --events n --entries n]'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -17,6 +17,7 @@ const { positionals, values } = parseArgs({
     tenants: { type: 'string', default: '50' },
     accounts: { type: 'string', default: '100000' },
     events: { type: 'string', default: '1000000' },
+    entries: { type: 'string', default: '0' },
   },
 })
 const [what] = positionals
@@ -52,12 +53,13 @@ async function demo(): Promise<void> {
 }
 
 async function crowd(): Promise<void> {
-  const [tenants, accounts, events] = [values.tenants, values.accounts, values.events].map(countOf) as [
-    number,
-    number,
-    number,
-  ]
-  const invariants = await seedCrowd({ tenants, accounts, events }, ({ name, seconds }) =>
+  const size = {
+    tenants: countOf(values.tenants),
+    accounts: countOf(values.accounts),
+    events: countOf(values.events),
+    entries: countOf(values.entries),
+  }
+  const invariants = await seedCrowd(size, ({ name, seconds }) =>
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`),
   )
   const broken = invariants.filter(({ violations }) => violations > 0)

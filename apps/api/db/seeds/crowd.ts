@@ -6,13 +6,14 @@ import { checkInvariants } from '../../src/invariants.ts'
 import { addUpSizes } from '../../src/jobs/clean-up.ts'
 import { hashPassword } from '../../src/privacy/password.ts'
 import { readContent } from './content.ts'
+import { addEntries } from './crowd-entries.ts'
 import { addEvents } from './crowd-events.ts'
 import { addCrowd } from './crowd-people.ts'
 import { addTenants, giveAdminRoles } from './crowd-tenants.ts'
 import { addTraces } from './crowd-traces.ts'
 import { seedPlatform } from './platform.ts'
 
-export type CrowdSize = { tenants: number; accounts: number; events: number }
+export type CrowdSize = { tenants: number; accounts: number; events: number; entries?: number }
 export type CrowdStep = { name: string; seconds: number }
 
 /** Every account of the crowd (crowd_1, crowd_2 … in each organiser) logs in with it: for load, never for people. */
@@ -36,6 +37,8 @@ export async function seedCrowd(
   await step(`${size.accounts} accounts`, () => addCrowd(tenants, content, { accounts: size.accounts, passwordHash }))
   await step('roles', () => giveAdminRoles(tenants))
   await step('their sessions, option sets, files, jobs and processes', () => addTraces(tenants))
+  const { entries = 0 } = size
+  await step(`${entries} entries`, () => addEntries(tenants, entries))
   await step(`${size.events} events`, () => addEvents(tenants, size.events))
   await step('sizes', async () => {
     for (const { id } of tenants) await addUpSizes(id)

@@ -256,30 +256,32 @@ test('a person is found by the keyed hash of a number in any spelling, and no nu
   await expect(planted).rejects.toThrow([first?.mobile, first?.idNo, first?.email].sort().join())
 })
 
-test('a small crowd beside the demo obeys every law', { timeout: 60_000 }, async () => {
-  const before = { tenant: 3, account: await count('account'), event: await count('event') }
-  const invariants = await seedCrowd({ tenants: 2, accounts: 1_000, events: 5_000 })
-  expect(invariants.filter(({ violations }) => violations > 0)).toEqual([])
-  expect(invariants.map(({ name }) => name).sort()).toEqual(Object.keys(plants).sort())
-  expect(await count('tenant')).toBe(before.tenant + 2)
-  expect(await count('account')).toBe((before.account ?? 0) + 1_000)
-  expect(await count('event')).toBe((before.event ?? 0) + 5_000)
-  expect(await count('event_feed')).toBe(5_000)
-})
-
 test('[F05] the demo has entries in mid-flow, and the first entrant leads one, is in one and is asked into one', async () => {
-  const states = await asked(sql`select state, count(*)::int as n from entry group by state order by state`)
-  expect(Object.values(states).map((row) => Object.values(row as object))).toEqual([
-    [0, 18],
-    [1, 14],
-    [6, 4],
-  ])
-  const own = await asked<{ said: string }>(sql`
+  const states = await asked(sql<{ said: string }>`select state || ': ' || count(*) as said from entry group by state`)
+  expect(states.map(({ said }) => said).sort()).toEqual(['0: 18', '1: 14', '6: 4'])
+  const own = await asked(sql<{ said: string }>`
     select concat_ws(' ', m.part, e.state, m.confirmed_at is not null) as said from entry_member m
     join entry e on e.tenant_id = m.tenant_id and e.id = m.entry_id
     join account a on a.tenant_id = m.tenant_id and a.person_id = m.person_id and a.user_name = 'ent_001'`)
   const said = own.map((each) => each.said)
   expect(said).toEqual(expect.arrayContaining(['leader 0 t', 'member 1 t', 'member 0 f']))
+})
+
+test('a small crowd beside the demo obeys every law', { timeout: 60_000 }, async () => {
+  const before = {
+    tenant: 3,
+    account: await count('account'),
+    event: await count('event'),
+    entry: await count('entry'),
+  }
+  const invariants = await seedCrowd({ tenants: 2, accounts: 1_000, events: 5_000, entries: 300 })
+  expect(invariants.filter(({ violations }) => violations > 0)).toEqual([])
+  expect(invariants.map(({ name }) => name).sort()).toEqual(Object.keys(plants).sort())
+  expect(await count('tenant')).toBe(before.tenant + 2)
+  expect(await count('account')).toBe((before.account ?? 0) + 1_000)
+  expect(await count('event')).toBe((before.event ?? 0) + 5_000)
+  expect(await count('entry')).toBe((before.entry ?? 0) + 300)
+  expect(await count('event_feed')).toBe(5_000)
 })
 
 test.each(Object.entries(plants))('the check tells when this does not hold: %s', async (name, plant) => {
