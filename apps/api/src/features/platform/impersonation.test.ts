@@ -33,8 +33,9 @@ describe('impersonation', () => {
     })
 
   test('shows what they would see, and lets nothing be changed', async () => {
-    const { admin } = world.lanjiang.accounts
+    const { admin, entrant } = world.lanjiang.accounts
     const session = await looking(admin)
+    const asEntrant = await looking(entrant)
     expect(session).toMatchObject({ portalCode: 'lanjiang', userName: admin.userName })
     expect(await as(session, 'GET /system/auth/get-product-permission-info')).toMatchObject({
       code: 200,
@@ -52,8 +53,9 @@ describe('impersonation', () => {
         route !== 'POST /ims/auth/logout',
     )
     const passed: string[] = []
-    for (const { route } of writes) {
-      const reply = await as(session, route, (await samples[route](names)) as CallOptions)
+    for (const { route, access } of writes) {
+      const isForEntrants = access.kind === 'signedIn' && !access.types.includes(2)
+      const reply = await as(isForEntrants ? asEntrant : session, route, (await samples[route](names)) as CallOptions)
       if (reply.status === 501) continue
       if (reply.status !== 403 || (reply.data as { reason: string }).reason !== 'http.impersonation') passed.push(route)
     }
