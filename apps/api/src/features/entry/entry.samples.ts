@@ -87,7 +87,7 @@ async function contest({ row }: Names): Promise<{ contestId: string; trackId: st
   await row(async (tx, own) => {
     planted.made = await plantContest(tx, own)
   })
-  return { contestId: planted.made?.contestId ?? '', trackId: planted.made?.trackId ?? '' }
+  return { contestId: planted.made?.contestId ?? newId(), trackId: planted.made?.trackId ?? newId() }
 }
 
 async function receipt({ row }: Names): Promise<string> {
