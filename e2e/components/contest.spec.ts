@@ -73,6 +73,7 @@ const answersWith = (one: Contest): Answers => ({
     can: { save: true },
   },
   'GET /ims/contest/get': one,
+  'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
   'PUT /ims/contest/set-public': { version: 2 },
   'PUT /ims/stage/change': { changed: 1, added: [stageId] },
   'GET /system/dict-data/list-all-simple': [],

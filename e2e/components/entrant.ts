@@ -153,6 +153,7 @@ export function someEntry(more: Partial<Entry> = {}): Entry {
 export const entrantAnswers: Answers = {
   ...portalAnswers,
   'GET /system/auth/get-product-permission-info': { user, roles: [], permissions: [], productMenu: [] },
+  'GET /ims/live/snapshot': [],
 }
 
 /** As after a login. */
@@ -170,6 +171,8 @@ export async function openAsEntrant(page: Page, path: string): Promise<void> {
     [tenantKey(tenantId, 'access-token')]: 'access',
     [tenantKey(tenantId, 'refresh-token')]: 'refresh',
   }
+  // Streams of events are not what this is about.
+  await page.route('**/ims/live/stream*', (route) => route.abort())
   await page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   }, entries)
