@@ -16,7 +16,8 @@ const accountOf = ({ accounts }: World, visitor: Visitor): Account | undefined =
 
 async function become(page: Page, world: World, visitor: Visitor): Promise<void> {
   await page.goto('/ims-portal/lanjiang/login')
-  await page.getByLabel('用户名').waitFor()
+  // Of the application: the form in the first HTML has the same label.
+  await page.locator('html[data-page]').waitFor({ state: 'attached' })
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (/:(user-info|access-token|refresh-token)$/.test(key)) localStorage.removeItem(key)
