@@ -264,14 +264,16 @@ test('the whole page is reached by keyboard alone', async ({ page, world }) => {
   await page.getByRole('link', { name: '操作日志' }).first().focus()
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(21)
-  await page.getByRole('link', { name: '跳到正文' }).focus()
-  await page.keyboard.press('Enter')
   const stops = [
     page.getByRole('button', { name: '导出 CSV' }),
     page.getByRole('combobox', { name: '人', exact: true }),
     page.getByRole('combobox', { name: '动作' }),
     page.getByRole('combobox', { name: '对象' }),
   ]
+  // The filters come a moment after the rows.
+  for (const stop of stops) await expect(stop).toBeVisible()
+  await page.getByRole('link', { name: '跳到正文' }).focus()
+  await page.keyboard.press('Enter')
   for (const stop of stops) {
     await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
