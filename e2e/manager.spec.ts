@@ -40,7 +40,7 @@ test('[B10] an entry or a part of the start page that needs a permission is not 
   world,
 }) => {
   await logIn(page, world.accounts.clerk)
-  await expect(menu(page).getByRole('link')).toHaveText(['总览', '创新创业大赛', '数智创新专项赛'])
+  await expect(menu(page).getByRole('link')).toHaveText(['总览'])
   await expect(page.getByRole('region', { name: '我的任务' })).toBeVisible()
   await expect(page.getByRole('region', { name: '最近操作' })).toHaveCount(0)
 

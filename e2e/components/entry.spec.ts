@@ -85,7 +85,11 @@ test('two who changed different fields are merged; who changed the same one choo
 test.describe('a page that closes', () => {
   // What it sends in its last moment passes by the routes of a test.
   test.use({
-    answers: { ...entrantAnswers, 'GET /ims/entry/get': () => someEntry(), 'PUT /ims/entry/save-section': saved(9) },
+    answers: {
+      ...entrantAnswers,
+      'GET /ims/entry/get': () => someEntry(),
+      'PUT /ims/entry/save-section': { ...saved(9), faults: [] },
+    },
   })
 
   test('without a connection what is typed stays on this computer, survives the tab, and is sent when the line is back', async ({

@@ -40,7 +40,7 @@ describe('the flags of the calls', () => {
     expect(open.filter((endpoint) => !endpoint.flags.isSentOnce).map(({ route }) => route)).toEqual([])
     // And whoever is signed in has a key, save the one who leaves and what its own version guards.
     const kept = writes.filter(({ access, flags: own }) => access.kind !== 'anyone' && own.isSentOnce)
-    expect(kept.map(({ route }) => route)).toEqual(['PUT /ims/entry/save-section', 'POST /ims/auth/logout'])
+    expect(kept.map(({ route }) => route)).toEqual(['POST /ims/auth/logout', 'PUT /ims/entry/save-section'])
   })
 
   test('a write whose answer holds a secret carries credentials', () => {

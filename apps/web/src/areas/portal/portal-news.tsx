@@ -1,29 +1,15 @@
 import { formatInstant } from '@laurel/rules/date'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { call } from '../../platform/http/call.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { usePortalNews } from '../../platform/lookups/portal-news.ts'
 import { worded } from '../../ui/form-wording.ts'
 import styles from './portal-news.module.css'
-
-const shown = 3
 
 /** F05: what is new at the portal, beside what is one's own. Where nothing can be read nothing is shown: it is not why one came. */
 export function PortalNews() {
   const { word, language } = useWords()
   const { prefix = '' } = useParams()
-  const { data } = useQuery({
-    queryKey: ['public', prefix, 'newest'],
-    queryFn: async ({ signal }) => {
-      const asked = { query: { limit: shown }, background: true, signal } as const
-      const [articles, pictures, attachments] = await Promise.all([
-        call('GET /ims/public/list-articles', asked),
-        call('GET /ims/public/list-pictures', asked),
-        call('GET /ims/public/list-attachments', asked),
-      ])
-      return { articles: articles.rows, pictures: pictures.rows, attachments: attachments.rows }
-    },
-  })
+  const { data } = usePortalNews(prefix)
   if (!data) return null
   const parts = [
     {
