@@ -131,7 +131,7 @@ async function pictureOf(page: Page, width: number): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip, animations: 'disabled' })
 }
 
-const found = (page: Page, stop: Stop): Promise<Stop> | Stop => {
+function found(page: Page, stop: Stop): Promise<Stop> | Stop {
   if (stop.route.name === 'detail') return firstArticle(page, stop)
   const isOfEntry = ['entry-filled', 'entrySuccess', 'verify-receipt'].includes(stop.name)
   return isOfEntry ? ownEntry(page, stop) : stop
