@@ -31,7 +31,7 @@ export function EntrantBar({ name, children }: { name?: string; children?: React
           <span className={styles['language']}>
             <LanguageSwitch />
           </span>
-          <Link className={styles['who']} to={`/${prefix}/personal`} aria-label={`${word('entry.mine')} ${nickname}`}>
+          <Link className={styles['who']} to={`/${prefix}/personal`}>
             <Avatar name={nickname} size={32} />
             <span className={styles['nick']}>{nickname}</span>
           </Link>
