@@ -50,14 +50,13 @@ export async function startFor(
 }
 
 /**
- * By the feature whose subject it is. Its tasks leave the queues at once, the engine follows. False: somebody has decided in it, and nothing is
- * withdrawn.
+ * By the feature whose subject it is. Its tasks leave the queues at once, the engine follows. False: it has ended, or somebody has decided in
+ * it, and nothing is withdrawn.
  */
 export async function withdraw(ctx: Ctx<Account>, id: string): Promise<boolean> {
   const { tx, actor } = ctx
   const { tenantId } = actor
-  found(await sql.lockInstance(tx, tenantId, id))
-  if (await sql.isDecidedIn(tx, tenantId, id)) return false
+  if (!(await sql.lockInstance(tx, tenantId, id)) || (await sql.isDecidedIn(tx, tenantId, id))) return false
   await sql.withdrawOpenTasks(tx, tenantId, id)
   await sql.countRevision(tx, tenantId, id)
   await enqueueCommand(ctx, { tenantId, instanceId: id, kind: 'cancel', taskId: null })
