@@ -22,3 +22,10 @@ test('emptying a field is a change like any other', () => {
   })
   expect(merge({ title: 'a' }, { title: 'mine' }, {}).conflicts).toEqual(['title'])
 })
+
+test('the order in which the database gives back the members of a row is nobody’s change', () => {
+  const base = { rows: [{ kind: 'patent', no: '1' }], title: 'a' }
+  const theirs = { rows: [{ no: '1', kind: 'patent' }], title: 'a' }
+  const mine = { rows: [{ kind: 'patent', no: '2' }], title: 'a' }
+  expect(merge(base, mine, theirs)).toEqual({ values: mine, conflicts: [] })
+})

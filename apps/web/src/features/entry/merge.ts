@@ -1,8 +1,8 @@
 import type { FormValues } from '@laurel/rules/form-visibility'
+import { isSameValue } from '@laurel/rules/same-value'
 
 /** `null` stands for a field that one of the two has emptied. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSame = (one: unknown, other: unknown): boolean => isSameValue(one ?? null, other ?? null)
 
 export type Merged = { values: FormValues; conflicts: string[] }
 
