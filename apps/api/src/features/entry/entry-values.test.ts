@@ -1,4 +1,5 @@
 import { type Played, play } from '@laurel/testbed/cast'
+import { addModel } from '@laurel/testbed/processes'
 import { openStream } from '@laurel/testbed/stream'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
@@ -31,6 +32,8 @@ describe('what an entry holds', () => {
         field('idNo', 'id-card'),
         field('phone', 'text', { inputMode: 'tel' }),
         field('plan', 'file-upload', { accept: ['pdf'], max: 2 }),
+        field('note', 'text', { access: { entrant: 'read' } }),
+        field('contact', 'person-select', { source: { scope: 'tenant', userTypes: [1] } }),
         field('owners', 'editable-table', {
           columns: [field('name', 'text'), field('phone', 'text', { inputMode: 'tel' })],
         }),
@@ -84,6 +87,30 @@ describe('what an entry holds', () => {
     expect((await valuesOf()).values).toMatchObject({ title: '微澜二' })
   })
 
+  test('what the form lets an entrant only read is neither changed nor dropped by them', async () => {
+    await world.asPlatform((tx) =>
+      tx.run(sql`update entry_section set held = held || '{"note":"初审意见"}' where entry_id = ${id} and key = 's1'`),
+    )
+    expect(await save({ note: '改成好评' })).toMatchObject({
+      status: 422,
+      data: { fields: [{ path: 'note', reason: 'form.not-editable' }] },
+    })
+    const { version, values } = await valuesOf()
+    const { note: _, ...without } = values
+    const body = { id, key: 's1', version, values: without }
+    expect(await world.call(leader, 'PUT /ims/entry/save-section', { body })).toMatchObject({ code: 200 })
+    expect((await valuesOf()).values).toMatchObject({ note: '初审意见' })
+  })
+
+  test('a contact who was chosen keeps nobody from submitting; one who is not there does', async () => {
+    const faults = async () => (await get()).faults.filter(({ path }) => path === 'contact')
+    await save({ contact: { memberId: other.accountId } })
+    expect(await faults()).toEqual([])
+    await save({ contact: { memberId: world.qingye.accounts.entrant.accountId } })
+    expect(await faults()).toEqual([{ path: 'contact', reason: 'form.not-a-person' }])
+    await save({ contact: null })
+  })
+
   async function file(who: Played, name: string): Promise<string> {
     const fileId = newId()
     await world.asPlatform((tx) =>
@@ -127,5 +154,26 @@ describe('what an entry holds', () => {
     const refused = await openStream(world, other, [`entry:${id}`])
     expect(await refused.next()).toBeUndefined()
     await refused.close()
+  })
+
+  test('nobody takes back what a process has already ended', async () => {
+    const { contestId, stageId, trackId } = await world.inTenant(world.lanjiang, ({ tx, actor }) =>
+      plantContest(tx, { tenantId: actor.tenantId, marker: '结束了' }),
+    )
+    const modelKey = await addModel(world, world.lanjiang, '审核')
+    await world.asPlatform((tx) =>
+      tx.run(sql`update stage_plan set process_key = ${modelKey} where stage_id = ${stageId}`),
+    )
+    const begun = await world.call(leader, 'POST /ims/entry/begin', { body: { contestId, trackId, title: '微澜' } })
+    const entryId = (begun.data as { id: string }).id
+    const versionOf = async () =>
+      (await world.call(leader, 'GET /ims/entry/get', { query: { id: entryId } })).data.version
+    await world.call(leader, 'POST /ims/entry/submit', { body: { id: entryId, version: await versionOf() } })
+    await world.asPlatform((tx) =>
+      tx.run(sql`update process_instance set state = 'approved', ended_at = now() where subject_id = ${entryId}`),
+    )
+    expect(
+      await world.call(leader, 'PUT /ims/entry/take-back', { body: { id: entryId, version: await versionOf() } }),
+    ).toMatchObject({ status: 409, data: { reason: 'entry.under-review' } })
   })
 })

@@ -1,5 +1,5 @@
 import { type Form, type FormField, fieldsOf } from '@laurel/rules/form-definition'
-import type { FormPerson } from '@laurel/rules/form-people'
+import { type FormPerson, referencesOf } from '@laurel/rules/form-people'
 import { isBlocking, validateForm } from '@laurel/rules/form-validation'
 import { shownFields } from '@laurel/rules/form-visibility'
 import type { Ctx } from '../../ctx.ts'
@@ -7,7 +7,7 @@ import { knownOptions } from '../form/form-options.service.ts'
 import type { EntryRow, PlanRow } from './entry.sql.ts'
 import type { SectionRow, Values } from './section.sql.ts'
 import { isOfTeam, opened } from './section-values.ts'
-import type { MemberRow } from './team.sql.ts'
+import { type MemberRow, selectable } from './team.sql.ts'
 
 export type Fault = { path: string; reason: string; level?: 'warn' | undefined }
 export type Judgement = { faults: Fault[]; missing: number; completion: number }
@@ -27,7 +27,7 @@ export async function judged(ctx: Ctx, { entry, form, sections, members, plan }:
     ...viewerOf(entry),
     today: form.today,
     stored: values,
-    people: new Map(members.map((member) => [member.id, personOf(member)])),
+    people: await peopleOf(ctx, form, values, members),
     identifying: members.map(({ name }) => name),
     knowsOption: await knownOptions(ctx, form, values),
   })
@@ -67,8 +67,23 @@ export const teamValues = (form: Form, members: readonly MemberRow[]): Values =>
       .map((field) => [field.key, teamValue(field, members)]),
   )
 
+/** The team by its members, and whoever a form names beside it by their account. */
+async function peopleOf({ tx, actor }: Ctx, form: Form, values: Values, members: readonly MemberRow[]) {
+  const people = new Map<string, FormPerson>(members.map((member) => [member.id, personOf(member)]))
+  const others = referencesOf(form, values).filter((reference) => !people.has(reference))
+  if (others.length > 0)
+    for (const { id, person_id } of await selectable(tx, actor.tenantId, others))
+      people.set(id, { part: 'selected', has: attributes, personKey: person_id })
+  return people
+}
+
+const attributes = ['name', 'mobile', 'school', 'education', 'enrolmentYear', 'idNumber', 'email'] as const
+
+/** Of somebody who has not said yes nothing is told, not even what is missing. */
 function personOf(member: MemberRow): FormPerson {
-  const known: Record<string, unknown> = {
+  const { part, person_id: personKey } = member
+  if (member.confirmed_at === null) return { part, has: attributes, personKey }
+  const known: Record<(typeof attributes)[number], unknown> = {
     name: member.name,
     mobile: member.mobile_hash,
     school: member.organisation,
@@ -77,8 +92,8 @@ function personOf(member: MemberRow): FormPerson {
     idNumber: member.has_id_number || null,
     email: member.has_email || null,
   }
-  const has = Object.keys(known).filter((key) => known[key] !== null && known[key] !== '')
-  return { part: member.part, has, personKey: member.person_id }
+  const has = attributes.filter((key) => known[key] !== null && known[key] !== '')
+  return { part, has, personKey }
 }
 
 const sizes: ReadonlySet<string> = new Set([

@@ -47,22 +47,25 @@ const eachOf = (columns: readonly FormField[], row: Values, work: (column: FormF
 export const isOfTeam = ({ widget }: FormField) => isPersonWidget(widget) && widget !== 'person-select'
 export const isOfFiles = ({ widget }: FormField) => widget === 'file-upload' || widget === 'image-upload'
 
-type Kept = { held: Values; sealed: Buffer | null }
+export type Kept = { held: Values; sealed: Buffer | null }
 
 export const opened = (sealed: Buffer | null): Values => (sealed ? (JSON.parse(unseal(purpose, sealed)) as Values) : {})
 
 export const sealedValues = (values: Values): Buffer | null =>
   Object.keys(values).length === 0 ? null : seal(purpose, JSON.stringify(values))
 
-/** What is kept of what was sent: numbers of people apart, and sealed. */
-export function kept({ fields }: FormSection, sent: Values, before: Values): Kept {
+/** What is kept of what was sent: numbers of people apart, and sealed. A locked field keeps what it has, whatever was sent or left out. */
+export function kept({ fields }: FormSection, sent: Values, before: Kept, locked: ReadonlySet<string>): Kept {
   const held: Values = {}
   const secret: Values = {}
+  const known = opened(before.sealed)
   for (const field of fields) {
-    const value = Object.hasOwn(sent, field.key) ? sent[field.key] : undefined
+    const { key } = field
+    const source = locked.has(key) ? { ...before.held, ...known } : sent
+    const value = Object.hasOwn(source, key) ? source[key] : undefined
     if (value === undefined || isOfTeam(field)) continue
-    if (isSealed(field)) secret[field.key] = unmasked(field, value, before[field.key])
-    else held[field.key] = value
+    if (isSealed(field)) secret[key] = unmasked(field, value, known[key])
+    else held[key] = value
   }
   return { held, sealed: sealedValues(secret) }
 }

@@ -1,8 +1,10 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { saveEntrySection } from '@laurel/contract/entry'
+import { accessByKey } from '@laurel/rules/form-access'
 import { type Form, fieldsOf } from '@laurel/rules/form-definition'
 import { type FormSection, sectionOf, sectionsOf } from '@laurel/rules/form-section'
 import { validateForm } from '@laurel/rules/form-validation'
+import { isSameValue } from '@laurel/rules/same-value'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { recordEditSession } from '../../events/record.ts'
@@ -13,7 +15,7 @@ import { entryForm } from './entry-form.ts'
 import { judged, viewerOf } from './judgement.ts'
 import { lockOwn, mustEdit } from './own-entry.ts'
 import * as sql from './section.sql.ts'
-import { fileIdsIn, isOfFiles, isOfTeam, kept, opened, shown, withTrueFiles } from './section-values.ts'
+import { fileIdsIn, isOfFiles, isOfTeam, type Kept, kept, shown, withTrueFiles } from './section-values.ts'
 import * as team from './team.sql.ts'
 
 const maxLength = 200_000
@@ -34,13 +36,17 @@ export async function save(
   const form = await entryForm(ctx, entry)
   const section = sectionOf(form, key)
   must(section !== undefined, 'entry.section-unknown')
-  mustBeKeepable(entry, form, section, values)
+  mustBeKeepable(form, section, values)
   const saved = await sql.sectionsOf(tx, tenantId, id)
   const before = saved.find((each) => each.key === key)
   const meanwhile = () => new Refusal('entry.section-changed').with(theirs(form, before))
   if ((before?.version ?? 0) !== version) throw meanwhile()
-  mustBeReturned(entry, section, values, shown(fieldsOf(form), before?.held ?? {}, before?.sealed ?? null))
-  const next = kept(section, values, opened(before?.sealed ?? null))
+  const there: Kept = { held: before?.held ?? {}, sealed: before?.sealed ?? null }
+  const read = shown(fieldsOf(form), there.held, there.sealed)
+  const locked = lockedIn(entry, form)
+  mustLeaveLocked(section, locked, values, read)
+  mustBeReturned(entry, section, values, read)
+  const next = kept(section, values, there, locked)
   const held = await keepFiles(ctx, id, section, next.held)
   const row = await sql.saveSection(tx, { tenantId, entryId: id, key, ...next, held, savedBy: accountId, version })
   if (!row) throw meanwhile()
@@ -54,24 +60,33 @@ export async function save(
 }
 
 /** A draft may be unfinished and wrong, but not of another shape, of other fields, or endless. */
-function mustBeKeepable(
-  entry: entries.EntryRow,
-  form: Form & { today: string },
-  section: FormSection,
-  values: sql.Values,
-): void {
+function mustBeKeepable(form: Form & { today: string }, section: FormSection, values: sql.Values): void {
   must(JSON.stringify(values).length <= maxLength, 'entry.values-too-large')
   const own = section.fields.filter((field) => !isOfTeam(field))
   const known = new Set(section.fields.map(({ key }) => key))
   const unknown = Object.keys(values).filter((key) => !known.has(key))
   const about = Object.fromEntries(own.flatMap(({ key }) => (Object.hasOwn(values, key) ? [[key, values[key]]] : [])))
   const fields = own.map(({ showWhen: _, ...field }) => field)
-  const faults = validateForm({ fields }, about, { ...viewerOf(entry), today: form.today, partial: true })
   const refused = [
     ...unknown.map((path) => ({ path, reason: 'form.unknown-field' })),
-    ...faults.filter(({ reason }) => reason !== 'form.not-editable'),
+    ...validateForm({ fields }, about, { today: form.today, partial: true }),
   ]
   if (refused.length > 0) throw new Refusal('entry.values-unknown', refused)
+}
+
+/** Fields that an entrant may only read at this stage, or does not see. */
+const lockedIn = (entry: entries.EntryRow, form: Form): ReadonlySet<string> =>
+  new Set([...accessByKey(form, viewerOf(entry))].flatMap(([key, access]) => (access === 'edit' ? [] : [key])))
+
+function mustLeaveLocked({ fields }: FormSection, locked: ReadonlySet<string>, values: sql.Values, read: sql.Values) {
+  const touched = fields.filter(
+    ({ key }) => locked.has(key) && Object.hasOwn(values, key) && !isSameValue(values[key], read[key]),
+  )
+  if (touched.length > 0)
+    throw new Refusal(
+      'entry.values-unknown',
+      touched.map(({ key }) => ({ path: key, reason: 'form.not-editable' })),
+    )
 }
 
 /** What the other one wrote, to be shown beside one's own. */
@@ -91,9 +106,7 @@ function mustBeReturned(
 ) {
   if (returned === null) return
   const open = new Set(returned.map(({ field }) => field))
-  const touched = fields.filter(
-    ({ key }) => !open.has(key) && JSON.stringify(values[key] ?? null) !== JSON.stringify(before[key] ?? null),
-  )
+  const touched = fields.filter(({ key }) => !open.has(key) && !isSameValue(values[key] ?? null, before[key] ?? null))
   if (touched.length > 0)
     throw new Refusal(
       'entry.field-not-returned',
@@ -133,10 +146,12 @@ async function keepFiles(
   return withTrueFiles(fields, held, known)
 }
 
+const asTitle = (text: string) => text.trim().slice(0, 120)
+
 /** A form may ask for the title and the track itself: the entry follows what is written there. */
 async function follow({ tx, actor }: Ctx, entry: entries.EntryRow, held: sql.Values): Promise<void> {
   const { tenantId } = actor
-  const title = typeof held['title'] === 'string' ? held['title'].trim().slice(0, 120) : entry.title
+  const title = typeof held['title'] === 'string' ? asTitle(held['title']) : entry.title
   if (title !== entry.title) await entries.changeEntry(tx, tenantId, entry.id, { title }, false)
   const code = held['track']
   if (typeof code !== 'string' || code === entry.track_code) return
@@ -172,7 +187,7 @@ export async function keepKnown(ctx: Ctx<Account>, id: string): Promise<void> {
   for (const section of sectionsOf(form)) {
     const row = saved.find(({ key }) => key === section.key)
     const told = section.fields.filter(
-      ({ key }) => known[key] && (row?.held[key] ?? '') !== known[key] && isOneOf(form, key),
+      ({ key }) => known[key] && asTitle(String(row?.held[key] ?? '')) !== known[key] && isOneOf(form, key),
     )
     if (told.length === 0) continue
     const held = { ...row?.held, ...Object.fromEntries(told.map(({ key }) => [key, known[key]])) }

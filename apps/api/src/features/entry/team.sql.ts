@@ -42,6 +42,12 @@ export const selvesOf = async (tx: Tx, tenantId: string, personId: string) =>
         and not exists (select from account a where a.tenant_id = named.tenant_id and a.person_id = named.id)`)
   ).map(({ id }) => id)
 
+/** Whom a form may name beside the team: entrants and auditors, by their accounts. */
+export const selectable = (tx: Tx, tenantId: string, accountIds: readonly string[]) =>
+  tx.rows(sql<{ id: string; person_id: string }>`
+    select id, person_id from account
+    where tenant_id = ${tenantId} and id = any(${accountIds}::uuid[]) and user_type in (1, 3) and state = 'open'`)
+
 type NewMember = {
   tenantId: string
   id: string
