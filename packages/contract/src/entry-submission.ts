@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, signedInAs } from './access.ts'
 import { define } from './define.ts'
-import { count, id, instant, text } from './shapes.ts'
+import { count, id, instant } from './shapes.ts'
 
 const entrant = signedInAs(1)
 const version = z.int().min(1).max(2_147_483_647)
@@ -41,7 +41,7 @@ export const takeBackEntry = define('PUT /ims/entry/take-back', {
 
 export const withdrawEntry = define('PUT /ims/entry/withdraw', {
   access: entrant,
-  body: z.strictObject({ id, version, reason: text(200).default('') }),
+  body: z.strictObject({ id, version }),
   result: z.object({ version: z.int() }),
 })
 

@@ -92,8 +92,7 @@ async function addEntry(ctx: Ctx, each: EntryContent, { contestId, leaderId, acc
     }
   await fillIn(leader, id, each)
   if (each.state === 1) await submissions.submit(leader, { id, version: (await entries.get(leader, id)).version })
-  if (each.state === 6)
-    await submissions.withdraw(leader, { id, version: (await entries.get(leader, id)).version, reason: '' })
+  if (each.state === 6) await submissions.withdraw(leader, { id, version: (await entries.get(leader, id)).version })
   await entries.backdate(ctx, id, each.minutes)
 }
 

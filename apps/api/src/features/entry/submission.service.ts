@@ -159,7 +159,6 @@ export async function takeBack(ctx: Ctx<Account>, id: string, version: number): 
   return set
 }
 
-/** Why is between the team and itself: it is not kept, since a reason may name people. */
 export async function withdraw(
   ctx: Ctx<Account>,
   { id, version }: Parsed<typeof withdrawEntry>['body'],

@@ -129,14 +129,3 @@ export const useTransferLead = () =>
   useEntryAct((body: { id: string; memberId: string }) => call('PUT /ims/entry/hand-over', { body }))
 export const useConfirm = () => useEntryAct((id: string) => call('PUT /ims/entry/confirm-member', { body: { id } }))
 export const useJoin = () => useEntryAct((token: string) => call('POST /ims/entry/join', { body: { token } }), 'inline')
-
-type OptionQuery = { formId: string; field: string; q?: string; values?: string }
-
-export async function searchOptions(query: OptionQuery, signal?: AbortSignal) {
-  return (await call('GET /ims/form/search-options', { query, background: true, ...(signal && { signal }) })).rows
-}
-
-export async function searchPeople(query: OptionQuery, signal?: AbortSignal) {
-  const { rows } = await call('GET /ims/form/search-people', { query, background: true, ...(signal && { signal }) })
-  return rows.map(({ memberId, name, organisation }) => ({ value: memberId, label: name, note: organisation }))
-}

@@ -15,7 +15,7 @@ export const useFormSearch = (
         .map(({ key }) => key),
     )
     const find = async (field: string, query: { q?: string; values?: string }, signal?: AbortSignal) => {
-      const asked = { query: { formId: form.id, field, ...query }, ...(signal && { signal }) }
+      const asked = { query: { formId: form.id, field, ...query }, background: true, ...(signal && { signal }) }
       if (!people.has(field)) return (await call('GET /ims/form/search-options', asked)).rows
       const { rows } = await call('GET /ims/form/search-people', asked)
       return rows.map(
