@@ -153,7 +153,7 @@ test.describe('a form that asks for people alone', () => {
     answers: { ...answers, 'GET /ims/form-object/{id}': () => servedForm(team, 'zh', { id, today: '2026-11-17' }) },
   })
 
-  test('[H01] [S20] they are chosen from the team or by name, and the form sends references only', async ({ page }) => {
+  test('[H01] they are chosen from the team or by name, and the form sends references only', async ({ page }) => {
     await openForm(page)
     await at(page, 'leader').getByLabel('添加项目负责人').selectOption({ index: 1 })
     const members = at(page, 'members')

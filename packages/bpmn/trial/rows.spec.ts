@@ -39,8 +39,13 @@ const items: Record<string, string> = {
   call: 'L02',
   input: 'L02',
   output: 'L02',
+  end: 'L02',
 }
-const itemOf = (row: string) => items[row.replace(/\..*$/, '')]
+const itemOf = (row: string) => {
+  const item = items[row.replace(/\..*$/, '')]
+  if (item === undefined) throw new Error(`no item of the checklist for ${row}`)
+  return item
+}
 
 for (const prefix of ['camunda', 'flowable'] as const) {
   test.describe(`with the prefix ${prefix}`, () => {

@@ -122,7 +122,7 @@ describe('a definition', () => {
     expect(isWellMade({ fields: [field('tree', 'cascader', { nodes: chain })] })).toBe(false)
   })
 
-  test('[S20] says which values are sealed: identity numbers, telephones, mail, and tables that hold them', () => {
+  test('says which values are sealed: identity numbers, telephones, mail, and tables that hold them', () => {
     const phone = { key: 'phone', widget: 'text', label: { zh: '电话' }, inputMode: 'tel' as const }
     const form: Form = {
       fields: [

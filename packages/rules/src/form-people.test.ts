@@ -50,7 +50,7 @@ test('a team is well formed when its people are who the fields ask for', () => {
   expect(faultsOf({ guides: [idOf(5)], contact: { memberId: idOf(7) } })).toEqual([])
 })
 
-test('[S20] a reference that leads nowhere, or to somebody with another part, is refused', () => {
+test('a reference that leads nowhere, or to somebody with another part, is refused', () => {
   expect(faultsOf({ leader: { memberId: idOf(9) } })).toEqual([['leader', 'form.not-a-person']])
   expect(faultsOf({ members: [idOf(2), idOf(5)] })).toEqual([['members.1', 'form.wrong-part']])
   expect(faultsOf({ leader: { memberId: idOf(2) }, members: [idOf(3), idOf(2)] })).toEqual([

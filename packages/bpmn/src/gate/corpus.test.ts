@@ -14,13 +14,13 @@ const textOf = ({ file }: Row) => new TextDecoder().decode(readFileSync(new URL(
 const callable = new Map([['x', 'm1_v1']])
 const verdictOf = (row: Row) => gate(textOf(row), { callable })
 
-test('[S9] the eleven harmless models of the corpus pass', () => {
+test('the eleven harmless models of the corpus pass', () => {
   const controls = files.filter(({ file }) => file.startsWith('control-'))
   expect(controls).toHaveLength(11)
   for (const row of controls) expect([row.file, verdictOf(row)]).toEqual([row.file, { model: expect.anything() }])
 })
 
-test('[S9] every hostile model is refused on its element, and what is only strange passes', () => {
+test('every hostile model is refused on its element, and what is only strange passes', () => {
   expect(files).toHaveLength(528)
   const wrong = files.flatMap((row) => {
     const { verdict, elements = [], alsoOk = [] } = row.gate
@@ -44,7 +44,7 @@ const ordinary: ReadonlySet<Reason> = new Set([
 ])
 const aboutThat = ['unreachable-end.bpmn', 'no-start.bpmn', 'call-foreign-process.bpmn']
 
-test('[S9] none of them is refused merely for what honest drawings lack as well', () => {
+test('none of them is refused merely for what honest drawings lack as well', () => {
   const merely = files.filter((row) => {
     const found = verdictOf(row)
     return 'refusals' in found && found.refusals.every(({ reason }) => ordinary.has(reason))
@@ -91,7 +91,7 @@ test.each([
   ['a long name', within(`<bpmn:userTask id="t" name="${'x'.repeat(900_000)}"/>`)],
   ['open brackets', `${plain}${'<'.repeat(900_000)}`],
   ['ampersands', within('&'.repeat(900_000))],
-])('[S10] %s take no longer than a moment', (_name, text) => {
+])('%s take no longer than a moment', (_name, text) => {
   const began = performance.now()
   gate(text)
   expect(performance.now() - began).toBeLessThan(1_500)

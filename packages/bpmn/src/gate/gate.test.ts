@@ -62,7 +62,7 @@ test.each([
     '<b:userTask id="x"><b:extensionElements><c:taskListener event="create" class="com.example.Listener"/></b:extensionElements></b:userTask>',
     'listener-handler',
   ],
-])('[D3] %s is refused on its element: %s', (element, reason) =>
+])('%s is refused on its element: %s', (element, reason) =>
   expect(refused(step(element))).toContain(`x ${reason}`),
 )
 
@@ -71,13 +71,13 @@ const fork = (first?: string, second?: string, fallback = '') =>
     `<b:startEvent id="s"/><b:userTask id="u"/><b:exclusiveGateway id="g" ${fallback}/>${end('y', 'approved')}${end('n', 'rejected')}${flow('s', 'u')}${flow('u', 'g')}${flow('g', 'y', first)}${flow('g', 'n', second)}`,
   )
 
-test('[D3] exits of a gateway have conditions, but for one that is the default', () => {
+test('exits of a gateway have conditions, but for one that is the default', () => {
   expect(refused(fork())).toEqual(['g exit-without-condition'])
   expect(refused(fork('${outcome == "pass"}'))).toEqual(['g exit-without-condition'])
   expect(refused(fork('${outcome == "pass"}', undefined, 'default="g_n"'))).toEqual([])
 })
 
-test('[D3] a condition is one expression that the engine can run', () => {
+test('a condition is one expression that the engine can run', () => {
   const condition = (text: string) => refused(fork(text, undefined, 'default="g_n"'))
   expect(condition('${runtime.exec("rm -rf /"')).toEqual(['g_y expression'])
   expect(condition('outcome == "pass"')).toEqual(['g_y expression'])

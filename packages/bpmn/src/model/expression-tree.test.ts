@@ -75,7 +75,7 @@ function isOutside(text: string): boolean {
 
 const count = Number(import.meta.env['LAUREL_FUZZ'] ?? 2_000)
 
-test('[S10] by chance: what is accepted is printed and read again as the same, and nothing outside the grammar is accepted', () => {
+test('by chance: what is accepted is printed and read again as the same, and nothing outside the grammar is accepted', () => {
   let accepted = 0
   for (const text of chanceExpressions(20_261_117, count)) {
     const read = readExpression(text)

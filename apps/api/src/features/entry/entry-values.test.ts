@@ -60,7 +60,7 @@ describe('what an entry holds', () => {
   }
   const rows = <T>(statement: ReturnType<typeof sql<T>>) => world.asPlatform((tx) => tx.rows(statement))
 
-  test('[S20] numbers of people are sealed, shown masked, and stay what they are when they come back masked', async () => {
+  test('numbers of people are sealed, shown masked, and stay what they are when they come back masked', async () => {
     const owners = [{ name: '周予安', phone: '13800001111' }]
     expect(await save({ idNo: '110101199003074610', phone: '13912348812', owners })).toMatchObject({ code: 200 })
     const { values } = await valuesOf()

@@ -196,7 +196,7 @@ describe('entries', () => {
     })
   })
 
-  test('[R4] fifty equal submissions are one, and the last place of a person is given once', async () => {
+  test('fifty equal submissions are one, and the last place of a person is given once', async () => {
     const own = await newContest()
     const id = await begun(leader, own)
     const { version } = await get(id)
@@ -218,7 +218,7 @@ describe('entries', () => {
     )
   })
 
-  test('[R5] the deadline is the database’s, its grace is not told, and an own date of the school goes first', async () => {
+  test('the deadline is the database’s, its grace is not told, and an own date of the school goes first', async () => {
     const own = await newContest()
     const id = await begun(leader, own)
     await shiftStage(own.stageId, -60)

@@ -180,7 +180,7 @@ test('a drawing that saves itself is on record once for each edit session; rules
   expect((await recorded(id)).slice(6)).toEqual(['published', 'changed', 'changed'])
 })
 
-test('[S9] what no engine can run is refused on its element, and no version comes of it', async () => {
+test('what no engine can run is refused on its element, and no version comes of it', async () => {
   const { id, xml, version } = await author.ready()
   const cases = [
     ['camunda:assignee="#{runtime.exec(1)}"', 'gate.assignee'],

@@ -48,7 +48,7 @@ async function approveToTheEnd(modelKey: string): Promise<{ steps: string[]; sta
   }
 }
 
-test('[S9] a ready process is published, started and approved to its end, on the real engine', {
+test('a ready process is published, started and approved to its end, on the real engine', {
   timeout: 60_000,
 }, async () => {
   const runs = [
@@ -91,7 +91,7 @@ test('a process that calls another runs through the steps of both', { timeout: 6
   })
 })
 
-test('[S9] what the gate lets pass of the hostile corpus, and every kept document, the engine takes as compiled', {
+test('what the gate lets pass of the hostile corpus, and every kept document, the engine takes as compiled', {
   timeout: 60_000,
 }, async () => {
   const golden = new URL('../../../../../packages/bpmn/src/compiler/golden/', import.meta.url)
