@@ -78,11 +78,14 @@ type Batch = { tenantId: string; from: number; rows: number }
 
 /** Of ten, seven were handed in, two are drafts and one was withdrawn. */
 const addBatch = ({ tenantId, from, rows }: Batch) =>
-  asPlatform('seed a crowd', (tx) =>
-    tx.run(sql`
+  asPlatform('seed a crowd', async (tx) => {
+    // The rows just made have no statistics: each of the fifty thousand would be compared with every entrant.
+    await tx.run(sql`set local enable_nestloop = off`)
+    await tx.run(sql`
       with entrant as materialized (
-        select row_number() over (order by id) - 1 as number, count(*) over () as among, person_id, id, organisation_id
+        select row_number() over (order by id) - 1 as number, person_id, id, organisation_id
         from account where tenant_id = ${tenantId} and user_type = 1
+      ), everyone as materialized (select count(*) as among from entrant
       ), place as materialized (
         select s.id as stage_id, s.contest_id, t.id as track_id, p.form_id from stage s
         join stage_plan p on p.tenant_id = s.tenant_id and p.stage_id = s.id
@@ -90,8 +93,9 @@ const addBatch = ({ tenantId, from, rows }: Batch) =>
         join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id and c.code = 'CROWD'
         where s.tenant_id = ${tenantId}
       ), draw as materialized (
-        select n, ${uuidAt(sql`begun.at`)} as id, begun.at, case when n % 10 < 7 then 1 when n % 10 < 9 then 0 else 6 end as state
-        from generate_series(${from}::int, ${from + rows - 1}::int) n
+        select n, ${uuidAt(sql`begun.at`)} as id, begun.at, case when n % 10 < 7 then 1 when n % 10 < 9 then 0 else 6 end as state,
+          n::bigint * 5 % among as leader, least(2 + n % 3, among - 1) as mates, among
+        from everyone cross join generate_series(${from}::int, ${from + rows - 1}::int) n
         cross join lateral (select now() - make_interval(days => ${days}) + random() * make_interval(days => ${days}) + n * interval '0' as at) begun
       ), begun as (
         insert into entry (tenant_id, id, contest_id, track_id, organisation_id, stage_id, form_id, code, title, state, completion, submission,
@@ -101,26 +105,26 @@ const addBatch = ({ tenantId, from, rows }: Batch) =>
           case when d.state = 1 then 100 else 60 end, case when d.state = 1 then 1 else 0 end, leader.id, d.at, d.at,
           case when d.state = 1 then d.at end
         from draw d cross join place p
-        join entrant leader on leader.number = (d.n::bigint * 5) % leader.among
+        join entrant leader on leader.number = d.leader
         returning id
       ), team as (
         insert into entry_member (tenant_id, id, entry_id, person_id, part, sort, confirmed_at, created_at)
-        select ${tenantId}, ${uuidAt(sql`d.at`)}, d.id, mate.person_id, case when k = 0 then 'leader' else 'member' end, k, d.at, d.at
-        from draw d cross join lateral generate_series(0, least(2 + d.n % 3, (select among - 1 from entrant limit 1)::int)) k
-        join entrant mate on mate.number = (d.n::bigint * 5 + k) % mate.among
+        select ${tenantId}, ${uuidAt(sql`d.at`)}, d.id, mate.person_id, case when d.k = 0 then 'leader' else 'member' end, d.k, d.at, d.at
+        from (select d.*, k, (d.leader + k) % d.among as mate from draw d cross join generate_series(0, 4) k where k <= d.mates) d
+        join entrant mate on mate.number = d.mate
       ), placed as (
         insert into entry_stage (tenant_id, entry_id, stage_id, created_at)
         select ${tenantId}, d.id, p.stage_id, d.at from draw d cross join place p where d.state = 1
       ), filled as (
         insert into entry_section (tenant_id, entry_id, key, held, saved_by, saved_at)
         select ${tenantId}, d.id, 's1', jsonb_build_object('title', '作品 ' || d.n), leader.id, d.at
-        from draw d join entrant leader on leader.number = (d.n::bigint * 5) % leader.among where d.n % ${filledOneIn} = 0
+        from draw d join entrant leader on leader.number = d.leader where d.n % ${filledOneIn} = 0
       )
       insert into entry_submission (tenant_id, id, entry_id, number, stage_id, track_id, form_id, title, held, people, files, hash, receipt,
         submitted_by, submitted_at)
       select ${tenantId}, ${uuidAt(sql`d.at`)}, d.id, 1, p.stage_id, p.track_id, p.form_id, '作品 ' || d.n, '{}', '[]', '[]',
         sha256(d.id::text::bytea), upper(left(md5(d.id::text), 16)), leader.id, d.at
       from draw d cross join place p
-      join entrant leader on leader.number = (d.n::bigint * 5) % leader.among
-      where d.state = 1`),
-  )
+      join entrant leader on leader.number = d.leader
+      where d.state = 1`)
+  })
