@@ -74,6 +74,8 @@ const answersWith = (one: Contest): Answers => ({
   },
   'GET /ims/contest/get': one,
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
+  'GET /ims/stage-quota/list': { rows: [], nextCursor: null },
+  'GET /ims/stage-quota/summary': { levels: [] },
   'PUT /ims/contest/set-public': { version: 2 },
   'PUT /ims/stage/change': { changed: 1, added: [stageId] },
   'GET /system/dict-data/list-all-simple': [],
@@ -187,5 +189,54 @@ test.describe('a contest that no portal shows', () => {
     await dialog.getByRole('button', { name: '用这个门户显示' }).click()
     await expect(dialog).toHaveCount(0)
     expect(sent).toEqual([{ id: typeId, portalCode: 'lanjiang', shows: 'every' }])
+  })
+})
+
+test.describe('the quotas of a stage', () => {
+  const quota = {
+    id: '0199a7c0-0000-7000-8000-0000000000d1',
+    organisation: { id: '0199a7c0-0000-7000-8000-0000000000d2', name: '江州大学', parent: '江州市教育局' },
+    trackId: null,
+    seats: 10,
+    taken: 10,
+    closesAt: '2026-12-20T10:00:00Z',
+    version: 3,
+  }
+  test.use({
+    answers: {
+      ...answersWith(contest),
+      'GET /ims/stage-quota/list': { rows: [quota], nextCursor: null },
+      'GET /ims/stage-quota/summary': {
+        levels: [{ kind: 'school', organisations: 64, seats: 286, unlimited: 1, taken: 197 }],
+      },
+      'PUT /ims/stage-quota/save': { id: quota.id, version: 4 },
+    },
+  })
+
+  test('[G04] are summed, searched and changed on the contest page', async ({ page }) => {
+    const sent = changesOf(page)
+    await openAsAdministrator(page, '/manager/contest/innovation')
+    const part = page.getByRole('region', { name: '名额', exact: true })
+    await expect(part).toContainText('学校：64 个单位，名额 286，已提交 197')
+    await expect(part.getByRole('row', { name: /江州大学/ })).toContainText('2026-12-20 18:00')
+    await expect(part.getByText('已满')).toBeVisible()
+    const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('search=江州'))
+    await part.getByLabel('查找单位').fill('江州')
+    await asked
+    await part.getByRole('button', { name: '修改「江州大学」的名额' }).click()
+    const dialog = page.getByRole('dialog', { name: '修改「江州大学」的名额' })
+    await dialog.getByLabel('名额').fill('12')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(sent).toEqual([
+      {
+        stageId,
+        organisationId: quota.organisation.id,
+        trackId: null,
+        seats: 12,
+        closesAt: quota.closesAt,
+        version: 3,
+      },
+    ])
   })
 })

@@ -11,6 +11,9 @@ const answers: Answers = {
   'GET /ims/member/list': { rows: [], nextCursor: null },
   'GET /system/dict-data/list-all-simple': [],
   'GET /ims/article/get-portals': { portals: [], media: '' },
+  'GET /ims/stage-quota/list': { rows: [], nextCursor: null },
+  'GET /ims/stage-quota/summary': { levels: [] },
+  'GET /ims/stage-quota/search-organisations': [],
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
 }
 test.use({ answers })

@@ -32,6 +32,7 @@ import { shortLinkFeature } from './features/short-link/short-link.feature.ts'
 import { smsFeature } from './features/sms/sms.feature.ts'
 import { socialFeature } from './features/social/social.feature.ts'
 import { stagePlanFeature } from './features/stage-plan/stage-plan.feature.ts'
+import { stageQuotaFeature } from './features/stage-quota/stage-quota.feature.ts'
 
 /** Every feature of the application, readable as a table of contents; every other list is made of this one. */
 export const features = [
@@ -62,6 +63,7 @@ export const features = [
   organisationFeature,
   contestFeature,
   stagePlanFeature,
+  stageQuotaFeature,
   searchFeature,
   jobFeature,
   clientErrorFeature,

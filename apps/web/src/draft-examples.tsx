@@ -7,6 +7,7 @@ import { ValueForm } from './features/configuration/value-form.tsx'
 import type { Contest, ContestType } from './features/contest/contest.queries.ts'
 import { ContestCard } from './features/contest/contest-card.tsx'
 import { ContestForm } from './features/contest/contest-form.tsx'
+import { QuotaForm } from './features/contest/quota-form.tsx'
 import { StageAsksForm } from './features/contest/stage-asks-form.tsx'
 import { TrackForm } from './features/contest/track-form.tsx'
 import { TypeDrawer } from './features/contest/type-drawer.tsx'
@@ -149,6 +150,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'stage-plan': (
     <StageAsksForm stageId={id} asks={undefined} isForTrack={false} tracks={[]} known={noPlans} onClose={nothing} />
   ),
+  'stage-quota': <QuotaForm stageId={id} quota={undefined} tracks={[]} zone="Asia/Shanghai" onClose={nothing} />,
   attachment: <AttachmentForm portalCode="lanjiang" before={undefined} categories={[]} onClose={nothing} />,
   configuration: <ValueForm row={undefined} onClose={nothing} />,
   organisation: <OrganisationForm parent={undefined} onClose={nothing} onAdded={nothing} />,

@@ -78,6 +78,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/article/article-list.tsx',
     'features/article/publish-dialog.tsx',
     'features/attachment/attachment.screen.tsx',
+    'features/contest/quota-import.tsx',
+    'features/contest/stage-quotas.tsx',
     'features/attachment-list/attachment-list.tsx',
     'features/audit/someone-filter.tsx',
     'features/code-card/issue-cards.tsx',

@@ -21,6 +21,7 @@ export const entryReasons = {
   'entry.too-many-led': [409, '负责人负责的项目已达上限', 'The leader has reached the limit of entries they may lead'],
   'entry.member-not-confirmed': [409, '该成员尚未确认', 'This member has not confirmed yet'],
   'entry.leader-stays': [409, '请先移交负责人', 'Hand over the leadership first'],
+  'entry.no-places': [409, '所在单位的名额已用完', 'Your organisation has no places left'],
   'entry.invitation-gone': [404, '邀请已失效', 'The invitation is no longer valid'],
   'entry.not-submitted': [409, '尚未提交', 'The entry has not been submitted'],
   'entry.under-review': [409, '审核已经开始，不能撤回', 'The review has begun: it cannot be taken back'],

@@ -42,6 +42,7 @@ import { securityFeature } from './security.ts'
 import { shortLinkFeature } from './short-link.ts'
 import { socialFeature } from './social.ts'
 import { stagePlanFeature } from './stage-plan.ts'
+import { stageQuotaFeature } from './stage-quota.ts'
 
 /** Every feature of the product, in the order of the spec's table and then our own. All other lists of the contract are made of this one. */
 export const features = [
@@ -57,6 +58,7 @@ export const features = [
   optionsFeature,
   entryFeature,
   stagePlanFeature,
+  stageQuotaFeature,
   challengeFeature,
   securityFeature,
   agreementFeature,

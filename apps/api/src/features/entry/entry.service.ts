@@ -1,5 +1,6 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { beginEntry, changeEntry, getEntry, listOpenings, listOwnEntries } from '@laurel/contract/entry'
+import { entryStates } from '@laurel/rules/entry-state'
 import { fieldsOf } from '@laurel/rules/form-definition'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
@@ -267,6 +268,8 @@ export async function change(
 }
 
 async function requireSameForm({ tx, actor }: Ctx, entry: sql.EntryRow, trackId: string): Promise<void> {
+  // Its places at the levels before were taken in this track.
+  must(entry.state === entryStates.draft, 'entry.track-not-open')
   const tracks = await sql.tracksOf(tx, actor.tenantId, entry.contest_id)
   must(
     tracks.some(({ id }) => id === trackId),

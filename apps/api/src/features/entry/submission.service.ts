@@ -10,6 +10,7 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
 import { worded } from '../../wording.ts'
 import * as processes from '../process/process.service.ts'
+import { givePlaceBack, takePlace } from '../stage-quota/stage-quota.service.ts'
 import { canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
 import { entryForm } from './entry-form.ts'
@@ -67,6 +68,8 @@ export async function submit(
   sql.addSubmission(tx, { tenantId, id: newId(), ...frozen, sealed, hash, receipt, submittedBy: accountId })
   const processId = await beginReview(ctx, entry, plan)
   sql.putStage(tx, { tenantId, entryId: id, stageId: entry.stage_id, organisationId: entry.organisation_id, processId })
+  // One that was returned has kept its place.
+  if (entry.state !== entryStates.returned) await takePlace(ctx, placeOf(entry))
   await record(ctx, 'entry.submitted', id, { number, hash: hash.toString('hex') })
   const code = entry.code ?? (await newCode(ctx, entry))
   const { submitted_at } = found(await sql.markSubmitted(tx, tenantId, id, number, code))
@@ -106,6 +109,12 @@ async function mustHavePlaces({ tx, actor }: Ctx, { entry, members }: Own, plan:
     'entry.too-many-led',
   )
 }
+
+const placeOf = ({ stage_id, organisation_id, track_id }: entries.EntryRow) => ({
+  stageId: stage_id,
+  organisationId: organisation_id,
+  trackId: track_id,
+})
 
 async function beginReview(ctx: Ctx<Account>, entry: entries.EntryRow, plan: entries.PlanRow): Promise<string | null> {
   if (plan.process_key === null || plan.review_begins === 'after') return null
@@ -179,6 +188,7 @@ async function endReview(ctx: Ctx<Account>, entry: entries.EntryRow): Promise<vo
   if (entry.state === entryStates.draft) return
   const ended = await sql.endStage(ctx.tx, ctx.actor.tenantId, entry.id, entry.stage_id)
   if (ended?.process_id) must(await processes.withdraw(ctx, ended.process_id), 'entry.under-review')
+  if (ended) await givePlaceBack(ctx, placeOf(entry))
 }
 
 export async function receipt(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getReceipt>> {

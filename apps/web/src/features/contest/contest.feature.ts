@@ -4,6 +4,7 @@ import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { peopleWords } from '../../ui/people.words.ts'
 import { contestWords } from './contest.words.ts'
+import { quotaWords } from './quota.words.ts'
 
 export const contestFeature = defineFeature({
   routes: [
@@ -24,7 +25,7 @@ export const contestFeature = defineFeature({
       screen: async () => (await import('./contest.screen.tsx')).ContestScreen,
     },
   ],
-  words: [contestWords, deskWords, richTextWords, uploadWords, peopleWords],
+  words: [contestWords, quotaWords, deskWords, richTextWords, uploadWords, peopleWords],
   names: { zh: () => import('./contest.names.zh.ts'), en: () => import('./contest.names.en.ts') },
   permissions: [{ part: 'portal', row: 'contest', codes: ['contest:contest:list', 'contest:contest:save'] }],
 })

@@ -2,6 +2,12 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { contestNamesZh } from './contest.names.zh.ts'
 
 export const contestNamesEn: Texts<typeof contestNamesZh> = {
+  'event.stage-quota.saved': 'Saved a quota',
+  'event.stage-quota.removed': 'Removed a quota',
+  'event.stage-quota.imported': 'Imported quotas',
+  'thing.stage-quota': 'Quota',
+  'job.kind.stage-quota-export': 'Quota export',
+  'job.kind.stage-quota-import': 'Quota import',
   'event.stage-plan.saved': 'Saved entry requirements',
   'event.stage-plan.removed': 'Removed entry requirements',
   'thing.stage-plan': 'Entry requirements',

@@ -1,4 +1,10 @@
 export const contestNamesZh = {
+  'event.stage-quota.saved': '保存名额',
+  'event.stage-quota.removed': '删除名额',
+  'event.stage-quota.imported': '导入名额',
+  'thing.stage-quota': '名额',
+  'job.kind.stage-quota-export': '导出名额',
+  'job.kind.stage-quota-import': '导入名额',
   'event.stage-plan.saved': '保存填报要求',
   'event.stage-plan.removed': '删除填报要求',
   'thing.stage-plan': '填报要求',

@@ -12,6 +12,7 @@ import { SequenceChoice } from './sequence-choice.tsx'
 import { StageAsks } from './stage-asks.tsx'
 import { StageEditor } from './stage-editor.tsx'
 import { addedOf, changesOf, movedInList, nextStage, type Plan, type StageChange, unsavedStage } from './stage-plan.ts'
+import { StageQuotas } from './stage-quotas.tsx'
 import { StageTable } from './stage-table.tsx'
 import { TimeLine } from './time-line.tsx'
 
@@ -123,6 +124,9 @@ export function StagesPart({ contest, plan, chosen, onEdit, onAdd, onDrop, onGra
           />
           {!isUnsaved(stage.id) && takesEntries(stage) && (
             <StageAsks key={`asks ${stage.id}`} contest={contest} stage={stage} />
+          )}
+          {!isUnsaved(stage.id) && takesEntries(stage) && (
+            <StageQuotas key={`quotas ${stage.id}`} contest={contest} stage={stage} />
           )}
         </>
       )}

@@ -1,0 +1,120 @@
+import { formatInstant } from '@laurel/rules/date'
+import type { TableProps } from 'antd'
+import { useState } from 'react'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Question } from '../../ui/dialog.tsx'
+import { worded } from '../../ui/form-wording.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
+import type { Contest } from './contest.queries.ts'
+import { type Quota, useRemoveQuota } from './quota.queries.ts'
+import styles from './stage-quotas.module.css'
+
+type Props = {
+  rows: readonly Quota[]
+  contest: Contest
+  /** Undefined: they may only be looked at. */
+  onEdit: ((quota: Quota) => void) | undefined
+}
+
+export function QuotaTable({ rows, contest, onEdit }: Props) {
+  const { word, language } = useWords()
+  const remove = useRemoveQuota()
+  const [asked, setAsked] = useState<Quota>()
+  const number = styles['number'] ?? ''
+  const trackName = (trackId: string | null) => {
+    const track = contest.tracks.find(({ id }) => id === trackId)
+    return track ? worded(track.name, language) : word('quota.every-track')
+  }
+  const columns: NonNullable<TableProps<Quota>['columns']> = [
+    {
+      dataIndex: 'organisation',
+      title: word('quota.organisation'),
+      render: ({ name, parent }: Quota['organisation']) => (
+        <>
+          {name}
+          {parent && <small className={styles['small']}>{parent}</small>}
+        </>
+      ),
+    },
+    { dataIndex: 'trackId', title: word('quota.track'), render: trackName },
+    {
+      dataIndex: 'seats',
+      title: word('quota.seats'),
+      className: number,
+      render: (seats: number | null) => seats?.toLocaleString('en') ?? word('quota.unlimited'),
+    },
+    {
+      dataIndex: 'taken',
+      title: word('quota.taken'),
+      className: number,
+      render: (taken: number, { seats }) => (
+        <>
+          {taken.toLocaleString('en')}{' '}
+          {seats !== null && taken >= seats && (
+            <Tag tone="warn" icon="info">
+              {word('quota.full')}
+            </Tag>
+          )}
+        </>
+      ),
+    },
+    {
+      dataIndex: 'closesAt',
+      title: word('quota.closes'),
+      className: number,
+      render: (at: string | null) =>
+        at === null ? word('quota.closes-with-stage') : formatInstant(at, 'YYYY-MM-DD HH:mm', contest.zone),
+    },
+    ...(onEdit
+      ? [
+          {
+            key: 'acts',
+            title: word('quota.acts'),
+            render: (_: unknown, quota: Quota) => (
+              <span className={styles['row-acts']}>
+                <Button
+                  look="link"
+                  aria-label={word('quota.edit-of', { name: quota.organisation.name })}
+                  onClick={() => onEdit(quota)}
+                >
+                  {word('quota.edit')}
+                </Button>
+                <Button
+                  look="link"
+                  aria-label={word('quota.remove-of', { name: quota.organisation.name })}
+                  onClick={() => setAsked(quota)}
+                >
+                  {word('quota.remove')}
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <WideTable label={word('quota.title')} rowKey="id" size="small" columns={columns} dataSource={[...rows]} />
+      <Question
+        isDangerous
+        open={asked !== undefined}
+        question={asked ? word('quota.ask-remove', { name: asked.organisation.name }) : ''}
+        confirm={word('quota.remove')}
+        cancel={word('quota.keep')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked)
+            remove.mutate(asked.id, {
+              onSuccess: () => toast.success(word('quota.removed')),
+              onError: (error) => toast.error(error instanceof CallError ? error.msg : error.message),
+            })
+        }}
+      />
+    </>
+  )
+}

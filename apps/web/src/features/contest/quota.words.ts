@@ -1,0 +1,1 @@
+export const quotaWords = { zh: () => import('./quota.zh.ts'), en: () => import('./quota.en.ts') }
