@@ -14,7 +14,11 @@ const ready: ContestFacts = {
   name: { zh: '大赛', en: 'Contest' },
   rules: { zh: '<p>规则</p>', en: '<p>Rules</p>' },
   stages: [stage('a', '2026-11-01', '2026-11-30'), stage('b', '2026-12-01', '2026-12-06', 2)],
-  tracks: [{ name: { zh: '创意组', en: 'Ideas' } }],
+  tracks: [{ id: 't1', name: { zh: '创意组', en: 'Ideas' } }],
+  plans: [
+    { stageId: 'a', trackId: null, processKey: 'single-review' },
+    { stageId: 'b', trackId: 't1', processKey: 'single-review' },
+  ],
   portals: [{ title: '大赛', isPublished: true, hasTerms: true }],
 }
 const states = (facts: ContestFacts) => contestReadiness(facts).map(({ key, state }) => `${key} ${state}`)
@@ -47,8 +51,25 @@ describe('whether a contest is ready', () => {
   })
 
   test('a name without English is a warning that counts', () => {
-    const found = contestReadiness({ ...ready, tracks: [{ name: { zh: '创意组' } }] })
+    const found = contestReadiness({ ...ready, tracks: [{ id: 't1', name: { zh: '创意组' } }] })
     expect(found[0]).toEqual({ key: 'english', state: 'warn', values: { count: 1 }, fix: { part: 'tracks' } })
+  })
+
+  test('a stage that takes entries says what it asks, for every track, and who decides about it', () => {
+    const [ofA, ofB] = ready.plans
+    const second = { id: 't2', name: { zh: '初创组', en: 'Start-ups' } }
+    const found = (plans: ContestFacts['plans'], tracks = ready.tracks) =>
+      contestReadiness({ ...ready, plans, tracks })
+        .filter(({ key }) => key.startsWith('plan'))
+        .map(({ key, state, values, fix }) => [key, state, values['count'], fix])
+    if (!ofA || !ofB) throw new Error('no plans')
+    expect(found([])).toEqual([
+      ['plan', 'bad', undefined, { stageId: 'a' }],
+      ['plan', 'warn', undefined, { stageId: 'b' }],
+    ])
+    expect(found([ofA, ofB], [...ready.tracks, second])).toEqual([['plan-tracks', 'bad', 1, { stageId: 'b' }]])
+    expect(found([{ ...ofA, processKey: null }, ofB])).toEqual([['plan-process', 'warn', undefined, { stageId: 'a' }]])
+    expect(found([ofA, ofB])).toEqual([['plan', 'ok', undefined, null]])
   })
 
   test('no portal, none published and no terms are told by portal', () => {

@@ -13,7 +13,9 @@ export type ContestFacts = {
   name: Words
   rules: Words
   stages: readonly StageFacts[]
-  tracks: readonly { name: Words }[]
+  tracks: readonly { id: string; name: Words }[]
+  /** What stages ask of entries; a null track: of all that have no plan of their own. */
+  plans: readonly { stageId: string; trackId: string | null; processKey: string | null }[]
   /** Portals that show it, with what their visitors find. */
   portals: readonly { title: string; isPublished: boolean; hasTerms: boolean }[]
 }
@@ -27,7 +29,8 @@ export type Finding = {
 }
 
 export const registration = 1
-const reviews = [2, 3]
+const screening = 2
+const reviews = [screening, 3]
 const dayMs = 86_400_000
 /** A break longer than this leaves visitors with nothing to wait for. */
 export const maxGapDays = 7
@@ -36,7 +39,13 @@ const rank = { bad: 0, warn: 1, ok: 2 }
 
 /** Failures first; within one state in the order in which a contest is prepared. */
 export function contestReadiness(facts: ContestFacts): Finding[] {
-  const found = [...ofStages(facts.stages), ...ofTracks(facts), ...ofWords(facts), ...ofPortals(facts.portals)]
+  const found = [
+    ...ofStages(facts.stages),
+    ...ofTracks(facts),
+    ...ofPlans(facts),
+    ...ofWords(facts),
+    ...ofPortals(facts.portals),
+  ]
   return found.toSorted((one, other) => rank[one.state] - rank[other.state])
 }
 
@@ -104,6 +113,28 @@ function ofStages(stages: readonly StageFacts[]): Finding[] {
 function ofTracks({ tracks }: ContestFacts): Finding[] {
   if (tracks.length === 0) return [{ key: 'tracks', state: 'warn', values: {}, fix: { part: 'tracks' } }]
   return [{ key: 'tracks', state: 'ok', values: { count: tracks.length }, fix: null }]
+}
+
+/** Registration and the screening of material ask a team for something: for what, by which process, of how many people. */
+function ofPlans({ stages, tracks, plans }: ContestFacts): Finding[] {
+  const asking = stages.filter(({ processType }) => processType === registration || processType === screening)
+  const found = asking.flatMap(({ id, name, processType }): Finding[] => {
+    const own = plans.filter(({ stageId }) => stageId === id)
+    const fix = { stageId: id }
+    const values = { stage: both(name) }
+    if (own.length === 0) return [{ key: 'plan', state: processType === registration ? 'bad' : 'warn', values, fix }]
+    const isGeneral = own.some(({ trackId }) => trackId === null)
+    const without = isGeneral ? 0 : tracks.filter((track) => !own.some(({ trackId }) => trackId === track.id)).length
+    return [
+      ...(without > 0
+        ? [{ key: 'plan-tracks', state: 'bad', values: { ...values, count: without }, fix } as const]
+        : []),
+      ...(own.some(({ processKey }) => processKey === null)
+        ? [{ key: 'plan-process', state: 'warn', values, fix } as const]
+        : []),
+    ]
+  })
+  return asking.length > 0 && found.length === 0 ? [{ key: 'plan', state: 'ok', values: {}, fix: null }] : found
 }
 
 function ofWords({ name, rules, stages, tracks }: ContestFacts): Finding[] {

@@ -59,6 +59,11 @@ export async function get({ tx, actor, now }: Ctx<Account>, id: string): Promise
       rules: contest.rules,
       stages: shownStages,
       tracks: divided,
+      plans: (await stages.plansOf(tx, tenantId, id)).map(({ stage_id, track_id, process_key }) => ({
+        stageId: stage_id,
+        trackId: track_id,
+        processKey: process_key,
+      })),
       portals: portals.map((portal) => ({
         title: worded(portal.title, language),
         isPublished: portal.is_published,

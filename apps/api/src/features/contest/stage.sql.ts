@@ -59,3 +59,10 @@ export const orderStages = (tx: Tx, tenantId: string, ids: readonly string[]) =>
 
 export const removeStage = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`delete from stage where tenant_id = ${tenantId} and id = ${id}`)
+
+/** What each stage asks of entries, as far as it says whether a contest is ready. */
+export const plansOf = (tx: Tx, tenantId: string, contestId: string) =>
+  tx.rows(sql<{ stage_id: string; track_id: string | null; process_key: string | null }>`
+    select p.stage_id, p.track_id, p.process_key from stage_plan p
+    join stage s on s.tenant_id = p.tenant_id and s.id = p.stage_id
+    where p.tenant_id = ${tenantId} and s.contest_id = ${contestId}`)
