@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedInAs } from './access.ts'
 import { define } from './define.ts'
 import { entryReasons } from './entry.reasons.ts'
+import { beInEntry, leaveEntry } from './entry-presence.ts'
 import { getReceipt, submitEntry, takeBackEntry, verifyReceipt, withdrawEntry } from './entry-submission.ts'
 import {
   addEntryMember,
@@ -160,6 +161,8 @@ export const getEntry = define('GET /ims/entry/get', {
       takeBack: z.boolean(),
       withdraw: z.boolean(),
       changeTeam: z.boolean(),
+      /** After the deadline: by a request that the organiser decides. */
+      askChange: z.boolean(),
     }),
   }),
 })
@@ -202,6 +205,8 @@ export const entryFeature = feature({
     inviteToEntry,
     readEntryInvitation,
     joinEntry,
+    beInEntry,
+    leaveEntry,
     submitEntry,
     takeBackEntry,
     withdrawEntry,

@@ -12,6 +12,7 @@ import { contestFeature } from './contest.ts'
 import { dictionaryFeature } from './dictionary.ts'
 import { drawFeature } from './draw.ts'
 import { entryFeature } from './entry.ts'
+import { entryChangeFeature } from './entry-change.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
 import { formFeature } from './form.ts'
@@ -57,6 +58,7 @@ export const features = [
   drawFeature,
   optionsFeature,
   entryFeature,
+  entryChangeFeature,
   stagePlanFeature,
   stageQuotaFeature,
   challengeFeature,

@@ -297,6 +297,25 @@ export interface Entry {
   version: Generated<number>;
 }
 
+export interface EntryChange {
+  asked_at: Generated<string>;
+  asked_by: string;
+  contest_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  entry_id: string;
+  id: string;
+  joining_id: string | null;
+  kind: string;
+  leaving_id: string | null;
+  leaving_member_id: string | null;
+  note: Generated<string>;
+  part: string;
+  reason: string;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
 export interface EntryFile {
   entry_id: string;
   field: string;
@@ -322,6 +341,7 @@ export interface EntryMember {
   created_at: Generated<string>;
   entry_id: string;
   id: string;
+  is_late: Generated<boolean>;
   part: string;
   person_id: string;
   sort: Generated<number>;
@@ -334,6 +354,17 @@ export interface EntryNumber {
   last: Generated<number>;
   tenant_id: string;
   track_id: string;
+}
+
+export interface EntryPresence {
+  account_id: string;
+  changed_at: Generated<string>;
+  entry_id: string;
+  is_here: Generated<boolean>;
+  section: string | null;
+  seen_at: Generated<string>;
+  tab: string;
+  tenant_id: string;
 }
 
 export interface EntrySection {
@@ -1198,10 +1229,12 @@ export interface DB {
   engine_command: EngineCommand;
   engine_reconciliation: EngineReconciliation;
   entry: Entry;
+  entry_change: EntryChange;
   entry_file: EntryFile;
   entry_invitation: EntryInvitation;
   entry_member: EntryMember;
   entry_number: EntryNumber;
+  entry_presence: EntryPresence;
   entry_section: EntrySection;
   entry_stage: EntryStage;
   entry_submission: EntrySubmission;

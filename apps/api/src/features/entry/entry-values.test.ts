@@ -1,11 +1,11 @@
 import { type Played, play } from '@laurel/testbed/cast'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { addModel } from '@laurel/testbed/processes'
 import { openStream } from '@laurel/testbed/stream'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
-import { plantContest } from './entry.samples.ts'
 
 const field = (key: string, widget: string, more: object = {}) => ({
   key,

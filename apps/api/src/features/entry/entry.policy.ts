@@ -1,4 +1,4 @@
-import { entryStates, isFilledIn } from '@laurel/rules/entry-state'
+import { entryStates, isFilledIn, takesPart } from '@laurel/rules/entry-state'
 import type { EntryRow } from './entry.sql.ts'
 import type { Part } from './team.sql.ts'
 
@@ -12,6 +12,10 @@ export const canEdit = (entry: Standing, member: Member) =>
 /** While it is a draft or goes on to the next level; a return is about fields, not about people. */
 export const canChangeTeam = (entry: Standing, member: Member) =>
   entry.state !== entryStates.returned && canEdit(entry, member)
+
+/** After the deadline, as long as it takes part: by a request. */
+export const canAskChange = (entry: Standing, member: Member) =>
+  member.part === 'leader' && !entry.is_open && takesPart(entry.state) && entry.state !== entryStates.rejected
 
 export const canSubmit = (entry: Standing, member: Member) => canEdit(entry, member) && member.part === 'leader'
 

@@ -1,8 +1,12 @@
 import * as contract from '@laurel/contract/entry'
+import * as changeContract from '@laurel/contract/entry-change'
+import { beInEntry, leaveEntry } from '@laurel/contract/entry-presence'
 import { getReceipt, submitEntry, takeBackEntry, verifyReceipt, withdrawEntry } from '@laurel/contract/entry-submission'
 import * as teamContract from '@laurel/contract/entry-team'
 import { serve } from '../../http/serve.ts'
+import * as changes from './change.service.ts'
 import * as entries from './entry.service.ts'
+import * as presence from './presence.service.ts'
 import * as sections from './section.service.ts'
 import * as submissions from './submission.service.ts'
 import * as team from './team.service.ts'
@@ -22,6 +26,13 @@ export const entryRoutes = [
   serve(teamContract.inviteToEntry, (ctx, { body }) => team.invite(ctx, body)),
   serve(teamContract.readEntryInvitation, (ctx, { body }) => team.readInvitation(ctx, body.token)),
   serve(teamContract.joinEntry, (ctx, { body }) => team.join(ctx, body.token)),
+  serve(beInEntry, (ctx, { body }) => presence.be(ctx, body)),
+  serve(leaveEntry, (ctx, { query }) => presence.leave(ctx, query)),
+  serve(changeContract.askEntryChange, (ctx, { body }) => changes.ask(ctx, body)),
+  serve(changeContract.listOwnEntryChanges, (ctx, { query }) => changes.listOwn(ctx, query.entryId)),
+  serve(changeContract.cancelEntryChange, (ctx, { body }) => changes.cancel(ctx, body.id)),
+  serve(changeContract.listEntryChanges, (ctx, { query }) => changes.list(ctx, query)),
+  serve(changeContract.decideEntryChange, (ctx, { body }) => changes.decide(ctx, body)),
   serve(submitEntry, (ctx, { body }) => submissions.submit(ctx, body)),
   serve(takeBackEntry, (ctx, { body }) => submissions.takeBack(ctx, body.id, body.version)),
   serve(withdrawEntry, (ctx, { body }) => submissions.withdraw(ctx, body)),

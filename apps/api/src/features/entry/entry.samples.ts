@@ -2,45 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '@laurel/api/src/database/tx.ts'
 import type { Lists } from '@laurel/testbed/lists'
 import type { Names, OwnRow } from '@laurel/testbed/names'
+import { type PlantedContest, plantContest } from '@laurel/testbed/planted-contest'
 import type { Samples } from '@laurel/testbed/samples'
 import { sql } from 'kysely'
 import { newId } from '../../database/id.ts'
 
 const letters = () => randomBytes(6).toString('hex')
-
-type Contest = { contestId: string; stageId: string; trackId: string; formId: string }
-
-/** A contest that takes entries now, for one to five people, with a form of one question. */
-export async function plantContest(
-  tx: Tx,
-  { tenantId, marker }: Pick<OwnRow, 'tenantId' | 'marker'>,
-  more: readonly object[] = [],
-): Promise<Contest> {
-  const [typeId, contestId, stageId, trackId, formId] = [newId(), newId(), newId(), newId(), newId()]
-  const words = JSON.stringify({ zh: marker })
-  const question = { key: 'title', widget: 'text', label: { zh: marker }, required: true, identifies: false }
-  const definition = JSON.stringify({
-    fields: [{ ...question, key: 's1', widget: 'card', fields: [question, ...more] }],
-  })
-  await tx.run(sql`
-    with new_type as (
-      insert into contest_type (tenant_id, id, code, name) values (${tenantId}, ${typeId}, ${`t-${letters()}`}, ${words})
-    ), new_contest as (
-      insert into contest (tenant_id, id, contest_type_id, code, name, state)
-      values (${tenantId}, ${contestId}, ${typeId}, ${`c-${letters()}`}, ${words}, 'open')
-    ), new_track as (
-      insert into track (tenant_id, id, contest_id, code, name) values (${tenantId}, ${trackId}, ${contestId}, 'CX', ${words})
-    ), new_form as (
-      insert into form_definition (tenant_id, id, code, version, name, purpose, definition)
-      values (${tenantId}, ${formId}, ${`f-${letters()}`}, 1, ${words}, 'entry', ${definition})
-    ), new_stage as (
-      insert into stage (tenant_id, id, contest_id, code, name, process_type, level, opens_at, closes_at)
-      values (${tenantId}, ${stageId}, ${contestId}, 's1', ${words}, 1, 'school', now() - interval '1 day', now() + interval '30 days')
-    )
-    insert into stage_plan (tenant_id, id, stage_id, form_id, max_members, max_guides)
-    values (${tenantId}, ${newId()}, ${stageId}, ${formId}, 5, 3)`)
-  return { contestId, stageId, trackId, formId }
-}
 
 /** Led by the account. */
 async function plantEntry(tx: Tx, row: OwnRow): Promise<void> {
@@ -83,7 +50,7 @@ async function plantSubmission(tx: Tx, row: OwnRow, receipt: string): Promise<vo
 const submitted = ({ row }: Names) => row((tx, own) => plantSubmission(tx, own, newReceipt()))
 
 async function contest({ row }: Names): Promise<{ contestId: string; trackId: string }> {
-  const planted: { made?: Contest } = {}
+  const planted: { made?: PlantedContest } = {}
   await row(async (tx, own) => {
     planted.made = await plantContest(tx, own)
   })
@@ -115,6 +82,22 @@ async function member({ row }: Names): Promise<{ id: string; memberId: string; t
   return { id, memberId, token }
 }
 
+/** That somebody may come after the deadline. */
+async function change({ row }: Names): Promise<string> {
+  const id = newId()
+  await row(async (tx, own) => {
+    const { tenantId, accountId, marker } = own
+    await plantEntry(tx, own)
+    const personId = newId()
+    await tx.run(sql`insert into person (tenant_id, id, name) values (${tenantId}, ${personId}, ${marker})`)
+    await tx.run(sql`
+      insert into entry_change (tenant_id, id, entry_id, contest_id, kind, part, joining_id, reason, asked_by)
+      select ${tenantId}, ${id}, e.id, e.contest_id, 'add', 'member', ${personId}, ${marker}, ${accountId}
+      from entry e where e.tenant_id = ${tenantId} and e.id = ${own.id}`)
+  })
+  return id
+}
+
 export const samples = {
   'GET /ims/entry/list-openings': async () => ({}),
   'POST /ims/entry/begin': async (names) => ({ body: { ...(await contest(names)), title: '样例' } }),
@@ -143,6 +126,22 @@ export const samples = {
   'POST /ims/entry/invite': async (names) => ({ body: { id: await entry(names), part: 'member' } }),
   'POST /ims/entry/read-invitation': async (names) => ({ body: { token: (await member(names)).token } }),
   'POST /ims/entry/join': async (names) => ({ body: { token: (await member(names)).token } }),
+  'PUT /ims/entry/be-present': async (names) => ({ body: { id: await entry(names), tab: newId(), section: 's1' } }),
+  'DELETE /ims/entry/leave': async (names) => ({ query: { id: await entry(names), tab: newId() } }),
+  'POST /ims/entry-change/ask': async (names) => ({
+    body: {
+      kind: 'add',
+      entryId: await entry(names),
+      part: 'member',
+      name: '周予安',
+      mobile: '13900000000',
+      reason: '样例',
+    },
+  }),
+  'GET /ims/entry-change/list-own': async (names) => ({ query: { entryId: await entry(names) } }),
+  'PUT /ims/entry-change/cancel': async (names) => ({ body: { id: await change(names) } }),
+  'GET /ims/entry-change/list': async () => ({}),
+  'PUT /ims/entry-change/decide': async (names) => ({ body: { id: await change(names), isApproved: false } }),
   'POST /ims/entry/submit': async (names) => ({ body: { id: await entry(names), version: 1 } }),
   'PUT /ims/entry/take-back': async (names) => ({ body: { id: await submitted(names), version: 1 } }),
   'PUT /ims/entry/withdraw': async (names) => ({ body: { id: await entry(names), version: 1 } }),
@@ -155,5 +154,6 @@ export const lists: Lists = {
     addRow: ({ row }) => row((tx, own) => plantContest(tx, own)),
     request: () => ({ query: { limit: 100 } }),
   },
+  'GET /ims/entry-change/list': { addRow: (names) => change(names), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/entry/list-own': { addRow: (names) => entry(names), request: () => ({ query: { limit: 100 } }) },
 }

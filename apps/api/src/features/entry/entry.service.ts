@@ -9,7 +9,7 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import { getForm } from '../form/form.service.ts'
-import { canChangeTeam, canEdit, canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
+import { canAskChange, canChangeTeam, canEdit, canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
 import * as sql from './entry.sql.ts'
 import { entryForm } from './entry-form.ts'
 import { judged } from './judgement.ts'
@@ -235,6 +235,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
       takeBack: canTakeBack(entry, own),
       withdraw: canWithdraw(entry, own),
       changeTeam: canChangeTeam(entry, own),
+      askChange: canAskChange(entry, own),
     },
   }
 }

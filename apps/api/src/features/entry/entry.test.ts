@@ -1,10 +1,10 @@
 import { type Played, play } from '@laurel/testbed/cast'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { addModel } from '@laurel/testbed/processes'
 import { detailsOf, openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
-import { plantContest } from './entry.samples.ts'
 
 describe('entries', () => {
   let world: World

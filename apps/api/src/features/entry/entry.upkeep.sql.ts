@@ -16,11 +16,18 @@ export const ownData: OwnData = {
   entryInvitations: `
     select entry_id as "entryId", part, created_at as "createdAt", expires_at as "expiresAt" from entry_invitation
     where tenant_id = $1 and made_by = $2 order by created_at`,
+  entryChanges: `
+    select c.kind, c.part, c.state, c.reason, c.note, c.asked_at as "askedAt", c.decided_at as "decidedAt" from entry_change c
+    where c.tenant_id = $1 and ($2 in (c.asked_by, c.decided_by)
+      or (select person_id from account where tenant_id = $1 and id = $2) in (c.leaving_id, c.joining_id)) order by c.asked_at`,
+  entriesOpen: `
+    select entry_id as "entryId", section, seen_at as "seenAt" from entry_presence where tenant_id = $1 and account_id = $2 order by seen_at`,
 }
 
 /** The entry is the team's: it stays, and its links to join made by this account end. */
 export const erasure: Erasure = ({ tenantId, accountId }) => [
   sql`delete from entry_invitation where tenant_id = ${tenantId} and made_by = ${accountId}`,
+  sql`delete from entry_presence where tenant_id = ${tenantId} and account_id = ${accountId}`,
 ]
 
 export const invariants: Invariants = {

@@ -114,7 +114,7 @@ export async function confirm(ctx: Ctx<Account>, id: string): Promise<null> {
   const members = await sql.membersOf(tx, tenantId, id)
   const own = found(members.find(({ person_id }) => selves.includes(person_id)))
   if (own.confirmed_at !== null) return null
-  must(entry.is_open, 'entry.closed')
+  must(entry.is_open || own.is_late, 'entry.closed')
   must(!members.some((member) => member.person_id === personId && member.id !== own.id), 'entry.already-member')
   await sql.confirmMember(tx, tenantId, own.id, personId)
   await record(ctx, 'entry.member-confirmed', id, { memberId: own.id, part: own.part })

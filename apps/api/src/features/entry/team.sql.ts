@@ -10,6 +10,8 @@ export type MemberRow = {
   part: Part
   task: string
   confirmed_at: string | null
+  /** Came after the deadline, by a change that was approved. */
+  is_late: boolean
   name: string
   mobile_sealed: Buffer | null
   mobile_hash: Buffer | null
@@ -22,7 +24,7 @@ export type MemberRow = {
 
 export const membersOf = (tx: Tx, tenantId: string, entryId: string) =>
   tx.rows(sql<MemberRow>`
-    select m.id, m.person_id, m.part, m.task, m.confirmed_at, p.name, p.mobile_sealed, p.mobile_hash, p.education, p.enrolment_year,
+    select m.id, m.person_id, m.part, m.task, m.confirmed_at, m.is_late, p.name, p.mobile_sealed, p.mobile_hash, p.education, p.enrolment_year,
       p.id_number_hash is not null as has_id_number, p.email_hash is not null as has_email, o.name as organisation
     from entry_member m
     join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
@@ -57,14 +59,15 @@ type NewMember = {
   task: string
   addedBy: string | null
   isConfirmed: boolean
+  isLate?: boolean
 }
 
 /** False: they are in it. */
 export const addMember = async (tx: Tx, member: NewMember) =>
   (await tx.run(sql`
-    insert into entry_member (tenant_id, id, entry_id, person_id, part, task, sort, confirmed_at, added_by)
+    insert into entry_member (tenant_id, id, entry_id, person_id, part, task, sort, confirmed_at, added_by, is_late)
     select ${member.tenantId}, ${member.id}, ${member.entryId}, ${member.personId}, ${member.part}, ${member.task},
-      coalesce(max(sort) + 1, 0), case when ${member.isConfirmed} then now() end, ${member.addedBy}
+      coalesce(max(sort) + 1, 0), case when ${member.isConfirmed} then now() end, ${member.addedBy}, ${member.isLate ?? false}
     from entry_member where tenant_id = ${member.tenantId} and entry_id = ${member.entryId}
     on conflict (tenant_id, entry_id, person_id) do nothing`)) === 1
 

@@ -1,9 +1,9 @@
 import type { Lists } from '@laurel/testbed/lists'
 import type { Names } from '@laurel/testbed/names'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import type { Samples } from '@laurel/testbed/samples'
 import { sql } from 'kysely'
 import { newId } from '../../database/id.ts'
-import { plantContest } from '../entry/entry.samples.ts'
 
 type Planted = Awaited<ReturnType<typeof plantContest>> & { planId: string }
 

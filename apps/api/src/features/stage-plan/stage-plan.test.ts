@@ -1,7 +1,7 @@
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { addModel } from '@laurel/testbed/processes'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantContest } from '../entry/entry.samples.ts'
 
 describe('what a stage asks', () => {
   let world: World

@@ -2,11 +2,11 @@ import type { AnswerOf } from '@laurel/contract/endpoints'
 import type { JobRun } from '@laurel/contract/job'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { startWorker, until, type Worker } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSheet, sheetType, writeSheet } from '../../jobs/sheet.ts'
-import { plantContest } from '../entry/entry.samples.ts'
 
 type Quota = AnswerOf<'GET /ims/stage-quota/list'>['rows'][number]
 
