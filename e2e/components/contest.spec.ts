@@ -74,6 +74,7 @@ const answersWith = (one: Contest): Answers => ({
   },
   'GET /ims/contest/get': one,
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
+  'GET /ims/entry-change/list': { rows: [], nextCursor: null },
   'GET /ims/stage-quota/list': { rows: [], nextCursor: null },
   'GET /ims/stage-quota/summary': { levels: [] },
   'PUT /ims/contest/set-public': { version: 2 },
@@ -225,7 +226,7 @@ test.describe('the quotas of a stage', () => {
     await asked
     await part.getByRole('button', { name: '修改「江州大学」的名额' }).click()
     const dialog = page.getByRole('dialog', { name: '修改「江州大学」的名额' })
-    await dialog.getByLabel('名额').fill('12')
+    await dialog.getByLabel('名额数量').fill('12')
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toHaveCount(0)
     expect(sent).toEqual([

@@ -144,13 +144,16 @@ export function someEntry(more: Partial<Entry> = {}): Entry {
     returned: [],
     submission: null,
     ownMemberId: id(10),
-    can: { edit: true, submit: true, takeBack: false, withdraw: true, changeTeam: true },
+    can: { edit: true, submit: true, takeBack: false, withdraw: true, changeTeam: true, askChange: false },
     ...more,
   }
 }
 
 /** What an entrant's browser is told around every page. */
 export const entrantAnswers: Answers = {
+  'PUT /ims/entry/be-present': null,
+  'DELETE /ims/entry/leave': null,
+  'GET /system/user/options/get/byFormCode': [],
   ...portalAnswers,
   'GET /system/auth/get-product-permission-info': { user, roles: [], permissions: [], productMenu: [] },
   'GET /ims/live/snapshot': [],

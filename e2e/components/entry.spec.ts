@@ -4,6 +4,7 @@ import { entrantAnswers, entryId, openAsEntrant, someEntry } from './entrant.ts'
 
 test.use({ answers: { ...entrantAnswers, 'GET /ims/entry/get': () => someEntry() } })
 
+const id = (n: string) => `0199a7c0-0000-7000-8000-0000000004a${n}`
 const saveCall = '**/app-api/ims/entry/save-section'
 const open = (page: Page) => openAsEntrant(page, `/lanjiang/entry?id=${entryId}`)
 const summary = (page: Page) => page.getByRole('textbox', { name: /^项目简介/ })
@@ -27,6 +28,74 @@ const conflict = (values: Record<string, unknown>) => ({
     msg: '队友刚刚保存了这一节',
     data: { reason: 'entry.section-changed', version: 7, values, savedBy: '周予安', savedAt: '2026-11-17T02:00:00Z' },
   },
+})
+
+test.describe('others', () => {
+  const people = [{ tab: id('1'), memberId: id('2'), name: '周予安', section: 'project' }]
+  test.use({
+    answers: {
+      ...entrantAnswers,
+      'GET /ims/entry/get': () => someEntry(),
+      'GET /ims/live/snapshot': [{ topic: `presence:${entryId}`, version: 1, state: { people } }],
+    },
+  })
+
+  test('a section tells who else is in it, and one says where one is oneself', async ({ page }) => {
+    const told = page.waitForRequest('**/app-api/ims/entry/be-present')
+    await open(page)
+    expect((await told).postDataJSON()).toMatchObject({ id: entryId, section: 'project' })
+    await expect(page.getByText('周予安 也在这一节')).toBeVisible({ timeout: 15_000 })
+  })
+})
+
+test.describe('after the deadline', () => {
+  const can = { edit: false, submit: false, takeBack: false, withdraw: false, changeTeam: false, askChange: true }
+  test.use({
+    answers: {
+      ...entrantAnswers,
+      'GET /ims/entry/get': () => someEntry({ state: 1, can }),
+      'GET /ims/entry-change/list-own': [
+        {
+          id: id('3'),
+          kind: 'remove',
+          part: 'member',
+          leaving: '周予安',
+          joining: null,
+          reason: '退学',
+          state: 'refused',
+          note: '请附证明',
+          askedAt: '2026-11-17T02:00:00Z',
+          decidedAt: '2026-11-17T03:00:00Z',
+        },
+      ],
+      'POST /ims/entry-change/ask': { id: id('4') },
+    },
+  })
+
+  test('the leader asks for a change with a reason, and reads what became of it', async ({ page }) => {
+    await open(page)
+    const part = page.getByRole('region', { name: '成员变更申请' })
+    await expect(part).toContainText('移除成员：周予安')
+    await expect(part).toContainText('主办方：请附证明')
+    await part.getByRole('button', { name: '申请变更成员' }).click()
+    const dialog = page.getByRole('dialog', { name: '申请变更成员' })
+    await dialog.getByRole('radio', { name: '指导教师' }).check()
+    await dialog.getByLabel(/^姓名/).fill('陈老师')
+    await dialog.getByLabel(/^手机/).fill('13900000104')
+    await expect(dialog.getByRole('button', { name: '提交申请' })).toBeDisabled()
+    await dialog.getByLabel(/^理由/).fill('原指导教师调离')
+    const asked = page.waitForRequest('**/app-api/ims/entry-change/ask')
+    await dialog.getByRole('button', { name: '提交申请' }).click()
+    expect((await asked).postDataJSON()).toEqual({
+      kind: 'add',
+      entryId,
+      part: 'guide',
+      name: '陈老师',
+      mobile: '13900000104',
+      reason: '原指导教师调离',
+    })
+    await expect(dialog).toBeHidden()
+  })
 })
 
 test('a section is saved as one pauses, with the version that was read, and says what is still missing', async ({
@@ -131,5 +200,51 @@ test.describe('returned', () => {
     await expect(page.getByText('出现学院名称，请改为匿名表述')).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
     await expect(summary(page)).toBeEditable()
+  })
+})
+
+test.describe('answers of an earlier entry', () => {
+  const kept = {
+    id: '0199a7c0-0000-7000-8000-0000000003a1',
+    name: '去年的项目',
+    version: 1,
+    options: { title: '去年的名称', summary: enough, phone: '13812345678' },
+  }
+  test.use({
+    answers: {
+      ...entrantAnswers,
+      'GET /ims/entry/get': () => someEntry(),
+      'GET /system/user/options/get/byFormCode': [kept],
+      'POST /system/user/options/create': { ...kept, name: '' },
+    },
+  })
+
+  test('[H05] fill the empty fields of a form or restore all of them, never with numbers; and are kept for the next time', async ({
+    page,
+  }) => {
+    const sent: Body[] = []
+    await page.route(saveCall, (route) => {
+      sent.push(bodyOf(route))
+      return answer(route, saved(4 + sent.length))
+    })
+    await open(page)
+    const title = page.getByRole('textbox', { name: /^项目名称/ })
+    const before = await title.inputValue()
+    await summary(page).fill('')
+    await page.getByText('用以前填过的内容（1）').click()
+    await page.getByRole('button', { name: '填入空白项' }).click()
+    await expect(summary(page)).toHaveValue(enough)
+    await expect(title).toHaveValue(before)
+    await page.getByRole('button', { name: '全部替换' }).click()
+    await expect(title).toHaveValue('去年的名称')
+    await expect(page.getByRole('textbox', { name: /^联系电话/ })).toHaveValue('139****8812')
+    await expect.poll(() => sent.at(-1)?.values).toMatchObject({ title: '去年的名称', phone: '139****8812' })
+
+    const created = page.waitForRequest('**/app-api/system/user/options/create')
+    await page.getByRole('button', { name: '保存当前内容备用' }).click()
+    const body = (await created).postDataJSON() as { formCode: string; options: Record<string, unknown> }
+    expect(body.formCode).toBe('entry')
+    expect(body.options).toMatchObject({ title: '去年的名称', summary: enough })
+    expect(body.options).not.toHaveProperty('phone')
   })
 })

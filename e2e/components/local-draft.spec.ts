@@ -11,6 +11,7 @@ const answers: Answers = {
   'GET /ims/member/list': { rows: [], nextCursor: null },
   'GET /system/dict-data/list-all-simple': [],
   'GET /ims/article/get-portals': { portals: [], media: '' },
+  'GET /ims/entry-change/list': { rows: [], nextCursor: null },
   'GET /ims/stage-quota/list': { rows: [], nextCursor: null },
   'GET /ims/stage-quota/summary': { levels: [] },
   'GET /ims/stage-quota/search-organisations': [],
@@ -30,7 +31,12 @@ const nameOf: Record<string, string> = {
   'tenant-erasure': '原因',
 }
 /** Forms without a text: a choice is made in them. */
-const chosen: Record<string, string> = { entrance: '开放', 'role-rights': '本单位', 'stage-plan': '截止后统一开始' }
+const chosen: Record<string, string> = {
+  entrance: '开放',
+  'role-rights': '本单位',
+  'stage-plan': '截止后统一开始',
+  'stage-quota': '不限',
+}
 
 async function show(page: Page, form: string): Promise<Locator> {
   await page.evaluate(`

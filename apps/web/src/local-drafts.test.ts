@@ -71,13 +71,17 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/security/owner-proof.tsx',
     'features/security/policy.tsx',
   ],
-  'the name and number of a teammate: never stored': ['features/entry/add-member.tsx'],
+  'the name and number of a teammate: never stored': [
+    'features/entry/add-member.tsx',
+    'features/entry/team-change-form.tsx',
+  ],
   'a search or filter, or a choice: nothing is written': [
     'ui/recovery-codes.tsx',
     'areas/error/portal-code-form.tsx',
     'features/article/article-list.tsx',
     'features/article/publish-dialog.tsx',
     'features/attachment/attachment.screen.tsx',
+    'features/contest/change-requests.tsx',
     'features/contest/quota-import.tsx',
     'features/contest/stage-quotas.tsx',
     'features/attachment-list/attachment-list.tsx',

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BasicsForm } from './basics-form.tsx'
+import { ChangeRequests } from './change-requests.tsx'
 import styles from './contest.module.css'
 import type { Contest } from './contest.queries.ts'
 import { ContestPublicity, ContestState } from './contest-publicity.tsx'
@@ -119,6 +120,7 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
                     onChoose={(id) => set('stage', id)}
                   />
                 </section>
+                <ChangeRequests contest={contest} />
                 <div className={styles['below']}>
                   <Tracks contest={contest} />
                   <Readiness

@@ -1,5 +1,5 @@
 import { instantAt, wallTimeOf } from '@laurel/rules/wall-time'
-import { DatePicker, InputNumber, Select } from 'antd'
+import { DatePicker, InputNumber, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useDeferredValue, useId, useState } from 'react'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
@@ -75,17 +75,29 @@ export function QuotaForm({ stageId, quota, tracks, zone, onClose }: Props) {
           </ModalField>
         </>
       )}
-      <ModalField id={`${id}seats`} label={word('quota.seats')}>
-        <InputNumber
-          id={`${id}seats`}
-          min={0}
-          max={1_000_000}
-          precision={0}
-          placeholder={word('quota.unlimited')}
-          value={fields.seats}
-          onChange={(seats) => draft.set({ seats })}
+      <ModalField id={`${id}limit`} label={word('quota.seats')}>
+        <Radio.Group
+          id={`${id}limit`}
+          value={fields.seats === null ? 'any' : 'limited'}
+          options={[
+            { value: 'limited', label: word('quota.limited') },
+            { value: 'any', label: word('quota.unlimited') },
+          ]}
+          onChange={(event) => draft.set({ seats: event.target.value === 'any' ? null : (quota?.seats ?? 1) })}
         />
       </ModalField>
+      {fields.seats !== null && (
+        <ModalField id={`${id}seats`} label={word('quota.seats-number')}>
+          <InputNumber
+            id={`${id}seats`}
+            min={0}
+            max={1_000_000}
+            precision={0}
+            value={fields.seats}
+            onChange={(seats) => draft.set({ seats: seats ?? 0 })}
+          />
+        </ModalField>
+      )}
       <ModalField id={`${id}closes`} label={word('quota.closes')}>
         <DatePicker
           id={`${id}closes`}

@@ -17,7 +17,10 @@ import { EntryStatus } from './entry-status.tsx'
 import { Progress } from './progress.tsx'
 import { Rail } from './rail.tsx'
 import { SaveState } from './save-state.tsx'
+import { SavedAnswers } from './saved-answers.tsx'
 import { SubmitBar } from './submit-bar.tsx'
+import { TeamChanges } from './team-change.tsx'
+import { usePresence } from './use-presence.ts'
 
 type Props = { entry: Entry & { clockSkewMs: number }; onRead: () => Promise<{ data: Entry | undefined }> }
 
@@ -32,6 +35,7 @@ export function EntryPage({ entry, onRead }: Props) {
   const current = useCurrentSection(sections.map(({ key }) => key))
   const isWritten = entry.can.edit
   const services = useFormServicesOf(entry)
+  const others = usePresence(entry, current)
   return (
     <div className={styles['ground']}>
       <EntrantBar name={entry.contest.name}>{isWritten && <SaveState view={view} />}</EntrantBar>
@@ -49,6 +53,7 @@ export function EntryPage({ entry, onRead }: Props) {
         <main className={styles['main']}>
           <h1 className={styles['title']}>{entry.title || word('entry.untitled')}</h1>
           <EntryStatus entry={entry} />
+          {isWritten && entry.returned.length === 0 && <SavedAnswers entry={entry} drafts={drafts} view={view} />}
           <FormServicesContext.Provider value={services}>
             {sections.map((section, at) => (
               <SectionCard
@@ -59,9 +64,11 @@ export function EntryPage({ entry, onRead }: Props) {
                 drafts={drafts}
                 view={view}
                 isShowingAll={isShowingAll}
+                others={others.filter((each) => each.section === section.key)}
               />
             ))}
           </FormServicesContext.Provider>
+          {entry.can.askChange && <TeamChanges entry={entry} />}
           <EntryActs entry={entry} drafts={drafts} onRead={onRead} />
         </main>
         <EntrySide entry={entry} view={view} onGo={() => setIsShowingAll(true)} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listed } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,6 +24,7 @@ import styles from './entry-section.module.css'
 import { isSame } from './merge.ts'
 import { ReadValue } from './read-value.tsx'
 import { Team } from './team.tsx'
+import type { Present } from './use-presence.ts'
 
 type Props = {
   entry: Entry
@@ -32,10 +34,12 @@ type Props = {
   view: DraftsView
   /** The person has tried to submit: everything that is missing is named. */
   isShowingAll: boolean
+  /** Teammates who are in this section now. */
+  others: readonly Present[]
 }
 
 export function SectionCard(props: Props) {
-  const { entry, section, number, drafts, view } = props
+  const { entry, section, number, drafts, view, others } = props
   const { word, language } = useWords()
   const fields = shownIn(entry, section, view.values)
   if (fields.length === 0 && !section.isTeam) return null
@@ -62,6 +66,12 @@ export function SectionCard(props: Props) {
             </Tag>
           ))}
       </h2>
+      {others.length > 0 && (
+        <p className={styles['present']} role="status">
+          <Icon name="users" size={14} />
+          {word('entry.present', { names: listed(others.map(({ name }) => name)) })}
+        </p>
+      )}
       {help && <p className={styles['help']}>{worded(help, language)}</p>}
       {section.isTeam && <p className={styles['help']}>{word('entry.team.hint')}</p>}
       {state && state.conflicts.length > 0 && (

@@ -15,4 +15,9 @@ export const entryNamesEn: Texts<typeof entryNamesZh> = {
   'event.entry.taken-back': 'Took back a submission',
   'event.entry.withdrawn': 'Withdrew an entry',
   'thing.entry': 'Entry',
+  'event.entry-change.asked': 'Requested a member change',
+  'event.entry-change.cancelled': 'Cancelled a change request',
+  'event.entry-change.approved': 'Approved a change request',
+  'event.entry-change.refused': 'Declined a change request',
+  'thing.entry-change': 'Change request',
 }

@@ -12,6 +12,11 @@ export const entryNamesZh = {
   'event.entry.taken-back': '撤回提交',
   'event.entry.withdrawn': '退出比赛',
   'thing.entry': '作品',
+  'event.entry-change.asked': '申请变更成员',
+  'event.entry-change.cancelled': '撤回变更申请',
+  'event.entry-change.approved': '批准变更申请',
+  'event.entry-change.refused': '不批准变更申请',
+  'thing.entry-change': '变更申请',
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {

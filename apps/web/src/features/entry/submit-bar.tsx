@@ -9,7 +9,9 @@ import { type Entry, useSubmit } from './entry.queries.ts'
 import type { DraftsView, EntryDrafts } from './entry-drafts.ts'
 import { type EntrySection, goToSection } from './entry-form.ts'
 import { FaultList } from './fault-list.tsx'
+import { answersToKeep } from './reusable-answers.ts'
 import { SaveState } from './save-state.tsx'
+import { useKeepOptions } from './saved-answers.queries.ts'
 import styles from './submit-bar.module.css'
 
 type Props = {
@@ -29,6 +31,7 @@ export function SubmitBar({ entry, sections, current, drafts, view, onRead, onAs
   const { prefix = '' } = useParams()
   const navigate = useNavigate()
   const submit = useSubmit()
+  const keep = useKeepOptions(entry.form.code)
   const [isAsking, setIsAsking] = useState(false)
   const [isAtWork, setIsAtWork] = useState(false)
   const missing = view.faults.length
@@ -43,6 +46,8 @@ export function SubmitBar({ entry, sections, current, drafts, view, onRead, onAs
       if (!now) return toast.error(word('error.unreachable'))
       if (now.missing > 0) return setIsAsking(true)
       await submit.mutateAsync({ id: entry.id, version: now.version })
+      // For the next entry with this form. Nobody waits for it, and nothing is lost without it.
+      keep.mutate({ name: now.title.trim() || word('entry.untitled'), values: answersToKeep(entry, view.values) })
       await navigate(`/${prefix}/entrySuccess?id=${entry.id}`)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

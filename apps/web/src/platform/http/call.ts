@@ -13,6 +13,8 @@ import { keyFor, wasAnswered, wasRefused } from './unanswered.ts'
 type CallOptions = {
   /** Autosave, poll, heartbeat, progress: the page handles its failure by itself (decision 5). */
   background?: boolean
+  /** The last words of a page that closes. */
+  keepalive?: boolean
   signal?: AbortSignal
 }
 type CallInput<R extends ContractRoute> = RequestOf<R> & CallOptions
@@ -22,7 +24,7 @@ type Parts = CallOptions & { params?: Record<string, string>; query?: Record<str
 
 /** The only way to call the server, typed by the endpoint; only types reach the browser. */
 export async function call<R extends ContractRoute>(route: R, ...[input]: Arguments<R>): Promise<AnswerOf<R>> {
-  const { params, query, body, background, signal } = (input ?? {}) as Parts
+  const { params, query, body, background, keepalive, signal } = (input ?? {}) as Parts
   const [method, template] = route.split(' ') as [string, string]
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const sent = query === undefined ? path : `${path}?${writeQuery(query)}`
@@ -37,6 +39,7 @@ export async function call<R extends ContractRoute>(route: R, ...[input]: Argume
     withCookie: knowsBrowser.includes(route),
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
+    ...(keepalive === undefined ? {} : { keepalive }),
   }
   try {
     const answer = await sendSignedIn(request, !needsNoToken.includes(route), isQuestion || key !== undefined)

@@ -13,12 +13,22 @@ export type SendInput = {
   signal?: AbortSignal
   /** Sends cookies: only for calls that need to know which browser this is. */
   withCookie?: boolean
+  /** Goes on while the page closes. Small ones only: browsers take 64 KB of them. */
+  keepalive?: boolean
 }
 
 export const addressOf = (path: string) => new URL(apiBase + path, location.origin)
 
 /** One request, one answer, thirty seconds at most. */
-export async function send({ method, path, headers, body, signal, withCookie }: SendInput): Promise<unknown> {
+export async function send({
+  method,
+  path,
+  headers,
+  body,
+  signal,
+  withCookie,
+  keepalive = false,
+}: SendInput): Promise<unknown> {
   // AbortSignal.timeout and AbortSignal.any are younger than the browsers we build for.
   const abort = new AbortController()
   const giveUp = () => abort.abort()
@@ -31,6 +41,7 @@ export async function send({ method, path, headers, body, signal, withCookie }: 
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: abort.signal,
+      keepalive,
       credentials: withCookie ? 'same-origin' : 'omit',
     })
     const text = await response.text()
