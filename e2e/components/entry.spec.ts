@@ -54,20 +54,22 @@ test.describe('after the deadline', () => {
     answers: {
       ...entrantAnswers,
       'GET /ims/entry/get': () => someEntry({ state: 1, can }),
-      'GET /ims/entry-change/list-own': [
-        {
-          id: id('3'),
-          kind: 'remove',
-          part: 'member',
-          leaving: '周予安',
-          joining: null,
-          reason: '退学',
-          state: 'refused',
-          note: '请附证明',
-          askedAt: '2026-11-17T02:00:00Z',
-          decidedAt: '2026-11-17T03:00:00Z',
-        },
-      ],
+      'GET /ims/entry-change/list-own': {
+        changes: [
+          {
+            id: id('3'),
+            kind: 'remove',
+            part: 'member',
+            leaving: '周予安',
+            joining: null,
+            reason: '退学',
+            state: 'refused',
+            note: '请附证明',
+            askedAt: '2026-11-17T02:00:00Z',
+            decidedAt: '2026-11-17T03:00:00Z',
+          },
+        ],
+      },
       'POST /ims/entry-change/ask': { id: id('4') },
     },
   })

@@ -14,7 +14,7 @@ const answers: Answers = {
   'GET /ims/entry-change/list': { rows: [], nextCursor: null },
   'GET /ims/stage-quota/list': { rows: [], nextCursor: null },
   'GET /ims/stage-quota/summary': { levels: [] },
-  'GET /ims/stage-quota/search-organisations': [],
+  'GET /ims/stage-quota/search-organisations': { organisations: [] },
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
 }
 test.use({ answers })

@@ -39,7 +39,7 @@ export const askEntryChange = define('POST /ims/entry-change/ask', {
 export const listOwnEntryChanges = define('GET /ims/entry-change/list-own', {
   access: entrant,
   query: z.strictObject({ entryId: id }),
-  result: z.array(z.object(change)),
+  result: z.object({ changes: z.array(z.object(change)) }),
 })
 
 export const cancelEntryChange = define('PUT /ims/entry-change/cancel', {

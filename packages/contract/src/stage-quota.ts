@@ -56,7 +56,7 @@ export const summariseStageQuotas = define('GET /ims/stage-quota/summary', {
 export const searchQuotaOrganisations = define('GET /ims/stage-quota/search-organisations', {
   access: save,
   query: z.strictObject({ search: text(64).default('') }),
-  result: z.array(z.object({ id, name: z.string(), parent: z.string().nullable() })),
+  result: z.object({ organisations: z.array(z.object({ id, name: z.string(), parent: z.string().nullable() })) }),
 })
 
 /** Version 0: there is none yet. */

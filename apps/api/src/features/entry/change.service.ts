@@ -79,7 +79,7 @@ const answerOf = (row: sql.ChangeRow) => ({
 
 export async function listOwn(ctx: Ctx<Account>, entryId: string): Promise<Answer<typeof listOwnEntryChanges>> {
   await ownEntry(ctx, entryId)
-  return (await sql.changesOf(ctx.tx, ctx.actor.tenantId, entryId)).map(answerOf)
+  return { changes: (await sql.changesOf(ctx.tx, ctx.actor.tenantId, entryId)).map(answerOf) }
 }
 
 export async function cancel(ctx: Ctx<Account>, id: string): Promise<null> {

@@ -90,7 +90,7 @@ describe('a team after the deadline', () => {
     const replace = { ...remove, kind: 'replace', name: '沈亦舟', mobile: '13900000103', reason: '换人' }
     await decide(idOf(await sent(replace)), true)
     const own = await world.call(leader, 'GET /ims/entry-change/list-own', { query: { entryId } })
-    expect(own.data.map(({ state, note }) => [state, note])).toEqual([
+    expect(own.data.changes.map(({ state, note }) => [state, note])).toEqual([
       ['approved', ''],
       ['cancelled', ''],
       ['refused', '请附证明'],

@@ -1,15 +1,18 @@
 import type { Ctx } from '../../ctx.ts'
-import { getForm } from '../form/form.service.ts'
+import { getFormAsOf } from '../form/form.service.ts'
 import * as sql from './entry.sql.ts'
 
-type FormObject = Awaited<ReturnType<typeof getForm>>
+type FormObject = Awaited<ReturnType<typeof getFormAsOf>>
 type Field = FormObject['fields'][number]
 
 const isOfTracks = ({ source }: Pick<Field, 'source'>) => source?.['from'] === 'contest.tracks'
 
 /** The form that an entry was begun with; a question about the track offers those of its contest. */
-export async function entryForm(ctx: Ctx, entry: Pick<sql.EntryRow, 'form_id' | 'contest_id'>): Promise<FormObject> {
-  const form = await getForm(ctx, entry.form_id)
+export async function entryForm(
+  ctx: Ctx,
+  entry: Pick<sql.EntryRow, 'form_id' | 'contest_id' | 'today'>,
+): Promise<FormObject> {
+  const form = await getFormAsOf(ctx, entry.form_id, entry.today)
   const asked = form.fields.flatMap((field) => [field, ...(field.fields ?? [])])
   if (!asked.some((field) => typeof field !== 'string' && isOfTracks(field))) return form
   const tracks = await sql.tracksOf(ctx.tx, ctx.actor.tenantId, entry.contest_id)

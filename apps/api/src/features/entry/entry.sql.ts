@@ -32,6 +32,8 @@ export type EntryRow = {
   closes_at: string
   /** By the database's clock, grace included. */
   is_open: boolean
+  /** In the organiser's zone. */
+  today: string
 }
 
 /** An organisation may close earlier or later than its stage; a returned entry has a time of its own. */
@@ -46,7 +48,8 @@ const columns = sql`
   e.stage_id, s.name as stage_name, s.process_type, e.organisation_id, e.form_id, e.code, e.title, e.state, e.missing, e.completion, e.returned,
   e.submission, e.version, e.changed_at, e.submitted_at, ${closing} as closes_at,
   c.state = 'open' and s.opens_at <= clock_timestamp()
-    and clock_timestamp() < ${closing} + make_interval(mins => c.grace_minutes) as is_open`
+    and clock_timestamp() < ${closing} + make_interval(mins => c.grace_minutes) as is_open,
+  (select to_char(now() at time zone zone, 'YYYY-MM-DD') from tenant where id = e.tenant_id) as today`
 
 const joins = sql`
   join contest c on c.tenant_id = e.tenant_id and c.id = e.contest_id

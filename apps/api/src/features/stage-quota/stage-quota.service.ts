@@ -64,11 +64,12 @@ export async function searchOrganisations(
   search: string,
 ): Promise<Answer<typeof searchQuotaOrganisations>> {
   const rows = await sql.organisations(tx, actor.tenantId, search.trim(), maxFound)
-  return rows.map(({ id, name, parent_name }) => ({
+  const organisations = rows.map(({ id, name, parent_name }) => ({
     id,
     name: worded(name, actor.language),
     parent: parent_name && worded(parent_name, actor.language),
   }))
+  return { organisations }
 }
 
 export async function save(

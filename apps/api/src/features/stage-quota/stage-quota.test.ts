@@ -89,7 +89,7 @@ describe('what a school may submit', () => {
     const found = await world.call(admin, 'GET /ims/stage-quota/search-organisations', {
       query: { search: name ?? '' },
     })
-    expect(found.data).toMatchObject([{ id: place.far }])
+    expect(found.data.organisations).toMatchObject([{ id: place.far }])
 
     const id = rows[0]?.id ?? ''
     expect(await world.call(admin, 'DELETE /ims/stage-quota/remove', { query: { id } })).toMatchObject({ code: 200 })

@@ -131,7 +131,7 @@ function OrganisationChoice({ id, chosen, onChoose }: ChoiceProps) {
       placeholder={word('quota.search')}
       loading={found.isFetching}
       notFoundContent={word('quota.none-found')}
-      options={(found.data ?? []).map(({ id: value, name, parent }) => ({
+      options={(found.data?.organisations ?? []).map(({ id: value, name, parent }) => ({
         value,
         label: parent ? `${name} · ${parent}` : name,
       }))}

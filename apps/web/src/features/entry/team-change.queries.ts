@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 
-export type TeamChange = AnswerOf<'GET /ims/entry-change/list-own'>[number]
+export type TeamChange = AnswerOf<'GET /ims/entry-change/list-own'>['changes'][number]
 type Asked = RequestOf<'POST /ims/entry-change/ask'>['body']
 
 const keyOf = (entryId: string) => ['entry', 'changes', entryId] as const

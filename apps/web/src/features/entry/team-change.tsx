@@ -31,9 +31,9 @@ export function TeamChanges({ entry }: { entry: Entry }) {
       </header>
       <p>{word('entry.change.hint')}</p>
       {changes.isError && <p role="alert">{word('entry.change.failed')}</p>}
-      {changes.data && changes.data.length > 0 && (
+      {changes.data && changes.data.changes.length > 0 && (
         <ul>
-          {changes.data.map((change) => (
+          {changes.data.changes.map((change) => (
             <li key={change.id}>
               <span>
                 <b>{sentenceOf(word, change)}</b>
