@@ -33,7 +33,7 @@ export async function ask(
   must((await sql.countWaiting(tx, tenantId, entry.id)) < maxWaiting, 'entry-change.too-many')
   const leaving = 'memberId' in asked ? found(members.find(({ id }) => id === asked.memberId)) : undefined
   must(leaving?.part !== 'leader', 'entry.leader-stays')
-  const part = leaving && leaving.part !== 'leader' ? leaving.part : 'part' in asked ? asked.part : 'member'
+  const part = leaving?.part ?? ('part' in asked ? asked.part : 'member')
   const joiningId = 'mobile' in asked ? await personFor(ctx, members, asked) : null
   const id = newId()
   await sql.addChange(tx, {
