@@ -43,6 +43,8 @@ export type FormField = {
   readonly nodes?: readonly FormNode[] | undefined
   readonly source?: Readonly<Record<string, unknown>> | undefined
   readonly computed?: FormComputed | undefined
+  /** Of an identity number: the other documents that are taken, `passport` and `hkmt`. */
+  readonly alternatives?: readonly string[] | undefined
   readonly accept?: readonly string[] | undefined
   readonly max?: number | undefined
   readonly maxMB?: number | undefined

@@ -10,7 +10,7 @@ import { isEmptyRichText, maxRichTextLength, type RichTextFault, richTextFault }
 import { hasGoodColumns, type TableFault, tableFaults } from './form-table.ts'
 import { codePoints, isBlank, maxTextLength, type TextFault, textFault } from './form-text.ts'
 import { dependsBackwards, type FormValues, givenIn, hasUniqueKeys, shownFields } from './form-visibility.ts'
-import { type IdCardFault, idCardFault } from './id-card.ts'
+import { type IdCardFault, idCardFault, otherDocumentOf } from './id-card.ts'
 import { isSameValue } from './same-value.ts'
 
 /** One law for the browser and the server: what is wrong with the values of a form, as data. */
@@ -129,7 +129,8 @@ function cellFault(field: FormField, value: unknown, context: FormContext): Cell
   if (isMissing) return field.required ? 'form.required' : undefined
   switch (field.widget) {
     case 'id-card':
-      return typeof value === 'string' ? idCardFault(value, context.today) : 'form.not-text'
+      if (typeof value !== 'string') return 'form.not-text'
+      return otherDocumentOf(value, field.alternatives) ? undefined : idCardFault(value, context.today)
     case 'dict-select':
     case 'radio-checkbox':
       return optionFault(field, value)

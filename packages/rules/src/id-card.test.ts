@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idCardFault } from './id-card.ts'
+import { idCardFault, otherDocumentOf } from './id-card.ts'
 
 const today = '2026-11-15'
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -45,4 +45,24 @@ test('any one wrong digit, and any two neighbours exchanged, are noticed', () =>
     const exchanged = `${right.slice(0, at)}${right[at + 1]}${right[at]}${right.slice(at + 2)}`
     expect(idCardFault(exchanged, today) === undefined).toBe(exchanged === right)
   }
+})
+
+test.each([
+  ['E12345678', ['passport', 'hkmt'], 'passport'],
+  ['EA1234567', ['passport'], 'passport'],
+  ['575012345', ['passport'], 'passport'],
+  ['H12345678', ['hkmt'], 'hkmt'],
+  ['M1234567801', ['hkmt', 'passport'], 'hkmt'],
+  ['12345678', ['hkmt'], 'hkmt'],
+  ['E12345678', ['hkmt'], undefined],
+  ['E12345678', [], undefined],
+  ['e12345678', ['passport'], undefined],
+  ['ABCDEFGH', ['passport'], undefined],
+  ['E1234', ['passport'], undefined],
+  ['H123456789', ['hkmt'], undefined],
+  ['A12345678', ['hkmt'], undefined],
+  ['77010120040505014', ['passport', 'hkmt'], undefined],
+  ['E12345678', ['constructor', 'toString'], undefined],
+])('%s, where %j are taken, is %s', (number, alternatives, document) => {
+  expect(otherDocumentOf(number, alternatives)).toBe(document)
 })

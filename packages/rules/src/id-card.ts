@@ -32,6 +32,18 @@ export function idCardFault(value: string, today: string): IdCardFault | undefin
   return checkDigitOf(value) === value.at(-1) ? undefined : 'form.id-checksum'
 }
 
+/** ICAO 9303: up to nine letters and digits, at least one of them a digit. */
+const isPassport = (value: string) => /^[A-Z0-9]{6,9}$/.test(value) && /\d/.test(value)
+
+/** Travel permits to the mainland: H or M and eight digits (ten with the count of renewals), or the eight digits of Taiwan's. */
+const isTravelPermit = (value: string) => /^(?:[HM]\d{8}(?:\d{2})?|\d{8})$/.test(value)
+
+const documents: Readonly<Record<string, (value: string) => boolean>> = { passport: isPassport, hkmt: isTravelPermit }
+
+/** The first of the other documents that it can be. An identity card is told by its length. */
+export const otherDocumentOf = (value: string, alternatives: readonly string[] = []): string | undefined =>
+  alternatives.find((name) => Object.hasOwn(documents, name) && documents[name]?.(value))
+
 function checkDigitOf(value: string): string {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(value[at]), 0)
   return checkDigits.charAt(sum % 11)

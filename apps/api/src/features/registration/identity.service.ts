@@ -1,3 +1,4 @@
+import { otherDocumentOf } from '@laurel/rules/id-card'
 import type { Ctx } from '../../ctx.ts'
 import { must, Refusal } from '../../http/refusal.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
@@ -15,12 +16,15 @@ export async function personFor(ctx: Ctx, input: Registering): Promise<string> {
   const { tenantId } = ctx.actor
   await sql.lockMobile(ctx.tx, mobileHashOf(input.mobile))
   const known = await knownPerson(ctx, input)
-  const person = { ...input, ...(input.idNumber && { idType: 'id-card' }) }
+  const person = { ...input, ...(input.idNumber && { idType: idTypeOf(input.idNumber) }) }
   if (known === undefined) return addPerson(ctx, person)
   must(!(await sql.isEntrant(ctx.tx, tenantId, known.id)), 'registration.account-exists')
   await fillInPerson(ctx, known.id, person)
   return known.id
 }
+
+/** What the form lets through besides an identity card is told by its shape. */
+const idTypeOf = (number: string) => otherDocumentOf(number, ['hkmt', 'passport']) ?? 'id-card'
 
 async function knownPerson(ctx: Ctx, { idNumber, mobile, name }: Registering): Promise<sql.KnownPerson | undefined> {
   const { tenantId } = ctx.actor
