@@ -119,6 +119,18 @@ test('a section is saved as one pauses, with the version that was read, and says
   await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
 
+test('the leader moves a member down among the members', async ({ page }) => {
+  await page.route('**/app-api/ims/entry/change-member', (route) => answer(route, null))
+  await open(page)
+  await page.getByRole('button', { name: /周予安/ }).click()
+  const moved = page.waitForRequest('**/app-api/ims/entry/change-member')
+  const dialog = page.getByRole('dialog', { name: '周予安' })
+  await expect(dialog.getByRole('button', { name: '上移一位' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: '下移一位' }).click()
+  expect((await moved).postDataJSON()).toMatchObject({ id: entryId, task: '算法', place: 2 })
+  await expect(dialog).toBeHidden()
+})
+
 test('what is missing is listed, and leads to its field', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: /^提交报名/ }).click()

@@ -155,6 +155,8 @@ export const entryEn: Texts<typeof entryZh> = {
   'entry.team.leave': 'Leave the team',
   'entry.team.leave-title': 'Leave this team?',
   'entry.team.leave-text': 'You can no longer open this entry. The leader can invite you again.',
+  'entry.team.up': 'Move up',
+  'entry.team.down': 'Move down',
   'entry.team.hand-over': 'Hand over leadership',
   'entry.team.hand-over-title': 'Hand over leadership to {name}?',
   'entry.team.hand-over-text': 'They submit and take back from then on. You stay on the team.',

@@ -125,6 +125,10 @@ export const useInvite = () =>
   useEntryAct((body: RequestOf<'POST /ims/entry/invite'>['body']) => call('POST /ims/entry/invite', { body }), 'inline')
 export const useRemoveMember = () =>
   useEntryAct((query: { id: string; memberId: string }) => call('DELETE /ims/entry/remove-member', { query }))
+export const useMoveMember = () =>
+  useEntryAct((body: RequestOf<'PUT /ims/entry/change-member'>['body']) =>
+    call('PUT /ims/entry/change-member', { body }),
+  )
 export const useTransferLead = () =>
   useEntryAct((body: { id: string; memberId: string }) => call('PUT /ims/entry/hand-over', { body }))
 export const useConfirm = () => useEntryAct((id: string) => call('PUT /ims/entry/confirm-member', { body: { id } }))

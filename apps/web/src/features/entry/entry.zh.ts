@@ -149,6 +149,8 @@ export const entryZh = {
   'entry.team.leave': '退出团队',
   'entry.team.leave-title': '退出这个团队？',
   'entry.team.leave-text': '您将不能再查看这个作品；之后可由负责人重新邀请。',
+  'entry.team.up': '上移一位',
+  'entry.team.down': '下移一位',
   'entry.team.hand-over': '移交负责人',
   'entry.team.hand-over-title': '把负责人移交给{name}？',
   'entry.team.hand-over-text': '移交后由对方提交和撤回，您仍是团队成员。',

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Entry, type Member, useRemoveMember, useTransferLead } from './entry.queries.ts'
+import { type Entry, type Member, useMoveMember, useRemoveMember, useTransferLead } from './entry.queries.ts'
 import styles from './member-acts.module.css'
 
 /** What can be done about one of the team; each of them asks once more. */
@@ -14,11 +14,16 @@ export function MemberActs({ entry, member, onClose }: { entry: Entry; member: M
   const [asked, setAsked] = useState<'remove' | 'hand-over'>()
   const remove = useRemoveMember()
   const transferLead = useTransferLead()
+  const move = useMoveMember()
   const { id: memberId, name, isOwn } = member
   const isLeader = entry.members.some((each) => each.isOwn && each.part === 'leader')
   const input = { id: entry.id, memberId }
   const canLead = isLeader && member.part === 'member' && member.confirmedAt !== null
   const done = { onSuccess: onClose }
+  const at = entry.members.findIndex(({ id }) => id === memberId)
+  // Members stay among members, guides among guides.
+  const canMove = (by: -1 | 1) => isLeader && entry.members[at + by]?.part === member.part
+  const step = (by: -1 | 1) => move.mutate({ ...input, task: member.task, place: at + by }, done)
   const leave = () =>
     remove.mutate(input, {
       onSuccess: () => (isOwn ? void navigate(`/${prefix}/personal`) : onClose()),
@@ -55,6 +60,16 @@ export function MemberActs({ entry, member, onClose }: { entry: Entry; member: M
         {canLead && (
           <Button size="large" icon="users" onClick={() => setAsked('hand-over')}>
             {word('entry.team.hand-over')}
+          </Button>
+        )}
+        {canMove(-1) && (
+          <Button size="large" icon="arrow-up" busy={move.isPending} onClick={() => step(-1)}>
+            {word('entry.team.up')}
+          </Button>
+        )}
+        {canMove(1) && (
+          <Button size="large" icon="arrow-down" busy={move.isPending} onClick={() => step(1)}>
+            {word('entry.team.down')}
           </Button>
         )}
         <Button size="large" icon="log-out" onClick={() => setAsked('remove')}>
