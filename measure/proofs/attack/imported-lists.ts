@@ -63,7 +63,7 @@ export async function importLists(world: World, log: Log): Promise<string[]> {
   if (run.state !== 'done') throw new Error(`the list was not imported: ${run.reason}`)
 
   const unreadable = rowsOf('unreadable', 8200)
-  const unreadableFile = await send([['姓名', '手机', '证件号码'], ...cellsOf(unreadable).map((row) => row.slice(1))])
+  const unreadableFile = await send([[...header, 'x'.repeat(501)], ...cellsOf(unreadable)])
   await ended('POST /ims/member/check-import', { fileId: unreadableFile })
 
   const cancelled = rowsOf('cancelled', 8300)

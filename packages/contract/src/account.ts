@@ -101,6 +101,7 @@ export const accountFeature = feature({
   },
   events: {
     'account.impersonated': z.strictObject({ reason: z.string(), until: z.string(), sessionId: id, by: z.string() }),
+    'account.import-undone': z.strictObject({ importId: id }),
     'account.locked': z.strictObject({ because: z.string().optional(), minutes: z.int().optional() }),
     'account.moved': z.strictObject({ organisationId: id }),
     'account.opened': z.strictObject({ userType: z.literal(userTypes), personId: id, because: z.string().optional() }),

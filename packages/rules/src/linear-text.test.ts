@@ -4,7 +4,7 @@ import { deviceName } from './device-name.ts'
 import { hasEmailShape } from './email-shape.ts'
 import { framesOf, withoutValues } from './error-text.ts'
 import { isSafePattern, matches } from './form-pattern.ts'
-import { importColumns } from './member-import.ts'
+import { guessColumns } from './import-columns.ts'
 import { isPlainRichText, plainText, withoutTags } from './rich-text.ts'
 import { termsOf } from './search-term.ts'
 import { trimEnd } from './trim-end.ts'
@@ -72,8 +72,7 @@ describe('what replaced a pattern says what the pattern said', () => {
       textOf('* \t').map((end) => `姓名${end}`),
       (title) => {
         const isName = title.trim().replace(/\s*\*$/, '') === '姓名'
-        const columns = importColumns(['用户名', title, '身份'])
-        expect(columns !== undefined).toBe(isName)
+        expect(guessColumns([title], new Map())[0]?.by === 'title').toBe(isName)
       },
     ))
 })

@@ -1,23 +1,11 @@
 import { idCardFault } from './id-card.ts'
+import type { ImportColumns, ImportField } from './import-columns.ts'
 import { isMobile, normalMobile } from './mobile.ts'
+import { likelyNames, nearest } from './name-suggestion.ts'
 import { isNumberLike, userNameKey } from './user-name.ts'
 
 /** A list of people from a spreadsheet: which row can be imported, and what is wrong with the others, cell by cell. */
 
-const titles = {
-  userName: ['用户名', '工号', 'User name'],
-  name: ['姓名', 'Name'],
-  userType: ['身份', 'Kind'],
-  organisation: ['单位', '部门', 'Organisation'],
-  roles: ['角色', 'Roles'],
-  mobile: ['手机', '手机号', 'Mobile'],
-  idNumber: ['证件号码', '身份证号', 'ID number'],
-} as const
-
-export type ImportField = keyof typeof titles
-const fields = Object.keys(titles) as ImportField[]
-const needed = ['userName', 'name', 'userType'] as const
-export const templateTitles: readonly string[] = fields.map((field) => titles[field][0])
 /** Shows how a row is filled in; left in its place, it is nobody. */
 export const templateExample: readonly string[] = ['20260117', '周予安', '评委', '', '', '19900000412', '']
 
@@ -32,19 +20,13 @@ const kinds: readonly (readonly string[])[] = [
   ['志愿者', 'Volunteer'],
 ]
 
-export type ImportColumns = Readonly<Partial<Record<ImportField, number>>>
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
-/** Undefined: a column that every row needs is missing. */
-export function importColumns(header: readonly string[]): ImportColumns | undefined {
-  const at = (field: ImportField) => header.findIndex((title) => titles[field].some((known) => same(title, known)))
-  const columns = Object.fromEntries(fields.map((field) => [field, at(field)]).filter(([, place]) => place !== -1))
-  return needed.every((field) => field in columns) ? (columns as ImportColumns) : undefined
-}
+const kindWords = kinds.flatMap((words) => words.slice(0, 2))
+const kindOf = (text: string) => kinds.findIndex((words) => words.some((word) => same(word, text))) + 1
 
-/** A star after a title says that the column is needed. */
-const withoutStar = (title: string) => (title.endsWith('*') ? title.slice(0, -1).trimEnd() : title)
-
-const same = (one: string, other: string) => withoutStar(one.trim()).toLowerCase() === other.toLowerCase()
+/** Each costs a walk through all names. */
+const maxGuessedNames = 200
 
 type ImportContext = {
   /** By every name it goes by. An organisation beyond the importer's reach, or a role they may not give, is not allowed. */
@@ -55,7 +37,27 @@ type ImportContext = {
   readonly today: string
 }
 
-export type ImportFault = { row: number; column: number; reason: string; suggestion: string | null }
+export type ImportFault = {
+  row: number
+  column: number
+  reason: string
+  suggestion: string | null
+  /** What is wrong in the cell: one of several roles, else all of it. */
+  value: string
+  /** Known names that may have been meant, the likeliest first. */
+  choices: string[]
+}
+
+export type Replacement = { field: ImportField; from: string; to: string }
+export type ImportReading = {
+  columns: ImportColumns
+  /** Counted from 0; what stands above is passed over. */
+  headerAt: number
+  /** For lists without a column of kinds. */
+  everyKind: number | null
+  /** What the importer said that a name means, wherever it stands. */
+  replacements: readonly Replacement[]
+}
 export type ImportRow = {
   row: number
   userName: string
@@ -68,27 +70,42 @@ export type ImportRow = {
   idNumber: string | null
 }
 
-/** `rows[0]` is the header; numbers of rows are the spreadsheet's own. Empty rows are passed over. */
+/** Numbers of rows are the spreadsheet's own. Empty rows are passed over. */
 export function checkImport(
   rows: readonly (readonly string[])[],
-  columns: ImportColumns,
+  { columns, headerAt, everyKind, replacements }: ImportReading,
   known: ImportContext,
 ): { good: ImportRow[]; faults: ImportFault[]; total: number } {
+  const organisationNames = [...known.organisations.keys()]
   const good: ImportRow[] = []
   const faults: ImportFault[] = []
   const seen = { userName: new Map<string, number>(), idNumber: new Map<string, number>() }
+  const meant = new Map(replacements.map(({ field, from, to }) => [`${field} ${from}`, to]))
+  const likely = new Map<string, string[]>()
+  const choicesFor = (field: ImportField, word: string, words: readonly string[]) => {
+    const key = `${field} ${word}`
+    const choices = likely.get(key) ?? (likely.size < maxGuessedNames ? likelyNames(word, words) : [])
+    likely.set(key, choices)
+    return choices
+  }
   let total = 0
   for (const [at, cells] of rows.entries()) {
-    if (at === 0 || cells.every((cell) => cell.trim() === '') || isExample(cells)) continue
+    if (at <= headerAt || cells.every((cell) => cell.trim() === '') || isExample(cells)) continue
     total += 1
     const row = at + 1
     const before = faults.length
     const cell = (field: ImportField) => {
       const column = columns[field]
-      return column === undefined ? '' : (cells[column] ?? '').trim()
+      const text = column === undefined ? '' : (cells[column] ?? '').trim()
+      return meant.get(`${field} ${text}`) ?? text
     }
-    const fault = (field: ImportField, reason: string, suggestion: string | null = null) => {
-      faults.push({ row, column: columns[field] ?? 0, reason, suggestion })
+    const fault = (field: ImportField, reason: string, suggestion: string | null = null, value = cell(field)) => {
+      faults.push({ row, column: columns[field] ?? 0, reason, suggestion, value, choices: [] })
+    }
+    const unknownName = (field: ImportField, reason: string, value: string, words: readonly string[]) => {
+      const choices = choicesFor(field, value, words)
+      const suggestion = nearest(value, words)
+      faults.push({ row, column: columns[field] ?? 0, reason, suggestion, value, choices })
     }
     const once = (field: 'userName' | 'idNumber', key: string) => {
       if (seen[field].has(key)) fault(field, 'import.twice', `${seen[field].get(key)}`)
@@ -106,33 +123,27 @@ export function checkImport(
     else if (/[\p{Cc}\p{Cf}]/u.test(name)) fault('name', 'import.invisible', name.replaceAll(/[\p{Cc}\p{Cf}]/gu, ''))
     else if (name.length > 30) fault('name', 'import.too-long')
 
-    const userType = kinds.findIndex((words) => words.some((word) => same(word, cell('userType')))) + 1
-    if (cell('userType') === '') fault('userType', 'import.required')
-    else if (userType === 0)
-      fault(
-        'userType',
-        'import.no-such-kind',
-        nearest(
-          cell('userType'),
-          kinds.flatMap((words) => words.slice(0, 2)),
-        ),
-      )
+    const kind = cell('userType')
+    const isKindOfAll = kind === '' && everyKind !== null
+    const userType = isKindOfAll ? everyKind : kindOf(kind)
+    if (kind === '' && !isKindOfAll) fault('userType', 'import.required')
+    else if (userType === 0) unknownName('userType', 'import.no-such-kind', kind, kindWords)
 
     const place = cell('organisation')
     const organisation = known.organisations.get(place)
     if (place === '') {
       if (!known.mayLeavePlaceOut) fault('organisation', 'import.required')
     } else if (!organisation) {
-      fault('organisation', 'import.no-such-organisation', nearest(place, [...known.organisations.keys()]))
+      unknownName('organisation', 'import.no-such-organisation', place, organisationNames)
     } else if (!organisation.isAllowed) fault('organisation', 'import.outside-scope')
 
     const roleNames = cell('roles')
       .split(/[、,，;；]/)
-      .map((each) => each.trim())
+      .map((each) => meant.get(`roles ${each.trim()}`) ?? each.trim())
       .filter((each) => each !== '')
     const unknown = roleNames.find((each) => !known.roles.has(each))
     const roles = roleNames.flatMap((each) => known.roles.get(each) ?? [])
-    if (unknown !== undefined) fault('roles', 'import.no-such-role', nearest(unknown, [...known.roles.keys()]))
+    if (unknown !== undefined) unknownName('roles', 'import.no-such-role', unknown, [...known.roles.keys()])
     else if (roles.some(({ isAllowedAt }) => !isAllowedAt(organisation?.id ?? null)))
       fault('roles', 'import.role-not-yours')
 
@@ -162,21 +173,4 @@ export function checkImport(
     })
   }
   return { good, faults, total }
-}
-
-/** The only known word that differs by one letter, rather a wrong letter than a missing one: a slip of the hand. */
-function nearest(word: string, words: readonly string[]): string | null {
-  const close = [...new Set(words)].filter((known) => differences(known, word) <= 1)
-  const [only, second] =
-    [close.filter(({ length }) => length === word.length), close].find(({ length }) => length > 0) ?? []
-  return only !== undefined && second === undefined ? only : null
-}
-
-function differences(one: string, other: string): number {
-  const [long, short] = one.length >= other.length ? [one, other] : [other, one]
-  if (long.length - short.length > 1) return 2
-  if (long.length === short.length) return [...long].filter((letter, at) => letter !== short[at]).length
-  const at = [...short].findIndex((letter, place) => letter !== long[place])
-  const from = at === -1 ? short.length : at
-  return long.slice(from + 1) === short.slice(from) ? 1 : 2
 }

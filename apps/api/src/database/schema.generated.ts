@@ -549,6 +549,12 @@ export interface IdempotencyKey {
   tenant_id: string;
 }
 
+export interface ImportColumn {
+  field: string | null;
+  tenant_id: string;
+  title_hash: Buffer;
+}
+
 export interface JobRun {
   cancel_asked_at: string | null;
   created_at: Generated<string>;
@@ -624,14 +630,19 @@ export interface LoginTicket {
 }
 
 export interface MemberImport {
+  account_ids: Generated<string[]>;
   created_at: Generated<string>;
   file_id: string | null;
   file_name: Generated<string>;
   id: string;
+  imported_at: string | null;
+  mapping_sealed: Buffer | null;
   outcome_sealed: Buffer | null;
   requested_by: string;
   run_id: string | null;
   tenant_id: string;
+  undo_id: string | null;
+  undone_at: string | null;
 }
 
 export interface Migration {
@@ -1250,6 +1261,7 @@ export interface DB {
   gallery_picture: GalleryPicture;
   guardian_consent: GuardianConsent;
   idempotency_key: IdempotencyKey;
+  import_column: ImportColumn;
   job_run: JobRun;
   login_attempt: LoginAttempt;
   login_code: LoginCode;

@@ -2,7 +2,16 @@ import type { UserType } from '@laurel/contract/access'
 import type { ImportOutcome } from '@laurel/contract/member-import'
 import { mayJoin } from '@laurel/rules/authority'
 import { reachesPlace, reachOf } from '@laurel/rules/data-scope'
-import { checkImport, type ImportFault, type ImportRow, importColumns } from '@laurel/rules/member-import'
+import {
+  type ColumnGuess,
+  columnsOf,
+  guessColumns,
+  headerRowOf,
+  type ImportField,
+  missingFields,
+  titleKey,
+} from '@laurel/rules/import-columns'
+import { checkImport, type ImportFault, type ImportReading, type ImportRow } from '@laurel/rules/member-import'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { inTenant } from '../../database/in-tenant.ts'
@@ -14,7 +23,15 @@ import { readSentSheet } from '../../jobs/sheet-reading.ts'
 import { storedBytes } from '../file/file-result.service.ts'
 import { hashOf, sealedOf } from '../person/person.service.ts'
 import { rolesByName } from '../role/role.service.ts'
-import { checkKind, type ImportInput, importKind, keepOutcome } from './member-import.service.ts'
+import {
+  checkKind,
+  type ImportInput,
+  importKind,
+  keepOutcome,
+  type Mapping,
+  mappingFor,
+  titleHash,
+} from './member-import.service.ts'
 import * as sql from './member-import.sql.ts'
 
 const maxRows = 20_000
@@ -27,7 +44,7 @@ export const memberCheck: JobKind = {
   name: checkKind,
   async run(job) {
     const { fileId, importer } = job.input as ImportInput
-    const looked = await look(job, fileId, importer)
+    const looked = await look(job, job.id, { fileId, importer })
     await inTenant(job.tenantId, 'import', 'write', (ctx) => keepOutcome(ctx, job.id, outcomeOf(looked, false)))
     await job.progress(looked.total, looked.total)
     return null
@@ -39,13 +56,16 @@ export const memberImport: JobKind = {
   name: importKind,
   async run(job) {
     const { importId, fileId, importer } = job.input as ImportInput
-    const looked = await look(job, fileId, importer)
+    const looked = await look(job, importId, { fileId, importer })
+    must(looked.missing.length === 0, 'member-import.columns-missing')
     for (const { row, reason } of looked.faults) job.rowError(row, reason)
     let done = looked.total - looked.fresh.length
     await job.progress(done, looked.total)
     for (let at = 0; at < looked.fresh.length; at += rowsAtATime) {
       const batch = looked.fresh.slice(at, at + rowsAtATime)
-      await inTenant(job.tenantId, 'import', 'write', (ctx) => add(ctx, batch, job.requestedBy))
+      await inTenant(job.tenantId, 'import', 'write', (ctx) =>
+        add(ctx, batch, { importId, requestedBy: job.requestedBy }),
+      )
       done += batch.length
       await job.progress(done, looked.total)
     }
@@ -56,6 +76,9 @@ export const memberImport: JobKind = {
 
 type Looked = {
   sheet: Sheet
+  columns: (Pick<ColumnGuess, 'field'> & { by: 'said' | ColumnGuess['by'] })[]
+  reading: ImportReading
+  missing: ImportField[]
   total: number
   faults: ImportFault[]
   /** Good, and of nobody who is known already. */
@@ -63,13 +86,15 @@ type Looked = {
   known: number
 }
 
-async function look(job: RunningJob, fileId: string, importer: ImportInput['importer']): Promise<Looked> {
+type Sent = Pick<ImportInput, 'fileId' | 'importer'>
+
+async function look(job: RunningJob, importId: string, { fileId, importer }: Sent): Promise<Looked> {
   const isThere = await inTenant(job.tenantId, 'import', 'read', ({ tx }) => sql.isListThere(tx, job.tenantId, fileId))
   must(isThere, 'member-import.list-erased')
   const sheet = await parsed(await storedBytes(job.tenantId, fileId, maxBytes))
-  const columns = importColumns(sheet.rows[0] ?? [])
-  if (!columns) throw new Refusal('member-import.columns-missing')
   return inTenant(job.tenantId, 'import', 'read', async (ctx) => {
+    const mapping = await mappingFor(ctx, importId)
+    const { columns, reading } = await readingOf(ctx, sheet, mapping)
     const reach = reachOf(importer, 'account:person:import')
     const places = await sql.placesOf(ctx.tx, job.tenantId)
     const paths = new Map(places.map(({ id, path }) => [id, path]))
@@ -79,7 +104,12 @@ async function look(job: RunningJob, fileId: string, importer: ImportInput['impo
     const organisations = places.flatMap(({ id, path, name, short_name }) =>
       [short_name, name.en ?? '', name.zh].map((each) => [each, { id, isAllowed: reachesPlace(reach, path) }] as const),
     )
-    const { good, faults, total } = checkImport(sheet.rows, columns, {
+    const missing = missingFields(reading.columns, {
+      hasKind: reading.everyKind !== null,
+      needsOrganisation: !reach.isAll,
+    })
+    if (missing.length > 0) return { ...noRows, sheet, columns, reading, missing, total: rowsIn(sheet, reading) }
+    const { good, faults, total } = checkImport(sheet.rows, reading, {
       organisations: new Map(organisations.filter(([name]) => name !== '')),
       roles: new Map(
         roles.flatMap(({ id, names, mayGiveAt }) =>
@@ -110,12 +140,55 @@ async function look(job: RunningJob, fileId: string, importer: ImportInput['impo
         mayJoin(importer, 'account:person:import', person.accounts_of_person, pathOf(row.organisationId))
       // The same whether the name is another one or the person is out of reach: only that the number is in use is told.
       if (person && !isJoined)
-        faults.push({ row: row.row, column: columns.idNumber ?? 0, reason: 'import.id-number-taken', suggestion: null })
+        faults.push({
+          row: row.row,
+          column: reading.columns.idNumber ?? 0,
+          reason: 'import.id-number-taken',
+          suggestion: null,
+          value: '',
+          choices: [],
+        })
       else fresh.push({ ...row, personId: person?.id ?? null })
     }
     faults.sort((one, other) => one.row - other.row || one.column - other.column)
-    return { sheet, total, faults, fresh, known: taken.size }
+    return { sheet, columns, reading, missing, total, faults, fresh, known: taken.size }
   })
+}
+
+const noRows = { faults: [], fresh: [], known: 0 }
+
+const rowsIn = (sheet: Sheet, { headerAt }: ImportReading) =>
+  sheet.rows.slice(headerAt + 1).filter((cells) => cells.some((cell) => cell.trim() !== '')).length
+
+const maxHeaderRows = 10
+
+/** As the importer said; else as it was said of the same titles before, as the titles say, or as they sound. */
+async function readingOf(
+  ctx: Ctx,
+  sheet: Sheet,
+  mapping: Mapping | null,
+): Promise<Pick<Looked, 'columns' | 'reading'>> {
+  const titles = [...new Set(sheet.rows.slice(0, maxHeaderRows).flatMap((cells) => cells.map(titleKey)))]
+  const hashes = new Map(
+    titles.filter((title) => title !== '').map((title) => [titleHash(title).toString('hex'), title]),
+  )
+  const rows = await sql.keptColumns(
+    ctx.tx,
+    ctx.actor.tenantId,
+    [...hashes.keys()].map((hash) => Buffer.from(hash, 'hex')),
+  )
+  const kept = new Map(
+    rows.map(({ title_hash, field }) => [hashes.get(title_hash.toString('hex')) ?? '', field as ImportField | null]),
+  )
+  const headerAt = headerRowOf(sheet.rows, kept)
+  const guesses = guessColumns(sheet.rows[headerAt] ?? [], kept)
+  const said = mapping && guesses.map((_, at) => ({ field: mapping.fields[at] ?? null, by: 'said' as const }))
+  const columns = said ?? guesses
+  const { everyKind = null, replacements = [] } = mapping ?? {}
+  return {
+    columns,
+    reading: { columns: columnsOf(columns.map(({ field }) => field)), headerAt, everyKind, replacements },
+  }
 }
 
 const reasonOf = {
@@ -136,25 +209,50 @@ async function parsed(bytes: Uint8Array): Promise<Sheet> {
 const shownLetters = 100
 const cut = (text: string) => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text)
 
-function outcomeOf({ sheet, total, faults, fresh, known }: Looked, isImported: boolean): ImportOutcome {
-  const header = (sheet.rows[0] ?? []).map(cut)
+const sampleRows = 50
+const maxSamples = 3
+
+function samplesOf({ sheet, reading }: Looked, at: number): string[] {
+  const cells = sheet.rows
+    .slice(reading.headerAt + 1, reading.headerAt + 1 + sampleRows)
+    .map((row) => row[at]?.trim() ?? '')
+  return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, maxSamples).map(cut)
+}
+
+function outcomeOf(looked: Looked, isImported: boolean): ImportOutcome {
+  const { sheet, columns, reading, missing, total, faults, fresh, known } = looked
+  const header = (sheet.rows[reading.headerAt] ?? []).map(cut)
   const wrong = new Set(faults.slice(0, maxFaults).map(({ row }) => row))
-  const shown = new Set([...sheet.rows.keys()].slice(1, 1 + firstShown).map((at) => at + 1))
+  const firstAt = reading.headerAt + 1
+  const shown = new Set([...sheet.rows.keys()].slice(firstAt, firstAt + firstShown).map((at) => at + 1))
   for (const row of wrong) shown.add(row)
   return {
     sheet: sheet.name,
-    columns: header.map((title, at) => ({ letter: columnLetter(at), title })),
+    columns: header.map((title, at) => ({
+      letter: columnLetter(at),
+      title,
+      field: columns[at]?.field ?? null,
+      by: columns[at]?.by ?? null,
+      samples: samplesOf(looked, at),
+    })),
+    headerRow: firstAt,
+    everyKind: reading.everyKind as UserType | null,
+    missing,
+    replacements: [...reading.replacements],
     rows: total,
     lastRow: sheet.rows.length,
     created: fresh.length,
     known,
     faulty: new Set(faults.map(({ row }) => row)).size,
-    faults: faults.slice(0, maxFaults).map(({ row, column, reason, suggestion }) => ({
+    faults: faults.slice(0, maxFaults).map(({ row, column, reason, suggestion, value, choices }) => ({
       row,
       column: columnLetter(column),
       title: header[column] ?? '',
       reason,
       suggestion,
+      field: columns[column]?.field ?? null,
+      value: cut(value),
+      choices,
     })),
     shown: [...shown]
       .toSorted((one, other) => one - other)
@@ -163,7 +261,9 @@ function outcomeOf({ sheet, total, faults, fresh, known }: Looked, isImported: b
   }
 }
 
-async function add(ctx: Ctx, rows: Looked['fresh'], requestedBy: string): Promise<void> {
+type Origin = { importId: string; requestedBy: string }
+
+async function add(ctx: Ctx, rows: Looked['fresh'], { importId, requestedBy }: Origin): Promise<void> {
   const { tenantId } = ctx.actor
   const all = rows.map((row): sql.NewMember => {
     const { mobile, idNumber, personId } = row
@@ -179,6 +279,12 @@ async function add(ctx: Ctx, rows: Looked['fresh'], requestedBy: string): Promis
     }
   })
   await sql.addMembers(ctx.tx, tenantId, all)
+  await sql.noteAdded(
+    ctx.tx,
+    tenantId,
+    importId,
+    all.map(({ accountId }) => accountId),
+  )
   const opened = all.map(({ accountId, userType, personId }) => ({
     subjectId: accountId,
     details: { userType: found(userType) as UserType, personId, because: 'import' },

@@ -4,12 +4,19 @@ import { accountsOfPerson } from '../../database/holders.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
-type NewImport = { tenantId: string; id: string; fileId: string; fileName: string; accountId: string }
+type NewImport = {
+  tenantId: string
+  id: string
+  fileId: string
+  fileName: string
+  accountId: string
+  mapping: Buffer | null
+}
 
-export const addImport = (tx: Tx, { tenantId, id, fileId, fileName, accountId }: NewImport) =>
+export const addImport = (tx: Tx, { tenantId, id, fileId, fileName, accountId, mapping }: NewImport) =>
   tx.run(sql`
-    insert into member_import (tenant_id, id, file_id, file_name, requested_by)
-    values (${tenantId}, ${id}, ${fileId}, ${fileName}, ${accountId})`)
+    insert into member_import (tenant_id, id, file_id, file_name, requested_by, mapping_sealed)
+    values (${tenantId}, ${id}, ${fileId}, ${fileName}, ${accountId}, ${mapping})`)
 
 export type ImportRow = {
   id: string
@@ -18,13 +25,38 @@ export type ImportRow = {
   file_name: string
   run_id: string | null
   outcome_sealed: Buffer | null
+  undo_id: string | null
+  undone_at: string | null
+  /** Null: nobody was added. */
+  undo_until: string | null
+  is_under_way: boolean
 }
 
-/** By the job that looked or by the one that imported. */
+/** By the job that looked, by the one that imported, or by the one that undid it. */
 export const findImport = (tx: Tx, tenantId: string, id: string, accountId: string) =>
   tx.first(sql<ImportRow>`
-    select i.id, i.file_id, i.file_name, i.run_id, i.outcome_sealed from member_import i
-    where i.tenant_id = ${tenantId} and (i.id = ${id} or i.run_id = ${id}) and i.requested_by = ${accountId}`)
+    select i.id, i.file_id, i.file_name, i.run_id, i.outcome_sealed, i.undo_id, i.undone_at,
+      case when cardinality(i.account_ids) > 0 then i.imported_at + interval '1 day' end as undo_until,
+      exists (select from job_run j where j.tenant_id = i.tenant_id and j.id in (i.run_id, i.undo_id) and j.finished_at is null) as is_under_way
+    from member_import i
+    where i.tenant_id = ${tenantId} and (i.id = ${id} or i.run_id = ${id} or i.undo_id = ${id}) and i.requested_by = ${accountId}`)
+
+export const lockImport = (tx: Tx, tenantId: string, id: string) =>
+  tx.run(sql`select from member_import where tenant_id = ${tenantId} and id = ${id} for update`)
+
+export const mappingOf = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<{ mapping_sealed: Buffer | null }>`
+    select mapping_sealed from member_import where tenant_id = ${tenantId} and id = ${id}`)
+
+export const keptColumns = (tx: Tx, tenantId: string, hashes: readonly Buffer[]) =>
+  tx.rows(sql<{ title_hash: Buffer; field: string | null }>`
+    select title_hash, field from import_column where tenant_id = ${tenantId} and title_hash = any (${hashes}::bytea[])`)
+
+export const keepColumns = (tx: Tx, tenantId: string, columns: readonly { hash: Buffer; field: string | null }[]) =>
+  tx.run(sql`
+    insert into import_column (tenant_id, title_hash, field)
+    select ${tenantId}::uuid, n.* from unnest(${columns.map(({ hash }) => hash)}::bytea[], ${columns.map(({ field }) => field)}::text[]) as n
+    on conflict (tenant_id, title_hash) do update set field = excluded.field`)
 
 /**
  * Of an import that has ended, unless another one of the same list is under way. Nobody gets it from now on; what is returned has to go
@@ -49,6 +81,12 @@ export const isListThere = async (tx: Tx, tenantId: string, fileId: string) =>
 
 export const setRun = (tx: Tx, tenantId: string, id: string, runId: string) =>
   tx.run(sql`update member_import set run_id = ${runId} where tenant_id = ${tenantId} and id = ${id}`)
+
+/** In the transaction that adds them: an import that broke off can be undone as well. */
+export const noteAdded = (tx: Tx, tenantId: string, id: string, accountIds: readonly string[]) =>
+  tx.run(sql`
+    update member_import set account_ids = account_ids || ${accountIds}::uuid[], imported_at = coalesce(imported_at, now())
+    where tenant_id = ${tenantId} and id = ${id}`)
 
 export const setOutcome = (tx: Tx, tenantId: string, id: string, outcome: Buffer) =>
   tx.run(sql`update member_import set outcome_sealed = ${outcome} where tenant_id = ${tenantId} and id = ${id}`)

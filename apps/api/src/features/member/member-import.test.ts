@@ -132,7 +132,7 @@ describe('a list of people from a spreadsheet', () => {
     const foreign = await world.call(world.qingye.accounts.admin, 'GET /ims/member/get-import', { query: { id } })
     expect(foreign.status).toBe(404)
     const lacking = await checked(writeSheet({ name: '名单', rows: [['姓名'], ['许清和']] }))
-    expect([lacking.job.state, lacking.job.reason]).toEqual(['failed', 'member-import.columns-missing'])
+    expect((await outcome(lacking.id)).missing).toEqual(['userName', 'userType'])
   })
 
   test('a small workbook whose one long text fills thousands of cells is refused at once', async () => {

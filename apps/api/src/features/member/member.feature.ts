@@ -5,12 +5,13 @@ import * as upkeep from './member.upkeep.sql.ts'
 import { listErasing } from './member-import.consumer.ts'
 import { memberCheck, memberImport } from './member-import.jobs.ts'
 import { memberImportRoutes } from './member-import.routes.ts'
+import { memberUndo } from './member-undo.service.ts'
 
 export const memberFeature = defineFeature({
   ...upkeep,
   routes: [...memberRoutes, ...memberImportRoutes],
   consumers: [listErasing],
-  jobKinds: [memberExport, memberCheck, memberImport],
+  jobKinds: [memberExport, memberCheck, memberImport, memberUndo],
   menu: [
     {
       group: 'manage',

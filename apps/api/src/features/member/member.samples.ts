@@ -29,6 +29,10 @@ export const samples = {
   'GET /ims/login-log/list': none,
   'GET /ims/member/import-template': none,
   'POST /ims/member/check-import': async ({ storedFile }) => ({ body: { fileId: await storedFile() } }),
+  'POST /ims/member/map-import': async ({ memberImport }) => ({
+    body: { id: await memberImport(), fields: [], everyKind: null, replacements: [] },
+  }),
+  'POST /ims/member/undo-import': async ({ memberImport }) => ({ body: { id: await memberImport() } }),
   'GET /ims/member/get-import': async ({ memberImport }) => ({ query: { id: await memberImport() } }),
   'POST /ims/member/import': async ({ memberImport }) => ({ body: { id: await memberImport() } }),
 } satisfies Partial<Samples>

@@ -89,6 +89,7 @@ export const auditEn: Texts<typeof auditZh> = {
   'audit.sentence.account.moved': 'moved {thing} to another organisation',
   'audit.sentence.account.locked': 'locked the account of {thing}',
   'audit.sentence.account.unlocked': 'unlocked the account of {thing}',
+  'audit.sentence.account.import-undone': 'undid an import and deleted the account of {thing}',
   'audit.sentence.account.opened': 'opened an account for {thing}',
   'audit.sentence.account.impersonated': 'viewed as {thing}',
   'audit.sentence.person.added': 'added {thing}',

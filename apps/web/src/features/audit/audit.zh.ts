@@ -83,6 +83,7 @@ export const auditZh = {
   'audit.sentence.account.moved': '调整了 {thing} 的单位',
   'audit.sentence.account.locked': '停用了 {thing} 的账号',
   'audit.sentence.account.unlocked': '恢复了 {thing} 的账号',
+  'audit.sentence.account.import-undone': '撤销导入，删除了 {thing} 的账号',
   'audit.sentence.account.opened': '为 {thing} 开通账号',
   'audit.sentence.account.impersonated': '以 {thing} 的身份查看',
   'audit.sentence.person.added': '登记了 {thing}',

@@ -22,7 +22,9 @@ export const iconOf = ({ kind }: Pick<Job, 'kind'>): IconName => (kind.endsWith(
 
 /** The page with more details, if there is one. */
 export const pathOf = ({ kind, id }: Pick<Job, 'kind' | 'id'>): string | undefined =>
-  kind === 'member-import' || kind === 'member-check-import' ? `/manager/member/import?id=${id}` : undefined
+  ['member-import', 'member-check-import', 'member-undo-import'].includes(kind)
+    ? `/manager/member/import?id=${id}`
+    : undefined
 
 /** Rounded down: 100 % appears only when everything is done. Undefined: the total is unknown. */
 export const percentOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined =>

@@ -10,7 +10,7 @@ export function cellOf({ shown, columns }: Import, { row, column }: ImportFault)
 }
 
 export function formatImportFault(found: Import, fault: ImportFault): string {
-  const values = { value: cellOf(found, fault), row: Number(fault.suggestion ?? 0).toLocaleString('en') }
+  const values = { value: fault.value || cellOf(found, fault), row: Number(fault.suggestion ?? 0).toLocaleString('en') }
   return isWordKey(fault.reason) ? word(fault.reason, values) : fault.reason
 }
 

@@ -4,17 +4,19 @@ import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './import.module.css'
-import type { Import } from './import.queries.ts'
+import type { Import, ImportFault } from './import.queries.ts'
 import { addressOf, faultsAsCsv, formatImportFault, suggestionOf } from './import-fault-format.ts'
 
 type Props = {
   found: Import
   /** Left out: there is no sheet beside it to point at. */
   onPoint?: (row: number) => void
+  /** Left out: nothing can be changed any more. */
+  onReplace?: ((fault: ImportFault, to: string) => void) | undefined
   children?: ReactNode
 }
 
-export function FaultList({ found, onPoint, children }: Props) {
+export function FaultList({ found, onPoint, onReplace, children }: Props) {
   const { word } = useWords()
   const { faults, faulty } = found
   if (faults.length === 0)
@@ -54,9 +56,7 @@ export function FaultList({ found, onPoint, children }: Props) {
             )}
             <span>
               {fault.title}：{formatImportFault(found, fault)}
-              {suggestionOf(fault) !== null && (
-                <small>{word('import.change-to', { value: suggestionOf(fault) ?? '' })}</small>
-              )}
+              <Suggestions fault={fault} onReplace={onReplace} />
             </span>
           </li>
         ))}
@@ -66,5 +66,25 @@ export function FaultList({ found, onPoint, children }: Props) {
       )}
       {children}
     </section>
+  )
+}
+
+/** A name that was meant is taken over by a click, wherever the unknown one stands. */
+function Suggestions({ fault, onReplace }: { fault: ImportFault } & Pick<Props, 'onReplace'>) {
+  const { word } = useWords()
+  const suggestion = suggestionOf(fault)
+  const choices = fault.choices.length > 0 ? fault.choices : suggestion === null ? [] : [suggestion]
+  if (choices.length === 0) return null
+  if (!onReplace || fault.choices.length === 0)
+    return <small>{word('import.change-to', { value: choices[0] ?? '' })}</small>
+  return (
+    <small className={styles['choices']}>
+      {word('import.suggestion')}
+      {choices.map((choice) => (
+        <Button key={choice} look="link" onClick={() => onReplace(fault, choice)}>
+          {word('import.replace-by', { value: choice })}
+        </Button>
+      ))}
+    </small>
   )
 }

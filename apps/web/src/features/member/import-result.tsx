@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './import.module.css'
 import type { Import } from './import.queries.ts'
 import { FaultList } from './import-faults.tsx'
+import { ImportUndo, ImportUndoState } from './import-undo.tsx'
 
 const digits = (count: number) => count.toLocaleString('en')
 
@@ -47,8 +48,10 @@ export function ImportResult({ found, job, onOther }: { found: Import; job: Job;
                 {word('page.audit')}
               </LinkButton>
             </Permitted>
+            {found.can.undo && <ImportUndo found={found} />}
           </div>
-          <p className={styles['note']}>{word('import.first-way-in')}</p>
+          {found.undoneAt === null && <p className={styles['note']}>{word('import.first-way-in')}</p>}
+          <ImportUndoState found={found} />
         </div>
       </section>
       <FaultList found={found}>

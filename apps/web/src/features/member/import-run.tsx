@@ -7,6 +7,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './import.module.css'
 import type { Import } from './import.queries.ts'
+import { ImportUndo, ImportUndoState } from './import-undo.tsx'
 
 const digits = (count: number) => count.toLocaleString('en')
 
@@ -46,9 +47,13 @@ export function ImportRun({ found, job, onOther }: ImportRunProps) {
         {word(halted ? `import.halted-${halted}` : 'import.batches')}
       </p>
       {halted ? (
-        <Button look="primary" onClick={onOther}>
-          {word('import.go-on')}
-        </Button>
+        <div className={styles['acts']}>
+          <Button look="primary" onClick={onOther}>
+            {word('import.go-on')}
+          </Button>
+          {found.can.undo && <ImportUndo found={found} />}
+          <ImportUndoState found={found} />
+        </div>
       ) : (
         <Cancel job={job} />
       )}

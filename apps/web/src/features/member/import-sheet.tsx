@@ -35,7 +35,7 @@ export function ImportSheet({ found, pointed }: { found: Import; pointed: number
         <tbody>
           {shown.map(({ row, cells }, at) => (
             <Fragment key={row}>
-              <Fold from={(shown[at - 1]?.row ?? 1) + 1} to={row - 1} columns={columns.length + 1} />
+              <Fold from={(shown[at - 1]?.row ?? found.headerRow) + 1} to={row - 1} columns={columns.length + 1} />
               <Row
                 row={row}
                 cells={cells}
@@ -45,7 +45,7 @@ export function ImportSheet({ found, pointed }: { found: Import; pointed: number
               />
             </Fragment>
           ))}
-          <Fold from={(shown.at(-1)?.row ?? 1) + 1} to={found.lastRow} columns={columns.length + 1} />
+          <Fold from={(shown.at(-1)?.row ?? found.headerRow) + 1} to={found.lastRow} columns={columns.length + 1} />
         </tbody>
       </table>
     </div>

@@ -2,7 +2,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './import-steps.module.css'
 
-const steps = ['choose', 'preview', 'run', 'result'] as const
+const steps = ['choose', 'map', 'preview', 'run', 'result'] as const
 export type ImportStep = (typeof steps)[number]
 
 export function ImportSteps({ at }: { at: ImportStep }) {

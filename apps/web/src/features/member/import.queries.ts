@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@laurel/contract/endpoints'
+import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { everyJobKey } from '../../platform/live/job.ts'
@@ -6,6 +6,12 @@ import { everyMemberKey } from './member.queries.ts'
 
 export type Import = AnswerOf<'GET /ims/member/get-import'>
 export type ImportFault = Import['faults'][number]
+
+type MappingBody = RequestOf<'POST /ims/member/map-import'>['body']
+type NameReplacement = MappingBody['replacements'][number]
+
+export const isNameReplacement = (each: Import['replacements'][number]): each is NameReplacement =>
+  each.field === 'organisation' || each.field === 'roles' || each.field === 'userType'
 
 const importKey = (id: string) => ['member-import', id] as const
 
@@ -25,6 +31,26 @@ export function useCheckImport() {
     mutationFn: (fileId: string) => call('POST /ims/member/check-import', { body: { fileId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
     meta: { errors: 'refusals-inline' },
+  })
+}
+
+/** A new look at the same list. */
+export function useMapImport() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MappingBody) => call('POST /ims/member/map-import', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
+  })
+}
+
+export function useUndoImport() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /ims/member/undo-import', { body: { id } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: everyJobKey })
+      await queries.invalidateQueries({ queryKey: ['member-import'] })
+    },
   })
 }
 

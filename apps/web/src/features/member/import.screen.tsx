@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { type Job, useJob } from '../../platform/live/job.ts'
+import { useJob } from '../../platform/live/job.ts'
 import { usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
@@ -12,10 +12,12 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './import.module.css'
 import { type Import, useImport, useLookAgain } from './import.queries.ts'
 import { ImportChoice } from './import-choice.tsx'
+import { ImportMapping } from './import-mapping.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportRun } from './import-run.tsx'
 import { type ImportStep, ImportSteps } from './import-steps.tsx'
+import { useWhenDone } from './use-when-ended.ts'
 
 const anyId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -37,7 +39,7 @@ export function ImportScreen() {
         <ImportChoice onLook={show} />
       </Frame>
     )
-  return <Known key={id} id={id} onOther={() => show('')} />
+  return <Known key={id} id={id} onLook={show} onOther={() => show('')} />
 }
 
 type FrameProps = { step: ImportStep; found?: Import | undefined; children: ReactNode }
@@ -57,14 +59,26 @@ function Frame({ step, found, children }: FrameProps) {
   )
 }
 
-function Known({ id, onOther }: { id: string; onOther: () => void }) {
+type KnownProps = { id: string; onLook: (id: string) => void; onOther: () => void }
+
+/** What is only guessed is confirmed before anything is shown of it. */
+const isToBeMapped = ({ missing, columns }: Import) => missing.length > 0 || columns.some(({ by }) => by === 'guess')
+
+function Known({ id, onLook, onOther }: KnownProps) {
   const { word } = useWords()
+  const [isMapping, setMapping] = useState(false)
   const { data: found, error, refetch } = useImport(id)
   if (found?.runId) return <Running found={found} runId={found.runId} id={id} onOther={onOther} />
+  if (found && (isMapping || isToBeMapped(found)))
+    return (
+      <Frame step="map" found={found}>
+        <ImportMapping found={found} onLook={onLook} onOther={onOther} />
+      </Frame>
+    )
   if (found)
     return (
       <Frame step="preview" found={found}>
-        <ImportPreview found={found} onOther={onOther} />
+        <ImportPreview found={found} onLook={onLook} onMap={() => setMapping(true)} onOther={onOther} />
       </Frame>
     )
   if (error instanceof CallError && error.reason === 'member-import.not-ready')
@@ -94,7 +108,7 @@ function Known({ id, onOther }: { id: string; onOther: () => void }) {
   )
 }
 
-const failures = ['columns-missing', 'not-a-sheet', 'too-many-rows', 'cell-too-long'] as const
+const failures = ['not-a-sheet', 'too-many-rows', 'cell-too-long'] as const
 
 /** The job looks at every row; its finding comes when it has ended. */
 function Looking({ id, onOther }: { id: string; onOther: () => void }) {
@@ -140,15 +154,4 @@ function Running({ found, runId, id, onOther }: RunningProps) {
       <ImportRun found={found} job={job} onOther={onOther} />
     </Frame>
   )
-}
-
-/** Only then: what has failed left nothing to look at, and asking for it again would ask for ever. */
-function useWhenDone(state: Job['state'] | undefined, act: () => void): void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => {
-    if (state === 'done') latest.current()
-  }, [state])
 }

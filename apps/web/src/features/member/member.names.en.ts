@@ -8,6 +8,8 @@ export const memberNamesEn: Texts<typeof memberNamesZh> = {
   'thing.person': 'Person',
   'job.kind.member-export': 'People export',
   'job.kind.member-import': 'People import',
+  'job.kind.member-undo-import': 'Import undo',
+  'event.account.import-undone': 'Undid an imported account',
   'job.kind.member-check-import': 'Import check',
   'event.account.locked': 'Deactivated an account',
   'event.account.unlocked': 'Reactivated an account',

@@ -5,6 +5,8 @@ export const memberNamesZh = {
   'thing.person': '人员',
   'job.kind.member-export': '导出成员',
   'job.kind.member-import': '导入成员',
+  'job.kind.member-undo-import': '撤销导入',
+  'event.account.import-undone': '撤销导入的账号',
   'job.kind.member-check-import': '检查导入名单',
   'event.account.locked': '停用账号',
   'event.account.unlocked': '恢复账号',
