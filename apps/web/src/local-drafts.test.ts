@@ -112,11 +112,12 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/search/search-dialog.tsx',
     'features/short-link/short-link.screen.tsx',
     'features/site-search/site-search.tsx',
+    'parts/desk/move-to.tsx',
   ],
   'a file is chosen, which is still on the computer': [
     'features/file/file-detail.tsx',
     'features/file/upload-queue.tsx',
-    'features/gallery/many-pictures.tsx',
+    'parts/desk/many-files.tsx',
     'features/process-model/import-model.tsx',
   ],
   'of the process designer, which keeps its drawing by itself (process-model/kept-copy.ts)': [

@@ -57,8 +57,26 @@ export const removeAttachment = define('DELETE /ims/attachment/remove', {
   result: nothing,
 })
 
+/** All of a portal's downloads, or the first of them, in the order in which they are to be shown. */
+export const orderAttachments = define('PUT /ims/attachment/order', {
+  access: permits('content:attachment:save'),
+  body: z.strictObject({ portalCode, ids: z.array(id).min(1).max(500) }),
+  result: nothing,
+})
+
+/** Of several at once, all or none: another state, another category, or taken away for good. */
+export const changeAttachments = define('PUT /ims/attachment/change-many', {
+  access: permits('content:attachment:save'),
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(200),
+    state: z.literal([...attachmentStates, 'removed']).optional(),
+    category: text(20).optional(),
+  }),
+  result: z.object({ changed: count }),
+})
+
 export const attachmentFeature = feature({
-  calls: [listAttachments, addAttachment, saveAttachment, removeAttachment],
+  calls: [listAttachments, addAttachment, saveAttachment, removeAttachment, orderAttachments, changeAttachments],
   reasons: {
     'attachment.file-unknown': [
       422,

@@ -61,6 +61,13 @@ export const removeFile = define('PUT /ims/file/remove', {
   result: z.null(),
 })
 
+/** Several at once, all or none, and only while nothing uses them. */
+export const removeFiles = define('PUT /ims/file/remove-many', {
+  access: permits('portal:file:save'),
+  body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+  result: z.object({ removed: z.int() }),
+})
+
 /** The bytes of `withId`, just uploaded, under the address that is known; what was there becomes an earlier version. */
 export const replaceFile = define('PUT /ims/file/replace', {
   access: permits('portal:file:save'),
@@ -82,6 +89,6 @@ export const cleanFiles = define('POST /ims/file/clean-up', {
 })
 
 export const fileLibraryFeature = feature({
-  calls: [listFiles, countFiles, getFileDetail, removeFile, replaceFile, restoreFile, cleanFiles],
+  calls: [listFiles, countFiles, getFileDetail, removeFile, removeFiles, replaceFile, restoreFile, cleanFiles],
   permissions: ['portal:file:list', 'portal:file:save'],
 })

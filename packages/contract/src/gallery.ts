@@ -61,6 +61,13 @@ export const orderGallery = define('PUT /ims/gallery/order', {
   result: nothing,
 })
 
+/** Several at once, all or none, into one album; an empty name takes them out of theirs. */
+export const moveGalleryPictures = define('PUT /ims/gallery/move', {
+  access: permits('content:gallery:save'),
+  body: z.strictObject({ ids: z.array(id).min(1).max(200), album: text(40) }),
+  result: z.object({ changed: count }),
+})
+
 /** Of several at once, all or none; `removed` takes them away for good. */
 export const setGalleryState = define('PUT /ims/gallery/set-state', {
   access: permits('content:gallery:save'),
@@ -69,7 +76,15 @@ export const setGalleryState = define('PUT /ims/gallery/set-state', {
 })
 
 export const galleryFeature = feature({
-  calls: [listGallery, addGalleryPicture, saveGalleryPicture, removeGalleryPicture, orderGallery, setGalleryState],
+  calls: [
+    listGallery,
+    addGalleryPicture,
+    saveGalleryPicture,
+    removeGalleryPicture,
+    orderGallery,
+    moveGalleryPictures,
+    setGalleryState,
+  ],
   reasons: {
     'gallery.file-unknown': [
       422,

@@ -14,6 +14,18 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   return { at, id }
 }
 
+/** Where a page of what was put in order ended: its place, then the newest first. */
+export type SortedPosition = Position & { sort: number }
+
+export const writeSortedCursor = ({ sort, at, id }: SortedPosition) => `${sort}_${writeCursor({ at, id })}`
+
+export function readSortedCursor(cursor: string | undefined): SortedPosition | undefined {
+  if (cursor === undefined) return undefined
+  const [, sort, rest] = /^(\d{1,9})_(.{1,200})$/.exec(cursor) ?? []
+  const position = readCursor(rest ?? cursor)
+  return position && { sort: Number(sort ?? 0), ...position }
+}
+
 /** The 31st of February would be a fault of the database. */
 function isRealTime(at: string): boolean {
   const time = new Date(at)

@@ -11,4 +11,10 @@ export const samples = {
     body: { id: await attachment(), version: 1, fileId: await storedFile(), title: words },
   }),
   'DELETE /ims/attachment/remove': async ({ attachment }) => ({ query: { id: await attachment() } }),
+  'PUT /ims/attachment/order': async ({ portalCode, attachment }) => ({
+    body: { portalCode: await portalCode(), ids: [await attachment()] },
+  }),
+  'PUT /ims/attachment/change-many': async ({ attachment }) => ({
+    body: { ids: [await attachment()], state: 'draft' },
+  }),
 } satisfies Partial<Samples>

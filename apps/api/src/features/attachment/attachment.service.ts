@@ -1,9 +1,16 @@
-import type { AttachmentContent, addAttachment, listAttachments, saveAttachment } from '@laurel/contract/attachment'
+import type {
+  AttachmentContent,
+  addAttachment,
+  changeAttachments,
+  listAttachments,
+  orderAttachments,
+  saveAttachment,
+} from '@laurel/contract/attachment'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
-import { record } from '../../events/record.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { record, recordMany } from '../../events/record.ts'
+import { pageOf, readSortedCursor, writeSortedCursor } from '../../http/cursor.ts'
 import { found, must } from '../../http/refusal.ts'
 import * as sql from './attachment.sql.ts'
 
@@ -12,9 +19,15 @@ export async function list(
   { portalCode, state, q, cursor, limit }: Parsed<typeof listAttachments>['query'],
 ): Promise<Answer<typeof listAttachments>> {
   const portal = found(await sql.portalByCode(tx, actor.tenantId, portalCode))
-  const asked = { portalId: portal.id, state, q: q?.trim() || undefined, after: readCursor(cursor), limit: limit + 1 }
+  const asked = {
+    portalId: portal.id,
+    state,
+    q: q?.trim() || undefined,
+    after: readSortedCursor(cursor),
+    limit: limit + 1,
+  }
   const rows = await sql.listAttachments(tx, actor.tenantId, asked)
-  const page = pageOf(rows, limit, (row) => ({ at: row.updated_at, id: row.id }))
+  const page = pageOf(rows, limit, ({ sort, updated_at: at, id }) => writeSortedCursor({ sort, at, id }))
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -73,6 +86,46 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   await record(ctx, 'attachment.changed', id, { state: 'removed' })
   await sql.removeAttachment(ctx.tx, tenantId, id)
   return null
+}
+
+export async function order(ctx: Ctx, { portalCode, ids }: Parsed<typeof orderAttachments>['body']): Promise<null> {
+  const { tenantId } = ctx.actor
+  const portal = found(await sql.portalByCode(ctx.tx, tenantId, portalCode))
+  const locked = await sql.lockAttachments(ctx.tx, tenantId, ids)
+  must(locked.length === new Set(ids).size && locked.every((each) => each.portal_id === portal.id), 'http.not-found')
+  await noteChanged(ctx, await sql.setOrder(ctx.tx, tenantId, [...new Set(ids)]))
+  return null
+}
+
+export async function changeMany(
+  ctx: Ctx,
+  { ids, state, category }: Parsed<typeof changeAttachments>['body'],
+): Promise<Answer<typeof changeAttachments>> {
+  const { tenantId } = ctx.actor
+  const locked = await sql.lockAttachments(ctx.tx, tenantId, ids)
+  must(locked.length === new Set(ids).size, 'http.not-found')
+  if (state === 'removed') {
+    await noteChanged(
+      ctx,
+      locked.map(({ id }) => ({ id, state })),
+    )
+    await sql.removeAttachments(ctx.tx, tenantId, ids)
+    return { changed: locked.length }
+  }
+  const changed = await sql.changeAttachments(ctx.tx, tenantId, ids, {
+    state: state ?? null,
+    category: category ?? null,
+  })
+  await noteChanged(ctx, changed)
+  return { changed: changed.length }
+}
+
+async function noteChanged(
+  ctx: Ctx,
+  changed: readonly { id: string; state: AttachmentContent['state'] | 'removed' }[],
+): Promise<void> {
+  const happened = changed.map(({ id, state }) => ({ subjectId: id, details: { state } }))
+  if (happened.length > 0) await recordMany(ctx, 'attachment.changed', happened)
 }
 
 /** For a seed: downloads of earlier days. */

@@ -28,9 +28,12 @@ type ListQuery = {
   portalId: string
   state: AttachmentContent['state'] | undefined
   q: string | undefined
-  after: { at: string; id: string } | undefined
+  after: { sort: number; at: string; id: string } | undefined
   limit: number
 }
+
+const isAfter = ({ sort, at, id }: NonNullable<ListQuery['after']>) =>
+  sql`and a.sort >= ${sort} and (a.sort > ${sort} or (a.updated_at, a.id) < (${at}::timestamptz, ${id}::uuid))`
 
 export const listAttachments = (tx: Tx, tenantId: string, { portalId, state, q, after, limit }: ListQuery) =>
   tx.rows(sql<AttachmentRow>`
@@ -42,8 +45,8 @@ export const listAttachments = (tx: Tx, tenantId: string, { portalId, state, q, 
     where a.tenant_id = ${tenantId} and a.portal_id = ${portalId}
       ${state === undefined ? sql`` : sql`and a.state = ${state}`}
       ${q === undefined ? sql`` : sql`and strpos(lower(a.title::text || f.name), lower(${q})) > 0`}
-      ${after ? sql`and (a.updated_at, a.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by a.updated_at desc, a.id desc limit ${limit}`)
+      ${after ? isAfter(after) : sql``}
+    order by a.sort, a.updated_at desc, a.id desc limit ${limit}`)
 
 type Saving = AttachmentContent & { tenantId: string; id: string }
 
@@ -67,6 +70,34 @@ export const lockAttachment = (tx: Tx, tenantId: string, id: string) =>
 
 export const removeAttachment = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`delete from attachment where tenant_id = ${tenantId} and id = ${id}`)
+
+type State = AttachmentContent['state']
+
+/** In the order of their ids, so that two who change many at once do not wait for each other in a circle. */
+export const lockAttachments = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; portal_id: string }>`
+    select id, portal_id from attachment where tenant_id = ${tenantId} and id = any (${ids}::uuid[]) order by id for update`)
+
+/** Those that were not where they are to be. */
+export const setOrder = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; state: State }>`
+    update attachment a set sort = wanted.place, version = version + 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+    where a.tenant_id = ${tenantId} and a.id = wanted.id and a.sort <> wanted.place returning a.id, a.state`)
+
+export const changeAttachments = (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  { state, category }: { state: State | null; category: string | null },
+) =>
+  tx.rows(sql<{ id: string; state: State }>`
+    update attachment set state = coalesce(${state}, state), category = coalesce(${category}, category), version = version + 1
+    where tenant_id = ${tenantId} and id = any (${ids}::uuid[])
+      and (state, category) <> (coalesce(${state}, state), coalesce(${category}, category)) returning id, state`)
+
+export const removeAttachments = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.run(sql`delete from attachment where tenant_id = ${tenantId} and id = any (${ids}::uuid[])`)
 
 export const isKnown = async ({ tx, actor }: Ctx, fileId: string) =>
   (await tx.first(sql`

@@ -25,6 +25,48 @@ describe('files and pictures of a portal', () => {
     return rows.map(({ kind }) => kind)
   }
 
+  test('downloads are put in order, changed and taken away together, all of them or none; visitors see the order', async () => {
+    const fileId = await names().storedFile()
+    const add = async (zh: string) => {
+      const body = { portalCode, fileId, title: words(zh), category: '次序' }
+      return ((await world.call(admin(), 'POST /ims/attachment/add', { body })).data as { id: string }).id
+    }
+    const [a, b, c] = [await add('甲'), await add('乙'), await add('丙')]
+    const change = async (ids: string[], what: object) =>
+      (await world.call(admin(), 'PUT /ims/attachment/change-many', { body: { ids, ...what } })).data as unknown
+    const list = async (limit = 20) => {
+      const shown: string[] = []
+      let cursor: string | undefined
+      do {
+        const query = { portalCode, limit, ...(cursor && { cursor }) }
+        const page = (await world.call(admin(), 'GET /ims/attachment/list', { query })).data as Attachments
+        shown.push(...page.rows.filter(({ id }) => [a, b, c].includes(id)).map(({ title }) => title.zh))
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      return shown
+    }
+    expect(await list()).toEqual(['丙', '乙', '甲'])
+    const body = { portalCode, ids: [b, c, a] }
+    expect((await world.call(admin(), 'PUT /ims/attachment/order', { body })).status).toBe(200)
+    expect([await list(), await list(1)]).toEqual([
+      ['乙', '丙', '甲'],
+      ['乙', '丙', '甲'],
+    ])
+    const shown = async () => {
+      const query = { category: '次序' }
+      const reply = await world.call(null, 'GET /ims/public/list-attachments', { portal: portalCode, query })
+      return (reply.data as AnswerOf<'GET /ims/public/list-attachments'>).rows.map(({ title }) => title.zh)
+    }
+    expect(await shown()).toEqual(['乙', '丙', '甲'])
+    const foreign = await namesOf(world, world.qingye, world.qingye.accounts.admin).attachment()
+    expect(await change([a, foreign], { state: 'withdrawn' })).not.toMatchObject({ changed: 1 })
+    expect(await change([a, b], { state: 'withdrawn' })).toEqual({ changed: 2 })
+    expect(await shown()).toEqual(['丙'])
+    expect(await change([a, b, c], { category: '模板' })).toEqual({ changed: 3 })
+    expect(await change([a, b, c], { state: 'removed' })).toEqual({ changed: 3 })
+    expect(await list()).toEqual([])
+  })
+
   test('[F03] an editor offers a file for download, renames it, takes another file for it, and removes it', async () => {
     const [fileId, otherId] = [await names().storedFile(), await names().storedFile()]
     const content = { fileId, title: words('计划书模板'), category: '模板' }

@@ -15,6 +15,7 @@ import {
   getFileDetail,
   listFiles,
   removeFile,
+  removeFiles,
   replaceFile,
   restoreFile,
 } from '@laurel/contract/file-library'
@@ -39,6 +40,7 @@ export const fileRoutes = [
   serve(countFiles, (ctx) => library.count(ctx)),
   serve(getFileDetail, (ctx, { query }) => library.detail(ctx, query.id)),
   serve(removeFile, (ctx, { body }) => library.remove(ctx, body.id)),
+  serve(removeFiles, (ctx, { body }) => library.removeMany(ctx, body.ids)),
   serve(replaceFile, (ctx, { body }) => versions.replace(ctx, body)),
   serve(restoreFile, (ctx, { body }) => versions.restore(ctx, body)),
   serve(cleanFiles, (ctx) => library.startCleanUp(ctx)),

@@ -21,6 +21,7 @@ export const samples = {
   'GET /ims/file/count': none,
   'GET /ims/file/detail': async ({ libraryFile }) => ({ query: { id: await libraryFile() } }),
   'PUT /ims/file/remove': async ({ libraryFile }) => ({ body: { id: await libraryFile() } }),
+  'PUT /ims/file/remove-many': async ({ libraryFile }) => ({ body: { ids: [await libraryFile()] } }),
   'PUT /ims/file/replace': async ({ libraryFile }) => ({
     body: { id: await libraryFile(), withId: await libraryFile() },
   }),

@@ -1,6 +1,7 @@
 import {
   addGalleryPicture,
   listGallery,
+  moveGalleryPictures,
   orderGallery,
   removeGalleryPicture,
   saveGalleryPicture,
@@ -15,5 +16,6 @@ export const galleryRoutes = [
   serve(saveGalleryPicture, (ctx, { body }) => gallery.save(ctx, body)),
   serve(removeGalleryPicture, (ctx, { query }) => gallery.remove(ctx, query.id)),
   serve(orderGallery, (ctx, { body }) => gallery.order(ctx, body)),
+  serve(moveGalleryPictures, (ctx, { body }) => gallery.move(ctx, body)),
   serve(setGalleryState, (ctx, { body }) => gallery.setState(ctx, body)),
 ]

@@ -13,6 +13,7 @@ export const samples = {
   'PUT /ims/gallery/order': async ({ portalCode, galleryPicture }) => ({
     body: { portalCode: await portalCode(), ids: [await galleryPicture()] },
   }),
+  'PUT /ims/gallery/move': async ({ galleryPicture }) => ({ body: { ids: [await galleryPicture()], album: '开幕式' } }),
   'PUT /ims/gallery/set-state': async ({ galleryPicture }) => ({
     body: { ids: [await galleryPicture()], state: 'draft' },
   }),

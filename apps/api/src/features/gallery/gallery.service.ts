@@ -3,6 +3,7 @@ import type {
   addGalleryPicture,
   GalleryContent,
   listGallery,
+  moveGalleryPictures,
   orderGallery,
   saveGalleryPicture,
   setGalleryState,
@@ -88,6 +89,19 @@ export async function order(ctx: Ctx, { portalCode, ids }: Parsed<typeof orderGa
   const happened = moved.map(({ id, state }) => ({ subjectId: id, details: { state } }))
   if (happened.length > 0) await recordMany(ctx, 'gallery.changed', happened)
   return null
+}
+
+export async function move(
+  ctx: Ctx,
+  { ids, album }: Parsed<typeof moveGalleryPictures>['body'],
+): Promise<Answer<typeof moveGalleryPictures>> {
+  const { tenantId } = ctx.actor
+  const locked = await sql.lockPictures(ctx.tx, tenantId, ids)
+  must(locked.length === new Set(ids).size, 'http.not-found')
+  const moved = await sql.setAlbum(ctx.tx, tenantId, ids, album)
+  const happened = moved.map(({ id, state }) => ({ subjectId: id, details: { state } }))
+  if (happened.length > 0) await recordMany(ctx, 'gallery.changed', happened)
+  return { changed: moved.length }
 }
 
 export async function setState(

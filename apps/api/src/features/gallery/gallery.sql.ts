@@ -67,6 +67,11 @@ export const setOrder = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
     where g.tenant_id = ${tenantId} and g.id = wanted.id and g.sort <> wanted.place returning g.id, g.state`)
 
+export const setAlbum = (tx: Tx, tenantId: string, ids: readonly string[], album: string) =>
+  tx.rows(sql<{ id: string; state: GalleryContent['state'] }>`
+    update gallery_picture set album = ${album}, version = version + 1
+    where tenant_id = ${tenantId} and id = any (${ids}::uuid[]) and album <> ${album} returning id, state`)
+
 export const setStates = (tx: Tx, tenantId: string, ids: readonly string[], state: GalleryContent['state']) =>
   tx.rows(sql<{ id: string }>`
     update gallery_picture set state = ${state}, version = version + 1

@@ -42,6 +42,11 @@ describe('the gallery of a portal', () => {
     const foreign = await add(world.qingye, '别家')
     for (const reply of [await order([foreign, a]), await set([b, foreign], 'removed')]) expect(reply.status).toBe(404)
     expect(await list()).toHaveLength(3)
+    const move = (wanted: string[], album: string) =>
+      world.call(admin, 'PUT /ims/gallery/move', { body: { ids: wanted, album } })
+    expect((await move([a, foreign], '开幕式')).status).toBe(404)
+    expect((await move([a, b], '开幕式')).data).toEqual({ changed: 2 })
+    expect((await move([a, b, c], '开幕式')).data).toEqual({ changed: 1 })
     expect((await set([a, b], 'removed')).data).toEqual({ changed: 2 })
     expect(await list()).toEqual(['丙 withdrawn'])
   })

@@ -1,7 +1,7 @@
 import type { ShownArticle, ShownAttachment, ShownGalleryPicture } from '@laurel/contract/page'
 import type { DocumentOf, PublicDocument, SiteChrome } from '@laurel/contract/public'
 import type { Ctx } from '../../ctx.ts'
-import { writeCursor } from '../../http/cursor.ts'
+import { writeCursor, writeSortedCursor } from '../../http/cursor.ts'
 import type { Wording } from '../../wording.ts'
 import * as sql from './public.sql.ts'
 import { siteChromeOf } from './site-chrome.ts'
@@ -139,7 +139,10 @@ export async function filesPage(
     categories: named(categories),
     total: totalOf(categories, category),
     rows: rows.slice(0, filesOnPage).map(shownAttachment),
-    nextCursor: rows.length > filesOnPage && last ? writeCursor({ at: last.updatedAt, id: last.id }) : null,
+    nextCursor:
+      rows.length > filesOnPage && last
+        ? writeSortedCursor({ sort: last.sort, at: last.updatedAt, id: last.id })
+        : null,
   }
 }
 
@@ -172,7 +175,10 @@ export async function gonePage(ctx: Ctx, place: Place, chrome?: SiteChrome): Pro
   }
 }
 
-export const shownAttachment = (row: Omit<ShownAttachment, 'title'> & { title: Wording }): ShownAttachment => ({
+export const shownAttachment = ({
+  sort: _,
+  ...row
+}: Omit<ShownAttachment, 'title'> & { title: Wording; sort?: number }): ShownAttachment => ({
   ...row,
   title: bothWords(row.title),
 })

@@ -14,7 +14,7 @@ import { plainText } from '@laurel/rules/rich-text'
 import { wantedTerms } from '@laurel/rules/search-term'
 import type { Ctx } from '../../ctx.ts'
 import { etagOf } from '../../documents/compressed.ts'
-import { pageOf, readCursor } from '../../http/cursor.ts'
+import { pageOf, readCursor, readSortedCursor, writeSortedCursor } from '../../http/cursor.ts'
 import type { Encoding, StoredDocument } from '../../http/document.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
@@ -132,9 +132,10 @@ export async function listAttachments(
   ctx: Ctx,
   { category = '', q = '', cursor, limit }: Parsed<typeof listPublicAttachments>['query'],
 ): Promise<Answer<typeof listPublicAttachments>> {
-  const wish = { category, q: q.trim(), after: readCursor(cursor), limit: limit + 1 }
+  const wish = { category, q: q.trim(), after: readSortedCursor(cursor), limit: limit + 1 }
   const rows = await sql.attachmentsAfter(ctx.tx, placeOf(ctx), wish)
-  return pageOf(rows.map(shownAttachment), limit, ({ updatedAt, id }) => ({ at: updatedAt, id }))
+  const page = pageOf(rows, limit, ({ sort, updatedAt: at, id }) => writeSortedCursor({ sort, at, id }))
+  return { ...page, rows: page.rows.map(shownAttachment) }
 }
 
 export async function listPictures(

@@ -103,8 +103,8 @@ export const articleCategories = (tx: Tx, place: PortalRef) =>
     select ${categoryOf} as name, count(*)::int as count from article a where ${listed(place, '')}
     group by 1 order by count(*) desc, 1`)
 
-type AttachmentRow = Omit<ShownAttachment, 'title'> & { title: Wording }
-export type AttachmentPosition = { at: string; id: string }
+type AttachmentRow = Omit<ShownAttachment, 'title'> & { title: Wording; sort: number }
+export type AttachmentPosition = { sort: number; at: string; id: string }
 
 const attachments = ({ tenantId, portalId }: PortalRef, category: string) => sql`
   from attachment a
@@ -113,6 +113,9 @@ const attachments = ({ tenantId, portalId }: PortalRef, category: string) => sql
   where a.tenant_id = ${tenantId} and a.portal_id = ${portalId} and a.state = 'published'
     ${category === '' ? sql`` : sql`and a.category = ${category}`}`
 
+const isAfter = ({ sort, at, id }: AttachmentPosition) =>
+  sql`and a.sort >= ${sort} and (a.sort > ${sort} or (a.updated_at, a.id) < (${at}::timestamptz, ${id}::uuid))`
+
 export const attachmentsAfter = (
   tx: Tx,
   place: PortalRef,
@@ -120,11 +123,11 @@ export const attachmentsAfter = (
 ) =>
   tx.rows(sql<AttachmentRow>`
     select a.id, a.title, f.name as "fileName", f.type, f.size::float8 as size, a.category, a.updated_at as "updatedAt",
-      coalesce(r.downloads, 0)::int as downloads
+      coalesce(r.downloads, 0)::int as downloads, a.sort
     ${attachments(place, wish.category)}
       ${wish.q === '' ? sql`` : sql`and position(lower(${wish.q}) in lower((a.title->>'zh') || ' ' || coalesce(a.title->>'en', '') || ' ' || f.name)) > 0`}
-      ${wish.after ? sql`and (a.updated_at, a.id) < (${wish.after.at}::timestamptz, ${wish.after.id}::uuid)` : sql``}
-    order by a.updated_at desc, a.id desc limit ${wish.limit}`)
+      ${wish.after ? isAfter(wish.after) : sql``}
+    order by a.sort, a.updated_at desc, a.id desc limit ${wish.limit}`)
 
 /** Of one that is published, its file. */
 export const attachedFile = (tx: Tx, { tenantId, portalId }: PortalRef, id: string) =>

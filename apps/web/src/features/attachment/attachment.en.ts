@@ -22,5 +22,36 @@ export const attachmentEn: Texts<typeof attachmentZh> = {
   'attachment.none': 'No files yet',
   'attachment.none-found': 'No matching files',
   'attachment.file': 'File',
+  'attachment.order-hint': 'Drag rows to reorder them; visitors see the same order',
+  'attachment.up': 'Move {name} up',
+  'attachment.down': 'Move {name} down',
+  'attachment.bulk': 'Bulk actions',
+  'attachment.chosen': '{count} chosen',
+  'attachment.choose-none': 'Clear selection',
+  'attachment.bulk-published': 'Publish',
+  'attachment.bulk-withdrawn': 'Withdraw',
+  'attachment.bulk-removed': 'Remove',
+  'attachment.ask-published': {
+    one: 'Publish the {count} chosen file?',
+    other: 'Publish the {count} chosen files?',
+  },
+  'attachment.ask-withdrawn': {
+    one: 'Withdraw the {count} chosen file? Visitors will no longer see it.',
+    other: 'Withdraw the {count} chosen files? Visitors will no longer see them.',
+  },
+  'attachment.ask-removed': {
+    one: 'Remove the {count} chosen file from the portal? It stays in the library.',
+    other: 'Remove the {count} chosen files from the portal? They stay in the library.',
+  },
+  'attachment.move': 'Move to category',
+  'attachment.ask-move': {
+    one: 'Moves the {count} chosen file to the category “{category}”.',
+    other: 'Moves the {count} chosen files to the category “{category}”.',
+  },
+  'attachment.ask-no-category': {
+    one: 'Leave it empty to take the {count} chosen file out of its category.',
+    other: 'Leave it empty to take the {count} chosen files out of their categories.',
+  },
+  'attachment.changed': { one: '{count} file updated', other: '{count} files updated' },
   'attachment.saved': 'Saved',
 }

@@ -32,6 +32,34 @@ export function useSaveAttachment(portalCode: string, before: Attachment | undef
   })
 }
 
+export function useOrderAttachments(portalCode: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => call('PUT /ims/attachment/order', { body: { portalCode, ids } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: everything }),
+  })
+}
+
+export function useChangeAttachments() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestOf<'PUT /ims/attachment/change-many'>['body']) =>
+      call('PUT /ims/attachment/change-many', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everything }),
+  })
+}
+
+/** A draft, called as its file is: nobody sees it before somebody has looked at it. */
+export const addUploaded = (portalCode: string, fileId: string, name: string) =>
+  call('POST /ims/attachment/add', {
+    body: { portalCode, fileId, title: { zh: name.slice(0, 100), en: '' }, state: 'draft' },
+  })
+
+export function useRefreshAttachments() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: everything })
+}
+
 export function useRemoveAttachment() {
   const queries = useQueryClient()
   return useMutation({

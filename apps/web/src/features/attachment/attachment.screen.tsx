@@ -1,10 +1,12 @@
 import { formatInstant } from '@laurel/rules/date'
 import { Input, type TableProps } from 'antd'
 import { useState } from 'react'
+import { ManyFiles } from '../../parts/desk/many-files.tsx'
 import { PortalDesk } from '../../parts/desk/portal-desk.tsx'
 import { PublicationSelect, PublicationTag } from '../../parts/desk/publication-state.tsx'
+import { useOrder } from '../../parts/desk/use-order.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { Permitted } from '../../platform/session/permitted.tsx'
+import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { FileSheet } from '../../ui/file-sheet.tsx'
@@ -13,7 +15,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './attachment.module.css'
-import { type Attachment, type State, useAttachments, useRemoveAttachment } from './attachment.queries.ts'
+import {
+  type Attachment,
+  addUploaded,
+  type State,
+  useAttachments,
+  useOrderAttachments,
+  useRefreshAttachments,
+  useRemoveAttachment,
+} from './attachment.queries.ts'
+import { AttachmentBulkBar } from './attachment-bulk-bar.tsx'
 import { AttachmentForm } from './attachment-form.tsx'
 
 /** Files for visitors, with how often each was taken. */
@@ -34,7 +45,23 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
   const remove = useRemoveAttachment()
   const [edited, setEdited] = useState<Attachment | 'new'>()
   const [doomed, setDoomed] = useState<Attachment>()
-  const rows = (list.data?.pages ?? []).flatMap((page) => page.rows)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const ordering = useOrderAttachments(portalCode)
+  const refresh = useRefreshAttachments()
+  const maySave = usePermission('content:attachment:save')
+  const read = (list.data?.pages ?? []).flatMap((page) => page.rows)
+  // What was moved stays where it was put while the server is told.
+  const wanted = ordering.isPending ? ordering.variables : undefined
+  const rows = wanted ? read.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)) : read
+  // A part of the files has no order of its own.
+  const isOrderable = maySave && state === undefined && q === undefined && !list.hasNextPage && rows.length > 1
+  const order = useOrder({
+    ids: rows.map(({ id }) => id),
+    isAllowed: isOrderable,
+    onOrder: (ids) => ordering.mutate(ids),
+  })
+  const categories = [...new Set(rows.map(({ category }) => category).filter((each) => each !== ''))]
+  const said = ({ zh, en }: Attachment['title']) => (language === 'en' && en) || zh
   const columns: NonNullable<TableProps<Attachment>['columns']> = [
     {
       key: 'title',
@@ -43,7 +70,7 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
         <span className={styles['name']}>
           <FileSheet name={fileName} />
           <span>
-            {(language === 'en' && title.en) || title.zh}
+            {said(title)}
             <small>{fileName}</small>
           </span>
         </span>
@@ -75,9 +102,27 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
     {
       key: 'acts',
       title: word('attachment.acts'),
-      render: (_, row) => (
+      render: (_, row, at) => (
         <Permitted any={['content:attachment:save']}>
           <span className={styles['acts']}>
+            {isOrderable && (
+              <>
+                <Button
+                  look="link"
+                  icon="arrow-up"
+                  aria-label={word('attachment.up', { name: said(row.title) })}
+                  disabled={at === 0}
+                  onClick={() => order.step(row.id, -1)}
+                />
+                <Button
+                  look="link"
+                  icon="arrow-down"
+                  aria-label={word('attachment.down', { name: said(row.title) })}
+                  disabled={at === rows.length - 1}
+                  onClick={() => order.step(row.id, 1)}
+                />
+              </>
+            )}
             <Button look="link" onClick={() => setEdited(row)}>
               {word('attachment.edit')}
             </Button>
@@ -100,10 +145,14 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
           onSearch={(text) => setQ(text.trim() === '' ? undefined : text.trim())}
         />
         <PublicationSelect state={state} onChange={setState} />
+        {isOrderable && <span className={styles['note']}>{word('attachment.order-hint')}</span>}
         <Permitted any={['content:attachment:save']}>
-          <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
-            {word('attachment.add')}
-          </Button>
+          <span className={styles['adding']}>
+            <ManyFiles onStored={(id, name) => addUploaded(portalCode, id, name)} onRefresh={refresh} />
+            <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
+              {word('attachment.add')}
+            </Button>
+          </span>
         </Permitted>
       </div>
       {list.isError ? (
@@ -117,6 +166,17 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
           loading={list.isPending}
           columns={columns}
           dataSource={rows}
+          onRow={({ id }) => ({
+            ...order.handlersOf(id),
+            className: order.isOver(id) ? (styles['over'] ?? '') : order.isDragged(id) ? (styles['dragged'] ?? '') : '',
+          })}
+          {...(maySave && {
+            rowSelection: {
+              selectedRowKeys: [...chosen],
+              onChange: (keys) => setChosen(keys.map(String)),
+              getCheckboxProps: ({ title }) => ({ 'aria-label': word('card.choose', { name: said(title) }) }),
+            },
+          })}
           locale={{ emptyText: word(q || state ? 'attachment.none-found' : 'attachment.none') }}
         />
       )}
@@ -127,11 +187,12 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
           </Button>
         </div>
       )}
+      {chosen.length > 0 && <AttachmentBulkBar chosen={chosen} categories={categories} onDone={() => setChosen([])} />}
       {edited !== undefined && (
         <AttachmentForm
           portalCode={portalCode}
           before={edited === 'new' ? undefined : edited}
-          categories={[...new Set(rows.map(({ category }) => category).filter((each) => each !== ''))]}
+          categories={categories}
           onClose={() => setEdited(undefined)}
         />
       )}

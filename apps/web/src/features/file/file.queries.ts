@@ -31,6 +31,7 @@ function useChange<V>(change: (input: V) => Promise<unknown>) {
 }
 
 export const useRemoveFile = () => useChange((id: string) => call('PUT /ims/file/remove', { body: { id } }))
+export const useRemoveFiles = () => useChange((ids: string[]) => call('PUT /ims/file/remove-many', { body: { ids } }))
 export const useReplaceFile = () =>
   useChange((body: { id: string; withId: string }) => call('PUT /ims/file/replace', { body }))
 export const useRestoreFile = () =>

@@ -2,7 +2,9 @@ import type { AnswerOf } from '@laurel/contract/endpoints'
 import { formatInstant } from '@laurel/rules/date'
 import { mediaAddress } from '@laurel/rules/media'
 import { Input, Table, type TableProps } from 'antd'
+import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { usePermission } from '../../platform/session/permitted.tsx'
 import type { LibraryFile, LibraryKind, useLibrary } from '../../platform/upload/file-library.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileSheet } from '../../ui/file-sheet.tsx'
@@ -10,6 +12,7 @@ import { fileSize } from '../../ui/file-size.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './file.module.css'
+import { FileBulkBar } from './file-bulk-bar.tsx'
 
 type Props = {
   kind: LibraryKind
@@ -27,6 +30,8 @@ const tabs = ['all', 'image', 'document', 'unused', 'quarantined'] as const
 export function Library({ kind, counts, library, search, opened, onKind, onSearch, onOpen }: Props) {
   const { word } = useWords()
   const rows = (library.data?.pages ?? []).flatMap((page) => page.rows)
+  const maySave = usePermission('portal:file:save')
+  const [chosen, setChosen] = useState<readonly string[]>([])
   return (
     <section className={styles['card']}>
       <nav className={styles['tabs']} aria-label={word('page.file')}>
@@ -65,10 +70,23 @@ export function Library({ kind, counts, library, search, opened, onKind, onSearc
           pagination={false}
           scroll={{ x: 'max-content' }}
           locale={{ emptyText: ' ' }}
+          {...(maySave && {
+            rowSelection: {
+              selectedRowKeys: [...chosen],
+              onChange: (keys) => setChosen(keys.map(String)),
+              // What is in use is not taken away.
+              getCheckboxProps: ({ name, uses }) => ({
+                'aria-label': word('card.choose', { name }),
+                disabled: uses > 0,
+                title: uses > 0 ? word('file.uses', { count: uses }) : undefined,
+              }),
+            },
+          })}
           rowClassName={({ id }) => (id === opened ? (styles['opened'] ?? '') : '')}
           onRow={({ id }) => ({ onClick: () => onOpen(id) })}
         />
       )}
+      {chosen.length > 0 && <FileBulkBar chosen={chosen} onDone={() => setChosen([])} />}
       {library.hasNextPage && (
         <div className={styles['foot']}>
           <Button busy={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>

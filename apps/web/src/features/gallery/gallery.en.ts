@@ -2,8 +2,6 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { galleryZh } from './gallery.zh.ts'
 
 export const galleryEn: Texts<typeof galleryZh> = {
-  'gallery.many': 'Upload many',
-  'gallery.sent': '{count} of {total} uploaded, all as drafts',
   'gallery.order-hint': 'Drag pictures to reorder them',
   'gallery.choose': 'Choose {name}',
   'gallery.forward': 'Move {name} forward',
@@ -25,6 +23,15 @@ export const galleryEn: Texts<typeof galleryZh> = {
   'gallery.ask-removed': {
     one: 'Delete the {count} chosen picture from the gallery? The file stays in the library.',
     other: 'Delete the {count} chosen pictures from the gallery? The files stay in the library.',
+  },
+  'gallery.move': 'Move to album',
+  'gallery.ask-move': {
+    one: 'Moves the {count} chosen picture to the album “{album}”.',
+    other: 'Moves the {count} chosen pictures to the album “{album}”.',
+  },
+  'gallery.ask-no-album': {
+    one: 'Leave it empty to take the {count} chosen picture out of its album.',
+    other: 'Leave it empty to take the {count} chosen pictures out of their albums.',
   },
   'gallery.changed': { one: '{count} picture updated', other: '{count} pictures updated' },
   'page.gallery': 'Gallery',

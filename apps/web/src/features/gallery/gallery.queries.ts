@@ -47,6 +47,14 @@ export function useSetStates() {
   })
 }
 
+export function useMovePictures() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestOf<'PUT /ims/gallery/move'>['body']) => call('PUT /ims/gallery/move', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everything }),
+  })
+}
+
 /** A draft, called as its file is: nobody sees it before somebody has looked at it. */
 export const addUploaded = (portalCode: string, fileId: string, name: string, sort: number) => {
   const caption = { zh: name.slice(0, 100), en: '' }

@@ -1,8 +1,10 @@
 import { Checkbox } from 'antd'
 import { useState } from 'react'
+import { ManyFiles } from '../../parts/desk/many-files.tsx'
 import { PictureOf } from '../../parts/desk/picture-chooser.tsx'
 import { PortalDesk } from '../../parts/desk/portal-desk.tsx'
 import { PublicationSelect, PublicationTag } from '../../parts/desk/publication-state.tsx'
+import { useOrder } from '../../parts/desk/use-order.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +13,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './gallery.module.css'
-import { type GalleryPicture, type State, useGallery, useOrderGallery, useRemovePicture } from './gallery.queries.ts'
+import {
+  addUploaded,
+  type GalleryPicture,
+  type State,
+  useGallery,
+  useOrderGallery,
+  useRefreshGallery,
+  useRemovePicture,
+} from './gallery.queries.ts'
 import { GalleryBulkBar } from './gallery-bulk-bar.tsx'
-import { ManyPictures } from './many-pictures.tsx'
 import { PictureForm } from './picture-form.tsx'
-import { useOrder } from './use-order.ts'
 
 /** Pictures and videos that a portal shows, in their order. */
 export function GalleryScreen() {
@@ -48,15 +56,31 @@ function Pictures({ portalCode, media }: { portalCode: string; media: string }) 
     isAllowed: isOrderable,
     onOrder: (ids) => ordering.mutate(ids),
   })
+  const refresh = useRefreshGallery()
+  const lastSort = Math.max(0, ...rows.map(({ sort }) => sort))
+  const albums = [...new Set(rows.map(({ album }) => album).filter((each) => each !== ''))]
   const said = ({ zh, en }: { zh: string; en: string }) => (language === 'en' && en) || zh
   return (
     <>
       <div className={styles['tools']}>
         <PublicationSelect state={state} onChange={setState} />
+        {maySave && rows.length > 0 && (
+          <Checkbox
+            checked={chosen.length === rows.length}
+            indeterminate={chosen.length > 0 && chosen.length < rows.length}
+            onChange={({ target }) => setChosen(target.checked ? rows.map(({ id }) => id) : [])}
+          >
+            {word('card.choose-all')}
+          </Checkbox>
+        )}
         {isOrderable && <span className={styles['note']}>{word('gallery.order-hint')}</span>}
         <Permitted any={['content:gallery:save']}>
           <span className={styles['adding']}>
-            <ManyPictures portalCode={portalCode} lastSort={Math.max(0, ...rows.map(({ sort }) => sort))} />
+            <ManyFiles
+              accept="image/*"
+              onStored={(id, name, at) => addUploaded(portalCode, id, name, Math.min(9999, lastSort + 1 + at))}
+              onRefresh={refresh}
+            />
             <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
               {word('gallery.add')}
             </Button>
@@ -149,13 +173,13 @@ function Pictures({ portalCode, media }: { portalCode: string; media: string }) 
           </Button>
         </div>
       )}
-      {chosen.length > 0 && <GalleryBulkBar chosen={chosen} onDone={() => setChosen([])} />}
+      {chosen.length > 0 && <GalleryBulkBar chosen={chosen} albums={albums} onDone={() => setChosen([])} />}
       {edited !== undefined && (
         <PictureForm
           portalCode={portalCode}
           media={media}
           before={edited === 'new' ? undefined : edited}
-          albums={[...new Set(rows.map(({ album }) => album).filter((each) => each !== ''))]}
+          albums={albums}
           onClose={() => setEdited(undefined)}
         />
       )}

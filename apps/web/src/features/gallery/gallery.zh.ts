@@ -1,6 +1,4 @@
 export const galleryZh = {
-  'gallery.many': '批量上传',
-  'gallery.sent': '已上传 {count} / {total}，都是草稿',
   'gallery.order-hint': '拖动图片调整顺序',
   'gallery.choose': '选择 {name}',
   'gallery.forward': '前移 {name}',
@@ -14,6 +12,9 @@ export const galleryZh = {
   'gallery.ask-published': '发布所选的 {count} 张图片？',
   'gallery.ask-withdrawn': '下线所选的 {count} 张图片？访客将看不到它们。',
   'gallery.ask-removed': '删除所选的 {count} 张图片？图集中不再保留，文件库里的原图还在。',
+  'gallery.move': '移到相册',
+  'gallery.ask-move': '把所选的 {count} 张图片移到相册「{album}」。',
+  'gallery.ask-no-album': '不填则把所选的 {count} 张图片移出相册。',
   'gallery.changed': '{count} 张图片已更新',
   'page.gallery': '图集',
   'gallery.intro': '“往届风采”页和图片区块里的图片与视频，按顺序显示。',

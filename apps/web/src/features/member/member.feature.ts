@@ -24,7 +24,7 @@ export const memberFeature = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'page.member-import',
-      words: [importWords, uploadWords],
+      words: [importWords, uploadWords, deskWords],
       screen: async () => (await import('./import.screen.tsx')).ImportScreen,
     },
   ],

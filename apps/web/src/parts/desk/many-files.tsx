@@ -4,8 +4,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { uploadFile } from '../../platform/upload/upload-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import styles from './gallery.module.css'
-import { addUploaded, useRefreshGallery } from './gallery.queries.ts'
+import styles from './many-files.module.css'
 
 type Sending = { done: number; total: number; failed: string[] }
 
@@ -14,11 +13,17 @@ const withoutEnding = (name: string) => {
   return at > 0 ? name.slice(0, at) : name
 }
 
-/** Several pictures, one after the other; each is a draft until it has been looked at. */
-export function ManyPictures({ portalCode, lastSort }: { portalCode: string; lastSort: number }) {
+type Props = {
+  /** Left out: any file. */
+  accept?: string
+  onStored: (fileId: string, name: string, at: number) => Promise<unknown>
+  onRefresh: () => unknown
+}
+
+/** Several files, one after the other, with one progress for all; each is a draft until it has been looked at. */
+export function ManyFiles({ accept, onStored, onRefresh }: Props) {
   const { word } = useWords()
   const input = useRef<HTMLInputElement>(null)
-  const refresh = useRefreshGallery()
   const [sending, setSending] = useState<Sending>()
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -33,7 +38,7 @@ export function ManyPictures({ portalCode, lastSort }: { portalCode: string; las
       if (leaving.signal.aborted) return
       try {
         const { id } = await uploadFile(file, { library: true, onFraction: () => undefined, signal: leaving.signal })
-        await addUploaded(portalCode, id, withoutEnding(file.name), Math.min(9999, lastSort + 1 + at))
+        await onStored(id, withoutEnding(file.name), at)
         now = { ...now, done: now.done + 1 }
       } catch (failure) {
         const why = failure instanceof CallError ? failure.msg : word('form.upload-lost')
@@ -41,7 +46,7 @@ export function ManyPictures({ portalCode, lastSort }: { portalCode: string; las
       }
       if (leaving.signal.aborted) return
       setSending(now)
-      void refresh()
+      void onRefresh()
     }
   }
   return (
@@ -49,10 +54,10 @@ export function ManyPictures({ portalCode, lastSort }: { portalCode: string; las
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple
         hidden
-        aria-label={word('gallery.many')}
+        aria-label={word('bulk.upload')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
@@ -60,12 +65,12 @@ export function ManyPictures({ portalCode, lastSort }: { portalCode: string; las
         }}
       />
       <Button icon="upload" busy={isBusy} onClick={() => input.current?.click()}>
-        {word('gallery.many')}
+        {word('bulk.upload')}
       </Button>
       {sending && (
         <div className={styles['sending']} role="status">
-          <span>{word('gallery.sent', { count: sending.done, total: sending.total })}</span>
-          <Progress label={word('gallery.many')} fraction={(sending.done + sending.failed.length) / sending.total} />
+          <span>{word('bulk.sent', { count: sending.done, total: sending.total })}</span>
+          <Progress label={word('bulk.upload')} fraction={(sending.done + sending.failed.length) / sending.total} />
           {sending.failed.map((each) => (
             <span key={each} className={styles['failed']}>
               {each}
