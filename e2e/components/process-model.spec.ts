@@ -41,12 +41,22 @@ const archived = {
   savedBy: weixi,
 }
 
+const contest = { id: '0199a7c0-0000-7000-8000-000000000077', name: '第十二届创新创业大赛' }
+const usedBy = [{ contestId: contest.id, contest: contest.name, stage: '校级初审' }]
+const isUsedIn = (contestId: string | null) => (row: { id: string }) => contestId === null || row.id === model.id
+const asListed = <Row extends { id: string }>(row: Row) => ({
+  ...row,
+  sketch: null,
+  usedBy: row.id === model.id ? usedBy : [],
+  uses: row.id === model.id ? 3 : 0,
+})
+
 const listed = ({ query }: Asked) => {
   const rows = [model, archived].filter(
     ({ state, savedBy }) =>
       [null, state].includes(query.get('state') as never) && [null, savedBy.id].includes(query.get('savedBy') as never),
   )
-  return { rows: rows.map((row) => ({ ...row, sketch: null })), nextCursor: null }
+  return { rows: rows.filter(isUsedIn(query.get('contestId'))).map(asListed), nextCursor: null }
 }
 
 test.use({
@@ -56,6 +66,7 @@ test.use({
     'GET /ims/process-model/get-desk': {
       counts: { all: 2, draft: 0, published: 1, changed: 1, archived: 1, running: 412 },
       savers: [jibai, weixi],
+      contests: [contest],
       can: { write: true, publish: true },
     },
     'GET /ims/process-category/list': [],
@@ -92,6 +103,11 @@ test('the list is narrowed to what one person changed, and the recycle bin holds
     .last()
     .click()
   await expect(names(page)).toHaveText(['校赛审核（2025）'])
+  await page.reload()
+  await expect(page.getByText('第十二届创新创业大赛等 3 个阶段')).toBeVisible()
+  await page.getByRole('combobox', { name: '用于' }).click()
+  await page.locator('.ant-select-item-option[title="第十二届创新创业大赛"]').last().click()
+  await expect(names(page)).toHaveText(['报名审核流程'])
   await page.reload()
   await page.getByRole('button', { name: '回收站 1' }).click()
   await expect(names(page)).toHaveText(['校赛审核（2025）'])

@@ -69,7 +69,13 @@ const sketch = z.object({
 export type ProcessSketch = z.output<typeof sketch>
 
 /** Null: nothing is drawn yet, or it was drawn before such pictures were made. */
-const listedModel = z.object({ ...row, sketch: sketch.nullable() })
+const listedModel = z.object({
+  ...row,
+  sketch: sketch.nullable(),
+  /** Stages whose plan names it, the latest first; at most five of `uses`. */
+  usedBy: z.array(z.object({ contestId: id, contest: z.string(), stage: z.string() })),
+  uses: count,
+})
 
 const filter = {
   /** Part of a name or a code. */
@@ -79,6 +85,8 @@ const filter = {
   state: z.literal([...processModelStates, 'changed']).optional(),
   /** Who saved it last. */
   savedBy: id.optional(),
+  /** A contest one of whose stages uses it. */
+  contestId: id.optional(),
 }
 
 export const listProcessModels = define('GET /ims/process-model/list', {
@@ -94,6 +102,8 @@ export const getProcessModelDesk = define('GET /ims/process-model/get-desk', {
     counts: z.object({ all: count, draft: count, published: count, changed: count, archived: count, running: count }),
     /** Whom the list can be narrowed to: those who saved a model last, at most a hundred. */
     savers: z.array(someone),
+    /** Those whose stages use a model, at most a hundred. */
+    contests: z.array(someone),
     can: z.object({ write: z.boolean(), publish: z.boolean() }),
   }),
 })

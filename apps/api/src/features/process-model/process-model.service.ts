@@ -30,20 +30,39 @@ import * as sql from './process-model.sql.ts'
 
 export async function list(
   { tx, actor }: Ctx<Account>,
-  { q, categoryId, state, savedBy, cursor, limit }: Parsed<typeof listProcessModels>['query'],
+  { q, cursor, limit, ...filter }: Parsed<typeof listProcessModels>['query'],
 ): Promise<Answer<typeof listProcessModels>> {
-  const asked = { q: q?.trim() || undefined, categoryId, state, savedBy, after: readCursor(cursor), limit: limit + 1 }
+  const { categoryId, state, savedBy, contestId } = filter
+  const narrowed = { q: q?.trim() || undefined, categoryId, state, savedBy, contestId }
+  const asked = { ...narrowed, after: readCursor(cursor), limit: limit + 1 }
   const page = pageOf(await sql.listModels(tx, actor.tenantId, asked), limit, (row) => ({
     at: row.saved_at,
     id: row.id,
   }))
-  return { ...page, rows: page.rows.map((row) => ({ ...told(actor, row), sketch: shown(row.sketch) })) }
+  const { language } = actor
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...told(actor, row),
+      sketch: shown(row.sketch),
+      uses: row.uses,
+      usedBy: (row.used_by ?? []).map((use) => ({
+        contestId: use.contestId,
+        contest: worded(use.contest, language),
+        stage: worded(use.stage, language),
+      })),
+    })),
+  }
 }
 
 export async function desk({ tx, actor }: Ctx<Account>): Promise<Answer<typeof getProcessModelDesk>> {
   return {
     counts: found(await sql.counts(tx, actor.tenantId)),
     savers: await sql.savers(tx, actor.tenantId),
+    contests: (await sql.usingContests(tx, actor.tenantId)).map(({ id, name }) => ({
+      id,
+      name: worded(name, actor.language),
+    })),
     can: {
       write: hasPermission(actor, 'process:model:save'),
       publish: hasPermission(actor, 'process:model:publish'),

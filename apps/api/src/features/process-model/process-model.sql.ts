@@ -41,9 +41,26 @@ type ListQuery = {
   categoryId: string | undefined
   state: ProcessModelState | 'changed' | undefined
   savedBy: string | undefined
+  contestId: string | undefined
   after: { at: string; id: string } | undefined
   limit: number
 }
+
+type Use = { contestId: string; contest: Wording; stage: Wording }
+const maxUses = 5
+
+const plans = sql`stage_plan p
+    join stage s on s.tenant_id = p.tenant_id and s.id = p.stage_id
+    join contest t on t.tenant_id = s.tenant_id and t.id = s.contest_id`
+
+const uses = sql`
+  left join lateral (
+    select count(*)::int as uses, (array_agg(jsonb_build_object('contestId', u.contest_id, 'contest', u.contest, 'stage', u.stage)
+      order by u.opens_at desc, u.stage_id))[1:${sql.lit(maxUses)}] as used_by
+    from (
+      select distinct on (s.id) s.id as stage_id, s.contest_id, t.name as contest, s.name as stage, s.opens_at from ${plans}
+      where p.tenant_id = m.tenant_id and p.process_key = m.key order by s.id) u
+  ) used on true`
 
 const inState = {
   draft: sql`and m.archived_at is null and m.version = 0`,
@@ -52,12 +69,17 @@ const inState = {
   archived: sql`and m.archived_at is not null`,
 } as const
 
-export const listModels = (tx: Tx, tenantId: string, { q, categoryId, state, savedBy, after, limit }: ListQuery) =>
-  tx.rows(sql<ModelRow & { sketch: ProcessSketch | null }>`
-    select ${columns}, m.sketch, ${running()} as running from process_model m ${joins}
+export const listModels = (
+  tx: Tx,
+  tenantId: string,
+  { q, categoryId, state, savedBy, contestId, after, limit }: ListQuery,
+) =>
+  tx.rows(sql<ModelRow & { sketch: ProcessSketch | null; uses: number; used_by: Use[] | null }>`
+    select ${columns}, m.sketch, ${running()} as running, used.uses, used.used_by from process_model m ${joins} ${uses}
     where m.tenant_id = ${tenantId} ${state === undefined ? sql`` : inState[state]}
       ${categoryId === undefined ? sql`` : sql`and m.category_id = ${categoryId}`}
       ${savedBy === undefined ? sql`` : sql`and m.saved_by = ${savedBy}`}
+      ${contestId === undefined ? sql`` : sql`and exists (select from ${plans} where p.tenant_id = m.tenant_id and p.process_key = m.key and t.id = ${contestId})`}
       ${q === undefined ? sql`` : sql`and strpos(lower(concat_ws(' ', m.name ->> 'zh', m.name ->> 'en', m.key)), lower(${q})) > 0`}
       ${after ? sql`and (m.saved_at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by m.saved_at desc, m.id desc limit ${limit}`)
@@ -78,6 +100,11 @@ export const savers = (tx: Tx, tenantId: string) =>
     select distinct a.id, a.nickname as name from process_model m
     join account a on a.tenant_id = m.tenant_id and a.id = m.saved_by
     where m.tenant_id = ${tenantId} order by name, a.id limit 100`)
+
+export const usingContests = (tx: Tx, tenantId: string) =>
+  tx.rows(sql<{ id: string; name: Wording }>`
+    select distinct t.id, t.name, t.created_at from ${plans} where p.tenant_id = ${tenantId} and p.process_key is not null
+    order by t.created_at desc, t.id limit 100`)
 
 export type WholeModel = ModelRow & { xml: string; rules: AssignmentRule[] }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { authorOf } from '@laurel/testbed/drawn-processes'
+import { namesOf } from '@laurel/testbed/names'
 import { addModel } from '@laurel/testbed/processes'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
@@ -178,8 +179,31 @@ test('the list is walked page by page, and its desk counts what it shows', async
     savers: [
       { id: admin.accountId, name: whole.find(({ savedBy }) => savedBy?.id === admin.accountId)?.savedBy?.name },
     ],
+    contests: [],
     can: { write: true, publish: true },
   })
+})
+
+test('the list says which stages use a model, each once, and is narrowed to those of a contest', async () => {
+  const { id, code } = await author.ready()
+  const other = await author.ready()
+  expect((await author.list({ q: code }))[0]).toMatchObject({ uses: 0, usedBy: [] })
+  const { tenantId } = world.lanjiang
+  const names = namesOf(world, world.lanjiang, admin)
+  const [stageId, formId] = [await names.stage(), await names.form()]
+  const contestId = await world.inTenant(world.lanjiang, async ({ tx }) => {
+    const stage = await tx.first(sql<{ contest_id: string }>`
+      insert into stage_plan (tenant_id, id, stage_id, form_id, process_key)
+      values (${tenantId}, gen_random_uuid(), ${stageId}, ${formId}, ${code})
+      returning (select contest_id from stage s where s.tenant_id = stage_plan.tenant_id and s.id = stage_id)`)
+    return stage?.contest_id ?? ''
+  })
+  const narrowed = await author.list({ contestId, limit: 100 })
+  expect(narrowed.map((row) => row.id)).toEqual([id])
+  expect(narrowed.map((row) => row.id)).not.toContain(other.id)
+  expect(narrowed[0]).toMatchObject({ uses: 1, usedBy: [{ contestId }] })
+  const desk = (await world.call(admin, 'GET /ims/process-model/get-desk')).data
+  expect(desk['contests']).toMatchObject([{ id: contestId }])
 })
 
 test('the list is narrowed to what one person saved last', async () => {

@@ -22,6 +22,7 @@ export const listStates = ['published', 'changed', 'draft', 'archived'] as const
 type Props = {
   counts: Desk['counts'] | undefined
   savers: Desk['savers']
+  contests: Desk['contests']
   state: ListState | undefined
   onState: (state: ListState | undefined) => void
   categoryId: string | undefined
@@ -29,14 +30,15 @@ type Props = {
   mayWrite: boolean
 }
 
-export function ModelList({ counts, savers, state, onState, categoryId, categories, mayWrite }: Props) {
+export function ModelList({ counts, savers, contests, state, onState, categoryId, categories, mayWrite }: Props) {
   const { word } = useWords()
   const [savedBy, setSavedBy] = useState<string>()
+  const [contestId, setContestId] = useState<string>()
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed).trim() || undefined
-  const models = useModels({ q, categoryId, state, savedBy })
+  const models = useModels({ q, categoryId, state, savedBy, contestId })
   const rows = models.data?.pages.flatMap((page) => page.rows) ?? []
-  const isNarrowed = [q, categoryId, state, savedBy].some((each) => each !== undefined)
+  const isNarrowed = [q, categoryId, state, savedBy, contestId].some((each) => each !== undefined)
   return (
     <section className={styles['card']} aria-label={word('page.process-model')}>
       <nav className={styles['states']} aria-label={word('model.states')}>
@@ -67,6 +69,16 @@ export function ModelList({ counts, savers, state, onState, categoryId, categori
           options={savers.map(({ id, name }) => ({ value: id, label: name }))}
           value={savedBy ?? null}
           onChange={(id: string | undefined) => setSavedBy(id)}
+        />
+        <Select
+          className={styles['used-in'] ?? ''}
+          aria-label={word('model.used-by')}
+          placeholder={word('model.used-by')}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={contests.map(({ id, name }) => ({ value: id, label: name }))}
+          value={contestId ?? null}
+          onChange={(id: string | undefined) => setContestId(id)}
         />
         <span>{word('model.frozen')}</span>
       </div>
@@ -161,6 +173,7 @@ function Rows({
         </span>
       ),
     },
+    { key: 'used-by', title: word('model.used-by'), render: (_, row) => <UsedBy row={row} /> },
     { key: 'category', title: word('model.category'), render: (_, { category }) => category?.name ?? '—' },
     {
       key: 'saved',
@@ -192,6 +205,20 @@ function Rows({
       loading={isLoading}
       locale={{ emptyText: ' ' }}
     />
+  )
+}
+
+/** One stage by name; the others, and which contests they are of, when it is pointed at. */
+function UsedBy({ row: { usedBy, uses } }: { row: ModelRow }) {
+  const { word } = useWords()
+  const [first] = usedBy
+  if (!first) return '—'
+  const all = usedBy.map(({ contest, stage }) => `${contest} · ${stage}`)
+  return (
+    <span className={styles['used-by']} title={all.join('\n')}>
+      {first.stage}
+      <small>{uses > 1 ? word('model.used-more', { contest: first.contest, count: uses }) : first.contest}</small>
+    </span>
   )
 }
 

@@ -47,6 +47,8 @@ export const processModelEn: Texts<typeof processModelZh> = {
   'model.state-archived': 'Archived',
   'model.search': 'Name or code',
   'model.saved-by': 'Changed by',
+  'model.used-by': 'Used in',
+  'model.used-more': { one: '{contest}, {count} stage', other: '{contest}, {count} stages in all' },
   'model.bin': 'Recycle bin',
   'model.frozen': 'A published version never changes; changes become a draft first',
   'model.process': 'Process',

@@ -26,6 +26,7 @@ export type Filter = {
   categoryId: string | undefined
   state: ListState | undefined
   savedBy: string | undefined
+  contestId: string | undefined
 }
 type Body<R extends Parameters<typeof call>[0]> = RequestOf<R> extends { body: infer B } ? B : never
 

@@ -46,7 +46,7 @@ export function ProcessModelScreen() {
         </Notice>
       </section>
     )
-  const { counts, savers, can } = desk.data ?? {}
+  const { counts, savers, contests, can } = desk.data ?? {}
   if (view === 'new' && can?.write) return <NewModel categories={categories.data ?? []} categoryId={categoryId} />
   return (
     <>
@@ -83,6 +83,7 @@ export function ProcessModelScreen() {
         <ModelList
           counts={counts}
           savers={savers ?? []}
+          contests={contests ?? []}
           state={state}
           onState={(next) => change({ state: next })}
           categoryId={categoryId}

@@ -44,6 +44,8 @@ export const processModelZh = {
   'model.state-archived': '已停用',
   'model.search': '名称、标识',
   'model.saved-by': '改动人',
+  'model.used-by': '用于',
+  'model.used-more': '{contest}等 {count} 个阶段',
   'model.bin': '回收站',
   'model.frozen': '已发布的版本不再改变；改动先成为草稿',
   'model.process': '流程',
