@@ -1,11 +1,11 @@
 import { formatInstant } from '@laurel/rules/date'
+import { Select } from 'antd'
 import { Link } from 'react-router'
 import type { Contest } from '../../features/contest/contest.queries.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { Unseen } from '../../ui/unseen.tsx'
 import styles from './stage-strip.module.css'
 
 type Stage = Contest['stages'][number]
@@ -24,16 +24,14 @@ export function StageStrip({ contests, chosen, onChoose, now }: Props) {
   return (
     <section className={styles['strip']} aria-label={word('overview.stages')}>
       {contests.length > 1 ? (
-        <label className={styles['choice']}>
-          <Unseen>{word('overview.contest')}</Unseen>
-          <select value={chosen.id} onChange={(event) => onChoose(event.target.value)}>
-            {contests.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {worded(name, language)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          className={styles['choice'] ?? ''}
+          aria-label={word('overview.contest')}
+          value={chosen.id}
+          popupMatchSelectWidth={false}
+          options={contests.map(({ id, name }) => ({ value: id, label: worded(name, language) }))}
+          onChange={onChoose}
+        />
       ) : (
         <h2 className={styles['name']}>{worded(chosen.name, language)}</h2>
       )}

@@ -1,3 +1,4 @@
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Question } from '../../ui/dialog.tsx'
@@ -38,20 +39,18 @@ export function MemberRoles({ member, mayGive }: { member: WholeMember; mayGive:
         </span>
       ))}
       {others.length > 0 && (
-        <select
-          className={styles['give']}
+        <Select
+          size="small"
+          className={styles['give'] ?? ''}
           aria-label={word('member.give-role')}
-          value=""
+          placeholder={word('member.give-role')}
+          value={null}
           disabled={act.isPending}
-          onChange={(event) => setGiven(event.target.value)}
-        >
-          <option value="">{word('member.give-role')}</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {(language === 'en' && name.en) || name.zh}
-            </option>
-          ))}
-        </select>
+          popupMatchSelectWidth={false}
+          getPopupContainer={(trigger) => trigger.closest('dialog') ?? document.body}
+          options={others.map(({ id, name }) => ({ value: id, label: (language === 'en' && name.en) || name.zh }))}
+          onChange={(id: string | null) => setGiven(id ?? undefined)}
+        />
       )}
       {wanted && (
         <RoleGrant
