@@ -134,6 +134,11 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
       ),
     },
   ]
+  const rowSelection: NonNullable<TableProps<Attachment>['rowSelection']> = {
+    selectedRowKeys: [...chosen],
+    onChange: (keys) => setChosen(keys.map(String)),
+    getCheckboxProps: ({ title }) => ({ 'aria-label': word('card.choose', { name: said(title) }) }),
+  }
   return (
     <section className={styles['card']}>
       <div className={styles['tools']}>
@@ -160,7 +165,7 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
           <Button onClick={() => void list.refetch()}>{word('attachment.again')}</Button>
         </Notice>
       ) : (
-        <WideTable
+        <WideTable<Attachment>
           label={word('page.attachment')}
           rowKey="id"
           loading={list.isPending}
@@ -170,13 +175,7 @@ function AttachmentTable({ portalCode }: { portalCode: string }) {
             ...order.handlersOf(id),
             className: order.isOver(id) ? (styles['over'] ?? '') : order.isDragged(id) ? (styles['dragged'] ?? '') : '',
           })}
-          {...(maySave && {
-            rowSelection: {
-              selectedRowKeys: [...chosen],
-              onChange: (keys) => setChosen(keys.map(String)),
-              getCheckboxProps: ({ title }) => ({ 'aria-label': word('card.choose', { name: said(title) }) }),
-            },
-          })}
+          {...(maySave && { rowSelection })}
           locale={{ emptyText: word(q || state ? 'attachment.none-found' : 'attachment.none') }}
         />
       )}

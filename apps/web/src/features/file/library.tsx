@@ -32,6 +32,16 @@ export function Library({ kind, counts, library, search, opened, onKind, onSearc
   const rows = (library.data?.pages ?? []).flatMap((page) => page.rows)
   const maySave = usePermission('portal:file:save')
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const rowSelection: NonNullable<TableProps<LibraryFile>['rowSelection']> = {
+    selectedRowKeys: [...chosen],
+    onChange: (keys) => setChosen(keys.map(String)),
+    // What is in use is not taken away.
+    getCheckboxProps: ({ name, uses }) => ({
+      'aria-label': word('card.choose', { name }),
+      disabled: uses > 0,
+      ...(uses > 0 && { title: word('file.uses', { count: uses }) }),
+    }),
+  }
   return (
     <section className={styles['card']}>
       <nav className={styles['tabs']} aria-label={word('page.file')}>
@@ -62,7 +72,7 @@ export function Library({ kind, counts, library, search, opened, onKind, onSearc
           hint={word(search === '' && kind === 'all' ? 'file.empty-hint' : 'file.nothing-found-hint')}
         />
       ) : (
-        <Table
+        <Table<LibraryFile>
           rowKey="id"
           columns={columnsOf(word, onOpen)}
           dataSource={rows}
@@ -70,18 +80,7 @@ export function Library({ kind, counts, library, search, opened, onKind, onSearc
           pagination={false}
           scroll={{ x: 'max-content' }}
           locale={{ emptyText: ' ' }}
-          {...(maySave && {
-            rowSelection: {
-              selectedRowKeys: [...chosen],
-              onChange: (keys) => setChosen(keys.map(String)),
-              // What is in use is not taken away.
-              getCheckboxProps: ({ name, uses }) => ({
-                'aria-label': word('card.choose', { name }),
-                disabled: uses > 0,
-                title: uses > 0 ? word('file.uses', { count: uses }) : undefined,
-              }),
-            },
-          })}
+          {...(maySave && { rowSelection })}
           rowClassName={({ id }) => (id === opened ? (styles['opened'] ?? '') : '')}
           onRow={({ id }) => ({ onClick: () => onOpen(id) })}
         />
