@@ -86,6 +86,7 @@ const answersWith = (one: Contest): Answers => ({
     can: { give: true },
   },
   'PUT /ims/contest-type/give-portal': null,
+  'GET /ims/portal-request/list-own': [],
 })
 
 // The line that tells of other people's changes is down.

@@ -28,6 +28,7 @@ import { roleFeature } from './features/role/role.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
+import { portalRequestFeature } from './features/portal-request/portal-request.feature.ts'
 import { shortLinkFeature } from './features/short-link/short-link.feature.ts'
 import { smsFeature } from './features/sms/sms.feature.ts'
 import { socialFeature } from './features/social/social.feature.ts'
@@ -53,6 +54,7 @@ export const features = [
   articleFeature,
   attachmentFeature,
   galleryFeature,
+  portalRequestFeature,
   shortLinkFeature,
   screenFeature,
   formFeature,

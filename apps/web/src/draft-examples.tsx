@@ -4,6 +4,7 @@ import { DeskCard } from './features/agreement/desk-card.tsx'
 import { PublishDialog as AgreementPublishDialog } from './features/agreement/publish-dialog.tsx'
 import { AttachmentForm } from './features/attachment/attachment-form.tsx'
 import { ValueForm } from './features/configuration/value-form.tsx'
+import { AskPortalForm } from './features/contest/ask-portal.tsx'
 import type { Contest, ContestType } from './features/contest/contest.queries.ts'
 import { ContestCard } from './features/contest/contest-card.tsx'
 import { ContestForm } from './features/contest/contest-form.tsx'
@@ -30,8 +31,9 @@ import { ThemeDesk } from './features/page/theme/portal-theme.screen.tsx'
 import { AppointForm } from './features/platform/appoint-form.tsx'
 import { ExportForm } from './features/platform/export-form.tsx'
 import { ImpersonateForm } from './features/platform/impersonate.tsx'
-import type { TenantDetail } from './features/platform/platform.queries.ts'
+import type { PortalRequest, TenantDetail } from './features/platform/platform.queries.ts'
 import { PortalForm } from './features/platform/portal-form.tsx'
+import { DeclineForm, OpenForm } from './features/platform/portal-requests.tsx'
 import { EraseForm, SuspendForm } from './features/platform/reason-form.tsx'
 import { TenantForm } from './features/platform/tenant-form.tsx'
 import { CategoryForm } from './features/process-model/category-list.tsx'
@@ -115,6 +117,13 @@ const agreement = {
   changes: { zh: '', en: '' },
 }
 const noPlans = { plans: [], forms: [], processes: [] }
+const portalRequest = {
+  id,
+  tenantId: id,
+  code: 'films',
+  title: { zh: '影像' },
+  tenantName: { zh: '主办方' },
+} as unknown as PortalRequest
 const agreementRef = { portalCode: 'lanjiang', kind: 'terms' } as const
 const portal = {
   portalId: id,
@@ -197,6 +206,9 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'member-reveal': <RevealDialog member={{ id, name: '示例' } as WholeMember} field="mobile" onClose={nothing} />,
   tenant: <TenantForm onClose={nothing} />,
   portal: <PortalForm tenantId={id} onClose={nothing} />,
+  'portal-request': <AskPortalForm contestTypeId={id} onClose={nothing} />,
+  'portal-opening': <OpenForm request={portalRequest} onClose={nothing} />,
+  'portal-decline': <DeclineForm request={portalRequest} onClose={nothing} />,
   'tenant-administrator': <AppointForm tenantId={id} onClose={nothing} onCard={nothing} />,
   'tenant-state': <SuspendForm tenant={tenant} onClose={nothing} />,
   'tenant-erasure': <EraseForm tenant={tenant} onClose={nothing} />,

@@ -29,6 +29,7 @@ import { pageFeature } from './page.ts'
 import { pageDeskFeature } from './page-desk.ts'
 import { platformFeature } from './platform.ts'
 import { portalFeature } from './portal.ts'
+import { portalRequestFeature } from './portal-request.ts'
 import { portalSettingsFeature } from './portal-settings.ts'
 import { processFeature } from './process.ts'
 import { processAssignmentFeature } from './process-assignment.ts'
@@ -79,6 +80,7 @@ export const features = [
   attachmentFeature,
   galleryFeature,
   publicFeature,
+  portalRequestFeature,
   shortLinkFeature,
   auditFeature,
   jobFeature,

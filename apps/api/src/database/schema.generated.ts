@@ -821,6 +821,20 @@ export interface Portal {
   version: Generated<number>;
 }
 
+export interface PortalRequest {
+  answered_at: string | null;
+  asked_at: Generated<string>;
+  asked_by: string;
+  code: string;
+  contest_type_id: string | null;
+  declined_because: string | null;
+  id: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  tenant_id: string;
+  title: Json;
+}
+
 export interface Post {
   id: string;
   name: Json;
@@ -1285,6 +1299,7 @@ export interface DB {
   person: Person;
   platform_configuration: PlatformConfiguration;
   portal: Portal;
+  portal_request: PortalRequest;
   post: Post;
   post_holder: PostHolder;
   process_category: ProcessCategory;

@@ -26,7 +26,7 @@ import * as sql from './platform.sql.ts'
 import { acrossTenants, atTenant, type OperatorContext } from './tenant-access.service.ts'
 
 const organiserKind = 'organiser'
-const template = 'A'
+export const portalTemplate = 'A'
 const cardMinutes = 7 * 24 * 60
 
 export async function list(
@@ -144,16 +144,19 @@ export async function openPortal(
       code,
       title,
       theme,
-      template,
+      template: portalTemplate,
       headNavigation: { title: title.zh, logo: '' },
       loginStrategies,
       passwordStrategy,
     }
-    const id = await portals.openPortal(there, { ...input, ...(domain !== null && { domain }) }).catch(rethrowReadably)
+    const id = await openOrSayWhy(there, { ...input, ...(domain !== null && { domain }) })
     await record(here, 'tenant.portal-opened', tenantId, { portalId: id, code })
     return { id }
   })
 }
+
+export const openOrSayWhy = (ctx: Ctx, input: Parameters<typeof portals.openPortal>[1]): Promise<string> =>
+  portals.openPortal(ctx, input).catch(rethrowReadably)
 
 /** Decision 14: which codes are nobody's is the database's word; it says so by the constraint that it names. */
 function rethrowReadably(error: unknown): never {

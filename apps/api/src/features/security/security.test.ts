@@ -289,6 +289,7 @@ const afterErasing: Record<string, string> = {
   post_holder: 'gone',
   process_instance: 'who started it, by id',
   process_model: 'who drew it last, by id',
+  portal_request: 'who asked for it, by id',
   process_model_revision: 'who drew it, by id',
   process_model_version: 'who published it, by id',
   task_candidate: 'gone',

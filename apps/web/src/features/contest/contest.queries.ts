@@ -82,6 +82,19 @@ export const useGivePortal = () =>
     inForm,
   )
 
+export const useOwnPortalRequests = (isWanted: boolean) =>
+  useQuery({
+    queryKey: [...everything, 'portal-requests'],
+    queryFn: ({ signal }) => call('GET /ims/portal-request/list-own', { background: true, signal }),
+    enabled: isWanted,
+  })
+
+export const useAskForPortal = () =>
+  useChange(
+    (body: RequestOf<'POST /ims/portal-request/ask'>['body']) => call('POST /ims/portal-request/ask', { body }),
+    inForm,
+  )
+
 export const useSetPublic = () =>
   useChange(
     (body: RequestOf<'PUT /ims/contest/set-public'>['body']) => call('PUT /ims/contest/set-public', { body }),

@@ -5,6 +5,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { AskPortal } from './ask-portal.tsx'
 import card from './contest.module.css'
 import type { Finding } from './contest.queries.ts'
 import { GivePortal } from './give-portal.tsx'
@@ -49,7 +50,10 @@ export function Readiness({ findings, contestTypeId, onStage, onPart }: Props) {
             <Icon name={icons[finding.state]} stroke={2} />
             <Sentence finding={finding} />
             {finding.key === 'portal' ? (
-              <GivePortal contestTypeId={contestTypeId} />
+              <>
+                <GivePortal contestTypeId={contestTypeId} />
+                <AskPortal contestTypeId={contestTypeId} />
+              </>
             ) : (
               <Fix fix={finding.fix} onStage={onStage} onPart={onPart} />
             )}

@@ -8,6 +8,7 @@ export type TenantDetail = AnswerOf<'GET /ims/platform/get-tenant'>
 export type Portal = TenantDetail['portalList'][number]
 export type Administrator = TenantDetail['administrators'][number]
 export type Erasure = AnswerOf<'GET /ims/platform/list-erasures'>['rows'][number]
+export type PortalRequest = AnswerOf<'GET /ims/portal-request/list'>['rows'][number]
 export type Card = AnswerOf<'POST /ims/platform/appoint'>
 export type FoundAccount = AnswerOf<'GET /ims/platform/find-accounts'>[number]
 export type TenantState = Tenant['state']
@@ -54,6 +55,20 @@ export const useErasures = () =>
     meta: errorsInline,
   })
 
+/** Those that wait for an answer. */
+export const usePortalRequests = () =>
+  useInfiniteQuery({
+    queryKey: [...everyTenant, 'portal-requests'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /ims/portal-request/list', {
+        query: { state: 'waiting', limit: pageSize, cursor: pageParam },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    meta: errorsInline,
+  })
+
 export const useFoundAccounts = (tenantId: string, search: string) =>
   useQuery({
     queryKey: [...everyTenant, 'accounts', tenantId, search],
@@ -62,7 +77,7 @@ export const useFoundAccounts = (tenantId: string, search: string) =>
     placeholderData: (before) => before,
   })
 
-type Act = Extract<ContractRoute, `${'POST' | 'PUT'} /ims/platform/${string}`>
+type Act = Extract<ContractRoute, `${'POST' | 'PUT'} /ims/${'platform' | 'portal-request'}/${string}`>
 
 /** Whatever is done at the desk: its lists are asked for again, and its refusals stand beside what they are about. */
 function useAct<R extends Act>(route: R) {
@@ -82,6 +97,8 @@ export const useOpenPortal = () => useAct('POST /ims/platform/open-portal')
 export const useChangePortal = () => useAct('PUT /ims/platform/change-portal')
 export const useAppoint = () => useAct('POST /ims/platform/appoint')
 export const useRenewCard = () => useAct('POST /ims/platform/renew-card')
+export const useOpenRequested = () => useAct('PUT /ims/portal-request/open')
+export const useDeclineRequest = () => useAct('PUT /ims/portal-request/decline')
 export const useSuspend = () => useAct('PUT /ims/platform/suspend')
 export const useResume = () => useAct('PUT /ims/platform/resume')
 export const useAskForErasure = () => useAct('POST /ims/platform/ask-erasure')

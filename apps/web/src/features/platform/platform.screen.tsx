@@ -6,6 +6,8 @@ import { DeskHead } from '../../ui/desk-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Erasures } from './erasures.tsx'
 import styles from './platform.module.css'
+import { usePortalRequests } from './platform.queries.ts'
+import { PortalRequests } from './portal-requests.tsx'
 import { TenantForm } from './tenant-form.tsx'
 import { TenantList } from './tenant-list.tsx'
 import { TenantPage } from './tenant-page.tsx'
@@ -21,6 +23,9 @@ function Desk() {
   const { word } = useWords()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
+  const waiting = usePortalRequests().data?.pages[0]?.rows.length ?? 0
+  const requestsLabel =
+    waiting === 0 ? word('platform.tab-requests') : word('platform.tab-requests-count', { count: waiting })
   const [isCreating, setIsCreating] = useState(false)
   return (
     <>
@@ -36,6 +41,7 @@ function Desk() {
           onChoose={(tab) => setSearch(tab === 'tenants' ? {} : { tab }, { replace: true })}
           tabs={[
             { key: 'tenants', label: word('platform.tab-tenants'), content: <TenantList /> },
+            { key: 'requests', label: requestsLabel, content: <PortalRequests /> },
             { key: 'receipts', label: word('platform.tab-receipts'), content: <Erasures /> },
           ]}
         />
