@@ -33,6 +33,15 @@ create table if not exists flow_outbox.event (
   incident_message text
 );
 
+-- Elements that were entered and left, the flow that led to each, and work that waits for a worker.
+alter table flow_outbox.event
+  add column if not exists activity_type text,
+  add column if not exists activity_started_at timestamptz,
+  add column if not exists is_canceled boolean,
+  add column if not exists flow_id text,
+  add column if not exists external_task_id text,
+  add column if not exists topic text;
+
 -- Each reader takes the rows of its own business keys, oldest first.
 create index if not exists event_by_business_key on flow_outbox.event (business_key text_pattern_ops, id);
 
@@ -44,6 +53,11 @@ begin
   if exists (select from pg_roles where rolname = 'engine_outbox_reader') then
     grant usage on schema flow_outbox to engine_outbox_reader;
     grant select, delete on flow_outbox.event to engine_outbox_reader;
+    -- The reconciler compares counts and sums of what runs; it reads ids and keys, no variable.
+    execute format('grant usage on schema %I to engine_outbox_reader', current_schema());
+    grant select (id_, rev_, proc_inst_id_, root_proc_inst_id_, business_key_, parent_id_, super_exec_) on act_ru_execution to engine_outbox_reader;
+    grant select (id_, proc_inst_id_, task_def_key_) on act_ru_task to engine_outbox_reader;
+    grant select (id_, proc_inst_id_, act_id_, act_inst_id_, topic_name_) on act_ru_ext_task to engine_outbox_reader;
   end if;
 end
 $$;

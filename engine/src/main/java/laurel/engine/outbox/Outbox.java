@@ -1,13 +1,9 @@
 package laurel.engine.outbox;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
-import java.sql.Timestamp;
-import java.sql.Types;
-import java.util.Date;
 import java.util.List;
 import org.operaton.bpm.engine.impl.context.Context;
+import org.operaton.bpm.engine.impl.history.event.HistoricActivityInstanceEventEntity;
+import org.operaton.bpm.engine.impl.history.event.HistoricExternalTaskLogEntity;
 import org.operaton.bpm.engine.impl.history.event.HistoricIncidentEventEntity;
 import org.operaton.bpm.engine.impl.history.event.HistoricProcessInstanceEventEntity;
 import org.operaton.bpm.engine.impl.history.event.HistoricTaskInstanceEventEntity;
@@ -16,7 +12,7 @@ import org.operaton.bpm.engine.impl.history.handler.HistoryEventHandler;
 import org.operaton.bpm.engine.impl.persistence.entity.ExecutionEntity;
 import org.operaton.bpm.engine.impl.persistence.entity.TaskEntity;
 
-/** Writes through the command's own connection: what is rolled back leaves no row, what is committed leaves exactly one. */
+/** From the engine's history to the rows of the command in progress. */
 public class Outbox implements HistoryEventHandler {
   @Override
   public void handleEvents(List<HistoryEvent> events) {
@@ -32,15 +28,23 @@ public class Outbox implements HistoryEventHandler {
       if (kind.equals("task.assign") && !isOlder(entity)) return;
       Row row = Rows.of(kind, event, businessKeyOf(event));
       Rows.addTask(row, task, entity);
-      write(row);
+      OutboxSession.current().add(row);
     } else if (event instanceof HistoricProcessInstanceEventEntity instance) {
       Row row = Rows.of(kind, event, businessKeyOf(event));
       Rows.addInstance(row, instance);
-      write(row);
+      OutboxSession.current().add(row);
+    } else if (event instanceof HistoricActivityInstanceEventEntity activity) {
+      Row row = Rows.of(kind, event, businessKeyOf(event));
+      Rows.addActivity(row, activity);
+      OutboxSession.current().add(row);
+    } else if (event instanceof HistoricExternalTaskLogEntity external) {
+      Row row = Rows.of(kind, event, businessKeyOf(event));
+      Rows.addExternal(row, external);
+      OutboxSession.current().add(row);
     } else if (event instanceof HistoricIncidentEventEntity incident) {
       Row row = Rows.of(kind, event, businessKeyOf(event));
       Rows.addIncident(row, incident);
-      write(row);
+      OutboxSession.current().add(row);
     }
   }
 
@@ -61,24 +65,5 @@ public class Outbox implements HistoryEventHandler {
     if (root == null) return null;
     ExecutionEntity execution = Context.getCommandContext().getExecutionManager().findExecutionById(root);
     return execution == null ? null : execution.getBusinessKey();
-  }
-
-  private static void write(Row row) {
-    // The session's connection: closing it would end the engine's transaction.
-    Connection connection = Context.getCommandContext().getDbSqlSession().getSqlSession().getConnection();
-    try (PreparedStatement statement = connection.prepareStatement(row.insert())) {
-      int place = 1;
-      for (Object value : row.values()) bind(statement, place++, value);
-      statement.executeUpdate();
-    } catch (SQLException failed) {
-      throw new IllegalStateException("the outbox row could not be written", failed);
-    }
-  }
-
-  private static void bind(PreparedStatement statement, int place, Object value) throws SQLException {
-    if (value instanceof String[] names) statement.setArray(place, statement.getConnection().createArrayOf("text", names));
-    else if (value instanceof Date date) statement.setTimestamp(place, new Timestamp(date.getTime()));
-    else if (value instanceof Integer number) statement.setInt(place, number);
-    else statement.setObject(place, value, Types.VARCHAR);
   }
 }

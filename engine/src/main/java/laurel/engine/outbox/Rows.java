@@ -3,6 +3,8 @@ package laurel.engine.outbox;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import org.operaton.bpm.engine.impl.history.event.HistoricActivityInstanceEventEntity;
+import org.operaton.bpm.engine.impl.history.event.HistoricExternalTaskLogEntity;
 import org.operaton.bpm.engine.impl.history.event.HistoricIncidentEventEntity;
 import org.operaton.bpm.engine.impl.history.event.HistoricProcessInstanceEventEntity;
 import org.operaton.bpm.engine.impl.history.event.HistoricTaskInstanceEventEntity;
@@ -46,6 +48,22 @@ final class Rows {
   static void addInstance(Row row, HistoricProcessInstanceEventEntity event) {
     String activity = event.getEndActivityId() == null ? event.getStartActivityId() : event.getEndActivityId();
     row.with("activity_id", activity).with("delete_reason", event.getDeleteReason()).with("state", event.getState());
+  }
+
+  static void addActivity(Row row, HistoricActivityInstanceEventEntity event) {
+    row.with("activity_id", event.getActivityId())
+        .with("activity_instance_id", event.getActivityInstanceId())
+        .with("activity_type", event.getActivityType())
+        .with("task_name", event.getActivityName())
+        .with("activity_started_at", event.getStartTime())
+        .with("is_canceled", event.isCanceled());
+  }
+
+  static void addExternal(Row row, HistoricExternalTaskLogEntity event) {
+    row.with("activity_id", event.getActivityId())
+        .with("activity_instance_id", event.getActivityInstanceId())
+        .with("external_task_id", event.getExternalTaskId())
+        .with("topic", event.getTopicName());
   }
 
   static void addIncident(Row row, HistoricIncidentEventEntity event) {

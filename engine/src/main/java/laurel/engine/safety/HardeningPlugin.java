@@ -3,6 +3,8 @@ package laurel.engine.safety;
 import java.util.ArrayList;
 import java.util.List;
 import laurel.engine.model.GuardedParse;
+import laurel.engine.outbox.FlowsTaken;
+import laurel.engine.outbox.OutboxSessions;
 import laurel.engine.outbox.OwnHistoryLevel;
 import org.operaton.bpm.engine.impl.cfg.AbstractProcessEnginePlugin;
 import org.operaton.bpm.engine.impl.cfg.ProcessEngineConfigurationImpl;
@@ -15,7 +17,8 @@ public class HardeningPlugin extends AbstractProcessEnginePlugin {
     configuration.setBpmnParseFactory(GuardedParse::new);
     configuration.setCustomPreDeployers(with(configuration.getCustomPreDeployers(), new OnlyModels()));
     configuration.setCustomPreVariableSerializers(with(configuration.getCustomPreVariableSerializers(), new JsonLists()));
-    configuration.setCustomPostBPMNParseListeners(with(configuration.getCustomPostBPMNParseListeners(), new CallDepth()));
+    configuration.setCustomPostBPMNParseListeners(with(with(configuration.getCustomPostBPMNParseListeners(), new CallDepth()), new FlowsTaken()));
+    configuration.setCustomSessionFactories(with(configuration.getCustomSessionFactories(), new OutboxSessions()));
     configuration.setCustomHistoryLevels(with(configuration.getCustomHistoryLevels(), new OwnHistoryLevel()));
   }
 

@@ -32,7 +32,7 @@ final class Paths {
       call("GET", "/task/{id}/(identity-links|variables)"),
       call("POST", "/task/{id}/(claim|unclaim|complete|assignee|delegate|resolve)"),
       call("POST", "/external-task(/count|/fetchAndLock)?"),
-      call("POST", "/external-task/{id}/(complete|failure|bpmnError|extendLock|unlock)"),
+      call("POST", "/external-task/{id}/(lock|complete|failure|bpmnError|extendLock|unlock)"),
       call("PUT", "/external-task/{id}/retries"),
       call("POST", "/message"),
       call("POST", "/migration/(generate|validate|execute)"),

@@ -10,7 +10,7 @@ class PathsTest {
   @CsvSource({
     "GET,/version", "POST,/deployment/create", "POST,/process-definition/key/apply/start", "POST,/process-definition/apply:1:ab-cd/start",
     "GET,/process-definition/%E5%AE%A1:1:ab/xml", "POST,/task", "POST,/task/count", "POST,/task/ab-1/complete", "GET,/process-instance/ab-1/activity-instances",
-    "DELETE,/process-instance/ab-1", "PUT,/process-instance/ab-1/suspended", "POST,/external-task/fetchAndLock", "POST,/message", "POST,/migration/execute",
+    "DELETE,/process-instance/ab-1", "PUT,/process-instance/ab-1/suspended", "POST,/external-task/ab-1/lock", "POST,/external-task/fetchAndLock", "POST,/message", "POST,/migration/execute",
     "POST,/history/activity-instance", "GET,/history/process-instance/ab-1",
   })
   void ourOwnCallsPass(String method, String path) {
