@@ -1,4 +1,5 @@
 import type { Erasure, Invariants, Outdated, OwnData } from './database/upkeep.ts'
+import type { ServiceHandlers } from './engine/service-handlers.ts'
 import type { Consumer } from './events/consumer.ts'
 import type { DocumentRoute } from './http/document.ts'
 import type { Route } from './http/serve.ts'
@@ -40,6 +41,8 @@ export type Feature = {
   readonly hourly: readonly ((onError: OnError, signal: AbortSignal) => Promise<void>)[]
   /** What a worker keeps running until it stops. */
   readonly background: readonly ((onError: OnError) => { stop(): Promise<unknown> })[]
+  /** What a service step of a process can ask for, by its topic. */
+  readonly serviceHandlers: ServiceHandlers
   /** What a worker does once, after it has begun to work. */
   readonly atStart: readonly ((onError: OnError) => Promise<void>)[]
   /** What a server writes down before it stops, such as counts that it has gathered. */
@@ -61,6 +64,7 @@ const nothing: Feature = {
   crontab: [],
   hourly: [],
   background: [],
+  serviceHandlers: {},
   atStart: [],
   beforeStop: async () => {},
   invariants: {},

@@ -4,6 +4,7 @@ import { closePools } from './database/pools.ts'
 import { requireChineseFont } from './documents/chinese-font.ts'
 import { closeEngine } from './engine/nodes.ts'
 import { closeOutbox } from './engine/outbox.ts'
+import { registerHandlers } from './engine/service-handlers.ts'
 import { startDelivery } from './events/delivery.ts'
 import { startNumbering } from './events/numbering.ts'
 import { startSealing } from './events/sealing.ts'
@@ -48,6 +49,7 @@ const delivery = startDelivery(
     logger.error({ err: error, consumer, seq: event?.seq, kind: event?.kind }, 'an event could not be delivered'),
 )
 
+for (const { serviceHandlers } of features) registerHandlers(serviceHandlers)
 const background = features.flatMap((feature) => feature.background).map((start) => start(onError))
 
 const told = { failed: countFailure, onError, log: logger }

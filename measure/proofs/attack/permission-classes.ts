@@ -58,6 +58,7 @@ const reviewed: Partial<Record<Permission, Effect>> = {
   'process:model:list': 'read',
   'process:model:publish': 'write',
   'process:model:save': 'write',
+  'process:step:complete': 'write',
 }
 
 export function isEffect(text: string): text is Effect {

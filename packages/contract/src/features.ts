@@ -13,6 +13,7 @@ import { dictionaryFeature } from './dictionary.ts'
 import { drawFeature } from './draw.ts'
 import { entryFeature } from './entry.ts'
 import { entryChangeFeature } from './entry-change.ts'
+import { externalTaskFeature } from './external-task.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
 import { formFeature } from './form.ts'
@@ -89,6 +90,7 @@ export const features = [
   fileFeature,
   fileLibraryFeature,
   processFeature,
+  externalTaskFeature,
   processModelFeature,
   processAssignmentFeature,
   processRevisionFeature,

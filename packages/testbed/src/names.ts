@@ -8,7 +8,7 @@ import { absentFileNames, type FileNames, fileNames } from './file-names.ts'
 import { makerOf } from './making.ts'
 import { type PageNames, pageNames } from './page-names.ts'
 import { absentProcessModelNames, type ProcessModelNames, processModelNames } from './process-model-names.ts'
-import { addModel, addProcess, addTask } from './processes.ts'
+import { addExternalTask, addModel, addProcess, addTask } from './processes.ts'
 import { addSealedEvent } from './sealed.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
@@ -36,6 +36,8 @@ export type Names = AccountNames &
     processInstance(): Promise<string>
     /** It waits for the account. */
     processTask(): Promise<string>
+    /** A step of a worker that failed. */
+    externalTask(): Promise<string>
     refreshToken(): Promise<string>
     portalCode(): Promise<string>
     screenCode(): string
@@ -150,6 +152,7 @@ function processNames(world: World, tenant: TestTenant, account: TestAccount) {
     processModel: () => addModel(world, tenant, marker),
     processInstance: () => addProcess(world, tenant, account, marker),
     processTask: () => addTask(world, tenant, account, marker),
+    externalTask: () => addExternalTask(world, tenant, account, marker),
   }
 }
 
@@ -183,6 +186,7 @@ export function absentNames(world: World, like: TestTenant): Names {
     processModel: async () => `m-${letters(12)}`,
     processInstance: id,
     processTask: id,
+    externalTask: id,
     refreshToken: () => sealedRefreshToken(like.tenantId, randomUUID()),
   }
 }

@@ -50,3 +50,22 @@ export async function addTask(world: World, tenant: TestTenant, account: TestAcc
   })
   return id
 }
+
+/** The worker could not carry it out. */
+export async function addExternalTask(
+  world: World,
+  tenant: TestTenant,
+  account: TestAccount,
+  marker: string,
+): Promise<string> {
+  const instanceId = await addProcess(world, tenant, account, marker)
+  const id = randomUUID()
+  await world.inTenant(tenant, ({ tx }) =>
+    tx.run(sql`
+      insert into external_task (tenant_id, id, instance_id, engine_task_id, engine_process_id, engine_activity_id, model_id, version, activity_id,
+        topic, state, failure)
+      select tenant_id, ${id}, id, ${id}, ${id}, ${id}, model_id, version, 'check', 'wf-check', 'failed', ${marker}
+      from process_instance where tenant_id = ${tenant.tenantId} and id = ${instanceId}`),
+  )
+  return id
+}

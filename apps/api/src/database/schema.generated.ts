@@ -443,6 +443,28 @@ export interface EventPosition {
   seq: Generated<number>;
 }
 
+export interface ExternalTask {
+  activity_id: string;
+  attempts: Generated<number>;
+  completed_by: string | null;
+  created_at: Generated<string>;
+  due_at: Generated<string>;
+  ended_at: string | null;
+  engine_activity_id: string;
+  engine_process_id: string;
+  engine_task_id: string;
+  failure: string | null;
+  id: string;
+  instance_id: string;
+  model_id: string;
+  reason: string | null;
+  state: Generated<string>;
+  tenant_id: string;
+  topic: string;
+  variables: Generated<Json>;
+  version: number;
+}
+
 export interface File {
   account_id: string;
   created_at: Generated<string>;
@@ -846,6 +868,21 @@ export interface Post {
 export interface PostHolder {
   account_id: string;
   post_id: string;
+  tenant_id: string;
+}
+
+export interface ProcessActivity {
+  activity_id: string;
+  called_in: string | null;
+  ended_at: string | null;
+  engine_id: string;
+  engine_task_id: string | null;
+  flow_id: string | null;
+  instance_id: string;
+  is_canceled: Generated<boolean>;
+  kind: string;
+  number: number;
+  started_at: string;
   tenant_id: string;
 }
 
@@ -1267,6 +1304,7 @@ export interface DB {
   event_feed: EventFeed;
   event_pending: EventPending;
   event_position: EventPosition;
+  external_task: ExternalTask;
   file: File;
   file_usage: FileUsage;
   file_use: FileUse;
@@ -1302,6 +1340,7 @@ export interface DB {
   portal_request: PortalRequest;
   post: Post;
   post_holder: PostHolder;
+  process_activity: ProcessActivity;
   process_category: ProcessCategory;
   process_instance: ProcessInstance;
   process_model: ProcessModel;

@@ -66,6 +66,34 @@ export async function completeTask(id: string, variables: Variables = {}): Promi
   await askEngine(post(`/task/${encodeURIComponent(id)}/complete`, { variables: valuesOf(variables) }))
 }
 
+const variable = z.object({ value: z.unknown() })
+
+/** As the process has them now. */
+export async function variablesOf(processInstanceId: string): Promise<Record<string, unknown>> {
+  const path = `/process-instance/${encodeURIComponent(processInstanceId)}/variables`
+  const found = await ask(z.record(z.string(), variable), { method: 'GET', path, isRepeatable: true })
+  return Object.fromEntries(Object.entries(found).map(([name, { value }]) => [name, value]))
+}
+
+const workerId = 'laurel'
+const lockMs = 60_000
+
+/**
+ * All workers have one name there: which of them may is settled in our own table. One that is gone was completed before, or the engine took it
+ * away: then there is nothing to tell. False in that case.
+ */
+export async function completeExternalTask(id: string, variables: Variables): Promise<boolean> {
+  const path = `/external-task/${encodeURIComponent(id)}`
+  try {
+    await askEngine(post(`${path}/lock`, { workerId, lockDuration: lockMs }))
+    await askEngine(post(`${path}/complete`, { workerId, variables: valuesOf(variables) }))
+    return true
+  } catch (error) {
+    if (error instanceof EngineRefusal && error.isAbsent) return false
+    throw error
+  }
+}
+
 /** True if it was completed, by whomever; false if it was taken away or never was. */
 export async function wasCompleted(taskId: string): Promise<boolean> {
   const past = await ask(z.array(pastTask), post('/history/task?maxResults=1', { taskId }))

@@ -22,7 +22,7 @@ export class EngineRefusal extends Error {
 
   /** "Cannot find task" is a 500 and not a 404. */
   get isAbsent(): boolean {
-    return this.status === 404 || /\bCannot find task with id\b/.test(this.message)
+    return this.status === 404 || /\bCannot find (?:task|external task) with id\b/.test(this.message)
   }
 
   /** A 500 may be a database that is restarting: it is worth another try. */

@@ -5,6 +5,8 @@ import { ownPrefix } from './business-key.ts'
 
 /** What happened in the engine, written there in the transaction in which it happened. */
 export type EngineEvent = {
+  /** Grows with time within an instance. */
+  id: number
   kind: string
   at: string
   businessKey: string
@@ -12,12 +14,23 @@ export type EngineEvent = {
   /** Of the call activity it happened in; the same as `engineInstanceId` where nothing is called. */
   innerInstanceId: string
   engineTaskId: string | null
+  /** The version whose drawing holds the element. */
+  definitionKey: string | null
   activityId: string | null
   name: string | null
   /** Assignee and candidates, as the model names them. */
   tokens: string[]
   /** Of an instance that ended. */
   state: string | null
+  /** One passage of a token through an element; and the flow that led there, where one did. */
+  activityInstanceId: string | null
+  activityType: string | null
+  activityStartedAt: string | null
+  isCanceled: boolean | null
+  flowId: string | null
+  /** Of a step that a worker carries out. */
+  externalTaskId: string | null
+  topic: string | null
 }
 
 const readerLock = 7_305_004
@@ -63,13 +76,11 @@ export function startOutboxReader(
   return startLeader({ name: 'engine outbox', lock: readerLock, everyMs: pollMs, round }, onError)
 }
 
-type OutboxRow = EngineEvent & { id: number }
-
 /** All at once; if that fails, one instance after the other, so that only the one that cannot be taken in stays. */
 async function applyEach(
-  rows: readonly OutboxRow[],
+  rows: readonly EngineEvent[],
   apply: (events: readonly EngineEvent[]) => Promise<void>,
-  failed: (rows: readonly OutboxRow[], error: unknown) => void,
+  failed: (rows: readonly EngineEvent[], error: unknown) => void,
 ): Promise<number[]> {
   if (rows.length === 0) return []
   try {
@@ -92,7 +103,9 @@ const ours = `business_key ~>=~ $1 and business_key ~<~ $2`
 const read = `
   select id, kind, at, business_key as "businessKey", root_process_instance_id as "engineInstanceId",
     process_instance_id as "innerInstanceId", task_id as "engineTaskId", activity_id as "activityId", task_name as name,
-    candidate_groups || candidate_users || array_remove(array[assignee], null) as tokens, state
+    candidate_groups || candidate_users || array_remove(array[assignee], null) as tokens, state,
+    definition_key as "definitionKey", activity_instance_id as "activityInstanceId", activity_type as "activityType",
+    activity_started_at as "activityStartedAt", is_canceled as "isCanceled", flow_id as "flowId", external_task_id as "externalTaskId", topic
   from flow_outbox.event where ${ours} and id <> all($3) order by id limit ${batchSize}`
 const forget = 'delete from flow_outbox.event where id = any($1)'
 
@@ -100,7 +113,7 @@ const forget = 'delete from flow_outbox.event where id = any($1)'
 const range = () => [ownPrefix(), ownPrefix().replace(/:$/, ';')]
 
 const readEvents = async (except: readonly number[]) =>
-  (await outbox().query<OutboxRow>({ name: 'outbox-read', text: read, values: [...range(), except] })).rows
+  (await outbox().query<EngineEvent>({ name: 'outbox-read', text: read, values: [...range(), except] })).rows
 
 /** Of these business keys, the ones that there is events of. */
 export async function keysWithEvents(businessKeys: readonly string[]): Promise<Set<string>> {

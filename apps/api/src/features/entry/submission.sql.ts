@@ -46,6 +46,14 @@ export const putStage = (tx: Tx, { tenantId, entryId, stageId, organisationId, p
     values (${tenantId}, ${entryId}, ${stageId}, ${organisationId}, ${processId})
     on conflict (tenant_id, entry_id, stage_id) do update set outcome = 'waiting', process_id = excluded.process_id, decided_at = null`)
 
+export const newestFiles = (tx: Tx, tenantId: string, entryId: string) =>
+  tx.rows(sql<{ name: string; state: string }>`
+    select f.name, f.state from entry e
+    join entry_submission s on s.tenant_id = e.tenant_id and s.entry_id = e.id and s.number = e.submission
+    cross join jsonb_to_recordset(s.files) as frozen (id uuid)
+    join file f on f.tenant_id = e.tenant_id and f.id = frozen.id
+    where e.tenant_id = ${tenantId} and e.id = ${entryId}`)
+
 export const endStage = (tx: Tx, tenantId: string, entryId: string, stageId: string) =>
   tx.first(sql<{ process_id: string | null }>`
     update entry_stage set outcome = 'withdrawn', decided_at = now()

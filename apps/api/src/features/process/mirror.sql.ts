@@ -126,7 +126,8 @@ export const resolveIncident = (tx: Tx, { tenantId, id }: RowRef) =>
   tx.run(sql`
     update process_instance set state = 'running'
     where tenant_id = ${tenantId} and id = ${id} and state = 'incident'
-      and not exists (select from engine_command o where o.tenant_id = ${tenantId} and o.instance_id = ${id} and o.refused is not null)`)
+      and not exists (select from engine_command o where o.tenant_id = ${tenantId} and o.instance_id = ${id} and o.refused is not null)
+      and not exists (select from external_task e where e.tenant_id = ${tenantId} and e.instance_id = ${id} and e.state = 'failed')`)
 
 export const countRevisions = (tx: Tx, places: readonly RowRef[]) =>
   tx.run(sql`

@@ -1,3 +1,4 @@
+import type { EndMeaning } from '@laurel/bpmn/model/decision'
 import type { EventDetails } from '@laurel/contract/events'
 import type { ProcessState } from '@laurel/contract/process'
 import type { Ctx } from '../../ctx.ts'
@@ -7,6 +8,10 @@ import type { Tx } from '../../database/tx.ts'
 import { placeOf } from '../../engine/business-key.ts'
 import type { EngineEvent } from '../../engine/outbox.ts'
 import { record } from '../../events/record.ts'
+import { meaningsOf, mirrorActivities } from './activity.mirror.ts'
+import { closePassages } from './activity.sql.ts'
+import { mirrorExternalTasks } from './external-task.mirror.ts'
+import { closeTasksOf } from './external-task.sql.ts'
 import * as sql from './mirror.sql.ts'
 import { changed } from './process.service.ts'
 
@@ -24,6 +29,8 @@ export const mirror = (events: readonly EngineEvent[]): Promise<Mirrored> =>
     const begun = await begin(tx, known)
     const opened = await openTasks(tx, known)
     const closed = await closeTasks(tx, known)
+    await mirrorActivities(tx, known)
+    await mirrorExternalTasks(tx, known)
     const ended = await endInstances(tx, known)
     await followIncidents(tx, known)
     const places = known.map(({ instance }) => ({ tenantId: instance.tenant_id, id: instance.id }))
@@ -123,21 +130,37 @@ async function closeTasks(tx: Tx, known: readonly KnownInstance[]): Promise<numb
 }
 
 async function endInstances(tx: Tx, known: readonly KnownInstance[]): Promise<number> {
-  const ended = known.flatMap(({ instance, events }) => {
+  const over = known.flatMap(({ instance, events }) => {
     const end = events.find(
       ({ kind, innerInstanceId, engineInstanceId }) => kind === 'instance.end' && innerInstanceId === engineInstanceId,
     )
-    return end
-      ? [{ tenantId: instance.tenant_id, id: instance.id, state: outcomeOf(instance, end.state), at: end.at }]
-      : []
+    return end ? [{ instance, end }] : []
   })
-  if (ended.length === 0) return 0
-  const over = await sql.endInstances(tx, ended)
-  for (const { tenant_id, id, state } of over) await record(actingFor(tx, tenant_id), 'process.ended', id, { state })
-  return over.length
+  if (over.length === 0) return 0
+  const places = over.map(({ instance }) => ({ tenantId: instance.tenant_id, id: instance.id }))
+  const meanings = await meaningsOf(tx, places)
+  const ended = await sql.endInstances(
+    tx,
+    over.map(({ instance, end }) => ({
+      tenantId: instance.tenant_id,
+      id: instance.id,
+      state: stateAfter(instance, end.state, meanings.get(`${instance.tenant_id}:${instance.id}`)),
+      at: end.at,
+    })),
+  )
+  await closeTasksOf(tx, places)
+  await closePassages(tx, places)
+  for (const { tenant_id, id, state } of ended) await record(actingFor(tx, tenant_id), 'process.ended', id, { state })
+  return ended.length
 }
 
-function outcomeOf({ is_rejected }: sql.LockedInstance, engineState: string | null): ProcessState {
+/** The end that was reached says it (decision 51). One that was taken out of the engine has reached none. */
+function stateAfter(
+  { is_rejected }: sql.LockedInstance,
+  engineState: string | null,
+  meaning: EndMeaning | undefined,
+): ProcessState {
+  if (engineState !== 'EXTERNALLY_TERMINATED' && meaning !== undefined) return meaning
   if (is_rejected) return 'rejected'
   return engineState === 'COMPLETED' ? 'approved' : 'withdrawn'
 }

@@ -21,6 +21,10 @@ export const plants: Readonly<Record<string, Plant>> = {
     `${processWith('running')}, ${openTask} select from task`,
   ),
   'a process that has ended has no open task': planted(`${processWith('approved')}, ${openTask} select from task`),
+  'a process that has ended waits for no step of a worker': planted(`${processWith('approved')}
+    insert into external_task (tenant_id, id, instance_id, engine_task_id, engine_process_id, engine_activity_id, model_id, version, activity_id, topic)
+    select i.tenant_id, gen_random_uuid(), i.id, 'planted', 'planted', 'planted', v.model_id, v.version, 'check', 'wf-check'
+    from instance i join process_model_version v on v.tenant_id = i.tenant_id limit 1`),
   'the engine is told of nothing that nobody decided': planted(
     `${processWith('running')}, task as (
        insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, result, decided_at)

@@ -189,8 +189,17 @@ async function compareTheirs(report: sql.Report, mustStop: () => boolean): Promi
 const keyOf = ({ tenant_id, id }: sql.OpenInstance) => businessKeyOf({ tenantId: tenant_id, instanceId: id })
 
 const eventOf = (instance: sql.OpenInstance, engineInstanceId: string, kind: string): EngineEvent => ({
+  id: 0,
   kind,
   at: new Date().toISOString(),
+  definitionKey: null,
+  activityInstanceId: null,
+  activityType: null,
+  activityStartedAt: null,
+  isCanceled: null,
+  flowId: null,
+  externalTaskId: null,
+  topic: null,
   businessKey: keyOf(instance),
   engineInstanceId,
   innerInstanceId: engineInstanceId,

@@ -1,3 +1,4 @@
+import { completeExternalTask, getProcessActivities, retryExternalTask } from '@laurel/contract/external-task'
 import {
   decideProcessTask,
   getProcess,
@@ -7,12 +8,17 @@ import {
   startProcess,
 } from '@laurel/contract/process'
 import { serve } from '../../http/serve.ts'
+import { activitiesOf } from './activity.service.ts'
+import * as externalTasks from './external-task.service.ts'
 import * as processes from './process.service.ts'
 
 export const processRoutes = [
   serve(startProcess, (ctx, { body }) => processes.start(ctx, body)),
   serve(getProcess, (ctx, { query }) => processes.get(ctx, query.id)),
   serve(getProcessDrawing, (ctx, { query }) => processes.getDrawing(ctx, query.id)),
+  serve(getProcessActivities, (ctx, { query }) => activitiesOf(ctx, query.id)),
+  serve(completeExternalTask, (ctx, { body }) => externalTasks.complete(ctx, body)),
+  serve(retryExternalTask, (ctx, { body }) => externalTasks.retry(ctx, body)),
   serve(listProcesses, (ctx, { query }) => processes.list(ctx, query)),
   serve(listProcessTasks, (ctx, { query }) => processes.listTasks(ctx, query)),
   serve(decideProcessTask, (ctx, { body }) => processes.decide(ctx, body)),

@@ -9,6 +9,11 @@ export const samples = {
   }),
   'GET /ims/process/get': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
   'GET /ims/process/get-drawing': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'GET /ims/process/get-activities': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'PUT /ims/process-step/complete': async ({ externalTask }) => ({
+    body: { id: await externalTask(), reason: 'sample' },
+  }),
+  'PUT /ims/process-step/retry': async ({ externalTask }) => ({ body: { id: await externalTask() } }),
   'GET /ims/process/list': none,
   'GET /ims/process-task/list': none,
   'PUT /ims/process-task/decide': async ({ processTask }) => ({ body: { taskId: await processTask(), result: 2 } }),

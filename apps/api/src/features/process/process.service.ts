@@ -169,7 +169,7 @@ async function enqueueCommand(ctx: Ctx, wanted: Parameters<typeof sql.addCommand
 }
 
 /** One of others looks like one that is not there. */
-async function seen({ tx, actor }: Ctx<Account>, id: string) {
+export async function seen({ tx, actor }: Ctx<Account>, id: string) {
   const instance = found(await sql.findInstance(tx, actor.tenantId, id))
   const tasks = await sql.tasksOf(tx, actor.tenantId, id)
   if (!canSee(actor, instance, tasks)) throw new Refusal('http.not-found')

@@ -18,6 +18,10 @@ export const invariants: Invariants = {
     select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
     where t.result = 1 and i.ended_at is not null`,
 
+  'a process that has ended waits for no step of a worker': sql`
+    select from external_task e join process_instance i on i.tenant_id = e.tenant_id and i.id = e.instance_id
+    where e.ended_at is null and i.ended_at is not null`,
+
   'the engine is told of nothing that nobody decided': sql`
     select from engine_command o left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
     where o.kind <> 'start' and (t.decided_by is null or t.instance_id <> o.instance_id or (t.result = 2) <> (o.kind = 'complete'))`,
@@ -30,6 +34,8 @@ export const ownData: OwnData = {
   tasksWaiting: `
     select t.name, s.created_at as "since" from task_candidate s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
     where s.tenant_id = $1 and s.account_id = $2 order by s.created_at`,
+  stepsCompleted: `
+    select activity_id as "step", reason, ended_at as "at" from external_task where tenant_id = $1 and completed_by = $2 order by created_at`,
   decisions: `
     select name, result, reason, decided_at as "decidedAt" from process_task where tenant_id = $1 and decided_by = $2 order by decided_at`,
 }

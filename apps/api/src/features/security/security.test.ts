@@ -287,6 +287,7 @@ const afterErasing: Record<string, string> = {
   page_schedule: 'who set the time, by id',
   page_version: 'who made it, by id',
   post_holder: 'gone',
+  external_task: 'who completed it by hand, by id',
   process_instance: 'who started it, by id',
   process_model: 'who drew it last, by id',
   portal_request: 'who asked for it, by id',

@@ -28,7 +28,11 @@ export const processModelFeature = defineFeature({
   words: [ownWords, deskWords, peopleWords],
   names: { zh: () => import('./process-model.names.zh.ts'), en: () => import('./process-model.names.en.ts') },
   permissions: [
-    { part: 'work', row: 'process', codes: ['process:instance:list', 'process:instance:start'] },
+    {
+      part: 'work',
+      row: 'process',
+      codes: ['process:instance:list', 'process:instance:start', 'process:step:complete'],
+    },
     {
       part: 'work',
       row: 'process-model',

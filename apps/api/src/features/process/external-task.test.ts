@@ -1,0 +1,196 @@
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { dropBucket } from '@laurel/testbed/bucket'
+import { authorOf } from '@laurel/testbed/drawn-processes'
+import { leaveEngine } from '@laurel/testbed/engine'
+import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let world: World
+let admin: TestAccount
+let author: ReturnType<typeof authorOf>
+beforeAll(async () => {
+  world = await openWorld()
+  admin = world.lanjiang.accounts.admin
+  author = authorOf(world, admin)
+  await startWorker(world)
+}, 60_000)
+afterAll(async () => {
+  await killWorkers()
+  await leaveEngine(world)
+  await dropBucket()
+  await world.close()
+})
+
+type Process = AnswerOf<'GET /ims/process/get'>
+type Activities = AnswerOf<'GET /ims/process/get-activities'>
+
+const get = async (id: string): Promise<Process> =>
+  (await world.call(admin, 'GET /ims/process/get', { query: { id } })).data
+const activitiesOf = async (id: string): Promise<Activities> =>
+  (await world.call(admin, 'GET /ims/process/get-activities', { query: { id } })).data
+
+async function publish(gallery: string, change = (xml: string) => xml): Promise<string> {
+  const { id, code, xml, rules, version } = await author.ready(gallery)
+  const saved = await author.save({ id, version, xml: change(xml), rules })
+  expect((await author.publish({ id, version: saved.data['version'] })).code).toBe(200)
+  return code
+}
+
+async function start(modelKey: string): Promise<string> {
+  const { data } = await world.call(admin, 'POST /ims/process/start', { body: { modelKey, title: '岚江杯' } })
+  return (data as Process).id
+}
+
+async function approve(id: string, activityId: string): Promise<void> {
+  const task = await until(`${activityId} is open`, async () =>
+    (await get(id)).tasks.find((one) => one.result === 1 && one.activityId === activityId),
+  )
+  const body = { taskId: task.id, result: 2, reason: '' }
+  expect((await world.call(admin, 'PUT /ims/process-task/decide', { body })).code).toBe(200)
+}
+
+const failedStep = (id: string) =>
+  until('a step fails', async () => (await activitiesOf(id)).steps.find(({ state }) => state === 'failed'))
+
+const ended = (id: string) =>
+  until('it ends', async () => {
+    const process = await get(id)
+    return process.endedAt === null ? undefined : process.state
+  })
+
+test('a step with a handler is carried out, and the token goes on', { timeout: 60_000 }, async () => {
+  const id = await start(await publish('recommendation'))
+  await until('the college is asked', async () =>
+    (await get(id)).tasks.find(({ activityId }) => activityId === 'college'),
+  )
+  const { steps } = await activitiesOf(id)
+  expect(steps.map(({ activityId, state, failure }) => [activityId, state, failure])).toEqual([['check', 'done', null]])
+})
+
+test('a step without a handler waits for somebody who completes it by hand, with a reason', {
+  timeout: 60_000,
+}, async () => {
+  const id = await start(await publish('substitution'))
+  await approve(id, 'school')
+  await approve(id, 'host')
+  const step = await failedStep(id)
+  expect(step).toMatchObject({ activityId: 'avoid', topic: 'wf-avoid', failure: 'no-handler', can: { complete: true } })
+  expect((await get(id)).state).toBe('incident')
+  const complete = (who: TestAccount, reason: string) =>
+    world.call(who, 'PUT /ims/process-step/complete', { body: { id: step.id, reason } })
+  expect((await complete(admin, ' ')).code).toBe(422)
+  expect((await complete(world.lanjiang.accounts.auditor, '名单已人工核对')).code).toBe(403)
+  expect((await complete(world.qingye.accounts.admin, '名单已人工核对')).code).toBe(404)
+  expect((await complete(admin, '名单已人工核对')).code).toBe(200)
+  expect((await complete(admin, '再来一次')).code).toBe(409)
+  expect(await ended(id)).toBe('approved')
+  const { steps, activities } = await activitiesOf(id)
+  expect(steps[0]).toMatchObject({ state: 'done', reason: '名单已人工核对', completedBy: { id: admin.accountId } })
+  expect(activities.map(({ key }) => key)).toEqual(['start', 'school', 'host', 'agreed', 'avoid', 'done'])
+  expect(activities.every(({ endedAt, isCanceled }) => endedAt !== null && !isCanceled)).toBe(true)
+  expect(activities.map(({ flow }) => flow === null)).toEqual([true, false, false, false, false, false])
+})
+
+test('a step that failed is tried again on request', { timeout: 60_000 }, async () => {
+  const id = await start(await publish('roadshow'))
+  await approve(id, 'checkin')
+  const step = await failedStep(id)
+  expect((await world.call(admin, 'PUT /ims/process-step/retry', { body: { id: step.id } })).code).toBe(200)
+  await until('it was tried again', async () => {
+    const { events } = await eventsOf(id)
+    return events.filter((kind) => kind === 'process.incident').length === 2 ? true : undefined
+  })
+})
+
+const eventsOf = async (id: string) => ({
+  events: await world.inTenant(world.lanjiang, async ({ tx }) =>
+    (await tx.rows(sql<{ kind: string }>`select kind from event where subject_id = ${id} order by id`)).map(
+      ({ kind }) => kind,
+    ),
+  ),
+})
+
+test('the end that is reached says what became of it, whatever was decided on the way', {
+  timeout: 60_000,
+}, async () => {
+  const code = await publish('eligibility', (xml) => xml.replace('meaning="approved"', 'meaning="withdrawn"'))
+  const id = await start(code)
+  await approve(id, 'review')
+  expect(await ended(id)).toBe('withdrawn')
+})
+
+test('a wait in the middle of a flow is over at its time, and not before', { timeout: 60_000 }, async () => {
+  const code = await publish('publication', (xml) => xml.replace('P1D', 'PT3S'))
+  const id = await start(code)
+  const { id: recount } = await failedStep(id)
+  await world.call(admin, 'PUT /ims/process-step/complete', { body: { id: recount, reason: '已重算' } })
+  await approve(id, 'first')
+  await approve(id, 'second')
+  const wait = await until('it waits', async () =>
+    (await activitiesOf(id)).steps.find(({ activityId }) => activityId === 'until'),
+  )
+  const publishing = await failedStep(id)
+  expect(publishing.activityId).toBe('publish')
+  expect(Date.parse(publishing.createdAt) - Date.parse(wait.createdAt)).toBeGreaterThanOrEqual(3_000)
+  await world.call(admin, 'PUT /ims/process-step/complete', { body: { id: publishing.id, reason: '已发布' } })
+  const period = await until('the week begins', async () =>
+    (await activitiesOf(id)).steps.find(
+      ({ activityId, dueAt, createdAt }) =>
+        activityId === 'period' && Date.parse(dueAt) - Date.parse(createdAt) > 600_000,
+    ),
+  )
+  expect(Math.round((Date.parse(period.dueAt) - Date.parse(period.createdAt)) / 86_400_000)).toBe(7)
+})
+
+const scripted = (script: string) => (xml: string) =>
+  xml
+    .replace(
+      /<bpmn:serviceTask id="avoid"([^>]*?)camunda:type="external" camunda:topic="wf-avoid"([^>]*?)>/,
+      `<bpmn:scriptTask id="avoid"$1scriptFormat="javascript" camunda:resultVariable="level"$2>`,
+    )
+    .replace(
+      /(<bpmn:scriptTask id="avoid"[\s\S]*?)<\/bpmn:serviceTask>/,
+      `$1<bpmn:script>${script}</bpmn:script></bpmn:scriptTask>`,
+    )
+
+test('a script reads the variables of its process and its answer is one; one that never ends is an incident', {
+  timeout: 60_000,
+}, async () => {
+  const good = await start(await publish('substitution', scripted('outcome + "ed"')))
+  const endless = await start(await publish('substitution', scripted('for (;;) {}')))
+  for (const id of [good, endless]) {
+    await approve(id, 'school')
+    await approve(id, 'host')
+  }
+  expect(await ended(good)).toBe('approved')
+  const kept = await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.first(sql<{ variables: unknown }>`select variables from external_task where instance_id = ${good}`),
+  )
+  expect(kept?.variables).toEqual({ level: 'passed' })
+  expect((await failedStep(endless)).failure).toContain('script-time')
+})
+
+test('workers that are killed while they carry out steps lose none and double none', { timeout: 120_000 }, async () => {
+  const code = await publish('recommendation')
+  const ids = await Promise.all(Array.from({ length: 10 }, () => start(code)))
+  for (let kill = 0; kill < 2; kill += 1) {
+    await killWorkers()
+    await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.run(sql`update external_task set due_at = now() where ended_at is null`),
+    )
+    await startWorker(world)
+  }
+  for (const id of ids)
+    await until(
+      'the college is asked',
+      async () => (await get(id)).tasks.find(({ activityId }) => activityId === 'college'),
+      60_000,
+    )
+  const tasks = await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.rows(sql<{ state: string; many: number }>`
+      select state, count(*)::int as many from external_task where instance_id = any(${ids}::uuid[]) group by state`),
+  )
+  expect(tasks).toEqual([{ state: 'done', many: ids.length }])
+})
