@@ -1,5 +1,10 @@
-import variant from '@jitl/quickjs-wasmfile-release-sync'
-import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSContext } from 'quickjs-emscripten-core'
+import release from '@jitl/quickjs-wasmfile-release-sync'
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSSyncVariant,
+} from 'quickjs-emscripten-core'
 
 export type ScriptInput = {
   script: string
@@ -9,6 +14,11 @@ export type ScriptInput = {
 }
 /** The value of the last statement, or why there is none. */
 export type ScriptOutput = { value: unknown } | { failed: 'time' | 'memory' | 'error'; message: string }
+
+// Its types speak of the CommonJS form.
+const variant = release as unknown as QuickJSSyncVariant
+/** Part of Node, and of no types that are loaded here. */
+declare const WebAssembly: { Memory: new (size: { initial: number; maximum: number }) => never }
 
 const stackBytes = 256 * 1024
 const maxMessage = 300
