@@ -62,6 +62,35 @@ const drawing = {
     steps: [step('first_review', '初审'), step('second_review', '复审')],
   }),
 }
+const passage = (key: string, flow: string | null, endedAt: string | null, taskId: string | null = null) => ({
+  key,
+  flow,
+  taskId,
+  startedAt: '2026-11-15T02:00:00Z',
+  endedAt,
+  isCanceled: false,
+})
+const activities: AnswerOf<'GET /ims/process/get-activities'> = {
+  activities: [
+    passage('submitted', null, '2026-11-15T02:00:00Z'),
+    passage('first_review', 'flow_1', '2026-11-15T05:00:00Z', '0199a7c0-0000-7000-8000-0000000000c1'),
+    passage('second_review', 'flow_2', null, '0199a7c0-0000-7000-8000-0000000000c2'),
+  ],
+  steps: [],
+}
+const failedStep = {
+  id: '0199a7c0-0000-7000-8000-0000000000d1',
+  activityId: 'second_review',
+  topic: 'wf-check',
+  state: 'failed' as const,
+  failure: 'no-handler',
+  dueAt: '2026-11-15T05:00:00Z',
+  createdAt: '2026-11-15T05:00:00Z',
+  endedAt: null,
+  completedBy: null,
+  reason: '',
+  can: { complete: true },
+}
 const { tasks: _, ...state } = halfway
 const row = { ...state, modelName: '两级审核', openSteps: ['复审'] }
 
@@ -74,6 +103,7 @@ test.use({
     }),
     'GET /ims/process/get': halfway,
     'GET /ims/process/get-drawing': drawing,
+    'GET /ims/process/get-activities': activities,
     'GET /ims/live/snapshot': [],
   },
 })
@@ -105,7 +135,6 @@ test('[M01] [M02] [M03] [M06] an administrator opens a process from the list and
   expect(await markerOf(page, 'second_review')).toEqual(['highlight-todo'])
   for (const taken of ['submitted', 'flow_1', 'flow_2']) expect(await markerOf(page, taken)).toEqual(['highlight'])
   for (const ahead of ['flow_3', 'done']) expect(await markerOf(page, ahead)).toEqual([])
-  await expect(page.getByText('图上标出的是审批记录能够确定的步骤和连线')).toBeVisible()
 
   const card = page.getByRole('status').filter({ hasText: '初审' })
   await page.locator('[data-element-id="first_review"]').hover()
@@ -164,4 +193,35 @@ test('a list without matches says so; one that is not open to somebody, and an i
   await page.unroute('**/ims/process/get*')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('complementary', { name: '审批记录' })).toContainText('叶闻溪')
+})
+
+test.describe('a step that the system could not carry out', () => {
+  test.use({
+    answers: {
+      ...administratorAnswers,
+      'GET /ims/process/get': { ...halfway, state: 'incident' },
+      'GET /ims/process/get-drawing': drawing,
+      'GET /ims/process/get-activities': { ...activities, steps: [failedStep] },
+      'PUT /ims/process-step/complete': null,
+      'PUT /ims/process-step/retry': null,
+      'GET /ims/live/snapshot': [],
+    },
+  })
+
+  test('is named with what is wrong, tried again, or completed by hand with a reason', async ({ page }) => {
+    await openAsAdministrator(page, `/manager/process/${id}`)
+    const steps = page.getByRole('region', { name: '系统步骤' })
+    await expect(steps).toContainText('复审')
+    await expect(steps).toContainText('请人工完成')
+    await steps.getByRole('button', { name: '重试' }).click()
+    await expect(page.getByText('已重新执行')).toBeVisible()
+    await steps.getByRole('button', { name: '人工完成' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: '人工完成' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: '理由' }).fill('名单已人工核对')
+    const asked = page.waitForRequest('**/ims/process-step/complete')
+    await dialog.getByRole('button', { name: '人工完成' }).click()
+    expect((await asked).postDataJSON()).toEqual({ id: failedStep.id, reason: '名单已人工核对' })
+    await expect(dialog).toHaveCount(0)
+  })
 })

@@ -15,6 +15,7 @@ import { knownActivities } from './known-activities.ts'
 import { Legend } from './legend.tsx'
 import { paint } from './paint.ts'
 import { type Activity, type Progress, type Step, type StepState, standings, stepsOf } from './progress.ts'
+import { type Passage, recordedActivities } from './recorded-activities.ts'
 import { timelineOf } from './timeline.ts'
 import { Timeline } from './timeline-list.tsx'
 import { useFocusable } from './use-focusable.ts'
@@ -25,6 +26,8 @@ import styles from './viewer.module.css'
 export type ViewerProps = Omit<Progress, 'activityList'> & {
   /** Without them the viewer shows what the tasks alone make certain. */
   activityList?: readonly Activity[]
+  /** As the engine told them: the lines that were taken are found on the drawing. */
+  passages?: readonly Passage[]
   /** The authored model of the version that this instance runs on. */
   xml: string
   language?: Language
@@ -36,7 +39,8 @@ type Viewer = InstanceType<typeof NavigatedViewer>
 type Drawn = { viewer: Viewer; steps: Map<string, Step> }
 
 /** Read only: what is drawn, how far it has come, and who decided what. Everything it shows comes in as props. */
-export function ProcessViewer({ xml, language = 'zh', jumps, processInstance, activityList, taskList }: ViewerProps) {
+export function ProcessViewer({ xml, language = 'zh', jumps, taskList, ...given }: ViewerProps) {
+  const { processInstance, activityList, passages } = given
   const say = sayIn(language)
   const container = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn>()
@@ -74,10 +78,13 @@ export function ProcessViewer({ xml, language = 'zh', jumps, processInstance, ac
   const progress = useMemo(
     () => ({
       processInstance,
-      activityList: activityList ?? (drawn ? knownActivities(drawn.steps, processInstance, taskList) : []),
+      activityList:
+        activityList ??
+        (drawn && passages && recordedActivities(drawn.steps, passages)) ??
+        (drawn ? knownActivities(drawn.steps, processInstance, taskList) : []),
       taskList,
     }),
-    [processInstance, activityList, taskList, drawn],
+    [processInstance, activityList, passages, taskList, drawn],
   )
   const found = useMemo(
     () => (drawn === undefined ? new Map<string, StepState>() : standings(drawn.steps, progress)),

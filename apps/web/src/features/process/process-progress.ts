@@ -1,8 +1,11 @@
 import type { ApprovalTask, ProcessInstance } from '@laurel/bpmn/viewer/progress'
+import type { Passage } from '@laurel/bpmn/viewer/recorded-activities'
+import type { AnswerOf } from '@laurel/contract/endpoints'
 import type { word as wordOf } from '../../platform/i18n/i18n.ts'
 import type { Process, ProcessState } from './process.queries.ts'
 
 type Task = Process['tasks'][number]
+type Activity = AnswerOf<'GET /ims/process/get-activities'>['activities'][number]
 
 const results: Record<ProcessState, number> = {
   starting: 1,
@@ -30,6 +33,14 @@ export const taskOf = (task: Task, word: typeof wordOf): ApprovalTask => ({
   createTime: Date.parse(task.createdAt),
   endTime: task.decidedAt === null ? null : Date.parse(task.decidedAt),
   reason: task.reason === '' ? null : task.reason,
+})
+
+export const passageOf = ({ key, flow, taskId, startedAt, endedAt }: Activity): Passage => ({
+  key,
+  flow,
+  taskId,
+  startTime: Date.parse(startedAt),
+  endTime: endedAt === null ? null : Date.parse(endedAt),
 })
 
 /** Who decided it, or who can. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/http/call.ts'
 import { followLive } from '../../platform/live/live.ts'
@@ -41,6 +41,30 @@ export function useProcess(id: string) {
     meta: { errors: 'inline' },
   })
 }
+
+/** Where it has been, and the steps of a worker; read again together with the instance. */
+export const useProcessActivities = (id: string) =>
+  useQuery({
+    queryKey: [...one(id), 'activities'],
+    queryFn: ({ signal }) => call('GET /ims/process/get-activities', { query: { id }, signal }),
+    meta: { errors: 'inline' },
+  })
+
+export type ProcessStep = AnswerOf<'GET /ims/process/get-activities'>['steps'][number]
+
+function useStepAct<Input>(act: (input: Input) => Promise<null>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['process'] }),
+    meta: { errors: 'inline' },
+  })
+}
+
+export const useCompleteStep = () =>
+  useStepAct((body: { id: string; reason: string }) => call('PUT /ims/process-step/complete', { body }))
+
+export const useRetryStep = () => useStepAct((body: { id: string }) => call('PUT /ims/process-step/retry', { body }))
 
 /** The version that an instance runs on never changes. */
 export const useProcessDrawing = (id: string) =>

@@ -11,9 +11,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './process.module.css'
-import { type Process, useProcess, useProcessDrawing } from './process.queries.ts'
-import { formatSpan, instanceOf, taskOf } from './process-progress.ts'
+import { type Process, useProcess, useProcessActivities, useProcessDrawing } from './process.queries.ts'
+import { formatSpan, instanceOf, passageOf, taskOf } from './process-progress.ts'
 import { ProcessStateTag } from './process-state.tsx'
+import { WaitingSteps } from './waiting-steps.tsx'
 
 /** M01–M06: one run on the drawing that it runs on, for whoever may see it. */
 export function ProcessScreen() {
@@ -68,6 +69,8 @@ function ProcessRun({ process, drawing }: RunProps) {
   const { word, language } = useWords()
   const instance = useMemo(() => instanceOf(process), [process])
   const tasks = useMemo(() => process.tasks.map((task) => taskOf(task, word)), [process, word])
+  const recorded = useProcessActivities(process.id)
+  const passages = useMemo(() => recorded.data?.activities.map(passageOf), [recorded.data])
   const { state, createdAt, endedAt } = process
   const from = formatInstant(createdAt, 'YYYY-MM-DD HH:mm')
   return (
@@ -92,18 +95,21 @@ function ProcessRun({ process, drawing }: RunProps) {
           {word('process.back')}
         </LinkButton>
       </DeskHead>
-      <p className={styles['note']} data-state={state}>
-        <Icon name={state === 'incident' ? 'triangle-alert' : 'info'} />
-        {word(
-          state === 'starting'
-            ? 'process.note-starting'
-            : state === 'incident'
-              ? 'process.note-incident'
-              : 'process.note-known',
-        )}
-      </p>
+      {(state === 'starting' || state === 'incident') && (
+        <p className={styles['note']} data-state={state}>
+          <Icon name={state === 'incident' ? 'triangle-alert' : 'info'} />
+          {word(state === 'starting' ? 'process.note-starting' : 'process.note-incident')}
+        </p>
+      )}
+      <WaitingSteps steps={recorded.data?.steps ?? []} xml={drawing.xml} />
       <div className={styles['viewer']}>
-        <ProcessViewer xml={drawing.xml} language={language} processInstance={instance} taskList={tasks} />
+        <ProcessViewer
+          xml={drawing.xml}
+          language={language}
+          processInstance={instance}
+          taskList={tasks}
+          {...(passages && { passages })}
+        />
       </div>
     </div>
   )
