@@ -139,6 +139,29 @@ export async function candidatesOf(taskId: string): Promise<string[]> {
   return links.flatMap(({ userId, groupId }) => userId ?? groupId ?? [])
 }
 
+const pastActivity = z.object({
+  id: z.string(),
+  activityId: z.string(),
+  activityType: z.string(),
+  startTime: z.string(),
+  canceled: z.boolean(),
+})
+
+/** Elements that it has left, other than user tasks; at most `maxListLength`, the last ones first. */
+export async function pastActivitiesOf(processInstanceId: string) {
+  const body = { processInstanceId, finished: true, sorting: [{ sortBy: 'endTime', sortOrder: 'desc' }] }
+  const found = await ask(z.array(pastActivity), post(`/history/activity-instance?maxResults=${maxListLength}`, body))
+  return found
+    .filter(({ activityType }) => activityType !== 'userTask' && activityType !== 'multiInstanceBody')
+    .map(({ id, activityId, activityType, startTime, canceled }) => ({
+      activityInstanceId: id,
+      activityId,
+      activityType,
+      activityStartedAt: new Date(startTime).toISOString(),
+      isCanceled: canceled,
+    }))
+}
+
 /** Undefined: the engine has never heard of it. */
 export async function pastInstanceOf(id: string): Promise<z.output<typeof pastInstance> | undefined> {
   const path = `/history/process-instance/${encodeURIComponent(id)}`

@@ -41,7 +41,8 @@ const pollMs = 100
 const setAsideMs = 30_000
 
 let pool: Pool | undefined
-const outbox = () => {
+/** The engine's database, by a role that reads the outbox and the ids of what runs. */
+export const outbox = () => {
   // One connection reads, one answers the reconciler.
   pool ??= createPool(engineConfig().outboxUrl, 2, 'laurel engine outbox', { pipeline: false })
   return pool
@@ -109,8 +110,8 @@ const read = `
   from flow_outbox.event where ${ours} and id <> all($3) order by id limit ${batchSize}`
 const forget = 'delete from flow_outbox.event where id = any($1)'
 
-/** ';' follows ':'. */
-const range = () => [ownPrefix(), ownPrefix().replace(/:$/, ';')]
+/** Of our own business keys. ';' follows ':'. */
+export const range = () => [ownPrefix(), ownPrefix().replace(/:$/, ';')]
 
 const readEvents = async (except: readonly number[]) =>
   (await outbox().query<EngineEvent>({ name: 'outbox-read', text: read, values: [...range(), except] })).rows

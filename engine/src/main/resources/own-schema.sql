@@ -56,8 +56,8 @@ begin
     -- The reconciler compares counts and sums of what runs; it reads ids and keys, no variable.
     execute format('grant usage on schema %I to engine_outbox_reader', current_schema());
     grant select (id_, rev_, proc_inst_id_, root_proc_inst_id_, business_key_, parent_id_, super_exec_) on act_ru_execution to engine_outbox_reader;
-    grant select (id_, proc_inst_id_, task_def_key_) on act_ru_task to engine_outbox_reader;
-    grant select (id_, proc_inst_id_, act_id_, act_inst_id_, topic_name_) on act_ru_ext_task to engine_outbox_reader;
+    grant select (id_, proc_inst_id_, task_def_key_, name_) on act_ru_task to engine_outbox_reader;
+    grant select (id_, proc_inst_id_, proc_def_key_, act_id_, act_inst_id_, topic_name_) on act_ru_ext_task to engine_outbox_reader;
   end if;
 end
 $$;

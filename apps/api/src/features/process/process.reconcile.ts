@@ -4,15 +4,12 @@ import { businessKeyOf, placeOf } from '../../engine/business-key.ts'
 import {
   candidatesOf,
   deleteInstance,
-  type EngineTask,
   instancesWithKey,
-  maxListLength,
-  openTasksOf,
-  ownInstances,
+  pastActivitiesOf,
   pastInstanceOf,
-  runningAmong,
 } from '../../engine/client.ts'
 import { type EngineEvent, keysWithEvents } from '../../engine/outbox.ts'
+import { engineBuckets, type RunningInstance, rootsIn, runningWithKeys } from '../../engine/running.ts'
 import { mirror } from './process.mirror.ts'
 import * as sql from './reconcile.sql.ts'
 
@@ -46,8 +43,11 @@ export async function reconcile(mustStop = () => false): Promise<sql.Report> {
     mended: {},
     left_over: [],
   }
-  await compareOurs(report, mustStop)
-  await compareTheirs(report, mustStop)
+  const buckets = await differingBuckets(report)
+  if (buckets.length > 0) {
+    await compareOurs(report, buckets, mustStop)
+    await compareTheirs(report, buckets)
+  }
   if (mustStop()) return report
   report.ended_at = new Date().toISOString()
   await asPlatform('engine reconciler', async (tx) => {
@@ -57,11 +57,26 @@ export async function reconcile(mustStop = () => false): Promise<sql.Report> {
   return report
 }
 
-async function compareOurs(report: sql.Report, mustStop: () => boolean): Promise<void> {
+/** Both sides as counts and sums: most of a season is the same on both, and not looked at. */
+async function differingBuckets(report: sql.Report): Promise<string[]> {
+  const ours = await asPlatform('engine reconciler', sql.ownBuckets)
+  const theirs = new Map((await engineBuckets()).map((one) => [one.bucket, one]))
+  const differing: string[] = []
+  for (const { bucket, instances, parts, hash } of ours) {
+    report.instances_compared += instances
+    report.tasks_compared += parts - instances
+    const there = theirs.get(bucket)
+    if (there?.parts !== parts || there.hash !== hash) differing.push(bucket)
+    theirs.delete(bucket)
+  }
+  return [...differing, ...theirs.keys()]
+}
+
+async function compareOurs(report: sql.Report, buckets: readonly string[], mustStop: () => boolean): Promise<void> {
   let after: { tenantId: string; id: string } | undefined
   while (!mustStop()) {
     const from = after
-    const page = await asPlatform('engine reconciler', (tx) => sql.openInstances(tx, from, pageSize))
+    const page = await asPlatform('engine reconciler', (tx) => sql.openInstances(tx, buckets, from, pageSize))
     if (page.length > 0) await comparePage(report, page)
     const last = page.at(-1)
     if (page.length < pageSize || !last) return
@@ -70,35 +85,29 @@ async function compareOurs(report: sql.Report, mustStop: () => boolean): Promise
 }
 
 async function comparePage(report: sql.Report, page: readonly sql.OpenInstance[]): Promise<void> {
-  report.instances_compared += page.length
-  const begun = page.flatMap(({ engine_instance_id }) => engine_instance_id ?? [])
-  const tasks = begun.length === 0 ? [] : await openTasksOf(begun)
-  report.tasks_compared += tasks.length
-  const running = new Set(tasks.map(({ processInstanceId }) => processInstanceId))
-  const silent = begun.filter((id) => !running.has(id))
-  if (silent.length > 0) for (const { id } of await runningAmong(silent)) running.add(id)
-  const tasksBy = Map.groupBy(tasks, ({ processInstanceId }) => processInstanceId)
-  const differing: [sql.OpenInstance, EngineTask[]][] = []
+  const running = Map.groupBy(await runningWithKeys(page.map(keyOf)), ({ businessKey }) => businessKey)
+  const differing: [sql.OpenInstance, RunningInstance | undefined][] = []
   for (const instance of page) {
-    const theirs = tasksBy.get(instance.engine_instance_id ?? '') ?? []
-    if (differs(instance, running, theirs)) differing.push([instance, theirs])
+    const theirs = running.get(keyOf(instance))?.find(({ id }) => id === instance.engine_instance_id)
+    if (differs(instance, theirs)) differing.push([instance, theirs])
   }
   if (differing.length === 0) return
   // Events of it are still to be read: nothing is lost yet.
   const pending = await keysWithEvents(differing.map(([instance]) => keyOf(instance)))
-  for (const [instance, theirs] of differing)
-    if (!pending.has(keyOf(instance))) await mend(report, instance, running, theirs)
+  for (const [instance, theirs] of differing) if (!pending.has(keyOf(instance))) await mend(report, instance, theirs)
 }
 
-function differs(instance: sql.OpenInstance, running: ReadonlySet<string>, theirs: readonly EngineTask[]): boolean {
+function differs(instance: sql.OpenInstance, theirs: RunningInstance | undefined): boolean {
   if (instance.engine_instance_id === null) return !instance.has_command
-  if (!running.has(instance.engine_instance_id)) return true
-  const open = new Set(instance.open_tasks)
-  const unmoved = new Set(instance.unmoved.map(({ engineTaskId }) => engineTaskId))
-  const there = new Set(theirs.map(({ id }) => id))
+  if (theirs === undefined) return true
+  const known = new Set([...instance.open_tasks, ...instance.unmoved.map(({ engineTaskId }) => engineTaskId)])
+  const there = new Set(theirs.tasks.map(({ id }) => id))
+  const steps = new Set(instance.external_tasks.map(({ engineTaskId }) => engineTaskId))
+  const stepsThere = new Set(theirs.externalTasks.map(({ id }) => id))
   return (
-    theirs.some(({ id }) => !open.has(id) && !unmoved.has(id)) ||
+    theirs.tasks.some(({ id }) => !known.has(id)) ||
     instance.open_tasks.some((id) => !there.has(id)) ||
+    steps.symmetricDifference(stepsThere).size > 0 ||
     (instance.unmoved.length > 0 && !instance.has_command)
   )
 }
@@ -106,21 +115,23 @@ function differs(instance: sql.OpenInstance, running: ReadonlySet<string>, their
 async function mend(
   report: sql.Report,
   instance: sql.OpenInstance,
-  running: ReadonlySet<string>,
-  theirs: readonly EngineTask[],
+  theirs: RunningInstance | undefined,
 ): Promise<void> {
   const { engine_instance_id: engineId } = instance
   if (engineId === null) return mendStart(report, instance)
-  if (!running.has(engineId)) return mendEnd(report, instance, engineId)
+  if (theirs === undefined) return mendEnd(report, instance, engineId)
+  await mendSteps(report, instance, theirs)
   const open = new Set(instance.open_tasks)
-  const there = new Set(theirs.map(({ id }) => id))
+  const there = new Set(theirs.tasks.map(({ id }) => id))
   const decided = new Set(instance.unmoved.map(({ engineTaskId }) => engineTaskId))
   const events: EngineEvent[] = []
-  for (const task of theirs.filter(({ id }) => !open.has(id) && !decided.has(id)))
+  for (const { id, name, activityId } of theirs.tasks.filter((task) => !open.has(task.id) && !decided.has(task.id)))
     events.push({
       ...eventOf(instance, engineId, 'task.create'),
-      ...detailsOf(task),
-      tokens: await candidatesOf(task.id),
+      engineTaskId: id,
+      name,
+      activityId,
+      tokens: await candidatesOf(id),
     })
   const gone = [...open, ...(instance.has_command ? [] : decided)].filter((id) => !there.has(id))
   for (const engineTaskId of gone) events.push({ ...eventOf(instance, engineId, 'task.complete'), engineTaskId })
@@ -134,21 +145,43 @@ async function mend(
     await orderAgain(report, instance, forgotten.result === 3 ? 'cancel' : 'complete', forgotten.id)
 }
 
+async function mendSteps(report: sql.Report, instance: sql.OpenInstance, theirs: RunningInstance): Promise<void> {
+  const known = new Set(instance.external_tasks.map(({ engineTaskId }) => engineTaskId))
+  const there = new Set(theirs.externalTasks.map(({ id }) => id))
+  const lost = theirs.externalTasks
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, ...step }) => ({ ...eventOf(instance, theirs.id, 'external.create'), ...step, externalTaskId: id }))
+  const over = instance.external_tasks
+    .filter(({ engineTaskId }) => !there.has(engineTaskId))
+    .map(({ engineActivityId }) => ({
+      ...eventOf(instance, theirs.id, 'activity.end'),
+      activityType: 'serviceTask',
+      activityInstanceId: engineActivityId,
+    }))
+  if (lost.length + over.length > 0) await mirror([...lost, ...over])
+  count(report, 'step-found', lost.length)
+  count(report, 'step-closed', over.length)
+}
+
 /** It runs already and nobody told us, or the command to start it was lost. */
 async function mendStart(report: sql.Report, instance: sql.OpenInstance): Promise<void> {
   const [known] = await instancesWithKey(keyOf(instance))
   if (!known) return orderAgain(report, instance, 'start', null)
   await mirror([eventOf(instance, known.id, 'instance.start')])
   count(report, 'instance-begun', 1)
-  const running = new Set(known.endTime === null ? [known.id] : [])
-  await mend(report, { ...instance, engine_instance_id: known.id }, running, await openTasksOf([known.id]))
+  const theirs = (await runningWithKeys([keyOf(instance)])).find(({ id }) => id === known.id)
+  await mend(report, { ...instance, engine_instance_id: known.id }, theirs)
 }
 
 async function mendEnd(report: sql.Report, instance: sql.OpenInstance, engineId: string): Promise<void> {
   const past = await pastInstanceOf(engineId)
   if (!past) return void report.left_over.push({ kind: 'engine-does-not-know-it', instanceId: instance.id })
   if (past.endTime === null) return
-  const { ended } = await mirror([{ ...eventOf(instance, engineId, 'instance.end'), state: past.state }])
+  const passed = (await pastActivitiesOf(engineId)).map((passage) => ({
+    ...eventOf(instance, engineId, 'activity.end'),
+    ...passage,
+  }))
+  const { ended } = await mirror([...passed, { ...eventOf(instance, engineId, 'instance.end'), state: past.state }])
   count(report, 'instance-ended', ended)
 }
 
@@ -163,26 +196,21 @@ async function orderAgain(
 }
 
 /** A second instance under one key came from a start whose answer was lost; nobody has seen it, so it goes. */
-async function compareTheirs(report: sql.Report, mustStop: () => boolean): Promise<void> {
-  for (let first = 0; !mustStop(); first += maxListLength) {
-    const page = await ownInstances(first)
-    const placed = page.flatMap((theirs) => {
-      const place = placeOf(theirs.businessKey ?? '')
-      return place ? [{ theirs, tenantId: place.tenantId, id: place.instanceId }] : []
-    })
-    const known = await asPlatform('engine reconciler', (tx) => sql.knownAmong(tx, placed))
-    const engineIds = new Map(
-      known.map(({ tenant_id, id, engine_instance_id }) => [tenant_id + id, engine_instance_id]),
-    )
-    for (const { theirs, tenantId, id } of placed) {
-      const held = engineIds.get(tenantId + id)
-      if (held === undefined) report.left_over.push({ kind: 'only-in-the-engine', instanceId: id })
-      else if (held !== null && held !== theirs.id) {
-        await deleteInstance(theirs.id)
-        count(report, 'double-removed', 1)
-      }
+async function compareTheirs(report: sql.Report, buckets: readonly string[]): Promise<void> {
+  const placed = (await rootsIn(buckets)).flatMap((theirs) => {
+    const place = placeOf(theirs.businessKey)
+    return place ? [{ theirs, tenantId: place.tenantId, id: place.instanceId }] : []
+  })
+  if (placed.length === 0) return
+  const known = await asPlatform('engine reconciler', (tx) => sql.knownAmong(tx, placed))
+  const engineIds = new Map(known.map(({ tenant_id, id, engine_instance_id }) => [tenant_id + id, engine_instance_id]))
+  for (const { theirs, tenantId, id } of placed) {
+    const held = engineIds.get(tenantId + id)
+    if (held === undefined) report.left_over.push({ kind: 'only-in-the-engine', instanceId: id })
+    else if (held !== null && held !== theirs.id) {
+      await deleteInstance(theirs.id)
+      count(report, 'double-removed', 1)
     }
-    if (page.length < maxListLength) return
   }
 }
 
@@ -208,12 +236,6 @@ const eventOf = (instance: sql.OpenInstance, engineInstanceId: string, kind: str
   name: null,
   tokens: [],
   state: null,
-})
-
-const detailsOf = ({ id, name, taskDefinitionKey }: EngineTask) => ({
-  engineTaskId: id,
-  name,
-  activityId: taskDefinitionKey,
 })
 
 function count(report: sql.Report, kind: string, many: number): void {
