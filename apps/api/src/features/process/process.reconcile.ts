@@ -107,7 +107,8 @@ function differs(instance: sql.OpenInstance, theirs: RunningInstance | undefined
   return (
     theirs.tasks.some(({ id }) => !known.has(id)) ||
     instance.open_tasks.some((id) => !there.has(id)) ||
-    steps.symmetricDifference(stepsThere).size > 0 ||
+    steps.size !== stepsThere.size ||
+    [...steps].some((id) => !stepsThere.has(id)) ||
     (instance.unmoved.length > 0 && !instance.has_command)
   )
 }
