@@ -107,10 +107,6 @@ export async function deleteInstance(id: string): Promise<void> {
   )
 }
 
-/** Which of these still run; at most `maxListLength`. */
-export const runningAmong = (processInstanceIds: readonly string[]) =>
-  ask(z.array(instance), post(`/process-instance?maxResults=${maxListLength}`, { processInstanceIds }))
-
 /** Every running instance of ours, a page of them, in the order of the engine's ids. */
 export const ownInstances = (firstResult: number) =>
   ask(
