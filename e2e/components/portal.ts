@@ -29,6 +29,7 @@ function configuration({ headers }: Asked): AnswerOf<'GET /ims/portal/get-conf'>
 export const portalAnswers: Answers = {
   'GET /ims/portal/get-context': { tenantId, contestTypeId: '', portalId },
   'GET /ims/portal/get-conf': configuration,
+  'GET /ims/public/get-entry-dates': null,
   'GET /ims/live/clock': ({ query }) => ({ now: new Date().toISOString(), sentAt: query.get('sentAt') }),
 }
 

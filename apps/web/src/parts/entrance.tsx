@@ -14,11 +14,13 @@ type Props = {
   promise?: string
   /** Fills the page from the top; a short form stands in the middle. */
   isLong?: boolean
+  /** Under the promise. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** The split page that people come in through: art on one side, one form on the other. */
-export function Entrance({ claim, promise, isLong = false, children }: Props) {
+export function Entrance({ claim, promise, isLong = false, aside, children }: Props) {
   const { word } = useWords()
   const { prefix } = useParams()
   const title = usePortal(prefix)?.headNavigation.title ?? word('brand.claim')
@@ -32,6 +34,7 @@ export function Entrance({ claim, promise, isLong = false, children }: Props) {
         </Link>
         <p className={styles['claim']}>{claim ?? title}</p>
         <p className={styles['promise']}>{promise ?? word('brand.promise')}</p>
+        {aside}
       </header>
       <div className={styles['side']}>
         <div className={styles['tools']}>

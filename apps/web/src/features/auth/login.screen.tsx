@@ -1,5 +1,6 @@
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { Entrance } from '../../parts/entrance.tsx'
+import { EntryCountdown } from '../../parts/entry-countdown.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import words from './login-words.module.css'
 import { SignedInLine, useSignedIn } from './signed-in.tsx'
@@ -13,7 +14,7 @@ export function LoginScreen() {
   const back = search.get('back')
   if (signedIn?.wish !== undefined) return <Navigate to={signedIn.wish} replace />
   return (
-    <Entrance>
+    <Entrance aside={<EntryCountdown />}>
       <div className={words['entrant']}>
         {signedIn && <SignedInLine {...signedIn} />}
         <WaysIn

@@ -1,23 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { deadlineText, yearIn } from '../../blocks/wall-time.ts'
-import { call } from '../../platform/http/call.ts'
-import type { Language } from '../../platform/i18n/language.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { useEntryDates } from '../../platform/lookups/entry-dates.ts'
 import { usePortal } from '../../platform/lookups/portal.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
 import { isWelcome } from './after-registering.ts'
 import styles from './welcome.module.css'
-
-const useEntryDates = (prefix: string, language: Language) =>
-  useQuery({
-    queryKey: ['public', 'entry-dates', prefix, language],
-    queryFn: ({ signal }) => call('GET /ims/public/get-entry-dates', { signal }),
-    meta: { errors: 'inline' },
-  })
 
 /** Above the personal centre of somebody who has just registered: until when, and what to do next. */
 export function Welcome({ name }: { name: string }) {
