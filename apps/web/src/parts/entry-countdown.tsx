@@ -17,7 +17,7 @@ export function EntryCountdown() {
   const leftMs = data ? Date.parse(data.isOpen ? data.closesAt : data.opensAt) - now : 0
   if (!data || leftMs <= 0) return null
   const minutes = Math.floor(leftMs / minuteMs)
-  const left = word('entrance.left', {
+  const left = word('brand.time-left', {
     days: Math.floor(minutes / 1_440),
     hours: two(Math.floor(minutes / 60) % 24),
     minutes: two(minutes % 60),
@@ -26,7 +26,7 @@ export function EntryCountdown() {
     <p className={styles['room']} title={data.contest}>
       <span className={styles['pill']}>
         <Icon name="clock" size={16} />
-        {word(data.isOpen ? 'entrance.until' : 'entrance.from', { stage: data.stage, left })}
+        {word(data.isOpen ? 'brand.closes-in' : 'brand.opens-in', { stage: data.stage, left })}
       </span>
     </p>
   )

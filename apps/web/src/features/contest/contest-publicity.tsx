@@ -8,7 +8,7 @@ import { worded } from '../../ui/form-wording.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type Contest, useSetPublic } from './contest.queries.ts'
-import { Findings } from './readiness.tsx'
+import { Findings } from './findings.tsx'
 
 const looks = {
   draft: { tone: 'warn', icon: 'pencil' },

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isWordKey } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { worded } from '../../ui/form-wording.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { AskPortal } from './ask-portal.tsx'
 import card from './contest.module.css'
 import type { Finding } from './contest.queries.ts'
+import { findingIcons, Sentence } from './findings.tsx'
 import { GivePortal } from './give-portal.tsx'
 import styles from './readiness.module.css'
 
@@ -19,7 +18,6 @@ type Props = {
   onPart: (part: Part) => void
 }
 
-const icons: Record<Finding['state'], IconName> = { bad: 'x', warn: 'triangle-alert', ok: 'check' }
 /** More that is well than this is folded. */
 const maxPassedShown = 4
 
@@ -47,12 +45,12 @@ export function Readiness({ findings, contestTypeId, onStage, onPart }: Props) {
       <ul className={styles['findings']}>
         {[...open, ...shown].map((finding) => (
           <li key={JSON.stringify([finding.key, finding.values])} className={styles[finding.state]}>
-            <Icon name={icons[finding.state]} stroke={2} />
+            <Icon name={findingIcons[finding.state]} stroke={2} />
             <Sentence finding={finding} />
             {finding.key === 'portal' ? (
               <>
                 <GivePortal contestTypeId={contestTypeId} />
-                <AskPortal contestTypeId={contestTypeId} />
+                {finding.state !== 'ok' && <AskPortal contestTypeId={contestTypeId} />}
               </>
             ) : (
               <Fix fix={finding.fix} onStage={onStage} onPart={onPart} />
@@ -71,35 +69,6 @@ export function Readiness({ findings, contestTypeId, onStage, onPart }: Props) {
         )}
       </ul>
     </section>
-  )
-}
-
-/** All of them, to be read before a contest is opened. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
-  return (
-    <ul className={styles['findings']}>
-      {findings.map((finding) => (
-        <li key={JSON.stringify([finding.key, finding.values])} className={styles[finding.state]}>
-          <Icon name={icons[finding.state]} stroke={2} />
-          <Sentence finding={finding} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Sentence({ finding: { key, state, values } }: { finding: Finding }) {
-  const { word, language } = useWords()
-  const said = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? worded(value, language) : value]),
-  )
-  const title = `contest.ready.${key}.${state}`
-  const hint = `${title}.hint`
-  return (
-    <span>
-      {isWordKey(title) ? word(title, said) : key}
-      {isWordKey(hint) && <small>{word(hint, said)}</small>}
-    </span>
   )
 }
 
