@@ -3,7 +3,7 @@ import { storage } from '../session/storage.ts'
 /** Apart from the words: a published page brings its own, and needs no others. */
 export type Language = 'zh' | 'en'
 
-const languageKey = 'laurel:language'
+export const languageKey = 'laurel:language'
 const listeners = new Set<() => void>()
 let current = firstLanguage()
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import { language, languageKey } from '../i18n/language.ts'
 import { basePath, prefixKey } from '../routing/location.ts'
 import { portalKey, tenantKey } from './keys.ts'
 import { impersonationKey } from './storage.ts'
@@ -29,6 +30,7 @@ export function openImpersonation(grant: ImpersonationGrant, reason: string): vo
   const marker: Impersonation = { name: grant.nickname, userName: grant.userName, reason, until }
   const memory = {
     [impersonationKey]: JSON.stringify(marker),
+    [languageKey]: language(),
     [prefixKey]: portalCode,
     [portalKey(portalCode, 'tenant-id')]: grant.tenantId,
     [tenantKey(grant.tenantId, 'user-info')]: JSON.stringify(user),
