@@ -1,4 +1,6 @@
+import type { Lists } from '@laurel/testbed/lists'
 import type { Samples } from '@laurel/testbed/samples'
+import { sql } from 'kysely'
 
 const none = async () => ({})
 
@@ -15,3 +17,14 @@ export const samples = {
     body: { tenantId: organiser(), id: unmade(), reason: '年度检查' },
   }),
 } satisfies Partial<Samples>
+
+export const lists: Lists = {
+  'GET /ims/portal-request/list-own': {
+    addRow: (_, world) =>
+      world.inTenant(world.lanjiang, ({ tx }) =>
+        tx.run(sql`
+          insert into portal_request (tenant_id, id, code, title, asked_by)
+          values (${world.lanjiang.tenantId}, gen_random_uuid(), 'sample', '{"zh": "样例"}', ${world.lanjiang.accounts.admin.accountId})`),
+      ),
+  },
+}
