@@ -100,7 +100,7 @@ test('a list without the columns that are needed, and a file that is no workbook
   await logIn(page, world.accounts.admin, `${address}/import`)
   const { writeSheet } = await import('@laurel/api/src/jobs/sheet.ts')
   await choose(page, Buffer.from(writeSheet({ name: '名单', rows: [['姓名'], ['许清和']] })))
-  await expect(page.getByText('缺少必需的列')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('还需对应：用户名（工号）、身份')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: '换一个文件' }).click()
   await choose(page, Buffer.from('not a workbook at all'))
   await expect(page.getByRole('button', { name: '重新上传' })).toBeVisible({ timeout: 30_000 })
