@@ -39,3 +39,11 @@ export async function plantContest(
     values (${tenantId}, ${newId()}, ${stageId}, ${formId}, 5, 3)`)
   return { contestId, stageId, trackId, formId }
 }
+
+/** What the frozen copies of an entry say of their files, oldest first. */
+export const frozenSums = async (tx: Tx, tenantId: string, entryId: string): Promise<string[]> =>
+  (
+    await tx.rows(sql<{ sum: string }>`
+      select f ->> 'sha256' as sum from entry_submission n cross join jsonb_array_elements(n.files) f
+      where n.tenant_id = ${tenantId} and n.entry_id = ${entryId} order by n.number`)
+  ).map(({ sum }) => sum)

@@ -121,13 +121,13 @@ export async function decide(
   must(await sql.decideChange(tx, tenantId, decision), 'entry-change.decided')
   const change = found(await sql.findChange(tx, tenantId, id))
   const details = { entryId, kind: change.kind, part: change.part }
-  if (isApproved) await carryOut(ctx, entry, change)
+  if (isApproved) await applyChange(ctx, entry, change)
   await record(ctx, isApproved ? 'entry-change.approved' : 'entry-change.refused', id, details)
   return null
 }
 
 /** What was submitted stays as it was: the team that stands now is in its rows. */
-async function carryOut(ctx: Ctx<Account>, entry: entries.EntryRow, change: sql.ChangeRow): Promise<void> {
+async function applyChange(ctx: Ctx<Account>, entry: entries.EntryRow, change: sql.ChangeRow): Promise<void> {
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
   const { part, leaving_member_id: leavingId, joining_id: joiningId } = change

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
-export type FormRow = {
+type FormRow = {
   id: string
   code: string
   version: number

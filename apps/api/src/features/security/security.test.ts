@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseDue } from '../../erasing.ts'
 import { features } from '../../features.ts'
+import { afterErasing } from './after-erasing.ts'
 
 type Sessions = { rows: { id: string; isThis: boolean; device: string; way: string }[]; nextCursor: string | null }
 type Events = { rows: { kind: string; by: string; name: string | null; reason: string | null; fields: string[] }[] }
@@ -253,52 +254,4 @@ describe("one's own account", () => {
 
 const rethrown = (error: unknown) => {
   throw error
-}
-
-/** What is left of somebody who was erased. A table that names an account and is missing here fails the test. */
-const afterErasing: Record<string, string> = {
-  account: 'closed and nameless; its id is what events and decisions point at',
-  account_file_usage: 'how much is counted for this id',
-  account_name_part: 'parts of the name that the closed account has, which is nobody’s',
-  account_role: 'gone',
-  agreement_acceptance: 'that this id agreed to a version, and when',
-  agreement_draft: 'who saved it last, by id',
-  agreement_version: 'who published it, by id',
-  article: 'who saved it last, by id',
-  deletion_request: 'that and when it was asked for and done',
-  entry: 'who began it, by id; it is the team’s',
-  entry_change: 'who asked, decided, came or went, by id; the names are gone',
-  entry_invitation: 'gone',
-  entry_member: 'that this id is in the team; the name is gone',
-  entry_section: 'who saved it last, by id',
-  entry_submission: 'who handed it in, by id; it is the team’s',
-  file: 'copies of their own data are gone; what belongs to an entry belongs to its team',
-  file_version: 'what a shared file held before, by id',
-  guardian_consent: 'that there was one; name and number are gone',
-  job_run: 'what was asked for, by id; the results are gone',
-  login_code: 'times of cards; those still live are revoked',
-  login_log: 'kept for as long as the law asks for, then gone',
-  member_import: 'gone after a week',
-  option_set: 'gone',
-  organisation: 'head no longer',
-  page: 'who saved its draft last, by id',
-  entry_presence: 'gone with the account',
-  page_editor: 'gone a minute after the last tab was closed, when somebody next opens the page',
-  page_schedule: 'who set the time, by id',
-  page_version: 'who made it, by id',
-  post_holder: 'gone',
-  external_task: 'who completed it by hand, by id',
-  process_instance: 'who started it, by id',
-  process_model: 'who drew it last, by id',
-  portal_request: 'who asked for it, by id',
-  process_model_revision: 'who drew it, by id',
-  process_model_version: 'who published it, by id',
-  task_candidate: 'gone',
-  process_task: 'who decided, by id',
-  registration: 'gone',
-  second_factor: 'gone, with its codes',
-  session: 'ended; the device is gone',
-  tenant_erasure: 'who asked and who confirmed, by id',
-  social_binding: 'gone',
-  work_group_member: 'gone',
 }
