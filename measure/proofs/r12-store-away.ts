@@ -4,14 +4,17 @@ import { pdfBytes } from '@laurel/testbed/eicar'
 import { TcpProxy } from '@laurel/testbed/tcp-proxy'
 import type { Log, Measurement } from '../measurement.ts'
 import { type Begun, type FileWorld, inFileWorld, put } from './attack/file-world.ts'
+import { PlantedEntries } from './attack/planted-entries.ts'
 
 const rounds = { small: 6, full: 30 }
+/** As many as one person may have begun. */
+const maxEntries = 10
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 export const measurement: Measurement = {
   id: 'R12',
   claim: 'object store failing',
-  target: 'the draft is kept; nothing counts as stored without its verified bytes',
+  target: 'the draft is kept; nothing counts as stored or submitted without its verified bytes',
   ci: true,
   limitSeconds: 150,
   fullLimitSeconds: 400,
@@ -35,6 +38,9 @@ async function storeFails(files: FileWorld, proxy: TcpProxy, times: number, log:
   const faults: string[] = []
   const arrived: Sent[] = []
   for (let n = 0; n < times; n += 1) arrived.push(await send(files, n))
+  const entries = await PlantedEntries.of(files.world, files.entrant)
+  const entryIds: string[] = []
+  for (let n = 0; n < Math.min(times, maxEntries); n += 1) entryIds.push(await entries.begin(`作品 ${n}`))
   proxy.cut()
   // What has arrived cannot be looked at, so it counts for nothing; and what needs no store goes on.
   let [refused, kept] = [0, 0]
@@ -47,6 +53,12 @@ async function storeFails(files: FileWorld, proxy: TcpProxy, times: number, log:
     if (await saveDraft(files, kept)) kept += 1
     else faults.push('a draft was not kept')
   }
+  for (const [n, entryId] of entryIds.entries()) {
+    const saved = await entries.attach(entryId, `作品 ${n}`, arrived[n]?.id ?? '', 1)
+    if (saved.status !== 200) faults.push(`an entry was not saved without a store: ${saved.status}`)
+    const early = await entries.submit(entryId)
+    if (early.status !== 422) faults.push(`an entry without its file was answered ${early.status}`)
+  }
   if ((await readDraft(files)) !== kept) faults.push('the draft that was kept is not the last one')
   await proxy.mend()
   for (const { id, bytes } of arrived) {
@@ -54,10 +66,16 @@ async function storeFails(files: FileWorld, proxy: TcpProxy, times: number, log:
     const { state, sha256: sum } = (finished.data ?? {}) as { state?: string; sha256?: string }
     if (state !== 'stored' || sum !== sha256(bytes)) faults.push(`after it was back: ${finished.status} ${state}`)
   }
+  for (const [n, entryId] of entryIds.entries()) {
+    const late = await entries.submit(entryId)
+    const [sum] = await entries.frozenSums(entryId)
+    if (late.status !== 200 || sum !== sha256(arrived[n]?.bytes ?? Buffer.alloc(0)))
+      faults.push(`an entry whose file has arrived was answered ${late.status}`)
+  }
   faults.push(...(await halfOfIt(files, proxy)), ...(await otherBytes(files)))
   for (const fault of faults) log(fault)
   return {
-    figure: `${refused} of ${times} finishes refused with 503 while it was away, ${kept} drafts kept, ${times} stored and verified once it was back; ${faults.length} wrong`,
+    figure: `${refused} of ${times} finishes refused with 503 while it was away, ${kept} drafts kept, ${times} stored and verified once it was back; ${entryIds.length} entries submitted then and not before; ${faults.length} wrong`,
     holds: faults.length === 0,
   }
 }

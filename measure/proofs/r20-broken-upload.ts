@@ -7,13 +7,14 @@ import { workerEntry } from '../load/api.ts'
 import { startProcess, stop } from '../load/server-process.ts'
 import type { Log, Measurement } from '../measurement.ts'
 import { type FileWorld, inFileWorld } from './attack/file-world.ts'
+import { PlantedEntries } from './attack/planted-entries.ts'
 
 const megabyte = 1024 * 1024
 const cuts = 3
 
 export const measurement: Measurement = {
   id: 'R20',
-  claim: 'an upload of 500 MB in parts, its connections cut three times',
+  claim: 'an upload of 500 MB in parts for an entry, its connections cut three times',
   target: 'goes on where it was; every byte verified',
   ci: true,
   limitSeconds: 150,
@@ -60,9 +61,14 @@ async function upload(files: FileWorld, proxy: TcpProxy, size: number, log: Log)
   const count = partCount(size)
   const { world, entrant } = files
   const body = { name: '总决赛回顾.mp4', type: 'video/mp4', size, fingerprint: '0'.repeat(64) }
+  const entries = await PlantedEntries.of(world, entrant)
+  const entryId = await entries.begin('总决赛回顾')
   const begun = await world.call(entrant, 'POST /ims/file/begin-parts', { body })
   const { id } = (begun.data as AnswerOf<'POST /ims/file/begin-parts'>).file
   let [sent, broken] = [0, 0]
+  // A team saves and submits while it is on its way: it is told to wait.
+  const kept = await entries.attach(entryId, '总决赛回顾', id, 1)
+  const early = await entries.submit(entryId)
   // Each visit sends what the store has not got, until the connection is cut; the next one asks anew.
   for (let visit = 0; visit <= cuts; visit += 1) {
     const arrived = await arrivedParts(files, id)
@@ -89,11 +95,14 @@ async function upload(files: FileWorld, proxy: TcpProxy, size: number, log: Log)
   try {
     const stored = await settled(files, id)
     const isWhole = stored.sha256 === film.sum() && stored.state === 'stored'
+    const submitted = await entries.submit(entryId)
+    const [frozen] = await entries.frozenSums(entryId)
+    const isInEntry = kept.status === 200 && early.status === 422 && submitted.status === 200 && frozen === film.sum()
     // Cut parts are sent again, whole ones never.
     const isThrifty = sent === count + broken
     return {
-      figure: `${size / megabyte} MB in ${count} parts, ${broken} cuts, ${sent} parts sent, ${stored.state}, ${isWhole ? 'the sum of all bytes agrees' : 'another sum'}`,
-      holds: finished.status === 200 && broken === cuts && isWhole && isThrifty,
+      figure: `${size / megabyte} MB in ${count} parts, ${broken} cuts, ${sent} parts sent, ${stored.state}, ${isWhole ? 'the sum of all bytes agrees' : 'another sum'}; the entry ${isInEntry ? 'was submitted only then, with that sum' : `answered ${kept.status}, ${early.status}, ${submitted.status}`}`,
+      holds: finished.status === 200 && broken === cuts && isWhole && isThrifty && isInEntry,
     }
   } finally {
     await stop(worker)
