@@ -14,9 +14,13 @@ export const isCall = ({ url = '' }: IncomingMessage): boolean => url.startsWith
 export function answerCall(request: IncomingMessage, response: ServerResponse, answers: Answers): void {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
   const called = `${request.method} ${pathname.replace(base, '')}`
-  const route = (Object.keys(answers) as ContractRoute[]).find((each) => patternOf(each).test(called))
+  // The shells follow the inbox: a stream that says nothing, unless a test says otherwise.
+  if (called === 'GET /ims/live/stream')
+    return void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+  const known: Answers = { 'GET /ims/live/snapshot': [], ...answers }
+  const route = (Object.keys(known) as ContractRoute[]).find((each) => patternOf(each).test(called))
   if (route === undefined) throw new Error(`nobody answers ${called}`)
-  const given = answers[route]
+  const given = known[route]
   const data = typeof given === 'function' ? given({ query, headers: request.headers }) : given
   const envelope = JSON.stringify({ code: 200, msg: '', data: byRoute.get(route)?.result.parse(data) })
   response.writeHead(200, { 'content-type': 'application/json' }).end(envelope)

@@ -110,6 +110,7 @@ test('the example files name every setting that is read, and no other', () => {
   const read = new Set([
     ...names('apps/api/src/config.ts'),
     ...names('apps/api/src/config-checks.ts'),
+    ...names('apps/api/src/config-mail.ts'),
     ...names('engine/src/main/resources/application.yaml'),
   ])
   // Read by the engine's classes; the worker uses them as well.

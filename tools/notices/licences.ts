@@ -12,6 +12,7 @@ const allowed: ReadonlySet<string> = new Set([
   'CC0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Python-2.0',
 ])
 

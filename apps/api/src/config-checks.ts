@@ -16,6 +16,8 @@ export type SmsSettings =
       readonly signName: string
       readonly templateCode: string
       readonly noticeTemplateCode: string | null
+      /** Kind of notice → approved template, with the variables code and due. */
+      readonly noticeTemplates: Readonly<Record<string, string>>
     }
   | null
 
@@ -94,7 +96,17 @@ export function readSms(env: Environment, required: (name: string) => string, fa
     signName: required('LAUREL_ALIYUN_SMS_SIGN_NAME'),
     templateCode: required('LAUREL_ALIYUN_SMS_TEMPLATE_CODE'),
     noticeTemplateCode: env['LAUREL_ALIYUN_SMS_NOTICE_TEMPLATE_CODE'] || null,
+    noticeTemplates: readTemplates(env['LAUREL_ALIYUN_SMS_NOTICE_TEMPLATES'] ?? '', faults),
   }
+}
+
+/** `entry.file-refused:SMS_123,entry.due-in-2-hours:SMS_124` */
+function readTemplates(text: string, faults: string[]): Record<string, string> {
+  if (text === '') return {}
+  const pairs = text.split(',').map((part) => part.trim().split(':'))
+  if (!pairs.every(([kind, code, ...more]) => kind && code && more.length === 0))
+    faults.push('LAUREL_ALIYUN_SMS_NOTICE_TEMPLATES is not a list of kind:template')
+  return Object.fromEntries(pairs.map(([kind = '', code = '']) => [kind, code]))
 }
 
 export function refuseFaults(faults: readonly string[]): void {
@@ -148,7 +160,10 @@ export function refuseWeakPassword(name: string, password: string, faults: strin
 export function refuseSharedPasswords(env: Environment, faults: string[]): void {
   const names = ['LAUREL_APP_DATABASE_URL', 'LAUREL_PLATFORM_DATABASE_URL', 'LAUREL_OWNER_DATABASE_URL']
   const secrets = [
-    ...[...names, 'LAUREL_REDIS_URL', 'LAUREL_ENGINE_OUTBOX_URL'].map((name) => [name, passwordIn(env[name] ?? '')]),
+    ...[...names, 'LAUREL_REDIS_URL', 'LAUREL_ENGINE_OUTBOX_URL', 'LAUREL_SMTP_URL'].map((name) => [
+      name,
+      passwordIn(env[name] ?? ''),
+    ]),
     ...['LAUREL_S3_SECRET_ACCESS_KEY', 'LAUREL_ENGINE_PASSWORD', 'LAUREL_ALIYUN_ACCESS_KEY_SECRET'].map((name) => [
       name,
       env[name] ?? '',

@@ -19,6 +19,7 @@ import {
   type SmsSettings,
   wholeNumber,
 } from './config-checks.ts'
+import { type MailSettings, readMail } from './config-mail.ts'
 import { isPublishedKeyId } from './weak-secrets.ts'
 
 /**
@@ -56,6 +57,8 @@ export type Config = {
   readonly scanner: { readonly address: string; readonly timeoutMs: number }
   /** Null: none can be sent. The outbox shows them instead, in development and demo. */
   readonly sms: SmsSettings
+  /** Null: none can be sent. The outbox shows it instead, in development and demo. */
+  readonly mail: MailSettings
   /** Whether a provider of social login may stand on this machine: for tests and development. */
   readonly outboundLoopback: boolean
   /** Whether a fault is told as it is, with what PostgreSQL's message quotes: for development. */
@@ -191,6 +194,7 @@ export function readConfig(env: Environment): Config {
       timeoutMs: wholeNumber('LAUREL_SCANNER_TIMEOUT_MS', env['LAUREL_SCANNER_TIMEOUT_MS'] ?? '90000', faults),
     },
     sms: readSms(env, required, faults),
+    mail: readMail(env, required, faults),
     outboundLoopback: env['LAUREL_OUTBOUND_LOOPBACK'] === 'allowed',
     tellsFaults: env['LAUREL_TELL_FAULTS'] === 'yes',
     webFolder: env['LAUREL_WEB_FOLDER'] ?? join(import.meta.dirname, '../../web'),

@@ -15,6 +15,7 @@ import { formFeature } from './features/form/form.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
 import { memberFeature } from './features/member/member.feature.ts'
+import { noticeFeature } from './features/notice/notice.feature.ts'
 import { optionsFeature } from './features/options/options.feature.ts'
 import { organisationFeature } from './features/organisation/organisation.feature.ts'
 import { pageFeature } from './features/page/page.feature.ts'
@@ -68,6 +69,7 @@ export const features = [
   stageQuotaFeature,
   searchFeature,
   jobFeature,
+  noticeFeature,
   clientErrorFeature,
   fileFeature,
   processFeature,

@@ -12,6 +12,7 @@ import { features } from './features.ts'
 import { startLane } from './jobs/lane-runner.ts'
 import { startLongLane } from './jobs/long-lane.ts'
 import { freeAbandonedJobs } from './jobs/presence.ts'
+import { closeLimits } from './limits/limits-redis.ts'
 import { closeInvalidations } from './live/invalidation.ts'
 import { openLog } from './log.ts'
 import { closeOffload } from './offload/offload.ts'
@@ -75,6 +76,7 @@ async function stop(): Promise<void> {
   closeEngine()
   await closeOutbox()
   closeInvalidations()
+  closeLimits()
   closeStorage()
   await closePools()
   await closeHealth()

@@ -18,6 +18,7 @@ import { formFeature } from './features/form/form.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
 import { memberFeature } from './features/member/member.feature.ts'
+import { noticeFeature } from './features/notice/notice.feature.ts'
 import { organisationFeature } from './features/organisation/organisation.feature.ts'
 import { pageFeature } from './features/page/page.feature.ts'
 import { platformFeature } from './features/platform/platform.feature.ts'
@@ -61,6 +62,7 @@ export const features = [
   processFormFeature,
   auditFeature,
   jobFeature,
+  noticeFeature,
   securityFeature,
   socialFeature,
   platformFeature,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { managerWords } from './areas/manager/manager.words.ts'
 import { portalWords } from './areas/portal/portal.words.ts'
 import { jobWords } from './features/job/job.words.ts'
+import { bellWords } from './features/notice/bell.words.ts'
 import { screenWords } from './features/screen/screen.words.ts'
 import { searchWords } from './features/search/search.words.ts'
 import { features } from './features.ts'
@@ -17,12 +18,15 @@ const names = listed.flatMap((feature) => feature.names ?? [])
 
 /** What stands around the screens of an area, and the words that both need. */
 export const shells: Record<TableRoute['area'], Shell> = {
-  portal: { words: [portalWords], load: async () => (await import('./areas/portal/portal-frame.tsx')).PortalFrame },
+  portal: {
+    words: [portalWords, bellWords],
+    load: async () => (await import('./areas/portal/portal-frame.tsx')).PortalFrame,
+  },
   entrance: { words: [] },
   error: { words: [] },
   hall: { words: [screenWords] },
   manager: {
-    words: [managerWords, localDraftWords, jobWords, searchWords, ...names],
+    words: [managerWords, localDraftWords, jobWords, bellWords, searchWords, ...names],
     load: async () => (await import('./areas/manager/manager-shell.tsx')).ManagerShell,
   },
 }

@@ -24,6 +24,7 @@ import { liveFeature } from './live.ts'
 import { memberFeature } from './member.ts'
 import { memberImportFeature } from './member-import.ts'
 import { menuFeature } from './menu.ts'
+import { noticeFeature } from './notice.ts'
 import { optionsFeature } from './options.ts'
 import { organisationFeature } from './organisation.ts'
 import { pageFeature } from './page.ts'
@@ -85,6 +86,7 @@ export const features = [
   shortLinkFeature,
   auditFeature,
   jobFeature,
+  noticeFeature,
   liveFeature,
   clientErrorFeature,
   fileFeature,

@@ -367,6 +367,16 @@ export interface EntryPresence {
   tenant_id: string;
 }
 
+export interface EntryReminder {
+  closes_at: string;
+  done_at: string | null;
+  hours: number;
+  is_own: boolean;
+  last_id: string | null;
+  stage_id: string;
+  tenant_id: string;
+}
+
 export interface EntrySection {
   entry_id: string;
   held: Generated<Json>;
@@ -671,6 +681,41 @@ export interface Migration {
   applied_at: Generated<string>;
   hash: string;
   name: string;
+}
+
+export interface Notice {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  key: string;
+  kind: string;
+  params: Generated<Json>;
+  read_at: string | null;
+  subject_id: string | null;
+  tenant_id: string;
+}
+
+export interface NoticeDelivery {
+  attempts: Generated<number>;
+  channel: string;
+  due_at: Generated<string>;
+  ended_at: string | null;
+  notice_id: string;
+  reason: string | null;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
+export interface NoticeSetting {
+  account_id: string;
+  code_hash: Buffer | null;
+  code_sent_at: string | null;
+  code_tries: Generated<number>;
+  language: Generated<string>;
+  mail_hash: Buffer | null;
+  no_mail: Generated<string[]>;
+  no_sms: Generated<string[]>;
+  tenant_id: string;
 }
 
 export interface OptionSet {
@@ -1297,6 +1342,7 @@ export interface DB {
   entry_member: EntryMember;
   entry_number: EntryNumber;
   entry_presence: EntryPresence;
+  entry_reminder: EntryReminder;
   entry_section: EntrySection;
   entry_stage: EntryStage;
   entry_submission: EntrySubmission;
@@ -1322,6 +1368,9 @@ export interface DB {
   login_ticket: LoginTicket;
   member_import: MemberImport;
   migration: Migration;
+  notice: Notice;
+  notice_delivery: NoticeDelivery;
+  notice_setting: NoticeSetting;
   option_set: OptionSet;
   option_tree: OptionTree;
   organisation: Organisation;

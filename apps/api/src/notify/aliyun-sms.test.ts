@@ -32,6 +32,7 @@ const key = {
   signName: '岚江*赛事(测试)',
   templateCode: 'SMS_1',
   noticeTemplateCode: 'SMS_2',
+  noticeTemplates: { 'entry.file-refused': 'SMS_3' },
 }
 
 async function provider(answer: { status: number; body: string }) {
@@ -100,6 +101,26 @@ test('a change of number is told by a template of its own, or not at all', async
     expect(
       asked.map(({ url }) => [url.searchParams.get('TemplateCode'), url.searchParams.get('TemplateParam')]),
     ).toEqual([['SMS_2', '{"by":"周老师"}']])
+  } finally {
+    close()
+  }
+})
+
+test('a notice is told by the template of its kind, with its two variables and not its text', async () => {
+  const { asked, endpoint, close } = await provider({ status: 200, body: '{"Code":"OK"}' })
+  const { code: _, ...addressed } = message
+  const variables = { code: 'CX-0001', due: '11月30日 18:00' }
+  const notice = { ...addressed, notice: 'notice', kind: 'entry.file-refused', text: '请更换文件', variables } as const
+  try {
+    const sender = aliyunSender({ ...key, endpoint })
+    expect([sender.sendsNotice('entry.file-refused'), sender.sendsNotice('entry.due-in-2-hours')]).toEqual([
+      true,
+      false,
+    ])
+    await sender.send(notice)
+    expect(asked.map(({ url }) => Object.fromEntries(url.searchParams))).toMatchObject([
+      { TemplateCode: 'SMS_3', TemplateParam: JSON.stringify(variables) },
+    ])
   } finally {
     close()
   }

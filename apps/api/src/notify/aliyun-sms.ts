@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AliyunKey, queryOf, signedHeaders } from './aliyun-signature.ts'
-import type { SmsSender } from './sms-message.ts'
+import type { SmsMessage, SmsSender } from './sms-message.ts'
 
 export type AliyunSettings = AliyunKey & {
   readonly endpoint: string
@@ -9,15 +9,15 @@ export type AliyunSettings = AliyunKey & {
   readonly templateCode: string
   /** Approved for a change of number, with one variable, `by`. Null: these are not sent. */
   readonly noticeTemplateCode: string | null
+  /** Kind of notice → template approved for it, with the variables `code` and `due`. */
+  readonly noticeTemplates: Readonly<Record<string, string>>
 }
 
 /** Alibaba Cloud SMS, SendSms of 2017-05-25. */
 export const aliyunSender = (settings: AliyunSettings): SmsSender => ({
+  sendsNotice: (kind) => Object.hasOwn(settings.noticeTemplates, kind),
   async send(message) {
-    const [template, variables] =
-      'code' in message
-        ? [settings.templateCode, { code: message.code }]
-        : [settings.noticeTemplateCode, { by: message.by ?? (message.language === 'en' ? 'you' : '本人') }]
+    const [template, variables] = templateOf(settings, message)
     if (template === null) return
     const endpoint = new URL(settings.endpoint)
     const query = {
@@ -48,3 +48,9 @@ export const aliyunSender = (settings: AliyunSettings): SmsSender => ({
     if (!answer.ok || word !== 'OK') throw new Error(`Alibaba Cloud SMS: ${answer.status} ${word}`)
   },
 })
+
+function templateOf(settings: AliyunSettings, message: SmsMessage): [string | null, Record<string, string>] {
+  if ('code' in message) return [settings.templateCode, { code: message.code }]
+  if (message.notice === 'notice') return [settings.noticeTemplates[message.kind] ?? null, { ...message.variables }]
+  return [settings.noticeTemplateCode, { by: message.by ?? (message.language === 'en' ? 'you' : '本人') }]
+}

@@ -1,7 +1,8 @@
-import type { MobileChanged, SmsCode, SmsMessage, SmsSender } from './sms-message.ts'
+import type { MobileChanged, SmsCode, SmsMessage, SmsNotice, SmsSender } from './sms-message.ts'
 
 /** Development and demo: the message is shown on the outbox page instead of being sent. */
 export const outboxSender = (url: string): SmsSender => ({
+  sendsNotice: () => true,
   async send(message) {
     const answer = await fetch(new URL('/messages', url), {
       method: 'POST',
@@ -19,7 +20,13 @@ export const outboxSender = (url: string): SmsSender => ({
   },
 })
 
-const textOf = (message: SmsMessage) => ('code' in message ? codeText(message) : changeText(message))
+function textOf(message: SmsMessage): string {
+  if ('code' in message) return codeText(message)
+  return message.notice === 'notice' ? noticeText(message) : changeText(message)
+}
+
+const noticeText = ({ text, language, tenant }: SmsNotice) =>
+  language === 'en' ? `[${tenant.name}] ${text}` : `【${tenant.name}】${text}`
 
 const codeText = ({ code, language, tenant }: SmsCode) =>
   language === 'en'

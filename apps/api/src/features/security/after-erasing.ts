@@ -22,6 +22,8 @@ export const afterErasing: Record<string, string> = {
   login_code: 'times of cards; those still live are revoked',
   login_log: 'kept for as long as the law asks for, then gone',
   member_import: 'gone after a week',
+  notice: 'gone, with its deliveries',
+  notice_setting: 'gone',
   option_set: 'gone',
   organisation: 'head no longer',
   page: 'who saved its draft last, by id',

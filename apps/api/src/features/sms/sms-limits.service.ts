@@ -28,16 +28,7 @@ const cappedBy = { 'sms-organiser': capped.of('organiser'), 'sms-installation': 
 
 /** Whoever pumps messages to ever new numbers from ever new addresses costs an organiser, and all of them, only so many. */
 export async function requireSmsWithinLimits(ctx: Ctx, mobile: string, caller: Caller): Promise<void> {
-  const limits = await limitsInForce(ctx, [
-    'sms.organiser-per-hour',
-    'sms.organiser-per-day',
-    'sms.installation-per-hour',
-    'sms.installation-per-day',
-  ])
-  const windowsOf = (scope: 'organiser' | 'installation'): Window[] => [
-    { seconds: hour, max: limits[`sms.${scope}-per-hour`] },
-    { seconds: day, max: limits[`sms.${scope}-per-day`] },
-  ]
+  const windowsOf = await scopes(ctx)
   const answer = await maySend([
     { name: 'sms-address', subject: neighbourhood(caller.address), windows: perAddress },
     { name: 'sms-number', subject: normalMobile(mobile), windows: perNumber },
@@ -52,4 +43,41 @@ export async function requireSmsWithinLimits(ctx: Ctx, mobile: string, caller: C
     throw new Refusal('sms.limit-reached')
   }
   throw new Refusal(answer.refusedBy.seconds === 60 ? 'sms.too-soon' : 'sms.too-many')
+}
+
+type Scope = 'organiser' | 'installation'
+
+async function scopes(ctx: Ctx): Promise<(scope: Scope, share?: number) => Window[]> {
+  const limits = await limitsInForce(ctx, [
+    'sms.organiser-per-hour',
+    'sms.organiser-per-day',
+    'sms.installation-per-hour',
+    'sms.installation-per-day',
+  ])
+  return (scope, share = 1) => [
+    { seconds: hour, max: Math.floor(limits[`sms.${scope}-per-hour`] * share) },
+    { seconds: day, max: Math.floor(limits[`sms.${scope}-per-day`] * share) },
+  ]
+}
+
+/** Nobody's phone rings all day because of one contest. */
+const noticesPerNumber: readonly Window[] = [{ seconds: day, max: 3 }]
+
+/**
+ * Notices stay within the same limits as codes (S18), and take at most half of what an organiser and the installation may send: whoever wants to
+ * log in shortly before a deadline must still get a code.
+ */
+export async function mayNotifyBySms(ctx: Ctx, mobile: string): Promise<'allowed' | 'later'> {
+  const windowsOf = await scopes(ctx)
+  const number = normalMobile(mobile)
+  const { tenantId } = ctx.actor
+  const answer = await maySend([
+    { name: 'sms-notice-number', subject: number, windows: noticesPerNumber },
+    { name: 'sms-number', subject: number, windows: perNumber },
+    { name: 'sms-notice-organiser', subject: tenantId, windows: windowsOf('organiser', 0.5) },
+    { name: 'sms-notice-installation', subject: '', windows: windowsOf('installation', 0.5) },
+    { name: 'sms-organiser', subject: tenantId, windows: windowsOf('organiser') },
+    { name: 'sms-installation', subject: '', windows: windowsOf('installation') },
+  ])
+  return answer === 'allowed' ? 'allowed' : 'later'
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useMatches } from 'react-router'
 import { JobButton } from '../../features/job/job-button.tsx'
 import { useMenu } from '../../features/menu/menu.queries.ts'
 import { pageAt, pagesOf } from '../../features/menu/open-menu.ts'
+import { Bell } from '../../features/notice/bell.tsx'
 import { keepRecent } from '../../features/search/recent-pages.ts'
 import { SearchButton } from '../../features/search/search-button.tsx'
 import type { WordKey } from '../../platform/i18n/i18n.ts'
@@ -50,6 +51,7 @@ export function TopBar({ size, layout }: { size: UiSize; layout: LayoutSettings 
           pathOfPerson={pathOfPerson}
         />
         <JobButton />
+        <Bell to="/manager/inbox" />
         <span className={styles['wide']}>
           <LanguageSwitch />
         </span>

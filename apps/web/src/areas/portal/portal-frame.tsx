@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet, useParams } from 'react-router'
+import { Bell } from '../../features/notice/bell.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { usePortal } from '../../platform/lookups/portal.ts'
 import { useLogOut } from '../../platform/session/log-out.ts'
@@ -76,6 +77,7 @@ function SignedIn({ prefix, nickname }: { prefix: string; nickname: string }) {
   const profile = useProfile()
   return (
     <>
+      <Bell to={`/${prefix}/inbox`} />
       <Link className={styles['user']} to={`/${prefix}/personal`}>
         {profile.data?.user.nickname ?? nickname}
       </Link>

@@ -1,4 +1,5 @@
 import { entryWords } from '../../features/entry/entry.words.ts'
+import { noticeWords } from '../../features/notice/notice.words.ts'
 import { welcomeWords } from '../../features/registration/welcome.words.ts'
 import { securityWords } from '../../features/security/security.words.ts'
 import { publicScreenWords } from '../../parts/public/public-screen.words.ts'
@@ -26,6 +27,14 @@ export const portalArea = defineFeature({
       words: [entryWords, securityWords, accountWords, welcomeWords],
       showsNames: true,
       screen: async () => (await import('./personal.screen.tsx')).PersonalScreen,
+    },
+    {
+      name: 'inbox',
+      path: '/:prefix/inbox',
+      area: 'portal',
+      isLogin: true,
+      words: [entryWords, securityWords, noticeWords],
+      screen: async () => (await import('./inbox.screen.tsx')).InboxScreen,
     },
   ],
 })

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+import type { Wording } from '../../wording.ts'
+
+/** By the platform: where something waits. One probe of an index for each organiser. */
+export const tenantsWithDue = async (tx: Tx) =>
+  (
+    await tx.rows(sql<{ id: string }>`
+      select t.id from tenant t where t.state = 'open' and exists (
+        select from notice_delivery d where d.tenant_id = t.id and d.state in ('waiting', 'sending') and d.due_at <= now())`)
+  ).map(({ id }) => id)
+
+export type Delivery = {
+  notice_id: string
+  channel: 'mail' | 'sms'
+  attempts: number
+  is_interrupted: boolean
+  is_old: boolean
+}
+
+/** Each is in one hand only: until it is settled or its time is over, nobody else takes it. */
+export const claim = (tx: Tx, tenantId: string, limit: number) =>
+  tx.rows(sql<Delivery>`
+    update notice_delivery d set state = 'sending', attempts = d.attempts + 1, due_at = now() + interval '5 minutes'
+    from (
+      select notice_id, channel, state from notice_delivery
+      where tenant_id = ${tenantId} and state in ('waiting', 'sending') and due_at <= now()
+      order by due_at limit ${limit} for update skip locked
+    ) due
+    join notice n on n.tenant_id = ${tenantId} and n.id = due.notice_id
+    where d.tenant_id = ${tenantId} and d.notice_id = due.notice_id and d.channel = due.channel
+    returning d.notice_id, d.channel, d.attempts, due.state = 'sending' as is_interrupted, n.created_at < now() - interval '1 day' as is_old`)
+
+export const settle = (
+  tx: Tx,
+  tenantId: string,
+  { notice_id, channel }: Pick<Delivery, 'notice_id' | 'channel'>,
+  state: 'sent' | 'failed' | 'skipped',
+  reason: string | null,
+) =>
+  tx.run(sql`
+    update notice_delivery set state = ${state}, reason = ${reason}, ended_at = now()
+    where tenant_id = ${tenantId} and notice_id = ${notice_id} and channel = ${channel} and state = 'sending'`)
+
+export const postpone = (
+  tx: Tx,
+  tenantId: string,
+  { notice_id, channel }: Pick<Delivery, 'notice_id' | 'channel'>,
+  seconds: number,
+  reason: string,
+) =>
+  tx.run(sql`
+    update notice_delivery set state = 'waiting', reason = ${reason}, due_at = now() + make_interval(secs => ${seconds})
+    where tenant_id = ${tenantId} and notice_id = ${notice_id} and channel = ${channel} and state = 'sending'`)
+
+export type Recipient = {
+  is_open: boolean
+  language: 'zh' | 'en'
+  email_sealed: Buffer | null
+  is_mail_confirmed: boolean
+  mobile_sealed: Buffer | null
+  tenant_code: string
+  tenant_name: Wording
+}
+
+/** As of now: who has changed the address since is written to at the new one only when it is confirmed. */
+export const recipientOf = (tx: Tx, tenantId: string, noticeId: string) =>
+  tx.first(sql<Recipient>`
+    select a.state = 'open' as is_open, coalesce(s.language, 'zh') as language, p.email_sealed, p.mobile_sealed,
+      coalesce(s.mail_hash = p.email_hash, false) as is_mail_confirmed, t.code as tenant_code, t.name as tenant_name
+    from notice n
+    join tenant t on t.id = n.tenant_id
+    join account a on a.tenant_id = n.tenant_id and a.id = n.account_id
+    join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+    left join notice_setting s on s.tenant_id = n.tenant_id and s.account_id = n.account_id
+    where n.tenant_id = ${tenantId} and n.id = ${noticeId}`)

@@ -1,0 +1,27 @@
+import type { NoticeKind } from '@laurel/contract/notice'
+
+export type Channel = 'mail' | 'sms'
+
+type KindRule = { readonly channels: readonly Channel[]; readonly needsAct?: true }
+
+/** The inbox has every notice. An SMS costs money and attention: only what somebody loses their entry over. */
+export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
+  'entry.submitted': { channels: ['mail'] },
+  'entry.taken-back': { channels: ['mail'] },
+  'entry.member-invited': { channels: ['mail'], needsAct: true },
+  'entry.member-confirmed': { channels: [] },
+  'entry.member-declined': { channels: ['mail'] },
+  'entry.handed-over': { channels: ['mail'] },
+  'entry.file-refused': { channels: ['mail', 'sms'], needsAct: true },
+  'entry.due-in-72-hours': { channels: ['mail'], needsAct: true },
+  'entry.due-in-24-hours': { channels: ['mail', 'sms'], needsAct: true },
+  'entry.due-in-2-hours': { channels: ['sms'], needsAct: true },
+  'job.done': { channels: [] },
+  'job.failed': { channels: [] },
+}
+
+const kinds = Object.keys(kindRules) as NoticeKind[]
+
+export const kindsBy = (channel: Channel): NoticeKind[] =>
+  kinds.filter((kind) => kindRules[kind].channels.includes(channel))
+export const kindsToDo: readonly NoticeKind[] = kinds.filter((kind) => kindRules[kind].needsAct)

@@ -1,0 +1,71 @@
+import type { NoticeNames, NoticeWords } from './notice-words.ts'
+
+export const noticeEn: NoticeWords = {
+  'entry.submitted': {
+    title: 'We have received {title}',
+    body: 'Your entry is in. Receipt {receipt}, {at}. You can take it back and change it until the deadline; the last submission counts.',
+  },
+  'entry.taken-back': {
+    title: '{title} was taken back',
+    body: '{name} took the entry back, so it is a draft again. Submit it by {due}, or it will not take part.',
+  },
+  'entry.member-invited': {
+    title: 'You are invited to join {title}',
+    body: '{name} added you to the team. Accept or decline; until you accept, the team sees nothing of your profile.',
+  },
+  'entry.member-confirmed': { title: '{name} has joined', body: 'A new member of the team of {title} has accepted.' },
+  'entry.member-declined': {
+    title: '{name} is not in the team',
+    body: '{name} declined or left the team of {title}. Check that the team is still large enough.',
+  },
+  'entry.handed-over': { title: 'New leader of {title}', body: '{name} now leads the team and submits the entry.' },
+  'entry.file-refused': {
+    title: 'Please amend {title}',
+    body: 'A file in “{field}” did not pass the security check, so reviewers and judges cannot have it. Replace it and submit again by {due}.',
+    sms: '{code}: a file did not pass the security check. Replace it and submit again by {due}.',
+  },
+  'entry.due-in-72-hours': {
+    title: '72 hours left',
+    body: '{title} {progress}. Upload large files early. Deadline: {due}.',
+  },
+  'entry.due-in-24-hours': {
+    title: '24 hours left',
+    body: '{title} {progress}. Submit it today; you can still take it back and change it until the deadline. Deadline: {due}.',
+    sms: 'Your entry has not been submitted. It closes on {due}.',
+  },
+  'entry.due-in-2-hours': {
+    title: '2 hours left',
+    body: '{title} {progress}. Deadline: {due}. Nothing is accepted after that.',
+    sms: 'Your entry has not been submitted. It closes on {due}.',
+  },
+  'job.done': {
+    title: '{job}: done',
+    body: '{count} items processed. A result file can be downloaded from the job centre for 7 days.',
+  },
+  'job.failed': { title: '{job}: not completed', body: 'What was done so far is kept. You can start it again.' },
+}
+
+export const noticeNamesEn: NoticeNames = {
+  title: '“{title}”',
+  untitled: 'an untitled entry',
+  gone: 'an entry',
+  someone: 'A team member',
+  field: 'Attachments',
+  entry: 'Your entry',
+  complete: 'is complete but has not been submitted',
+  missing: 'is incomplete ({count} left)',
+  job: 'Job',
+  jobs: {
+    'member-export': 'People export',
+    'member-import': 'People import',
+    'member-check-import': 'Import check',
+    'tenant-export': 'Organiser export',
+    'audit-export': 'Activity log export',
+    'own-data-export': 'My data export',
+    'file-clean-up': 'File clean-up',
+  },
+  mailFoot:
+    'This message was sent automatically; replies are not read. All notices and settings are in your personal centre.',
+  codeSubject: 'Your email code: {code}',
+  codeBody: 'Your email code is {code}, valid for 10 minutes. If you did not ask for it, ignore this message.',
+}

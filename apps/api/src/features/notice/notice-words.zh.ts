@@ -1,0 +1,67 @@
+import type { NoticeNames, NoticeWords } from './notice-words.ts'
+
+export const noticeZh: NoticeWords = {
+  'entry.submitted': {
+    title: '已收到{title}',
+    body: '您的作品已收到，回执编号 {receipt}，提交时间 {at}。截止前仍可撤回修改，以最后一次提交为准。',
+  },
+  'entry.taken-back': {
+    title: '{title}已撤回',
+    body: '{name} 撤回了作品，现在是草稿。请在 {due} 前重新提交，否则不会参赛。',
+  },
+  'entry.member-invited': {
+    title: '邀请您加入{title}',
+    body: '{name} 把您加进了团队。请确认或拒绝，确认前对方看不到您的资料。',
+  },
+  'entry.member-confirmed': { title: '{name} 已确认加入', body: '{title}的团队有新成员确认加入。' },
+  'entry.member-declined': {
+    title: '{name} 未加入团队',
+    body: '{name} 拒绝了邀请或离开了{title}的团队，请检查人数是否符合要求。',
+  },
+  'entry.handed-over': { title: '{title}的负责人已变更', body: '{name} 现在是负责人，由其提交作品。' },
+  'entry.file-refused': {
+    title: '请补正{title}',
+    body: '“{field}”里的文件没有通过安全检查，不能交给审核和评委。请在 {due} 前换一个文件并重新提交。',
+    sms: '{code}有文件未通过安全检查，请于{due}前登录更换并重新提交。',
+  },
+  'entry.due-in-72-hours': {
+    title: '距截止还有 72 小时',
+    body: '{title}{progress}。大文件请尽早上传，截止时间 {due}。',
+  },
+  'entry.due-in-24-hours': {
+    title: '距截止还有 24 小时',
+    body: '{title}{progress}。请今天完成并提交，提交后、截止前仍可撤回修改。截止时间 {due}。',
+    sms: '您的作品尚未提交，{due}截止，请及时登录提交。',
+  },
+  'entry.due-in-2-hours': {
+    title: '距截止还有 2 小时',
+    body: '{title}{progress}。截止时间 {due}，逾期不再受理。',
+    sms: '您的作品尚未提交，{due}截止，逾期不再受理。',
+  },
+  'job.done': { title: '{job}已完成', body: '共处理 {count} 项。如有结果文件，可在任务中心下载，保留 7 天。' },
+  'job.failed': { title: '{job}没有完成', body: '已完成的部分不受影响，可以重新发起。' },
+}
+
+export const noticeNamesZh: NoticeNames = {
+  title: '《{title}》',
+  untitled: '一件未命名作品',
+  gone: '一件作品',
+  someone: '一位成员',
+  field: '附件',
+  entry: '您的作品',
+  complete: '已填写完整，但还没有提交',
+  missing: '还差 {count} 处未完成',
+  job: '任务',
+  jobs: {
+    'member-export': '导出成员',
+    'member-import': '导入成员',
+    'member-check-import': '检查导入名单',
+    'tenant-export': '导出主办方数据',
+    'audit-export': '导出操作日志',
+    'own-data-export': '导出我的数据',
+    'file-clean-up': '清理文件库',
+  },
+  mailFoot: '这封邮件由系统发出，请勿回复。登录门户的个人中心可以查看全部消息、调整接收方式。',
+  codeSubject: '邮箱验证码 {code}',
+  codeBody: '您的邮箱验证码是 {code}，10 分钟内有效。若非本人操作，请忽略这封邮件。',
+}

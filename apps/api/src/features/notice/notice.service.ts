@@ -1,0 +1,149 @@
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { listNotices, markNotices, Notice, NoticeKind } from '@laurel/contract/notice'
+import { fieldsOf } from '@laurel/rules/form-definition'
+import type { Account, Ctx, Language } from '../../ctx.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
+import { must, Refusal } from '../../http/refusal.ts'
+import { invalidateTopic } from '../../live/invalidation.ts'
+import type { Subscription } from '../../live/topic.ts'
+import { worded } from '../../wording.ts'
+import { getForm } from '../form/form.service.ts'
+import * as sql from './notice.sql.ts'
+import { kindRules, kindsToDo } from './notice-kinds.ts'
+import { type Params, type WordedRow, wordNotice } from './notice-wording.ts'
+
+/** `which`: what tells this notice from the next of its kind about the same subject, such as the number of a submission. */
+type Told = {
+  readonly kind: NoticeKind
+  readonly subjectId: string
+  readonly which?: string | number
+  readonly params?: Params
+}
+
+const newNotice = (ctx: Ctx, { kind, subjectId, which = '', params = {} }: Told): sql.NewNotice => ({
+  tenantId: ctx.actor.tenantId,
+  kind,
+  key: `${kind}:${subjectId}:${which}`,
+  subjectId,
+  params,
+  channels: kindRules[kind].channels,
+})
+
+/**
+ * Rows only, in the transaction of what happened: the inbox has it if and only if that commits, and the worker delivers it by mail and SMS
+ * later. The same notice to the same account is made once, however often this is called.
+ */
+export async function notify(ctx: Ctx, accountIds: readonly string[], told: Told): Promise<void> {
+  if (accountIds.length > 0) changedFor(ctx, await sql.addToAccounts(ctx.tx, newNotice(ctx, told), accountIds))
+}
+
+const everyPart = ['leader', 'member', 'guide']
+type Whom = { readonly parts?: readonly string[]; readonly except?: string }
+
+/** Those of an entry's team who have said yes. */
+export async function notifyTeam(ctx: Ctx, told: Told, { parts = everyPart, except }: Whom = {}): Promise<void> {
+  const whom = { entryId: told.subjectId, parts, except: except ?? null }
+  changedFor(ctx, await sql.addToTeam(ctx.tx, newNotice(ctx, told), whom))
+}
+
+/** Somebody whom a team has named, if they have an account here. */
+export async function notifyNamed(ctx: Ctx, told: Told, memberId: string): Promise<void> {
+  changedFor(ctx, await sql.addToNamed(ctx.tx, newNotice(ctx, told), memberId))
+}
+
+type Due = { readonly subjectId: string; readonly count: number }
+
+/** Many entries at once, of each the people who fill it in: how much is missing, and until when. */
+export async function notifyTeams(ctx: Ctx, kind: NoticeKind, entries: readonly Due[], due: string): Promise<void> {
+  if (entries.length === 0) return
+  const about = { tenantId: ctx.actor.tenantId, kind, due, channels: kindRules[kind].channels }
+  changedFor(ctx, await sql.addToTeams(ctx.tx, about, entries))
+}
+
+const topicOf = (accountId: string) => `notice:${accountId}`
+
+function changedFor(ctx: Ctx, accounts: readonly { account_id: string }[]): void {
+  for (const { account_id } of accounts)
+    ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(account_id)))
+}
+
+export async function list(
+  ctx: Ctx<Account>,
+  { cursor, limit, show }: Parsed<typeof listNotices>['query'],
+): Promise<Answer<typeof listNotices>> {
+  const { tx, actor } = ctx
+  const filter = { isUnread: show !== 'all', kinds: show === 'to-do' ? kindsToDo : null }
+  const rows = await sql.list(tx, actor.tenantId, actor.accountId, filter, readCursor(cursor), limit + 1)
+  const page = pageOf(rows, limit, ({ at, id }) => ({ at, id }))
+  const answers: Notice[] = []
+  for (const row of page.rows) answers.push(await answer(ctx, row))
+  return { rows: answers, nextCursor: page.nextCursor }
+}
+
+async function answer(ctx: Ctx<Account>, row: sql.NoticeRow): Promise<Notice> {
+  const { title, body } = wordNotice(await wordedRow(ctx, row, ctx.actor.language), ctx.actor.language, row.zone)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title,
+    body,
+    createdAt: row.created_at,
+    readAt: row.read_at,
+    needsAct: kindRules[row.kind].needsAct === true,
+    entryId: row.entry_id,
+  }
+}
+
+export async function wordedRow(ctx: Ctx, row: sql.NoticeRow, language: Language): Promise<WordedRow> {
+  const params = row.params as Params
+  return {
+    kind: row.kind,
+    params,
+    entryId: row.entry_id,
+    title: row.title,
+    code: row.code,
+    personName: row.person_name,
+    field: await fieldName(ctx, row.form_id, params.field, language),
+  }
+}
+
+async function fieldName(ctx: Ctx, formId: string | null, key: string | undefined, language: Language) {
+  if (formId === null || key === undefined) return null
+  const field = fieldsOf(await getForm(ctx, formId)).find((each) => each.key === key)
+  return field ? worded(field.label, language) : null
+}
+
+export async function mark(ctx: Ctx<Account>, { ids, isRead }: Parsed<typeof markNotices>['body']): Promise<null> {
+  const { tenantId, accountId } = ctx.actor
+  const marked = await sql.mark(ctx.tx, tenantId, accountId, ids, isRead)
+  must(marked === new Set(ids).size, 'http.not-found')
+  changedFor(ctx, [{ account_id: accountId }])
+  return null
+}
+
+export async function markAllRead(ctx: Ctx<Account>): Promise<null> {
+  const { tenantId, accountId } = ctx.actor
+  await sql.markAll(ctx.tx, tenantId, accountId)
+  changedFor(ctx, [{ account_id: accountId }])
+  return null
+}
+
+/**
+ * How many are unread, for their owner alone. No row counts the changes of an inbox: the version is the database's time at which this node saw
+ * another state.
+ */
+export async function subscribe({ actor }: Ctx<Account>, id: string): Promise<Subscription> {
+  if (id !== actor.accountId) throw new Refusal('http.not-found')
+  let seen = ''
+  let version = 0
+  return {
+    topic: topicOf(id),
+    read: async (ctx) => {
+      const state = await sql.unreadOf(ctx.tx, ctx.actor.tenantId, id)
+      const text = JSON.stringify(state)
+      if (text !== seen) version = Math.max(version + 1, Date.parse(ctx.now))
+      seen = text
+      return { version, state }
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export const noticeWords = { zh: () => import('./notice.zh.ts'), en: () => import('./notice.en.ts') }
