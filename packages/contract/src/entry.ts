@@ -226,6 +226,7 @@ export const entryFeature = feature({
     'entry.invited': z.strictObject({ part: z.string() }),
     'entry.submitted': z.strictObject({ number: z.int(), hash: z.string() }),
     'entry.taken-back': z.strictObject({}),
+    'entry.returned': z.strictObject({ fields: z.array(z.string()), reason: z.string() }),
     'entry.withdrawn': z.strictObject({}),
   },
 })

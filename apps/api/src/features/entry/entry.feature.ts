@@ -1,13 +1,21 @@
 import { defineFeature } from '../../feature.ts'
+import { defineTimed } from '../../jobs/define.ts'
+import { remindOfDeadlines } from './deadline.jobs.ts'
 import { entryRoutes } from './entry.routes.ts'
 import * as upkeep from './entry.upkeep.sql.ts'
 import { checkEntry } from './entry-check.ts'
 import { subscribe } from './own-entry.ts'
 import { subscribePresence } from './presence.service.ts'
+import { refusedFiles } from './refused-file.ts'
 
 export const entryFeature = defineFeature({
   ...upkeep,
   routes: entryRoutes,
   topics: { entry: subscribe, presence: subscribePresence },
   serviceHandlers: { 'wf-check': checkEntry },
+  consumers: [refusedFiles],
+  tasks: [
+    defineTimed({ name: 'remind-of-deadlines', lane: 'ordinary', run: ({ signal }) => remindOfDeadlines(signal) }),
+  ],
+  crontab: ['*/5 * * * * remind-of-deadlines ?queue=remind-of-deadlines&max=3'],
 })

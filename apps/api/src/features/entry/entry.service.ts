@@ -2,7 +2,7 @@ import type { Answer, Parsed } from '@laurel/contract/define'
 import type { beginEntry, changeEntry, getEntry, listOpenings, listOwnEntries } from '@laurel/contract/entry'
 import { entryStates } from '@laurel/rules/entry-state'
 import { fieldsOf } from '@laurel/rules/form-definition'
-import type { Account, Ctx } from '../../ctx.ts'
+import type { Account, Ctx, Language } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
@@ -14,6 +14,7 @@ import * as sql from './entry.sql.ts'
 import { entryForm } from './entry-form.ts'
 import { judged } from './judgement.ts'
 import { lockOwn, mustEdit, ownEntry } from './own-entry.ts'
+import { noteFor } from './returned-note.ts'
 import { keepKnown } from './section.service.ts'
 import * as sections from './section.sql.ts'
 import { shown } from './section-values.ts'
@@ -135,13 +136,16 @@ export async function listOwn(
       members: row.members,
       closesAt: row.closes_at,
       isOpen: row.is_open,
-      returned: (row.returned ?? []).map(({ field, note }) => ({ field, note, label: labels(row, field) })),
+      returned: returnedOf(row, actor.language).map((each) => ({ ...each, label: labels(row, each.field) })),
       changedAt: row.changed_at,
       submittedAt: row.submitted_at,
       stages: steps(row),
     })),
   }
 }
+
+const returnedOf = ({ returned }: Pick<sql.EntryRow, 'returned'>, language: Language) =>
+  (returned ?? []).map(({ field, note }) => ({ field, note: noteFor(note, language) }))
 
 /** What a returned field is called, from the form that the entry was begun with. */
 async function labelsOf(ctx: Ctx, rows: readonly sql.CardRow[]) {
@@ -224,7 +228,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
     missing,
     completion,
     faults,
-    returned: entry.returned ?? [],
+    returned: returnedOf(entry, language),
     submission: submission
       ? { number: submission.number, receipt: submission.receipt, at: submission.submitted_at }
       : null,

@@ -37,7 +37,7 @@ export type EntryRow = {
 }
 
 /** An organisation may close earlier or later than its stage; a returned entry has a time of its own. */
-const closing = sql`coalesce(
+export const closing = sql`coalesce(
   case when e.state = 3 then e.returned_until end,
   (select q.closes_at from stage_quota q where q.tenant_id = e.tenant_id and q.stage_id = e.stage_id and q.organisation_id = e.organisation_id
      and q.closes_at is not null and (q.track_id = e.track_id or q.track_id is null) order by q.track_id nulls last limit 1),

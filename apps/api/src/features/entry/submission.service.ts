@@ -14,6 +14,7 @@ import { givePlaceBack, takePlace } from '../stage-quota/stage-quota.service.ts'
 import { canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
 import { entryForm } from './entry-form.ts'
+import { tellSubmitted, tellTakenBack } from './entry-notices.ts'
 import { judged } from './judgement.ts'
 import { lockOwn, mustEdit, type Own, ownEntry } from './own-entry.ts'
 import { changed } from './section.service.ts'
@@ -71,6 +72,7 @@ export async function submit(
   // One that was returned has kept its place.
   if (entry.state !== entryStates.returned) await takePlace(ctx, placeOf(entry))
   await record(ctx, 'entry.submitted', id, { number, hash: hash.toString('hex') })
+  await tellSubmitted(ctx, id, { number, receipt })
   const code = entry.code ?? (await newCode(ctx, entry))
   const { submitted_at } = found(await sql.markSubmitted(tx, tenantId, id, number, code))
   changed(ctx, id)
@@ -164,6 +166,7 @@ export async function takeBack(ctx: Ctx<Account>, id: string, version: number): 
   await endReview(ctx, entry)
   const set = found(await sql.setState(ctx.tx, ctx.actor.tenantId, id, entryStates.draft))
   await record(ctx, 'entry.taken-back', id)
+  await tellTakenBack(ctx, entry)
   changed(ctx, id)
   return set
 }

@@ -11,6 +11,7 @@ import { worded } from '../../wording.ts'
 import { addPerson, hashOf, opened } from '../person/person.service.ts'
 import { canChangeTeam } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
+import { tellConfirmed, tellHandedOver, tellLeft, tellNamed } from './entry-notices.ts'
 import { lockOwn, type Own } from './own-entry.ts'
 import { changed, keepKnown } from './section.service.ts'
 import * as sql from './team.sql.ts'
@@ -62,6 +63,7 @@ export async function add(
   const member = { tenantId, id: memberId, entryId: id, personId, part, task, addedBy: accountId, isConfirmed: false }
   must(await sql.addMember(tx, member), 'entry.already-member')
   await record(ctx, 'entry.member-added', id, { memberId, part })
+  await tellNamed(ctx, id, memberId)
   await teamChanged(ctx, id)
   return { memberId }
 }
@@ -101,6 +103,7 @@ export async function remove(ctx: Ctx<Account>, id: string, memberId: string): P
   if (!isAllowed) throw new Refusal(entry.is_open ? 'entry.not-editable' : 'entry.closed')
   await sql.removeMember(tx, actor.tenantId, memberId)
   await record(ctx, 'entry.member-removed', id, { memberId, part: member.part })
+  await tellLeft(ctx, id, member)
   await teamChanged(ctx, id)
   return null
 }
@@ -118,19 +121,21 @@ export async function confirm(ctx: Ctx<Account>, id: string): Promise<null> {
   must(!members.some((member) => member.person_id === personId && member.id !== own.id), 'entry.already-member')
   await sql.confirmMember(tx, tenantId, own.id, personId)
   await record(ctx, 'entry.member-confirmed', id, { memberId: own.id, part: own.part })
+  await tellConfirmed(ctx, id, own.id)
   await teamChanged(ctx, id)
   return null
 }
 
 export async function transferLead(ctx: Ctx<Account>, id: string, memberId: string): Promise<null> {
   const { tx, actor } = ctx
-  const { members, own } = await lockTeam(ctx, id)
+  const { entry, members, own } = await lockTeam(ctx, id)
   must(own.part === 'leader', 'entry.leader-only')
   const next = found(members.find((member) => member.id === memberId && member.part === 'member'))
   must(next.confirmed_at !== null, 'entry.member-not-confirmed')
   await sql.changeMember(tx, actor.tenantId, own.id, { part: 'member' })
   await sql.changeMember(tx, actor.tenantId, next.id, { part: 'leader' })
   await record(ctx, 'entry.handed-over', id, { toMemberId: memberId })
+  await tellHandedOver(ctx, entry, next.person_id)
   await teamChanged(ctx, id)
   return null
 }
@@ -193,6 +198,7 @@ export async function join(ctx: Ctx<Account>, token: string): Promise<{ id: stri
   const member = { tenantId, id: memberId, entryId: id, personId, part, task: '', addedBy: actor.accountId }
   must(await sql.addMember(tx, { ...member, isConfirmed: true }), 'entry.already-member')
   await record(ctx, 'entry.member-added', id, { memberId, part })
+  await tellConfirmed(ctx, id, memberId)
   await teamChanged(ctx, id)
   return { id }
 }

@@ -7,6 +7,7 @@ import { handlerOf, type Task } from '../../jobs/define.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
 import { exhaustedJobs, forgetJob } from '../../jobs/presence.ts'
 import { discardLater, discardResult, keepResult } from '../file/file-result.service.ts'
+import { notify } from '../notice/notice.service.ts'
 import { isEnded } from './job.policy.ts'
 import { changed, runJobJob } from './job.service.ts'
 import * as sql from './job.sql.ts'
@@ -102,8 +103,16 @@ async function finish(ctx: Ctx, id: string, result: JobResult | null, progress: 
   if (result) await keepResult(ctx, id, job.requested_by, result)
   await sql.markDone(ctx.tx, tenantId, id, progress, result ? id : null)
   await record(ctx, 'job.finished', id, { kind: job.kind })
+  await tellRequester(ctx, 'job.done', job, progress.done)
   changed(ctx, id)
 }
+
+const tellRequester = (
+  ctx: Ctx,
+  kind: 'job.done' | 'job.failed',
+  { id, kind: job, requested_by }: sql.JobRow,
+  count: number,
+) => notify(ctx, [requested_by], { kind, subjectId: id, params: { job, count } })
 
 async function end(job: JobPlace, state: 'failed' | 'cancelled', reason: Reason): Promise<void> {
   const isOver = await inJob(job, async (ctx, id) => {
@@ -114,6 +123,7 @@ async function end(job: JobPlace, state: 'failed' | 'cancelled', reason: Reason)
     await discardLater(ctx, id)
     await sql.markEnded(ctx.tx, tenantId, id, state, reason)
     await record(ctx, `job.${state}`, id, { kind: locked.kind, reason })
+    if (state === 'failed') await tellRequester(ctx, 'job.failed', locked, locked.done)
     changed(ctx, id)
     return true
   })

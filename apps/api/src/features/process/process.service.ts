@@ -53,7 +53,7 @@ export async function startFor(
  * By the feature whose subject it is. Its tasks leave the queues at once, the engine follows. False: it has ended, or somebody has decided in
  * it, and nothing is withdrawn.
  */
-export async function withdraw(ctx: Ctx<Account>, id: string): Promise<boolean> {
+export async function withdraw(ctx: Ctx, id: string): Promise<boolean> {
   const { tx, actor } = ctx
   const { tenantId } = actor
   if (!(await sql.lockInstance(tx, tenantId, id)) || (await sql.isDecidedIn(tx, tenantId, id))) return false
