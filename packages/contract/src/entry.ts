@@ -3,7 +3,14 @@ import { signedInAs } from './access.ts'
 import { define } from './define.ts'
 import { entryReasons } from './entry.reasons.ts'
 import { beInEntry, leaveEntry } from './entry-presence.ts'
-import { getReceipt, submitEntry, takeBackEntry, verifyReceipt, withdrawEntry } from './entry-submission.ts'
+import {
+  getReceipt,
+  getReceiptPdf,
+  submitEntry,
+  takeBackEntry,
+  verifyReceipt,
+  withdrawEntry,
+} from './entry-submission.ts'
 import {
   addEntryMember,
   changeEntryMember,
@@ -211,6 +218,7 @@ export const entryFeature = feature({
     takeBackEntry,
     withdrawEntry,
     getReceipt,
+    getReceiptPdf,
     verifyReceipt,
   ],
   reasons: entryReasons,

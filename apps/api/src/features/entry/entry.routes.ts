@@ -1,12 +1,20 @@
 import * as contract from '@laurel/contract/entry'
 import * as changeContract from '@laurel/contract/entry-change'
 import { beInEntry, leaveEntry } from '@laurel/contract/entry-presence'
-import { getReceipt, submitEntry, takeBackEntry, verifyReceipt, withdrawEntry } from '@laurel/contract/entry-submission'
+import {
+  getReceipt,
+  getReceiptPdf,
+  submitEntry,
+  takeBackEntry,
+  verifyReceipt,
+  withdrawEntry,
+} from '@laurel/contract/entry-submission'
 import * as teamContract from '@laurel/contract/entry-team'
-import { serve } from '../../http/serve.ts'
+import { serve, serveInSteps } from '../../http/serve.ts'
 import * as changes from './change.service.ts'
 import * as entries from './entry.service.ts'
 import * as presence from './presence.service.ts'
+import { receiptPdf } from './receipt-pdf.service.ts'
 import * as sections from './section.service.ts'
 import * as submissions from './submission.service.ts'
 import * as team from './team.service.ts'
@@ -37,5 +45,6 @@ export const entryRoutes = [
   serve(takeBackEntry, (ctx, { body }) => submissions.takeBack(ctx, body.id, body.version)),
   serve(withdrawEntry, (ctx, { body }) => submissions.withdraw(ctx, body)),
   serve(getReceipt, (ctx, { query }) => submissions.receipt(ctx, query.id)),
+  serveInSteps(getReceiptPdf, (steps) => receiptPdf(steps)),
   serve(verifyReceipt, (ctx, { query }) => submissions.verify(ctx, query.receipt)),
 ]

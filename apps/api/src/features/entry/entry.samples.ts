@@ -146,6 +146,7 @@ export const samples = {
   'PUT /ims/entry/take-back': async (names) => ({ body: { id: await submitted(names), version: 1 } }),
   'PUT /ims/entry/withdraw': async (names) => ({ body: { id: await entry(names), version: 1 } }),
   'GET /ims/entry/get-receipt': async (names) => ({ query: { id: await submitted(names) } }),
+  'GET /ims/entry/get-receipt-pdf': async (names) => ({ query: { id: await submitted(names) } }),
   'GET /ims/entry/verify-receipt': async (names) => ({ query: { receipt: await receipt(names) } }),
 } satisfies Partial<Samples>
 

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Wreath } from '../../ui/wreath.tsx'
 import { useDateText } from './deadline.tsx'
-import { type Receipt, useReceipt } from './entry.queries.ts'
+import { type Receipt, useReceipt, useReceiptPdf } from './entry.queries.ts'
 import styles from './entry-success.module.css'
 import { Fingerprint } from './fingerprint.tsx'
 import { Framed, Gone, Missing } from './framed.tsx'
@@ -43,7 +43,7 @@ function ReceiptPage({ receipt, id }: { receipt: Receipt; id: string }) {
         <h1>{word('entry.receipt.title')}</h1>
         <p>{word('entry.receipt.hint', { date: date(receipt.closesAt) })}</p>
       </header>
-      <Ticket receipt={receipt} />
+      <Ticket receipt={receipt} id={id} />
       <Stages receipt={receipt} />
       <nav className={styles['next']}>
         <LinkButton to={`/${prefix}/entry?id=${id}`}>{word('entry.receipt.back')}</LinkButton>
@@ -55,8 +55,9 @@ function ReceiptPage({ receipt, id }: { receipt: Receipt; id: string }) {
   )
 }
 
-function Ticket({ receipt }: { receipt: Receipt }) {
+function Ticket({ receipt, id }: { receipt: Receipt; id: string }) {
   const { word } = useWords()
+  const pdf = useReceiptPdf(id)
   const { prefix = '' } = useParams()
   const zone = usePortal(prefix)?.zone
   const address = `${location.origin}${basePath}/${prefix}/verify/r/${receipt.receipt}`
@@ -104,6 +105,9 @@ function Ticket({ receipt }: { receipt: Receipt }) {
           {receipt.receipt.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </a>
         <span className={styles['print']}>
+          <Button icon="file-down" size="medium" busy={pdf.isPending} onClick={() => pdf.mutate()}>
+            {word('entry.receipt.pdf')}
+          </Button>
           <Button icon="printer" size="medium" onClick={() => print()}>
             {word('entry.receipt.print')}
           </Button>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../../platform/http/call.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { followLive } from '../../platform/live/live.ts'
+import { bytesOf, saveFile } from '../../ui/save-file.ts'
 
 export type Entry = AnswerOf<'GET /ims/entry/get'>
 export type EntryCard = AnswerOf<'GET /ims/entry/list-own'>['rows'][number]
@@ -70,6 +71,15 @@ export async function saveSection(body: RequestOf<'PUT /ims/entry/save-section'>
   if (answer.revision === (knownRevisions.get(body.id) ?? 0) + 1) knownRevisions.set(body.id, answer.revision)
   return answer
 }
+
+/** The receipt on paper, into the browser's downloads. */
+export const useReceiptPdf = (id: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const { name, pdf } = await call('GET /ims/entry/get-receipt-pdf', { query: { id } })
+      saveFile(name, 'application/pdf', bytesOf(pdf))
+    },
+  })
 
 export const useReceipt = (id: string, language: Language) =>
   useQuery({
