@@ -265,6 +265,7 @@ test('[F05] the demo has entries in mid-flow, and the first entrant leads one, i
     join account a on a.tenant_id = m.tenant_id and a.person_id = m.person_id and a.user_name = 'ent_001'`)
   const said = own.map((each) => each.said)
   expect(said).toEqual(expect.arrayContaining(['leader 0 t', 'member 1 t', 'member 0 f']))
+  expect(await count('notice')).toBeGreaterThan(60)
 })
 
 test('a small crowd beside the demo obeys every law', { timeout: 60_000 }, async () => {

@@ -4,10 +4,10 @@ import type { Samples } from '@laurel/testbed/samples'
 import { sql } from 'kysely'
 
 const notice = ({ row }: Names) =>
-  row((tx, { tenantId, accountId, id, marker }) =>
+  row((tx, { tenantId, accountId, id }) =>
     tx.run(sql`
       insert into notice (tenant_id, id, account_id, kind, key, params)
-      values (${tenantId}, ${id}, ${accountId}, 'job.done', ${marker}, '{"count": 3, "job": "member-export"}')`),
+      values (${tenantId}, ${id}, ${accountId}, 'job.done', ${`sample:${id}`}, '{"count": 3, "job": "member-export"}')`),
   )
 
 export const samples = {
