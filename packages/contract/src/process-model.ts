@@ -193,6 +193,9 @@ export const listProcessModelVersions = define('GET /ims/process-model/list-vers
       publishedBy: someone.nullable(),
       publishedAt: instant,
       running: count,
+      /** Whether the engine has it. `none`: it was published before there was anything to deploy. */
+      deployment: z.literal(['waiting', 'deployed', 'refused', 'none']),
+      deployRefused: z.string().nullable(),
     }),
   ),
 })

@@ -988,6 +988,7 @@ export interface ProcessModelRevision {
 
 export interface ProcessModelVersion {
   authored_xml: string;
+  deploy_refused: string | null;
   deployed_at: string | null;
   executable_sha256: Buffer | null;
   executable_xml: string | null;

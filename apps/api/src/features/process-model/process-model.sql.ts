@@ -193,8 +193,15 @@ export type VersionRow = {
 const versionColumns = sql`v.version as number, v.note, v.steps, v.published_by, a.nickname as publisher_name, v.published_at`
 
 export const listVersions = (tx: Tx, tenantId: string, id: string, before: number, limit: number) =>
-  tx.rows(sql<VersionRow & { running: number }>`
-    select ${versionColumns}, ${running(sql`and i.version = v.version`)} as running
+  tx.rows(sql<
+    VersionRow & {
+      running: number
+      deployment: 'waiting' | 'deployed' | 'refused' | 'none'
+      deploy_refused: string | null
+    }
+  >`
+    select ${versionColumns}, case when v.executable_xml is null then 'none' when v.deployed_at is not null then 'deployed'
+        when v.deploy_refused is not null then 'refused' else 'waiting' end as deployment, v.deploy_refused, ${running(sql`and i.version = v.version`)} as running
     from process_model_version v
       join process_model m on m.tenant_id = v.tenant_id and m.id = v.model_id
       left join account a on a.tenant_id = v.tenant_id and a.id = v.published_by

@@ -15,6 +15,7 @@ import { record } from '../../events/record.ts'
 import { pageOf } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import type { Steps } from '../../http/steps.ts'
+import { announceCommands } from '../../live/invalidation.ts'
 import { worded } from '../../wording.ts'
 import * as assignments from './assignment.service.ts'
 import { examine } from './examination.ts'
@@ -114,6 +115,7 @@ async function addVersion(
     }),
   )
   await record(ctx, 'process-model.published', id, { number })
+  ctx.tx.afterCommit(announceCommands)
   return { number, version }
 }
 
@@ -126,7 +128,13 @@ export async function listVersions(
   const page = pageOf(rows, limit, ({ number }) => String(number))
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...told(row), steps: row.steps, running: row.running })),
+    rows: page.rows.map((row) => ({
+      ...told(row),
+      steps: row.steps,
+      running: row.running,
+      deployment: row.deployment,
+      deployRefused: row.deploy_refused,
+    })),
   }
 }
 

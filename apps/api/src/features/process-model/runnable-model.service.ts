@@ -38,6 +38,11 @@ export const lockVersion = (tx: Tx, version: sql.VersionRef) => sql.lockVersion(
 /** The definitions that a version calls. */
 export const callsOf = async (tx: Tx, version: sql.VersionRef) => (await sql.findCalls(tx, version))?.calls
 
+export const undeployedVersions = (tx: Tx, limit: number) => sql.undeployedVersions(tx, limit)
+
+export const refuseDeployment = (tx: Tx, version: sql.VersionRef, because: string) =>
+  sql.refuseDeployment(tx, version, because)
+
 /** Not deployed: an engine that was restored to an earlier day has lost it. */
 export const markDeployed = (tx: Tx, version: sql.VersionRef, isDeployed: boolean) =>
   sql.markDeployed(tx, version, isDeployed)

@@ -42,7 +42,19 @@ export const findCalls = (tx: Tx, { tenant_id, model_id, version }: VersionRef) 
     select coalesce(plan -> 'calls', '[]') as calls from process_model_version
     where tenant_id = ${tenant_id} and model_id = ${model_id} and version = ${version}`)
 
+export const undeployedVersions = (tx: Tx, limit: number) =>
+  tx.rows(sql<VersionRef & { calls: string[] }>`
+    select v.tenant_id, v.model_id, v.version, coalesce(v.plan -> 'calls', '[]') as calls from process_model_version v
+    join tenant t on t.id = v.tenant_id and t.state = 'open'
+    where v.executable_xml is not null and v.deployed_at is null and v.deploy_refused is null
+    order by v.published_at desc limit ${limit}`)
+
+export const refuseDeployment = (tx: Tx, { tenant_id, model_id, version }: VersionRef, because: string) =>
+  tx.run(sql`
+    update process_model_version set deploy_refused = ${because.slice(0, 500)}
+    where tenant_id = ${tenant_id} and model_id = ${model_id} and version = ${version} and deployed_at is null`)
+
 export const markDeployed = (tx: Tx, { tenant_id, model_id, version }: VersionRef, isDeployed: boolean) =>
   tx.run(sql`
-    update process_model_version set deployed_at = case when ${isDeployed} then clock_timestamp() end
+    update process_model_version set deployed_at = case when ${isDeployed} then clock_timestamp() end, deploy_refused = null
     where tenant_id = ${tenant_id} and model_id = ${model_id} and version = ${version}`)

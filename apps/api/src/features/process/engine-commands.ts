@@ -143,7 +143,7 @@ async function start(tx: Tx, command: sql.EngineCommand): Promise<void> {
 }
 
 /** What it calls first: each was published before it, so this ends. */
-async function deployOnce(tx: Tx, { tenant_id, model_id, version, calls }: VersionToDeploy): Promise<void> {
+export async function deployOnce(tx: Tx, { tenant_id, model_id, version, calls }: VersionToDeploy): Promise<void> {
   for (const key of calls) {
     const called = versionOfKey(key)
     const inner = called && { tenant_id, model_id: called.modelId, version: called.version }

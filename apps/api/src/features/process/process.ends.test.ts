@@ -2,10 +2,12 @@ import type { AnswerOf } from '@laurel/contract/endpoints'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { authorOf } from '@laurel/testbed/drawn-processes'
 import { leaveEngine } from '@laurel/testbed/engine'
+import { addModel } from '@laurel/testbed/processes'
 import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceCommands } from '../../live/invalidation.ts'
 
 let world: World
 let admin: TestAccount
@@ -88,4 +90,26 @@ test('every ready process runs to its approving end, and a refusal to the reject
     runs.map(async ([gallery, decisions]) => [gallery, decisions, await run(codes.get(gallery) ?? '', decisions)]),
   )
   expect(ran).toEqual(runs.map(([gallery, decisions, state, steps]) => [gallery, decisions, { steps, state }]))
+})
+
+test('a version is deployed when it is published, and of one that the engine refuses its author reads why', {
+  timeout: 60_000,
+}, async () => {
+  const newest = async (id: string) => {
+    const { data } = await world.call(admin, 'GET /ims/process-model/list-versions', { query: { id } })
+    return (data as AnswerOf<'GET /ims/process-model/list-versions'>).rows[0]
+  }
+  const { id, version } = await author.ready('performance')
+  await author.publish({ id, version })
+  await until('it is deployed', async () => ((await newest(id))?.deployment === 'deployed' ? true : undefined))
+  const key = await addModel(world, world.lanjiang, '不是流程')
+  announceCommands()
+  const [model] = await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.rows(sql<{ id: string }>`select id from process_model where key = ${key}`),
+  )
+  const refused = await until('it is refused', async () => {
+    const row = await newest(model?.id ?? '')
+    return row?.deployment === 'refused' ? row : undefined
+  })
+  expect(refused.deployRefused).not.toBe('')
 })

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { startDeployments } from './deployment.ts'
 import { startEngineWork } from './engine-work.ts'
 import { startReconciler } from './process.reconcile.ts'
 import { processRoutes } from './process.routes.ts'
@@ -9,7 +10,7 @@ export const processFeature = defineFeature({
   ...upkeep,
   routes: processRoutes,
   topics: { process: subscribe },
-  background: [startEngineWork, startReconciler],
+  background: [startEngineWork, startDeployments, startReconciler],
   menu: [
     {
       group: 'build',

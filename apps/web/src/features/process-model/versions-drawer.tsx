@@ -83,7 +83,7 @@ type LineProps = {
 
 function Line({ row, model, version, onGo, onRestored }: LineProps) {
   const { word } = useWords()
-  const { number, note, publishedBy, publishedAt, running, steps } = row
+  const { number, note, publishedBy, publishedAt, running, steps, deployment, deployRefused } = row
   const mayDraw = model.can.write && model.state !== 'archived'
   const download = async () => {
     const { xml } = await readVersion(model.id, number)
@@ -103,8 +103,10 @@ function Line({ row, model, version, onGo, onRestored }: LineProps) {
         <small>
           {word('model.tasks', { count: steps })} ·{' '}
           {running === 0 ? word('model.none-running') : word('model.count-running', { count: running })}
+          {deployment !== 'none' && <> · {word(`model.deployment-${deployment}`)}</>}
         </small>
       </p>
+      {deployRefused !== null && <p role="alert">{word('model.deploy-refused', { because: deployRefused })}</p>}
       <div>
         <Button icon="eye" onClick={() => onGo({ version: String(number) })}>
           {word('model.see')}
