@@ -19,6 +19,7 @@ import { announceCommands, onCommandsAnnounced } from '../../live/invalidation.t
 import { callsOf, lockVersion, markDeployed } from '../process-model/runnable-model.service.ts'
 import * as sql from './engine-commands.sql.ts'
 import { actingFor, raiseIncident } from './process.mirror.ts'
+import { stageTimes } from './timer.sql.ts'
 
 const passed: Outcome = 'pass'
 const concurrency = 8
@@ -129,7 +130,8 @@ async function start(tx: Tx, command: sql.EngineCommand): Promise<void> {
   }
   try {
     const unknownYet = Object.fromEntries(command.variables.map((name) => [name, null]))
-    await startInstance(definitionKeyOf(command.model_id, command.version), businessKey, unknownYet)
+    const times = await stageTimes(tx, command, command.variables)
+    await startInstance(definitionKeyOf(command.model_id, command.version), businessKey, { ...unknownYet, ...times })
   } catch (error) {
     const isUndone = error instanceof EngineRefusal || (error instanceof EngineAway && error.isUnsent)
     if (isUndone && !earlier) await asPlatform('engine start', (other) => sql.markStartUnsent(other, command))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = world.lanjiang.accounts.admin
   author = authorOf(world, admin)
   await startWorker(world)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await killWorkers()
   await leaveEngine(world)
@@ -142,6 +142,30 @@ test('a wait in the middle of a flow is over at its time, and not before', { tim
     ),
   )
   expect(Math.round((Date.parse(period.dueAt) - Date.parse(period.createdAt)) / 86_400_000)).toBe(7)
+})
+
+test('a time-out that is drawn at a step takes it from those who did not decide in time', { timeout: 60_000 }, async () => {
+  const code = await publish('performance', (xml) =>
+    xml
+      .replace(
+        '<bpmn:endEvent id="done"',
+        `<bpmn:boundaryEvent id="late" attachedToRef="pick"><bpmn:outgoing>Flow_late</bpmn:outgoing><bpmn:timerEventDefinition id="after"><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">PT2S</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:boundaryEvent><bpmn:endEvent id="missed"><bpmn:extensionElements><cx:end meaning="rejected" /></bpmn:extensionElements><bpmn:incoming>Flow_late</bpmn:incoming></bpmn:endEvent><bpmn:sequenceFlow id="Flow_late" sourceRef="late" targetRef="missed" /><bpmn:endEvent id="done"`,
+      )
+      .replace(
+        '</bpmndi:BPMNPlane>',
+        `<bpmndi:BPMNShape id="late_di" bpmnElement="late"><dc:Bounds x="300" y="300" width="36" height="36" /></bpmndi:BPMNShape><bpmndi:BPMNShape id="missed_di" bpmnElement="missed"><dc:Bounds x="400" y="300" width="36" height="36" /></bpmndi:BPMNShape><bpmndi:BPMNEdge id="Flow_late_di" bpmnElement="Flow_late"><di:waypoint x="336" y="318" /><di:waypoint x="400" y="318" /></bpmndi:BPMNEdge></bpmndi:BPMNPlane>`,
+      ),
+  )
+  const id = await start(code)
+  expect(await ended(id)).toBe('rejected')
+  const { activities } = await activitiesOf(id)
+  expect(activities.map(({ key, isCanceled, flow }) => [key, isCanceled, flow])).toEqual([
+    ['start', false, null],
+    ['pick', true, 'Flow_1'],
+    ['late', false, null],
+    ['missed', false, 'Flow_late'],
+  ])
+  expect((await get(id)).tasks.map(({ activityId, result }) => [activityId, result])).toEqual([['pick', 4]])
 })
 
 const scripted = (script: string) => (xml: string) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = world.lanjiang.accounts.admin
   author = authorOf(world, admin)
   await startWorker(world)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await killWorkers()
   await leaveEngine(world)
