@@ -8,9 +8,13 @@ type KnownInstance = { instance: { tenant_id: string; id: string }; events: read
 const told = new Set(['activity.start', 'activity.end', 'task.create', 'task.complete', 'task.delete'])
 const endings = new Set(['activity.end', 'task.complete', 'task.delete'])
 
+/** What the reconciler says of a step that is over names no element. */
+const isWhole = ({ kind, activityInstanceId, activityId }: EngineEvent) =>
+  told.has(kind) && activityInstanceId !== null && activityId !== null
+
 export async function mirrorActivities(tx: Tx, known: readonly KnownInstance[]): Promise<void> {
   const passages = known.flatMap(({ instance, events }) => {
-    const all = events.filter(({ kind, activityInstanceId }) => told.has(kind) && activityInstanceId !== null)
+    const all = events.filter(isWhole)
     const byPassage = Map.groupBy(all, ({ activityInstanceId }) => activityInstanceId ?? '')
     return [...byPassage].map(([engineId, of]) => passageOf(instance, engineId, of))
   })

@@ -1,5 +1,7 @@
+import { drawSketch } from '@laurel/bpmn/gallery/draw'
+import { gallery } from '@laurel/bpmn/gallery/gallery'
 import type { ProcessInstance } from '@laurel/contract/process'
-import { leaveEngine, loseEvents, publishReview } from '@laurel/testbed/engine'
+import { leaveEngine, loseEvents, publishDrawing, publishReview } from '@laurel/testbed/engine'
 import { until } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
@@ -222,6 +224,27 @@ describe('when events of the engine are lost', () => {
     )
     await mirror(heard)
     expect(await get(id)).toMatchObject({ state: 'incident', tasks: [{ result: 1 }] })
+  })
+
+  test('a step of a worker that nobody heard of is found, and one that the engine took away is closed', {
+    timeout: 60_000,
+  }, async () => {
+    const sketch = gallery.find(({ key }) => key === 'publication')
+    if (sketch === undefined) throw new Error('no such ready process')
+    await publishDrawing(world, world.lanjiang, 'publication', drawSketch(sketch, 'publication', sketch.name))
+    const id = await start('publication')
+    const engineId = await inEngine(id)
+    await noCommands()
+    await loseEvents(world)
+    expect(await mendedWith(id)).toMatchObject({ state: 'running', mended: { 'instance-begun': 1, 'step-found': 1 } })
+    const steps = () => asked(sql`select activity_id, state from external_task where instance_id = ${id}`)
+    expect(await steps()).toEqual([{ activity_id: 'recount', state: 'waiting' }])
+    expect((await mendedWith(id)).mended).toEqual({})
+    await asked(sql`update external_task set engine_task_id = 'of another day' where instance_id = ${id}`)
+    expect((await mendedWith(id)).mended).toEqual({ 'step-found': 1, 'step-closed': 1 })
+    await deleteInstance(engineId)
+    await loseEvents(world)
+    expect(await mendedWith(id)).toMatchObject({ state: 'withdrawn', mended: { 'instance-ended': 1 } })
   })
 
   test('every law of the data holds after all this', async () => {
