@@ -36,6 +36,7 @@ import { PortalForm } from './features/platform/portal-form.tsx'
 import { DeclineForm, OpenForm } from './features/platform/portal-requests.tsx'
 import { EraseForm, SuspendForm } from './features/platform/reason-form.tsx'
 import { TenantForm } from './features/platform/tenant-form.tsx'
+import { StepCompletion } from './features/process/step-completion.tsx'
 import { CategoryForm } from './features/process-model/category-list.tsx'
 import { CopyModel, DescribeModel } from './features/process-model/model-forms.tsx'
 import { NewModel } from './features/process-model/new-model.tsx'
@@ -204,6 +205,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   social: <SettingsForm type={1} kept={undefined} />,
   member: <MemberForm place={id} onClose={nothing} />,
   'member-reveal': <RevealDialog member={{ id, name: '示例' } as WholeMember} field="mobile" onClose={nothing} />,
+  'process-step': <StepCompletion step={{ id }} name="示例" onClose={nothing} />,
   tenant: <TenantForm onClose={nothing} />,
   portal: <PortalForm tenantId={id} onClose={nothing} />,
   'portal-request': <AskPortalForm contestTypeId={id} onClose={nothing} />,

@@ -38,7 +38,7 @@ export function startExternalTasks(onTold: () => void, onError: OnError): Backgr
           return []
         },
       )
-      await Promise.all(taken.map((task) => carryOut(task, onTold).catch(onError)))
+      await Promise.all(taken.map((task) => execute(task, onTold).catch(onError)))
       if (taken.length < batchSize && !isStopped) await wakeup.wait(pollMs)
     }
   }
@@ -55,7 +55,7 @@ export function startExternalTasks(onTold: () => void, onError: OnError): Backgr
 }
 
 /** Its result is written down before the engine hears of it: a worker that dies in between is followed by one that only has to tell. */
-async function carryOut(task: sql.TakenTask, onTold: () => void): Promise<void> {
+async function execute(task: sql.TakenTask, onTold: () => void): Promise<void> {
   try {
     const variables = task.state === 'answered' ? task.variables : await answer(task)
     if (variables === undefined) return

@@ -45,7 +45,7 @@ export const processEn: Texts<typeof processZh> = {
   'process.steps': 'System steps',
   'process.step-waits': 'Waits until {at}',
   'process.step-runs': 'In progress',
-  'process.step-no-handler': 'The system cannot do this step by itself yet. Complete it by hand.',
+  'process.step-no-handler': 'This step is not automated yet. Complete it by hand.',
   'process.step-no-stage': 'Its time counts from a contest stage, and this process is about no entry.',
   'process.step-script-time': 'The script ran too long and was ended',
   'process.step-script-memory': 'The script used too much memory and was ended',

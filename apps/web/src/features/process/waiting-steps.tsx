@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ModalForm } from '../../ui/modal-form.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { type ProcessStep, useCompleteStep, useRetryStep } from './process.queries.ts'
+import { type ProcessStep, useRetryStep } from './process.queries.ts'
+import { StepCompletion } from './step-completion.tsx'
 import styles from './waiting-steps.module.css'
 
 type Props = { steps: readonly ProcessStep[]; xml: string }
@@ -47,40 +46,8 @@ export function WaitingSteps({ steps, xml }: Props) {
           </li>
         ))}
       </ul>
-      {asked && <Completion step={asked} name={nameOf(asked.activityId)} onClose={() => setAsked(undefined)} />}
+      {asked && <StepCompletion step={asked} name={nameOf(asked.activityId)} onClose={() => setAsked(undefined)} />}
     </section>
-  )
-}
-
-function Completion({ step, name, onClose }: { step: ProcessStep; name: string; onClose: () => void }) {
-  const { word } = useWords()
-  const complete = useCompleteStep()
-  const [reason, setReason] = useState('')
-  const close = () => {
-    toast.success(word('process.step-completed'))
-    onClose()
-  }
-  return (
-    <ModalForm
-      title={word('process.step-complete-title', { name })}
-      submit={word('process.step-complete')}
-      isReady={reason.trim() !== ''}
-      isBusy={complete.isPending}
-      error={complete.error}
-      draft={undefined}
-      onSubmit={() => complete.mutate({ id: step.id, reason: reason.trim() }, { onSuccess: close })}
-      onClose={onClose}
-    >
-      <TextArea
-        label={word('process.step-reason')}
-        hint={word('process.step-complete-hint')}
-        required
-        maxLength={500}
-        rows={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ModalForm>
   )
 }
 
