@@ -2,6 +2,7 @@ import type { StoredFile } from '@laurel/contract/file'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { type Played, play } from '@laurel/testbed/cast'
 import { eicar, pdfBytes } from '@laurel/testbed/eicar'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { startWorker, until, type Worker } from '@laurel/testbed/worker'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
@@ -9,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
 import { ensureBucket } from '../../storage/objects.ts'
 import { remindOfDeadlines } from './deadline.jobs.ts'
-import { plantContest } from './entry.samples.ts'
 
 describe('what a team is told', () => {
   let world: World

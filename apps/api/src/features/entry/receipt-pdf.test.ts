@@ -1,8 +1,8 @@
 import { type Played, play } from '@laurel/testbed/cast'
 import { createTestDatabase } from '@laurel/testbed/database'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantContest } from './entry.samples.ts'
 
 describe('a receipt on paper', () => {
   let world: World
