@@ -7,6 +7,7 @@ export const platformNamesEn: Texts<typeof platformNamesZh> = {
   'job.kind.tenant-export': 'Organiser export',
   'event.tenant.created': 'Created an organiser',
   'event.tenant.changed': 'Changed an organiser',
+  'thing.portal-request': 'Portal request',
   'event.portal-request.asked': 'Requested a portal',
   'event.portal-request.opened': 'Opened a requested portal',
   'event.portal-request.declined': 'Declined a requested portal',

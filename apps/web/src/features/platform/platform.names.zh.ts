@@ -4,6 +4,7 @@ export const platformNamesZh = {
   'job.kind.tenant-export': '导出主办方数据',
   'event.tenant.created': '新建主办方',
   'event.tenant.changed': '修改主办方',
+  'thing.portal-request': '门户申请',
   'event.portal-request.asked': '申请门户',
   'event.portal-request.opened': '开通所申请的门户',
   'event.portal-request.declined': '未开通所申请的门户',
