@@ -12,6 +12,7 @@ import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
+import { formModelFeature } from './features/form-model/form-model.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
 import { memberFeature } from './features/member/member.feature.ts'
@@ -59,6 +60,7 @@ export const features = [
   shortLinkFeature,
   screenFeature,
   formFeature,
+  formModelFeature,
   entryFeature,
   auditFeature,
   memberFeature,

@@ -94,6 +94,7 @@ const lists: Lists = {
   },
   'GET /ims/file/list': { addRow: ({ libraryFile }) => libraryFile(), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/form/list': { addRow: ({ form }) => form(), request: () => ({ query: { limit: 100 } }) },
+  'GET /ims/form-model/list': { addRow: ({ form }) => form(), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/job/list': { addRow: ({ job }) => job() },
   'GET /ims/process-model/list': {
     addRow: ({ publishedProcessModel }) => publishedProcessModel(),
@@ -119,6 +120,7 @@ const ofOnePlace = new Set<string>([
   'GET /ims/form/search-people',
   'GET /ims/post/list',
   'GET /ims/agreement/list-acceptances',
+  'GET /ims/form-model/list-versions',
   'GET /ims/process-model/list-versions',
   'GET /ims/process-model/list-revisions',
 ])

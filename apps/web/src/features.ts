@@ -15,6 +15,7 @@ import { entranceFeature } from './features/entrance/entrance.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
+import { formModelFeature } from './features/form-model/form-model.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
 import { memberFeature } from './features/member/member.feature.ts'
@@ -23,7 +24,6 @@ import { organisationFeature } from './features/organisation/organisation.featur
 import { pageFeature } from './features/page/page.feature.ts'
 import { platformFeature } from './features/platform/platform.feature.ts'
 import { processFeature } from './features/process/process.feature.ts'
-import { processFormFeature } from './features/process-form/process-form.feature.ts'
 import { processModelFeature } from './features/process-model/process-model.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
@@ -59,7 +59,7 @@ export const features = [
   configurationFeature,
   processModelFeature,
   processFeature,
-  processFormFeature,
+  formModelFeature,
   auditFeature,
   jobFeature,
   noticeFeature,

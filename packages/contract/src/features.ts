@@ -17,6 +17,7 @@ import { externalTaskFeature } from './external-task.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
 import { formFeature } from './form.ts'
+import { formModelFeature } from './form-model.ts'
 import { galleryFeature } from './gallery.ts'
 import { httpFeature } from './http.ts'
 import { jobFeature } from './job.ts'
@@ -58,6 +59,7 @@ export const features = [
   portalFeature,
   screenFeature,
   formFeature,
+  formModelFeature,
   drawFeature,
   optionsFeature,
   entryFeature,

@@ -62,7 +62,9 @@ const showWhen = z.strictObject({
 const dictValues = z.array(z.string().max(40)).min(1).max(100).optional()
 const options = z.array(z.strictObject({ value: text(200), label: wording })).max(1000)
 /** Of a cascader: a tree, flat, parents before children. */
-const nodes = z.array(z.strictObject({ value: text(64), parent: text(64).optional(), label: wording })).max(2000)
+export const formNodes = z
+  .array(z.strictObject({ value: text(64), parent: text(64).optional(), label: wording }))
+  .max(2000)
 const role = z.literal(['entrant', 'auditor', 'judge', 'public'])
 const stage = z.literal(['1', '2', '3', '4', '5', '6'])
 
@@ -76,7 +78,7 @@ const column = z.strictObject({
   dictType: z.string().max(64).optional(),
   dictValues,
   cascader: text(64).optional(),
-  nodes: nodes.optional(),
+  nodes: formNodes.optional(),
   source: z.record(z.string().max(64), json).optional(),
   rules: z.array(rule).max(20).optional(),
   required: z.boolean().optional(),
@@ -105,7 +107,7 @@ const field = z.strictObject({
   dictValues,
   /** The name of an option tree of the organiser; its nodes come with the form. */
   cascader: text(64).optional(),
-  nodes: nodes.optional(),
+  nodes: formNodes.optional(),
   /** From fields, or columns of tables (`table.column`), that a person fills in. */
   computed: z
     .strictObject({
@@ -145,7 +147,8 @@ const fieldOrCard = field.extend({
     .optional(),
 })
 
-export const formContent = z.strictObject({ fields: z.array(fieldOrCard).min(1).max(100) })
+export const formFields = z.array(fieldOrCard).max(100)
+export const formContent = z.strictObject({ fields: formFields.min(1) })
 export type FormContent = z.output<typeof formContent>
 
 export const formDefinition = z.object({

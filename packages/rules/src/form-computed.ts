@@ -50,18 +50,12 @@ export function withComputed(form: Form, values: FormValues): FormValues {
   return { ...values, ...Object.fromEntries(computed) }
 }
 
-/** A computed field is text, and computed from fields of this form that are not computed themselves. */
-export function computesFromFields(form: Form): boolean {
-  const fields = new Map(fieldsOf(form).map((field) => [field.key, field]))
-  return [...fields.values()].every(
-    ({ computed, widget }) =>
-      computed === undefined ||
-      (widget === 'text' &&
-        computed.of.every((path) => {
-          const [key = '', column] = path.split('.')
-          const source = fields.get(key)
-          if (source === undefined || source.computed) return false
-          return column === undefined || columnsIn(source).some((each) => each.key === column)
-        })),
-  )
+/** Each part is a field of this form that is not computed itself, or a column of its table. */
+export function computesFromFields({ computed }: FormField, fields: ReadonlyMap<string, FormField>): boolean {
+  return (computed?.of ?? []).every((path) => {
+    const [key = '', column] = path.split('.')
+    const source = fields.get(key)
+    if (source === undefined || source.computed) return false
+    return column === undefined || columnsIn(source).some((each) => each.key === column)
+  })
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { columnsOf, columnText, valueText } from './form-columns.ts'
 import { withComputed } from './form-computed.ts'
 import { type Form, type FormField, fieldsOf, sealedKeys } from './form-definition.ts'
+import { isWellMade } from './form-problems.ts'
 import { allWidgets, rightValues } from './form-sample.ts'
-import { isBlocking, isWellMade, validateForm } from './form-validation.ts'
+import { isBlocking, validateForm } from './form-validation.ts'
 
 const today = '2026-11-17'
 const field = (key: string, widget: string, more: Partial<FormField> = {}): FormField => ({

@@ -48,11 +48,5 @@ const isRow = (value: unknown): value is FormValues =>
 
 export const maxRowsOf = (table: FormField): number => Math.min(boundsOf(table, 'rows').max, maxRows)
 
-/** Columns are of kinds that a cell can be, each key once. */
-export function hasGoodColumns(table: FormField): boolean {
-  const columns = columnsIn(table)
-  return (
-    new Set(columns.map(({ key }) => key)).size === columns.length &&
-    columns.every(({ widget, multiple }) => cellWidgets.has(widget) && !multiple)
-  )
-}
+export const isCell = ({ widget, multiple }: Pick<FormField, 'widget' | 'multiple'>): boolean =>
+  cellWidgets.has(widget) && !multiple

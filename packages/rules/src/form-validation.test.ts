@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Form, FormField } from './form-definition.ts'
-import { isWellMade, validateForm } from './form-validation.ts'
+import { isWellMade } from './form-problems.ts'
+import { validateForm } from './form-validation.ts'
 
 const today = '2026-11-15'
 const label = { zh: '字段' }

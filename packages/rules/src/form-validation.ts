@@ -1,15 +1,14 @@
 import { accessByKey, type FormViewer } from './form-access.ts'
 import { identifyingWords, namesSomeone } from './form-blind.ts'
-import { type ChoiceFault, cascaderFault, isTree, type KnowsOption, networkFault, optionFault } from './form-choice.ts'
-import { computedValue, computesFromFields } from './form-computed.ts'
-import { columnsIn, type Form, type FormField, fieldsOf, isOpen, isPersonWidget, ruleOf } from './form-definition.ts'
+import { type ChoiceFault, cascaderFault, type KnowsOption, networkFault, optionFault } from './form-choice.ts'
+import { computedValue } from './form-computed.ts'
+import { type Form, type FormField, fieldsOf, isOpen, isPersonWidget, ruleOf } from './form-definition.ts'
 import { type FileFault, fileFault } from './form-file.ts'
-import { isSafePattern } from './form-pattern.ts'
 import { type PeopleContext, type PersonFault, peopleFaults } from './form-people.ts'
 import { isEmptyRichText, maxRichTextLength, type RichTextFault, richTextFault } from './form-rich-text.ts'
-import { hasGoodColumns, type TableFault, tableFaults } from './form-table.ts'
+import { type TableFault, tableFaults } from './form-table.ts'
 import { codePoints, isBlank, maxTextLength, type TextFault, textFault } from './form-text.ts'
-import { dependsBackwards, type FormValues, givenIn, hasUniqueKeys, shownFields } from './form-visibility.ts'
+import { type FormValues, givenIn, shownFields } from './form-visibility.ts'
 import { type IdCardFault, idCardFault, otherDocumentOf } from './id-card.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -156,17 +155,3 @@ const isEmpty = (field: FormField, value: unknown): boolean =>
   (typeof value === 'string' && !value.includes('\0') && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0) ||
   (field.widget === 'rich-editor' && typeof value === 'string' && !value.includes('\0') && isEmptyRichText(value))
-
-/** Whether a definition can be worked with at all: asked once, when it is made. */
-export const isWellMade = (form: Form): boolean =>
-  hasUniqueKeys(form) &&
-  dependsBackwards(form) &&
-  computesFromFields(form) &&
-  fieldsOf(form).every(
-    (field) => hasGoodColumns(field) && isTree(field.nodes ?? []) && [field, ...columnsIn(field)].every(hasSafePattern),
-  )
-
-function hasSafePattern(field: FormField): boolean {
-  const pattern = ruleOf(field, 'pattern')?.value
-  return pattern === undefined || (typeof pattern === 'string' && isSafePattern(pattern))
-}

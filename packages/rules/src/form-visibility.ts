@@ -1,4 +1,4 @@
-import { type Form, type FormField, fieldsOf, fieldsOn, type ShowWhen } from './form-definition.ts'
+import { type Form, type FormField, fieldsOn, type ShowWhen } from './form-definition.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -25,22 +25,4 @@ function holds({ field, compare, value }: ShowWhen, shown: ReadonlySet<string>, 
   const wanted = typeof value === 'string' ? [value] : value
   const isAmong = chosen.some((each) => typeof each === 'string' && wanted.includes(each))
   return compare === 'neq' ? !isAmong : isAmong
-}
-
-/** The card or field with this key stands before the one that depends on it: no circles, and one pass decides. */
-export function dependsBackwards(form: Form): boolean {
-  const seen = new Set<string>()
-  const walk = (fields: readonly FormField[]): boolean =>
-    fields.every((field) => {
-      if (field.showWhen && !seen.has(field.showWhen.field)) return false
-      if (field.widget === 'card') return walk(fieldsOn(field))
-      seen.add(field.key)
-      return true
-    })
-  return walk(form.fields)
-}
-
-export const hasUniqueKeys = (form: Form): boolean => {
-  const keys = fieldsOf(form).map(({ key }) => key)
-  return new Set(keys).size === keys.length
 }

@@ -538,9 +538,25 @@ export interface FormDefinition {
   definition: Json;
   id: string;
   name: Json;
+  note: Generated<string>;
+  published_by: string | null;
   purpose: string;
   tenant_id: string;
   version: number;
+}
+
+export interface FormModel {
+  archived_at: string | null;
+  code: string;
+  draft: Json | null;
+  id: string;
+  name: Json;
+  purpose: string;
+  revision: Generated<number>;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface GalleryPicture {
@@ -1357,6 +1373,7 @@ export interface DB {
   file_use: FileUse;
   file_version: FileVersion;
   form_definition: FormDefinition;
+  form_model: FormModel;
   gallery_picture: GalleryPicture;
   guardian_consent: GuardianConsent;
   idempotency_key: IdempotencyKey;

@@ -19,6 +19,7 @@ const tables = {
   post: 'name',
   work_group: 'name',
   process_model: 'name',
+  form_model: 'name',
   portal: 'title',
   attachment: 'title',
 } as const

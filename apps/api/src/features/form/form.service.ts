@@ -1,6 +1,6 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { FormContent, getFormObject, listForms as listCall, newForm } from '@laurel/contract/form'
-import { isWellMade } from '@laurel/rules/form-validation'
+import { isWellMade } from '@laurel/rules/form-problems'
 import type { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
@@ -63,13 +63,25 @@ export async function newestOfFirst(ctx: Ctx, codes: readonly string[]): Promise
 }
 
 export async function defineForm(ctx: Ctx, form: z.output<typeof newForm>): Promise<string> {
+  const id = await addVersion(ctx, form)
+  await record(ctx, 'form.defined', id, { code: form.code, version: form.version })
+  return id
+}
+
+type Publication = { note: string; by: string | null }
+
+/** The caller records why. */
+export async function addVersion(
+  ctx: Ctx,
+  form: z.output<typeof newForm>,
+  { note, by }: Publication = { note: '', by: null },
+): Promise<string> {
   const { code, version, name, purpose, fields } = form
   must(isWellMade(form), 'form.not-well-made')
   const { tenantId } = ctx.actor
-  const row = { tenantId, id: newId(), code, version, name: wordingOf(name), purpose, definition: { fields } }
+  const row = { tenantId, id: newId(), code, version, name: wordingOf(name), purpose, definition: { fields }, note, by }
   const added = await sql.addForm(ctx.tx, row)
   must(added !== undefined, 'form.version-taken')
-  await record(ctx, 'form.defined', added.id, { code, version })
   return added.id
 }
 

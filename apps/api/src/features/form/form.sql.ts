@@ -57,13 +57,16 @@ type NewRow = {
   name: Wording
   purpose: string
   definition: FormContent
+  note: string
+  by: string | null
 }
 
 /** Undefined: this version exists. */
-export const addForm = (tx: Tx, { tenantId, id, code, version, name, purpose, definition }: NewRow) =>
+export const addForm = (tx: Tx, { tenantId, id, code, version, name, purpose, definition, note, by }: NewRow) =>
   tx.first(sql<{ id: string }>`
-    insert into form_definition (tenant_id, id, code, version, name, purpose, definition)
-    values (${tenantId}, ${id}, ${code}, ${version}, ${JSON.stringify(name)}, ${purpose}, ${JSON.stringify(definition)})
+    insert into form_definition (tenant_id, id, code, version, name, purpose, definition, note, published_by)
+    values (${tenantId}, ${id}, ${code}, ${version}, ${JSON.stringify(name)}, ${purpose}, ${JSON.stringify(definition)},
+      ${note}, ${by})
     on conflict (tenant_id, code, version) do nothing returning id`)
 
 export type { FormRow }

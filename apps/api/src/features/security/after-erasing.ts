@@ -17,6 +17,8 @@ export const afterErasing: Record<string, string> = {
   entry_submission: 'who handed it in, by id; it is the team’s',
   file: 'copies of their own data are gone; what belongs to an entry belongs to its team',
   file_version: 'what a shared file held before, by id',
+  form_definition: 'who published it, by id',
+  form_model: 'who saved it last, by id',
   guardian_consent: 'that there was one; name and number are gone',
   job_run: 'what was asked for, by id; the results are gone',
   login_code: 'times of cards; those still live are revoked',

@@ -46,12 +46,13 @@ export const countEntries = (tx: Tx, tenantId: string, stageIds: readonly string
 
 type FormRow = { id: string; name: Wording; version: number; fields: number }
 
-/** The newest version of each form that asks for entries. */
+/** The newest version of each form that asks for entries and is in use. */
 export const entryForms = (tx: Tx, tenantId: string) =>
   tx.rows(sql<FormRow>`
     select f.id, f.name, f.version, jsonb_array_length(f.definition -> 'fields') as fields from form_definition f
     where f.tenant_id = ${tenantId} and f.purpose = 'entry' and not exists (
       select from form_definition newer where newer.tenant_id = f.tenant_id and newer.code = f.code and newer.version > f.version)
+      and not exists (select from form_model m where m.tenant_id = f.tenant_id and m.code = f.code and m.archived_at is not null)
     order by f.created_at desc, f.id limit 100`)
 
 /** Those that the engine can run. */

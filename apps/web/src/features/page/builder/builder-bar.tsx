@@ -1,4 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
+import type { DraftView } from '../../../platform/drafts/editable-draft.ts'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -6,14 +7,13 @@ import styles from './builder.module.css'
 import type { Desk, PageOfPortal, PagePath } from './builder.queries.ts'
 import { BuilderIcon } from './builder-icon.tsx'
 import { type Device, devices } from './canvas.tsx'
-import type { DraftView } from './editable-draft.ts'
 import { Withdraw } from './withdraw.tsx'
 
 type Props = {
   pagePath: PagePath
   page: PageOfPortal
   desk: Desk
-  view: DraftView
+  view: DraftView<unknown>
   device: Device
   scale: number
   onDevice: (device: Device) => void
@@ -118,7 +118,7 @@ function StateTag({ desk, view }: Pick<Props, 'desk' | 'view'>) {
   )
 }
 
-function SaveState({ view, onRetry }: { view: DraftView; onRetry: () => void }) {
+function SaveState({ view, onRetry }: { view: DraftView<unknown>; onRetry: () => void }) {
   const { word } = useWords()
   const { state, savedAt } = view
   return (

@@ -1,10 +1,10 @@
 import { formatInstant } from '@laurel/rules/date'
+import type { DraftView } from '../../../platform/drafts/editable-draft.ts'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import styles from './builder.module.css'
-import type { DraftView } from './editable-draft.ts'
 import type { DraftSession } from './use-draft-session.ts'
 import type { OtherEditor } from './use-editors.ts'
 
@@ -24,7 +24,7 @@ export function EditorsBar({ others }: { others: readonly OtherEditor[] }) {
 }
 
 /** Somebody else saved first: take their draft, or keep one's own. */
-export function ConflictBar({ view, session }: { view: DraftView; session: DraftSession }) {
+export function ConflictBar({ view, session }: { view: DraftView<unknown>; session: DraftSession }) {
   const { word } = useWords()
   if (view.state === 'refused')
     return (

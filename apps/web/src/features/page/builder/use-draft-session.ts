@@ -1,6 +1,7 @@
 import type { PageDraft } from '@laurel/contract/page'
 import { useEffect, useState } from 'react'
 import { failedSave, type SaveResult, type VersionConflict } from '../../../platform/drafts/draft-saver.ts'
+import { type DraftView, EditableDraft } from '../../../platform/drafts/editable-draft.ts'
 import { LocalDrafts } from '../../../platform/drafts/local-drafts.ts'
 import type { DraftNotice } from '../../../platform/drafts/use-local-draft.ts'
 import { useSaver } from '../../../platform/drafts/use-saver.ts'
@@ -8,14 +9,13 @@ import { useUnsentDraft } from '../../../platform/drafts/use-unsent-draft.ts'
 import { word } from '../../../platform/i18n/i18n.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type PagePath, readDesk, saveDraft } from './builder.queries.ts'
-import { type DraftView, EditableDraft } from './editable-draft.ts'
 import type { PageActivity } from './use-editors.ts'
 
 type Start = { draft: PageDraft; version: number; savedAt: string | null }
 
 /** The draft being edited, and what happens when somebody else saves it. */
 export type DraftSession = {
-  draft: EditableDraft
+  draft: EditableDraft<PageDraft>
   drafts: LocalDrafts
   /** The server reports a later draft: it is adopted at once if there are no unsaved changes. */
   onActivity: (activity: PageActivity | undefined) => void
@@ -31,7 +31,7 @@ export function useDraftSession(
   pagePath: PagePath,
   start: Start,
 ): {
-  view: DraftView
+  view: DraftView<PageDraft>
   session: DraftSession
   notice: DraftNotice
 } {

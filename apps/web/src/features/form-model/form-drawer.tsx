@@ -5,8 +5,8 @@ import { worded } from '../../ui/form-wording.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import styles from './process-form.module.css'
-import { type FormField, type FormRow, useFormFields } from './process-form.queries.ts'
+import styles from './form-list.module.css'
+import { type FormField, type FormRow, useFormFields } from './form-model.queries.ts'
 
 type FieldSummary = Pick<FormField, 'key' | 'label' | 'widget' | 'required'>
 

@@ -1,4 +1,4 @@
-export const processFormZh = {
+export const formModelZh = {
   'process-form.hint': '流程的每一步都可以要求填一张表；表单标识填进设计器的「表单」标签',
   'process-form.list': '流程表单列表',
   'process-form.search': '名称、标识',
@@ -27,5 +27,5 @@ export const processFormZh = {
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {
-  interface Words extends Readonly<typeof processFormZh> {}
+  interface Words extends Readonly<typeof formModelZh> {}
 }

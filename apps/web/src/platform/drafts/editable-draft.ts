@@ -1,33 +1,32 @@
-import type { PageDraft } from '@laurel/contract/page'
-import { clock, DraftSaver, type SaveResult, type SaverView, type Timer } from '../../../platform/drafts/draft-saver.ts'
+import { clock, DraftSaver, type SaveResult, type SaverView, type Timer } from './draft-saver.ts'
 
-export type DraftView = SaverView & {
-  readonly draft: PageDraft
+export type DraftView<Draft> = SaverView & {
+  readonly draft: Draft
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
 
-type Start = { draft: PageDraft; version: number; savedAt: string | null }
+type Start<Draft> = { draft: Draft; version: number; savedAt: string | null }
 
 const saveAfterMs = 800
 const maxUndoSteps = 100
 
 /** The draft that a person edits: every change can be undone, and is saved once they pause. */
-export class EditableDraft {
-  readonly #saver: DraftSaver<PageDraft>
-  readonly #keep: (draft: PageDraft | undefined, version: number) => void
+export class EditableDraft<Draft> {
+  readonly #saver: DraftSaver<Draft>
+  readonly #keep: (draft: Draft | undefined, version: number) => void
   readonly #listeners = new Set<() => void>()
-  #past: PageDraft[] = []
-  #future: PageDraft[] = []
+  #past: Draft[] = []
+  #future: Draft[] = []
   #mark: string | undefined
-  #draft: PageDraft
-  #view: DraftView
+  #draft: Draft
+  #view: DraftView<Draft>
 
   constructor(
-    { draft, version, savedAt }: Start,
-    save: (draft: PageDraft, version: number) => Promise<SaveResult>,
+    { draft, version, savedAt }: Start<Draft>,
+    save: (draft: Draft, version: number) => Promise<SaveResult>,
     /** Keeps a copy on this computer from the first change until it is saved; undefined removes it. */
-    keep: (draft: PageDraft | undefined, version: number) => void,
+    keep: (draft: Draft | undefined, version: number) => void,
     timer: Timer = clock,
   ) {
     this.#draft = draft
@@ -38,7 +37,7 @@ export class EditableDraft {
     this.#saver.subscribe(() => this.#notify())
   }
 
-  readonly view = (): DraftView => this.#view
+  readonly view = (): DraftView<Draft> => this.#view
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -50,7 +49,7 @@ export class EditableDraft {
   }
 
   /** Changes with the same mark that follow each other are undone together: a word, not its letters. */
-  change(draft: PageDraft, mark?: string): void {
+  change(draft: Draft, mark?: string): void {
     if (draft === this.#draft) return
     if (mark === undefined || mark !== this.#mark) this.#remember()
     this.#mark = mark
@@ -82,7 +81,7 @@ export class EditableDraft {
   }
 
   /** Replaces the draft by the server's; undo brings the old one back. */
-  adopt({ draft, version, savedAt }: Start): void {
+  adopt({ draft, version, savedAt }: Start<Draft>): void {
     this.#remember()
     this.#future = []
     this.#mark = undefined
@@ -104,7 +103,7 @@ export class EditableDraft {
     this.#past = [...this.#past, this.#draft].slice(-maxUndoSteps)
   }
 
-  #show(draft: PageDraft): void {
+  #show(draft: Draft): void {
     this.#draft = draft
     this.#saver.touch(draft)
     this.#keep(this.#saver.isChanged ? draft : undefined, this.#saver.view().version)

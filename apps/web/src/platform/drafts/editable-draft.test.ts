@@ -1,6 +1,6 @@
 import type { PageDraft } from '@laurel/contract/page'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SaveResult } from '../../../platform/drafts/draft-saver.ts'
+import type { SaveResult } from './draft-saver.ts'
 import { EditableDraft } from './editable-draft.ts'
 
 const draft = (zh: string): PageDraft => ({ title: { zh, en: '' }, description: { zh: '', en: '' }, blocks: [] })
@@ -9,7 +9,7 @@ const first = draft('零')
 let waiting: (() => void) | undefined
 let sent: { zh: string; version: number }[]
 let answers: SaveResult[]
-let page: EditableDraft
+let page: EditableDraft<PageDraft>
 let broken: Error | undefined
 let kept: ({ zh: string; version: number } | undefined)[]
 

@@ -1,7 +1,7 @@
 import type { Texts } from '../../platform/i18n/text.ts'
-import type { processFormZh } from './process-form.zh.ts'
+import type { formModelZh } from './form-model.zh.ts'
 
-export const processFormEn: Texts<typeof processFormZh> = {
+export const formModelEn: Texts<typeof formModelZh> = {
   'process-form.hint': 'Each step of a process can require a form. Put its code into the designer’s Form tab.',
   'process-form.list': 'Process forms',
   'process-form.search': 'Name or code',

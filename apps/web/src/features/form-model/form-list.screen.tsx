@@ -9,11 +9,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { FormDrawer } from './form-drawer.tsx'
-import styles from './process-form.module.css'
-import { type FormRow, useForms } from './process-form.queries.ts'
+import styles from './form-list.module.css'
+import { type FormRow, useForms } from './form-model.queries.ts'
 
 /** A13: the forms that a step can ask for, each in its newest version. */
-export function ProcessFormScreen() {
+export function FormListScreen() {
   const { word, language } = useWords()
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState<FormRow>()
