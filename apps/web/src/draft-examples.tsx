@@ -17,6 +17,7 @@ import type { DictionaryType, Entry } from './features/dictionary/dictionary.que
 import { EntryRow } from './features/dictionary/entry-row.tsx'
 import type { Entrance } from './features/entrance/entrance.queries.ts'
 import { EntranceCard } from './features/entrance/entrance-card.tsx'
+import { NewForm } from './features/form-model/new-form.tsx'
 import { PictureForm } from './features/gallery/picture-form.tsx'
 import type { WholeMember } from './features/member/member.queries.ts'
 import { MemberForm } from './features/member/member-form.tsx'
@@ -222,6 +223,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
       onClose={nothing}
     />
   ),
+  'form-model': <NewForm />,
   'process-category': <CategoryForm category={undefined} onClose={nothing} />,
   'process-model': <NewModel categories={[]} categoryId={undefined} />,
   'process-model-copy': <CopyModel row={model} onClose={nothing} />,

@@ -68,6 +68,9 @@ test.each<[string, string[], FormField[]]>([
   ['no dictionary', ['0 form.dictionary-missing'], [field('a', 'dict-select', { dictType: '' })]],
   ['no tree', ['0 form.tree-missing'], [field('a', 'cascader')]],
   ['no source', ['0 form.source-missing'], [field('a', 'network-select')]],
+  ['a source that is not open', ['0 form.source-unserved'], [field('a', 'network-select', { source: { url: '/x' } })]],
+  ['options of the contest itself', [], [field('a', 'radio-checkbox', { source: { from: 'contest.tracks' } })]],
+  ['required of judges', [], [field('a', 'text', { required: true, access: { entrant: 'hide', judge: 'edit' } })]],
   [
     'least above most',
     ['0 form.bounds-reversed'],

@@ -38,7 +38,13 @@ const incomplete = [
   'form.source-missing',
   'form.bounds-reversed',
 ] as const
-const doubtful = ['form.card-empty', 'form.english-missing', 'form.identifies-unsaid', 'form.required-unseen'] as const
+const doubtful = [
+  'form.card-empty',
+  'form.english-missing',
+  'form.identifies-unsaid',
+  'form.required-unseen',
+  'form.source-unserved',
+] as const
 
 export type FormProblemReason = (typeof structural)[number] | (typeof incomplete)[number] | (typeof doubtful)[number]
 
@@ -103,10 +109,13 @@ function fieldProblems(field: FormField, byKey: ReadonlyMap<string, FormField>):
   reasons.push(...partProblems(field), ...columnProblems(field))
   if ((isPersonWidget(field.widget) || field.widget === 'id-card') && !field.identifies)
     reasons.push('form.identifies-unsaid')
-  if (field.required && field.access?.entrant !== undefined && field.access.entrant !== 'edit')
-    reasons.push('form.required-unseen')
+  if (field.required && !isWritten(field)) reasons.push('form.required-unseen')
   return reasons
 }
+
+/** Somebody may write it: an entrant, unless the form says otherwise. */
+const isWritten = ({ access }: FormField) =>
+  (access?.entrant ?? 'edit') === 'edit' || Object.values(access ?? {}).includes('edit')
 
 function columnProblems(table: FormField): FormProblemReason[] {
   const columns = columnsIn(table)
@@ -118,6 +127,9 @@ function columnProblems(table: FormField): FormProblemReason[] {
     reasons.push(...partProblems(column), ...(isBlank(column.label.zh) ? ['form.label-missing' as const] : []))
   return [...new Set(reasons)]
 }
+
+/** The contest's own tracks: an entry knows them. */
+const isOfTracks = ({ source }: Pick<FormField, 'source'>) => source?.['from'] === 'contest.tracks'
 
 type Choosing = FormField & { readonly dictType?: string | undefined; readonly cascader?: string | undefined }
 
@@ -139,14 +151,15 @@ function choiceProblems(part: Choosing): FormProblemReason[] {
   const hasDictionary = dictType !== undefined && dictType !== ''
   switch (widget) {
     case 'radio-checkbox':
-      if (values.length === 0 && !hasDictionary) return ['form.options-missing']
+      if (values.length === 0 && !hasDictionary && !isOfTracks(part)) return ['form.options-missing']
       return new Set(values).size < values.length ? ['form.option-twice'] : []
     case 'dict-select':
       return hasDictionary || values.length > 0 ? [] : ['form.dictionary-missing']
     case 'cascader':
       return part.cascader || (part.nodes?.length ?? 0) > 0 ? [] : ['form.tree-missing']
     case 'network-select':
-      return sourceOf(part) === undefined ? ['form.source-missing'] : []
+      if (sourceOf(part) !== undefined) return []
+      return [part.source?.['url'] === undefined ? 'form.source-missing' : 'form.source-unserved']
     default:
       return []
   }

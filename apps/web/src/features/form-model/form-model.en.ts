@@ -2,29 +2,23 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { formModelZh } from './form-model.zh.ts'
 
 export const formModelEn: Texts<typeof formModelZh> = {
-  'process-form.hint': 'Each step of a process can require a form. Put its code into the designer’s Form tab.',
+  'process-form.hint':
+    'What entrants, registrants and reviewers fill in. Once published, a form can be chosen for stages and process steps.',
   'process-form.list': 'Process forms',
   'process-form.search': 'Name or code',
   'process-form.name': 'Form',
   'process-form.purpose': 'Purpose',
-  'process-form.version': 'Version',
   'process-form.fields': 'Fields',
   'process-form.field-count': { one: '{count} field', other: '{count} fields' },
-  'process-form.made': 'Created',
   'process-form.none': 'No forms yet',
-  'process-form.none-hint': 'Entry forms come with a contest. The latest version of each form is listed here.',
+  'process-form.none-hint': 'Create one from a template, or import a file.',
   'process-form.none-found': 'No form matches',
   'process-form.none-found-hint': 'Try another name or code.',
   'process-form.failed': 'Could not load the forms',
   'process-form.failed-hint': 'The forms themselves are not affected. Please try again in a moment.',
   'process-form.refused': 'You do not have permission to view process forms',
   'process-form.refused-hint': 'You need the permission “View process forms”. Ask an administrator.',
-  'process-form.key': 'Field',
-  'process-form.label': 'Label',
   'process-form.widget': 'Widget',
-  'process-form.required': 'Required',
-  'process-form.is-required': 'Yes',
-  'process-form.copy': 'Copy form code',
-  'process-form.copied': '{code} copied',
   'page.process-form': 'Process forms',
+  'page.form-designer': 'Form designer',
 }

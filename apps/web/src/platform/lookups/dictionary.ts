@@ -12,7 +12,7 @@ export type DictionaryEntry = AnswerOf<'GET /system/dict-data/list-all-simple'>[
 export const everyDictionaryKey = ['dictionary'] as const
 
 /** All of them in one answer, cached until somebody changes a word: then whatever shows one renders again (G10). */
-function useDictionaries() {
+export function useDictionaries() {
   const { language } = useWords()
   const queries = useQueryClient()
   const tenantId = accessToken() === undefined ? undefined : currentTenantId()
