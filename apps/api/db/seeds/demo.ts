@@ -5,6 +5,7 @@ import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
 import { seedFeatures } from './demo-beside-features.ts'
 import { seedContent } from './demo-content.ts'
 import { seedEntries } from './demo-entries.ts'
+import { designForms } from './demo-form-drafts.ts'
 import { defineForms } from './demo-forms.ts'
 import { fillOrganiser } from './demo-organiser.ts'
 import { publishPages } from './demo-pages.ts'
@@ -26,6 +27,7 @@ export async function seedDemo(): Promise<Demo> {
     await inTenant(tenantId, 'seed', 'write', async (ctx) => {
       const { contests, stages, accounts: ids } = await fillOrganiser(ctx, content, ref, named)
       await defineForms(ctx, ref)
+      await designForms(ctx, ref, ids)
       const seeded = await seedContent(ctx, content, ref, ids)
       await publishPages(ctx, content, ref, { ...seeded, contests, stages })
       await publishProcesses(ctx, content, ref, ids)
