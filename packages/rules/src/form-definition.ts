@@ -121,6 +121,10 @@ export function sourceOf({ source }: Pick<FormField, 'source'>): FormSource | un
   return source?.['from'] === 'option-tree' ? { from: 'option-tree', tree: name } : undefined
 }
 
+/** A choice between the tracks of the contest that the form is filled in for. */
+export const tracksSource = 'contest.tracks'
+export const isOfTracks = ({ source }: Pick<FormField, 'source'>): boolean => source?.['from'] === tracksSource
+
 /** Decision 47: sealed where they are stored. A table with such a column is sealed as a whole. */
 export const isSealed = (field: FormField): boolean =>
   field.widget === 'id-card' ||

@@ -6,6 +6,7 @@ import {
   type FormField,
   fieldsOf,
   fieldsOn,
+  isOfTracks,
   isPersonWidget,
   ruleOf,
   sourceOf,
@@ -127,9 +128,6 @@ function columnProblems(table: FormField): FormProblemReason[] {
     reasons.push(...partProblems(column), ...(isBlank(column.label.zh) ? ['form.label-missing' as const] : []))
   return [...new Set(reasons)]
 }
-
-/** The contest's own tracks: an entry knows them. */
-const isOfTracks = ({ source }: Pick<FormField, 'source'>) => source?.['from'] === 'contest.tracks'
 
 type Choosing = FormField & { readonly dictType?: string | undefined; readonly cascader?: string | undefined }
 

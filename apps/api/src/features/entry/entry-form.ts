@@ -1,11 +1,10 @@
+import { isOfTracks } from '@laurel/rules/form-definition'
 import type { Ctx } from '../../ctx.ts'
 import { getFormAsOf } from '../form/form.service.ts'
 import * as sql from './entry.sql.ts'
 
 type FormObject = Awaited<ReturnType<typeof getFormAsOf>>
 type Field = FormObject['fields'][number]
-
-const isOfTracks = ({ source }: Pick<Field, 'source'>) => source?.['from'] === 'contest.tracks'
 
 /** The form that an entry was begun with; a question about the track offers those of its contest. */
 export async function entryForm(

@@ -139,3 +139,7 @@ const told = (actor: Account, row: sql.ModelRow) => ({
 export async function backdate({ tx, actor }: Ctx, id: string, savedBy: string | null, at: string): Promise<void> {
   await sql.backdate(tx, actor.tenantId, id, savedBy, at)
 }
+
+/** For a seed, which designs on what it has just defined. */
+export const current = async ({ tx, actor }: Ctx, code: string) =>
+  found(await sql.lockModel(tx, actor.tenantId, found(await sql.idOf(tx, actor.tenantId, code)).id))

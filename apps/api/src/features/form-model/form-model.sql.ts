@@ -124,3 +124,6 @@ export const trees = (tx: Tx, tenantId: string) =>
 export const backdate = (tx: Tx, tenantId: string, id: string, savedBy: string | null, at: string) =>
   tx.run(sql`
     update form_model set saved_at = ${at}, saved_by = ${savedBy} where tenant_id = ${tenantId} and id = ${id}`)
+
+export const idOf = (tx: Tx, tenantId: string, code: string) =>
+  tx.first(sql<{ id: string }>`select id from form_model where tenant_id = ${tenantId} and code = ${code}`)

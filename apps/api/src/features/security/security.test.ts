@@ -230,13 +230,9 @@ describe("one's own account", () => {
     await eraseDue(rethrown)
   })
 
-  const eventCount = async (accountId: string) =>
-    (
-      await world.asPlatform((tx) =>
-        tx.first(sql<{ n: number }>`
-        select count(*)::int as n from event where subject_id = ${accountId} or actor_id = ${accountId}`),
-      )
-    )?.n ?? 0
+  const eventsAbout = (id: string) =>
+    sql<{ n: number }>`select count(*)::int as n from event where subject_id = ${id} or actor_id = ${id}`
+  const eventCount = async (id: string) => (await world.asPlatform((tx) => tx.first(eventsAbout(id))))?.n ?? 0
 
   test('every table that names an account is in the copy, and says what erasing does with it', async () => {
     const tables = await world.asPlatform((tx) =>

@@ -188,11 +188,3 @@ export function FormDesigner({ model, onRestart }: Props) {
     </div>
   )
 }
-
-export type DesignerActs = {
-  add: (widget: WidgetKind, at?: Path) => void
-  move: (from: Path, to: Path) => void
-  step: (path: Path, step: -1 | 1) => void
-  duplicate: (path: Path) => void
-  remove: (path: Path) => void
-}

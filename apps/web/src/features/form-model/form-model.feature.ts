@@ -23,11 +23,12 @@ export const formModelFeature = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'page.form-designer',
+      words: [formWords, widgetWords],
       pictures: { idFrom: '/bpm/manager/form' },
       screen: async () => (await import('./designer.screen.tsx')).FormDesignerScreen,
     },
   ],
-  words: [ownWords, designerWords, deskWords, formWords, widgetWords],
+  words: [ownWords, designerWords, deskWords],
   names: { zh: () => import('./form-model.names.zh.ts'), en: () => import('./form-model.names.en.ts') },
   permissions: [{ part: 'work', row: 'process-form', codes: ['process:form:list', 'process:form:save'] }],
 })

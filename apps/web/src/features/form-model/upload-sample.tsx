@@ -1,7 +1,7 @@
 import type { FieldProps } from '../../ui/field-props.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Labelled } from '../../ui/labelled.tsx'
-import styles from './designer.module.css'
+import styles from './paper.module.css'
 
 /** Files are sent for an entry; here is only what may be sent. */
 export function UploadSample({ id, label, hint, field }: FieldProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { EditableDraft } from '../../platform/drafts/editable-draft.ts'
-import type { DesignerActs } from './form-designer.tsx'
+import type { DesignerActs } from './designer-acts.ts'
 import type { FormDraft, Path } from './form-draft.ts'
 
 type Keys = { draft: EditableDraft<FormDraft>; chosen: Path | undefined; acts: DesignerActs }

@@ -1,3 +1,4 @@
+import { isOfTracks } from '@laurel/rules/form-definition'
 import { useMemo } from 'react'
 import { useDictionaries } from '../../platform/lookups/dictionary.ts'
 import { type Column, type DesignField, type FormModel, membersOf } from './form-draft.ts'
@@ -13,7 +14,7 @@ export function useFilledFields(fields: readonly DesignField[], trees: FormModel
   return useMemo(() => {
     const fill = <P extends Part>(part: P): P => {
       const { dictType, dictValues, cascader } = part
-      if (part.source?.['from'] === 'contest.tracks') return { ...part, options: sampleTracks }
+      if (isOfTracks(part)) return { ...part, options: sampleTracks }
       const entries = dictType === undefined ? undefined : (dictionaries?.get(dictType) ?? [])
       const options = entries
         ?.filter(({ value }) => dictValues?.includes(value) ?? true)

@@ -1,6 +1,6 @@
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { accessRoles, withAccess } from '../access.ts'
-import type { FieldProps } from './field-panel.tsx'
+import type { FieldProps } from './field-props.ts'
 import { Section, SelectRow } from './panel-parts.tsx'
 
 /** By role; the table of the form has the stages, too. */

@@ -1,3 +1,4 @@
+import { isOfTracks, tracksSource } from '@laurel/rules/form-definition'
 import { Input } from 'antd'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { useDictionaries } from '../../../platform/lookups/dictionary.ts'
@@ -22,7 +23,7 @@ type Props = {
 export function ChoiceSection({ part, trees, isCell = false, onChange }: Props) {
   const { word } = useWords()
   const { widget } = part
-  const isOfTracks = part.source?.['from'] === 'contest.tracks'
+  const hasTracks = isOfTracks(part)
   const hasMany = ['radio-checkbox', 'network-select', 'person-select'].includes(widget)
   if (!hasMany && widget !== 'dict-select' && widget !== 'cascader') return null
   return (
@@ -37,15 +38,13 @@ export function ChoiceSection({ part, trees, isCell = false, onChange }: Props) 
       {widget === 'radio-checkbox' && !isCell && (
         <SwitchRow
           label={word('form-design.of-tracks')}
-          isOn={isOfTracks}
+          isOn={hasTracks}
           onChange={(isOn) =>
-            onChange(
-              isOn ? { source: { from: 'contest.tracks' }, options: undefined } : { source: undefined, options: [] },
-            )
+            onChange(isOn ? { source: { from: tracksSource }, options: undefined } : { source: undefined, options: [] })
           }
         />
       )}
-      {widget === 'radio-checkbox' && !isOfTracks && <OptionRows options={part.options ?? []} onChange={onChange} />}
+      {widget === 'radio-checkbox' && !hasTracks && <OptionRows options={part.options ?? []} onChange={onChange} />}
       {widget === 'dict-select' && <DictionaryRows part={part} onChange={onChange} />}
       {widget === 'cascader' && (
         <SelectRow

@@ -1,7 +1,7 @@
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { worded } from '../../../ui/form-wording.ts'
 import { type DesignField, placedFields } from '../form-draft.ts'
-import type { FieldProps } from './field-panel.tsx'
+import type { FieldProps } from './field-props.ts'
 import { ManyRow, Section, SelectRow } from './panel-parts.tsx'
 
 const ops = ['sum', 'count', 'join'] as const

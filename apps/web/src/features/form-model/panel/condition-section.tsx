@@ -2,7 +2,7 @@ import { useWords } from '../../../platform/i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { worded } from '../../../ui/form-wording.ts'
 import { type DesignField, type Path, placedFields } from '../form-draft.ts'
-import type { FieldProps } from './field-panel.tsx'
+import type { FieldProps } from './field-props.ts'
 import { ManyRow, Section, SelectRow } from './panel-parts.tsx'
 
 const comparisons = ['eq', 'neq', 'in'] as const

@@ -8,15 +8,10 @@ import { ChoiceSection } from './choice-section.tsx'
 import { ColumnSection } from './column-section.tsx'
 import { ComputedSection } from './computed-section.tsx'
 import { ConditionSection } from './condition-section.tsx'
+import { type FieldProps, isKey } from './field-props.ts'
 import styles from './panel.module.css'
 import { CheckedRow, Section, SwitchRow, WordingRows } from './panel-parts.tsx'
 import { RuleSection } from './rule-section.tsx'
-
-export type FieldProps = {
-  field: DesignField
-  /** Changes with the same mark are undone together. */
-  onChange: (field: DesignField, mark?: string) => void
-}
 
 type Props = FieldProps & {
   path: Path
@@ -24,8 +19,6 @@ type Props = FieldProps & {
   trees: FormModel['trees']
   isLocked: boolean
 }
-
-export const isKey = (key: string): boolean => /^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(key)
 
 /** What is to be said of one field. */
 export function FieldPanel({ field, path, fields, trees, isLocked, onChange }: Props) {

@@ -1,6 +1,6 @@
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { type DesignField, type FormRule, ruleIn, withRule } from '../form-draft.ts'
-import type { FieldProps } from './field-panel.tsx'
+import type { FieldProps } from './field-props.ts'
 import styles from './panel.module.css'
 import { ManyRow, NumberRow, Section, SelectRow, SwitchRow, TextRow } from './panel-parts.tsx'
 
