@@ -178,7 +178,6 @@ test('on the day of seeding the registration of Lanjiang is open and the digital
 })
 
 test('the administrators of Lanjiang have drawn processes in every state, and publishing refuses none that is published', async () => {
-  expect(await asked(sql`select count(*)::int as n from form_model where draft is not null`)).toEqual([{ n: 2 }])
   const drawn = await asked(sql<{
     key: string
     version: number
