@@ -15,6 +15,7 @@ const of = { instanceId: id, title: '智穗', modelKey: 'double-review', started
 const task = (given: Partial<Task> & Pick<Task, 'id' | 'activityId' | 'name'>): Task => ({
   ...of,
   result: 1,
+  outcome: null,
   reason: '',
   decidedBy: null,
   createdAt: '2026-11-15T02:00:00Z',

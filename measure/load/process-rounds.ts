@@ -52,7 +52,7 @@ async function decideWaiting(ours: Ours): Promise<number> {
   const { rows } = await ask<{ rows: { id: string; title: string }[] }>(ours, ours.decider, 'GET', path)
   const waiting = rows.filter(({ title }) => title === benchTitle)
   await inParallel(waiting.length, async (at) => {
-    await ask(ours, ours.decider, 'PUT', '/ims/process-task/decide', { taskId: waiting[at]?.id, result: 2 })
+    await ask(ours, ours.decider, 'PUT', '/ims/process-task/decide', { taskId: waiting[at]?.id, outcome: 'pass' })
   })
   return waiting.length
 }

@@ -109,7 +109,7 @@ async function keepDeciding(world: World, work: Work, everyMs: number, isOver: (
     const [task] = (list.data as { rows: { id: string }[] }).rows
     if (task) {
       const result = work.decided.length % 7 === 6 ? 3 : 2
-      const body = { taskId: task.id, result, reason: '抽查' }
+      const body = { taskId: task.id, outcome: result === 3 ? 'reject' : 'pass', reason: '抽查' }
       const reply = await world.call(auditor, 'PUT /ims/process-task/decide', { body })
       if (reply.code === 200) work.decided.push({ taskId: task.id, result })
       else work.failed.push(`decide: ${reply.code} ${reply.msg}`)

@@ -4,16 +4,21 @@ import type { Demo } from './description.ts'
 import { call, logIn } from './visit.ts'
 
 type Review = (typeof submittedReviews)[number]['title']
-type Decision = { title: Review; step: string; result: 2 | 3; reason: string }
+type Decision = { title: Review; step: string; outcome: 'pass' | 'reject'; reason: string }
 type OpenTask = { id: string; title: string; activityId: string }
 
 /** One approved, one rejected, one through both reviews, one between them; the others wait. */
 const decisions: readonly Decision[] = [
-  { title: '智穗：水稻病虫害早期预警系统', step: 'review', result: 2, reason: '材料齐全，同意。' },
-  { title: '河道漂浮物无人清理船', step: 'review', result: 3, reason: '缺少指导教师签字页，请补齐后重新提交。' },
-  { title: '银发族居家跌倒检测手环', step: 'first_review', result: 2, reason: '试点数据完整。' },
-  { title: '社区旧衣循环计划', step: 'first_review', result: 2, reason: '' },
-  { title: '银发族居家跌倒检测手环', step: 'second_review', result: 2, reason: '同意推荐。' },
+  { title: '智穗：水稻病虫害早期预警系统', step: 'review', outcome: 'pass', reason: '材料齐全，同意。' },
+  {
+    title: '河道漂浮物无人清理船',
+    step: 'review',
+    outcome: 'reject',
+    reason: '缺少指导教师签字页，请补齐后重新提交。',
+  },
+  { title: '银发族居家跌倒检测手环', step: 'first_review', outcome: 'pass', reason: '试点数据完整。' },
+  { title: '社区旧衣循环计划', step: 'first_review', outcome: 'pass', reason: '' },
+  { title: '银发族居家跌倒检测手环', step: 'second_review', outcome: 'pass', reason: '同意推荐。' },
 ]
 const patienceSeconds = 30
 
@@ -23,12 +28,12 @@ export async function decideReviews(demo: Demo): Promise<void> {
   if (!auditor) throw new Error('the demo has no auditor')
   const { portal } = auditor
   const token = await logIn(demo, auditor)
-  for (const { title, step, result, reason } of decisions) {
+  for (const { title, step, outcome, reason } of decisions) {
     const isDecided = await until(patienceSeconds, async () => {
       const { rows } = await call(demo, 'GET /ims/process-task/list?limit=100', portal, { token })
       const open = (rows as OpenTask[]).find((task) => task.title === title && task.activityId === step)
       if (!open) return false
-      const body = { taskId: open.id, result, reason }
+      const body = { taskId: open.id, outcome, reason }
       await call(demo, 'PUT /ims/process-task/decide', portal, { token, body })
       return true
     })

@@ -64,7 +64,8 @@ export async function keepDeciding({ everyMs, isOver, ...writing }: Writing): Pr
     const waiting = (await waitingTasks(writing, auditor)).find(({ id }) => !known.has(id))
     if (waiting) {
       const result = tally.decided.length % 7 === 6 ? 3 : 2
-      const body = { taskId: waiting.id, result, reason: result === 3 ? '材料不齐' : '' }
+      const isRejected = result === 3
+      const body = { taskId: waiting.id, outcome: isRejected ? 'reject' : 'pass', reason: isRejected ? '材料不齐' : '' }
       const data = await writeUntilAnswered(writing, auditor, 'PUT /ims/process-task/decide', body)
       if (data) tally.decided.push({ taskId: waiting.id, result })
     }

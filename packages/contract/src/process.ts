@@ -21,6 +21,8 @@ export const processTask = z.object({
   name: z.string(),
   activityId: z.string(),
   result: z.literal(taskResults),
+  /** `pass`, `reject`, `return` or a button's code; null while it waits or when it was taken away. */
+  outcome: z.string().nullable(),
   reason: z.string(),
   startedBy: person,
   decidedBy: person.nullable(),
@@ -98,10 +100,10 @@ export const listProcessTasks = define('GET /ims/process-task/list', {
   result: pageOf(processTask),
 })
 
-/** Whoever comes second is told that it is decided already. */
+/** Whoever comes second is told that it is decided already. `outcome`: pass, reject, return, or the code of a button of the step. */
 export const decideProcessTask = define('PUT /ims/process-task/decide', {
   access: signedIn,
-  body: z.strictObject({ taskId: id, result: z.literal([2, 3]), reason: text(500).default('') }),
+  body: z.strictObject({ taskId: id, outcome: line(64), reason: text(500).default('') }),
   result: processTask,
 })
 
@@ -118,7 +120,8 @@ export const processFeature = feature({
       '该任务已由他人办理或已撤回',
       'This task was decided by someone else or taken back',
     ],
-    'process.reason-missing': [422, '驳回时请填写理由', 'Please give a reason when you reject'],
+    'process.reason-missing': [422, '驳回或退回时请填写理由', 'Please give a reason when you reject or return'],
+    'process.outcome-unknown': [422, '此步骤不能这样办理', 'This step cannot end like that'],
   },
   permissions: ['process:instance:list', 'process:instance:start'],
   events: {
@@ -133,7 +136,7 @@ export const processFeature = feature({
     'process.model-published': z.strictObject({ key: z.string(), version: z.int() }),
     'process.retried': z.strictObject({}),
     'process.started': z.strictObject({ modelKey: z.string(), version: z.int() }),
-    'process.task-decided': z.strictObject({ taskId: id, result: z.int() }),
+    'process.task-decided': z.strictObject({ taskId: id, result: z.int(), outcome: z.string().optional() }),
     'process.task-opened': z.strictObject({ taskId: id, activityId: z.string() }),
     'process.task-withdrawn': z.strictObject({ taskId: id }),
     'process.withdrawn': z.strictObject({}),

@@ -3,6 +3,7 @@ import { deleteInstance, ownInstances } from '@laurel/api/src/engine/client.ts'
 import { closeEngine } from '@laurel/api/src/engine/nodes.ts'
 import { closeOutbox } from '@laurel/api/src/engine/outbox.ts'
 import { publishRunnable } from '@laurel/api/src/features/process-model/runnable-model.service.ts'
+import type { AssignmentRule } from '@laurel/contract/process-assignment'
 import { ensureServicesUp } from '@laurel/services/located'
 import pg from 'pg'
 import { type LocalEnvironment, localEnvironment } from './environment.ts'
@@ -35,8 +36,17 @@ export const publishReview = (world: World, tenant: TestTenant, key: string, rev
     }),
   )
 
-export const publishDrawing = (world: World, tenant: TestTenant, key: string, authoredXml: string) =>
-  world.inTenant(tenant, async (ctx) => (await publishRunnable(ctx, { key, name: { zh: key }, authoredXml })).version)
+export const publishDrawing = (
+  world: World,
+  tenant: TestTenant,
+  key: string,
+  authoredXml: string,
+  rules: readonly AssignmentRule[] = [],
+) =>
+  world.inTenant(
+    tenant,
+    async (ctx) => (await publishRunnable(ctx, { key, name: { zh: key }, authoredXml, rules })).version,
+  )
 
 /** What the engine has written of this world and nobody has read yet is lost. */
 export async function loseEvents(world: World): Promise<number> {

@@ -254,6 +254,7 @@ export interface DictionaryType {
 
 export interface EngineCommand {
   attempts: Generated<number>;
+  cancels: string[] | null;
   created_at: Generated<string>;
   instance_id: string;
   kind: string;
@@ -958,6 +959,7 @@ export interface ProcessCategory {
 export interface ProcessInstance {
   created_at: Generated<string>;
   ended_at: string | null;
+  ending: string | null;
   engine_instance_id: string | null;
   id: string;
   model_id: string;
@@ -1024,14 +1026,18 @@ export interface ProcessTask {
   created_at: Generated<string>;
   decided_at: string | null;
   decided_by: string | null;
+  engine_inner_id: string | null;
   engine_task_id: string;
   id: string;
   instance_id: string;
   moved_at: string | null;
   name: string;
   offered_to: Generated<string[]>;
+  outcome: string | null;
   reason: Generated<string>;
   result: Generated<number>;
+  route: string | null;
+  route_to: string | null;
   tenant_id: string;
 }
 

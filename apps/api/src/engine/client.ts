@@ -100,6 +100,58 @@ export async function wasCompleted(taskId: string): Promise<boolean> {
   return past[0]?.deleteReason === 'completed'
 }
 
+type Move = {
+  instanceId: string
+  taskId: string
+  to: string
+  /** Activities whose tokens end; null: all of them. */
+  cancels: readonly string[] | null
+  variables: Variables
+}
+
+type ActivityInstance = {
+  id: string
+  activityId: string
+  childActivityInstances: ActivityInstance[]
+  childTransitionInstances: { id: string; activityId: string }[]
+}
+const activityInstance: z.ZodType<ActivityInstance> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    activityId: z.string(),
+    childActivityInstances: z.array(activityInstance),
+    childTransitionInstances: z.array(z.object({ id: z.string(), activityId: z.string() })),
+  }),
+)
+
+/** Starts first and cancels then, so that the instance never stands without a token. A task that is gone was moved before. */
+export async function moveToken({ instanceId, taskId, to, cancels, variables }: Move): Promise<void> {
+  const path = `/task/${encodeURIComponent(taskId)}`
+  const open = await askEngine({ method: 'GET', path, isRepeatable: true }).catch(ignoreAbsent)
+  if (open === undefined) return
+  const base = `/process-instance/${encodeURIComponent(instanceId)}`
+  const tree = await ask(activityInstance, { method: 'GET', path: `${base}/activity-instances`, isRepeatable: true })
+  const ends = cancels && new Set(cancels)
+  const cancelled = tokensIn(tree).filter(({ activityId }) => ends?.has(activityId) ?? true)
+  const start = { type: 'startBeforeActivity', activityId: to, variables: valuesOf(variables) }
+  const instructions = [start, ...cancelled.map(({ cancel }) => ({ type: 'cancel', ...cancel }))]
+  await askEngine({ ...post(`${base}/modification`, { instructions }), isRepeatable: false })
+}
+
+type Token = { activityId: string; cancel: { activityInstanceId: string } | { transitionInstanceId: string } }
+
+function tokensIn({ childActivityInstances, childTransitionInstances }: ActivityInstance): Token[] {
+  const leaves = childActivityInstances.flatMap((child) => {
+    const inside = tokensIn(child)
+    return inside.length > 0 ? inside : [{ activityId: child.activityId, cancel: { activityInstanceId: child.id } }]
+  })
+  const moving = childTransitionInstances.map(({ id, activityId }) => ({
+    activityId,
+    cancel: { transitionInstanceId: id },
+  }))
+  return [...leaves, ...moving]
+}
+
 /** With all its tokens; one that is gone already is no failure. */
 export async function deleteInstance(id: string): Promise<void> {
   await askEngine({ method: 'DELETE', path: `/process-instance/${encodeURIComponent(id)}`, isRepeatable: true }).catch(

@@ -64,6 +64,7 @@ function planOf(model: FlowModel, rules: readonly StepRule[], variables: string[
   const flowNodes = nodes.filter(isFlowNode)
   return {
     steps: routesOf(model, rules).map((step) => ({ ...step, countersign: countersignOf(model.nodes.get(step.id)) })),
+    next: nextIn(model),
     ends: meaningsOf(model),
     work: flowNodes.flatMap((node) => workOf(node, model)),
     listeners: nodes
@@ -83,6 +84,19 @@ function planOf(model: FlowModel, rules: readonly StepRule[], variables: string[
     variables,
   }
 }
+
+/** Along the flows, from an activity to the events on its border, and from a sub-process to what is in it. */
+const nextIn = ({ flows, nodes }: FlowModel): [string, string][] => [
+  ...flows.map((flow): [string, string] => [
+    attributeOf(flow, 'sourceRef') ?? '',
+    attributeOf(flow, 'targetRef') ?? '',
+  ]),
+  ...[...nodes.values()].flatMap((node): [string, string][] => {
+    const host = attributeOf(node, 'attachedToRef')
+    if (host !== undefined) return [[host, node.id]]
+    return node.parent && nodes.has(node.parent.id) ? [[node.parent.id, node.id]] : []
+  }),
+]
 
 function countersignOf(task: XmlNode | undefined): Countersign | null {
   const loop = task && childrenOf(task, 'multiInstanceLoopCharacteristics')[0]

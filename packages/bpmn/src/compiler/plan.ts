@@ -16,6 +16,8 @@ export type Countersign = { inTurn: boolean; until: string | null }
 export type Plan = {
   /** User tasks, with what carries out each outcome that they offer. */
   steps: (StepRoutes & { countersign: Countersign | null })[]
+  /** Which element may follow which: going back to a step ends everything that can come after it again. */
+  next: [from: string, to: string][]
   ends: { id: string; meaning: EndMeaning }[]
   work: Work[]
   /** Run after the fact, when the engine has told what happened. */

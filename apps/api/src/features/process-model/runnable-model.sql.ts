@@ -1,4 +1,5 @@
 import type { Plan } from '@laurel/bpmn/compiler/plan'
+import type { AssignmentRule } from '@laurel/contract/process-assignment'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
@@ -8,6 +9,7 @@ type NewVersion = {
   modelId: string
   version: number
   steps: number
+  rules: readonly AssignmentRule[]
   authoredXml: string
   executableXml: string
   sha256: Buffer
@@ -21,10 +23,13 @@ export const lockModel = (tx: Tx, tenantId: string, id: string, key: string, nam
     on conflict (tenant_id, key) do update set name = excluded.name
     returning id, version`)
 
-export async function addVersion(tx: Tx, { tenantId, modelId, version, steps, ...xml }: NewVersion): Promise<void> {
+export async function addVersion(
+  tx: Tx,
+  { tenantId, modelId, version, steps, rules, ...xml }: NewVersion,
+): Promise<void> {
   await tx.run(sql`
-    insert into process_model_version (tenant_id, model_id, version, steps, authored_xml, executable_xml, executable_sha256, plan)
-    values (${tenantId}, ${modelId}, ${version}, ${steps}, ${xml.authoredXml}, ${xml.executableXml}, ${xml.sha256}, ${JSON.stringify(xml.plan)})`)
+    insert into process_model_version (tenant_id, model_id, version, steps, rules, authored_xml, executable_xml, executable_sha256, plan)
+    values (${tenantId}, ${modelId}, ${version}, ${steps}, ${JSON.stringify(rules)}, ${xml.authoredXml}, ${xml.executableXml}, ${xml.sha256}, ${JSON.stringify(xml.plan)})`)
   await tx.run(sql`
     update process_model set version = ${version}, steps = ${steps} where tenant_id = ${tenantId} and id = ${modelId}`)
 }

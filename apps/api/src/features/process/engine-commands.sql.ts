@@ -5,9 +5,15 @@ export type EngineCommand = {
   number: number
   tenant_id: string
   instance_id: string
-  kind: 'start' | 'complete' | 'cancel'
+  kind: 'start' | 'complete' | 'modify' | 'cancel'
   attempts: number
   engine_task_id: string | null
+  /** Of the decided task. */
+  outcome: string | null
+  route_to: string | null
+  engine_inner_id: string | null
+  /** With `modify`: the activities whose tokens end; null: all of them. */
+  cancels: string[] | null
   engine_instance_id: string | null
   is_ended: boolean
   model_id: string
@@ -26,7 +32,7 @@ export type EngineCommand = {
 export const takeCommand = (tx: Tx) =>
   tx.first(sql<EngineCommand>`
     with taken as materialized (
-      select o.number, o.tenant_id, o.instance_id, o.kind, o.attempts, o.task_id
+      select o.number, o.tenant_id, o.instance_id, o.kind, o.attempts, o.task_id, o.cancels
       from engine_command o
       where o.refused is null and o.next_try_at <= now()
         and not exists (
@@ -34,7 +40,8 @@ export const takeCommand = (tx: Tx) =>
       order by o.number limit 1
       for update skip locked
     )
-    select o.number, o.tenant_id, o.instance_id, o.kind, o.attempts, t.engine_task_id, i.engine_instance_id,
+    select o.number, o.tenant_id, o.instance_id, o.kind, o.attempts, o.cancels, t.engine_task_id, t.outcome,
+      t.route_to, t.engine_inner_id, i.engine_instance_id,
       i.ended_at is not null as is_ended, i.model_id, i.version, v.deployed_at is not null as is_deployed,
       coalesce(v.plan -> 'variables', '[]') as variables, coalesce(v.plan -> 'calls', '[]') as calls
     from taken o

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeVariable } from '@laurel/bpmn/model/decision'
+import { outcomeVariable } from '@laurel/bpmn/model/decision'
 import { asPlatform } from '../../database/platform.ts'
 import { type QueueWorkers, startQueueWorkers, type WorkResult } from '../../database/queue-workers.ts'
 import type { Tx } from '../../database/tx.ts'
@@ -8,6 +8,7 @@ import {
   deleteInstance,
   deploy,
   instancesWithKey,
+  moveToken,
   startInstance,
   wasCompleted,
 } from '../../engine/client.ts'
@@ -21,7 +22,6 @@ import * as sql from './engine-commands.sql.ts'
 import { actingFor, raiseIncident } from './process.mirror.ts'
 import { stageTimes } from './timer.sql.ts'
 
-const passed: Outcome = 'pass'
 const concurrency = 8
 /** A start that timed out may still succeed: only after this is the engine asked whether it did. */
 const maybeStartedSeconds = answersWithinMs / 1000 + 2
@@ -107,6 +107,8 @@ async function dispatch(tx: Tx, command: sql.EngineCommand): Promise<void> {
       return start(tx, command)
     case 'complete':
       return complete(command)
+    case 'modify':
+      return modify(command)
     case 'cancel':
       if (!command.is_ended) await cancel(command)
   }
@@ -158,15 +160,27 @@ export async function deployOnce(tx: Tx, { tenant_id, model_id, version, calls }
   await markDeployed(tx, ref, true)
 }
 
-async function complete({ engine_task_id, is_ended, variables }: sql.EngineCommand): Promise<void> {
+async function complete(command: sql.EngineCommand): Promise<void> {
+  const { engine_task_id, is_ended } = command
   // A rejection beside it has ended the instance: there is nothing left to move.
   if (engine_task_id === null || is_ended) return
   try {
-    // A drawing that never asks how a step ended costs the engine no row for it.
-    await completeTask(engine_task_id, variables.includes(outcomeVariable) ? { [outcomeVariable]: passed } : {})
+    await completeTask(engine_task_id, outcomeOf(command))
   } catch (error) {
     // Sent before and carried out, only the answer was lost.
     const isDone = error instanceof EngineRefusal && error.isAbsent && (await wasCompleted(engine_task_id))
     if (!isDone) throw error
   }
+}
+
+/** A drawing that never asks how a step ended costs the engine no row for it. */
+const outcomeOf = ({ variables, outcome }: sql.EngineCommand) =>
+  variables.includes(outcomeVariable) ? { [outcomeVariable]: outcome } : {}
+
+/** No flow is drawn for this outcome: the token goes where the rule or the rejecting end says. */
+async function modify(command: sql.EngineCommand): Promise<void> {
+  const { engine_task_id, engine_instance_id, engine_inner_id, route_to, cancels, is_ended } = command
+  const instanceId = engine_inner_id ?? engine_instance_id
+  if (engine_task_id === null || instanceId === null || route_to === null || is_ended) return
+  await moveToken({ instanceId, taskId: engine_task_id, to: route_to, cancels, variables: outcomeOf(command) })
 }

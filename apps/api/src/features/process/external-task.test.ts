@@ -47,7 +47,7 @@ async function approve(id: string, activityId: string): Promise<void> {
   const task = await until(`${activityId} is open`, async () =>
     (await get(id)).tasks.find((one) => one.result === 1 && one.activityId === activityId),
   )
-  const body = { taskId: task.id, result: 2, reason: '' }
+  const body = { taskId: task.id, outcome: 'pass', reason: '' }
   expect((await world.call(admin, 'PUT /ims/process-task/decide', { body })).code).toBe(200)
 }
 

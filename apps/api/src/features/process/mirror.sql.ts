@@ -9,6 +9,9 @@ export type LockedInstance = {
   id: string
   state: ProcessState
   engine_instance_id: string | null
+  /** Ended by a decision or a withdrawal of ours. */
+  ending: 'rejected' | 'withdrawn' | null
+  /** The newest decision in it was a rejection. */
   is_rejected: boolean
 }
 type RowRef = { tenantId: string; id: string }
@@ -17,6 +20,7 @@ export type OpenedTask = {
   id: string
   instanceId: string
   engineTaskId: string
+  innerId: string | null
   activityId: string
   name: string
   offeredTo: readonly string[]
@@ -30,8 +34,9 @@ type Ended = RowRef & { state: ProcessState; at: string }
 /** In the order of their keys: two who lock several wait for each other, and never both. */
 export const lockInstances = (tx: Tx, places: readonly RowRef[]) =>
   tx.rows(sql<LockedInstance>`
-    select i.tenant_id, i.id, i.state, i.engine_instance_id,
-      exists (select from process_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 3) as is_rejected
+    select i.tenant_id, i.id, i.state, i.engine_instance_id, i.ending,
+      coalesce((select t.result = 3 from process_task t
+        where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.decided_by is not null order by t.decided_at desc limit 1), false) as is_rejected
     from unnest(${places.map(({ tenantId }) => tenantId)}::uuid[], ${places.map(({ id }) => id)}::uuid[]) as k (tenant_id, id)
     join process_instance i on i.tenant_id = k.tenant_id and i.id = k.id
     order by i.tenant_id, i.id
@@ -66,11 +71,11 @@ export const openTasks = (tx: Tx, tasks: readonly OpenedTask[]) =>
   tx.rows(sql<{ tenant_id: string; id: string }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as r (
-        "tenantId" uuid, id uuid, "instanceId" uuid, "engineTaskId" text, "activityId" text, name text, "offeredTo" uuid[],
+        "tenantId" uuid, id uuid, "instanceId" uuid, "engineTaskId" text, "innerId" text, "activityId" text, name text, "offeredTo" uuid[],
         "createdAt" timestamptz, "isWithdrawn" boolean)
     ), opened as (
-      insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, offered_to, created_at, result, decided_at, moved_at)
-      select "tenantId", id, "instanceId", "engineTaskId", "activityId", name, "offeredTo", "createdAt",
+      insert into process_task (tenant_id, id, instance_id, engine_task_id, engine_inner_id, activity_id, name, offered_to, created_at, result, decided_at, moved_at)
+      select "tenantId", id, "instanceId", "engineTaskId", "innerId", "activityId", name, "offeredTo", "createdAt",
         case when "isWithdrawn" then 4 else 1 end, case when "isWithdrawn" then "createdAt" end, case when "isWithdrawn" then "createdAt" end
       from wanted
       on conflict (tenant_id, engine_task_id) do nothing

@@ -107,11 +107,12 @@ function taskOf(instance: sql.LockedInstance, events: readonly TaskEvent[]): sql
     id: newId(),
     instanceId: instance.id,
     engineTaskId: first.engineTaskId,
+    innerId: first.innerInstanceId === first.engineInstanceId ? null : first.innerInstanceId,
     activityId: first.activityId ?? '',
     name: first.name ?? first.activityId ?? '',
     offeredTo: accountsIn(created?.tokens ?? []),
     createdAt: first.at,
-    isWithdrawn: created === undefined || instance.is_rejected || isEnded(instance.state),
+    isWithdrawn: created === undefined || instance.ending !== null || isEnded(instance.state),
   }
 }
 
@@ -156,10 +157,11 @@ async function endInstances(tx: Tx, known: readonly KnownInstance[]): Promise<nu
 
 /** The end that was reached says it (decision 51). One that was taken out of the engine has reached none. */
 function stateAfter(
-  { is_rejected }: sql.LockedInstance,
+  { ending, is_rejected }: sql.LockedInstance,
   engineState: string | null,
   meaning: EndMeaning | undefined,
 ): ProcessState {
+  if (ending !== null) return ending
   if (engineState !== 'EXTERNALLY_TERMINATED' && meaning !== undefined) return meaning
   if (is_rejected) return 'rejected'
   return engineState === 'COMPLETED' ? 'approved' : 'withdrawn'

@@ -43,7 +43,7 @@ async function approveToTheEnd(modelKey: string): Promise<{ steps: string[]; sta
     })
     if (!('activityId' in next)) return { steps, state: next.state }
     steps.push(next.activityId)
-    const body = { taskId: next.id, result: 2, reason: '' }
+    const body = { taskId: next.id, outcome: 'pass', reason: '' }
     expect((await world.call(admin, 'PUT /ims/process-task/decide', { body })).code).toBe(200)
   }
 }

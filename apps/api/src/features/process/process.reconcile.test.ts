@@ -60,8 +60,8 @@ describe('when events of the engine are lost', () => {
       .id
   const get = async (id: string) =>
     (await world.call(admin, 'GET /ims/process/get', { query: { id } })).data as ProcessInstance
-  const decide = (taskId: string, result = 2) =>
-    world.call(auditor, 'PUT /ims/process-task/decide', { body: { taskId, result, reason: '不符' } })
+  const decide = (taskId: string, outcome = 'pass') =>
+    world.call(auditor, 'PUT /ims/process-task/decide', { body: { taskId, outcome, reason: '不符' } })
   const keyOf = (id: string) => businessKeyOf({ tenantId: world.lanjiang.tenantId, instanceId: id })
   const inEngine = (id: string) => until('the engine has it', async () => (await instancesWithKey(keyOf(id)))[0]?.id)
   const noCommands = () =>

@@ -142,8 +142,7 @@ async function mend(
     count(report, 'task-closed', closed)
   }
   const forgotten = instance.unmoved.find(({ engineTaskId }) => there.has(engineTaskId))
-  if (forgotten && !instance.has_command)
-    await orderAgain(report, instance, forgotten.result === 3 ? 'cancel' : 'complete', forgotten.id)
+  if (forgotten && !instance.has_command) await orderAgain(report, instance, forgotten.route, forgotten.id)
 }
 
 async function mendSteps(report: sql.Report, instance: sql.OpenInstance, theirs: RunningInstance): Promise<void> {
@@ -189,7 +188,7 @@ async function mendEnd(report: sql.Report, instance: sql.OpenInstance, engineId:
 async function orderAgain(
   report: sql.Report,
   { tenant_id, id }: sql.OpenInstance,
-  kind: 'start' | 'complete' | 'cancel',
+  kind: 'start' | 'complete' | 'modify' | 'cancel',
   taskId: string | null,
 ): Promise<void> {
   const place = { tenantId: tenant_id, id }

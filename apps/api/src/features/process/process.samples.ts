@@ -16,7 +16,9 @@ export const samples = {
   'PUT /ims/process-step/retry': async ({ externalTask }) => ({ body: { id: await externalTask() } }),
   'GET /ims/process/list': none,
   'GET /ims/process-task/list': none,
-  'PUT /ims/process-task/decide': async ({ processTask }) => ({ body: { taskId: await processTask(), result: 2 } }),
+  'PUT /ims/process-task/decide': async ({ processTask }) => ({
+    body: { taskId: await processTask(), outcome: 'pass' },
+  }),
 } satisfies Partial<Samples>
 
 export const lists: Lists = {

@@ -18,6 +18,7 @@ import type { Subscription } from '../../live/topic.ts'
 import { worded } from '../../wording.ts'
 import { canDecide, canListAll, canSee, isConcerned, isOpen } from './process.policy.ts'
 import * as sql from './process.sql.ts'
+import { carriageOf } from './task-route.ts'
 
 /** The engine hears of it from the worker: it runs if and only if this transaction commits. */
 export async function start(ctx: Ctx<Account>, wanted: Parsed<typeof startProcess>['body']): Promise<ProcessInstance> {
@@ -58,6 +59,7 @@ export async function withdraw(ctx: Ctx, id: string): Promise<boolean> {
   const { tenantId } = actor
   if (!(await sql.lockInstance(tx, tenantId, id)) || (await sql.isDecidedIn(tx, tenantId, id))) return false
   await sql.withdrawOpenTasks(tx, tenantId, id)
+  await sql.markEnding(tx, tenantId, id, 'withdrawn')
   await sql.countRevision(tx, tenantId, id)
   await enqueueCommand(ctx, { tenantId, instanceId: id, kind: 'cancel', taskId: null })
   await record(ctx, 'process.withdrawn', id)
@@ -126,7 +128,7 @@ export async function listTasks(
 /** The decision stands with this transaction; the engine's token follows it. */
 export async function decide(
   ctx: Ctx<Account>,
-  { taskId, result, reason }: Parsed<typeof decideProcessTask>['body'],
+  { taskId, outcome, reason }: Parsed<typeof decideProcessTask>['body'],
 ): Promise<ProcessTask> {
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
@@ -134,12 +136,18 @@ export async function decide(
   const task = found(await sql.findTask(tx, tenantId, taskId))
   if (!isConcerned(actor, task)) throw new Refusal('http.not-found')
   must(isOpen(task), 'process.already-decided')
+  const carriage = await carriageOf(ctx, task, outcome)
+  must(carriage !== undefined, 'process.outcome-unknown')
+  const { route, routeTo, cancels } = carriage
+  const result = resultOf(outcome)
   must(result === 2 || reason.trim() !== '', 'process.reason-missing')
-  await sql.decideTask(tx, { tenantId, taskId, result, reason, decidedBy: accountId })
-  if (result === 3) await sql.withdrawOpenTasks(tx, tenantId, instanceId)
+  await sql.decideTask(tx, { tenantId, taskId, outcome, result, route, routeTo, reason, decidedBy: accountId })
+  if (route === 'cancel') await sql.markEnding(tx, tenantId, instanceId, 'rejected')
+  if (route === 'cancel') await sql.withdrawOpenTasks(tx, tenantId, instanceId)
+  if (route === 'modify') await sql.withdrawOvertaken(tx, tenantId, task, cancels)
   await sql.countRevision(tx, tenantId, instanceId)
-  await enqueueCommand(ctx, { tenantId, instanceId, kind: result === 2 ? 'complete' : 'cancel', taskId })
-  await record(ctx, 'process.task-decided', instanceId, { taskId, result })
+  await enqueueCommand(ctx, { tenantId, instanceId, kind: route, taskId, cancels })
+  await record(ctx, 'process.task-decided', instanceId, { taskId, result, outcome })
   changed(ctx, instanceId)
   return answer(actor, found(await sql.findTask(tx, tenantId, taskId)))
 }
@@ -176,6 +184,9 @@ export async function seen({ tx, actor }: Ctx<Account>, id: string) {
   return { instance, tasks }
 }
 
+/** A button of an organiser's own leads on, whatever it is called. */
+const resultOf = (outcome: string) => (outcome === 'reject' ? 3 : outcome === 'return' ? 5 : 2)
+
 const topicOf = (id: string) => `process:${id}`
 
 const answer = (actor: Account, task: sql.TaskRow): ProcessTask => ({
@@ -191,6 +202,7 @@ const taskStateOf = (task: sql.TaskRow) => ({
   name: task.name,
   activityId: task.activity_id,
   result: task.result,
+  outcome: task.outcome,
   reason: task.reason,
   startedBy: { id: task.started_by, nickname: task.starter_nickname },
   decidedBy: task.decided_by === null ? null : { id: task.decided_by, nickname: task.decider_nickname ?? '' },

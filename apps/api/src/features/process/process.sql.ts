@@ -24,7 +24,9 @@ export type TaskRow = {
   name: string
   activity_id: string
   result: TaskResult
+  outcome: string | null
   reason: string
+  engine_inner_id: string | null
   offered_to: string[]
   started_by: string
   starter_nickname: string
@@ -44,8 +46,24 @@ type NewInstance = {
   subjectId: string | null
   startedBy: string
 }
-type NewCommand = { tenantId: string; instanceId: string; kind: 'start' | 'complete' | 'cancel'; taskId: string | null }
-type Decision = { tenantId: string; taskId: string; result: TaskResult; reason: string; decidedBy: string }
+export type Carried = 'complete' | 'modify' | 'cancel'
+type NewCommand = {
+  tenantId: string
+  instanceId: string
+  kind: 'start' | Carried
+  taskId: string | null
+  cancels?: readonly string[] | null
+}
+type Decision = {
+  tenantId: string
+  taskId: string
+  outcome: string
+  result: TaskResult
+  route: Carried
+  routeTo: string | null
+  reason: string
+  decidedBy: string
+}
 type After = { at: string; id: string } | undefined
 
 /** The newest version that the engine can run; one out of use begins no more. */
@@ -60,9 +78,10 @@ export const addInstance = (tx: Tx, row: NewInstance) =>
     insert into process_instance (tenant_id, id, model_id, version, title, subject, subject_id, started_by)
     values (${row.tenantId}, ${row.id}, ${row.modelId}, ${row.version}, ${row.title}, ${row.subject}, ${row.subjectId}, ${row.startedBy})`)
 
-export const addCommand = (tx: Tx, { tenantId, instanceId, kind, taskId }: NewCommand) =>
+export const addCommand = (tx: Tx, { tenantId, instanceId, kind, taskId, cancels = null }: NewCommand) =>
   tx.run(sql`
-    insert into engine_command (tenant_id, instance_id, kind, task_id) values (${tenantId}, ${instanceId}, ${kind}, ${taskId})`)
+    insert into engine_command (tenant_id, instance_id, kind, task_id, cancels)
+    values (${tenantId}, ${instanceId}, ${kind}, ${taskId}, ${cancels}::text[])`)
 
 const instanceColumns = sql`
   i.id, m.key as model_key, i.version, i.title, i.state, i.started_by, a.nickname as starter_nickname, i.revision, i.created_at, i.ended_at`
@@ -118,7 +137,7 @@ export const lockInstanceOfTask = (tx: Tx, tenantId: string, taskId: string) =>
     for update`)
 
 const taskColumns = sql`
-  t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.reason, t.offered_to, i.started_by,
+  t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, t.offered_to, i.started_by,
   s.nickname as starter_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at, t.decided_at`
 
 const taskJoins = sql`
@@ -166,12 +185,28 @@ export const decidedTasks = (tx: Tx, tenantId: string, accountId: string, after:
     order by t.decided_at desc, t.id desc limit ${limit}`)
 
 /** Its candidates are removed too: a queue shows only what can be decided. */
-export async function decideTask(tx: Tx, { tenantId, taskId, result, reason, decidedBy }: Decision): Promise<void> {
+export async function decideTask(tx: Tx, { tenantId, taskId, decidedBy, ...how }: Decision): Promise<void> {
   await tx.run(sql`
     with gone as (delete from task_candidate where tenant_id = ${tenantId} and task_id = ${taskId})
-    update process_task set result = ${result}, reason = ${reason}, decided_by = ${decidedBy}, decided_at = now()
+    update process_task set outcome = ${how.outcome}, result = ${how.result}, route = ${how.route}, route_to = ${how.routeTo},
+      reason = ${how.reason}, decided_by = ${decidedBy}, decided_at = now()
     where tenant_id = ${tenantId} and id = ${taskId}`)
 }
+
+/** Those that a return overtakes: nobody decides what will be asked again. */
+export const withdrawOvertaken = (tx: Tx, tenantId: string, task: TaskRow, activityIds: readonly string[] | null) =>
+  tx.run(sql`
+    with taken as (
+      update process_task set result = 4, decided_at = now()
+      where tenant_id = ${tenantId} and instance_id = ${task.instance_id} and result = 1 and (${activityIds}::text[] is null or activity_id = any (${activityIds}::text[]))
+        and engine_inner_id is not distinct from ${task.engine_inner_id}
+      returning id
+    )
+    delete from task_candidate where tenant_id = ${tenantId} and task_id in (select id from taken)`)
+
+/** It ends now, whatever the engine still does. */
+export const markEnding = (tx: Tx, tenantId: string, id: string, ending: 'rejected' | 'withdrawn') =>
+  tx.run(sql`update process_instance set ending = ${ending} where tenant_id = ${tenantId} and id = ${id}`)
 
 /** After a rejection nobody decides anything else in it. */
 export const withdrawOpenTasks = (tx: Tx, tenantId: string, instanceId: string) =>

@@ -41,8 +41,8 @@ describe('processes', () => {
   }
   const get = async (id: string, who = admin) =>
     (await world.call(who, 'GET /ims/process/get', { query: { id } })).data as ProcessInstance
-  const decide = (who: TestAccount, taskId: string, result = 2, reason = '') =>
-    world.call(who, 'PUT /ims/process-task/decide', { body: { taskId, result, reason } })
+  const decide = (who: TestAccount, taskId: string, outcome = 'pass', reason = '') =>
+    world.call(who, 'PUT /ims/process-task/decide', { body: { taskId, outcome, reason } })
   const openTask = (id: string, name: string) =>
     until(`${name} of ${id} is open`, async () =>
       (await get(id)).tasks.find((task) => task.activityId === name && task.result === 1),
@@ -96,7 +96,7 @@ describe('processes', () => {
   test('of two who decide at the same moment one is told that it is decided already', async () => {
     const { id } = await start('single-review')
     const task = await openTask(id, 'review_1')
-    const replies = await Promise.all([decide(auditor, task.id), decide(judge, task.id, 3, '材料不全')])
+    const replies = await Promise.all([decide(auditor, task.id), decide(judge, task.id, 'reject', '材料不全')])
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 409])
     const late = await decide(auditor, task.id)
     expect([late.code, late.msg]).toEqual([409, '该任务已由他人办理或已撤回'])
@@ -107,9 +107,9 @@ describe('processes', () => {
   test('a rejection needs a reason and ends the process', async () => {
     const { id } = await start('double-review')
     const task = await openTask(id, 'review_1')
-    const bare = await decide(auditor, task.id, 3, ' ')
-    expect([bare.code, bare.msg]).toEqual([422, '驳回时请填写理由'])
-    expect((await decide(auditor, task.id, 3, '缺少盖章')).data).toMatchObject({ result: 3, reason: '缺少盖章' })
+    const bare = await decide(auditor, task.id, 'reject', ' ')
+    expect([bare.code, bare.msg]).toEqual([422, '驳回或退回时请填写理由'])
+    expect((await decide(auditor, task.id, 'reject', '缺少盖章')).data).toMatchObject({ result: 3, reason: '缺少盖章' })
     const over = await ended(id)
     expect(over).toMatchObject({ state: 'rejected', tasks: [{ id: task.id, result: 3 }] })
     await until('the engine has forgotten it', async () =>

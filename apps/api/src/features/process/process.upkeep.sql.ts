@@ -24,7 +24,8 @@ export const invariants: Invariants = {
 
   'the engine is told of nothing that nobody decided': sql`
     select from engine_command o left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
-    where o.kind <> 'start' and (t.decided_by is null or t.instance_id <> o.instance_id or (t.result = 2) <> (o.kind = 'complete'))`,
+    where o.kind <> 'start' and o.task_id is not null
+      and (t.decided_by is null or t.instance_id <> o.instance_id or t.route <> o.kind)`,
 }
 
 export const ownData: OwnData = {

@@ -10,7 +10,7 @@ export type OpenInstance = {
   /** As the engine names them: open here. */
   open_tasks: string[]
   /** Decided, and the engine's token has not left them yet as far as we know. */
-  unmoved: { id: string; result: number; engineTaskId: string }[]
+  unmoved: { id: string; route: 'complete' | 'modify' | 'cancel'; engineTaskId: string }[]
   /** Steps of a worker that are not over. */
   external_tasks: { engineTaskId: string; engineActivityId: string }[]
 }
@@ -40,7 +40,7 @@ export const ownBuckets = (tx: Tx) =>
       union all
       select h.bucket, 0, hashtextextended(h.id::text, 3) from held h
       where (h.engine_instance_id is null or exists (
-          select from process_task t where t.tenant_id = h.tenant_id and t.instance_id = h.id and t.moved_at is null and t.result in (2, 3)))
+          select from process_task t where t.tenant_id = h.tenant_id and t.instance_id = h.id and t.moved_at is null and t.route is not null))
         and not exists (select from engine_command o where o.tenant_id = h.tenant_id and o.instance_id = h.id)
     )
     select bucket, sum(instances)::int as instances, count(*)::int as parts, bit_xor(hash)::text as hash from parts group by bucket`)
@@ -54,8 +54,8 @@ export const openInstances = (tx: Tx, buckets: readonly string[], after: RowRef 
       exists (select from engine_command o where o.tenant_id = i.tenant_id and o.instance_id = i.id) as has_command,
       coalesce((select array_agg(t.engine_task_id) from process_task t
         where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 1), '{}') as open_tasks,
-      coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'result', t.result, 'engineTaskId', t.engine_task_id)) from process_task t
-        where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result in (2, 3) and t.moved_at is null), '[]') as unmoved,
+      coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'route', t.route, 'engineTaskId', t.engine_task_id)) from process_task t
+        where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.route is not null and t.moved_at is null), '[]') as unmoved,
       coalesce((select jsonb_agg(jsonb_build_object('engineTaskId', e.engine_task_id, 'engineActivityId', e.engine_activity_id)) from external_task e
         where e.tenant_id = i.tenant_id and e.instance_id = i.id and e.ended_at is null), '[]') as external_tasks
     from process_instance i
@@ -67,7 +67,7 @@ export const openInstances = (tx: Tx, buckets: readonly string[], after: RowRef 
 export const orderAgain = (
   tx: Tx,
   { tenantId, id }: RowRef,
-  kind: 'start' | 'complete' | 'cancel',
+  kind: 'start' | 'complete' | 'modify' | 'cancel',
   taskId: string | null,
 ) =>
   tx.run(sql`

@@ -1,0 +1,149 @@
+import type { ProcessInstance, ProcessTask } from '@laurel/contract/process'
+import { dropBucket } from '@laurel/testbed/bucket'
+import { authorOf } from '@laurel/testbed/drawn-processes'
+import { leaveEngine, publishDrawing } from '@laurel/testbed/engine'
+import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownInstances } from '../../engine/client.ts'
+
+let world: World
+let admin: TestAccount
+let auditor: TestAccount
+let author: ReturnType<typeof authorOf>
+beforeAll(async () => {
+  world = await openWorld()
+  ;({ admin, auditor } = world.lanjiang.accounts)
+  author = authorOf(world, admin)
+  await startWorker(world)
+}, 60_000)
+afterAll(async () => {
+  await killWorkers()
+  await leaveEngine(world)
+  await dropBucket()
+  await world.close()
+})
+
+/** Two branches at once behind one step; no flow asks how a step ended, so a return and a rejection go where rule and end say. */
+const branches = (ends: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:cx="urn:contest:wf:1" id="d" targetNamespace="t">
+  <bpmn:process id="p" isExecutable="true">
+    <bpmn:startEvent id="s" /><bpmn:userTask id="first" name="初审" />
+    <bpmn:parallelGateway id="fork" /><bpmn:userTask id="left" name="左" /><bpmn:userTask id="last" name="终审" /><bpmn:userTask id="right" name="右" />
+    <bpmn:parallelGateway id="join" />${ends}
+    <bpmn:sequenceFlow id="f1" sourceRef="s" targetRef="first" /><bpmn:sequenceFlow id="f2" sourceRef="first" targetRef="fork" />
+    <bpmn:sequenceFlow id="f3" sourceRef="fork" targetRef="left" /><bpmn:sequenceFlow id="f4" sourceRef="fork" targetRef="right" />
+    <bpmn:sequenceFlow id="f5" sourceRef="left" targetRef="last" /><bpmn:sequenceFlow id="f6" sourceRef="last" targetRef="join" />
+    <bpmn:sequenceFlow id="f7" sourceRef="right" targetRef="join" /><bpmn:sequenceFlow id="f8" sourceRef="join" targetRef="done" />
+  </bpmn:process>
+</bpmn:definitions>`
+const oneEnd = '<bpmn:endEvent id="done" />'
+
+async function published(xml: string, returns: Record<string, string> = {}): Promise<string> {
+  const rules = [...xml.matchAll(/<bpmn:userTask id="(\w+)"/g)].map(([, taskId = '']) => ({
+    taskId,
+    kind: 'users' as const,
+    ids: [auditor.accountId],
+    ...(returns[taskId] && { returnTo: returns[taskId] }),
+  }))
+  const key = `drawn-${crypto.randomUUID().slice(0, 8)}`
+  await publishDrawing(world, world.lanjiang, key, xml, rules)
+  return key
+}
+const start = async (modelKey: string) =>
+  ((await world.call(admin, 'POST /ims/process/start', { body: { modelKey, title: '一' } })).data as ProcessInstance).id
+const get = async (id: string) =>
+  (await world.call(admin, 'GET /ims/process/get', { query: { id } })).data as ProcessInstance
+const openSteps = ({ tasks }: ProcessInstance) =>
+  tasks.filter(({ result }) => result === 1).map(({ activityId }) => activityId)
+const waitsAt = (id: string, ...steps: string[]) =>
+  until(`${id} waits at ${steps.join()}`, async () => {
+    const instance = await get(id)
+    return openSteps(instance).sort().join() === [...steps].sort().join() ? instance : undefined
+  })
+const ended = (id: string) =>
+  until(`${id} has ended`, async () => {
+    const instance = await get(id)
+    return instance.endedAt === null ? undefined : instance
+  })
+const decide = async (id: string, step: string, outcome: string, reason = '材料不全') => {
+  const task = (await get(id)).tasks.find(({ activityId, result }) => activityId === step && result === 1)
+  const body = { taskId: task?.id ?? '', outcome, reason }
+  return world.call(auditor, 'PUT /ims/process-task/decide', { body })
+}
+
+test('a rejection that a flow is drawn for goes along it, and the process is not cut off', {
+  timeout: 60_000,
+}, async () => {
+  const { id: model, code, version, xml } = await author.ready('eligibility')
+  const rules = ['review', 'second'].map((taskId) => ({ taskId, kind: 'users', ids: [auditor.accountId] }))
+  const saved = await author.save({ id: model, version, xml, rules })
+  expect((await author.publish({ id: model, version: saved.data['version'] })).code).toBe(200)
+  const rejected = await start(code)
+  await waitsAt(rejected, 'review')
+  expect((await decide(rejected, 'review', 'reject')).data).toMatchObject({ result: 3, outcome: 'reject' })
+  expect(await ended(rejected)).toMatchObject({ state: 'rejected' })
+
+  const returned = await start(code)
+  await waitsAt(returned, 'review')
+  expect((await decide(returned, 'review', 'return')).data).toMatchObject({ result: 5, outcome: 'return' })
+  const again = await until('it was returned and waits again', async () => {
+    const { tasks } = await get(returned)
+    return tasks.length > 1 ? tasks : undefined
+  })
+  expect(again.map(({ result }) => result)).toEqual([5, 1])
+})
+
+test('a return without a flow goes to the step of the rule, overtakes what will be asked again and nothing else', {
+  timeout: 60_000,
+}, async () => {
+  const code = await published(branches(oneEnd), { last: 'left', right: 'first' })
+  const id = await start(code)
+  await waitsAt(id, 'first')
+  const unknown = await decide(id, 'first', 'return')
+  expect([unknown.code, unknown.msg]).toEqual([422, '此步骤不能这样办理'])
+  await decide(id, 'first', 'pass')
+  await waitsAt(id, 'left', 'right')
+  await decide(id, 'left', 'pass')
+  await waitsAt(id, 'last', 'right')
+  expect((await decide(id, 'last', 'return')).code).toBe(200)
+  await waitsAt(id, 'left', 'right')
+  expect((await decide(id, 'right', 'return')).code).toBe(200)
+  expect(openSteps(await get(id))).toEqual([])
+  await waitsAt(id, 'first')
+  await decide(id, 'first', 'pass')
+  await waitsAt(id, 'left', 'right')
+  for (const step of ['left', 'right']) await decide(id, step, 'pass')
+  await waitsAt(id, 'last')
+  await decide(id, 'last', 'pass')
+  expect(await ended(id)).toMatchObject({ state: 'approved' })
+})
+
+test('a rejection without a flow goes to the rejecting end, with every other token; without such an end the instance ends', {
+  timeout: 60_000,
+}, async () => {
+  const meaning = (word: string) =>
+    `<bpmn:extensionElements><cx:end meaning="${word}" /></bpmn:extensionElements></bpmn:endEvent>`
+  const twoEnds = `<bpmn:exclusiveGateway id="x" default="x1" /><bpmn:endEvent id="done">${meaning('approved')}<bpmn:endEvent id="no">${meaning('rejected')}
+    <bpmn:sequenceFlow id="x1" sourceRef="x" targetRef="done" /><bpmn:sequenceFlow id="x2" sourceRef="x" targetRef="no"><bpmn:conditionExpression>\${points &lt; 1}</bpmn:conditionExpression></bpmn:sequenceFlow>`
+  const drawn = branches(twoEnds).replace('sourceRef="join" targetRef="done"', 'sourceRef="join" targetRef="x"')
+  for (const xml of [drawn, branches(oneEnd)]) {
+    const id = await start(await published(xml))
+    await waitsAt(id, 'first')
+    await decide(id, 'first', 'pass')
+    await waitsAt(id, 'left', 'right')
+    expect((await decide(id, 'left', 'reject')).code).toBe(200)
+    expect(openSteps(await get(id))).toEqual([])
+    expect(await ended(id)).toMatchObject({ state: 'rejected' })
+    await until('the engine has forgotten it', async () =>
+      (await ownInstances(0)).some(({ businessKey }) => businessKey?.endsWith(id)) ? undefined : true,
+    )
+  }
+})
+
+test('of what is over nothing can be decided', async () => {
+  const { rows } = (await world.call(auditor, 'GET /ims/process-task/list', { query: { which: 'decided', limit: 1 } }))
+    .data as { rows: ProcessTask[] }
+  const body = { taskId: rows[0]?.id ?? '', outcome: 'pass' }
+  expect((await world.call(auditor, 'PUT /ims/process-task/decide', { body })).code).toBe(409)
+})
