@@ -42,13 +42,13 @@ export async function insertOpenTasks(ours: pg.Client, place: ModelRef, first: n
     [tenantId, modelId, accountId],
   )
   await ours.query(
-    `insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, offered_to, created_at)
-     select $1, ${idOf}, ${idOf}, 'p15-t' || n, 'review_1', '第 1 次审核', array[$2::uuid], ${past} from ${numbers}`,
+    `insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, pools, created_at)
+     select $1, ${idOf}, ${idOf}, 'p15-t' || n, 'review_1', '第 1 次审核', array['u:' || $2::uuid], ${past} from ${numbers}`,
     [tenantId, accountId],
   )
   await ours.query(
-    `insert into task_candidate (tenant_id, account_id, task_id, created_at)
-     select tenant_id, $2, id, created_at from process_task where tenant_id = $1 and id between ${idOf.replace('n)', `${first})`)} and ${idOf.replace('n)', `${last})`)}`,
+    `insert into task_candidate (tenant_id, pool, task_id, created_at)
+     select tenant_id, 'u:' || $2::uuid, id, created_at from process_task where tenant_id = $1 and id between ${idOf.replace('n)', `${first})`)} and ${idOf.replace('n)', `${last})`)}`,
     [tenantId, accountId],
   )
   await ours.query('analyze process_instance, process_task, task_candidate')

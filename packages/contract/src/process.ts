@@ -25,10 +25,12 @@ export const processTask = z.object({
   outcome: z.string().nullable(),
   reason: z.string(),
   startedBy: person,
+  /** Who has taken it: nobody else decides it until it is given back. */
+  claimedBy: person.nullable(),
   decidedBy: person.nullable(),
   createdAt: instant,
   decidedAt: instant.nullable(),
-  can: z.object({ decide: z.boolean() }),
+  can: z.object({ decide: z.boolean(), claim: z.boolean(), release: z.boolean() }),
 })
 
 export type ProcessTask = z.output<typeof processTask>
@@ -100,6 +102,20 @@ export const listProcessTasks = define('GET /ims/process-task/list', {
   result: pageOf(processTask),
 })
 
+/** From the queue of a pool into one's own. */
+export const claimProcessTask = define('PUT /ims/process-task/claim', {
+  access: signedIn,
+  body: z.strictObject({ taskId: id }),
+  result: processTask,
+})
+
+/** Back to the pool: by who has taken it, or with process:instance:list by an administrator. */
+export const releaseProcessTask = define('PUT /ims/process-task/release', {
+  access: signedIn,
+  body: z.strictObject({ taskId: id }),
+  result: processTask,
+})
+
 /** Whoever comes second is told that it is decided already. `outcome`: pass, reject, return, or the code of a button of the step. */
 export const decideProcessTask = define('PUT /ims/process-task/decide', {
   access: signedIn,
@@ -108,7 +124,16 @@ export const decideProcessTask = define('PUT /ims/process-task/decide', {
 })
 
 export const processFeature = feature({
-  calls: [startProcess, getProcess, getProcessDrawing, listProcesses, listProcessTasks, decideProcessTask],
+  calls: [
+    startProcess,
+    getProcess,
+    getProcessDrawing,
+    listProcesses,
+    listProcessTasks,
+    claimProcessTask,
+    releaseProcessTask,
+    decideProcessTask,
+  ],
   reasons: {
     'process.model-unknown': [
       404,
@@ -120,6 +145,8 @@ export const processFeature = feature({
       '该任务已由他人办理或已撤回',
       'This task was decided by someone else or taken back',
     ],
+    'process.claimed': [409, '该任务已由他人领取', 'Someone else has taken this task'],
+    'process.not-claimed': [409, '该任务尚未领取', 'Nobody has taken this task'],
     'process.reason-missing': [422, '驳回或退回时请填写理由', 'Please give a reason when you reject or return'],
     'process.outcome-unknown': [422, '此步骤不能这样办理', 'This step cannot end like that'],
   },
@@ -136,6 +163,8 @@ export const processFeature = feature({
     'process.model-published': z.strictObject({ key: z.string(), version: z.int() }),
     'process.retried': z.strictObject({}),
     'process.started': z.strictObject({ modelKey: z.string(), version: z.int() }),
+    'process.task-claimed': z.strictObject({ taskId: id }),
+    'process.task-released': z.strictObject({ taskId: id }),
     'process.task-decided': z.strictObject({ taskId: id, result: z.int(), outcome: z.string().optional() }),
     'process.task-opened': z.strictObject({ taskId: id, activityId: z.string() }),
     'process.task-withdrawn': z.strictObject({ taskId: id }),

@@ -36,17 +36,28 @@ export async function addProcess(
   return id
 }
 
-/** It waits for the account, in a process that the account has started. */
-export async function addTask(world: World, tenant: TestTenant, account: TestAccount, marker: string): Promise<string> {
-  const instanceId = await addProcess(world, tenant, account, marker)
+/** It waits for the account, in a process that somebody else has started. */
+export const addTask = (world: World, tenant: TestTenant, account: TestAccount, marker: string): Promise<string> =>
+  addPoolTask(world, tenant, [`u:${account.accountId}`], marker, account)
+
+/** It waits for these pools. */
+export async function addPoolTask(
+  world: World,
+  tenant: TestTenant,
+  pools: readonly string[],
+  marker: string,
+  notBy?: TestAccount,
+): Promise<string> {
+  const { entrant, clerk } = tenant.accounts
+  const instanceId = await addProcess(world, tenant, notBy?.accountId === entrant.accountId ? clerk : entrant, marker)
   const id = randomUUID()
   await world.inTenant(tenant, async ({ tx }) => {
     await tx.run(sql`
-      insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, offered_to)
-      values (${tenant.tenantId}, ${id}, ${instanceId}, ${id}, 'review', ${marker}, ${[account.accountId]})`)
+      insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, pools)
+      values (${tenant.tenantId}, ${id}, ${instanceId}, ${id}, 'review', ${marker}, ${[...pools]})`)
     await tx.run(sql`
-      insert into task_candidate (tenant_id, account_id, task_id, created_at)
-      select tenant_id, ${account.accountId}, id, created_at from process_task where tenant_id = ${tenant.tenantId} and id = ${id}`)
+      insert into task_candidate (tenant_id, pool, task_id, created_at)
+      select tenant_id, unnest(pools), id, created_at from process_task where tenant_id = ${tenant.tenantId} and id = ${id}`)
   })
   return id
 }

@@ -71,11 +71,11 @@ const addProcesses = (ids: readonly string[]) =>
       ), open as materialized (
         select *, row_number() over (partition by tenant_id) as number from process_instance where tenant_id = any(${ids})
       ), task as (
-        insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, offered_to, created_at)
-        select i.tenant_id, ${uuidAt(sql`i.created_at`)}, i.id, 'crowd-' || i.id, 'review', '审核', array[auditor.id], i.created_at
+        insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, pools, created_at)
+        select i.tenant_id, ${uuidAt(sql`i.created_at`)}, i.id, 'crowd-' || i.id, 'review', '审核', array['u:' || auditor.id], i.created_at
         from open i join auditor on auditor.tenant_id = i.tenant_id and auditor.number = i.number % auditor.among
         order by i.created_at
-        returning tenant_id, id, offered_to, created_at
+        returning tenant_id, id, pools, created_at
       )
-      insert into task_candidate (tenant_id, account_id, task_id, created_at) select tenant_id, offered_to[1], id, created_at from task`)
+      insert into task_candidate (tenant_id, pool, task_id, created_at) select tenant_id, pools[1], id, created_at from task`)
   })

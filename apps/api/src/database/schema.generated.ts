@@ -1023,6 +1023,8 @@ export interface ProcessModelVersion {
 
 export interface ProcessTask {
   activity_id: string;
+  claimed_at: string | null;
+  claimed_by: string | null;
   created_at: Generated<string>;
   decided_at: string | null;
   decided_by: string | null;
@@ -1032,8 +1034,8 @@ export interface ProcessTask {
   instance_id: string;
   moved_at: string | null;
   name: string;
-  offered_to: Generated<string[]>;
   outcome: string | null;
+  pools: Generated<string[]>;
   reason: Generated<string>;
   result: Generated<number>;
   route: string | null;
@@ -1269,8 +1271,8 @@ export interface StageQuota {
 }
 
 export interface TaskCandidate {
-  account_id: string;
   created_at: string;
+  pool: string;
   task_id: string;
   tenant_id: string;
 }

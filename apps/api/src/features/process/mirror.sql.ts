@@ -23,7 +23,7 @@ export type OpenedTask = {
   innerId: string | null
   activityId: string
   name: string
-  offeredTo: readonly string[]
+  pools: readonly string[]
   createdAt: string
   /** It is over already, or a rejection stands: it is kept, and nobody decides in it. */
   isWithdrawn: boolean
@@ -58,31 +58,30 @@ export const dropStarts = (tx: Tx, begun: readonly RowRef[]) =>
       join engine_command o on o.tenant_id = k.tenant_id and o.instance_id = k.id and o.kind = 'start'
       for update of o skip locked))`)
 
-/** Accounts that may act, of the organiser that the task belongs to: a model cannot name anybody else. */
-export const eligibleCandidates = (tx: Tx, accounts: readonly RowRef[]) =>
-  tx.rows(sql<{ tenant_id: string; id: string }>`
-    select a.tenant_id, a.id
-    from unnest(${accounts.map(({ tenantId }) => tenantId)}::uuid[], ${accounts.map(({ id }) => id)}::uuid[]) as k (tenant_id, id)
-    join account a on a.tenant_id = k.tenant_id and a.id = k.id
-    where a.state <> 'closed'`)
+/** Those that somebody is in, of the organiser that the task belongs to: a model cannot name anybody else. */
+export const peopledPools = (tx: Tx, pools: readonly { tenantId: string; pool: string }[]) =>
+  tx.rows(sql<{ tenant_id: string; pool: string }>`
+    select k.tenant_id, k.pool
+    from unnest(${pools.map(({ tenantId }) => tenantId)}::uuid[], ${pools.map(({ pool }) => pool)}::text[]) as k (tenant_id, pool)
+    where exists (select from pool_members(k.tenant_id, k.pool))`)
 
 /** Only those that are new: events may come twice, and a task that is over stays over. */
 export const openTasks = (tx: Tx, tasks: readonly OpenedTask[]) =>
   tx.rows(sql<{ tenant_id: string; id: string }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as r (
-        "tenantId" uuid, id uuid, "instanceId" uuid, "engineTaskId" text, "innerId" text, "activityId" text, name text, "offeredTo" uuid[],
+        "tenantId" uuid, id uuid, "instanceId" uuid, "engineTaskId" text, "innerId" text, "activityId" text, name text, pools text[],
         "createdAt" timestamptz, "isWithdrawn" boolean)
     ), opened as (
-      insert into process_task (tenant_id, id, instance_id, engine_task_id, engine_inner_id, activity_id, name, offered_to, created_at, result, decided_at, moved_at)
-      select "tenantId", id, "instanceId", "engineTaskId", "innerId", "activityId", name, "offeredTo", "createdAt",
+      insert into process_task (tenant_id, id, instance_id, engine_task_id, engine_inner_id, activity_id, name, pools, created_at, result, decided_at, moved_at)
+      select "tenantId", id, "instanceId", "engineTaskId", "innerId", "activityId", name, pools, "createdAt",
         case when "isWithdrawn" then 4 else 1 end, case when "isWithdrawn" then "createdAt" end, case when "isWithdrawn" then "createdAt" end
       from wanted
       on conflict (tenant_id, engine_task_id) do nothing
-      returning tenant_id, id, offered_to, created_at, result
+      returning tenant_id, id, pools, created_at, result
     ), added_candidates as (
-      insert into task_candidate (tenant_id, account_id, task_id, created_at)
-      select tenant_id, unnest(offered_to), id, created_at from opened where result = 1
+      insert into task_candidate (tenant_id, pool, task_id, created_at)
+      select tenant_id, unnest(pools), id, created_at from opened where result = 1
     )
     select tenant_id, id from opened where result = 1`)
 

@@ -37,7 +37,7 @@ describe('processes that were started', () => {
       version: 1,
       state: 'running',
       openSteps: ['等待中'],
-      startedBy: { id: auditor.accountId },
+      startedBy: { id: entrant.accountId },
       endedAt: null,
     })
     expect(rows.map(({ id }) => id)).not.toContain(ended)

@@ -77,23 +77,18 @@ async function openTasks(tx: Tx, known: readonly KnownInstance[]): Promise<numbe
     return [...byTask.values()].map((all) => taskOf(instance, all))
   })
   if (wanted.length === 0) return 0
-  const seatable = new Set(
-    (
-      await sql.eligibleCandidates(
-        tx,
-        wanted.flatMap(({ tenantId, offeredTo }) => offeredTo.map((id) => ({ tenantId, id }))),
-      )
-    ).map(({ tenant_id, id }) => `${tenant_id}:${id}`),
-  )
+  const offered = wanted.flatMap(({ tenantId, pools }) => pools.map((pool) => ({ tenantId, pool })))
+  const peopled = new Set((await sql.peopledPools(tx, offered)).map(({ tenant_id, pool }) => `${tenant_id} ${pool}`))
   const tasks = wanted.map((task) => ({
     ...task,
-    offeredTo: task.offeredTo.filter((id) => seatable.has(`${task.tenantId}:${id}`)),
+    pools: task.pools.filter((pool) => !pool.startsWith('u:') || peopled.has(`${task.tenantId} ${pool}`)),
   }))
   const opened = new Set((await sql.openTasks(tx, tasks)).map(({ id }) => id))
-  for (const { tenantId, id, instanceId, activityId, offeredTo } of tasks.filter((task) => opened.has(task.id))) {
+  for (const { tenantId, id, instanceId, activityId, pools } of tasks.filter((task) => opened.has(task.id))) {
     const ctx = actingFor(tx, tenantId)
     await record(ctx, 'process.task-opened', instanceId, { taskId: id, activityId })
-    if (offeredTo.length === 0) await raiseIncident(ctx, instanceId, { taskId: id, because: 'nobody can decide it' })
+    if (!pools.some((pool) => peopled.has(`${tenantId} ${pool}`)))
+      await raiseIncident(ctx, instanceId, { taskId: id, because: 'nobody can decide it' })
   }
   return opened.size
 }
@@ -110,7 +105,7 @@ function taskOf(instance: sql.LockedInstance, events: readonly TaskEvent[]): sql
     innerId: first.innerInstanceId === first.engineInstanceId ? null : first.innerInstanceId,
     activityId: first.activityId ?? '',
     name: first.name ?? first.activityId ?? '',
-    offeredTo: accountsIn(created?.tokens ?? []),
+    pools: poolsIn(created?.tokens ?? []),
     createdAt: first.at,
     isWithdrawn: created === undefined || instance.ending !== null || isEnded(instance.state),
   }
@@ -198,6 +193,5 @@ const isAboutTask = (events: EngineEvent): events is TaskEvent =>
 
 const isEnded = (state: ProcessState) => state === 'approved' || state === 'rejected' || state === 'withdrawn'
 
-const token = /^u:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** Named users; the other kinds of assignment are resolved here when there are any. */
-const accountsIn = (tokens: readonly string[]) => [...new Set(tokens.flatMap((text) => token.exec(text)?.[1] ?? []))]
+const pool = /^(?:u|role|dept|head|post|grp):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const poolsIn = (tokens: readonly string[]) => [...new Set(tokens.filter((text) => pool.test(text)))]

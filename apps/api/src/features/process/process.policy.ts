@@ -1,17 +1,29 @@
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account } from '../../ctx.ts'
 
-type Task = { result: number; offered_to: readonly string[]; decided_by: string | null }
+export type Offered = {
+  result: number
+  decided_by: string | null
+  claimed_by: string | null
+  /** Among the pools that it is offered to is one that the reader is in. */
+  is_mine: boolean
+}
 
 /** It was offered to them, even if somebody else was faster. */
-export const isConcerned = (actor: Account, task: Pick<Task, 'offered_to' | 'decided_by'>) =>
-  task.offered_to.includes(actor.accountId) || task.decided_by === actor.accountId
+export const isConcerned = (actor: Account, task: Offered) => task.is_mine || task.decided_by === actor.accountId
 
-export const isOpen = (task: Pick<Task, 'result'>) => task.result === 1
+export const isOpen = (task: Pick<Offered, 'result'>) => task.result === 1
 
-export const canDecide = (actor: Account, task: Task) => isOpen(task) && task.offered_to.includes(actor.accountId)
+const isFree = (actor: Account, { claimed_by }: Offered) => claimed_by === null || claimed_by === actor.accountId
 
-export const canSee = (actor: Account, instance: { started_by: string }, tasks: readonly Task[]) =>
+export const canDecide = (actor: Account, task: Offered) => isOpen(task) && task.is_mine && isFree(actor, task)
+
+export const canClaim = (task: Offered) => isOpen(task) && task.is_mine && task.claimed_by === null
+
+export const canRelease = (actor: Account, task: Offered) =>
+  isOpen(task) && task.claimed_by !== null && (task.claimed_by === actor.accountId || canListAll(actor))
+
+export const canSee = (actor: Account, instance: { started_by: string }, tasks: readonly Offered[]) =>
   instance.started_by === actor.accountId || tasks.some((task) => isConcerned(actor, task)) || canListAll(actor)
 
 export const canListAll = (actor: Account) => hasPermission(actor, 'process:instance:list')

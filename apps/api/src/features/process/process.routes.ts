@@ -1,16 +1,19 @@
 import { completeExternalTask, getProcessActivities, retryExternalTask } from '@laurel/contract/external-task'
 import {
+  claimProcessTask,
   decideProcessTask,
   getProcess,
   getProcessDrawing,
   listProcesses,
   listProcessTasks,
+  releaseProcessTask,
   startProcess,
 } from '@laurel/contract/process'
 import { serve } from '../../http/serve.ts'
 import { activitiesOf } from './activity.service.ts'
 import * as externalTasks from './external-task.service.ts'
 import * as processes from './process.service.ts'
+import * as tasks from './task.service.ts'
 
 export const processRoutes = [
   serve(startProcess, (ctx, { body }) => processes.start(ctx, body)),
@@ -20,6 +23,8 @@ export const processRoutes = [
   serve(completeExternalTask, (ctx, { body }) => externalTasks.complete(ctx, body)),
   serve(retryExternalTask, (ctx, { body }) => externalTasks.retry(ctx, body)),
   serve(listProcesses, (ctx, { query }) => processes.list(ctx, query)),
-  serve(listProcessTasks, (ctx, { query }) => processes.listTasks(ctx, query)),
-  serve(decideProcessTask, (ctx, { body }) => processes.decide(ctx, body)),
+  serve(listProcessTasks, (ctx, { query }) => tasks.list(ctx, query)),
+  serve(claimProcessTask, (ctx, { body }) => tasks.claim(ctx, body.taskId)),
+  serve(releaseProcessTask, (ctx, { body }) => tasks.release(ctx, body.taskId)),
+  serve(decideProcessTask, (ctx, { body }) => tasks.decide(ctx, body)),
 ]

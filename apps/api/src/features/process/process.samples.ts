@@ -16,6 +16,8 @@ export const samples = {
   'PUT /ims/process-step/retry': async ({ externalTask }) => ({ body: { id: await externalTask() } }),
   'GET /ims/process/list': none,
   'GET /ims/process-task/list': none,
+  'PUT /ims/process-task/claim': async ({ processTask }) => ({ body: { taskId: await processTask() } }),
+  'PUT /ims/process-task/release': async ({ processTask }) => ({ body: { taskId: await processTask() } }),
   'PUT /ims/process-task/decide': async ({ processTask }) => ({
     body: { taskId: await processTask(), outcome: 'pass' },
   }),

@@ -1,24 +1,17 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
-import type {
-  decideProcessTask,
-  getProcessDrawing,
-  listProcesses,
-  listProcessTasks,
-  ProcessInstance,
-  ProcessTask,
-  startProcess,
-} from '@laurel/contract/process'
+import type { getProcessDrawing, listProcesses, ProcessInstance, startProcess } from '@laurel/contract/process'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
-import { found, must, Refusal } from '../../http/refusal.ts'
+import { found, Refusal } from '../../http/refusal.ts'
 import { announceCommands, invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
 import { worded } from '../../wording.ts'
-import { canDecide, canListAll, canSee, isConcerned, isOpen } from './process.policy.ts'
+import { canListAll, canSee } from './process.policy.ts'
 import * as sql from './process.sql.ts'
-import { carriageOf } from './task-route.ts'
+import * as tasks from './task.sql.ts'
+import { answer, taskStateOf } from './task-answer.ts'
 
 /** The engine hears of it from the worker: it runs if and only if this transaction commits. */
 export async function start(ctx: Ctx<Account>, wanted: Parsed<typeof startProcess>['body']): Promise<ProcessInstance> {
@@ -69,12 +62,12 @@ export async function withdraw(ctx: Ctx, id: string): Promise<boolean> {
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstance> {
   const { tx, actor } = ctx
-  const { instance, tasks } = await seen(ctx, id)
-  const candidates = canListAll(actor) ? await sql.candidatesOf(tx, actor.tenantId, id) : []
+  const { instance, steps } = await seen(ctx, id)
+  const candidates = canListAll(actor) ? await tasks.candidatesOf(tx, actor.tenantId, id) : []
   const byTask = Map.groupBy(candidates, ({ task_id }) => task_id)
   return {
     ...stateOf(instance),
-    tasks: tasks.map((task) => ({
+    tasks: steps.map((task) => ({
       ...answer(actor, task),
       candidates: (byTask.get(task.id) ?? []).map(({ account_id, nickname }) => ({ id: account_id, nickname })),
     })),
@@ -105,53 +98,6 @@ export async function list(
   }
 }
 
-export async function listTasks(
-  ctx: Ctx<Account>,
-  { which, cursor, limit }: Parsed<typeof listProcessTasks>['query'],
-): Promise<Answer<typeof listProcessTasks>> {
-  const { tx, actor } = ctx
-  const { tenantId, accountId } = actor
-  const after = readCursor(cursor)
-  const page =
-    which === 'open'
-      ? pageOf(await sql.openTasks(tx, tenantId, accountId, after, limit + 1), limit, ({ created_at, id }) => ({
-          at: created_at,
-          id,
-        }))
-      : pageOf(await sql.decidedTasks(tx, tenantId, accountId, after, limit + 1), limit, ({ decided_at, id }) => ({
-          at: decided_at,
-          id,
-        }))
-  return { rows: page.rows.map((task) => answer(actor, task)), nextCursor: page.nextCursor }
-}
-
-/** The decision stands with this transaction; the engine's token follows it. */
-export async function decide(
-  ctx: Ctx<Account>,
-  { taskId, outcome, reason }: Parsed<typeof decideProcessTask>['body'],
-): Promise<ProcessTask> {
-  const { tx, actor } = ctx
-  const { tenantId, accountId } = actor
-  const { id: instanceId } = found(await sql.lockInstanceOfTask(tx, tenantId, taskId))
-  const task = found(await sql.findTask(tx, tenantId, taskId))
-  if (!isConcerned(actor, task)) throw new Refusal('http.not-found')
-  must(isOpen(task), 'process.already-decided')
-  const carriage = await carriageOf(ctx, task, outcome)
-  must(carriage !== undefined, 'process.outcome-unknown')
-  const { route, routeTo, cancels } = carriage
-  const result = resultOf(outcome)
-  must(result === 2 || reason.trim() !== '', 'process.reason-missing')
-  await sql.decideTask(tx, { tenantId, taskId, outcome, result, route, routeTo, reason, decidedBy: accountId })
-  if (route === 'cancel') await sql.markEnding(tx, tenantId, instanceId, 'rejected')
-  if (route === 'cancel') await sql.withdrawOpenTasks(tx, tenantId, instanceId)
-  if (route === 'modify') await sql.withdrawOvertaken(tx, tenantId, task, cancels)
-  await sql.countRevision(tx, tenantId, instanceId)
-  await enqueueCommand(ctx, { tenantId, instanceId, kind: route, taskId, cancels })
-  await record(ctx, 'process.task-decided', instanceId, { taskId, result, outcome })
-  changed(ctx, instanceId)
-  return answer(actor, found(await sql.findTask(tx, tenantId, taskId)))
-}
-
 /** How far it is, for those who may see it; the same for every reader, so it leaves out what each of them can do. */
 export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscription> {
   await seen(ctx, id)
@@ -160,8 +106,8 @@ export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscrip
     read: async ({ tx, actor }) => {
       const instance = await sql.findInstance(tx, actor.tenantId, id)
       if (!instance) return undefined
-      const tasks = await sql.tasksOf(tx, actor.tenantId, id)
-      const state = { ...stateOf(instance), tasks: tasks.map(taskStateOf) }
+      const steps = await tasks.tasksOf(tx, { tenantId: actor.tenantId, accountId: null }, id)
+      const state = { ...stateOf(instance), tasks: steps.map(taskStateOf) }
       return { version: instance.revision, state, isFinal: instance.ended_at !== null }
     },
   }
@@ -171,7 +117,7 @@ export function changed(ctx: Ctx, id: string): void {
   ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(id)))
 }
 
-async function enqueueCommand(ctx: Ctx, wanted: Parameters<typeof sql.addCommand>[1]): Promise<void> {
+export async function enqueueCommand(ctx: Ctx, wanted: Parameters<typeof sql.addCommand>[1]): Promise<void> {
   await sql.addCommand(ctx.tx, wanted)
   ctx.tx.afterCommit(announceCommands)
 }
@@ -179,36 +125,12 @@ async function enqueueCommand(ctx: Ctx, wanted: Parameters<typeof sql.addCommand
 /** One of others looks like one that is not there. */
 export async function seen({ tx, actor }: Ctx<Account>, id: string) {
   const instance = found(await sql.findInstance(tx, actor.tenantId, id))
-  const tasks = await sql.tasksOf(tx, actor.tenantId, id)
-  if (!canSee(actor, instance, tasks)) throw new Refusal('http.not-found')
-  return { instance, tasks }
+  const steps = await tasks.tasksOf(tx, actor, id)
+  if (!canSee(actor, instance, steps)) throw new Refusal('http.not-found')
+  return { instance, steps }
 }
 
-/** A button of an organiser's own leads on, whatever it is called. */
-const resultOf = (outcome: string) => (outcome === 'reject' ? 3 : outcome === 'return' ? 5 : 2)
-
 const topicOf = (id: string) => `process:${id}`
-
-const answer = (actor: Account, task: sql.TaskRow): ProcessTask => ({
-  ...taskStateOf(task),
-  can: { decide: canDecide(actor, task) },
-})
-
-const taskStateOf = (task: sql.TaskRow) => ({
-  id: task.id,
-  instanceId: task.instance_id,
-  title: task.title,
-  modelKey: task.model_key,
-  name: task.name,
-  activityId: task.activity_id,
-  result: task.result,
-  outcome: task.outcome,
-  reason: task.reason,
-  startedBy: { id: task.started_by, nickname: task.starter_nickname },
-  decidedBy: task.decided_by === null ? null : { id: task.decided_by, nickname: task.decider_nickname ?? '' },
-  createdAt: task.created_at,
-  decidedAt: task.decided_at,
-})
 
 const stateOf = (instance: sql.InstanceRow) => ({
   id: instance.id,

@@ -2,6 +2,7 @@ import type { ProcessState, TaskResult } from '@laurel/contract/process'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import type { TaskRow } from './task.sql.ts'
 
 export type InstanceRow = {
   id: string
@@ -14,26 +15,6 @@ export type InstanceRow = {
   revision: number
   created_at: string
   ended_at: string | null
-}
-
-export type TaskRow = {
-  id: string
-  instance_id: string
-  title: string
-  model_key: string
-  name: string
-  activity_id: string
-  result: TaskResult
-  outcome: string | null
-  reason: string
-  engine_inner_id: string | null
-  offered_to: string[]
-  started_by: string
-  starter_nickname: string
-  decided_by: string | null
-  decider_nickname: string | null
-  created_at: string
-  decided_at: string | null
 }
 
 type NewInstance = {
@@ -64,7 +45,6 @@ type Decision = {
   reason: string
   decidedBy: string
 }
-type After = { at: string; id: string } | undefined
 
 /** The newest version that the engine can run; one out of use begins no more. */
 export const publishedModel = (tx: Tx, tenantId: string, key: string) =>
@@ -135,54 +115,6 @@ export const lockInstanceOfTask = (tx: Tx, tenantId: string, taskId: string) =>
     where i.tenant_id = ${tenantId}
       and i.id = (select t.instance_id from process_task t where t.tenant_id = ${tenantId} and t.id = ${taskId})
     for update`)
-
-const taskColumns = sql`
-  t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, t.offered_to, i.started_by,
-  s.nickname as starter_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at, t.decided_at`
-
-const taskJoins = sql`
-  join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
-  join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
-  join account s on s.tenant_id = i.tenant_id and s.id = i.started_by
-  left join account d on d.tenant_id = t.tenant_id and d.id = t.decided_by`
-
-export const findTask = (tx: Tx, tenantId: string, id: string) =>
-  tx.first(
-    sql<TaskRow>`select ${taskColumns} from process_task t ${taskJoins} where t.tenant_id = ${tenantId} and t.id = ${id}`,
-  )
-
-export const tasksOf = (tx: Tx, tenantId: string, instanceId: string) =>
-  tx.rows(sql<TaskRow>`
-    select ${taskColumns} from process_task t ${taskJoins}
-    where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} order by t.created_at, t.id`)
-
-export const candidatesOf = (tx: Tx, tenantId: string, instanceId: string) =>
-  tx.rows(sql<{ task_id: string; account_id: string; nickname: string }>`
-    select c.task_id, c.account_id, a.nickname from process_task t
-    join task_candidate c on c.tenant_id = t.tenant_id and c.task_id = t.id
-    join account a on a.tenant_id = c.tenant_id and a.id = c.account_id
-    where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} and t.result = 1 order by a.nickname, a.id`)
-
-/** By the candidates, which are as many as the waiting tasks, in the order of their index. */
-export const openTasks = (tx: Tx, tenantId: string, accountId: string, after: After, limit: number) =>
-  tx.rows(sql<TaskRow>`
-    select ${taskColumns}
-    from (
-      select candidate.tenant_id, candidate.task_id from task_candidate candidate
-      where candidate.tenant_id = ${tenantId} and candidate.account_id = ${accountId}
-        and (candidate.created_at, candidate.task_id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
-      order by candidate.created_at desc, candidate.task_id desc limit ${limit}
-    ) mine
-    join process_task t on t.tenant_id = mine.tenant_id and t.id = mine.task_id
-    ${taskJoins}
-    order by t.created_at desc, t.id desc`)
-
-export const decidedTasks = (tx: Tx, tenantId: string, accountId: string, after: After, limit: number) =>
-  tx.rows(sql<TaskRow & { decided_at: string }>`
-    select ${taskColumns} from process_task t ${taskJoins}
-    where t.tenant_id = ${tenantId} and t.decided_by = ${accountId}
-      and (t.decided_at, t.id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
-    order by t.decided_at desc, t.id desc limit ${limit}`)
 
 /** Its candidates are removed too: a queue shows only what can be decided. */
 export async function decideTask(tx: Tx, { tenantId, taskId, decidedBy, ...how }: Decision): Promise<void> {

@@ -12,7 +12,7 @@ export const invariants: Invariants = {
     where t.result = 1 and not exists (select from task_candidate s where s.tenant_id = t.tenant_id and s.task_id = t.id)
     union all
     select from task_candidate s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
-    where t.result <> 1 or s.account_id <> all (t.offered_to)`,
+    where t.result <> 1 or s.pool <> all (case when t.claimed_by is null then t.pools else array['u:' || t.claimed_by] end)`,
 
   'a process that has ended has no open task': sql`
     select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
@@ -34,7 +34,7 @@ export const ownData: OwnData = {
     where tenant_id = $1 and started_by = $2 order by created_at`,
   tasksWaiting: `
     select t.name, s.created_at as "since" from task_candidate s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
-    where s.tenant_id = $1 and s.account_id = $2 order by s.created_at`,
+    where s.tenant_id = $1 and s.pool = 'u:' || $2 order by s.created_at`,
   stepsCompleted: `
     select activity_id as "step", reason, ended_at as "at" from external_task where tenant_id = $1 and completed_by = $2 order by created_at`,
   decisions: `
@@ -42,5 +42,12 @@ export const ownData: OwnData = {
 }
 
 export const erasure: Erasure = ({ tenantId, accountId }) => [
-  sql`delete from task_candidate where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  sql`
+    with given as (
+      update process_task set claimed_by = null, claimed_at = null where tenant_id = ${tenantId} and claimed_by = ${accountId} and result = 1
+      returning tenant_id, id, pools, created_at
+    )
+    insert into task_candidate (tenant_id, pool, task_id, created_at)
+    select tenant_id, unnest(pools), id, created_at from given on conflict do nothing`,
+  sql`delete from task_candidate where tenant_id = ${tenantId} and pool = 'u:' || ${accountId}::text`,
 ]

@@ -1,7 +1,8 @@
 import { reachableFrom } from '@laurel/bpmn/compiler/reachable'
 import type { Ctx } from '../../ctx.ts'
 import { versionOfKey } from '../../engine/definition-key.ts'
-import type { Carried, TaskRow } from './process.sql.ts'
+import type { Carried } from './process.sql.ts'
+import type { TaskRow } from './task.sql.ts'
 import * as sql from './task-route.sql.ts'
 
 type Carriage = {

@@ -1,0 +1,28 @@
+import type { ProcessTask } from '@laurel/contract/process'
+import type { Account } from '../../ctx.ts'
+import { canClaim, canDecide, canRelease } from './process.policy.ts'
+import type { TaskRow } from './task.sql.ts'
+
+export const answer = (actor: Account, task: TaskRow): ProcessTask => ({
+  ...taskStateOf(task),
+  can: { decide: canDecide(actor, task), claim: canClaim(task), release: canRelease(actor, task) },
+})
+
+export const taskStateOf = (task: TaskRow) => ({
+  id: task.id,
+  instanceId: task.instance_id,
+  title: task.title,
+  modelKey: task.model_key,
+  name: task.name,
+  activityId: task.activity_id,
+  result: task.result,
+  outcome: task.outcome,
+  reason: task.reason,
+  startedBy: { id: task.started_by, nickname: task.starter_nickname },
+  claimedBy: personOf(task.claimed_by, task.claimer_nickname),
+  decidedBy: personOf(task.decided_by, task.decider_nickname),
+  createdAt: task.created_at,
+  decidedAt: task.decided_at,
+})
+
+const personOf = (id: string | null, nickname: string | null) => (id === null ? null : { id, nickname: nickname ?? '' })

@@ -1,0 +1,124 @@
+import type { TaskResult } from '@laurel/contract/process'
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+
+export type TaskRow = {
+  id: string
+  instance_id: string
+  title: string
+  model_key: string
+  name: string
+  activity_id: string
+  result: TaskResult
+  outcome: string | null
+  reason: string
+  engine_inner_id: string | null
+  started_by: string
+  starter_nickname: string
+  claimed_by: string | null
+  claimer_nickname: string | null
+  decided_by: string | null
+  decider_nickname: string | null
+  created_at: string
+  decided_at: string | null
+  /** Among the pools that it is offered to is one that the reader is in now. */
+  is_mine: boolean
+}
+type Reader = { tenantId: string; accountId: string | null }
+type After = { at: string; id: string } | undefined
+
+const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+const taskColumns = sql`
+  t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.started_by,
+  s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at,
+  t.decided_at, coalesce(t.pools && mine.pools, false) as is_mine`
+
+const taskJoins = sql`
+  join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+  join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
+  join account s on s.tenant_id = i.tenant_id and s.id = i.started_by
+  left join account c on c.tenant_id = t.tenant_id and c.id = t.claimed_by
+  left join account d on d.tenant_id = t.tenant_id and d.id = t.decided_by`
+
+/** Read anew with each statement: who has lost a role has lost its queue. */
+const mine = ({ tenantId, accountId }: Reader) =>
+  sql`with mine as materialized (select account_pools(${tenantId}, ${accountId}::uuid) as pools)`
+
+export const findTask = (tx: Tx, reader: Reader, id: string) =>
+  tx.first(sql<TaskRow>`
+    ${mine(reader)}
+    select ${taskColumns} from mine, process_task t ${taskJoins} where t.tenant_id = ${reader.tenantId} and t.id = ${id}`)
+
+export const tasksOf = (tx: Tx, reader: Reader, instanceId: string) =>
+  tx.rows(sql<TaskRow>`
+    ${mine(reader)}
+    select ${taskColumns} from mine, process_task t ${taskJoins}
+    where t.tenant_id = ${reader.tenantId} and t.instance_id = ${instanceId} order by t.created_at, t.id`)
+
+const maxCandidatesShown = 20
+
+/** Who can decide what waits in an instance: who has taken it, or the members of its pools, a few of them. */
+export const candidatesOf = (tx: Tx, tenantId: string, instanceId: string) =>
+  tx.rows(sql<{ task_id: string; account_id: string; nickname: string }>`
+    select t.id as task_id, a.id as account_id, a.nickname from process_task t
+    cross join lateral (
+      select distinct member from task_candidate c, pool_members(${tenantId}, c.pool) as member
+      where c.tenant_id = t.tenant_id and c.task_id = t.id limit ${maxCandidatesShown}
+    ) offered
+    join account a on a.tenant_id = t.tenant_id and a.id = offered.member
+    where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} and t.result = 1 order by a.nickname, a.id`)
+
+/**
+ * The newest of each pool, by its index, and of these the newest. One that was taken before a role was lost is no longer `is_mine`: the page
+ * is cut before such rows are left out.
+ */
+export const openTasks = (tx: Tx, reader: Reader, after: After, limit: number) =>
+  tx.rows(sql<TaskRow>`
+    ${mine(reader)}, queue as materialized (
+      select distinct waiting.created_at, waiting.task_id from mine, unnest(mine.pools) as known (token)
+      cross join lateral (
+        select c.created_at, c.task_id from task_candidate c
+        where c.tenant_id = ${reader.tenantId} and c.pool = known.token
+          and (c.created_at, c.task_id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
+        order by c.created_at desc, c.task_id desc limit ${limit}
+      ) waiting
+      order by waiting.created_at desc, waiting.task_id desc limit ${limit}
+    )
+    select ${taskColumns} from mine, queue
+    join process_task t on t.tenant_id = ${reader.tenantId} and t.id = queue.task_id
+    ${taskJoins}
+    order by t.created_at desc, t.id desc`)
+
+export const decidedTasks = (tx: Tx, reader: Reader, after: After, limit: number) =>
+  tx.rows(sql<TaskRow & { decided_at: string }>`
+    ${mine(reader)}
+    select ${taskColumns} from mine, process_task t ${taskJoins}
+    where t.tenant_id = ${reader.tenantId} and t.decided_by = ${reader.accountId}
+      and (t.decided_at, t.id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
+    order by t.decided_at desc, t.id desc limit ${limit}`)
+
+/** Out of the pools' queues, into one person's. */
+export const claimTask = (tx: Tx, tenantId: string, id: string, accountId: string) =>
+  tx.run(sql`
+    with taken as (
+      update process_task set claimed_by = ${accountId}, claimed_at = now() where tenant_id = ${tenantId} and id = ${id}
+      returning tenant_id, id, created_at
+    ), emptied as (
+      delete from task_candidate where tenant_id = ${tenantId} and task_id = ${id} and pool <> 'u:' || ${accountId}::text
+    )
+    insert into task_candidate (tenant_id, pool, task_id, created_at)
+    select tenant_id, 'u:' || ${accountId}::text, id, created_at from taken on conflict do nothing`)
+
+export const releaseTask = (tx: Tx, tenantId: string, id: string) =>
+  tx.run(sql`
+    with emptied as (
+      delete from task_candidate c using process_task t
+      where t.tenant_id = ${tenantId} and t.id = ${id} and c.tenant_id = t.tenant_id and c.task_id = t.id
+        and c.pool = 'u:' || t.claimed_by and c.pool <> all (t.pools)
+    ), given as (
+      update process_task set claimed_by = null, claimed_at = null where tenant_id = ${tenantId} and id = ${id}
+      returning tenant_id, id, pools, created_at
+    )
+    insert into task_candidate (tenant_id, pool, task_id, created_at)
+    select tenant_id, unnest(pools), id, created_at from given on conflict do nothing`)
