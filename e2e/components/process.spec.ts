@@ -28,6 +28,8 @@ const task = (given: Partial<Task> & Pick<Task, 'id' | 'activityId' | 'name'>): 
   createdAt: '2026-11-15T02:00:00Z',
   decidedAt: null,
   candidates: [],
+  signers: [],
+  votes: null,
   ...given,
 })
 

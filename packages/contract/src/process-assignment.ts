@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { count, id, text } from './shapes.ts'
+import { count, id, line, text } from './shapes.ts'
 
 /** The seven kinds of spec 2.3. A department counts with all below it; `department-head` names whoever heads each of them. */
 export const assignmentKinds = [
@@ -29,12 +29,23 @@ export const assignmentModes = ['claim', 'all', 'any', 'ratio', 'in-turn', 'veto
 /** What happens when the rule means nobody. */
 export const assignmentEmpties = ['fail', 'administrator', 'named', 'pass', 'reject'] as const
 
+/**
+ * Where the people of a rule are: at named organisations, or at the one of the entry's organisations that has this level. Who belongs to a
+ * department without a level belongs to what is above it.
+ */
+const assignmentPlace = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('organisations'), ids: ids.min(1) }),
+  z.strictObject({ of: z.literal('entry'), level: line(20) }),
+])
+
 /** Who decides a user task. `script` says it with a script instead of ids. Without a mode one claims it; without `empty` it fails. */
 export const assignmentRule = z.strictObject({
   taskId: elementId,
   kind: assignmentKind,
   ids: ids.default([]),
   script: text(4000).optional(),
+  /** Without it they are anywhere. */
+  place: assignmentPlace.optional(),
   mode: z.literal(assignmentModes).optional(),
   /** With the mode `ratio` only: the percentage of approvals that passes. */
   ratio: z.int().min(1).max(100).optional(),
@@ -48,7 +59,7 @@ export type AssignmentRule = z.output<typeof assignmentRule>
 
 const calledNow = z.array(z.object({ id, name: z.string().nullable() }))
 /** A rule and whom it names, as they are called today; one that is gone has no name. */
-export const namedRule = assignmentRule.extend({ names: calledNow, standInNames: calledNow.optional() })
+export const namedRule = assignmentRule.extend({ names: calledNow, standInNames: calledNow.optional(), placeNames: calledNow.optional() })
 export type NamedRule = z.output<typeof namedRule>
 
 /** Who that is today: everybody is counted, up to ten thousand; those within the caller's reach are named, twenty at most. */

@@ -30,6 +30,8 @@ export const processTask = z.object({
   decidedBy: person.nullable(),
   createdAt: instant,
   decidedAt: instant.nullable(),
+  /** Where several decide: how many have voted, of how many. */
+  votes: z.object({ given: z.int(), signers: z.int() }).nullable(),
   can: z.object({ decide: z.boolean(), claim: z.boolean(), release: z.boolean() }),
 })
 
@@ -48,6 +50,8 @@ export const processInstance = z.object({
     processTask.extend({
       /** Who can decide it now; told only to those who may list all processes, since whoever is reviewed must not know the reviewers. */
       candidates: z.array(person),
+      /** Told to the same readers: who signs, and what they said. */
+      signers: z.array(person.extend({ outcome: z.string().nullable(), reason: z.string(), votedAt: instant.nullable() })),
     }),
   ),
 })
@@ -146,6 +150,7 @@ export const processFeature = feature({
       'This task was decided by someone else or taken back',
     ],
     'process.claimed': [409, '该任务已由他人领取', 'Someone else has taken this task'],
+    'process.not-your-turn': [409, '您已签署，或尚未轮到您', 'You have signed already, or it is not your turn yet'],
     'process.not-claimed': [409, '该任务尚未领取', 'Nobody has taken this task'],
     'process.reason-missing': [422, '驳回或退回时请填写理由', 'Please give a reason when you reject or return'],
     'process.outcome-unknown': [422, '此步骤不能这样办理', 'This step cannot end like that'],
@@ -165,6 +170,7 @@ export const processFeature = feature({
     'process.started': z.strictObject({ modelKey: z.string(), version: z.int() }),
     'process.task-claimed': z.strictObject({ taskId: id }),
     'process.task-released': z.strictObject({ taskId: id }),
+    'process.task-voted': z.strictObject({ taskId: id, outcome: z.string() }),
     'process.task-decided': z.strictObject({ taskId: id, result: z.int(), outcome: z.string().optional() }),
     'process.task-opened': z.strictObject({ taskId: id, activityId: z.string() }),
     'process.task-withdrawn': z.strictObject({ taskId: id }),

@@ -1032,15 +1032,28 @@ export interface ProcessTask {
   engine_task_id: string;
   id: string;
   instance_id: string;
+  mode: Generated<string>;
   moved_at: string | null;
   name: string;
   outcome: string | null;
   pools: Generated<string[]>;
+  ratio: number | null;
   reason: Generated<string>;
   result: Generated<number>;
   route: string | null;
   route_to: string | null;
   tenant_id: string;
+  votes_until: string | null;
+}
+
+export interface ProcessVote {
+  account_id: string;
+  outcome: string | null;
+  position: number;
+  reason: Generated<string>;
+  task_id: string;
+  tenant_id: string;
+  voted_at: string | null;
 }
 
 export interface PublicDocument {
@@ -1422,6 +1435,7 @@ export interface DB {
   process_model_revision: ProcessModelRevision;
   process_model_version: ProcessModelVersion;
   process_task: ProcessTask;
+  process_vote: ProcessVote;
   public_document: PublicDocument;
   public_item: PublicItem;
   public_shell: PublicShell;

@@ -23,6 +23,7 @@ export async function named({ tx, actor }: Ctx, rules: readonly AssignmentRule[]
     ...rule,
     names: rule.ids.map(nameOf(rule.kind)),
     ...(rule.standIns && { standInNames: rule.standIns.map(nameOf('users')) }),
+    ...(rule.place?.of === 'organisations' && { placeNames: rule.place.ids.map(nameOf('department')) }),
   }))
 }
 
@@ -67,9 +68,10 @@ function idsByKind(rules: readonly AssignmentRule[]): Map<NamedKind, Set<string>
   const byKind = new Map<NamedKind, Set<string>>()
   const add = (kind: NamedKind, ids: readonly string[]) =>
     ids.length > 0 && byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...ids]))
-  for (const { kind, ids, standIns = [] } of rules) {
+  for (const { kind, ids, place, standIns = [] } of rules) {
     if (kind !== 'script') add(kind, ids)
     add('users', standIns)
+    if (place?.of === 'organisations') add('department', place.ids)
   }
   return byKind
 }

@@ -24,6 +24,12 @@ export type OpenedTask = {
   activityId: string
   name: string
   pools: readonly string[]
+  /** In whose queues it stands now. */
+  queue: readonly string[]
+  signers: readonly string[]
+  mode: string
+  ratio: number | null
+  votesUntil: string | null
   createdAt: string
   /** It is over already, or a rejection stands: it is kept, and nobody decides in it. */
   isWithdrawn: boolean
@@ -58,30 +64,29 @@ export const dropStarts = (tx: Tx, begun: readonly RowRef[]) =>
       join engine_command o on o.tenant_id = k.tenant_id and o.instance_id = k.id and o.kind = 'start'
       for update of o skip locked))`)
 
-/** Those that somebody is in, of the organiser that the task belongs to: a model cannot name anybody else. */
-export const peopledPools = (tx: Tx, pools: readonly { tenantId: string; pool: string }[]) =>
-  tx.rows(sql<{ tenant_id: string; pool: string }>`
-    select k.tenant_id, k.pool
-    from unnest(${pools.map(({ tenantId }) => tenantId)}::uuid[], ${pools.map(({ pool }) => pool)}::text[]) as k (tenant_id, pool)
-    where exists (select from pool_members(k.tenant_id, k.pool))`)
-
 /** Only those that are new: events may come twice, and a task that is over stays over. */
 export const openTasks = (tx: Tx, tasks: readonly OpenedTask[]) =>
   tx.rows(sql<{ tenant_id: string; id: string }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as r (
-        "tenantId" uuid, id uuid, "instanceId" uuid, "engineTaskId" text, "innerId" text, "activityId" text, name text, pools text[],
+        "tenantId" uuid, id uuid, "instanceId" uuid, "engineTaskId" text, "innerId" text, "activityId" text, name text, pools text[], queue text[],
+        signers uuid[], mode text, ratio int, "votesUntil" text,
         "createdAt" timestamptz, "isWithdrawn" boolean)
     ), opened as (
-      insert into process_task (tenant_id, id, instance_id, engine_task_id, engine_inner_id, activity_id, name, pools, created_at, result, decided_at, moved_at)
-      select "tenantId", id, "instanceId", "engineTaskId", "innerId", "activityId", name, pools, "createdAt",
+      insert into process_task (tenant_id, id, instance_id, engine_task_id, engine_inner_id, activity_id, name, pools, mode, ratio, votes_until, created_at, result,
+        decided_at, moved_at)
+      select "tenantId", id, "instanceId", "engineTaskId", "innerId", "activityId", name, pools, mode, ratio, "votesUntil", "createdAt",
         case when "isWithdrawn" then 4 else 1 end, case when "isWithdrawn" then "createdAt" end, case when "isWithdrawn" then "createdAt" end
       from wanted
       on conflict (tenant_id, engine_task_id) do nothing
-      returning tenant_id, id, pools, created_at, result
+      returning tenant_id, id, created_at, result
     ), added_candidates as (
       insert into task_candidate (tenant_id, pool, task_id, created_at)
-      select tenant_id, unnest(pools), id, created_at from opened where result = 1
+      select o.tenant_id, unnest(w.queue), o.id, o.created_at from opened o join wanted w on w.id = o.id where o.result = 1
+    ), added_signers as (
+      insert into process_vote (tenant_id, task_id, account_id, position)
+      select o.tenant_id, o.id, s.account_id, s.position from opened o join wanted w on w.id = o.id,
+        unnest(w.signers) with ordinality as s (account_id, position)
     )
     select tenant_id, id from opened where result = 1`)
 

@@ -14,6 +14,8 @@ import { mirrorExternalTasks } from './external-task.mirror.ts'
 import { closeTasksOf } from './external-task.sql.ts'
 import * as sql from './mirror.sql.ts'
 import { changed } from './process.service.ts'
+import { assign, unassigned } from './task-assignment.ts'
+import { endByRule } from './task-outcome.ts'
 
 export type Mirrored = { begun: number; opened: number; closed: number; ended: number }
 
@@ -77,24 +79,26 @@ async function openTasks(tx: Tx, known: readonly KnownInstance[]): Promise<numbe
     return [...byTask.values()].map((all) => taskOf(instance, all))
   })
   if (wanted.length === 0) return 0
-  const offered = wanted.flatMap(({ tenantId, pools }) => pools.map((pool) => ({ tenantId, pool })))
-  const peopled = new Set((await sql.peopledPools(tx, offered)).map(({ tenant_id, pool }) => `${tenant_id} ${pool}`))
-  const tasks = wanted.map((task) => ({
-    ...task,
-    pools: task.pools.filter((pool) => !pool.startsWith('u:') || peopled.has(`${task.tenantId} ${pool}`)),
-  }))
+  const assigned = await assign(
+    tx,
+    wanted.filter(({ isWithdrawn }) => !isWithdrawn),
+  )
+  const tasks = wanted.map((task) => ({ ...task, ...(assigned.get(task.id) ?? unassigned) }))
   const opened = new Set((await sql.openTasks(tx, tasks)).map(({ id }) => id))
-  for (const { tenantId, id, instanceId, activityId, pools } of tasks.filter((task) => opened.has(task.id))) {
+  for (const task of tasks.filter(({ id }) => opened.has(id))) {
+    const { tenantId, id, instanceId, activityId, nobody, isWithdrawn } = task
     const ctx = actingFor(tx, tenantId)
     await record(ctx, 'process.task-opened', instanceId, { taskId: id, activityId })
-    if (!pools.some((pool) => peopled.has(`${tenantId} ${pool}`)))
+    if (nobody === null || isWithdrawn) continue
+    const standing = { id, instance_id: instanceId, activity_id: activityId, engine_inner_id: task.innerId }
+    if (nobody === 'fail' || !(await endByRule(ctx, standing, nobody)))
       await raiseIncident(ctx, instanceId, { taskId: id, because: 'nobody can decide it' })
   }
   return opened.size
 }
 
 /** A task that is only heard of when it is over is kept as such, so that it never opens. */
-function taskOf(instance: sql.LockedInstance, events: readonly TaskEvent[]): sql.OpenedTask {
+function taskOf(instance: sql.LockedInstance, events: readonly TaskEvent[]) {
   const [first] = events as [TaskEvent]
   const created = events.find(({ kind }) => kind === 'task.create')
   return {
@@ -105,7 +109,7 @@ function taskOf(instance: sql.LockedInstance, events: readonly TaskEvent[]): sql
     innerId: first.innerInstanceId === first.engineInstanceId ? null : first.innerInstanceId,
     activityId: first.activityId ?? '',
     name: first.name ?? first.activityId ?? '',
-    pools: poolsIn(created?.tokens ?? []),
+    tokens: created?.tokens ?? [],
     createdAt: first.at,
     isWithdrawn: created === undefined || instance.ending !== null || isEnded(instance.state),
   }
@@ -192,6 +196,3 @@ const isAboutTask = (events: EngineEvent): events is TaskEvent =>
   taskKinds.has(events.kind) && events.engineTaskId !== null
 
 const isEnded = (state: ProcessState) => state === 'approved' || state === 'rejected' || state === 'withdrawn'
-
-const pool = /^(?:u|role|dept|head|post|grp):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const poolsIn = (tokens: readonly string[]) => [...new Set(tokens.filter((text) => pool.test(text)))]

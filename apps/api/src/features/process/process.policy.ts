@@ -7,6 +7,9 @@ export type Offered = {
   claimed_by: string | null
   /** Among the pools that it is offered to is one that the reader is in. */
   is_mine: boolean
+  /** It is in the reader's queue: nobody else has taken it, they have not voted yet, and it is their turn. */
+  is_waiting: boolean
+  mode: string
 }
 
 /** It was offered to them, even if somebody else was faster. */
@@ -14,11 +17,9 @@ export const isConcerned = (actor: Account, task: Offered) => task.is_mine || ta
 
 export const isOpen = (task: Pick<Offered, 'result'>) => task.result === 1
 
-const isFree = (actor: Account, { claimed_by }: Offered) => claimed_by === null || claimed_by === actor.accountId
+export const canDecide = (task: Offered) => isOpen(task) && task.is_mine && task.is_waiting
 
-export const canDecide = (actor: Account, task: Offered) => isOpen(task) && task.is_mine && isFree(actor, task)
-
-export const canClaim = (task: Offered) => isOpen(task) && task.is_mine && task.claimed_by === null
+export const canClaim = (task: Offered) => canDecide(task) && task.mode === 'claim' && task.claimed_by === null
 
 export const canRelease = (actor: Account, task: Offered) =>
   isOpen(task) && task.claimed_by !== null && (task.claimed_by === actor.accountId || canListAll(actor))

@@ -12,6 +12,7 @@ import { canListAll, canSee } from './process.policy.ts'
 import * as sql from './process.sql.ts'
 import * as tasks from './task.sql.ts'
 import { answer, taskStateOf } from './task-answer.ts'
+import { votesIn } from './vote.sql.ts'
 
 /** The engine hears of it from the worker: it runs if and only if this transaction commits. */
 export async function start(ctx: Ctx<Account>, wanted: Parsed<typeof startProcess>['body']): Promise<ProcessInstance> {
@@ -64,12 +65,21 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstanc
   const { tx, actor } = ctx
   const { instance, steps } = await seen(ctx, id)
   const candidates = canListAll(actor) ? await tasks.candidatesOf(tx, actor.tenantId, id) : []
+  const votes = canListAll(actor) ? await votesIn(tx, actor.tenantId, id) : []
   const byTask = Map.groupBy(candidates, ({ task_id }) => task_id)
+  const votesBy = Map.groupBy(votes, ({ task_id }) => task_id)
   return {
     ...stateOf(instance),
     tasks: steps.map((task) => ({
       ...answer(actor, task),
       candidates: (byTask.get(task.id) ?? []).map(({ account_id, nickname }) => ({ id: account_id, nickname })),
+      signers: (votesBy.get(task.id) ?? []).map(({ account_id, nickname, outcome, reason, voted_at }) => ({
+        id: account_id,
+        nickname,
+        outcome,
+        reason,
+        votedAt: voted_at,
+      })),
     })),
   }
 }

@@ -43,7 +43,8 @@ type Decision = {
   route: Carried
   routeTo: string | null
   reason: string
-  decidedBy: string
+  /** Null: by the rule of the step. */
+  decidedBy: string | null
 }
 
 /** The newest version that the engine can run; one out of use begins no more. */
@@ -126,7 +127,7 @@ export async function decideTask(tx: Tx, { tenantId, taskId, decidedBy, ...how }
 }
 
 /** Those that a return overtakes: nobody decides what will be asked again. */
-export const withdrawOvertaken = (tx: Tx, tenantId: string, task: TaskRow, activityIds: readonly string[] | null) =>
+export const withdrawOvertaken = (tx: Tx, tenantId: string, task: Pick<TaskRow, 'instance_id' | 'engine_inner_id'>, activityIds: readonly string[] | null) =>
   tx.run(sql`
     with taken as (
       update process_task set result = 4, decided_at = now()

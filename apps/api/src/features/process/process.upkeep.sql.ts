@@ -25,7 +25,7 @@ export const invariants: Invariants = {
   'the engine is told of nothing that nobody decided': sql`
     select from engine_command o left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
     where o.kind <> 'start' and o.task_id is not null
-      and (t.decided_by is null or t.instance_id <> o.instance_id or t.route <> o.kind)`,
+      and (t.decided_at is null or t.instance_id <> o.instance_id or t.route is distinct from o.kind)`,
 }
 
 export const ownData: OwnData = {
@@ -37,6 +37,9 @@ export const ownData: OwnData = {
     where s.tenant_id = $1 and s.pool = 'u:' || $2 order by s.created_at`,
   stepsCompleted: `
     select activity_id as "step", reason, ended_at as "at" from external_task where tenant_id = $1 and completed_by = $2 order by created_at`,
+  votes: `
+    select t.name, v.outcome, v.reason, v.voted_at as "votedAt" from process_vote v
+    join process_task t on t.tenant_id = v.tenant_id and t.id = v.task_id where v.tenant_id = $1 and v.account_id = $2 order by v.voted_at`,
   decisions: `
     select name, result, reason, decided_at as "decidedAt" from process_task where tenant_id = $1 and decided_by = $2 order by decided_at`,
 }
@@ -49,5 +52,6 @@ export const erasure: Erasure = ({ tenantId, accountId }) => [
     )
     insert into task_candidate (tenant_id, pool, task_id, created_at)
     select tenant_id, unnest(pools), id, created_at from given on conflict do nothing`,
+  sql`delete from process_vote where tenant_id = ${tenantId} and account_id = ${accountId} and voted_at is null`,
   sql`delete from task_candidate where tenant_id = ${tenantId} and pool = 'u:' || ${accountId}::text`,
 ]

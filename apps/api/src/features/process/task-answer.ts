@@ -5,7 +5,7 @@ import type { TaskRow } from './task.sql.ts'
 
 export const answer = (actor: Account, task: TaskRow): ProcessTask => ({
   ...taskStateOf(task),
-  can: { decide: canDecide(actor, task), claim: canClaim(task), release: canRelease(actor, task) },
+  can: { decide: canDecide(task), claim: canClaim(task), release: canRelease(actor, task) },
 })
 
 export const taskStateOf = (task: TaskRow) => ({
@@ -21,6 +21,7 @@ export const taskStateOf = (task: TaskRow) => ({
   startedBy: { id: task.started_by, nickname: task.starter_nickname },
   claimedBy: personOf(task.claimed_by, task.claimer_nickname),
   decidedBy: personOf(task.decided_by, task.decider_nickname),
+  votes: task.votes,
   createdAt: task.created_at,
   decidedAt: task.decided_at,
 })

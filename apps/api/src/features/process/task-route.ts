@@ -5,7 +5,7 @@ import type { Carried } from './process.sql.ts'
 import type { TaskRow } from './task.sql.ts'
 import * as sql from './task-route.sql.ts'
 
-type Carriage = {
+export type Carriage = {
   route: Carried
   routeTo: string | null
   /** With `modify`: the activities whose tokens end. Null: all of them. */

@@ -5,11 +5,13 @@ import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { canClaim, canDecide, canListAll, canRelease, isConcerned, isOpen } from './process.policy.ts'
-import { changed, enqueueCommand } from './process.service.ts'
+import { changed } from './process.service.ts'
 import * as processes from './process.sql.ts'
 import * as sql from './task.sql.ts'
 import { answer } from './task-answer.ts'
+import { carryOut, resultOf } from './task-outcome.ts'
 import { carriageOf } from './task-route.ts'
+import { castVote } from './vote.ts'
 
 /** What waits for me in any of my pools, or what I decided. */
 export async function list(
@@ -53,25 +55,18 @@ export async function decide(
   ctx: Ctx<Account>,
   { taskId, outcome, reason }: Parsed<typeof decideProcessTask>['body'],
 ): Promise<ProcessTask> {
-  const { tx, actor } = ctx
-  const { tenantId, accountId } = actor
+  const { actor } = ctx
   const task = await lockTask(ctx, taskId)
   if (!isConcerned(actor, task)) throw new Refusal('http.not-found')
-  must(canDecide(actor, task), 'process.claimed')
-  const instanceId = task.instance_id
-  const carriage = await carriageOf(ctx, task, outcome)
-  must(carriage !== undefined, 'process.outcome-unknown')
-  const { route, routeTo, cancels } = carriage
-  const result = resultOf(outcome)
-  must(result === 2 || reason.trim() !== '', 'process.reason-missing')
-  await processes.decideTask(tx, { tenantId, taskId, outcome, result, route, routeTo, reason, decidedBy: accountId })
-  if (route === 'cancel') await processes.markEnding(tx, tenantId, instanceId, 'rejected')
-  if (route === 'cancel') await processes.withdrawOpenTasks(tx, tenantId, instanceId)
-  if (route === 'modify') await processes.withdrawOvertaken(tx, tenantId, task, cancels)
-  await processes.countRevision(tx, tenantId, instanceId)
-  await enqueueCommand(ctx, { tenantId, instanceId, kind: route, taskId, cancels })
-  await record(ctx, 'process.task-decided', instanceId, { taskId, result, outcome })
-  changed(ctx, instanceId)
+  must(canDecide(task), task.mode === 'claim' ? 'process.claimed' : 'process.not-your-turn')
+  const given = await carriageOf(ctx, task, outcome)
+  must(given !== undefined, 'process.outcome-unknown')
+  must(resultOf(outcome) === 2 || reason.trim() !== '', 'process.reason-missing')
+  const verdict = task.mode === 'claim' ? outcome : await castVote(ctx, task, { outcome, reason })
+  if (task.mode !== 'claim') await record(ctx, 'process.task-voted', task.instance_id, { taskId, outcome })
+  const carriage = verdict === outcome ? given : verdict && (await carriageOf(ctx, task, verdict))
+  if (verdict && carriage) await carryOut(ctx, task, { outcome: verdict, reason, decidedBy: actor.accountId, carriage })
+  else await settled(ctx, task)
   return reread(ctx, taskId)
 }
 
@@ -85,14 +80,11 @@ async function lockTask(ctx: Ctx<Account>, taskId: string): Promise<sql.TaskRow>
   return task
 }
 
-async function settled(ctx: Ctx, task: sql.TaskRow, kind: 'process.task-claimed' | 'process.task-released') {
-  await processes.countRevision(ctx.tx, ctx.actor.tenantId, task.instance_id)
-  await record(ctx, kind, task.instance_id, { taskId: task.id })
-  changed(ctx, task.instance_id)
+async function settled(ctx: Ctx, { id, instance_id }: sql.TaskRow, kind?: 'process.task-claimed' | 'process.task-released') {
+  await processes.countRevision(ctx.tx, ctx.actor.tenantId, instance_id)
+  if (kind) await record(ctx, kind, instance_id, { taskId: id })
+  changed(ctx, instance_id)
 }
 
 const reread = async ({ tx, actor }: Ctx<Account>, taskId: string) =>
   answer(actor, found(await sql.findTask(tx, actor, taskId)))
-
-/** A button of an organiser's own leads on, whatever it is called. */
-const resultOf = (outcome: string) => (outcome === 'reject' ? 3 : outcome === 'return' ? 5 : 2)

@@ -1,4 +1,5 @@
 import type { TaskResult } from '@laurel/contract/process'
+import type { VoteMode } from '@laurel/rules/process-vote'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 
@@ -21,18 +22,35 @@ export type TaskRow = {
   decider_nickname: string | null
   created_at: string
   decided_at: string | null
-  /** Among the pools that it is offered to is one that the reader is in now. */
+  mode: 'claim' | VoteMode
+  ratio: number | null
+  votes_until: string | null
+  votes: { given: number; signers: number } | null
+  /** Among the pools that it is offered to is one that the reader is in now; it is not about the reader. */
   is_mine: boolean
+  /** It is in the reader's queue. */
+  is_waiting: boolean
 }
 type Reader = { tenantId: string; accountId: string | null }
 type After = { at: string; id: string } | undefined
 
 const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+/** Nobody decides about what is their own: not who started it, nor who is in its team (decision 52). By person, whatever the account. */
+const isOwn = sql`
+  i.subject is not null and (s.person_id = mine.person_id or exists (
+    select from entry_member e where e.tenant_id = i.tenant_id and e.entry_id = i.subject_id and e.person_id = mine.person_id))`
+
 const taskColumns = sql`
   t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.started_by,
   s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at,
-  t.decided_at, coalesce(t.pools && mine.pools, false) as is_mine`
+  t.decided_at, t.mode, t.ratio, t.votes_until,
+  case when t.mode <> 'claim' then (
+    select jsonb_build_object('given', count(v.voted_at), 'signers', count(*)) from process_vote v
+    where v.tenant_id = t.tenant_id and v.task_id = t.id) end as votes,
+  coalesce(t.pools && mine.pools, false) and not (${isOwn}) as is_mine,
+  t.result = 1 and exists (
+    select from task_candidate w where w.tenant_id = t.tenant_id and w.task_id = t.id and w.pool = any (mine.pools)) as is_waiting`
 
 const taskJoins = sql`
   join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
@@ -43,7 +61,11 @@ const taskJoins = sql`
 
 /** Read anew with each statement: who has lost a role has lost its queue. */
 const mine = ({ tenantId, accountId }: Reader) =>
-  sql`with mine as materialized (select account_pools(${tenantId}, ${accountId}::uuid) as pools)`
+  sql`
+    with mine as materialized (
+      select account_pools(${tenantId}, ${accountId}::uuid) as pools,
+        (select a.person_id from account a where a.tenant_id = ${tenantId} and a.id = ${accountId}::uuid) as person_id
+    )`
 
 export const findTask = (tx: Tx, reader: Reader, id: string) =>
   tx.first(sql<TaskRow>`

@@ -42,6 +42,7 @@ export const afterErasing: Record<string, string> = {
   process_model_version: 'who published it, by id',
   task_candidate: 'gone',
   process_task: 'who decided, by id',
+  process_vote: 'who signed, by id; who has not signed yet is asked no more',
   registration: 'gone',
   second_factor: 'gone, with its codes',
   session: 'ended; the device is gone',

@@ -10,6 +10,7 @@ export const processModelNamesEn: Texts<typeof processModelNamesZh> = {
   'event.process.step-completed': 'Process step completed by hand',
   'event.process.step-retried': 'Process step retried',
   'event.process.task-decided': 'Review task decided',
+  'event.process.task-voted': 'Vote given',
   'event.process.task-claimed': 'Review task taken',
   'event.process.task-released': 'Review task given back',
   'event.process.task-opened': 'Review task opened',

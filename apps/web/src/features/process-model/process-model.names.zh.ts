@@ -7,6 +7,7 @@ export const processModelNamesZh = {
   'event.process.step-completed': '人工完成流程步骤',
   'event.process.step-retried': '重试流程步骤',
   'event.process.task-decided': '办理审核任务',
+  'event.process.task-voted': '签署审核任务',
   'event.process.task-claimed': '领取审核任务',
   'event.process.task-released': '归还审核任务',
   'event.process.task-opened': '产生审核任务',

@@ -7,6 +7,7 @@ import type { NamedRule, RuleKind } from './process-model.queries.ts'
 import { Assignees } from './rule-assignees.tsx'
 import styles from './rule-editor.module.css'
 import { RuleMode } from './rule-mode.tsx'
+import { RulePlace } from './rule-place.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import type { UserTask } from './user-tasks.ts'
 
@@ -67,6 +68,7 @@ export function RuleEditor({ task, rule, isLocked, onChange }: Props) {
           }
         />
       )}
+      {ofKind && isPlaced(kind) && <RulePlace rule={ofKind} isLocked={isLocked} onChange={tell} />}
       {ofKind && <RuleMode rule={ofKind} isLocked={isLocked} onChange={tell} />}
       <RulePreview kind={kind} ids={ofKind?.ids ?? []} />
       {task.drawn !== '' && <p className={styles['drawn']}>{word('model.drawn-too', { who: task.drawn })}</p>}
@@ -79,8 +81,13 @@ export function RuleEditor({ task, rule, isLocked, onChange }: Props) {
   )
 }
 
+/** Named people and a script say themselves who it is. */
+const isPlaced = (kind: RuleKind) => kind !== 'users' && kind !== 'script'
+
 /** How it is decided stays when others decide it. */
 const manner = (rule: NamedRule | undefined) => ({
+  place: rule?.place,
+  placeNames: rule?.placeNames,
   mode: rule?.mode,
   ratio: rule?.ratio,
   empty: rule?.empty,

@@ -44,7 +44,7 @@ export function RulesDesk({ model, actions, task }: Props) {
       {
         id: model.id,
         version: model.version,
-        rules: rules.map(({ names: _, standInNames: __, ...rule }) => rule),
+        rules: rules.map(({ names: _, standInNames: __, placeNames: ___, ...rule }) => rule),
       },
       {
         onSuccess: async () => {

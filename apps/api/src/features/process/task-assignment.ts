@@ -1,0 +1,107 @@
+import type { AssignmentRule } from '@laurel/contract/process-assignment'
+import type { Tx } from '../../database/tx.ts'
+import * as sql from './task-assignment.sql.ts'
+
+type NewTask = {
+  tenantId: string
+  id: string
+  instanceId: string
+  innerId: string | null
+  activityId: string
+  /** As the engine hands them back. */
+  tokens: readonly string[]
+}
+
+export type Assignment = {
+  /** Whom it is offered to. Where several sign, each of them. */
+  pools: string[]
+  /** In whose queues it stands now. */
+  queue: string[]
+  signers: string[]
+  mode: NonNullable<AssignmentRule['mode']>
+  ratio: number | null
+  votesUntil: string | null
+  /** Nobody can decide it: an incident, or the outcome that the rule gives it. */
+  nobody: 'fail' | 'pass' | 'reject' | null
+}
+
+/** More would be a poll, and no signing. */
+const maxSigners = 50
+
+/** Who decides these tasks, by the rules of the versions that they run on; a task without a rule is offered to whom the drawing names. */
+export async function assign(tx: Tx, tasks: readonly NewTask[]): Promise<Map<string, Assignment>> {
+  const known = new Map((await sql.rulesOf(tx, tasks)).map((row) => [row.id, row]))
+  // Of a thousand that open together most have the same rule.
+  const alike = new Map<string, Assignment>()
+  const assigned = new Map<string, Assignment>()
+  for (const task of tasks) {
+    const { id: _, ...rule } = known.get(task.id) ?? { id: task.id }
+    const key = JSON.stringify([task.tenantId, task.tokens, rule])
+    const assignment = alike.get(key) ?? (await assignOne(tx, task, known.get(task.id)))
+    alike.set(key, assignment)
+    assigned.set(task.id, assignment)
+  }
+  return assigned
+}
+
+/** Of a task that is over already. */
+export const unassigned: Assignment = {
+  pools: [],
+  queue: [],
+  signers: [],
+  mode: 'claim',
+  ratio: null,
+  votesUntil: null,
+  nobody: null,
+}
+
+async function assignOne(tx: Tx, { tenantId, tokens }: NewTask, known: sql.KnownRule | undefined): Promise<Assignment> {
+  const rule = known?.rule ?? undefined
+  const own = known?.own_persons ?? []
+  const offered = rule && rule.kind !== 'script' ? await poolsOf(tx, tenantId, rule, known?.entry_node ?? null) : poolsIn(tokens)
+  const countersign = known?.countersign ?? null
+  const mode = rule?.mode ?? (countersign ? (countersign.inTurn ? 'in-turn' : 'all') : 'claim')
+  const limit = mode === 'claim' ? 1 : maxSigners
+  let pools = offered
+  let members = await sql.membersOf(tx, tenantId, pools, own, limit)
+  const empty = rule?.empty ?? 'fail'
+  if (members.length === 0 && (empty === 'named' || empty === 'administrator')) {
+    pools = empty === 'named' ? (rule?.standIns ?? []).map((id) => `u:${id}`) : await sql.administratorPools(tx, tenantId)
+    members = await sql.membersOf(tx, tenantId, pools, own, limit)
+  }
+  if (members.length === 0) {
+    const nobody = empty === 'pass' || empty === 'reject' ? empty : 'fail'
+    return { ...unassigned, nobody }
+  }
+  if (mode === 'claim') {
+    const queue = await sql.withoutStrangers(tx, tenantId, pools)
+    return { ...unassigned, pools: queue, queue }
+  }
+  const each = members.map((id) => `u:${id}`)
+  return {
+    pools: each,
+    queue: mode === 'in-turn' ? each.slice(0, 1) : each,
+    signers: members,
+    mode,
+    ratio: mode === 'ratio' ? (rule?.ratio ?? 100) : null,
+    votesUntil: countersign?.until ?? null,
+    nobody: null,
+  }
+}
+
+const kinds = { role: 'role', 'work-group': 'grp', department: 'dept', 'department-head': 'head', post: 'post', users: 'u' }
+
+/** A department or its head is a place already; roles, groups and posts are looked for there. */
+async function poolsOf(tx: Tx, tenantId: string, rule: AssignmentRule, entryNode: string | null): Promise<string[]> {
+  const { kind, ids, place } = rule
+  if (kind === 'script') return []
+  const everywhere = ids.map((id) => `${kinds[kind]}:${id}`)
+  if (place === undefined || kind === 'users') return everywhere
+  const nodes = place.of === 'organisations' ? place.ids : entryNode === null ? [] : [entryNode]
+  if (kind === 'department' || kind === 'department-head') return nodes.map((node) => `${kinds[kind]}:${node}`)
+  if (kind === 'post') return (await sql.postsAt(tx, tenantId, ids, nodes)).map(({ id }) => `post:${id}`)
+  return everywhere.flatMap((pool) => nodes.map((node) => `${pool}@${node}`))
+}
+
+const pattern = /^(?:u|role|dept|head|post|grp):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const poolsIn = (tokens: readonly string[]) => [...new Set(tokens.filter((text) => pattern.test(text)))]

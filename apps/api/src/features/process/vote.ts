@@ -1,0 +1,45 @@
+import { evaluate } from '@laurel/bpmn/gate/evaluate'
+import { readExpression } from '@laurel/bpmn/model/expression-tree'
+import { judgeVotes } from '@laurel/rules/process-vote'
+import type { Account, Ctx } from '../../ctx.ts'
+import type { TaskRow } from './task.sql.ts'
+import * as sql from './vote.sql.ts'
+
+/** Under the instance's lock. What all votes come to, or undefined while others are asked. */
+export async function castVote(
+  { tx, actor }: Ctx<Account>,
+  task: TaskRow,
+  { outcome, reason }: { outcome: string; reason: string },
+): Promise<string | undefined> {
+  const { tenantId, accountId } = actor
+  await sql.vote(tx, { tenantId, taskId: task.id, accountId, outcome, reason })
+  const votes = await sql.votesOf(tx, tenantId, task.id)
+  const verdict = verdictOf(task, votes)
+  const next = votes.find(({ voted_at }) => voted_at === null)
+  if (verdict === undefined && next && task.mode === 'in-turn') await sql.ask(tx, tenantId, task.id, next.account_id)
+  return verdict
+}
+
+export function verdictOf(
+  { mode, ratio, votes_until }: Pick<TaskRow, 'mode' | 'ratio' | 'votes_until'>,
+  votes: readonly Pick<sql.VoteRow, 'outcome'>[],
+): string | undefined {
+  if (mode === 'claim') return undefined
+  const outcomes = votes.flatMap(({ outcome }) => outcome ?? [])
+  const judged = judgeVotes({ mode, ratio, signers: votes.length, outcomes })
+  if (judged !== undefined || votes_until === null || !isEnough(votes_until, votes.length, outcomes.length)) return judged
+  const rejects = outcomes.filter((outcome) => outcome === 'reject').length
+  return rejects * 2 >= outcomes.length ? 'reject' : 'pass'
+}
+
+/** A condition that was drawn, with the counters that the engine would have. */
+function isEnough(condition: string, signers: number, given: number): boolean {
+  const read = readExpression(condition)
+  if ('fault' in read) return false
+  const counters = new Map([
+    ['nrOfInstances', signers],
+    ['nrOfCompletedInstances', given],
+    ['nrOfActiveInstances', signers - given],
+  ])
+  return evaluate(read.tree, counters) === true
+}
