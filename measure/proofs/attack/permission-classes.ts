@@ -54,6 +54,7 @@ const reviewed: Partial<Record<Permission, Effect>> = {
   'role:role:save': 'write',
   'process:form:list': 'read',
   'process:form:save': 'write',
+  'process:instance:cancel': 'write',
   'process:instance:list': 'read',
   'process:instance:start': 'write',
   'process:model:list': 'read',

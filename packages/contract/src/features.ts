@@ -38,6 +38,7 @@ import { processFeature } from './process.ts'
 import { processAssignmentFeature } from './process-assignment.ts'
 import { processCategoryFeature } from './process-category.ts'
 import { processModelFeature } from './process-model.ts'
+import { processOperationFeature } from './process-operation.ts'
 import { processRevisionFeature } from './process-revision.ts'
 import { publicFeature } from './public.ts'
 import { roleFeature } from './role.feature.ts'
@@ -95,6 +96,7 @@ export const features = [
   fileLibraryFeature,
   processFeature,
   externalTaskFeature,
+  processOperationFeature,
   processModelFeature,
   processAssignmentFeature,
   processRevisionFeature,

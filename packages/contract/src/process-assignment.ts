@@ -59,7 +59,11 @@ export type AssignmentRule = z.output<typeof assignmentRule>
 
 const calledNow = z.array(z.object({ id, name: z.string().nullable() }))
 /** A rule and whom it names, as they are called today; one that is gone has no name. */
-export const namedRule = assignmentRule.extend({ names: calledNow, standInNames: calledNow.optional(), placeNames: calledNow.optional() })
+export const namedRule = assignmentRule.extend({
+  names: calledNow,
+  standInNames: calledNow.optional(),
+  placeNames: calledNow.optional(),
+})
 export type NamedRule = z.output<typeof namedRule>
 
 /** Who that is today: everybody is counted, up to ten thousand; those within the caller's reach are named, twenty at most. */

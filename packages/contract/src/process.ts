@@ -51,7 +51,9 @@ export const processInstance = z.object({
       /** Who can decide it now; told only to those who may list all processes, since whoever is reviewed must not know the reviewers. */
       candidates: z.array(person),
       /** Told to the same readers: who signs, and what they said. */
-      signers: z.array(person.extend({ outcome: z.string().nullable(), reason: z.string(), votedAt: instant.nullable() })),
+      signers: z.array(
+        person.extend({ outcome: z.string().nullable(), reason: z.string(), votedAt: instant.nullable() }),
+      ),
     }),
   ),
 })
@@ -123,7 +125,16 @@ export const releaseProcessTask = define('PUT /ims/process-task/release', {
 /** Whoever comes second is told that it is decided already. `outcome`: pass, reject, return, or the code of a button of the step. */
 export const decideProcessTask = define('PUT /ims/process-task/decide', {
   access: signedIn,
-  body: z.strictObject({ taskId: id, outcome: line(64), reason: text(500).default('') }),
+  body: z.strictObject({
+    taskId: id,
+    outcome: line(64),
+    reason: text(500).default(''),
+    /** With a return about an entry: the fields to mend. */
+    fields: z
+      .array(z.strictObject({ field: line(64), note: text(200).default('') }))
+      .max(50)
+      .optional(),
+  }),
   result: processTask,
 })
 

@@ -1021,6 +1021,20 @@ export interface ProcessModelVersion {
   version: number;
 }
 
+export interface ProcessOperation {
+  account_id: string;
+  at: Generated<string>;
+  fields: Json | null;
+  id: string;
+  instance_id: string;
+  kind: string;
+  others: Generated<string[]>;
+  outcome: string | null;
+  reason: Generated<string>;
+  task_id: string | null;
+  tenant_id: string;
+}
+
 export interface ProcessTask {
   activity_id: string;
   claimed_at: string | null;
@@ -1434,6 +1448,7 @@ export interface DB {
   process_model: ProcessModel;
   process_model_revision: ProcessModelRevision;
   process_model_version: ProcessModelVersion;
+  process_operation: ProcessOperation;
   process_task: ProcessTask;
   process_vote: ProcessVote;
   public_document: PublicDocument;

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { defineTimed } from '../../jobs/define.ts'
 import { remindOfDeadlines } from './deadline.jobs.ts'
+import './entry-review.ts'
 import { entryRoutes } from './entry.routes.ts'
 import * as upkeep from './entry.upkeep.sql.ts'
 import { checkEntry } from './entry-check.ts'

@@ -78,6 +78,19 @@ export const setState = (tx: Tx, tenantId: string, id: string, state: number) =>
     update entry set state = ${state}, returned = null, returned_until = null, changed_at = now(), version = version + 1
     where tenant_id = ${tenantId} and id = ${id} returning version`)
 
+/** The named fields may be changed for so many days. */
+export const setReturned = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  fields: readonly { field: string; note: string }[],
+  days: number,
+) =>
+  tx.run(sql`
+    update entry set state = 3, returned = ${JSON.stringify(fields)}, returned_until = now() + make_interval(days => ${days}),
+      changed_at = now(), version = version + 1
+    where tenant_id = ${tenantId} and id = ${id}`)
+
 export type ReceiptRow = {
   entry_id: string
   number: number

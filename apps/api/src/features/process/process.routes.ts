@@ -9,10 +9,26 @@ import {
   releaseProcessTask,
   startProcess,
 } from '@laurel/contract/process'
+import {
+  addProcessSigners,
+  cancelProcess,
+  ccProcess,
+  commentProcess,
+  delegateProcessTask,
+  findColleagues,
+  getProcessTask,
+  getProcessTimeline,
+  remindProcess,
+  removeProcessSigner,
+  transferProcessTask,
+  withdrawProcess,
+} from '@laurel/contract/process-operation'
 import { serve } from '../../http/serve.ts'
 import { activitiesOf } from './activity.service.ts'
 import * as externalTasks from './external-task.service.ts'
+import * as operations from './operation.service.ts'
 import * as processes from './process.service.ts'
+import * as processOperations from './process-operation.service.ts'
 import * as tasks from './task.service.ts'
 
 export const processRoutes = [
@@ -27,4 +43,16 @@ export const processRoutes = [
   serve(claimProcessTask, (ctx, { body }) => tasks.claim(ctx, body.taskId)),
   serve(releaseProcessTask, (ctx, { body }) => tasks.release(ctx, body.taskId)),
   serve(decideProcessTask, (ctx, { body }) => tasks.decide(ctx, body)),
+  serve(transferProcessTask, (ctx, { body }) => operations.transfer(ctx, body)),
+  serve(delegateProcessTask, (ctx, { body }) => operations.delegate(ctx, body)),
+  serve(addProcessSigners, (ctx, { body }) => operations.addSigners(ctx, body)),
+  serve(removeProcessSigner, (ctx, { body }) => operations.removeSigner(ctx, body)),
+  serve(getProcessTask, (ctx, { query }) => operations.getTask(ctx, query.id)),
+  serve(findColleagues, (ctx, { query }) => operations.colleagues(ctx, query)),
+  serve(ccProcess, (ctx, { body }) => processOperations.cc(ctx, body)),
+  serve(commentProcess, (ctx, { body }) => processOperations.comment(ctx, body)),
+  serve(remindProcess, (ctx, { body }) => processOperations.remind(ctx, body.id)),
+  serve(withdrawProcess, (ctx, { body }) => processOperations.withdraw(ctx, body)),
+  serve(cancelProcess, (ctx, { body }) => processOperations.cancel(ctx, body)),
+  serve(getProcessTimeline, (ctx, { query }) => processOperations.timeline(ctx, query.id)),
 ]

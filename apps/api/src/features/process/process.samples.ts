@@ -18,6 +18,32 @@ export const samples = {
   'GET /ims/process-task/list': none,
   'PUT /ims/process-task/claim': async ({ processTask }) => ({ body: { taskId: await processTask() } }),
   'PUT /ims/process-task/release': async ({ processTask }) => ({ body: { taskId: await processTask() } }),
+  'PUT /ims/process-task/transfer': async ({ processTask, account }) => ({
+    body: { taskId: await processTask(), accountId: await account() },
+  }),
+  'PUT /ims/process-task/delegate': async ({ processTask, account }) => ({
+    body: { taskId: await processTask(), accountId: await account() },
+  }),
+  'PUT /ims/process-task/add-signers': async ({ processTask, account }) => ({
+    body: { taskId: await processTask(), accountIds: [await account()] },
+  }),
+  'PUT /ims/process-task/remove-signer': async ({ processTask, account }) => ({
+    body: { taskId: await processTask(), accountId: await account() },
+  }),
+  'GET /ims/process-task/get': async ({ processTask }) => ({ query: { id: await processTask() } }),
+  'GET /ims/process-task/find-colleagues': async ({ processTask }) => ({
+    query: { taskId: await processTask(), q: '王' },
+  }),
+  'POST /ims/process/cc': async ({ processInstance, account }) => ({
+    body: { id: await processInstance(), accountIds: [await account()] },
+  }),
+  'POST /ims/process/comment': async ({ processInstance }) => ({
+    body: { id: await processInstance(), text: '请补充' },
+  }),
+  'POST /ims/process/remind': async ({ processInstance }) => ({ body: { id: await processInstance() } }),
+  'PUT /ims/process/withdraw': async ({ processInstance }) => ({ body: { id: await processInstance() } }),
+  'PUT /ims/process/cancel': async ({ processInstance }) => ({ body: { id: await processInstance(), reason: '重复' } }),
+  'GET /ims/process/timeline': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
   'PUT /ims/process-task/decide': async ({ processTask }) => ({
     body: { taskId: await processTask(), outcome: 'pass' },
   }),

@@ -8,6 +8,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { announceCommands, invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
 import { worded } from '../../wording.ts'
+import { wasToldOf } from './operation.sql.ts'
 import { canListAll, canSee } from './process.policy.ts'
 import * as sql from './process.sql.ts'
 import * as tasks from './task.sql.ts'
@@ -52,14 +53,25 @@ export async function withdraw(ctx: Ctx, id: string): Promise<boolean> {
   const { tx, actor } = ctx
   const { tenantId } = actor
   if (!(await sql.lockInstance(tx, tenantId, id)) || (await sql.isDecidedIn(tx, tenantId, id))) return false
+  await endFor(ctx, id)
+  return true
+}
+
+/** Its tasks leave the queues at once, the engine follows. Its row is locked by the caller. */
+export async function endFor(ctx: Ctx<Account>, id: string): Promise<void> {
+  const { tx, actor } = ctx
+  const { tenantId } = actor
   await sql.withdrawOpenTasks(tx, tenantId, id)
   await sql.markEnding(tx, tenantId, id, 'withdrawn')
   await sql.countRevision(tx, tenantId, id)
   await enqueueCommand(ctx, { tenantId, instanceId: id, kind: 'cancel', taskId: null })
   await record(ctx, 'process.withdrawn', id)
   changed(ctx, id)
-  return true
 }
+
+/** A process that still runs about something: what is handed in anew goes on in it. */
+export const runningAbout = async ({ tx, actor }: Ctx, subjectId: string): Promise<string | undefined> =>
+  (await sql.findRunningAbout(tx, actor.tenantId, subjectId))?.id
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstance> {
   const { tx, actor } = ctx
@@ -136,7 +148,8 @@ export async function enqueueCommand(ctx: Ctx, wanted: Parameters<typeof sql.add
 export async function seen({ tx, actor }: Ctx<Account>, id: string) {
   const instance = found(await sql.findInstance(tx, actor.tenantId, id))
   const steps = await tasks.tasksOf(tx, actor, id)
-  if (!canSee(actor, instance, steps)) throw new Refusal('http.not-found')
+  const isReader = canSee(actor, instance, steps) || (await wasToldOf(tx, actor.tenantId, id, actor.accountId))
+  if (!isReader) throw new Refusal('http.not-found')
   return { instance, steps }
 }
 

@@ -10,6 +10,7 @@ export type InstanceRow = {
   version: number
   title: string
   state: ProcessState
+  subject: string | null
   started_by: string
   starter_nickname: string
   revision: number
@@ -65,7 +66,7 @@ export const addCommand = (tx: Tx, { tenantId, instanceId, kind, taskId, cancels
     values (${tenantId}, ${instanceId}, ${kind}, ${taskId}, ${cancels}::text[])`)
 
 const instanceColumns = sql`
-  i.id, m.key as model_key, i.version, i.title, i.state, i.started_by, a.nickname as starter_nickname, i.revision, i.created_at, i.ended_at`
+  i.id, m.key as model_key, i.version, i.title, i.state, i.subject, i.started_by, a.nickname as starter_nickname, i.revision, i.created_at, i.ended_at`
 
 const instanceJoins = sql`
   join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
@@ -104,10 +105,15 @@ export const lockInstance = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<{ id: string }>`
     select id from process_instance where tenant_id = ${tenantId} and id = ${id} and ended_at is null for update`)
 
+/** Also one that has ended: what is said of it afterwards is in order. */
+export const lockAnyInstance = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<{ id: string }>`select id from process_instance where tenant_id = ${tenantId} and id = ${id} for update`)
+
 export const isDecidedIn = async (tx: Tx, tenantId: string, id: string) =>
   (await tx.first(sql`
     select from process_task
-    where tenant_id = ${tenantId} and instance_id = ${id} and result in (2, 3, 5) limit 1`)) !== undefined
+    where tenant_id = ${tenantId} and instance_id = ${id} and (result in (2, 3, 5) or claimed_by is not null) limit 1`)) !==
+  undefined
 
 /** Whoever changes an instance or one of its tasks holds this lock. */
 export const lockInstanceOfTask = (tx: Tx, tenantId: string, taskId: string) =>
@@ -127,7 +133,12 @@ export async function decideTask(tx: Tx, { tenantId, taskId, decidedBy, ...how }
 }
 
 /** Those that a return overtakes: nobody decides what will be asked again. */
-export const withdrawOvertaken = (tx: Tx, tenantId: string, task: Pick<TaskRow, 'instance_id' | 'engine_inner_id'>, activityIds: readonly string[] | null) =>
+export const withdrawOvertaken = (
+  tx: Tx,
+  tenantId: string,
+  task: Pick<TaskRow, 'instance_id' | 'engine_inner_id'>,
+  activityIds: readonly string[] | null,
+) =>
   tx.run(sql`
     with taken as (
       update process_task set result = 4, decided_at = now()
@@ -152,3 +163,8 @@ export const withdrawOpenTasks = (tx: Tx, tenantId: string, instanceId: string) 
 
 export const countRevision = (tx: Tx, tenantId: string, instanceId: string) =>
   tx.run(sql`update process_instance set revision = revision + 1 where tenant_id = ${tenantId} and id = ${instanceId}`)
+
+export const findRunningAbout = (tx: Tx, tenantId: string, subjectId: string) =>
+  tx.first(sql<{ id: string }>`
+    select id from process_instance
+    where tenant_id = ${tenantId} and subject_id = ${subjectId} and ended_at is null and ending is null order by id desc limit 1`)

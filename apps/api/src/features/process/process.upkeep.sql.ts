@@ -37,6 +37,8 @@ export const ownData: OwnData = {
     where s.tenant_id = $1 and s.pool = 'u:' || $2 order by s.created_at`,
   stepsCompleted: `
     select activity_id as "step", reason, ended_at as "at" from external_task where tenant_id = $1 and completed_by = $2 order by created_at`,
+  processOperations: `
+    select kind, outcome, reason, at from process_operation where tenant_id = $1 and account_id = $2 order by at`,
   votes: `
     select t.name, v.outcome, v.reason, v.voted_at as "votedAt" from process_vote v
     join process_task t on t.tenant_id = v.tenant_id and t.id = v.task_id where v.tenant_id = $1 and v.account_id = $2 order by v.voted_at`,

@@ -44,7 +44,13 @@ export const rulesOf = (tx: Tx, tasks: readonly TaskRef[]) =>
     ) ruled on true`)
 
 /** Those who can decide, in the order of the pools and then of their names; at most so many. */
-export const membersOf = async (tx: Tx, tenantId: string, pools: readonly string[], own: readonly string[], limit: number) =>
+export const membersOf = async (
+  tx: Tx,
+  tenantId: string,
+  pools: readonly string[],
+  own: readonly string[],
+  limit: number,
+) =>
   (
     await tx.rows(sql<{ id: string }>`
       select a.id from (

@@ -58,7 +58,8 @@ export const unassigned: Assignment = {
 async function assignOne(tx: Tx, { tenantId, tokens }: NewTask, known: sql.KnownRule | undefined): Promise<Assignment> {
   const rule = known?.rule ?? undefined
   const own = known?.own_persons ?? []
-  const offered = rule && rule.kind !== 'script' ? await poolsOf(tx, tenantId, rule, known?.entry_node ?? null) : poolsIn(tokens)
+  const offered =
+    rule && rule.kind !== 'script' ? await poolsOf(tx, tenantId, rule, known?.entry_node ?? null) : poolsIn(tokens)
   const countersign = known?.countersign ?? null
   const mode = rule?.mode ?? (countersign ? (countersign.inTurn ? 'in-turn' : 'all') : 'claim')
   const limit = mode === 'claim' ? 1 : maxSigners
@@ -66,7 +67,8 @@ async function assignOne(tx: Tx, { tenantId, tokens }: NewTask, known: sql.Known
   let members = await sql.membersOf(tx, tenantId, pools, own, limit)
   const empty = rule?.empty ?? 'fail'
   if (members.length === 0 && (empty === 'named' || empty === 'administrator')) {
-    pools = empty === 'named' ? (rule?.standIns ?? []).map((id) => `u:${id}`) : await sql.administratorPools(tx, tenantId)
+    pools =
+      empty === 'named' ? (rule?.standIns ?? []).map((id) => `u:${id}`) : await sql.administratorPools(tx, tenantId)
     members = await sql.membersOf(tx, tenantId, pools, own, limit)
   }
   if (members.length === 0) {
@@ -89,7 +91,14 @@ async function assignOne(tx: Tx, { tenantId, tokens }: NewTask, known: sql.Known
   }
 }
 
-const kinds = { role: 'role', 'work-group': 'grp', department: 'dept', 'department-head': 'head', post: 'post', users: 'u' }
+const kinds = {
+  role: 'role',
+  'work-group': 'grp',
+  department: 'dept',
+  'department-head': 'head',
+  post: 'post',
+  users: 'u',
+}
 
 /** A department or its head is a place already; roles, groups and posts are looked for there. */
 async function poolsOf(tx: Tx, tenantId: string, rule: AssignmentRule, entryNode: string | null): Promise<string[]> {

@@ -27,6 +27,12 @@ export async function carriageOf(ctx: Ctx, task: Placed, outcome: string): Promi
   return { route: 'modify', routeTo: route.to, cancels }
 }
 
+/** What can be chosen at a task, in the order of the drawing. */
+export async function outcomesOf(ctx: Ctx, task: Placed): Promise<string[]> {
+  const step = (await planOf(ctx, task))?.steps.find(({ id }) => id === task.activity_id)
+  return step ? step.routes.map(({ outcome }) => outcome) : Object.keys(undrawn)
+}
+
 /** A version from before there was a compiler. */
 const undrawn: Readonly<Record<string, Carriage>> = {
   pass: { route: 'complete', routeTo: null, cancels: null },

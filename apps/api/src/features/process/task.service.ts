@@ -4,9 +4,12 @@ import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
+import { subjectOfTask } from './operation.sql.ts'
+import { note } from './operation.ts'
 import { canClaim, canDecide, canListAll, canRelease, isConcerned, isOpen } from './process.policy.ts'
 import { changed } from './process.service.ts'
 import * as processes from './process.sql.ts'
+import { type Mended, subjectOf } from './review-subject.ts'
 import * as sql from './task.sql.ts'
 import { answer } from './task-answer.ts'
 import { carryOut, resultOf } from './task-outcome.ts'
@@ -35,7 +38,10 @@ export async function claim(ctx: Ctx<Account>, taskId: string): Promise<ProcessT
   must(task.claimed_by === null || task.claimed_by === actor.accountId, 'process.claimed')
   if (canClaim(task)) {
     await sql.claimTask(tx, actor.tenantId, taskId, actor.accountId)
-    await settled(ctx, task, 'process.task-claimed')
+    await reviewBegins(ctx, taskId)
+    await note(ctx, 'claim', { instanceId: task.instance_id, taskId })
+    await record(ctx, 'process.task-claimed', task.instance_id, { taskId })
+    await settled(ctx, task)
   }
   return reread(ctx, taskId)
 }
@@ -46,14 +52,16 @@ export async function release(ctx: Ctx<Account>, taskId: string): Promise<Proces
   must(task.claimed_by !== null, 'process.not-claimed')
   must(canRelease(actor, task), 'process.claimed')
   await sql.releaseTask(tx, actor.tenantId, taskId)
-  await settled(ctx, task, 'process.task-released')
+  await note(ctx, 'release', { instanceId: task.instance_id, taskId })
+  await record(ctx, 'process.task-released', task.instance_id, { taskId })
+  await settled(ctx, task)
   return reread(ctx, taskId)
 }
 
 /** The decision stands with this transaction; the engine's token follows it. */
 export async function decide(
   ctx: Ctx<Account>,
-  { taskId, outcome, reason }: Parsed<typeof decideProcessTask>['body'],
+  { taskId, outcome, reason, fields }: Parsed<typeof decideProcessTask>['body'],
 ): Promise<ProcessTask> {
   const { actor } = ctx
   const task = await lockTask(ctx, taskId)
@@ -64,15 +72,21 @@ export async function decide(
   must(resultOf(outcome) === 2 || reason.trim() !== '', 'process.reason-missing')
   const verdict = task.mode === 'claim' ? outcome : await castVote(ctx, task, { outcome, reason })
   if (task.mode !== 'claim') await record(ctx, 'process.task-voted', task.instance_id, { taskId, outcome })
+  await reviewBegins(ctx, taskId)
+  const how = { instanceId: task.instance_id, taskId, outcome, reason, ...(fields && { fields }) }
+  await note(ctx, task.mode === 'claim' ? 'decide' : 'vote', how)
   const carriage = verdict === outcome ? given : verdict && (await carriageOf(ctx, task, verdict))
   if (verdict && carriage) await carryOut(ctx, task, { outcome: verdict, reason, decidedBy: actor.accountId, carriage })
   else await settled(ctx, task)
+  if (verdict === 'return' && carriage && fields && fields.length > 0) await returnSubject(ctx, taskId, fields)
   return reread(ctx, taskId)
 }
 
 /** Under the lock of its instance. What was never offered to the reader is not there; what is over says so. */
-async function lockTask(ctx: Ctx<Account>, taskId: string): Promise<sql.TaskRow> {
+export async function lockTask(ctx: Ctx<Account>, taskId: string): Promise<sql.TaskRow> {
   const { tx, actor } = ctx
+  const about = await subjectOfTask(tx, actor.tenantId, taskId)
+  if (about?.subject_id) await subjectOf(about.subject)?.lock(ctx, about.subject_id)
   found(await processes.lockInstanceOfTask(tx, actor.tenantId, taskId))
   const task = found(await sql.findTask(tx, actor, taskId))
   if (!isConcerned(actor, task) && !canListAll(actor)) throw new Refusal('http.not-found')
@@ -80,9 +94,19 @@ async function lockTask(ctx: Ctx<Account>, taskId: string): Promise<sql.TaskRow>
   return task
 }
 
-async function settled(ctx: Ctx, { id, instance_id }: sql.TaskRow, kind?: 'process.task-claimed' | 'process.task-released') {
+async function reviewBegins(ctx: Ctx, taskId: string): Promise<void> {
+  const about = await subjectOfTask(ctx.tx, ctx.actor.tenantId, taskId)
+  if (about?.subject_id) await subjectOf(about.subject)?.begun(ctx, about.subject_id)
+}
+
+async function returnSubject(ctx: Ctx, taskId: string, fields: readonly Mended[]): Promise<void> {
+  const about = await subjectOfTask(ctx.tx, ctx.actor.tenantId, taskId)
+  if (about?.subject_id) await subjectOf(about.subject)?.returned(ctx, about.subject_id, fields)
+}
+
+/** Whoever looks at the instance reads it again. */
+export async function settled(ctx: Ctx, { instance_id }: sql.TaskRow): Promise<void> {
   await processes.countRevision(ctx.tx, ctx.actor.tenantId, instance_id)
-  if (kind) await record(ctx, kind, instance_id, { taskId: id })
   changed(ctx, instance_id)
 }
 

@@ -1,6 +1,6 @@
+import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
 import type { ProcessInstance, ProcessTask } from '@laurel/contract/process'
 import type { AssignmentRule } from '@laurel/contract/process-assignment'
-import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
 import { leaveEngine, publishDrawing } from '@laurel/testbed/engine'
@@ -8,8 +8,8 @@ import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../../invariants.ts'
 import { newId } from '../../database/id.ts'
+import { checkInvariants } from '../../invariants.ts'
 import { plantContest } from '../entry/entry.samples.ts'
 import { startFor } from './process.service.ts'
 
@@ -89,7 +89,10 @@ test('a ratio passes when it is reached, a veto ends it, and who signs in turn w
   timeout: 60_000,
 }, async () => {
   const ratio = await begun({ mode: 'ratio', ratio: 50, ids: idsOf(0, 3) })
-  expect((await decide(one(0), ratio.taskId, 'reject')).data).toMatchObject({ result: 1, votes: { given: 1, signers: 3 } })
+  expect((await decide(one(0), ratio.taskId, 'reject')).data).toMatchObject({
+    result: 1,
+    votes: { given: 1, signers: 3 },
+  })
   const again = await decide(one(0), ratio.taskId)
   expect([again.code, again.msg]).toEqual([409, '您已签署，或尚未轮到您'])
   expect(await queue(one(0))).not.toContain(ratio.taskId)

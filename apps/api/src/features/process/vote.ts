@@ -27,7 +27,8 @@ export function verdictOf(
   if (mode === 'claim') return undefined
   const outcomes = votes.flatMap(({ outcome }) => outcome ?? [])
   const judged = judgeVotes({ mode, ratio, signers: votes.length, outcomes })
-  if (judged !== undefined || votes_until === null || !isEnough(votes_until, votes.length, outcomes.length)) return judged
+  if (judged !== undefined || votes_until === null || !isEnough(votes_until, votes.length, outcomes.length))
+    return judged
   const rejects = outcomes.filter((outcome) => outcome === 'reject').length
   return rejects * 2 >= outcomes.length ? 'reject' : 'pass'
 }

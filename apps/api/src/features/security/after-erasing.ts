@@ -41,6 +41,7 @@ export const afterErasing: Record<string, string> = {
   process_model_revision: 'who drew it, by id',
   process_model_version: 'who published it, by id',
   task_candidate: 'gone',
+  process_operation: 'who did it, by id',
   process_task: 'who decided, by id',
   process_vote: 'who signed, by id; who has not signed yet is asked no more',
   registration: 'gone',

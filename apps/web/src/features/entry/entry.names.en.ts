@@ -13,6 +13,7 @@ export const entryNamesEn: Texts<typeof entryNamesZh> = {
   'event.entry.invited': 'Created an invitation link',
   'event.entry.submitted': 'Submitted an entry',
   'event.entry.taken-back': 'Took back a submission',
+  'event.entry.review-begun': 'Review began',
   'event.entry.returned': 'Returned an entry',
   'event.entry.withdrawn': 'Withdrew an entry',
   'thing.entry': 'Entry',

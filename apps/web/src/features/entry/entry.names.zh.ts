@@ -10,6 +10,7 @@ export const entryNamesZh = {
   'event.entry.invited': '生成邀请链接',
   'event.entry.submitted': '提交作品',
   'event.entry.taken-back': '撤回提交',
+  'event.entry.review-begun': '开始审核',
   'event.entry.returned': '退回修改',
   'event.entry.withdrawn': '退出比赛',
   'thing.entry': '作品',

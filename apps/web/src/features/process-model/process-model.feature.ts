@@ -31,7 +31,7 @@ export const processModelFeature = defineFeature({
     {
       part: 'work',
       row: 'process',
-      codes: ['process:instance:list', 'process:instance:start', 'process:step:complete'],
+      codes: ['process:instance:cancel', 'process:instance:list', 'process:instance:start', 'process:step:complete'],
     },
     {
       part: 'work',

@@ -1,0 +1,27 @@
+import { entryStates } from '@laurel/rules/entry-state'
+import { record } from '../../events/record.ts'
+import { offerSubject } from '../process/review-subject.ts'
+import * as sql from './entry.sql.ts'
+import { changed } from './section.service.ts'
+import * as submissions from './submission.sql.ts'
+
+const daysToMend = 7
+
+/** What a process does with the entry that it decides about. */
+offerSubject('entry', {
+  lock: async ({ tx, actor }, id) => void (await sql.lockEntry(tx, actor.tenantId, id)),
+  async begun(ctx, id) {
+    const entry = await sql.findEntry(ctx.tx, ctx.actor.tenantId, id)
+    if (entry?.state !== entryStates.submitted) return
+    await submissions.setState(ctx.tx, ctx.actor.tenantId, id, entryStates.underReview)
+    await record(ctx, 'entry.review-begun', id)
+    changed(ctx, id)
+  },
+  async returned(ctx, id, fields) {
+    const entry = await sql.findEntry(ctx.tx, ctx.actor.tenantId, id)
+    if (entry?.state !== entryStates.underReview) return
+    await submissions.setReturned(ctx.tx, ctx.actor.tenantId, id, fields, daysToMend)
+    await record(ctx, 'entry.returned', id, { fields: fields.map(({ field }) => field) })
+    changed(ctx, id)
+  },
+})

@@ -1,0 +1,141 @@
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { ProcessTask } from '@laurel/contract/process'
+import type {
+  addProcessSigners,
+  findColleagues,
+  getProcessTask,
+  removeProcessSigner,
+  transferProcessTask,
+} from '@laurel/contract/process-operation'
+import type { Account, Ctx } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
+import * as sql from './operation.sql.ts'
+import { note } from './operation.ts'
+import { canDecide, canListAll, isConcerned } from './process.policy.ts'
+import { lockTask, settled } from './task.service.ts'
+import * as tasks from './task.sql.ts'
+import { answer } from './task-answer.ts'
+import { carryOut } from './task-outcome.ts'
+import { carriageOf, outcomesOf } from './task-route.ts'
+import * as votes from './vote.sql.ts'
+import { verdictOf } from './vote.ts'
+
+type Handing = Parsed<typeof transferProcessTask>['body']
+
+/** For good: it leaves its pools. Who signs hands on the signature. */
+export async function transfer(ctx: Ctx<Account>, { taskId, accountId, reason }: Handing): Promise<ProcessTask> {
+  const { tx, actor } = ctx
+  const task = await decidable(ctx, taskId)
+  await mustDecide(ctx, task, [accountId])
+  if (task.mode === 'claim') await sql.handTo(tx, actor.tenantId, taskId, accountId, false)
+  else {
+    const signers = await votes.votesOf(tx, actor.tenantId, taskId)
+    must(!signers.some((one) => one.account_id === accountId), 'process.not-a-signer')
+    await sql.handSignature(tx, actor.tenantId, taskId, actor.accountId, accountId)
+  }
+  return done(ctx, task, 'transfer', { others: [accountId], reason })
+}
+
+/** Until they give it back: its pools stay its pools. */
+export async function delegate(ctx: Ctx<Account>, { taskId, accountId, reason }: Handing): Promise<ProcessTask> {
+  const task = await decidable(ctx, taskId)
+  must(task.mode === 'claim', 'process.outcome-unknown')
+  await mustDecide(ctx, task, [accountId])
+  await sql.handTo(ctx.tx, ctx.actor.tenantId, taskId, accountId, true)
+  return done(ctx, task, 'delegate', { others: [accountId], reason })
+}
+
+export async function addSigners(
+  ctx: Ctx<Account>,
+  { taskId, accountIds, reason }: Parsed<typeof addProcessSigners>['body'],
+): Promise<ProcessTask> {
+  const { tx, actor } = ctx
+  const task = await decidable(ctx, taskId)
+  const added = [...new Set(accountIds)].filter((id) => id !== actor.accountId)
+  await mustDecide(ctx, task, added)
+  const all = task.mode === 'claim' ? [actor.accountId, ...added] : added
+  await sql.addSigners(tx, actor.tenantId, taskId, all)
+  return done(ctx, task, 'add-signers', { others: added, reason })
+}
+
+/** By one who signs it too, or by an administrator. What the others said may now be enough. */
+export async function removeSigner(
+  ctx: Ctx<Account>,
+  { taskId, accountId, reason }: Parsed<typeof removeProcessSigner>['body'],
+): Promise<ProcessTask> {
+  const { tx, actor } = ctx
+  const { tenantId } = actor
+  const task = await lockTask(ctx, taskId)
+  const before = await votes.votesOf(tx, tenantId, taskId)
+  must(
+    before.some((one) => one.account_id === accountId && one.voted_at === null),
+    'process.not-a-signer',
+  )
+  must(before.length > 1, 'process.last-signer')
+  await sql.removeSigner(tx, tenantId, taskId, accountId)
+  const left = before.filter((one) => one.account_id !== accountId)
+  const verdict = verdictOf(task, left)
+  const carriage = verdict === undefined ? undefined : await carriageOf(ctx, task, verdict)
+  const next = left.find(({ voted_at }) => voted_at === null)
+  if (verdict && carriage)
+    await carryOut(ctx, task, { outcome: verdict, reason: '', decidedBy: lastOf(left) ?? actor.accountId, carriage })
+  else if (next && task.mode === 'in-turn') await votes.ask(tx, tenantId, taskId, next.account_id)
+  return done(ctx, task, 'remove-signer', { others: [accountId], reason })
+}
+
+/** Who gave the vote that was enough. */
+const lastOf = (given: readonly votes.VoteRow[]) =>
+  given
+    .filter(({ voted_at }) => voted_at !== null)
+    .toSorted((one, other) => ((one.voted_at ?? '') < (other.voted_at ?? '') ? -1 : 1))
+    .at(-1)?.account_id
+
+export async function getTask(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getProcessTask>> {
+  const { tx, actor } = ctx
+  const task = found(await tasks.findTask(tx, actor, id))
+  if (!isConcerned(actor, task) && !canListAll(actor)) throw new Refusal('http.not-found')
+  const about = await sql.subjectOfTask(tx, actor.tenantId, id)
+  return {
+    ...answer(actor, task),
+    outcomes: await outcomesOf(ctx, task),
+    isAboutEntry: about?.subject === 'entry',
+  }
+}
+
+const maxShown = 20
+
+export async function colleagues(
+  { tx, actor }: Ctx<Account>,
+  { taskId, q }: Parsed<typeof findColleagues>['query'],
+): Promise<Answer<typeof findColleagues>> {
+  const task = found(await tasks.findTask(tx, actor, taskId))
+  if (!canDecide(task)) throw new Refusal('http.not-found')
+  const from = q.trim().normalize('NFKC').toLowerCase()
+  return { found: await sql.findColleagues(tx, actor.tenantId, from, `${from}\u{10FFFF}`, maxShown) }
+}
+
+/** It waits for the caller now. */
+async function decidable(ctx: Ctx<Account>, taskId: string): Promise<tasks.TaskRow> {
+  const task = await lockTask(ctx, taskId)
+  if (!isConcerned(ctx.actor, task)) throw new Refusal('http.not-found')
+  must(canDecide(task), task.mode === 'claim' ? 'process.claimed' : 'process.not-your-turn')
+  return task
+}
+
+async function mustDecide({ tx, actor }: Ctx, task: tasks.TaskRow, ids: readonly string[]): Promise<void> {
+  const eligible = await sql.eligibleAmong(tx, actor.tenantId, task.instance_id, ids)
+  must(ids.length > 0 && eligible.length === new Set(ids).size, 'process.colleague-cannot')
+}
+
+async function done(
+  ctx: Ctx<Account>,
+  task: tasks.TaskRow,
+  kind: 'transfer' | 'delegate' | 'add-signers' | 'remove-signer',
+  how: { others: readonly string[]; reason: string },
+): Promise<ProcessTask> {
+  await note(ctx, kind, { instanceId: task.instance_id, taskId: task.id, ...how })
+  await record(ctx, 'process.operated', task.instance_id, { operation: kind, taskId: task.id })
+  await settled(ctx, task)
+  return answer(ctx.actor, found(await tasks.findTask(ctx.tx, ctx.actor, task.id)))
+}

@@ -1,0 +1,144 @@
+import type { OperationKind } from '@laurel/contract/process-operation'
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+
+export type NewOperation = {
+  tenantId: string
+  id: string
+  instanceId: string
+  taskId: string | null
+  kind: OperationKind
+  accountId: string
+  others: readonly string[]
+  outcome: string | null
+  reason: string
+  fields: readonly object[] | null
+}
+
+export const addOperation = (tx: Tx, row: NewOperation) =>
+  tx.run(sql`
+    insert into process_operation (tenant_id, id, instance_id, task_id, kind, account_id, others, outcome, reason, fields)
+    values (${row.tenantId}, ${row.id}, ${row.instanceId}, ${row.taskId}, ${row.kind}, ${row.accountId}, ${[...row.others]}::uuid[], ${row.outcome},
+      ${row.reason}, ${row.fields && JSON.stringify(row.fields)})`)
+
+export type OperationRow = {
+  id: string
+  kind: OperationKind
+  task_id: string | null
+  step: string | null
+  account_id: string
+  nickname: string
+  others: { id: string; nickname: string }[]
+  outcome: string | null
+  reason: string
+  at: string
+}
+const maxOperations = 500
+
+/** Oldest first; of a very long process the newest of them. */
+export const operationsOf = (tx: Tx, tenantId: string, instanceId: string) =>
+  tx.rows(sql<OperationRow>`
+    select * from (
+      select o.id, o.kind, o.task_id, t.name as step, o.account_id, a.nickname, o.outcome, o.reason, o.at,
+        coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nickname', c.nickname) order by c.nickname) from account c
+          where c.tenant_id = o.tenant_id and c.id = any (o.others)), '[]') as others
+      from process_operation o
+      join account a on a.tenant_id = o.tenant_id and a.id = o.account_id
+      left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
+      where o.tenant_id = ${tenantId} and o.instance_id = ${instanceId}
+      order by o.id desc limit ${maxOperations}
+    ) newest order by id`)
+
+export const wasToldOf = async (tx: Tx, tenantId: string, instanceId: string, accountId: string) =>
+  (await tx.first(sql`
+    select from process_operation
+    where tenant_id = ${tenantId} and instance_id = ${instanceId} and kind = 'cc' and ${accountId}::uuid = any (others) limit 1`)) !==
+  undefined
+
+export const wasRemindedLately = async (tx: Tx, tenantId: string, instanceId: string) =>
+  (await tx.first(sql`
+    select from process_operation
+    where tenant_id = ${tenantId} and instance_id = ${instanceId} and kind = 'remind' and at > now() - interval '1 hour' limit 1`)) !==
+  undefined
+
+export const subjectOfTask = (tx: Tx, tenantId: string, taskId: string) =>
+  tx.first(sql<{ subject: string | null; subject_id: string | null }>`
+    select i.subject, i.subject_id from process_task t
+    join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id where t.tenant_id = ${tenantId} and t.id = ${taskId}`)
+
+/** Who can decide in an instance, among these: neither entrants nor those whom it is about. */
+export const eligibleAmong = async (tx: Tx, tenantId: string, instanceId: string, ids: readonly string[]) =>
+  (
+    await tx.rows(sql<{ id: string }>`
+      select a.id from account a, process_instance i
+      where i.tenant_id = ${tenantId} and i.id = ${instanceId} and a.tenant_id = ${tenantId} and a.id = any (${ids}::uuid[])
+        and a.state = 'open' and a.user_type <> 1
+        and (i.subject is null or not exists (
+          select from account s where s.tenant_id = ${tenantId} and s.id = i.started_by and s.person_id = a.person_id))
+        and not exists (select from entry_member m where m.tenant_id = ${tenantId} and m.entry_id = i.subject_id and m.person_id = a.person_id)`)
+  ).map(({ id }) => id)
+
+export const findColleagues = (tx: Tx, tenantId: string, from: string, until: string, limit: number) =>
+  tx.rows(sql<{ id: string; nickname: string }>`
+    select id, nickname from account
+    where tenant_id = ${tenantId} and state = 'open' and user_type <> 1 and nickname_key >= ${from} and nickname_key < ${until}
+    order by nickname_key, id limit ${limit}`)
+
+/** From now on it is offered to these; it stands in the queue of the last one. */
+export const handTo = (tx: Tx, tenantId: string, taskId: string, accountId: string, keepsPools: boolean) =>
+  tx.run(sql`
+    with emptied as (
+      delete from task_candidate where tenant_id = ${tenantId} and task_id = ${taskId} and pool <> ${`u:${accountId}`}
+    ), handed as (
+      update process_task set
+        pools = case when ${keepsPools} then array(select distinct unnest(pools || ${`u:${accountId}`}::text)) else array[${`u:${accountId}`}::text] end,
+        claimed_by = case when ${keepsPools} then ${accountId}::uuid end, claimed_at = case when ${keepsPools} then now() end
+      where tenant_id = ${tenantId} and id = ${taskId} returning tenant_id, id, created_at
+    )
+    insert into task_candidate (tenant_id, pool, task_id, created_at)
+    select tenant_id, ${`u:${accountId}`}, id, created_at from handed on conflict do nothing`)
+
+/** The signature of one becomes that of another. */
+export const handSignature = (tx: Tx, tenantId: string, taskId: string, from: string, to: string) =>
+  tx.run(sql`
+    with emptied as (
+      delete from task_candidate where tenant_id = ${tenantId} and task_id = ${taskId} and pool = ${`u:${from}`}
+    ), handed as (
+      update process_vote set account_id = ${to} where tenant_id = ${tenantId} and task_id = ${taskId} and account_id = ${from}
+    ), offered as (
+      update process_task set pools = array_replace(pools, ${`u:${from}`}, ${`u:${to}`})
+      where tenant_id = ${tenantId} and id = ${taskId} returning tenant_id, id, created_at
+    )
+    insert into task_candidate (tenant_id, pool, task_id, created_at)
+    select tenant_id, ${`u:${to}`}, id, created_at from offered on conflict do nothing`)
+
+/** A task of one becomes one of all of them. Asked at once, unless they sign in turn. */
+export const addSigners = (tx: Tx, tenantId: string, taskId: string, accountIds: readonly string[]) =>
+  tx.run(sql`
+    with task as (
+      update process_task set mode = case when mode = 'claim' then 'all' else mode end, claimed_by = null, claimed_at = null,
+        pools = case when mode = 'claim' then array(select 'u:' || a from unnest(${accountIds}::uuid[]) a)
+          else array(select distinct unnest(pools || array(select 'u:' || a from unnest(${accountIds}::uuid[]) a))) end
+      where tenant_id = ${tenantId} and id = ${taskId} returning tenant_id, id, created_at, mode, pools
+    ), added as (
+      insert into process_vote (tenant_id, task_id, account_id, position)
+      select task.tenant_id, task.id, k.id, coalesce((
+          select max(v.position) from process_vote v where v.tenant_id = ${tenantId} and v.task_id = ${taskId}), 0) + k.position
+      from task, unnest(${accountIds}::uuid[]) with ordinality as k (id, position)
+      on conflict do nothing returning account_id
+    ), emptied as (
+      delete from task_candidate c using task where c.tenant_id = ${tenantId} and c.task_id = ${taskId} and c.pool <> all (task.pools)
+    )
+    insert into task_candidate (tenant_id, pool, task_id, created_at)
+    select task.tenant_id, 'u:' || added.account_id, task.id, task.created_at from task, added where task.mode <> 'in-turn'
+    on conflict do nothing`)
+
+export const removeSigner = async (tx: Tx, tenantId: string, taskId: string, accountId: string) =>
+  (await tx.run(sql`
+    with emptied as (
+      delete from task_candidate where tenant_id = ${tenantId} and task_id = ${taskId} and pool = ${`u:${accountId}`}
+    ), offered as (
+      update process_task set pools = array_remove(pools, ${`u:${accountId}`}) where tenant_id = ${tenantId} and id = ${taskId}
+    )
+    delete from process_vote
+    where tenant_id = ${tenantId} and task_id = ${taskId} and account_id = ${accountId} and voted_at is null`)) > 0

@@ -1,0 +1,28 @@
+import type { OperationKind } from '@laurel/contract/process-operation'
+import type { Account, Ctx } from '../../ctx.ts'
+import { newId } from '../../database/id.ts'
+import { addOperation } from './operation.sql.ts'
+
+type Done = {
+  instanceId: string
+  taskId?: string
+  others?: readonly string[]
+  outcome?: string
+  reason?: string
+  fields?: readonly object[]
+}
+
+/** Who did what in a process, and why; the instance's row is locked by the caller. */
+export const note = ({ tx, actor }: Ctx<Account>, kind: OperationKind, done: Done) =>
+  addOperation(tx, {
+    tenantId: actor.tenantId,
+    id: newId(),
+    instanceId: done.instanceId,
+    taskId: done.taskId ?? null,
+    kind,
+    accountId: actor.accountId,
+    others: done.others ?? [],
+    outcome: done.outcome ?? null,
+    reason: done.reason ?? '',
+    fields: done.fields ?? null,
+  })

@@ -1,0 +1,124 @@
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type {
+  cancelProcess,
+  ccProcess,
+  commentProcess,
+  getProcessTimeline,
+  withdrawProcess,
+} from '@laurel/contract/process-operation'
+import type { Account, Ctx } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
+import * as sql from './operation.sql.ts'
+import { note } from './operation.ts'
+import { canListAll, isOpen } from './process.policy.ts'
+import { changed, endFor, seen, withdraw as withdrawFor } from './process.service.ts'
+import * as processes from './process.sql.ts'
+
+/** They may read it from now on. */
+export async function cc(
+  ctx: Ctx<Account>,
+  { id, accountIds, reason }: Parsed<typeof ccProcess>['body'],
+): Promise<null> {
+  await seenOpen(ctx, id)
+  const eligible = await sql.eligibleAmong(ctx.tx, ctx.actor.tenantId, id, accountIds)
+  must(eligible.length === new Set(accountIds).size, 'process.colleague-cannot')
+  return done(ctx, id, 'cc', { others: accountIds, reason })
+}
+
+export async function comment(
+  ctx: Ctx<Account>,
+  { id, taskId, text }: Parsed<typeof commentProcess>['body'],
+): Promise<null> {
+  const { steps } = await seen(ctx, id)
+  if (taskId !== undefined && !steps.some((task) => task.id === taskId)) throw new Refusal('http.not-found')
+  found(await processes.lockAnyInstance(ctx.tx, ctx.actor.tenantId, id))
+  return done(ctx, id, 'comment', { reason: text, ...(taskId !== undefined && { taskId }) })
+}
+
+export async function remind(ctx: Ctx<Account>, id: string): Promise<null> {
+  const { tx, actor } = ctx
+  const { instance, steps } = await seenOpen(ctx, id)
+  if (instance.started_by !== actor.accountId && !canListAll(actor)) throw new Refusal('http.not-found')
+  must(steps.some(isOpen), 'process.nobody-waits')
+  must(!(await sql.wasRemindedLately(tx, actor.tenantId, id)), 'process.reminded')
+  return done(ctx, id, 'remind', {})
+}
+
+export async function withdraw(
+  ctx: Ctx<Account>,
+  { id, reason }: Parsed<typeof withdrawProcess>['body'],
+): Promise<null> {
+  const { instance } = await seenOpen(ctx, id)
+  if (instance.started_by !== ctx.actor.accountId) throw new Refusal('http.not-found')
+  must(instance.subject === null, 'process.of-entry')
+  must(await withdrawFor(ctx, id), 'process.decided-in')
+  return done(ctx, id, 'withdraw', { reason })
+}
+
+export async function cancel(ctx: Ctx<Account>, { id, reason }: Parsed<typeof cancelProcess>['body']): Promise<null> {
+  found(await processes.findInstance(ctx.tx, ctx.actor.tenantId, id))
+  must((await processes.lockInstance(ctx.tx, ctx.actor.tenantId, id)) !== undefined, 'process.ended')
+  await endFor(ctx, id)
+  return done(ctx, id, 'cancel', { reason })
+}
+
+/** Who decides is told to those who may list all; others read what was said, and their own name. */
+export async function timeline(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getProcessTimeline>> {
+  const { tx, actor } = ctx
+  const { instance, steps } = await seen(ctx, id)
+  const isInside = canListAll(actor) || steps.some(({ is_mine }) => is_mine)
+  const isNamed = (accountId: string) => isInside || accountId === actor.accountId || accountId === instance.started_by
+  const rows = await sql.operationsOf(tx, actor.tenantId, id)
+  return {
+    operations: rows
+      .filter(({ kind }) => isInside || !inside.has(kind))
+      .map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        taskId: row.task_id,
+        step: row.step,
+        by: isNamed(row.account_id) ? { id: row.account_id, nickname: row.nickname } : null,
+        others: isInside ? row.others : [],
+        outcome: row.outcome,
+        reason: row.reason,
+        at: row.at,
+      })),
+  }
+}
+
+/** What those who decide do among themselves is none of the business of whoever is decided about. */
+const inside: ReadonlySet<string> = new Set([
+  'claim',
+  'release',
+  'vote',
+  'transfer',
+  'delegate',
+  'add-signers',
+  'remove-signer',
+  'cc',
+  'comment',
+])
+
+/** Locked, and not over. */
+async function seenOpen(ctx: Ctx<Account>, id: string) {
+  await seen(ctx, id)
+  must((await processes.lockInstance(ctx.tx, ctx.actor.tenantId, id)) !== undefined, 'process.ended')
+  return seen(ctx, id)
+}
+
+async function done(
+  ctx: Ctx<Account>,
+  id: string,
+  kind: 'cc' | 'comment' | 'remind' | 'withdraw' | 'cancel',
+  how: { others?: readonly string[]; reason?: string; taskId?: string },
+): Promise<null> {
+  await note(ctx, kind, { instanceId: id, ...how })
+  await processes.countRevision(ctx.tx, ctx.actor.tenantId, id)
+  await record(ctx, 'process.operated', id, {
+    operation: kind,
+    ...(how.taskId !== undefined && { taskId: how.taskId }),
+  })
+  changed(ctx, id)
+  return null
+}
