@@ -16,7 +16,7 @@ import { canDecide, canListAll, isConcerned } from './process.policy.ts'
 import { lockTask, settled } from './task.service.ts'
 import * as tasks from './task.sql.ts'
 import { answer } from './task-answer.ts'
-import { carryOut } from './task-outcome.ts'
+import { concludeTask } from './task-outcome.ts'
 import { carriageOf, outcomesOf } from './task-route.ts'
 import * as votes from './vote.sql.ts'
 import { verdictOf } from './vote.ts'
@@ -79,7 +79,12 @@ export async function removeSigner(
   const carriage = verdict === undefined ? undefined : await carriageOf(ctx, task, verdict)
   const next = left.find(({ voted_at }) => voted_at === null)
   if (verdict && carriage)
-    await carryOut(ctx, task, { outcome: verdict, reason: '', decidedBy: lastOf(left) ?? actor.accountId, carriage })
+    await concludeTask(ctx, task, {
+      outcome: verdict,
+      reason: '',
+      decidedBy: lastOf(left) ?? actor.accountId,
+      carriage,
+    })
   else if (next && task.mode === 'in-turn') await votes.ask(tx, tenantId, taskId, next.account_id)
   return done(ctx, task, 'remove-signer', { others: [accountId], reason })
 }

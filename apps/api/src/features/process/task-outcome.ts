@@ -9,7 +9,7 @@ export type StandingTask = Pick<TaskRow, 'id' | 'instance_id' | 'activity_id' | 
 type Ending = { outcome: string; reason: string; decidedBy: string | null; carriage: Carriage }
 
 /** The step ends so, by somebody or by its rule; the engine's token follows. The instance's row is locked by the caller. */
-export async function carryOut(ctx: Ctx, task: StandingTask, { outcome, reason, decidedBy, carriage }: Ending) {
+export async function concludeTask(ctx: Ctx, task: StandingTask, { outcome, reason, decidedBy, carriage }: Ending) {
   const { tx, actor } = ctx
   const { tenantId } = actor
   const { id: taskId, instance_id: instanceId } = task
@@ -30,7 +30,7 @@ export async function carryOut(ctx: Ctx, task: StandingTask, { outcome, reason, 
 /** By the rule of the step, where it means nobody. */
 export async function endByRule(ctx: Ctx, task: StandingTask, outcome: 'pass' | 'reject'): Promise<boolean> {
   const carriage = await carriageOf(ctx, task, outcome)
-  if (carriage) await carryOut(ctx, task, { outcome, reason: '', decidedBy: null, carriage })
+  if (carriage) await concludeTask(ctx, task, { outcome, reason: '', decidedBy: null, carriage })
   return carriage !== undefined
 }
 

@@ -12,7 +12,7 @@ import * as processes from './process.sql.ts'
 import { type Mended, subjectOf } from './review-subject.ts'
 import * as sql from './task.sql.ts'
 import { answer } from './task-answer.ts'
-import { carryOut, resultOf } from './task-outcome.ts'
+import { concludeTask, resultOf } from './task-outcome.ts'
 import { carriageOf } from './task-route.ts'
 import { castVote } from './vote.ts'
 
@@ -76,7 +76,8 @@ export async function decide(
   const how = { instanceId: task.instance_id, taskId, outcome, reason, ...(fields && { fields }) }
   await note(ctx, task.mode === 'claim' ? 'decide' : 'vote', how)
   const carriage = verdict === outcome ? given : verdict && (await carriageOf(ctx, task, verdict))
-  if (verdict && carriage) await carryOut(ctx, task, { outcome: verdict, reason, decidedBy: actor.accountId, carriage })
+  if (verdict && carriage)
+    await concludeTask(ctx, task, { outcome: verdict, reason, decidedBy: actor.accountId, carriage })
   else await settled(ctx, task)
   if (verdict === 'return' && carriage && fields && fields.length > 0) await returnSubject(ctx, taskId, fields)
   return reread(ctx, taskId)
