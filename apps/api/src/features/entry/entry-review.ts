@@ -1,6 +1,6 @@
 import { entryStates } from '@laurel/rules/entry-state'
 import { record } from '../../events/record.ts'
-import { offerSubject } from '../process/review-subject.ts'
+import { offerSubject } from '../process/review-subject.service.ts'
 import * as sql from './entry.sql.ts'
 import { changed } from './section.service.ts'
 import * as submissions from './submission.sql.ts'
