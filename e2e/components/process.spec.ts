@@ -104,6 +104,42 @@ const failedStep = {
 const { tasks: _, ...state } = halfway
 const row = { ...state, modelName: '两级审核', openSteps: ['复审'] }
 
+const operations: AnswerOf<'GET /ims/process/timeline'>['operations'] = [
+  {
+    id: '0199a7c0-0000-7000-8000-0000000000d1',
+    kind: 'decide',
+    taskId: halfway.tasks[0]?.id ?? null,
+    step: '初审',
+    by: auditor,
+    others: [],
+    outcome: 'pass',
+    reason: '同意',
+    at: '2026-11-15T05:00:00Z',
+  },
+  {
+    id: '0199a7c0-0000-7000-8000-0000000000d2',
+    kind: 'comment',
+    taskId: null,
+    step: null,
+    by: entrant,
+    others: [],
+    outcome: null,
+    reason: '<i>请尽快</i>',
+    at: '2026-11-15T06:00:00Z',
+  },
+]
+const {
+  candidates: __,
+  signers: ___,
+  ...open
+} = task({
+  id: '0199a7c0-0000-7000-8000-0000000000c2',
+  activityId: 'second_review',
+  name: '复审',
+  votes: { given: 2, signers: 3 },
+})
+const waiting = { ...open, can: { decide: true, claim: true, release: false } }
+
 test.use({
   answers: {
     ...administratorAnswers,
@@ -114,6 +150,14 @@ test.use({
     'GET /ims/process/get': halfway,
     'GET /ims/process/get-drawing': drawing,
     'GET /ims/process/get-activities': activities,
+    'GET /ims/process/timeline': { operations },
+    'GET /ims/process-task/list': ({ query }) => ({
+      rows: query.get('which') === 'decided' ? [] : [waiting],
+      nextCursor: null,
+    }),
+    'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject', 'defer'], isAboutEntry: false },
+    'PUT /ims/process-task/claim': waiting,
+    'PUT /ims/process-task/decide': { ...waiting, result: 3, outcome: 'reject' },
     'GET /ims/live/snapshot': [],
   },
 })
@@ -211,6 +255,7 @@ test.describe('a step that the system could not carry out', () => {
       ...administratorAnswers,
       'GET /ims/process/get': { ...halfway, state: 'incident' },
       'GET /ims/process/get-drawing': drawing,
+      'GET /ims/process/timeline': { operations: [] },
       'GET /ims/process/get-activities': { ...activities, steps: [failedStep] },
       'PUT /ims/process-step/complete': null,
       'PUT /ims/process-step/retry': null,
@@ -234,4 +279,29 @@ test.describe('a step that the system could not carry out', () => {
     expect((await asked).postDataJSON()).toEqual({ id: failedStep.id, reason: '名单已人工核对' })
     await expect(dialog).toHaveCount(0)
   })
+})
+
+test('what people did and said in a process stands below its drawing, as words and not as markup', async ({ page }) => {
+  await openAsAdministrator(page, `/manager/process/${id}`)
+  const record = page.getByRole('region', { name: '操作记录' })
+  await expect(record.getByRole('listitem')).toHaveText([/叶闻溪 办理： 通过 · 初审同意/, /邓帆 留言<i>请尽快<\/i>/])
+})
+
+test('who decides finds what waits, sees how many have signed, and gives a reason to reject', async ({ page }) => {
+  await openAsAdministrator(page, '/manager/process')
+  await page.getByRole('link', { name: '我的审批任务' }).click()
+  const listed = page.getByRole('row').filter({ hasText: '智穗' })
+  await expect(listed).toContainText('已签 2/3')
+  await listed.getByRole('button', { name: '办理' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(3)
+  await dialog.getByRole('radio', { name: '不通过' }).check()
+  await expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled()
+  await dialog.getByLabel('意见').fill('缺少盖章')
+  const sent = page.waitForRequest('**/ims/process-task/decide')
+  await dialog.getByRole('button', { name: '提交' }).click()
+  expect((await sent).postDataJSON()).toEqual({ taskId: waiting.id, outcome: 'reject', reason: '缺少盖章' })
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: '已办' }).click()
+  await expect(page.getByText('还没有办理过任务')).toBeVisible()
 })

@@ -31,7 +31,7 @@ export const accessPlants: readonly Plant[] = [
     "permits('account:person:find')",
     "{ kind: 'signedIn', types: [2] }",
   ),
-  wrongAccess('process.ts', 'PUT /ims/process-task/decide', 'access: signedIn', "access: { kind: 'anyone' }"),
+  wrongAccess('process.ts', 'PUT /ims/process-task/decide', 'access: deciders', "access: { kind: 'anyone' }"),
   wrongAccess('draw.ts', 'PUT /ims/draw-lots-project/update-sort', 'access: operator', 'access: display'),
   wrongAccess('platform.ts', 'POST /ims/platform/impersonate', 'access: ofPlatform', "access: { kind: 'anyone' }"),
   wrongAccess('job.ts', 'PUT /ims/job/cancel', 'access: signedIn', "access: { kind: 'signedIn', types: [1, 2] }"),

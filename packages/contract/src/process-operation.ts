@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permits, signedIn } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { processTask } from './process.ts'
+import { deciders, processTask } from './process.ts'
 import { id, instant, line, nothing, text } from './shapes.ts'
 
 export const operationKinds = [
@@ -28,28 +28,28 @@ const person = z.object({ id, nickname: z.string() })
 
 /** To somebody else, for good; who signs hands on the signature. */
 export const transferProcessTask = define('PUT /ims/process-task/transfer', {
-  access: signedIn,
+  access: deciders,
   body: z.strictObject({ taskId: id, accountId: id, reason }),
   result: processTask,
 })
 
 /** Somebody else decides instead; when they give it back it waits in its pools again. */
 export const delegateProcessTask = define('PUT /ims/process-task/delegate', {
-  access: signedIn,
+  access: deciders,
   body: z.strictObject({ taskId: id, accountId: id, reason }),
   result: processTask,
 })
 
 /** More people sign it. A task of one becomes a task of all of them. */
 export const addProcessSigners = define('PUT /ims/process-task/add-signers', {
-  access: signedIn,
+  access: deciders,
   body: z.strictObject({ taskId: id, accountIds: colleagues, reason }),
   result: processTask,
 })
 
 /** One who has not signed yet is asked no more; what the others said may then be enough. */
 export const removeProcessSigner = define('PUT /ims/process-task/remove-signer', {
-  access: signedIn,
+  access: deciders,
   body: z.strictObject({ taskId: id, accountId: id, reason }),
   result: processTask,
 })
@@ -113,14 +113,14 @@ export const getProcessTimeline = define('GET /ims/process/timeline', {
 
 /** One task with what can be chosen at its step. */
 export const getProcessTask = define('GET /ims/process-task/get', {
-  access: signedIn,
+  access: deciders,
   query: z.strictObject({ id }),
   result: processTask.extend({ outcomes: z.array(z.string()), isAboutEntry: z.boolean() }),
 })
 
 /** For those who decide: colleagues by the beginning of their name, twenty at most. */
 export const findColleagues = define('GET /ims/process-task/find-colleagues', {
-  access: signedIn,
+  access: deciders,
   query: z.strictObject({ taskId: id, q: line(60) }),
   result: z.object({ found: z.array(person).max(20) }),
 })

@@ -11,6 +11,9 @@ export type ProcessState = (typeof processStates)[number]
 export const taskResults = [1, 2, 3, 4, 5] as const
 export type TaskResult = (typeof taskResults)[number]
 
+/** Entrants decide nothing (decision 52). */
+export const deciders = signedInAs(2, 3, 4, 5)
+
 const person = z.object({ id, nickname: z.string() })
 
 export const processTask = z.object({
@@ -110,21 +113,21 @@ export const listProcessTasks = define('GET /ims/process-task/list', {
 
 /** From the queue of a pool into one's own. */
 export const claimProcessTask = define('PUT /ims/process-task/claim', {
-  access: signedIn,
+  access: deciders,
   body: z.strictObject({ taskId: id }),
   result: processTask,
 })
 
 /** Back to the pool: by who has taken it, or with process:instance:list by an administrator. */
 export const releaseProcessTask = define('PUT /ims/process-task/release', {
-  access: signedIn,
+  access: deciders,
   body: z.strictObject({ taskId: id }),
   result: processTask,
 })
 
 /** Whoever comes second is told that it is decided already. `outcome`: pass, reject, return, or the code of a button of the step. */
 export const decideProcessTask = define('PUT /ims/process-task/decide', {
-  access: signedIn,
+  access: deciders,
   body: z.strictObject({
     taskId: id,
     outcome: line(64),

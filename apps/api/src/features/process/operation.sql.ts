@@ -1,5 +1,7 @@
 import type { OperationKind } from '@laurel/contract/process-operation'
+import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
+import { reached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 
 export type NewOperation = {
@@ -77,6 +79,14 @@ export const eligibleAmong = async (tx: Tx, tenantId: string, instanceId: string
           select from account s where s.tenant_id = ${tenantId} and s.id = i.started_by and s.person_id = a.person_id))
         and not exists (select from entry_member m where m.tenant_id = ${tenantId} and m.entry_id = i.subject_id and m.person_id = a.person_id)`)
   ).map(({ id }) => id)
+
+const starter = { account: sql`s.id`, organisation: sql`s.organisation_id` }
+
+/** Started by somebody within reach. */
+export const findWithin = (tx: Tx, tenantId: string, instanceId: string, reach: Reach) =>
+  tx.first(sql`
+    select from process_instance i join account s on s.tenant_id = i.tenant_id and s.id = i.started_by
+    where i.tenant_id = ${tenantId} and i.id = ${instanceId} and ${reached(tenantId, reach, starter)}`)
 
 export const findColleagues = (tx: Tx, tenantId: string, from: string, until: string, limit: number) =>
   tx.rows(sql<{ id: string; nickname: string }>`

@@ -6,6 +6,7 @@ import type {
   getProcessTimeline,
   withdrawProcess,
 } from '@laurel/contract/process-operation'
+import { reachOf } from '@laurel/rules/data-scope'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
@@ -57,7 +58,8 @@ export async function withdraw(
 }
 
 export async function cancel(ctx: Ctx<Account>, { id, reason }: Parsed<typeof cancelProcess>['body']): Promise<null> {
-  found(await processes.findInstance(ctx.tx, ctx.actor.tenantId, id))
+  const reach = reachOf(ctx.actor, 'process:instance:cancel')
+  found(await sql.findWithin(ctx.tx, ctx.actor.tenantId, id, reach))
   must((await processes.lockInstance(ctx.tx, ctx.actor.tenantId, id)) !== undefined, 'process.ended')
   await endFor(ctx, id)
   return done(ctx, id, 'cancel', { reason })

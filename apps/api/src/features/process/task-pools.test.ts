@@ -131,5 +131,5 @@ test('the pools of an account and the members of a pool are one law; entrants ar
   const { entrant } = world.lanjiang.accounts
   const task = await addTask(`u:${entrant.accountId}`)
   expect(await queue(entrant)).toEqual([])
-  expect((await decide(entrant, task)).code).toBe(404)
+  expect((await decide(entrant, task)).code).toBe(403)
 })

@@ -6,6 +6,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './process.module.css'
@@ -35,7 +36,11 @@ export function ProcessListScreen() {
   const isNarrowed = which !== 'all' || modelKey !== undefined
   return (
     <>
-      <DeskHead title={word('page.process-list')} />
+      <DeskHead title={word('page.process-list')}>
+        <LinkButton size="small" icon="clipboard" to="/manager/process/tasks">
+          {word('task.mine')}
+        </LinkButton>
+      </DeskHead>
       <section className={styles['card']} aria-label={word('page.process-list')}>
         <nav className={styles['which']} aria-label={word('process.which')}>
           {whichProcesses.map((each) => (

@@ -29,7 +29,7 @@ export const taskOf = (task: Task, word: typeof wordOf): ApprovalTask => ({
   id: task.id,
   key: task.activityId,
   result: task.result,
-  assigneeUser: personOf(task, word),
+  assigneeUser: signed(personOf(task, word), task, word),
   createTime: Date.parse(task.createdAt),
   endTime: task.decidedAt === null ? null : Date.parse(task.decidedAt),
   reason: task.reason === '' ? null : task.reason,
@@ -54,6 +54,13 @@ function personOf({ decidedBy, candidates }: Task, word: typeof wordOf) {
   const nickname =
     candidates.length > maxNames ? word('process.waiting-for', { names, count: candidates.length }) : names
   return { nickname, deptName: null }
+}
+
+/** Where several sign: how many have. */
+function signed(person: ReturnType<typeof personOf>, { votes }: Task, word: typeof wordOf) {
+  if (votes === null) return person
+  const count = word('task.votes', votes)
+  return { nickname: person === null ? count : `${person.nickname} · ${count}`, deptName: null }
 }
 
 /** In the largest unit that says something: 12 days, 3 hours, 5 minutes. */

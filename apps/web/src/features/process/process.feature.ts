@@ -13,6 +13,14 @@ export const processFeature = defineFeature({
       screen: async () => (await import('./process-list.screen.tsx')).ProcessListScreen,
     },
     {
+      name: 'process-tasks',
+      path: '/manager/process/tasks',
+      area: 'manager',
+      isAdmin: true,
+      title: 'page.process-tasks',
+      screen: async () => (await import('./task-list.screen.tsx')).TaskListScreen,
+    },
+    {
       name: 'process',
       path: '/manager/process/:id',
       area: 'manager',

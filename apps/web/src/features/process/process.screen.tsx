@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './process.module.css'
 import { type Process, useProcess, useProcessActivities, useProcessDrawing } from './process.queries.ts'
+import { ProcessOperations } from './process-operations.tsx'
 import { formatSpan, instanceOf, passageOf, taskOf } from './process-progress.ts'
 import { ProcessStateTag } from './process-state.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
@@ -111,6 +112,7 @@ function ProcessRun({ process, drawing }: RunProps) {
           {...(passages && { passages })}
         />
       </div>
+      <ProcessOperations id={process.id} />
     </div>
   )
 }

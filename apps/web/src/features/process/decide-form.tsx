@@ -1,0 +1,65 @@
+import { Input, Radio } from 'antd'
+import { useId, useState } from 'react'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { formatOutcome } from './outcome-format.ts'
+import { type Task, useDecide, useTask } from './task.queries.ts'
+
+type Props = { task: Task; onClose: () => void }
+
+/** What the step offers is asked of the server: the drawing decides it. */
+export function DecideForm({ task, onClose }: Props) {
+  const { word } = useWords()
+  const outcomeId = useId()
+  const reasonId = useId()
+  const detail = useTask(task.id)
+  const decide = useDecide()
+  const [outcome, setOutcome] = useState('pass')
+  const [reason, setReason] = useState('')
+  const needsReason = outcome === 'reject' || outcome === 'return'
+  const send = () =>
+    decide.mutate(
+      { taskId: task.id, outcome, reason },
+      {
+        onSuccess: () => {
+          toast.success(word('task.decided'))
+          onClose()
+        },
+      },
+    )
+  return (
+    <ModalForm
+      title={word('task.decide-title', { title: task.title, step: task.name })}
+      submit={word('task.submit')}
+      isReady={detail.isSuccess && (!needsReason || reason.trim() !== '')}
+      isBusy={decide.isPending}
+      error={decide.error ?? detail.error}
+      draft={undefined}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <ModalField id={outcomeId} label={word('task.outcome')}>
+        <Radio.Group
+          id={outcomeId}
+          value={outcome}
+          options={(detail.data?.outcomes ?? ['pass']).map((value) => ({ value, label: formatOutcome(value, word) }))}
+          onChange={({ target }) => setOutcome(String(target.value))}
+        />
+      </ModalField>
+      <ModalField
+        id={reasonId}
+        label={word('task.reason')}
+        hint={word(needsReason ? 'task.reason-needed' : 'task.reason-free')}
+      >
+        <Input.TextArea
+          id={reasonId}
+          rows={4}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </ModalField>
+    </ModalForm>
+  )
+}

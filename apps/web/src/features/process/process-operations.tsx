@@ -1,0 +1,78 @@
+import { formatInstant } from '@laurel/rules/date'
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { formatOutcome } from './outcome-format.ts'
+import styles from './process.module.css'
+import { type Operation, useComment, useTimeline } from './task.queries.ts'
+
+/** Who did what in it, when and why; and a word of one's own. */
+export function ProcessOperations({ id }: { id: string }) {
+  const { word } = useWords()
+  const timeline = useTimeline(id)
+  const comment = useComment(id)
+  const textId = useId()
+  const [text, setText] = useState('')
+  const operations = timeline.data?.operations ?? []
+  return (
+    <section className={styles['operations']} aria-label={word('operation.title')}>
+      <h2>{word('operation.title')}</h2>
+      {timeline.isError ? (
+        <Notice kind="failed" title={word('operation.failed')} hint={word('process.failed-hint')}>
+          <Button look="primary" icon="refresh" onClick={() => void timeline.refetch()}>
+            {word('process.retry')}
+          </Button>
+        </Notice>
+      ) : timeline.isSuccess && operations.length === 0 ? (
+        <p className={styles['quiet']}>{word('operation.none')}</p>
+      ) : (
+        <ol>
+          {operations.map((operation) => (
+            <OperationRow key={operation.id} operation={operation} />
+          ))}
+        </ol>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') comment.mutate(text, { onSuccess: () => setText('') })
+        }}
+      >
+        <label htmlFor={textId}>{word('operation.comment')}</label>
+        <Input.TextArea
+          id={textId}
+          rows={2}
+          maxLength={1000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" busy={comment.isPending} disabled={text.trim() === ''}>
+          {word('operation.send')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function OperationRow({ operation }: { operation: Operation }) {
+  const { word } = useWords()
+  const { kind, by, others, step, outcome, reason, at } = operation
+  const names = others.map(({ nickname }) => nickname).join(word('process.and'))
+  const act = [
+    word(kind === 'comment' ? 'operation.comment-said' : `operation.${kind}`),
+    outcome === null ? '' : formatOutcome(outcome, word),
+    names,
+  ]
+  return (
+    <li>
+      <time dateTime={at}>{formatInstant(at, 'YYYY-MM-DD HH:mm')}</time>
+      <span>
+        <b>{by?.nickname ?? word('operation.someone')}</b> {act.filter((part) => part !== '').join(' ')}
+        {step !== null && <small> · {step}</small>}
+        {reason !== '' && <q>{reason}</q>}
+      </span>
+    </li>
+  )
+}
