@@ -232,7 +232,6 @@ export const entryFeature = feature({
     'entry.member-confirmed': memberOfPart,
     'entry.handed-over': z.strictObject({ toMemberId: id }),
     'entry.invited': z.strictObject({ part: z.string() }),
-    'entry.returned': z.strictObject({ fields: z.array(z.string()) }),
     'entry.review-begun': z.strictObject({}),
     'entry.submitted': z.strictObject({ number: z.int(), hash: z.string() }),
     'entry.taken-back': z.strictObject({}),

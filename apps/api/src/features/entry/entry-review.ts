@@ -21,7 +21,7 @@ offerSubject('entry', {
     const entry = await sql.findEntry(ctx.tx, ctx.actor.tenantId, id)
     if (entry?.state !== entryStates.underReview) return
     await submissions.setReturned(ctx.tx, ctx.actor.tenantId, id, fields, daysToMend)
-    await record(ctx, 'entry.returned', id, { fields: fields.map(({ field }) => field) })
+    await record(ctx, 'entry.returned', id, { fields: fields.map(({ field }) => field), reason: 'review' })
     changed(ctx, id)
   },
 })
