@@ -15,6 +15,7 @@ const answers: Answers = {
   'GET /ims/stage-quota/list': { rows: [], nextCursor: null },
   'GET /ims/stage-quota/summary': { levels: [] },
   'GET /ims/stage-quota/search-organisations': { organisations: [] },
+  'GET /ims/process-task/get': { outcomes: ['pass', 'reject'] },
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
 }
 test.use({ answers })

@@ -3,35 +3,7 @@ import type { AnswerOf } from '@laurel/contract/endpoints'
 import { expect, type Page } from '@playwright/test'
 import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import { test } from './component.ts'
-
-type Process = AnswerOf<'GET /ims/process/get'>
-type Task = Process['tasks'][number]
-
-const id = '0199a7c0-0000-7000-8000-0000000000a1'
-const entrant = { id: '0199a7c0-0000-7000-8000-0000000000b1', nickname: '邓帆' }
-const auditor = { id: '0199a7c0-0000-7000-8000-0000000000b2', nickname: '叶闻溪' }
-const of = {
-  instanceId: id,
-  title: '智穗',
-  modelKey: 'double-review',
-  startedBy: entrant,
-  can: { decide: false, claim: false, release: false },
-}
-
-const task = (given: Partial<Task> & Pick<Task, 'id' | 'activityId' | 'name'>): Task => ({
-  ...of,
-  result: 1,
-  outcome: null,
-  claimedBy: null,
-  reason: '',
-  decidedBy: null,
-  createdAt: '2026-11-15T02:00:00Z',
-  decidedAt: null,
-  candidates: [],
-  signers: [],
-  votes: null,
-  ...given,
-})
+import { auditor, entrant, id, type Process, task } from './process-fixture.ts'
 
 const halfway: Process = {
   id,

@@ -75,7 +75,7 @@ test('the canvas of processes comes with the designer and the page of one proces
     ),
   )
   const own = roots
-    .filter((root) => nameOf(root).endsWith('/designer.screen.tsx'))
+    .filter((root) => nameOf(root).endsWith('/process-model/designer.screen.tsx'))
     .flatMap((root) => reach(root, 'at once'))
   const shell = roots
     .filter((root) => nameOf(root).endsWith('/manager-shell.tsx'))

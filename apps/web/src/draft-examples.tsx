@@ -37,6 +37,8 @@ import { PortalForm } from './features/platform/portal-form.tsx'
 import { DeclineForm, OpenForm } from './features/platform/portal-requests.tsx'
 import { EraseForm, SuspendForm } from './features/platform/reason-form.tsx'
 import { TenantForm } from './features/platform/tenant-form.tsx'
+import { CommentForm } from './features/process/comment-form.tsx'
+import { DecideForm } from './features/process/decide-form.tsx'
 import { StepCompletion } from './features/process/step-completion.tsx'
 import { CategoryForm } from './features/process-model/category-list.tsx'
 import { CopyModel, DescribeModel } from './features/process-model/model-forms.tsx'
@@ -206,6 +208,8 @@ const examples: Readonly<Record<string, ReactNode>> = {
   social: <SettingsForm type={1} kept={undefined} />,
   member: <MemberForm place={id} onClose={nothing} />,
   'member-reveal': <RevealDialog member={{ id, name: '示例' } as WholeMember} field="mobile" onClose={nothing} />,
+  'process-comment': <CommentForm id={id} />,
+  'process-decision': <DecideForm task={{ id, title: '示例', name: '示例' }} onClose={nothing} />,
   'process-step': <StepCompletion step={{ id }} name="示例" onClose={nothing} />,
   tenant: <TenantForm onClose={nothing} />,
   portal: <PortalForm tenantId={id} onClose={nothing} />,

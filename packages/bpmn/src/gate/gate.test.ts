@@ -62,9 +62,7 @@ test.each([
     '<b:userTask id="x"><b:extensionElements><c:taskListener event="create" class="com.example.Listener"/></b:extensionElements></b:userTask>',
     'listener-handler',
   ],
-])('%s is refused on its element: %s', (element, reason) =>
-  expect(refused(step(element))).toContain(`x ${reason}`),
-)
+])('%s is refused on its element: %s', (element, reason) => expect(refused(step(element))).toContain(`x ${reason}`))
 
 const fork = (first?: string, second?: string, fallback = '') =>
   model(

@@ -144,7 +144,9 @@ test('a wait in the middle of a flow is over at its time, and not before', { tim
   expect(Math.round((Date.parse(period.dueAt) - Date.parse(period.createdAt)) / 86_400_000)).toBe(7)
 })
 
-test('a time-out that is drawn at a step takes it from those who did not decide in time', { timeout: 60_000 }, async () => {
+test('a time-out that is drawn at a step takes it from those who did not decide in time', {
+  timeout: 60_000,
+}, async () => {
   const code = await publish('performance', (xml) =>
     xml
       .replace(

@@ -1,12 +1,12 @@
 import type { ProcessInstance, ProcessTask } from '@laurel/contract/process'
 import { type Played, play } from '@laurel/testbed/cast'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { addPoolTask, addProcess } from '@laurel/testbed/processes'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
 import { checkInvariants } from '../../invariants.ts'
-import { plantContest } from '../entry/entry.samples.ts'
 
 let world: World
 let admin: TestAccount

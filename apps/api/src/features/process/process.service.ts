@@ -58,7 +58,7 @@ export async function withdraw(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /** Its tasks leave the queues at once, the engine follows. Its row is locked by the caller. */
-export async function endFor(ctx: Ctx<Account>, id: string): Promise<void> {
+export async function endFor(ctx: Ctx, id: string): Promise<void> {
   const { tx, actor } = ctx
   const { tenantId } = actor
   await sql.withdrawOpenTasks(tx, tenantId, id)

@@ -1,12 +1,13 @@
 import { Input, Radio } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatOutcome } from './outcome-format.ts'
 import { type Task, useDecide, useTask } from './task.queries.ts'
 
-type Props = { task: Task; onClose: () => void }
+type Props = { task: Pick<Task, 'id' | 'title' | 'name'>; onClose: () => void }
 
 /** What the step offers is asked of the server: the drawing decides it. */
 export function DecideForm({ task, onClose }: Props) {
@@ -15,14 +16,15 @@ export function DecideForm({ task, onClose }: Props) {
   const reasonId = useId()
   const detail = useTask(task.id)
   const decide = useDecide()
-  const [outcome, setOutcome] = useState('pass')
-  const [reason, setReason] = useState('')
+  const draft = useLocalDraft('process-decision', task.id, { outcome: 'pass', reason: '' })
+  const { outcome, reason } = draft.fields
   const needsReason = outcome === 'reject' || outcome === 'return'
   const send = () =>
     decide.mutate(
       { taskId: task.id, outcome, reason },
       {
         onSuccess: () => {
+          draft.clear()
           toast.success(word('task.decided'))
           onClose()
         },
@@ -35,7 +37,7 @@ export function DecideForm({ task, onClose }: Props) {
       isReady={detail.isSuccess && (!needsReason || reason.trim() !== '')}
       isBusy={decide.isPending}
       error={decide.error ?? detail.error}
-      draft={undefined}
+      draft={draft}
       onSubmit={send}
       onClose={onClose}
     >
@@ -44,7 +46,7 @@ export function DecideForm({ task, onClose }: Props) {
           id={outcomeId}
           value={outcome}
           options={(detail.data?.outcomes ?? ['pass']).map((value) => ({ value, label: formatOutcome(value, word) }))}
-          onChange={({ target }) => setOutcome(String(target.value))}
+          onChange={({ target }) => draft.set({ outcome: String(target.value) })}
         />
       </ModalField>
       <ModalField
@@ -57,7 +59,7 @@ export function DecideForm({ task, onClose }: Props) {
           rows={4}
           maxLength={500}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => draft.set({ reason: target.value })}
         />
       </ModalField>
     </ModalForm>

@@ -1,20 +1,16 @@
 import { formatInstant } from '@laurel/rules/date'
-import { Input } from 'antd'
-import { useId, useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CommentForm } from './comment-form.tsx'
 import { formatOutcome } from './outcome-format.ts'
 import styles from './process.module.css'
-import { type Operation, useComment, useTimeline } from './task.queries.ts'
+import { type Operation, useTimeline } from './task.queries.ts'
 
 /** Who did what in it, when and why; and a word of one's own. */
 export function ProcessOperations({ id }: { id: string }) {
   const { word } = useWords()
   const timeline = useTimeline(id)
-  const comment = useComment(id)
-  const textId = useId()
-  const [text, setText] = useState('')
   const operations = timeline.data?.operations ?? []
   return (
     <section className={styles['operations']} aria-label={word('operation.title')}>
@@ -34,24 +30,7 @@ export function ProcessOperations({ id }: { id: string }) {
           ))}
         </ol>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== '') comment.mutate(text, { onSuccess: () => setText('') })
-        }}
-      >
-        <label htmlFor={textId}>{word('operation.comment')}</label>
-        <Input.TextArea
-          id={textId}
-          rows={2}
-          maxLength={1000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit" busy={comment.isPending} disabled={text.trim() === ''}>
-          {word('operation.send')}
-        </Button>
-      </form>
+      <CommentForm id={id} />
     </section>
   )
 }

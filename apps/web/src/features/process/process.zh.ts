@@ -35,7 +35,7 @@ export const processZh = {
   'operation.title': '操作记录',
   'operation.none': '还没有人操作过。',
   'operation.failed': '操作记录没有加载出来',
-  'operation.someone': '审核人员',
+  'operation.someone': '审核员',
   'operation.comment': '留言',
   'operation.send': '发送',
   'operation.claim': '领取了任务',
