@@ -3,6 +3,7 @@ import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import type { Answers } from './answers.ts'
 import { test } from './component.ts'
 import { tenantId } from './portal.ts'
+import { waiting } from './process-fixture.ts'
 
 const answers: Answers = {
   ...administratorAnswers,
@@ -15,7 +16,7 @@ const answers: Answers = {
   'GET /ims/stage-quota/list': { rows: [], nextCursor: null },
   'GET /ims/stage-quota/summary': { levels: [] },
   'GET /ims/stage-quota/search-organisations': { organisations: [] },
-  'GET /ims/process-task/get': { outcomes: ['pass', 'reject'] },
+  'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject'], isAboutEntry: false },
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
 }
 test.use({ answers })

@@ -28,3 +28,16 @@ export const task = (given: Partial<Task> & Pick<Task, 'id' | 'activityId' | 'na
   votes: null,
   ...given,
 })
+
+const {
+  candidates: __,
+  signers: ___,
+  ...open
+} = task({
+  id: '0199a7c0-0000-7000-8000-0000000000c2',
+  activityId: 'second_review',
+  name: '复审',
+  votes: { given: 2, signers: 3 },
+})
+/** A step of a countersignature, as its queue shows it. */
+export const waiting = { ...open, can: { decide: true, claim: true, release: false } }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@laurel/contract/endpoints'
 import { expect, type Page } from '@playwright/test'
 import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import { test } from './component.ts'
-import { auditor, entrant, id, type Process, task } from './process-fixture.ts'
+import { auditor, entrant, id, type Process, task, waiting } from './process-fixture.ts'
 
 const halfway: Process = {
   id,
@@ -100,18 +100,6 @@ const operations: AnswerOf<'GET /ims/process/timeline'>['operations'] = [
     at: '2026-11-15T06:00:00Z',
   },
 ]
-const {
-  candidates: __,
-  signers: ___,
-  ...open
-} = task({
-  id: '0199a7c0-0000-7000-8000-0000000000c2',
-  activityId: 'second_review',
-  name: '复审',
-  votes: { given: 2, signers: 3 },
-})
-const waiting = { ...open, can: { decide: true, claim: true, release: false } }
-
 test.use({
   answers: {
     ...administratorAnswers,

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { allWidgets } from '@laurel/rules/form-sample'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantContest } from '@laurel/testbed/planted-contest'
 import { defineForm } from '../form/form.service.ts'
 
 let world: World

@@ -39,7 +39,10 @@ export function Paper({ fields, chosen, problems, onChoose, acts, ...rest }: Pro
     if ('widget' in dragged) acts.add(dragged.widget, path)
     else acts.move(dragged.path, path)
   }
-  const nextOf = (path: Path) => path.replace(/\d+$/, (at) => String(Number(at) + 1))
+  const nextOf = (path: Path) => {
+    const at = path.lastIndexOf('.') + 1
+    return `${path.slice(0, at)}${Number(path.slice(at)) + 1}`
+  }
   const place = (event: DragEvent<HTMLElement>, path: Path) => (isAfter(event) ? nextOf(path) : path)
   const show = (field: DesignField, path: Path) => (
     <PaperField
