@@ -57,7 +57,6 @@ export const getReceiptPdf = define('GET /ims/entry/get-receipt-pdf', {
   access: entrant,
   query: z.strictObject({ id }),
   result: z.object({ name: z.string(), pdf: z.string() }),
-  limit: { calls: 20, seconds: 60 },
 })
 
 /** For third parties, on a portal of the organiser: whether a receipt is real, without anything about people. */

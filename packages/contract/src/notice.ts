@@ -86,7 +86,6 @@ export const sendMailCode = define('POST /ims/notice/send-mail-code', {
   access: signedIn,
   body: z.strictObject({}),
   result: nothing,
-  limit: { calls: 10, seconds: 60 },
 })
 
 export const confirmMail = define('PUT /ims/notice/confirm-mail', {
