@@ -28,6 +28,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 export const sealedFor: Readonly<Record<string, string>> = {
   'guardian_consent.mobile_sealed': 'guardian.mobile',
   'guardian_consent.name_sealed': 'guardian.name',
+  'member_import.mapping_sealed': 'member-import.mapping',
   'member_import.outcome_sealed': 'member-import.outcome',
   'person.email_sealed': 'person.email',
   'person.id_number_sealed': 'person.id-number',

@@ -178,6 +178,7 @@ describe('when events of the engine are lost', () => {
     ).toEqual([])
 
     // Nobody heard of its tasks in time: they are kept as over, and never open.
+    await asked(sql`delete from process_operation where instance_id = ${id}`)
     await asked(sql`delete from process_task where instance_id = ${id}`)
     await asked(
       sql`update process_instance set state = 'starting', ended_at = null, engine_instance_id = null where id = ${id}`,
