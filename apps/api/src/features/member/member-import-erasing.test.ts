@@ -65,7 +65,7 @@ describe('a list of people does not stay behind', () => {
   }, 60_000)
 
   test('it is erased if it cannot be read', async () => {
-    const fileId = await uploaded(writeSheet({ name: '名单', rows: [['姓名'], ['周予安']] }))
+    const fileId = await uploaded(writeSheet({ name: '名单', rows: [header, ['字'.repeat(40_000)]] }))
     expect((await ended(await check(fileId))).state).toBe('failed')
     await isErased(fileId)
   }, 60_000)

@@ -35,7 +35,7 @@ const timePasses = (id: string) =>
   )
 
 /** Decides whatever opens, does by hand what no handler does, and lets time pass, until it ends. Steps that are not named are approved. */
-async function run(modelKey: string, decisions: Record<string, 2 | 3>) {
+async function run(modelKey: string, decisions: Record<string, 'reject'>) {
   const body = { modelKey, title: '岚江杯' }
   const { id } = (await world.call(admin, 'POST /ims/process/start', { body })).data as Process
   const steps: string[] = []
@@ -47,7 +47,7 @@ async function run(modelKey: string, decisions: Record<string, 2 | 3>) {
       const task = instance.tasks.find(({ result }) => result === 1)
       if (task !== undefined) {
         steps.push(task.activityId)
-        const decision = { taskId: task.id, result: decisions[task.activityId] ?? 2, reason: '见附件' }
+        const decision = { taskId: task.id, outcome: decisions[task.activityId] ?? 'pass', reason: '见附件' }
         expect((await world.call(admin, 'PUT /ims/process-task/decide', { body: decision })).code).toBe(200)
         return undefined
       }
@@ -67,17 +67,17 @@ async function run(modelKey: string, decisions: Record<string, 2 | 3>) {
 test('every ready process runs to its approving end, and a refusal to the rejecting one, on the real engine', {
   timeout: 240_000,
 }, async () => {
-  const runs: [string, Record<string, 2 | 3>, string, string[]][] = [
+  const runs: [string, Record<string, 'reject'>, string, string[]][] = [
     ['recommendation', {}, 'approved', ['college', 'school', 'jury', 'city', 'province']],
-    ['recommendation', { college: 3 }, 'rejected', ['college']],
+    ['recommendation', { college: 'reject' }, 'rejected', ['college']],
     ['eligibility', {}, 'approved', ['review']],
-    ['eligibility', { review: 3 }, 'rejected', ['review']],
+    ['eligibility', { review: 'reject' }, 'rejected', ['review']],
     ['design_award', {}, 'approved', ['form', 'vote']],
     ['performance', {}, 'approved', ['pick', 'safety', 'approve']],
     ['roadshow', {}, 'approved', ['checkin', 'draw', 'score', 'recount', 'lock']],
     ['appeal', {}, 'approved', ['accept', 'avoid', 'panel', 'regrade', 'reply']],
     ['substitution', {}, 'approved', ['school', 'host', 'avoid']],
-    ['substitution', { host: 3 }, 'rejected', ['school', 'host']],
+    ['substitution', { host: 'reject' }, 'rejected', ['school', 'host']],
     ['publication', {}, 'approved', ['recount', 'first', 'second', 'publish']],
   ]
   const codes = new Map<string, string>()
