@@ -25,6 +25,13 @@ describe('the contract', () => {
     expect(routes).toEqual([...new Set(routes)])
   })
 
+  // The web server leads there by the path, and an ordinary node refuses them.
+  test('has the calls of the platform’s desk, and no others, below /ims/platform/', () => {
+    const isDesk = (route: string) => route.includes(' /ims/platform/')
+    const strays = endpoints.filter(({ access, route }) => isDesk(route) !== (access.kind === 'platform'))
+    expect(strays.map(({ route }) => route)).toEqual([])
+  })
+
   test('refuses unknown members in everything that comes in', () => {
     const loose = endpoints.flatMap((endpoint) =>
       [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>

@@ -37,7 +37,7 @@ export const listOwnPortalRequests = define('GET /ims/portal-request/list-own', 
 })
 
 /** Of all organisers, on the platform's desk. */
-export const listPortalRequests = define('GET /ims/portal-request/list', {
+export const listPortalRequests = define('GET /ims/platform/list-portal-requests', {
   access: ofPlatform,
   query: z.strictObject({ state: z.literal(portalRequestStates).optional(), ...page }),
   result: pageOf(
@@ -53,13 +53,13 @@ export const listPortalRequests = define('GET /ims/portal-request/list', {
 })
 
 /** Opens what was asked for, with the ways of logging in of the organiser's first portal. Another code where the one asked for is taken. */
-export const openRequestedPortal = define('PUT /ims/portal-request/open', {
+export const openRequestedPortal = define('PUT /ims/platform/open-portal-request', {
   access: ofPlatform,
   body: z.strictObject({ tenantId: id, id, code: portalCode }),
   result: z.object({ portalId: id }),
 })
 
-export const declinePortalRequest = define('PUT /ims/portal-request/decline', {
+export const declinePortalRequest = define('PUT /ims/platform/decline-portal-request', {
   access: ofPlatform,
   body: z.strictObject({ tenantId: id, id, reason: line(200) }),
   result: nothing,

@@ -4,7 +4,7 @@ import { detailsOf, openWorld, type Reply, type TestAccount, type World } from '
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-type Requests = AnswerOf<'GET /ims/portal-request/list'>['rows']
+type Requests = AnswerOf<'GET /ims/platform/list-portal-requests'>['rows']
 type OwnRequests = AnswerOf<'GET /ims/portal-request/list-own'>
 
 let world: World
@@ -21,7 +21,7 @@ const ask = (code: string, more: object = {}, who = admin) =>
   world.call(who, 'POST /ims/portal-request/ask', { body: { code, title: { zh: '影像节' }, ...more } })
 const own = async () => (await world.call(admin, 'GET /ims/portal-request/list-own')).data as OwnRequests
 const waiting = async () =>
-  ((await desk.call('GET /ims/portal-request/list', { query: { state: 'waiting' } })).data as { rows: Requests }).rows
+  ((await desk.call('GET /ims/platform/list-portal-requests', { query: { state: 'waiting' } })).data as { rows: Requests }).rows
 const reasonOf = (reply: Reply) => detailsOf<{ reason: string }>(reply).reason
 
 test('an organiser asks for a portal, the platform sees it on its desk and opens it with one act, for the type it was asked for', async () => {
@@ -40,8 +40,8 @@ test('an organiser asks for a portal, the platform sees it on its desk and opens
     tenantId: admin.tenantId,
   })
   const body = { tenantId: admin.tenantId, id: request?.id, code: 'lanjiang-films' }
-  expect((await world.call(admin, 'PUT /ims/portal-request/open', { body })).status).toBe(403)
-  const opened = await desk.call('PUT /ims/portal-request/open', { body })
+  expect((await world.call(admin, 'PUT /ims/platform/open-portal-request', { body })).status).toBe(403)
+  const opened = await desk.call('PUT /ims/platform/open-portal-request', { body })
   expect(opened).toMatchObject({ code: 200 })
   const portals = await world.inTenant(world.lanjiang, ({ tx }) =>
     tx.rows(
@@ -50,7 +50,7 @@ test('an organiser asks for a portal, the platform sees it on its desk and opens
   )
   expect(portals).toEqual([{ contest_type_id: contestTypeId, state: 'open' }])
   expect([await own(), await waiting()]).toMatchObject([[{ state: 'opened' }], []])
-  expect(await desk.call('PUT /ims/portal-request/open', { body })).toMatchObject({
+  expect(await desk.call('PUT /ims/platform/open-portal-request', { body })).toMatchObject({
     data: { reason: 'portal-request.answered' },
   })
 })
@@ -63,7 +63,7 @@ test('what cannot be had is said at once, and what the platform declines is told
   expect(reasonOf(await ask('films-d'))).toBe('portal-request.too-many')
   const [request] = await waiting()
   const body = { tenantId: admin.tenantId, id: request?.id, reason: '请先用现有门户' }
-  expect(await desk.call('PUT /ims/portal-request/decline', { body })).toMatchObject({ code: 200 })
+  expect(await desk.call('PUT /ims/platform/decline-portal-request', { body })).toMatchObject({ code: 200 })
   expect(await own()).toContainEqual(
     expect.objectContaining({ code: request?.code, state: 'declined', declinedBecause: '请先用现有门户' }),
   )

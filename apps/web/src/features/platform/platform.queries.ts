@@ -8,7 +8,7 @@ export type TenantDetail = AnswerOf<'GET /ims/platform/get-tenant'>
 export type Portal = TenantDetail['portalList'][number]
 export type Administrator = TenantDetail['administrators'][number]
 export type Erasure = AnswerOf<'GET /ims/platform/list-erasures'>['rows'][number]
-export type PortalRequest = AnswerOf<'GET /ims/portal-request/list'>['rows'][number]
+export type PortalRequest = AnswerOf<'GET /ims/platform/list-portal-requests'>['rows'][number]
 export type Card = AnswerOf<'POST /ims/platform/appoint'>
 export type FoundAccount = AnswerOf<'GET /ims/platform/find-accounts'>[number]
 export type TenantState = Tenant['state']
@@ -61,7 +61,7 @@ export const usePortalRequests = () =>
     queryKey: [...everyTenant, 'portal-requests'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /ims/portal-request/list', {
+      call('GET /ims/platform/list-portal-requests', {
         query: { state: 'waiting', limit: pageSize, cursor: pageParam },
         signal,
       }),
@@ -97,8 +97,8 @@ export const useOpenPortal = () => useAct('POST /ims/platform/open-portal')
 export const useChangePortal = () => useAct('PUT /ims/platform/change-portal')
 export const useAppoint = () => useAct('POST /ims/platform/appoint')
 export const useRenewCard = () => useAct('POST /ims/platform/renew-card')
-export const useOpenRequested = () => useAct('PUT /ims/portal-request/open')
-export const useDeclineRequest = () => useAct('PUT /ims/portal-request/decline')
+export const useOpenRequested = () => useAct('PUT /ims/platform/open-portal-request')
+export const useDeclineRequest = () => useAct('PUT /ims/platform/decline-portal-request')
 export const useSuspend = () => useAct('PUT /ims/platform/suspend')
 export const useResume = () => useAct('PUT /ims/platform/resume')
 export const useAskForErasure = () => useAct('POST /ims/platform/ask-erasure')
