@@ -147,6 +147,11 @@ export const processOperationFeature = feature({
       '此人不在签署人中，或已经签署',
       'This person does not sign it, or has signed already',
     ],
+    'process.signers-fixed': [
+      409,
+      '签署人由流程规则确定，只有管理员可以调整',
+      'Who signs is fixed by the rule of this step; only an administrator can change it',
+    ],
     'process.last-signer': [409, '至少保留一位签署人', 'At least one person has to sign'],
     'process.ended': [409, '流程已结束', 'The process has ended'],
     'process.decided-in': [409, '已有人办理，不能撤回', 'Someone has decided in it already'],

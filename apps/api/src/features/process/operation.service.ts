@@ -12,7 +12,7 @@ import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import * as sql from './operation.sql.ts'
 import { note } from './operation.ts'
-import { canDecide, canListAll, isConcerned } from './process.policy.ts'
+import { canAddSigners, canDecide, canListAll, canManage, isConcerned } from './process.policy.ts'
 import { lockTask, settled } from './task.service.ts'
 import * as tasks from './task.sql.ts'
 import { answer } from './task-answer.ts'
@@ -52,6 +52,7 @@ export async function addSigners(
 ): Promise<ProcessTask> {
   const { tx, actor } = ctx
   const task = await decidable(ctx, taskId)
+  must(canAddSigners(actor, task), 'process.signers-fixed')
   const added = [...new Set(accountIds)].filter((id) => id !== actor.accountId)
   await mustDecide(ctx, task, added)
   const all = task.mode === 'claim' ? [actor.accountId, ...added] : added
@@ -59,7 +60,7 @@ export async function addSigners(
   return done(ctx, task, 'add-signers', { others: added, reason })
 }
 
-/** By one who signs it too, or by an administrator. What the others said may now be enough. */
+/** By who added them, or by an administrator: else one signer could be rid of all others. What the others said may now be enough. */
 export async function removeSigner(
   ctx: Ctx<Account>,
   { taskId, accountId, reason }: Parsed<typeof removeProcessSigner>['body'],
@@ -71,6 +72,10 @@ export async function removeSigner(
   must(
     before.some((one) => one.account_id === accountId && one.voted_at === null),
     'process.not-a-signer',
+  )
+  must(
+    canManage(actor) || (await sql.wasAddedBy(tx, tenantId, taskId, accountId, actor.accountId)),
+    'process.signers-fixed',
   )
   must(before.length > 1, 'process.last-signer')
   await sql.removeSigner(tx, tenantId, taskId, accountId)

@@ -143,6 +143,12 @@ export const addSigners = (tx: Tx, tenantId: string, taskId: string, accountIds:
     select task.tenant_id, 'u:' || added.account_id, task.id, task.created_at from task, added where task.mode <> 'in-turn'
     on conflict do nothing`)
 
+export const wasAddedBy = async (tx: Tx, tenantId: string, taskId: string, accountId: string, by: string) =>
+  (await tx.first(sql`
+    select from process_operation
+    where tenant_id = ${tenantId} and task_id = ${taskId} and kind = 'add-signers' and account_id = ${by} and ${accountId}::uuid = any (others) limit 1`)) !==
+  undefined
+
 export const removeSigner = async (tx: Tx, tenantId: string, taskId: string, accountId: string) =>
   (await tx.run(sql`
     with emptied as (

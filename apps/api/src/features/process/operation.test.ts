@@ -89,11 +89,32 @@ test('signers are added and removed; without the last one who had to sign the vo
   expect((await decide(ann, task)).data).toMatchObject({ result: 1, votes: { given: 1, signers: 2 } })
   const gone = await put(cai, 'remove-signer', { taskId: task, accountId: ann.accountId })
   expect([gone.code, gone.msg]).toEqual([409, '此人不在签署人中，或已经签署'])
+  expect((await put(cai, 'add-signers', { taskId: task, accountIds: [bo.accountId] })).code).toBe(200)
+  // Neither who was asked to sign by another, nor who may only read, is rid of a signer.
+  const reader = await play(world, { roles: [{ scope: 'all', permissions: ['process:instance:list'] }] })
+  const byOther = await put(ann, 'remove-signer', { taskId: task, accountId: bo.accountId })
+  expect([byOther.code, byOther.msg]).toEqual([409, '签署人由流程规则确定，只有管理员可以调整'])
+  expect((await put(reader, 'remove-signer', { taskId: task, accountId: bo.accountId })).code).toBe(404)
+  expect((await put(cai, 'remove-signer', { taskId: task, accountId: bo.accountId })).code).toBe(200)
   expect((await put(ann, 'remove-signer', { taskId: task, accountId: cai.accountId })).data).toMatchObject({
     result: 2,
     outcome: 'pass',
     votes: { given: 1, signers: 1 },
   })
+})
+
+test('where a share decides, one signer adds none; what is claimed is released by who may cancel, not by who may read', async () => {
+  const shared = await addTask(ann, bo)
+  await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.run(sql`update process_task set mode = 'ratio', ratio = 60 where id = ${shared}`),
+  )
+  expect((await put(ann, 'add-signers', { taskId: shared, accountIds: [cai.accountId] })).code).toBe(409)
+
+  const task = await addTask(ann)
+  await put(ann, 'claim', { taskId: task })
+  const clerk = (permission: string) => play(world, { roles: [{ scope: 'all', permissions: [permission] }] })
+  expect((await put(await clerk('process:instance:list'), 'release', { taskId: task })).code).toBe(404)
+  expect((await put(await clerk('process:instance:cancel'), 'release', { taskId: task })).code).toBe(200)
 })
 
 test('who is told of a process may read it; what deciders say among themselves its starter does not read', async () => {

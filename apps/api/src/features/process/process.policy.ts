@@ -22,9 +22,17 @@ export const canDecide = (task: Offered) => isOpen(task) && task.is_mine && task
 export const canClaim = (task: Offered) => canDecide(task) && task.mode === 'claim' && task.claimed_by === null
 
 export const canRelease = (actor: Account, task: Offered) =>
-  isOpen(task) && task.claimed_by !== null && (task.claimed_by === actor.accountId || canListAll(actor))
+  isOpen(task) && task.claimed_by !== null && (task.claimed_by === actor.accountId || canManage(actor))
 
 export const canSee = (actor: Account, instance: { started_by: string }, tasks: readonly Offered[]) =>
   instance.started_by === actor.accountId || tasks.some((task) => isConcerned(actor, task)) || canListAll(actor)
 
 export const canListAll = (actor: Account) => hasPermission(actor, 'process:instance:list')
+
+/** Puts right what deciders cannot: reading all of them is not enough for that. */
+export const canManage = (actor: Account) => hasPermission(actor, 'process:instance:cancel')
+
+/** With these every signer more makes it harder to pass, so one of them may ask for more. */
+const mayGrow: ReadonlySet<string> = new Set(['claim', 'all', 'in-turn', 'veto'])
+
+export const canAddSigners = (actor: Account, { mode }: Pick<Offered, 'mode'>) => mayGrow.has(mode) || canManage(actor)

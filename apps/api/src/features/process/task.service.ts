@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { subjectOfTask } from './operation.sql.ts'
 import { note } from './operation.ts'
-import { canClaim, canDecide, canListAll, canRelease, isConcerned, isOpen } from './process.policy.ts'
+import { canClaim, canDecide, canManage, canRelease, isConcerned, isOpen } from './process.policy.ts'
 import { changed } from './process.service.ts'
 import * as processes from './process.sql.ts'
 import { type Mended, subjectOf } from './review-subject.service.ts'
@@ -90,7 +90,7 @@ export async function lockTask(ctx: Ctx<Account>, taskId: string): Promise<sql.T
   if (about?.subject_id) await subjectOf(about.subject)?.lock(ctx, about.subject_id)
   found(await processes.lockInstanceOfTask(tx, actor.tenantId, taskId))
   const task = found(await sql.findTask(tx, actor, taskId))
-  if (!isConcerned(actor, task) && !canListAll(actor)) throw new Refusal('http.not-found')
+  if (!isConcerned(actor, task) && !canManage(actor)) throw new Refusal('http.not-found')
   must(isOpen(task), 'process.already-decided')
   return task
 }
