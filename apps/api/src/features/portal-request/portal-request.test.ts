@@ -21,7 +21,11 @@ const ask = (code: string, more: object = {}, who = admin) =>
   world.call(who, 'POST /ims/portal-request/ask', { body: { code, title: { zh: '影像节' }, ...more } })
 const own = async () => (await world.call(admin, 'GET /ims/portal-request/list-own')).data as OwnRequests
 const waiting = async () =>
-  ((await desk.call('GET /ims/platform/list-portal-requests', { query: { state: 'waiting' } })).data as { rows: Requests }).rows
+  (
+    (await desk.call('GET /ims/platform/list-portal-requests', { query: { state: 'waiting' } })).data as {
+      rows: Requests
+    }
+  ).rows
 const reasonOf = (reply: Reply) => detailsOf<{ reason: string }>(reply).reason
 
 test('an organiser asks for a portal, the platform sees it on its desk and opens it with one act, for the type it was asked for', async () => {
