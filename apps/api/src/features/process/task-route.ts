@@ -17,7 +17,7 @@ type Placed = Pick<TaskRow, 'instance_id' | 'activity_id' | 'engine_inner_id'>
 export async function carriageOf(ctx: Ctx, task: Placed, outcome: string): Promise<Carriage | undefined> {
   const plan = await planOf(ctx, task)
   const step = plan?.steps.find(({ id }) => id === task.activity_id)
-  if (!plan || !step) return undrawn[outcome]
+  if (!plan || !step) return undrawn.get(outcome)
   const route = step.routes.find((one) => one.outcome === outcome)
   if (!route) return undefined
   if (route.by === 'flow') return { route: 'complete', routeTo: null, cancels: null }
@@ -30,14 +30,14 @@ export async function carriageOf(ctx: Ctx, task: Placed, outcome: string): Promi
 /** What can be chosen at a task, in the order of the drawing. */
 export async function outcomesOf(ctx: Ctx, task: Placed): Promise<string[]> {
   const step = (await planOf(ctx, task))?.steps.find(({ id }) => id === task.activity_id)
-  return step ? step.routes.map(({ outcome }) => outcome) : Object.keys(undrawn)
+  return step ? step.routes.map(({ outcome }) => outcome) : [...undrawn.keys()]
 }
 
 /** A version from before there was a compiler. */
-const undrawn: Readonly<Record<string, Carriage>> = {
-  pass: { route: 'complete', routeTo: null, cancels: null },
-  reject: { route: 'cancel', routeTo: null, cancels: null },
-}
+const undrawn: ReadonlyMap<string, Carriage> = new Map([
+  ['pass', { route: 'complete', routeTo: null, cancels: null }],
+  ['reject', { route: 'cancel', routeTo: null, cancels: null }],
+])
 
 /** Of the process that the task stands in: of one that was called, when the task came from there. */
 async function planOf({ tx, actor }: Ctx, task: Placed): Promise<sql.KeptPlan | undefined> {
