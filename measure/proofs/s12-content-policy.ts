@@ -182,7 +182,8 @@ async function walkHall(page: Page, tally: Tally): Promise<number> {
 
 async function visit(page: Page, path: string, tally: Tally): Promise<void> {
   const answer = await page.goto(`/ims-portal/${path}`)
-  await page.waitForLoadState('networkidle')
+  // The network of a page that follows a stream is never idle.
+  await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(3_000)])
   await look(page, path, answer?.headers() ?? {}, tally)
 }
 
