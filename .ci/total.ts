@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { failuresIn, type Reported } from './failures.ts'
 import { type Flaky, failuresAmong, flakyAgain, flakyStories, hashIn, maxFlaky, readMemory, remember } from './flaky.ts'
 
 export type Tally = { passed: number; failed: number }
@@ -53,7 +55,7 @@ export function tallyOfStep(name: string, code: number, read: (file: string) => 
   return code === 0 ? tally : { passed: tally.passed, failed: Math.max(1, tally.failed) }
 }
 
-const root = `${import.meta.dirname}/..`
+const root = resolve(import.meta.dirname, '..')
 
 function readReport<R = Report>(file: string): R | undefined {
   const path = `${root}/.reports/${file}`
@@ -87,11 +89,19 @@ function countFlaky(memory: string): number {
   return failuresAmong(flaky, again)
 }
 
+function tellFailures(steps: readonly string[]): void {
+  for (const step of steps) {
+    const report = readReport<Reported>(reportOf[step] ?? '')
+    if (report) for (const line of failuresIn(report, root)) console.info(`failed: ${step}: ${line}`)
+  }
+}
+
 // node .ci/total.ts <file> check=0 test=1 …: the file that remembers the flaky tests of this machine, and each step with its exit code.
 if (import.meta.main) {
   const [memory = '', ...outcomes] = process.argv.slice(2)
   const steps = outcomes.map((each) => each.split('='))
   const tallies = steps.map(([name = '', code]) => tallyOfStep(name, Number(code ?? 1), readReport))
+  tellFailures(steps.map(([name = '']) => name))
   const unsteady = countFlaky(memory)
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0) - unsteady
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0) + unsteady

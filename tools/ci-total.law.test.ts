@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { failuresIn } from '../.ci/failures.ts'
 import { failuresAmong, flakyAgain, flakyStories } from '../.ci/flaky.ts'
 import { withImports } from '../.ci/imports.ts'
 import { hasFlaky, inputFiles, inputsOf, isInput, ourFiles } from '../.ci/passed-before.ts'
@@ -26,6 +27,33 @@ test.each([
   ['our own', { passed: 8, failed: 2 }, [8, 2]],
 ])('whoever reads the last line of CI sees every failure: %s', (_, report, [passed, failed]) => {
   expect(tallyOf(report)).toEqual({ passed, failed })
+})
+
+test('each failure is named at the end, in one line: a test, a file whose set-up failed, a story, a proof', () => {
+  const test = (status: string, fullName: string) => ({ status, fullName, failureMessages: ['Error: no\n  at a.ts'] })
+  const vitest = {
+    testResults: [
+      { name: '/r/a.test.ts', status: 'failed', assertionResults: [test('passed', 'x'), test('failed', 'y')] },
+      { name: '/r/b.test.ts', status: 'failed', message: '\u001b[31mHook timed out', assertionResults: [] },
+      { name: '/r/c.test.ts', status: 'passed', assertionResults: [test('passed', 'z')] },
+    ],
+  }
+  expect(failuresIn(vitest, '/r')).toEqual(['a.test.ts › y: Error: no at a.ts', 'b.test.ts: Hook timed out'])
+  const story = (title: string, status: string) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ status, results: [{ error: { message: 'gone' } }] }],
+  })
+  const stories = { suites: [{ suites: [{ specs: [story('a', 'unexpected'), story('b', 'flaky')] }] }] }
+  expect(failuresIn(stories, '/r')).toEqual(['a.spec.ts › a: gone'])
+  const rows = [
+    { id: 'S1', figure: '2 wrong', holds: false },
+    { id: 'S2', figure: '0 wrong', holds: true },
+  ]
+  expect(failuresIn({ rows }, '/r')).toEqual(['S1: 2 wrong'])
+  expect(failuresIn({ rows: [{ id: 'S1', figure: 'x'.repeat(9000), holds: false }] }, '/r')[0]?.length).toBeLessThan(
+    400,
+  )
 })
 
 test('a step that left no report counts as one failure, even if it says that all is well', () => {
