@@ -1,4 +1,5 @@
 import { iconPaths } from './icon-paths.ts'
+import { Outline } from './outline.tsx'
 
 export type IconName = keyof typeof iconPaths
 
@@ -6,23 +7,6 @@ export type IconName = keyof typeof iconPaths
 export const iconNamed = (name: string, otherwise: IconName): IconName =>
   Object.hasOwn(iconPaths, name) ? (name as IconName) : otherwise
 
-/** Always beside its word, so always hidden from readers. */
-export function Icon({ name, size = 16, stroke = 1.75 }: { name: IconName; size?: number; stroke?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={stroke}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {iconPaths[name].map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  )
+export function Icon({ name, size = 16, stroke }: { name: IconName; size?: number; stroke?: number }) {
+  return <Outline paths={iconPaths[name]} size={size} stroke={stroke} />
 }

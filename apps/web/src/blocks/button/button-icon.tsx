@@ -1,4 +1,5 @@
 import type { BlockOf } from '@laurel/contract/block'
+import { Outline } from '../../ui/outline.tsx'
 
 const paths: Record<BlockOf<'button'>['props']['items'][number]['icon'], readonly string[]> = {
   form: [
@@ -24,21 +25,5 @@ const paths: Record<BlockOf<'button'>['props']['items'][number]['icon'], readonl
 }
 
 export function ButtonIcon({ name }: { name: keyof typeof paths }) {
-  return (
-    <svg
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {paths[name].map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  )
+  return <Outline paths={paths[name]} size={22} />
 }

@@ -1,7 +1,10 @@
+import { editingOutlines } from '../../ui/editing-outlines.ts'
+import { Outline } from '../../ui/outline.tsx'
 import type { WidgetKind } from './form-draft.ts'
 
 /** Outlines that only the designer needs (lucide, ISC licence). */
-const paths: Record<WidgetKind | 'grip' | 'redo' | 'undo' | 'branch', readonly string[]> = {
+const paths: Record<WidgetKind | keyof typeof editingOutlines | 'branch', readonly string[]> = {
+  ...editingOutlines,
   text: ['M4 7V4h16v3', 'M9 20h6', 'M12 4v16'],
   'radio-checkbox': ['M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z', 'm9 12 2 2 4-4'],
   'dict-select': ['M8 6h13', 'M8 12h13', 'M8 18h13', 'M3 6h.01', 'M3 12h.01', 'M3 18h.01'],
@@ -51,9 +54,6 @@ const paths: Record<WidgetKind | 'grip' | 'redo' | 'undo' | 'branch', readonly s
     'm21 21-1.9-1.9',
   ],
   card: ['M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z'],
-  grip: ['M9 5h.01', 'M9 12h.01', 'M9 19h.01', 'M15 5h.01', 'M15 12h.01', 'M15 19h.01'],
-  undo: ['M9 14 4 9l5-5', 'M4 9h10.5a5.5 5.5 0 0 1 0 11H11'],
-  redo: ['m15 14 5-5-5-5', 'M20 9H9.5a5.5 5.5 0 0 0 0 11H13'],
   branch: [
     'M6 3v12',
     'M21 6a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
@@ -63,21 +63,5 @@ const paths: Record<WidgetKind | 'grip' | 'redo' | 'undo' | 'branch', readonly s
 }
 
 export function WidgetIcon({ name, size = 18 }: { name: keyof typeof paths; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === 'grip' ? 2.5 : 1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {paths[name].map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  )
+  return <Outline paths={paths[name]} size={size} stroke={name === 'grip' ? 2.5 : undefined} />
 }

@@ -1,3 +1,6 @@
+import { editingOutlines } from '../editing-outlines.ts'
+import { Outline } from '../outline.tsx'
+
 /** Outlines on a 24 grid (lucide, ISC licence), of what an editor can do. */
 const paths = {
   bold: ['M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8'],
@@ -28,8 +31,8 @@ const paths = {
     'm21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21',
   ],
   minus: ['M5 12h14'],
-  undo: ['M9 14 4 9l5-5', 'M4 9h10.5a5.5 5.5 0 0 1 0 11H11'],
-  redo: ['m15 14 5-5-5-5', 'M20 9H9.5a5.5 5.5 0 0 0 0 11H13'],
+  undo: editingOutlines.undo,
+  redo: editingOutlines.redo,
   pin: [
     'M12 17v5',
     'M9 10.76a2 2 0 0 1-1.11 1.79l-1.78.9A2 2 0 0 0 5 15.24V16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-.76a2 2 0 0 0-1.11-1.79l-1.78-.9A2 2 0 0 1 15 10.76V7a1 1 0 0 1 1-1 2 2 0 0 0 0-4H8a2 2 0 0 0 0 4 1 1 0 0 1 1 1z',
@@ -39,21 +42,6 @@ const paths = {
 
 export type EditorIconName = keyof typeof paths
 
-/** Always beside its word, so always hidden from readers. */
 export const EditorIcon = ({ name, size = 18 }: { name: EditorIconName; size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {paths[name].map((path) => (
-      <path key={path} d={path} />
-    ))}
-  </svg>
+  <Outline paths={paths[name]} size={size} />
 )
