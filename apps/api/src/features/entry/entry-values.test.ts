@@ -80,6 +80,27 @@ describe('what an entry holds', () => {
     expect(opened(kept?.sealed ?? null)).toEqual({ idNo: '110101199003074610', phone: '13912348812', owners })
   })
 
+  test('a number in a table stays with its row when rows are removed, added or moved', async () => {
+    const people = ['甲', '乙', '丙', '丁'].map((name, at) => ({ name, phone: `1380000111${at}` }))
+    await save({ owners: people })
+    const { owners } = (await valuesOf()).values as { owners: typeof people }
+    const [one, two, three, four] = owners
+    expect(
+      await save({ owners: [{ name: '新', phone: '13900002222' }, four, two, { ...three, name: '丙丙' }] }),
+    ).toMatchObject({ code: 200 })
+    const { opened } = await import('./section-values.ts')
+    const [kept] = await rows<{ sealed: Buffer }>(
+      sql`select sealed from entry_section where entry_id = ${id} and key = 's1'`,
+    )
+    expect(one).toMatchObject({ phone: '138****1110' })
+    expect(opened(kept?.sealed ?? null)['owners']).toEqual([
+      { name: '新', phone: '13900002222' },
+      { name: '丁', phone: '13800001113' },
+      { name: '乙', phone: '13800001111' },
+      { name: '丙丙', phone: '13800001112' },
+    ])
+  })
+
   test('a draft may be unfinished; another shape, another field or something endless is refused', async () => {
     expect(await save({ phone: '139' })).toMatchObject({ code: 200 })
     for (const said of [{ title: { a: 1 } }, { unknown: 'x' }, { plan: 'x' }, { title: 'x'.repeat(250_000) }])

@@ -3,11 +3,9 @@ import type { FormSection } from '@laurel/rules/form-section'
 import { maskedEmail, maskedIdNumber, maskedMobile } from '@laurel/rules/masked-number'
 import { seal, unseal } from '../../privacy/sealing.ts'
 import type { HeldFile, Values } from './section.sql.ts'
+import { isObject, placesOf } from './table-rows.ts'
 
 const purpose = 'entry.section'
-
-const isObject = (value: unknown): value is Values =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** How a number or address of a person is shown (decision 47). */
 function maskedText({ widget, inputMode }: FormField, text: string): string {
@@ -20,19 +18,18 @@ function masked(field: FormField, value: unknown): unknown {
   if (typeof value === 'string') return maskedText(field, value)
   if (!Array.isArray(value)) return value
   const secret = columnsIn(field).filter(isSealed)
-  return value.map((row: unknown) =>
-    isObject(row) ? { ...row, ...eachOf(secret, row, (column, cell) => masked(column, cell)) } : row,
-  )
+  return value.map((row: unknown) => (isObject(row) ? { ...row, ...eachOf(secret, row, masked) } : row))
 }
 
-/** Sent back as it was shown, it stays what it is. */
+/** Sent back as it was shown, it stays what it is; a row of a table also when rows before it were removed, added or moved. */
 function unmasked(field: FormField, sent: unknown, known: unknown): unknown {
   if (typeof sent === 'string') return typeof known === 'string' && sent === maskedText(field, known) ? known : sent
   if (!Array.isArray(sent)) return sent
   const before: unknown[] = Array.isArray(known) ? known : []
   const secret = columnsIn(field).filter(isSealed)
+  const places = placesOf(sent, masked(field, before) as unknown[], secret)
   return sent.map((row: unknown, at) => {
-    const old = before[at]
+    const old = before[places[at] ?? at]
     if (!isObject(row) || !isObject(old)) return row
     return { ...row, ...eachOf(secret, row, (column, cell) => unmasked(column, cell, old[column.key])) }
   })
