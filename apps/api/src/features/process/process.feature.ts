@@ -1,6 +1,8 @@
 import { defineFeature } from '../../feature.ts'
+import { defineTimed } from '../../jobs/define.ts'
 import { startDeployments } from './deployment.ts'
 import { startEngineWork } from './engine-work.ts'
+import { releaseLostClaims } from './lost-claim.jobs.ts'
 import { startReconciler } from './process.reconcile.ts'
 import { processRoutes } from './process.routes.ts'
 import { subscribe } from './process.service.ts'
@@ -10,6 +12,14 @@ export const processFeature = defineFeature({
   ...upkeep,
   routes: processRoutes,
   topics: { process: subscribe },
+  tasks: [
+    defineTimed({
+      name: 'release-lost-claims',
+      lane: 'ordinary',
+      run: async ({ signal }) => void (await releaseLostClaims(signal)),
+    }),
+  ],
+  crontab: ['* * * * * release-lost-claims ?queue=release-lost-claims&max=3'],
   background: [startEngineWork, startDeployments, startReconciler],
   menu: [
     {
