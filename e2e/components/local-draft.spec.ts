@@ -16,7 +16,7 @@ const answers: Answers = {
   'GET /ims/stage-quota/list': { rows: [], nextCursor: null },
   'GET /ims/stage-quota/summary': { levels: [] },
   'GET /ims/stage-quota/search-organisations': { organisations: [] },
-  'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject'], isAboutEntry: false },
+  'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject'], isAboutEntry: false, fields: [] },
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
 }
 test.use({ answers })

@@ -11,7 +11,7 @@ const of = {
   title: '智穗',
   modelKey: 'double-review',
   startedBy: entrant,
-  can: { decide: false, claim: false, release: false },
+  can: { decide: false, claim: false, release: false, transfer: false, delegate: false, addSigners: false },
 }
 
 export const task = (given: Partial<Task> & Pick<Task, 'id' | 'activityId' | 'name'>): Task => ({
@@ -26,6 +26,7 @@ export const task = (given: Partial<Task> & Pick<Task, 'id' | 'activityId' | 'na
   candidates: [],
   signers: [],
   votes: null,
+  isAway: false,
   ...given,
 })
 
@@ -40,4 +41,8 @@ const {
   votes: { given: 2, signers: 3 },
 })
 /** A step of a countersignature, as its queue shows it. */
-export const waiting = { ...open, can: { decide: true, claim: true, release: false } }
+export const waiting = {
+  ...open,
+  ownOutcome: null,
+  can: { ...open.can, decide: true, claim: true, transfer: true, addSigners: true },
+}

@@ -32,6 +32,7 @@ const halfway: Process = {
       candidates: [auditor, { ...entrant, nickname: '苏景行' }],
     }),
   ],
+  can: { comment: true, cc: true, remind: true, withdraw: false, cancel: true },
 }
 
 const step = (activity: string, name: string) => ({ id: activity, name, accountIds: [] })
@@ -73,7 +74,7 @@ const failedStep = {
   reason: '',
   can: { complete: true },
 }
-const { tasks: _, ...state } = halfway
+const { tasks: _, can: __, ...state } = halfway
 const row = { ...state, modelName: '两级审核', openSteps: ['复审'] }
 
 const operations: AnswerOf<'GET /ims/process/timeline'>['operations'] = [
@@ -115,7 +116,7 @@ test.use({
       rows: query.get('which') === 'decided' ? [] : [waiting],
       nextCursor: null,
     }),
-    'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject', 'defer'], isAboutEntry: false },
+    'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject', 'defer'], isAboutEntry: false, fields: [] },
     'PUT /ims/process-task/claim': waiting,
     'PUT /ims/process-task/decide': { ...waiting, result: 3, outcome: 'reject' },
     'GET /ims/live/snapshot': [],

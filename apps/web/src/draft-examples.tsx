@@ -37,8 +37,10 @@ import { PortalForm } from './features/platform/portal-form.tsx'
 import { DeclineForm, OpenForm } from './features/platform/portal-requests.tsx'
 import { EraseForm, SuspendForm } from './features/platform/reason-form.tsx'
 import { TenantForm } from './features/platform/tenant-form.tsx'
+import { ColleagueForm } from './features/process/colleague-form.tsx'
 import { CommentForm } from './features/process/comment-form.tsx'
 import { DecideForm } from './features/process/decide-form.tsx'
+import { EndingForm } from './features/process/ending-form.tsx'
 import { StepCompletion } from './features/process/step-completion.tsx'
 import { CategoryForm } from './features/process-model/category-list.tsx'
 import { CopyModel, DescribeModel } from './features/process-model/model-forms.tsx'
@@ -208,6 +210,8 @@ const examples: Readonly<Record<string, ReactNode>> = {
   social: <SettingsForm type={1} kept={undefined} />,
   member: <MemberForm place={id} onClose={nothing} />,
   'member-reveal': <RevealDialog member={{ id, name: '示例' } as WholeMember} field="mobile" onClose={nothing} />,
+  'process-colleagues': <ColleagueForm act="cc" processId={id} onClose={nothing} />,
+  'process-ending': <EndingForm act="cancel" processId={id} onClose={nothing} />,
   'process-comment': <CommentForm id={id} />,
   'process-decision': <DecideForm task={{ id, title: '示例', name: '示例' }} onClose={nothing} />,
   'process-step': <StepCompletion step={{ id }} name="示例" onClose={nothing} />,

@@ -237,5 +237,7 @@ export const entryFeature = feature({
     'entry.taken-back': z.strictObject({}),
     'entry.returned': z.strictObject({ fields: z.array(z.string()), reason: z.string() }),
     'entry.withdrawn': z.strictObject({}),
+    'entry.approved': z.strictObject({ processId: id }),
+    'entry.rejected': z.strictObject({ processId: id }),
   },
 })

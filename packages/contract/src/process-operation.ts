@@ -115,13 +115,21 @@ export const getProcessTimeline = define('GET /ims/process/timeline', {
 export const getProcessTask = define('GET /ims/process-task/get', {
   access: deciders,
   query: z.strictObject({ id }),
-  result: processTask.extend({ outcomes: z.array(z.string()), isAboutEntry: z.boolean() }),
+  result: processTask.extend({
+    outcomes: z.array(z.string()),
+    isAboutEntry: z.boolean(),
+    /** Of the entry that it is about: the fields that a return can open, in the order of the form. */
+    fields: z.array(z.object({ key: z.string(), label: z.string() })),
+  }),
 })
 
-/** For those who decide: colleagues by the beginning of their name, twenty at most. */
+/**
+ * For those who hand on a task of the process or tell others of it: colleagues by the beginning of their name, twenty at most. Those in line
+ * with the reader's organisation, and those whom the open tasks are offered to.
+ */
 export const findColleagues = define('GET /ims/process-task/find-colleagues', {
   access: deciders,
-  query: z.strictObject({ taskId: id, q: line(60) }),
+  query: z.strictObject({ processId: id, q: line(60) }),
   result: z.object({ found: z.array(person).max(20) }),
 })
 
@@ -142,6 +150,7 @@ export const processOperationFeature = feature({
   ],
   reasons: {
     'process.colleague-cannot': [422, '此人不能办理该任务', 'This person cannot decide the task'],
+    'process.field-unknown': [422, '只能退回参赛者填写的字段', 'Only fields that entrants fill in can be returned'],
     'process.not-a-signer': [
       409,
       '此人不在签署人中，或已经签署',

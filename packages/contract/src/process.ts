@@ -35,7 +35,16 @@ export const processTask = z.object({
   decidedAt: instant.nullable(),
   /** Where several decide: how many have voted, of how many. */
   votes: z.object({ given: z.int(), signers: z.int() }).nullable(),
-  can: z.object({ decide: z.boolean(), claim: z.boolean(), release: z.boolean() }),
+  /** It was returned to its team: nobody decides until it comes back. */
+  isAway: z.boolean(),
+  can: z.object({
+    decide: z.boolean(),
+    claim: z.boolean(),
+    release: z.boolean(),
+    transfer: z.boolean(),
+    delegate: z.boolean(),
+    addSigners: z.boolean(),
+  }),
 })
 
 export type ProcessTask = z.output<typeof processTask>
@@ -53,12 +62,24 @@ export const processInstance = z.object({
     processTask.extend({
       /** Who can decide it now; told only to those who may list all processes, since whoever is reviewed must not know the reviewers. */
       candidates: z.array(person),
-      /** Told to the same readers: who signs, and what they said. */
+      /** Told to them and to those who decide in it: who signs, and what they said. */
       signers: z.array(
-        person.extend({ outcome: z.string().nullable(), reason: z.string(), votedAt: instant.nullable() }),
+        person.extend({
+          outcome: z.string().nullable(),
+          reason: z.string(),
+          votedAt: instant.nullable(),
+          canRemove: z.boolean(),
+        }),
       ),
     }),
   ),
+  can: z.object({
+    comment: z.boolean(),
+    cc: z.boolean(),
+    remind: z.boolean(),
+    withdraw: z.boolean(),
+    cancel: z.boolean(),
+  }),
 })
 
 export type ProcessInstance = z.output<typeof processInstance>
@@ -87,7 +108,7 @@ export const getProcessDrawing = define('GET /ims/process/get-drawing', {
   result: z.object({ modelName: z.string(), version: z.int(), xml: z.string() }),
 })
 
-const processRow = processInstance.omit({ tasks: true }).extend({
+const processRow = processInstance.omit({ tasks: true, can: true }).extend({
   modelName: z.string(),
   /** Names of the steps that wait for a decision. */
   openSteps: z.array(z.string()),
@@ -104,11 +125,12 @@ export const listProcesses = define('GET /ims/process/list', {
   result: pageOf(processRow),
 })
 
-/** Mine: what waits for me, or what I decided. */
+/** Mine: what waits for me, or what I decided or signed. */
 export const listProcessTasks = define('GET /ims/process-task/list', {
   access: signedIn,
   query: z.strictObject({ ...page, which: z.enum(['open', 'decided']).default('open') }),
-  result: pageOf(processTask),
+  /** `ownOutcome`: what the reader said, where several decide. */
+  result: pageOf(processTask.extend({ ownOutcome: z.string().nullable() })),
 })
 
 /** From the queue of a pool into one's own. */
@@ -165,6 +187,11 @@ export const processFeature = feature({
     ],
     'process.claimed': [409, '该任务已由他人领取', 'Someone else has taken this task'],
     'process.not-your-turn': [409, '您已签署，或尚未轮到您', 'You have signed already, or it is not your turn yet'],
+    'process.with-team': [
+      409,
+      '作品已退回团队修改，重新提交后再办理',
+      'The entry is with its team. You can decide once they resubmit',
+    ],
     'process.not-claimed': [409, '该任务尚未领取', 'Nobody has taken this task'],
     'process.reason-missing': [422, '驳回或退回时请填写理由', 'Please give a reason when you reject or return'],
     'process.outcome-unknown': [422, '此步骤不能这样办理', 'This step cannot end like that'],

@@ -112,6 +112,8 @@ type Move = {
 type ActivityInstance = {
   id: string
   activityId: string
+  activityType: string
+  executionIds: string[]
   childActivityInstances: ActivityInstance[]
   childTransitionInstances: { id: string; activityId: string }[]
 }
@@ -119,12 +121,19 @@ const activityInstance: z.ZodType<ActivityInstance> = z.lazy(() =>
   z.object({
     id: z.string(),
     activityId: z.string(),
+    activityType: z.string(),
+    executionIds: z.array(z.string()),
     childActivityInstances: z.array(activityInstance),
     childTransitionInstances: z.array(z.object({ id: z.string(), activityId: z.string() })),
   }),
 )
 
-/** Starts first and cancels then, so that the instance never stands without a token. A task that is gone was moved before. */
+const placedTask = z.object({ executionId: z.string() })
+
+/**
+ * Starts first and cancels then, so that the instance never stands without a token. A task that is gone was moved before. Of a sub-process that
+ * runs several times at once, only the run that the task is in goes back.
+ */
 export async function moveToken({ instanceId, taskId, to, cancels, variables }: Move): Promise<void> {
   const path = `/task/${encodeURIComponent(taskId)}`
   const open = await askEngine({ method: 'GET', path, isRepeatable: true }).catch(ignoreAbsent)
@@ -132,11 +141,32 @@ export async function moveToken({ instanceId, taskId, to, cancels, variables }: 
   const base = `/process-instance/${encodeURIComponent(instanceId)}`
   const tree = await ask(activityInstance, { method: 'GET', path: `${base}/activity-instances`, isRepeatable: true })
   const ends = cancels && new Set(cancels)
-  const cancelled = tokensIn(tree).filter(({ activityId }) => ends?.has(activityId) ?? true)
-  const start = { type: 'startBeforeActivity', activityId: to, variables: valuesOf(variables) }
+  const { executionId } = placedTask.parse(JSON.parse(open))
+  const run = ends && runsOf(tree, executionId).findLast(({ activityId }) => !ends.has(activityId))
+  const cancelled = tokensIn(run ?? tree).filter(({ activityId }) => ends?.has(activityId) ?? true)
+  const start = {
+    type: 'startBeforeActivity',
+    activityId: to,
+    variables: valuesOf(variables),
+    ...(run && { ancestorActivityInstanceId: run.id }),
+  }
   const instructions = [start, ...cancelled.map(({ cancel }) => ({ type: 'cancel', ...cancel }))]
   await askEngine({ ...post(`${base}/modification`, { instructions }), isRepeatable: false })
 }
+
+/** Runs of sub-processes with several at once that an execution is in, the outermost first. */
+function runsOf(node: ActivityInstance, executionId: string): ActivityInstance[] {
+  for (const child of node.childActivityInstances) {
+    if (!holds(child, executionId)) continue
+    const inner = runsOf(child, executionId)
+    return node.activityType === 'multiInstanceBody' ? [child, ...inner] : inner
+  }
+  return []
+}
+
+const holds = ({ executionIds, childActivityInstances }: ActivityInstance, executionId: string): boolean =>
+  childActivityInstances.some((child) => holds(child, executionId)) ||
+  (childActivityInstances.length === 0 && executionIds.includes(executionId))
 
 type Token = { activityId: string; cancel: { activityInstanceId: string } | { transitionInstanceId: string } }
 

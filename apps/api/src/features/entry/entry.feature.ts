@@ -8,13 +8,14 @@ import { checkEntry } from './entry-check.ts'
 import { subscribe } from './own-entry.ts'
 import { subscribePresence } from './presence.service.ts'
 import { refusedFiles } from './refused-file.ts'
+import { endedReviews } from './review-ended.ts'
 
 export const entryFeature = defineFeature({
   ...upkeep,
   routes: entryRoutes,
   topics: { entry: subscribe, presence: subscribePresence },
   serviceHandlers: { 'wf-check': checkEntry },
-  consumers: [refusedFiles],
+  consumers: [refusedFiles, endedReviews],
   tasks: [
     defineTimed({ name: 'remind-of-deadlines', lane: 'ordinary', run: ({ signal }) => remindOfDeadlines(signal) }),
   ],

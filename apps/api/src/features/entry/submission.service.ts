@@ -189,11 +189,13 @@ export async function withdraw(
   return set
 }
 
-/** Nobody has decided anything in it: its process ends without a result. */
+/** Its process ends without a result: unless somebody reviews it, or it was returned and lies with the team. */
 async function endReview(ctx: Ctx<Account>, entry: entries.EntryRow): Promise<void> {
   if (entry.state === entryStates.draft) return
   const ended = await sql.endStage(ctx.tx, ctx.actor.tenantId, entry.id, entry.stage_id)
-  if (ended?.process_id) must(await processes.withdraw(ctx, ended.process_id), 'entry.under-review')
+  if (ended?.process_id)
+    if (entry.state === entryStates.returned) await processes.endRunning(ctx, ended.process_id)
+    else must(await processes.withdraw(ctx, ended.process_id), 'entry.under-review')
   if (ended) await givePlaceBack(ctx, placeOf(entry))
 }
 

@@ -86,10 +86,10 @@ export const setReturned = (
   fields: readonly { field: string; note: string }[],
   days: number,
 ) =>
-  tx.run(sql`
+  tx.first(sql<{ returned_until: string }>`
     update entry set state = 3, returned = ${JSON.stringify(fields)}, returned_until = now() + make_interval(days => ${days}),
       changed_at = now(), version = version + 1
-    where tenant_id = ${tenantId} and id = ${id}`)
+    where tenant_id = ${tenantId} and id = ${id} returning returned_until`)
 
 export type ReceiptRow = {
   entry_id: string

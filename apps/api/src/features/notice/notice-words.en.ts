@@ -24,6 +24,19 @@ export const noticeEn: NoticeWords = {
     body: 'A file in “{field}” did not pass the security check, so reviewers and judges cannot have it. Replace it and submit again by {due}.',
     sms: '{code}: a file did not pass the security check. Replace it and submit again by {due}.',
   },
+  'entry.returned': {
+    title: 'Changes requested for {title}',
+    body: 'A reviewer returned your entry and marked fields to change: {count}. Change them and submit again by {due}. Nothing else can be changed.',
+    sms: '{code} was returned for changes. Log in, make them and submit again by {due}.',
+  },
+  'entry.approved': {
+    title: '{title} was approved',
+    body: 'Your entry passed the review of this stage. Watch for notices about what comes next.',
+  },
+  'entry.rejected': {
+    title: '{title} was not approved',
+    body: 'Your entry did not pass the review of this stage. If you have questions, contact the organiser.',
+  },
   'entry.due-in-72-hours': {
     title: '72 hours left',
     body: '{title} {progress}. Upload large files early. Deadline: {due}.',

@@ -1,10 +1,10 @@
 import type { Answer } from '@laurel/contract/define'
 import type { getProcessActivities } from '@laurel/contract/external-task'
-import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx } from '../../ctx.ts'
 import * as sql from './activity.sql.ts'
 import { tasksOf } from './external-task.sql.ts'
 import { seen } from './process.service.ts'
+import { holds } from './standing.ts'
 
 /** For those who may see the instance: where it has been, and what a worker does or failed to do in it. */
 export async function activitiesOf(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getProcessActivities>> {
@@ -12,7 +12,7 @@ export async function activitiesOf(ctx: Ctx<Account>, id: string): Promise<Answe
   const { tx, actor } = ctx
   const passages = await sql.passagesOf(tx, actor.tenantId, id)
   const steps = await tasksOf(tx, actor.tenantId, id)
-  const mayComplete = hasPermission(actor, 'process:step:complete')
+  const mayComplete = await holds(ctx, 'process:step:complete', id)
   return {
     activities: passages.map((row) => ({
       key: row.activity_id,

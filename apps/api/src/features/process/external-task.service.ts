@@ -2,10 +2,11 @@ import type { Parsed } from '@laurel/contract/define'
 import type { completeExternalTask, retryExternalTask } from '@laurel/contract/external-task'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
-import { found, must } from '../../http/refusal.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
 import { announceCommands } from '../../live/invalidation.ts'
 import * as sql from './external-task.sql.ts'
 import { changed } from './process.service.ts'
+import { holds } from './standing.ts'
 
 type Completion = Parsed<typeof completeExternalTask>['body']
 
@@ -13,7 +14,7 @@ type Completion = Parsed<typeof completeExternalTask>['body']
 export async function complete(ctx: Ctx<Account>, { id, reason }: Completion): Promise<null> {
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
-  const task = found(await sql.lockTask(tx, tenantId, id))
+  const task = await lockReached(ctx, id)
   must(task.state === 'failed', 'process.step-not-failed')
   await sql.completeTask(tx, tenantId, id, { accountId, reason })
   await goOn(ctx, task.instance_id)
@@ -24,13 +25,19 @@ export async function complete(ctx: Ctx<Account>, { id, reason }: Completion): P
 
 export async function retry(ctx: Ctx<Account>, { id }: Parsed<typeof retryExternalTask>['body']): Promise<null> {
   const { tx, actor } = ctx
-  const task = found(await sql.lockTask(tx, actor.tenantId, id))
+  const task = await lockReached(ctx, id)
   must(task.state === 'failed', 'process.step-not-failed')
   await sql.retryTask(tx, actor.tenantId, id)
   await goOn(ctx, task.instance_id)
   const { activity_id: activityId } = task
   await record(ctx, 'process.step-retried', task.instance_id, { externalTaskId: id, activityId })
   return null
+}
+
+async function lockReached(ctx: Ctx<Account>, id: string) {
+  const task = found(await sql.lockTask(ctx.tx, ctx.actor.tenantId, id))
+  if (!(await holds(ctx, 'process:step:complete', task.instance_id))) throw new Refusal('http.not-found')
+  return task
 }
 
 async function goOn(ctx: Ctx<Account>, instanceId: string): Promise<void> {

@@ -11,8 +11,11 @@ import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import * as sql from './operation.sql.ts'
-import { note } from './operation.ts'
-import { canAddSigners, canDecide, canListAll, canManage, isConcerned } from './process.policy.ts'
+import { note, whereOf } from './operation.ts'
+import { canAddSigners, canDecide, canDelegate, isConcerned, whyNot } from './process.policy.ts'
+import { seen } from './process.service.ts'
+import { subjectOf } from './review-subject.service.ts'
+import { lists, manages } from './standing.ts'
 import { lockTask, settled } from './task.service.ts'
 import * as tasks from './task.sql.ts'
 import { answer } from './task-answer.ts'
@@ -40,7 +43,7 @@ export async function transfer(ctx: Ctx<Account>, { taskId, accountId, reason }:
 /** Until they give it back: its pools stay its pools. */
 export async function delegate(ctx: Ctx<Account>, { taskId, accountId, reason }: Handing): Promise<ProcessTask> {
   const task = await decidable(ctx, taskId)
-  must(task.mode === 'claim', 'process.outcome-unknown')
+  must(canDelegate(task), 'process.signers-fixed')
   await mustDecide(ctx, task, [accountId])
   await sql.handTo(ctx.tx, ctx.actor.tenantId, taskId, accountId, true)
   return done(ctx, task, 'delegate', { others: [accountId], reason })
@@ -52,7 +55,7 @@ export async function addSigners(
 ): Promise<ProcessTask> {
   const { tx, actor } = ctx
   const task = await decidable(ctx, taskId)
-  must(canAddSigners(actor, task), 'process.signers-fixed')
+  must(canAddSigners(task, await manages(ctx, task.instance_id)), 'process.signers-fixed')
   const added = [...new Set(accountIds)].filter((id) => id !== actor.accountId)
   await mustDecide(ctx, task, added)
   const all = task.mode === 'claim' ? [actor.accountId, ...added] : added
@@ -74,7 +77,7 @@ export async function removeSigner(
     'process.not-a-signer',
   )
   must(
-    canManage(actor) || (await sql.wasAddedBy(tx, tenantId, taskId, accountId, actor.accountId)),
+    (await sql.wasAddedBy(tx, tenantId, taskId, accountId, actor.accountId)) || (await manages(ctx, task.instance_id)),
     'process.signers-fixed',
   )
   must(before.length > 1, 'process.last-signer')
@@ -104,37 +107,39 @@ const lastOf = (given: readonly votes.VoteRow[]) =>
 export async function getTask(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getProcessTask>> {
   const { tx, actor } = ctx
   const task = found(await tasks.findTask(tx, actor, id))
-  if (!isConcerned(actor, task) && !canListAll(actor)) throw new Refusal('http.not-found')
+  if (!isConcerned(actor, task) && !(await lists(ctx, task.instance_id))) throw new Refusal('http.not-found')
   const about = await sql.subjectOfTask(tx, actor.tenantId, id)
   return {
     ...answer(actor, task),
     outcomes: await outcomesOf(ctx, task),
     isAboutEntry: about?.subject === 'entry',
+    fields: about?.subject_id ? ((await subjectOf(about.subject)?.fields(ctx, about.subject_id)) ?? []) : [],
   }
 }
 
 const maxShown = 20
 
 export async function colleagues(
-  { tx, actor }: Ctx<Account>,
-  { taskId, q }: Parsed<typeof findColleagues>['query'],
+  ctx: Ctx<Account>,
+  { processId, q }: Parsed<typeof findColleagues>['query'],
 ): Promise<Answer<typeof findColleagues>> {
-  const task = found(await tasks.findTask(tx, actor, taskId))
-  if (!canDecide(task)) throw new Refusal('http.not-found')
+  const { tx } = ctx
+  const { standing } = await seen(ctx, processId)
+  if (!standing.tells) throw new Refusal('http.not-found')
   const from = q.trim().normalize('NFKC').toLowerCase()
-  return { found: await sql.findColleagues(tx, actor.tenantId, from, `${from}\u{10FFFF}`, maxShown) }
+  return { found: await sql.findColleagues(tx, whereOf(ctx, processId), from, `${from}\u{10FFFF}`, maxShown) }
 }
 
 /** It waits for the caller now. */
 async function decidable(ctx: Ctx<Account>, taskId: string): Promise<tasks.TaskRow> {
   const task = await lockTask(ctx, taskId)
   if (!isConcerned(ctx.actor, task)) throw new Refusal('http.not-found')
-  must(canDecide(task), task.mode === 'claim' ? 'process.claimed' : 'process.not-your-turn')
+  must(canDecide(task), whyNot(task))
   return task
 }
 
-async function mustDecide({ tx, actor }: Ctx, task: tasks.TaskRow, ids: readonly string[]): Promise<void> {
-  const eligible = await sql.eligibleAmong(tx, actor.tenantId, task.instance_id, ids)
+async function mustDecide(ctx: Ctx<Account>, task: tasks.TaskRow, ids: readonly string[]): Promise<void> {
+  const eligible = await sql.eligibleAmong(ctx.tx, whereOf(ctx, task.instance_id), ids)
   must(ids.length > 0 && eligible.length === new Set(ids).size, 'process.colleague-cannot')
 }
 

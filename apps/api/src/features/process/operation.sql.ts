@@ -1,7 +1,5 @@
 import type { OperationKind } from '@laurel/contract/process-operation'
-import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
-import { reached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 
 export type NewOperation = {
@@ -68,31 +66,42 @@ export const subjectOfTask = (tx: Tx, tenantId: string, taskId: string) =>
     select i.subject, i.subject_id from process_task t
     join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id where t.tenant_id = ${tenantId} and t.id = ${taskId}`)
 
-/** Who can decide in an instance, among these: neither entrants nor those whom it is about. */
-export const eligibleAmong = async (tx: Tx, tenantId: string, instanceId: string, ids: readonly string[]) =>
+/** Organisations above and below somebody's own, and those of the organiser itself. */
+const inLine = (path: string | null) =>
+  path === null
+    ? sql`true`
+    : sql`(a.organisation_id is null or exists (
+        select from organisation o where o.tenant_id = a.tenant_id and o.id = a.organisation_id
+          and (starts_with(o.path, ${path}) or starts_with(${path}, o.path))))`
+
+/** Those whom the open tasks of an instance are offered to. */
+const isOffered = (tenantId: string, instanceId: string) => sql`
+  a.id in (
+    select member from process_task t, unnest(t.pools) as known (pool), pool_members(${tenantId}, known.pool, 500) as member
+    where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} and t.result = 1)`
+
+type Where = { tenantId: string; instanceId: string; path: string | null }
+
+const isColleague = ({ tenantId, instanceId, path }: Where) => sql`
+  a.tenant_id = ${tenantId} and a.state = 'open' and a.user_type <> 1 and (${inLine(path)} or ${isOffered(tenantId, instanceId)})`
+
+/** Who can decide in an instance, among these: neither entrants nor those whom it is about, nor those of another branch. */
+export const eligibleAmong = async (tx: Tx, where: Where, ids: readonly string[]) =>
   (
     await tx.rows(sql<{ id: string }>`
       select a.id from account a, process_instance i
-      where i.tenant_id = ${tenantId} and i.id = ${instanceId} and a.tenant_id = ${tenantId} and a.id = any (${ids}::uuid[])
-        and a.state = 'open' and a.user_type <> 1
+      where i.tenant_id = ${where.tenantId} and i.id = ${where.instanceId} and a.id = any (${ids}::uuid[]) and ${isColleague(where)}
         and (i.subject is null or not exists (
-          select from account s where s.tenant_id = ${tenantId} and s.id = i.started_by and s.person_id = a.person_id))
-        and not exists (select from entry_member m where m.tenant_id = ${tenantId} and m.entry_id = i.subject_id and m.person_id = a.person_id)`)
+          select from account s where s.tenant_id = ${where.tenantId} and s.id = i.started_by and s.person_id = a.person_id))
+        and not exists (
+          select from entry_member m where m.tenant_id = ${where.tenantId} and m.entry_id = i.subject_id and m.person_id = a.person_id)`)
   ).map(({ id }) => id)
 
-const starter = { account: sql`s.id`, organisation: sql`s.organisation_id` }
-
-/** Started by somebody within reach. */
-export const findWithin = (tx: Tx, tenantId: string, instanceId: string, reach: Reach) =>
-  tx.first(sql`
-    select from process_instance i join account s on s.tenant_id = i.tenant_id and s.id = i.started_by
-    where i.tenant_id = ${tenantId} and i.id = ${instanceId} and ${reached(tenantId, reach, starter)}`)
-
-export const findColleagues = (tx: Tx, tenantId: string, from: string, until: string, limit: number) =>
+export const findColleagues = (tx: Tx, where: Where, from: string, until: string, limit: number) =>
   tx.rows(sql<{ id: string; nickname: string }>`
-    select id, nickname from account
-    where tenant_id = ${tenantId} and state = 'open' and user_type <> 1 and nickname_key >= ${from} and nickname_key < ${until}
-    order by nickname_key, id limit ${limit}`)
+    select a.id, a.nickname from account a
+    where a.nickname_key >= ${from} and a.nickname_key < ${until} and ${isColleague(where)}
+    order by a.nickname_key, a.id limit ${limit}`)
 
 /** From now on it is offered to these; it stands in the queue of the last one. */
 export const handTo = (tx: Tx, tenantId: string, taskId: string, accountId: string, keepsPools: boolean) =>
@@ -148,6 +157,12 @@ export const wasAddedBy = async (tx: Tx, tenantId: string, taskId: string, accou
     select from process_operation
     where tenant_id = ${tenantId} and task_id = ${taskId} and kind = 'add-signers' and account_id = ${by} and ${accountId}::uuid = any (others) limit 1`)) !==
   undefined
+
+/** Whom somebody has asked to sign a task of an instance. */
+export const addedBy = (tx: Tx, tenantId: string, instanceId: string, by: string) =>
+  tx.rows(sql<{ task_id: string; account_id: string }>`
+    select task_id, unnest(others) as account_id from process_operation
+    where tenant_id = ${tenantId} and instance_id = ${instanceId} and kind = 'add-signers' and account_id = ${by}`)
 
 export const removeSigner = async (tx: Tx, tenantId: string, taskId: string, accountId: string) =>
   (await tx.run(sql`

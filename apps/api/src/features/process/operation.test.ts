@@ -103,6 +103,21 @@ test('signers are added and removed; without the last one who had to sign the vo
   })
 })
 
+test('what somebody signed is among what they have done, also while others are asked', async () => {
+  const task = await addTask(ann)
+  await put(ann, 'add-signers', { taskId: task, accountIds: [bo.accountId] })
+  await decide(ann, task)
+  const done = async (who: TestAccount) => {
+    const { data } = await world.call(who, 'GET /ims/process-task/list', { query: { which: 'decided', limit: 100 } })
+    return (data as { rows: (ProcessTask & { ownOutcome: string })[] }).rows.filter(({ id }) => id === task)
+  }
+  expect(await done(ann)).toMatchObject([{ result: 1, ownOutcome: 'pass', votes: { given: 1, signers: 2 } }])
+  expect(await done(bo)).toEqual([])
+  await decide(bo, task, 'reject')
+  expect(await done(ann)).toMatchObject([{ result: 3, outcome: 'reject', ownOutcome: 'pass' }])
+  expect(await done(bo)).toMatchObject([{ result: 3, ownOutcome: 'reject' }])
+})
+
 test('where a share decides, one signer adds none; what is claimed is released by who may cancel, not by who may read', async () => {
   const shared = await addTask(ann, bo)
   await world.inTenant(world.lanjiang, ({ tx }) =>

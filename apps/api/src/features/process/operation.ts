@@ -26,3 +26,10 @@ export const note = ({ tx, actor }: Ctx<Account>, kind: OperationKind, done: Don
     reason: done.reason ?? '',
     fields: done.fields ?? null,
   })
+
+/** Where a reader looks for colleagues. */
+export const whereOf = ({ actor }: Ctx<Account>, instanceId: string) => ({
+  tenantId: actor.tenantId,
+  instanceId,
+  path: actor.organisationPath,
+})

@@ -6,23 +6,24 @@ import type {
   getProcessTimeline,
   withdrawProcess,
 } from '@laurel/contract/process-operation'
-import { reachOf } from '@laurel/rules/data-scope'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import * as sql from './operation.sql.ts'
-import { note } from './operation.ts'
-import { canListAll, isOpen } from './process.policy.ts'
+import { note, whereOf } from './operation.ts'
+import { isOpen } from './process.policy.ts'
 import { changed, endFor, seen, withdraw as withdrawFor } from './process.service.ts'
 import * as processes from './process.sql.ts'
+import { manages } from './standing.ts'
 
 /** They may read it from now on. */
 export async function cc(
   ctx: Ctx<Account>,
   { id, accountIds, reason }: Parsed<typeof ccProcess>['body'],
 ): Promise<null> {
-  await seenOpen(ctx, id)
-  const eligible = await sql.eligibleAmong(ctx.tx, ctx.actor.tenantId, id, accountIds)
+  const { standing } = await seenOpen(ctx, id)
+  if (!standing.tells) throw new Refusal('http.not-found')
+  const eligible = await sql.eligibleAmong(ctx.tx, whereOf(ctx, id), accountIds)
   must(eligible.length === new Set(accountIds).size, 'process.colleague-cannot')
   return done(ctx, id, 'cc', { others: accountIds, reason })
 }
@@ -31,7 +32,8 @@ export async function comment(
   ctx: Ctx<Account>,
   { id, taskId, text }: Parsed<typeof commentProcess>['body'],
 ): Promise<null> {
-  const { steps } = await seen(ctx, id)
+  const { steps, standing } = await seen(ctx, id)
+  if (!standing.speaks) throw new Refusal('http.not-found')
   if (taskId !== undefined && !steps.some((task) => task.id === taskId)) throw new Refusal('http.not-found')
   found(await processes.lockAnyInstance(ctx.tx, ctx.actor.tenantId, id))
   return done(ctx, id, 'comment', { reason: text, ...(taskId !== undefined && { taskId }) })
@@ -39,8 +41,8 @@ export async function comment(
 
 export async function remind(ctx: Ctx<Account>, id: string): Promise<null> {
   const { tx, actor } = ctx
-  const { instance, steps } = await seenOpen(ctx, id)
-  if (instance.started_by !== actor.accountId && !canListAll(actor)) throw new Refusal('http.not-found')
+  const { steps, standing } = await seenOpen(ctx, id)
+  if (!standing.isStarter && !standing.manages) throw new Refusal('http.not-found')
   must(steps.some(isOpen), 'process.nobody-waits')
   must(!(await sql.wasRemindedLately(tx, actor.tenantId, id)), 'process.reminded')
   return done(ctx, id, 'remind', {})
@@ -50,16 +52,15 @@ export async function withdraw(
   ctx: Ctx<Account>,
   { id, reason }: Parsed<typeof withdrawProcess>['body'],
 ): Promise<null> {
-  const { instance } = await seenOpen(ctx, id)
-  if (instance.started_by !== ctx.actor.accountId) throw new Refusal('http.not-found')
+  const { instance, standing } = await seenOpen(ctx, id)
+  if (!standing.isStarter) throw new Refusal('http.not-found')
   must(instance.subject === null, 'process.of-entry')
   must(await withdrawFor(ctx, id), 'process.decided-in')
   return done(ctx, id, 'withdraw', { reason })
 }
 
 export async function cancel(ctx: Ctx<Account>, { id, reason }: Parsed<typeof cancelProcess>['body']): Promise<null> {
-  const reach = reachOf(ctx.actor, 'process:instance:cancel')
-  found(await sql.findWithin(ctx.tx, ctx.actor.tenantId, id, reach))
+  if (!(await manages(ctx, id))) throw new Refusal('http.not-found')
   must((await processes.lockInstance(ctx.tx, ctx.actor.tenantId, id)) !== undefined, 'process.ended')
   await endFor(ctx, id)
   return done(ctx, id, 'cancel', { reason })
@@ -68,8 +69,8 @@ export async function cancel(ctx: Ctx<Account>, { id, reason }: Parsed<typeof ca
 /** Who decides is told to those who may list all; others read what was said, and their own name. */
 export async function timeline(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getProcessTimeline>> {
   const { tx, actor } = ctx
-  const { instance, steps } = await seen(ctx, id)
-  const isInside = canListAll(actor) || steps.some(({ is_mine }) => is_mine)
+  const { instance, standing } = await seen(ctx, id)
+  const { isInside } = standing
   const isNamed = (accountId: string) => isInside || accountId === actor.accountId || accountId === instance.started_by
   const rows = await sql.operationsOf(tx, actor.tenantId, id)
   return {

@@ -119,6 +119,33 @@ test('a return without a flow goes to the step of the rule, overtakes what will 
   expect(await ended(id)).toMatchObject({ state: 'approved' })
 })
 
+test('of a part that runs several times at once, a return takes back its own run and no other', {
+  timeout: 60_000,
+}, async () => {
+  const inner = `<bpmn:startEvent id="is" /><bpmn:userTask id="read" name="审阅" /><bpmn:userTask id="sign" name="签发" /><bpmn:endEvent id="ie" />
+    <bpmn:sequenceFlow id="i1" sourceRef="is" targetRef="read" /><bpmn:sequenceFlow id="i2" sourceRef="read" targetRef="sign" /><bpmn:sequenceFlow id="i3" sourceRef="sign" targetRef="ie" />`
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t"><bpmn:process id="p" isExecutable="true">
+  <bpmn:startEvent id="s" /><bpmn:subProcess id="each" name="逐件">${inner}<bpmn:multiInstanceLoopCharacteristics><bpmn:loopCardinality>3</bpmn:loopCardinality></bpmn:multiInstanceLoopCharacteristics></bpmn:subProcess><bpmn:endEvent id="e" />
+  <bpmn:sequenceFlow id="f1" sourceRef="s" targetRef="each" /><bpmn:sequenceFlow id="f2" sourceRef="each" targetRef="e" />
+</bpmn:process></bpmn:definitions>`
+  const id = await start(await published(xml, { sign: 'read' }))
+  await waitsAt(id, 'read', 'read', 'read')
+  for (const left of [2, 1]) {
+    await decide(id, 'read', 'pass')
+    await waitsAt(id, ...Array(left).fill('read'), ...Array(3 - left).fill('sign'))
+  }
+  const before = (await get(id)).tasks.filter(({ result }) => result === 1)
+  expect((await decide(id, 'sign', 'return')).code).toBe(200)
+  const after = await waitsAt(id, 'read', 'read', 'sign')
+  const open = new Set(after.tasks.filter(({ result }) => result === 1).map((task) => task.id))
+  expect(before.filter((task) => !open.has(task.id)).map(({ activityId }) => activityId)).toEqual(['sign'])
+  for (const step of ['read', 'read']) await decide(id, step, 'pass')
+  await waitsAt(id, 'sign', 'sign', 'sign')
+  for (const step of ['sign', 'sign', 'sign']) await decide(id, step, 'pass')
+  expect(await ended(id)).toMatchObject({ state: 'approved' })
+})
+
 test('a rejection without a flow goes to the rejecting end, with every other token; without such an end the instance ends', {
   timeout: 60_000,
 }, async () => {

@@ -1,4 +1,3 @@
-import { hasPermission } from '@laurel/rules/permission'
 import type { Account } from '../../ctx.ts'
 
 export type Offered = {
@@ -10,6 +9,8 @@ export type Offered = {
   /** It is in the reader's queue: nobody else has taken it, they have not voted yet, and it is their turn. */
   is_waiting: boolean
   mode: string
+  /** It was returned to its team, and comes back with the next submission. */
+  is_away: boolean
 }
 
 /** It was offered to them, even if somebody else was faster. */
@@ -17,22 +18,24 @@ export const isConcerned = (actor: Account, task: Offered) => task.is_mine || ta
 
 export const isOpen = (task: Pick<Offered, 'result'>) => task.result === 1
 
-export const canDecide = (task: Offered) => isOpen(task) && task.is_mine && task.is_waiting
+export const canDecide = (task: Offered) => isOpen(task) && task.is_mine && task.is_waiting && !task.is_away
+
+/** Of a task that is open, and offered to who asks. */
+export function whyNot(task: Offered): 'process.with-team' | 'process.claimed' | 'process.not-your-turn' {
+  if (task.is_away) return 'process.with-team'
+  return task.mode === 'claim' ? 'process.claimed' : 'process.not-your-turn'
+}
 
 export const canClaim = (task: Offered) => canDecide(task) && task.mode === 'claim' && task.claimed_by === null
 
-export const canRelease = (actor: Account, task: Offered) =>
-  isOpen(task) && task.claimed_by !== null && (task.claimed_by === actor.accountId || canManage(actor))
+export const canRelease = (actor: Account, task: Offered, isManager: boolean) =>
+  isOpen(task) && task.claimed_by !== null && (task.claimed_by === actor.accountId || isManager)
 
-export const canSee = (actor: Account, instance: { started_by: string }, tasks: readonly Offered[]) =>
-  instance.started_by === actor.accountId || tasks.some((task) => isConcerned(actor, task)) || canListAll(actor)
-
-export const canListAll = (actor: Account) => hasPermission(actor, 'process:instance:list')
-
-/** Puts right what deciders cannot: reading all of them is not enough for that. */
-export const canManage = (actor: Account) => hasPermission(actor, 'process:instance:cancel')
+/** Who signs hands on the signature; a task of one can also be lent. */
+export const canDelegate = (task: Offered) => canDecide(task) && task.mode === 'claim'
 
 /** With these every signer more makes it harder to pass, so one of them may ask for more. */
 const mayGrow: ReadonlySet<string> = new Set(['claim', 'all', 'in-turn', 'veto'])
 
-export const canAddSigners = (actor: Account, { mode }: Pick<Offered, 'mode'>) => mayGrow.has(mode) || canManage(actor)
+export const canAddSigners = (task: Offered, isManager: boolean) =>
+  canDecide(task) && (mayGrow.has(task.mode) || isManager)

@@ -31,8 +31,8 @@ export const samples = {
     body: { taskId: await processTask(), accountId: await account() },
   }),
   'GET /ims/process-task/get': async ({ processTask }) => ({ query: { id: await processTask() } }),
-  'GET /ims/process-task/find-colleagues': async ({ processTask }) => ({
-    query: { taskId: await processTask(), q: '王' },
+  'GET /ims/process-task/find-colleagues': async ({ processInstance }) => ({
+    query: { processId: await processInstance(), q: '王' },
   }),
   'POST /ims/process/cc': async ({ processInstance, account }) => ({
     body: { id: await processInstance(), accountIds: [await account()] },

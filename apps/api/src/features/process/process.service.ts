@@ -1,5 +1,6 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { getProcessDrawing, listProcesses, ProcessInstance, startProcess } from '@laurel/contract/process'
+import { reachOf } from '@laurel/rules/data-scope'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
@@ -8,11 +9,12 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { announceCommands, invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
 import { worded } from '../../wording.ts'
-import { wasToldOf } from './operation.sql.ts'
-import { canListAll, canSee } from './process.policy.ts'
+import { addedBy, wasToldOf } from './operation.sql.ts'
+import { isConcerned, isOpen } from './process.policy.ts'
 import * as sql from './process.sql.ts'
+import { lists, manages } from './standing.ts'
 import * as tasks from './task.sql.ts'
-import { answer, taskStateOf } from './task-answer.ts'
+import { answer, taskStateOf, withoutDeciders } from './task-answer.ts'
 import { votesIn } from './vote.sql.ts'
 
 /** The engine hears of it from the worker: it runs if and only if this transaction commits. */
@@ -57,6 +59,11 @@ export async function withdraw(ctx: Ctx, id: string): Promise<boolean> {
   return true
 }
 
+/** By the feature whose subject it is, whatever was decided in it; one that has ended stays as it is. */
+export async function endRunning(ctx: Ctx, id: string): Promise<void> {
+  if (await sql.lockInstance(ctx.tx, ctx.actor.tenantId, id)) await endFor(ctx, id)
+}
+
 /** Its tasks leave the queues at once, the engine follows. Its row is locked by the caller. */
 export async function endFor(ctx: Ctx, id: string): Promise<void> {
   const { tx, actor } = ctx
@@ -75,24 +82,54 @@ export const runningAbout = async ({ tx, actor }: Ctx, subjectId: string): Promi
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstance> {
   const { tx, actor } = ctx
-  const { instance, steps } = await seen(ctx, id)
-  const candidates = canListAll(actor) ? await tasks.candidatesOf(tx, actor.tenantId, id) : []
-  const votes = canListAll(actor) ? await votesIn(tx, actor.tenantId, id) : []
+  const { tenantId, accountId } = actor
+  const { instance, steps, standing } = await seen(ctx, id)
+  const candidates = standing.lists ? await tasks.candidatesOf(tx, tenantId, id) : []
+  const votes = standing.isInside ? await votesIn(tx, tenantId, id) : []
+  const added = votes.length > 0 ? await addedBy(tx, tenantId, id, accountId) : []
   const byTask = Map.groupBy(candidates, ({ task_id }) => task_id)
   const votesBy = Map.groupBy(votes, ({ task_id }) => task_id)
+  const canRemove = (task: tasks.TaskRow, one: { account_id: string; voted_at: string | null }) =>
+    isOpen(task) &&
+    one.voted_at === null &&
+    (votesBy.get(task.id)?.length ?? 0) > 1 &&
+    (standing.manages || added.some(({ task_id, account_id }) => task_id === task.id && account_id === one.account_id))
+  const told = (task: tasks.TaskRow) => {
+    const answered = answer(actor, task, standing.manages)
+    return standing.isInside ? answered : withoutDeciders(answered)
+  }
   return {
     ...stateOf(instance),
     tasks: steps.map((task) => ({
-      ...answer(actor, task),
+      ...told(task),
       candidates: (byTask.get(task.id) ?? []).map(({ account_id, nickname }) => ({ id: account_id, nickname })),
-      signers: (votesBy.get(task.id) ?? []).map(({ account_id, nickname, outcome, reason, voted_at }) => ({
-        id: account_id,
-        nickname,
-        outcome,
-        reason,
-        votedAt: voted_at,
+      signers: (votesBy.get(task.id) ?? []).map((vote) => ({
+        id: vote.account_id,
+        nickname: vote.nickname,
+        outcome: vote.outcome,
+        reason: vote.reason,
+        votedAt: vote.voted_at,
+        canRemove: canRemove(task, vote),
       })),
     })),
+    can: await actsOn(ctx, instance, steps, standing),
+  }
+}
+
+async function actsOn(
+  { tx, actor }: Ctx<Account>,
+  { id, subject, ended_at }: sql.InstanceRow,
+  steps: readonly tasks.TaskRow[],
+  { isStarter, tells, speaks, manages: isManager }: Standing,
+): Promise<ProcessInstance['can']> {
+  const isRunning = ended_at === null
+  const isFree = isStarter && isRunning && subject === null && !(await sql.isDecidedIn(tx, actor.tenantId, id))
+  return {
+    comment: speaks,
+    cc: isRunning && tells,
+    remind: isRunning && (isStarter || isManager) && steps.some(isOpen),
+    withdraw: isFree,
+    cancel: isRunning && isManager,
   }
 }
 
@@ -108,7 +145,8 @@ export async function list(
   { which, modelKey, cursor, limit }: Parsed<typeof listProcesses>['query'],
 ): Promise<Answer<typeof listProcesses>> {
   const after = readCursor(cursor)?.id
-  const rows = await sql.listInstances(tx, actor.tenantId, { which, modelKey, after, limit: limit + 1 })
+  const reach = reachOf(actor, 'process:instance:list')
+  const rows = await sql.listInstances(tx, actor.tenantId, { which, modelKey, after, reach, limit: limit + 1 })
   const page = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
   return {
     rows: page.rows.map((row) => ({
@@ -129,7 +167,7 @@ export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscrip
       const instance = await sql.findInstance(tx, actor.tenantId, id)
       if (!instance) return undefined
       const steps = await tasks.tasksOf(tx, { tenantId: actor.tenantId, accountId: null }, id)
-      const state = { ...stateOf(instance), tasks: steps.map(taskStateOf) }
+      const state = { ...stateOf(instance), tasks: steps.map((task) => withoutDeciders(taskStateOf(task))) }
       return { version: instance.revision, state, isFinal: instance.ended_at !== null }
     },
   }
@@ -144,13 +182,40 @@ export async function enqueueCommand(ctx: Ctx, wanted: Parameters<typeof sql.add
   ctx.tx.afterCommit(announceCommands)
 }
 
+/** What a reader is in a process. */
+type Standing = {
+  isStarter: boolean
+  /** A permission lists it, or puts it right. */
+  lists: boolean
+  manages: boolean
+  /** Reads who decides, and what they say among themselves. */
+  isInside: boolean
+  /** Tells colleagues of it. Entrants know no colleagues. */
+  tells: boolean
+  /** To read all of them is not to speak in each. */
+  speaks: boolean
+}
+
 /** One of others looks like one that is not there. */
-export async function seen({ tx, actor }: Ctx<Account>, id: string) {
+export async function seen(ctx: Ctx<Account>, id: string) {
+  const { tx, actor } = ctx
   const instance = found(await sql.findInstance(tx, actor.tenantId, id))
   const steps = await tasks.tasksOf(tx, actor, id)
-  const isReader = canSee(actor, instance, steps) || (await wasToldOf(tx, actor.tenantId, id, actor.accountId))
-  if (!isReader) throw new Refusal('http.not-found')
-  return { instance, steps }
+  const isStarter = instance.started_by === actor.accountId
+  const isDecider = steps.some((task) => isConcerned(actor, task))
+  const isTold = await wasToldOf(tx, actor.tenantId, id, actor.accountId)
+  const isManager = await manages(ctx, id)
+  const isLister = await lists(ctx, id)
+  if (!isStarter && !isDecider && !isTold && !isManager && !isLister) throw new Refusal('http.not-found')
+  const standing: Standing = {
+    isStarter,
+    lists: isLister,
+    manages: isManager,
+    isInside: isLister || isManager || isDecider,
+    tells: actor.userType !== 1 && (isStarter || isDecider || isManager),
+    speaks: isStarter || isDecider || isTold || isManager,
+  }
+  return { instance, steps, standing }
 }
 
 const topicOf = (id: string) => `process:${id}`

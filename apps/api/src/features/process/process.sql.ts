@@ -1,7 +1,9 @@
 import type { ProcessState, TaskResult } from '@laurel/contract/process'
+import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import { isWithin, placed } from './standing.sql.ts'
 import type { TaskRow } from './task.sql.ts'
 
 export type InstanceRow = {
@@ -66,11 +68,11 @@ export const addCommand = (tx: Tx, { tenantId, instanceId, kind, taskId, cancels
     values (${tenantId}, ${instanceId}, ${kind}, ${taskId}, ${cancels}::text[])`)
 
 const instanceColumns = sql`
-  i.id, m.key as model_key, i.version, i.title, i.state, i.subject, i.started_by, a.nickname as starter_nickname, i.revision, i.created_at, i.ended_at`
+  i.id, m.key as model_key, i.version, i.title, i.state, i.subject, i.started_by, s.nickname as starter_nickname, i.revision, i.created_at, i.ended_at`
 
 const instanceJoins = sql`
   join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
-  join account a on a.tenant_id = i.tenant_id and a.id = i.started_by`
+  join account s on s.tenant_id = i.tenant_id and s.id = i.started_by`
 
 export const findInstance = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<InstanceRow>`
@@ -86,16 +88,22 @@ export const findDrawing = (tx: Tx, tenantId: string, instanceId: string) =>
 
 const among = { all: sql``, open: sql`and i.ended_at is null`, ended: sql`and i.ended_at is not null` } as const
 
-type ListQuery = { which: keyof typeof among; modelKey: string | undefined; after: string | undefined; limit: number }
+type ListQuery = {
+  which: keyof typeof among
+  modelKey: string | undefined
+  after: string | undefined
+  reach: Reach
+  limit: number
+}
 
 /** Ids grow with time, so the primary key is the order of starting, to a millisecond. */
-export const listInstances = (tx: Tx, tenantId: string, { which, modelKey, after, limit }: ListQuery) =>
+export const listInstances = (tx: Tx, tenantId: string, { which, modelKey, after, reach, limit }: ListQuery) =>
   tx.rows(sql<InstanceRow & { model_name: Wording; open_steps: string[] }>`
     select ${instanceColumns}, m.name as model_name, array(
       select distinct t.name from process_task t
       where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 1 order by t.name) as open_steps
-    from process_instance i ${instanceJoins}
-    where i.tenant_id = ${tenantId} ${among[which]} and i.id < ${after ?? greatestId}::uuid
+    from process_instance i ${instanceJoins} ${reach.isAll ? sql`` : placed}
+    where i.tenant_id = ${tenantId} ${among[which]} and ${isWithin(tenantId, reach)} and i.id < ${after ?? greatestId}::uuid
       ${modelKey === undefined ? sql`` : sql`and i.model_id = (select k.id from process_model k where k.tenant_id = ${tenantId} and k.key = ${modelKey})`}
     order by i.id desc limit ${limit}`)
 
@@ -132,7 +140,10 @@ export async function decideTask(tx: Tx, { tenantId, taskId, decidedBy, ...how }
     where tenant_id = ${tenantId} and id = ${taskId}`)
 }
 
-/** Those that a return overtakes: nobody decides what will be asked again. */
+/**
+ * Those that a return overtakes: nobody decides what will be asked again. Where a sub-process runs several times at once only the engine knows
+ * which run they are in, and takes them away itself.
+ */
 export const withdrawOvertaken = (
   tx: Tx,
   tenantId: string,
@@ -144,6 +155,12 @@ export const withdrawOvertaken = (
       update process_task set result = 4, decided_at = now()
       where tenant_id = ${tenantId} and instance_id = ${task.instance_id} and result = 1 and (${activityIds}::text[] is null or activity_id = any (${activityIds}::text[]))
         and engine_inner_id is not distinct from ${task.engine_inner_id}
+        and (${activityIds}::text[] is null or not exists (
+          select from process_instance i
+          join process_model_version own on own.tenant_id = i.tenant_id and own.model_id = i.model_id and own.version = i.version
+          join process_model_version v on v.tenant_id = i.tenant_id and (v.model_id, v.version) = (own.model_id, own.version)
+            or v.tenant_id = i.tenant_id and own.plan -> 'calls' ? ('m' || replace(v.model_id::text, '-', '') || '_v' || v.version)
+          where i.tenant_id = ${tenantId} and i.id = ${task.instance_id} and v.executable_xml like '%multiInstanceLoopCharacteristics%'))
       returning id
     )
     delete from task_candidate where tenant_id = ${tenantId} and task_id in (select id from taken)`)

@@ -8,6 +8,8 @@ export type ReviewSubject = {
   lock: (ctx: Ctx, id: string) => Promise<void>
   /** Somebody has taken it or decided about it for the first time (decision 42). */
   begun: (ctx: Ctx, id: string) => Promise<void>
+  /** What a return can open, in the order of the form. */
+  fields: (ctx: Ctx, id: string) => Promise<{ key: string; label: string }[]>
   /** Back to who handed it in, with the fields to mend. */
   returned: (ctx: Ctx, id: string, fields: readonly Mended[]) => Promise<void>
 }

@@ -1,11 +1,25 @@
 import type { ProcessTask } from '@laurel/contract/process'
 import type { Account } from '../../ctx.ts'
-import { canClaim, canDecide, canRelease } from './process.policy.ts'
+import { canAddSigners, canClaim, canDecide, canDelegate, canRelease } from './process.policy.ts'
 import type { TaskRow } from './task.sql.ts'
 
-export const answer = (actor: Account, task: TaskRow): ProcessTask => ({
+export const answer = (actor: Account, task: TaskRow, isManager = false): ProcessTask => ({
   ...taskStateOf(task),
-  can: { decide: canDecide(task), claim: canClaim(task), release: canRelease(actor, task) },
+  can: {
+    decide: canDecide(task),
+    claim: canClaim(task),
+    release: canRelease(actor, task, isManager),
+    transfer: canDecide(task),
+    delegate: canDelegate(task),
+    addSigners: canAddSigners(task, isManager),
+  },
+})
+
+/** Whoever is decided about does not read who decides. */
+export const withoutDeciders = <T extends Pick<ProcessTask, 'claimedBy' | 'decidedBy'>>(task: T): T => ({
+  ...task,
+  claimedBy: null,
+  decidedBy: null,
 })
 
 export const taskStateOf = (task: TaskRow) => ({
@@ -22,6 +36,7 @@ export const taskStateOf = (task: TaskRow) => ({
   claimedBy: personOf(task.claimed_by, task.claimer_nickname),
   decidedBy: personOf(task.decided_by, task.decider_nickname),
   votes: task.votes,
+  isAway: task.is_away,
   createdAt: task.created_at,
   decidedAt: task.decided_at,
 })

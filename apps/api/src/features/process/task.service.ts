@@ -6,10 +6,11 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { subjectOfTask } from './operation.sql.ts'
 import { note } from './operation.ts'
-import { canClaim, canDecide, canManage, canRelease, isConcerned, isOpen } from './process.policy.ts'
+import { canClaim, canDecide, canRelease, isConcerned, isOpen, whyNot } from './process.policy.ts'
 import { changed } from './process.service.ts'
 import * as processes from './process.sql.ts'
 import { type Mended, subjectOf } from './review-subject.service.ts'
+import { manages } from './standing.ts'
 import * as sql from './task.sql.ts'
 import { answer } from './task-answer.ts'
 import { concludeTask, resultOf } from './task-outcome.ts'
@@ -24,18 +25,22 @@ export async function list(
   const after = readCursor(cursor)
   if (which === 'decided') {
     const decided = await sql.decidedTasks(tx, actor, after, limit + 1)
-    const page = pageOf(decided, limit, ({ decided_at, id }) => ({ at: decided_at, id }))
-    return { ...page, rows: page.rows.map((task) => answer(actor, task)) }
+    const page = pageOf(decided, limit, ({ done_at, id }) => ({ at: done_at, id }))
+    return { ...page, rows: page.rows.map((task) => ({ ...answer(actor, task), ownOutcome: task.own_outcome })) }
   }
   const waiting = await sql.openTasks(tx, actor, after, limit + 1)
   const page = pageOf(waiting, limit, ({ created_at, id }) => ({ at: created_at, id }))
-  return { ...page, rows: page.rows.filter(({ is_mine }) => is_mine).map((task) => answer(actor, task)) }
+  return {
+    ...page,
+    rows: page.rows.filter(({ is_mine }) => is_mine).map((task) => ({ ...answer(actor, task), ownOutcome: null })),
+  }
 }
 
 export async function claim(ctx: Ctx<Account>, taskId: string): Promise<ProcessTask> {
   const { tx, actor } = ctx
   const task = await lockTask(ctx, taskId)
   must(task.claimed_by === null || task.claimed_by === actor.accountId, 'process.claimed')
+  must(!task.is_away, 'process.with-team')
   if (canClaim(task)) {
     await sql.claimTask(tx, actor.tenantId, taskId, actor.accountId)
     await reviewBegins(ctx, taskId)
@@ -50,7 +55,7 @@ export async function release(ctx: Ctx<Account>, taskId: string): Promise<Proces
   const { tx, actor } = ctx
   const task = await lockTask(ctx, taskId)
   must(task.claimed_by !== null, 'process.not-claimed')
-  must(canRelease(actor, task), 'process.claimed')
+  must(canRelease(actor, task, await manages(ctx, task.instance_id)), 'process.claimed')
   await sql.releaseTask(tx, actor.tenantId, taskId)
   await note(ctx, 'release', { instanceId: task.instance_id, taskId })
   await record(ctx, 'process.task-released', task.instance_id, { taskId })
@@ -66,10 +71,11 @@ export async function decide(
   const { actor } = ctx
   const task = await lockTask(ctx, taskId)
   if (!isConcerned(actor, task)) throw new Refusal('http.not-found')
-  must(canDecide(task), task.mode === 'claim' ? 'process.claimed' : 'process.not-your-turn')
+  must(canDecide(task), whyNot(task))
   const given = await carriageOf(ctx, task, outcome)
   must(given !== undefined, 'process.outcome-unknown')
   must(resultOf(outcome) === 2 || reason.trim() !== '', 'process.reason-missing')
+  if (fields && fields.length > 0) await mustBeFields(ctx, taskId, fields)
   const verdict = task.mode === 'claim' ? outcome : await castVote(ctx, task, { outcome, reason })
   if (task.mode !== 'claim') await record(ctx, 'process.task-voted', task.instance_id, { taskId, outcome })
   await reviewBegins(ctx, taskId)
@@ -90,7 +96,7 @@ export async function lockTask(ctx: Ctx<Account>, taskId: string): Promise<sql.T
   if (about?.subject_id) await subjectOf(about.subject)?.lock(ctx, about.subject_id)
   found(await processes.lockInstanceOfTask(tx, actor.tenantId, taskId))
   const task = found(await sql.findTask(tx, actor, taskId))
-  if (!isConcerned(actor, task) && !canManage(actor)) throw new Refusal('http.not-found')
+  if (!isConcerned(actor, task) && !(await manages(ctx, task.instance_id))) throw new Refusal('http.not-found')
   must(isOpen(task), 'process.already-decided')
   return task
 }
@@ -103,6 +109,16 @@ async function reviewBegins(ctx: Ctx, taskId: string): Promise<void> {
 async function returnSubject(ctx: Ctx, taskId: string, fields: readonly Mended[]): Promise<void> {
   const about = await subjectOfTask(ctx.tx, ctx.actor.tenantId, taskId)
   if (about?.subject_id) await subjectOf(about.subject)?.returned(ctx, about.subject_id, fields)
+}
+
+async function mustBeFields(ctx: Ctx, taskId: string, fields: readonly Mended[]): Promise<void> {
+  const about = await subjectOfTask(ctx.tx, ctx.actor.tenantId, taskId)
+  const offered = about?.subject_id ? await subjectOf(about.subject)?.fields(ctx, about.subject_id) : undefined
+  const known = new Set(offered?.map(({ key }) => key))
+  must(
+    fields.every(({ field }) => known.has(field)),
+    'process.field-unknown',
+  )
 }
 
 /** Whoever looks at the instance reads it again. */

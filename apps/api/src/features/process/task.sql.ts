@@ -28,6 +28,8 @@ export type TaskRow = {
   votes: { given: number; signers: number } | null
   /** Among the pools that it is offered to is one that the reader is in now; it is not about the reader. */
   is_mine: boolean
+  /** What it decides about was returned and lies with who handed it in. */
+  is_away: boolean
   /** It is in the reader's queue. */
   is_waiting: boolean
 }
@@ -49,6 +51,8 @@ const taskColumns = sql`
     select jsonb_build_object('given', count(v.voted_at), 'signers', count(*)) from process_vote v
     where v.tenant_id = t.tenant_id and v.task_id = t.id) end as votes,
   coalesce(t.pools && mine.pools, false) and not (${isOwn}) as is_mine,
+  i.subject = 'entry' and exists (
+    select from entry away where away.tenant_id = i.tenant_id and away.id = i.subject_id and away.state = 3) as is_away,
   t.result = 1 and exists (
     select from task_candidate w where w.tenant_id = t.tenant_id and w.task_id = t.id and w.pool = any (mine.pools)) as is_waiting`
 
@@ -112,13 +116,25 @@ export const openTasks = (tx: Tx, reader: Reader, after: After, limit: number) =
     ${taskJoins}
     order by t.created_at desc, t.id desc`)
 
-export const decidedTasks = (tx: Tx, reader: Reader, after: After, limit: number) =>
-  tx.rows(sql<TaskRow & { decided_at: string }>`
-    ${mine(reader)}
-    select ${taskColumns} from mine, process_task t ${taskJoins}
-    where t.tenant_id = ${reader.tenantId} and t.decided_by = ${reader.accountId}
-      and (t.decided_at, t.id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
-    order by t.decided_at desc, t.id desc limit ${limit}`)
+/** What the reader decided alone, and what they signed with others, whatever that came to. */
+export const decidedTasks = (tx: Tx, reader: Reader, after: After, limit: number) => {
+  const last = sql`(${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)`
+  return tx.rows(sql<TaskRow & { own_outcome: string; done_at: string }>`
+    ${mine(reader)}, done as materialized (
+      (select decided_at as at, id, outcome from process_task
+        where tenant_id = ${reader.tenantId} and decided_by = ${reader.accountId} and mode = 'claim' and (decided_at, id) < ${last}
+        order by decided_at desc, id desc limit ${limit})
+      union all
+      (select voted_at, task_id, outcome from process_vote
+        where tenant_id = ${reader.tenantId} and account_id = ${reader.accountId} and voted_at is not null and (voted_at, task_id) < ${last}
+        order by voted_at desc, task_id desc limit ${limit})
+      order by at desc, id desc limit ${limit}
+    )
+    select ${taskColumns}, done.outcome as own_outcome, done.at as done_at from mine, done
+    join process_task t on t.tenant_id = ${reader.tenantId} and t.id = done.id
+    ${taskJoins}
+    order by done.at desc, done.id desc`)
+}
 
 /** Out of the pools' queues, into one person's. */
 export const claimTask = (tx: Tx, tenantId: string, id: string, accountId: string) =>

@@ -16,6 +16,8 @@ export const entryNamesEn: Texts<typeof entryNamesZh> = {
   'event.entry.review-begun': 'Review began',
   'event.entry.returned': 'Returned an entry',
   'event.entry.withdrawn': 'Withdrew an entry',
+  'event.entry.approved': 'Approved an entry',
+  'event.entry.rejected': 'Rejected an entry',
   'thing.entry': 'Entry',
   'event.entry-change.asked': 'Requested a member change',
   'event.entry-change.cancelled': 'Cancelled a change request',

@@ -13,6 +13,8 @@ export const entryNamesZh = {
   'event.entry.review-begun': '开始审核',
   'event.entry.returned': '退回修改',
   'event.entry.withdrawn': '退出比赛',
+  'event.entry.approved': '审核通过',
+  'event.entry.rejected': '审核未通过',
   'thing.entry': '作品',
   'event.entry-change.asked': '申请变更成员',
   'event.entry-change.cancelled': '撤回变更申请',

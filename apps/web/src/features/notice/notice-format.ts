@@ -8,6 +8,9 @@ const icons: Readonly<Record<string, IconName>> = {
   'taken-back': 'undo',
   'member-invited': 'user-plus',
   'file-refused': 'undo',
+  returned: 'undo',
+  approved: 'circle-check',
+  rejected: 'circle-alert',
   done: 'file-down',
   failed: 'circle-alert',
 }
@@ -30,6 +33,7 @@ export function actOf({ kind, entryId }: Notice, prefix: string | undefined): Ac
     return { to: `/${prefix}/personal#entries`, label: 'notice.act.entry.member-invited' }
   const to = `/${prefix}/entry?id=${entryId}`
   if (kind === 'entry.file-refused') return { to, label: 'notice.act.entry.file-refused' }
+  if (kind === 'entry.returned') return { to, label: 'notice.act.entry.returned' }
   return { to, label: kind.startsWith('entry.due') ? 'notice.act.due' : 'notice.open-entry' }
 }
 

@@ -5,6 +5,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatOutcome } from './outcome-format.ts'
+import { type Mended, ReturnedFields } from './returned-fields.tsx'
 import { type Task, useDecide, useTask } from './task.queries.ts'
 
 type Props = { task: Pick<Task, 'id' | 'title' | 'name'>; onClose: () => void }
@@ -16,12 +17,18 @@ export function DecideForm({ task, onClose }: Props) {
   const reasonId = useId()
   const detail = useTask(task.id)
   const decide = useDecide()
-  const draft = useLocalDraft('process-decision', task.id, { outcome: 'pass', reason: '' })
-  const { outcome, reason } = draft.fields
+  const draft = useLocalDraft('process-decision', task.id, {
+    outcome: 'pass',
+    reason: '',
+    fields: [] as Mended[],
+  })
+  const { outcome, reason, fields } = draft.fields
+  const offered = detail.data?.fields ?? []
+  const isReturned = outcome === 'return' && offered.length > 0
   const needsReason = outcome === 'reject' || outcome === 'return'
   const send = () =>
     decide.mutate(
-      { taskId: task.id, outcome, reason },
+      { taskId: task.id, outcome, reason, ...(isReturned && { fields }) },
       {
         onSuccess: () => {
           draft.clear()
@@ -34,7 +41,7 @@ export function DecideForm({ task, onClose }: Props) {
     <ModalForm
       title={word('task.decide-title', { title: task.title, step: task.name })}
       submit={word('task.submit')}
-      isReady={detail.isSuccess && (!needsReason || reason.trim() !== '')}
+      isReady={detail.isSuccess && (!needsReason || reason.trim() !== '') && (!isReturned || fields.length > 0)}
       isBusy={decide.isPending}
       error={decide.error ?? detail.error}
       draft={draft}
@@ -49,6 +56,9 @@ export function DecideForm({ task, onClose }: Props) {
           onChange={({ target }) => draft.set({ outcome: String(target.value) })}
         />
       </ModalField>
+      {isReturned && (
+        <ReturnedFields fields={offered} chosen={fields} onChange={(chosen) => draft.set({ fields: chosen })} />
+      )}
       <ModalField
         id={reasonId}
         label={word('task.reason')}

@@ -8,7 +8,7 @@ import styles from './process.module.css'
 import { type Operation, useTimeline } from './task.queries.ts'
 
 /** Who did what in it, when and why; and a word of one's own. */
-export function ProcessOperations({ id }: { id: string }) {
+export function ProcessOperations({ id, canComment }: { id: string; canComment: boolean }) {
   const { word } = useWords()
   const timeline = useTimeline(id)
   const operations = timeline.data?.operations ?? []
@@ -30,7 +30,7 @@ export function ProcessOperations({ id }: { id: string }) {
           ))}
         </ol>
       )}
-      <CommentForm id={id} />
+      {canComment && <CommentForm id={id} />}
     </section>
   )
 }

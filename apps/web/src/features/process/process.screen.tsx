@@ -10,8 +10,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { OpenTasks } from './open-tasks.tsx'
 import styles from './process.module.css'
 import { type Process, useProcess, useProcessActivities, useProcessDrawing } from './process.queries.ts'
+import { ProcessActs } from './process-acts.tsx'
 import { ProcessOperations } from './process-operations.tsx'
 import { formatSpan, instanceOf, passageOf, taskOf } from './process-progress.ts'
 import { ProcessStateTag } from './process-state.tsx'
@@ -92,6 +94,7 @@ function ProcessRun({ process, drawing }: RunProps) {
           </>
         }
       >
+        <ProcessActs process={process} />
         <LinkButton size="small" icon="arrow-left" to="/manager/process">
           {word('process.back')}
         </LinkButton>
@@ -102,6 +105,7 @@ function ProcessRun({ process, drawing }: RunProps) {
           {word(state === 'starting' ? 'process.note-starting' : 'process.note-incident')}
         </p>
       )}
+      <OpenTasks process={process} />
       <WaitingSteps steps={recorded.data?.steps ?? []} xml={drawing.xml} />
       <div className={styles['viewer']}>
         <ProcessViewer
@@ -112,7 +116,7 @@ function ProcessRun({ process, drawing }: RunProps) {
           {...(passages && { passages })}
         />
       </div>
-      <ProcessOperations id={process.id} />
+      <ProcessOperations id={process.id} canComment={process.can.comment} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { DecideForm } from './decide-form.tsx'
 import { formatOutcome } from './outcome-format.ts'
 import styles from './process.module.css'
 import { type Task, useClaim, useTasks, whichTasks } from './task.queries.ts'
+import { TaskMenu } from './task-menu.tsx'
 
 /** What waits for me in any of my queues, and what I decided. */
 export function TaskListScreen() {
@@ -88,13 +89,15 @@ function Rows({ rows, isLoading, onDecide }: RowsProps) {
       key: 'standing',
       title: word('process.state'),
       render: (_, task) =>
-        task.result !== 1
-          ? formatOutcome(task.outcome, word)
-          : task.votes
-            ? word('task.votes', task.votes)
-            : task.claimedBy
-              ? word('task.claimed')
-              : word('task.waiting'),
+        task.ownOutcome !== null
+          ? formatOutcome(task.ownOutcome, word)
+          : task.isAway
+            ? word('task.with-team')
+            : task.votes
+              ? word('task.votes', task.votes)
+              : task.claimedBy
+                ? word('task.claimed')
+                : word('task.waiting'),
     },
     {
       key: 'act',
@@ -115,6 +118,7 @@ function Rows({ rows, isLoading, onDecide }: RowsProps) {
               {word(task.can.claim ? 'task.claim' : 'task.release')}
             </Button>
           )}
+          <TaskMenu task={task} />
         </span>
       ),
     },

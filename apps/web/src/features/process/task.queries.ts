@@ -34,17 +34,18 @@ export function useClaim() {
       verb === 'claim'
         ? call('PUT /ims/process-task/claim', { body: { taskId } })
         : call('PUT /ims/process-task/release', { body: { taskId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: tasks }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['process'] }),
   })
 }
+
+type Decision = { taskId: string; outcome: string; reason: string; fields?: { field: string; note: string }[] }
 
 export function useDecide() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { taskId: string; outcome: string; reason: string }) =>
-      call('PUT /ims/process-task/decide', { body }),
+    mutationFn: (body: Decision) => call('PUT /ims/process-task/decide', { body }),
     meta: { errors: 'inline' },
-    onSettled: () => queries.invalidateQueries({ queryKey: tasks }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['process'] }),
   })
 }
 
