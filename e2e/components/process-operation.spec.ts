@@ -1,4 +1,5 @@
 import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
+import type { AnswerOf } from '@laurel/contract/endpoints'
 import { expect, type Page } from '@playwright/test'
 import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import { test } from './component.ts'
@@ -31,6 +32,36 @@ const process: Process = {
   ],
   can: { comment: true, cc: true, remind: true, withdraw: true, cancel: true },
 }
+const stored = {
+  id: '0199a7c0-0000-7000-8000-0000000000e1',
+  name: 'signature.png',
+  type: 'image/png',
+  size: 2048,
+  state: 'stored' as const,
+  isWaiting: false,
+  reason: null,
+  sha256: null,
+  width: 600,
+  height: 180,
+  createdAt: '2026-11-15T02:00:00Z',
+}
+const ofFile = { type: 'application/pdf', size: 88_000, isReady: true, isSignature: false }
+const said: AnswerOf<'GET /ims/process/timeline'>['operations'][number] = {
+  id: '0199a7c0-0000-7000-8000-0000000000d1',
+  kind: 'comment',
+  taskId: null,
+  step: null,
+  by: auditor,
+  others: [],
+  outcome: null,
+  reason: '请看附件',
+  at: '2026-11-15T05:00:00Z',
+  files: [
+    { ...ofFile, id: '0199a7c0-0000-7000-8000-0000000000f1', name: '意见.pdf' },
+    { ...ofFile, id: '0199a7c0-0000-7000-8000-0000000000f2', name: '未扫描.pdf', isReady: false },
+    { ...ofFile, id: '0199a7c0-0000-7000-8000-0000000000f3', name: 'signature.png', isSignature: true },
+  ],
+}
 const offered = [
   { key: 'title', label: '作品名称' },
   { key: 'summary', label: '作品简介' },
@@ -46,7 +77,7 @@ test.use({
       xml: reviewDrawing({ id: 'review', name: '复审', steps: [{ id: 'review', name: '复审', accountIds: [] }] }),
     },
     'GET /ims/process/get-activities': { activities: [], steps: [] },
-    'GET /ims/process/timeline': { operations: [] },
+    'GET /ims/process/timeline': { operations: [said] },
     'GET /ims/process-task/list': { rows: [waiting], nextCursor: null },
     'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'return'], isAboutEntry: true, fields: offered },
     'GET /ims/process-task/find-colleagues': ({ query }) => ({ found: query.get('q') === '苏' ? [colleague] : [] }),
@@ -55,6 +86,9 @@ test.use({
     'PUT /ims/process-task/add-signers': waiting,
     'PUT /ims/process-task/remove-signer': waiting,
     'PUT /ims/process-task/decide': waiting,
+    'POST /ims/process/comment': null,
+    'POST /ims/file/begin': { file: stored, url: '/kept-by-the-store', headers: {}, expiresAt: '2026-11-15T02:00:00Z' },
+    'PUT /ims/file/finish': stored,
     'POST /ims/process/cc': null,
     'POST /ims/process/remind': null,
     'PUT /ims/process/withdraw': null,
@@ -181,7 +215,47 @@ test('a return names the fields that the team may change, and what about each', 
     outcome: 'return',
     reason: '简介过短',
     fields: [{ field: 'summary', note: '请写满 200 字' }],
+    files: [],
   })
+})
+
+test('a comment is signed by hand or by typing, and carries the picture; files of others are downloads, once they are clean', async ({
+  page,
+}) => {
+  await page.route('**/kept-by-the-store', (route) => route.fulfill({ status: 200 }))
+  await openAsAdministrator(page, `/manager/process/${id}`)
+  const record = page.getByRole('region', { name: '操作记录' })
+  await expect(record.getByRole('button', { name: '意见.pdf' })).toBeEnabled()
+  await expect(record.getByRole('button', { name: '未扫描.pdf' })).toBeDisabled()
+  await expect(record.getByText('正在安全检查')).toBeVisible()
+  await expect(record.getByRole('button', { name: '签名', exact: true })).toBeVisible()
+
+  const send = record.getByRole('button', { name: '发送' })
+  await expect(send).toBeDisabled()
+  await record.getByRole('button', { name: '手写签名' }).click()
+  const pad = record.getByRole('group', { name: '手写签名' })
+  const use = pad.getByRole('button', { name: '使用签名' })
+  await expect(use).toBeDisabled()
+  const box = await pad.getByRole('img', { name: '在此书写签名' }).boundingBox()
+  const { x, y } = box ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 20, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + 80, y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect(use).toBeEnabled()
+  await pad.getByRole('button', { name: '清除' }).click()
+  await expect(use).toBeDisabled()
+  await pad.getByRole('textbox', { name: '或输入姓名' }).fill('叶闻溪')
+  const begun = () => use.click()
+  expect(await bodyOf(page, '/ims/file/begin', begun)).toMatchObject({ name: 'signature.png', type: 'image/png' })
+  await expect(record.getByText('已签名')).toBeVisible()
+  expect(await bodyOf(page, '/ims/process/comment', () => send.click())).toEqual({
+    id,
+    text: '',
+    files: [],
+    signature: stored.id,
+  })
+  await expect(record.getByRole('button', { name: '手写签名' })).toBeVisible()
 })
 
 test('nothing is cut off at any width, with every act open to the reader', async ({ page }) => {

@@ -87,6 +87,7 @@ const operations: AnswerOf<'GET /ims/process/timeline'>['operations'] = [
     others: [],
     outcome: 'pass',
     reason: '同意',
+    files: [],
     at: '2026-11-15T05:00:00Z',
   },
   {
@@ -98,6 +99,7 @@ const operations: AnswerOf<'GET /ims/process/timeline'>['operations'] = [
     others: [],
     outcome: null,
     reason: '<i>请尽快</i>',
+    files: [],
     at: '2026-11-15T06:00:00Z',
   },
 ]
@@ -261,7 +263,7 @@ test('who decides finds what waits, sees how many have signed, and gives a reaso
   await dialog.getByLabel('意见').fill('缺少盖章')
   const sent = page.waitForRequest('**/ims/process-task/decide')
   await dialog.getByRole('button', { name: '提交' }).click()
-  expect((await sent).postDataJSON()).toEqual({ taskId: waiting.id, outcome: 'reject', reason: '缺少盖章' })
+  expect((await sent).postDataJSON()).toEqual({ taskId: waiting.id, outcome: 'reject', reason: '缺少盖章', files: [] })
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: '已办' }).click()
   await expect(page.getByText('还没有办理过任务')).toBeVisible()

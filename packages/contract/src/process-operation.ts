@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permits, signedIn } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { deciders, processTask } from './process.ts'
+import { attachments, deciders, processTask } from './process.ts'
 import { id, instant, line, nothing, text } from './shapes.ts'
 
 export const operationKinds = [
@@ -63,8 +63,15 @@ export const ccProcess = define('POST /ims/process/cc', {
 
 export const commentProcess = define('POST /ims/process/comment', {
   access: signedIn,
-  body: z.strictObject({ id, taskId: id.optional(), text: text(1000).min(1) }),
+  body: z.strictObject({ id, taskId: id.optional(), text: text(1000), ...attachments }),
   result: nothing,
+})
+
+/** A file of the timeline, for those who read what it belongs to. */
+export const downloadProcessFile = define('GET /ims/process/download-file', {
+  access: signedIn,
+  query: z.strictObject({ id }),
+  result: z.object({ url: z.string(), expiresAt: instant }),
 })
 
 /** By who started it, once an hour, while it waits for somebody. */
@@ -105,6 +112,17 @@ export const getProcessTimeline = define('GET /ims/process/timeline', {
           outcome: z.string().nullable(),
           reason: z.string(),
           at: instant,
+          files: z.array(
+            z.object({
+              id,
+              name: z.string(),
+              type: z.string(),
+              size: z.int(),
+              /** Until it was read and found clean nobody else opens it. */
+              isReady: z.boolean(),
+              isSignature: z.boolean(),
+            }),
+          ),
         }),
       )
       .max(500),
@@ -141,6 +159,7 @@ export const processOperationFeature = feature({
     removeProcessSigner,
     ccProcess,
     commentProcess,
+    downloadProcessFile,
     remindProcess,
     withdrawProcess,
     cancelProcess,
@@ -150,6 +169,9 @@ export const processOperationFeature = feature({
   ],
   reasons: {
     'process.colleague-cannot': [422, '此人不能办理该任务', 'This person cannot decide the task'],
+    'process.comment-empty': [422, '请填写内容或添加附件', 'Write something or attach a file'],
+    'process.file-not-yours': [422, '只能添加自己上传的文件', 'Only files you uploaded can be attached'],
+    'process.signature-type': [422, '签名须为 PNG 图片', 'A signature has to be a PNG picture'],
     'process.field-unknown': [422, '只能退回参赛者填写的字段', 'Only fields that entrants fill in can be returned'],
     'process.not-a-signer': [
       409,

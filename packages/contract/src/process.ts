@@ -147,6 +147,9 @@ export const releaseProcessTask = define('PUT /ims/process-task/release', {
   result: processTask,
 })
 
+/** One's own uploads, and a signature as a PNG picture. */
+export const attachments = { files: z.array(id).max(10).default([]), signature: id.optional() }
+
 /** Whoever comes second is told that it is decided already. `outcome`: pass, reject, return, or the code of a button of the step. */
 export const decideProcessTask = define('PUT /ims/process-task/decide', {
   access: deciders,
@@ -159,6 +162,7 @@ export const decideProcessTask = define('PUT /ims/process-task/decide', {
       .array(z.strictObject({ field: line(64), note: text(200).default('') }))
       .max(50)
       .optional(),
+    ...attachments,
   }),
   result: processTask,
 })

@@ -17,6 +17,8 @@ const ofAnAccount = [
   'socialBinding',
   'processTask',
   'processInstance',
+  'externalTask',
+  'operationFile',
   'eventSubject',
 ] as const
 

@@ -80,3 +80,23 @@ export async function addExternalTask(
   )
   return id
 }
+
+/** Of a comment by the account, in a process that it has started. */
+export async function addOperationFile(
+  world: World,
+  tenant: TestTenant,
+  account: TestAccount,
+  fileId: string,
+): Promise<string> {
+  const instanceId = await addProcess(world, tenant, account, 'attachment')
+  const [id, operationId] = [randomUUID(), randomUUID()]
+  await world.inTenant(tenant, async ({ tx }) => {
+    await tx.run(sql`
+      insert into process_operation (tenant_id, id, instance_id, kind, account_id)
+      values (${tenant.tenantId}, ${operationId}, ${instanceId}, 'decide', ${account.accountId})`)
+    await tx.run(sql`
+      insert into operation_file (tenant_id, id, operation_id, file_id)
+      values (${tenant.tenantId}, ${id}, ${operationId}, ${fileId})`)
+  })
+  return id
+}

@@ -735,6 +735,14 @@ export interface NoticeSetting {
   tenant_id: string;
 }
 
+export interface OperationFile {
+  file_id: string;
+  id: string;
+  is_signature: Generated<boolean>;
+  operation_id: string;
+  tenant_id: string;
+}
+
 export interface OptionSet {
   account_id: string;
   created_at: Generated<string>;
@@ -1424,6 +1432,7 @@ export interface DB {
   notice: Notice;
   notice_delivery: NoticeDelivery;
   notice_setting: NoticeSetting;
+  operation_file: OperationFile;
   option_set: OptionSet;
   option_tree: OptionTree;
   organisation: Organisation;

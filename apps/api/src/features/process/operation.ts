@@ -12,11 +12,12 @@ type Done = {
   fields?: readonly object[]
 }
 
-/** Who did what in a process, and why; the instance's row is locked by the caller. */
-export const note = ({ tx, actor }: Ctx<Account>, kind: OperationKind, done: Done) =>
-  addOperation(tx, {
+/** Who did what in a process, and why; the instance's row is locked by the caller. Its id. */
+export async function note({ tx, actor }: Ctx<Account>, kind: OperationKind, done: Done): Promise<string> {
+  const id = newId()
+  await addOperation(tx, {
     tenantId: actor.tenantId,
-    id: newId(),
+    id,
     instanceId: done.instanceId,
     taskId: done.taskId ?? null,
     kind,
@@ -26,6 +27,8 @@ export const note = ({ tx, actor }: Ctx<Account>, kind: OperationKind, done: Don
     reason: done.reason ?? '',
     fields: done.fields ?? null,
   })
+  return id
+}
 
 /** Where a reader looks for colleagues. */
 export const whereOf = ({ actor }: Ctx<Account>, instanceId: string) => ({

@@ -11,7 +11,9 @@ import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import * as sql from './operation.sql.ts'
 import { note, whereOf } from './operation.ts'
-import { isOpen } from './process.policy.ts'
+import { type Attachments, attachTo } from './operation-file.service.ts'
+import { filesIn } from './operation-file.sql.ts'
+import { isInsideKind, isOpen } from './process.policy.ts'
 import { changed, endFor, seen, withdraw as withdrawFor } from './process.service.ts'
 import * as processes from './process.sql.ts'
 import { manages } from './standing.ts'
@@ -30,13 +32,15 @@ export async function cc(
 
 export async function comment(
   ctx: Ctx<Account>,
-  { id, taskId, text }: Parsed<typeof commentProcess>['body'],
+  { id, taskId, text, files, signature }: Parsed<typeof commentProcess>['body'],
 ): Promise<null> {
   const { steps, standing } = await seen(ctx, id)
   if (!standing.speaks) throw new Refusal('http.not-found')
   if (taskId !== undefined && !steps.some((task) => task.id === taskId)) throw new Refusal('http.not-found')
   found(await processes.lockAnyInstance(ctx.tx, ctx.actor.tenantId, id))
-  return done(ctx, id, 'comment', { reason: text, ...(taskId !== undefined && { taskId }) })
+  must(text.trim() !== '' || files.length > 0 || signature !== undefined, 'process.comment-empty')
+  const attachments = { files, signature }
+  return done(ctx, id, 'comment', { reason: text, attachments, ...(taskId !== undefined && { taskId }) })
 }
 
 export async function remind(ctx: Ctx<Account>, id: string): Promise<null> {
@@ -73,9 +77,10 @@ export async function timeline(ctx: Ctx<Account>, id: string): Promise<Answer<ty
   const { isInside } = standing
   const isNamed = (accountId: string) => isInside || accountId === actor.accountId || accountId === instance.started_by
   const rows = await sql.operationsOf(tx, actor.tenantId, id)
+  const filesBy = Map.groupBy(await filesIn(tx, actor.tenantId, id), ({ operation_id }) => operation_id)
   return {
     operations: rows
-      .filter(({ kind }) => isInside || !inside.has(kind))
+      .filter(({ kind }) => isInside || !isInsideKind(kind))
       .map((row) => ({
         id: row.id,
         kind: row.kind,
@@ -86,22 +91,19 @@ export async function timeline(ctx: Ctx<Account>, id: string): Promise<Answer<ty
         outcome: row.outcome,
         reason: row.reason,
         at: row.at,
+        files: (filesBy.get(row.id) ?? [])
+          .filter(({ is_signature }) => isInside || !is_signature)
+          .map(({ id: fileId, name, type, size, state, is_signature }) => ({
+            id: fileId,
+            name,
+            type,
+            size,
+            isReady: state === 'stored',
+            isSignature: is_signature,
+          })),
       })),
   }
 }
-
-/** What those who decide do among themselves is none of the business of whoever is decided about. */
-const inside: ReadonlySet<string> = new Set([
-  'claim',
-  'release',
-  'vote',
-  'transfer',
-  'delegate',
-  'add-signers',
-  'remove-signer',
-  'cc',
-  'comment',
-])
 
 /** Locked, and not over. */
 async function seenOpen(ctx: Ctx<Account>, id: string) {
@@ -114,9 +116,11 @@ async function done(
   ctx: Ctx<Account>,
   id: string,
   kind: 'cc' | 'comment' | 'remind' | 'withdraw' | 'cancel',
-  how: { others?: readonly string[]; reason?: string; taskId?: string },
+  how: { others?: readonly string[]; reason?: string; taskId?: string; attachments?: Attachments },
 ): Promise<null> {
-  await note(ctx, kind, { instanceId: id, ...how })
+  const { attachments, ...what } = how
+  const operationId = await note(ctx, kind, { instanceId: id, ...what })
+  if (attachments) await attachTo(ctx, operationId, attachments)
   await processes.countRevision(ctx.tx, ctx.actor.tenantId, id)
   await record(ctx, 'process.operated', id, {
     operation: kind,

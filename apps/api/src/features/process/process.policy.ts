@@ -39,3 +39,18 @@ const mayGrow: ReadonlySet<string> = new Set(['claim', 'all', 'in-turn', 'veto']
 
 export const canAddSigners = (task: Offered, isManager: boolean) =>
   canDecide(task) && (mayGrow.has(task.mode) || isManager)
+
+/** What those who decide do among themselves is none of the business of whoever is decided about. */
+const inside: ReadonlySet<string> = new Set([
+  'claim',
+  'release',
+  'vote',
+  'transfer',
+  'delegate',
+  'add-signers',
+  'remove-signer',
+  'cc',
+  'comment',
+])
+
+export const isInsideKind = (kind: string) => inside.has(kind)

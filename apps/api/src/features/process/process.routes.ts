@@ -15,6 +15,7 @@ import {
   ccProcess,
   commentProcess,
   delegateProcessTask,
+  downloadProcessFile,
   findColleagues,
   getProcessTask,
   getProcessTimeline,
@@ -27,6 +28,7 @@ import { serve } from '../../http/serve.ts'
 import { activitiesOf } from './activity.service.ts'
 import * as externalTasks from './external-task.service.ts'
 import * as operations from './operation.service.ts'
+import * as operationFiles from './operation-file.service.ts'
 import * as processes from './process.service.ts'
 import * as processOperations from './process-operation.service.ts'
 import * as tasks from './task.service.ts'
@@ -54,5 +56,6 @@ export const processRoutes = [
   serve(remindProcess, (ctx, { body }) => processOperations.remind(ctx, body.id)),
   serve(withdrawProcess, (ctx, { body }) => processOperations.withdraw(ctx, body)),
   serve(cancelProcess, (ctx, { body }) => processOperations.cancel(ctx, body)),
+  serve(downloadProcessFile, (ctx, { query }) => operationFiles.download(ctx, query.id)),
   serve(getProcessTimeline, (ctx, { query }) => processOperations.timeline(ctx, query.id)),
 ]

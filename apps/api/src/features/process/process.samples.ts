@@ -44,6 +44,7 @@ export const samples = {
   'PUT /ims/process/withdraw': async ({ processInstance }) => ({ body: { id: await processInstance() } }),
   'PUT /ims/process/cancel': async ({ processInstance }) => ({ body: { id: await processInstance(), reason: '重复' } }),
   'GET /ims/process/timeline': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'GET /ims/process/download-file': async ({ operationFile }) => ({ query: { id: await operationFile() } }),
   'PUT /ims/process-task/decide': async ({ processTask }) => ({
     body: { taskId: await processTask(), outcome: 'pass' },
   }),

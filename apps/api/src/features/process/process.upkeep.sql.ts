@@ -39,6 +39,10 @@ export const ownData: OwnData = {
     select activity_id as "step", reason, ended_at as "at" from external_task where tenant_id = $1 and completed_by = $2 order by created_at`,
   processOperations: `
     select kind, outcome, reason, at from process_operation where tenant_id = $1 and account_id = $2 order by at`,
+  processFiles: `
+    select f.name, n.is_signature as "isSignature", o.at from process_operation o
+    join operation_file n on n.tenant_id = o.tenant_id and n.operation_id = o.id
+    join file f on f.tenant_id = n.tenant_id and f.id = n.file_id where o.tenant_id = $1 and o.account_id = $2 order by o.at`,
   votes: `
     select t.name, v.outcome, v.reason, v.voted_at as "votedAt" from process_vote v
     join process_task t on t.tenant_id = v.tenant_id and t.id = v.task_id where v.tenant_id = $1 and v.account_id = $2 order by v.voted_at`,
@@ -54,6 +58,9 @@ export const erasure: Erasure = ({ tenantId, accountId }) => [
     )
     insert into task_candidate (tenant_id, pool, task_id, created_at)
     select tenant_id, unnest(pools), id, created_at from given on conflict do nothing`,
+  sql`
+    delete from operation_file n using process_operation o
+    where n.tenant_id = ${tenantId} and n.is_signature and o.tenant_id = n.tenant_id and o.id = n.operation_id and o.account_id = ${accountId}`,
   sql`delete from process_vote where tenant_id = ${tenantId} and account_id = ${accountId} and voted_at is null`,
   sql`delete from task_candidate where tenant_id = ${tenantId} and pool = 'u:' || ${accountId}::text`,
 ]

@@ -6,6 +6,7 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { subjectOfTask } from './operation.sql.ts'
 import { note } from './operation.ts'
+import { attachTo } from './operation-file.service.ts'
 import { canClaim, canDecide, canRelease, isConcerned, isOpen, whyNot } from './process.policy.ts'
 import { changed } from './process.service.ts'
 import * as processes from './process.sql.ts'
@@ -66,7 +67,7 @@ export async function release(ctx: Ctx<Account>, taskId: string): Promise<Proces
 /** The decision stands with this transaction; the engine's token follows it. */
 export async function decide(
   ctx: Ctx<Account>,
-  { taskId, outcome, reason, fields }: Parsed<typeof decideProcessTask>['body'],
+  { taskId, outcome, reason, fields, files, signature }: Parsed<typeof decideProcessTask>['body'],
 ): Promise<ProcessTask> {
   const { actor } = ctx
   const task = await lockTask(ctx, taskId)
@@ -80,7 +81,8 @@ export async function decide(
   if (task.mode !== 'claim') await record(ctx, 'process.task-voted', task.instance_id, { taskId, outcome })
   await reviewBegins(ctx, taskId)
   const how = { instanceId: task.instance_id, taskId, outcome, reason, ...(fields && { fields }) }
-  await note(ctx, task.mode === 'claim' ? 'decide' : 'vote', how)
+  const operationId = await note(ctx, task.mode === 'claim' ? 'decide' : 'vote', how)
+  await attachTo(ctx, operationId, { files, signature })
   const carriage = verdict === outcome ? given : verdict && (await carriageOf(ctx, task, verdict))
   if (verdict && carriage)
     await concludeTask(ctx, task, { outcome: verdict, reason, decidedBy: actor.accountId, carriage })

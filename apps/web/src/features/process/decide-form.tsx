@@ -1,9 +1,10 @@
 import { Input, Radio } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { Attachments, attachedIds, nothingAttached } from './attachments.tsx'
 import { formatOutcome } from './outcome-format.ts'
 import { type Mended, ReturnedFields } from './returned-fields.tsx'
 import { type Task, useDecide, useTask } from './task.queries.ts'
@@ -21,14 +22,16 @@ export function DecideForm({ task, onClose }: Props) {
     outcome: 'pass',
     reason: '',
     fields: [] as Mended[],
+    attached: nothingAttached,
   })
-  const { outcome, reason, fields } = draft.fields
+  const { outcome, reason, fields, attached } = draft.fields
+  const [isSending, setIsSending] = useState(false)
   const offered = detail.data?.fields ?? []
   const isReturned = outcome === 'return' && offered.length > 0
   const needsReason = outcome === 'reject' || outcome === 'return'
   const send = () =>
     decide.mutate(
-      { taskId: task.id, outcome, reason, ...(isReturned && { fields }) },
+      { taskId: task.id, outcome, reason, ...(isReturned && { fields }), ...attachedIds(attached) },
       {
         onSuccess: () => {
           draft.clear()
@@ -41,7 +44,9 @@ export function DecideForm({ task, onClose }: Props) {
     <ModalForm
       title={word('task.decide-title', { title: task.title, step: task.name })}
       submit={word('task.submit')}
-      isReady={detail.isSuccess && (!needsReason || reason.trim() !== '') && (!isReturned || fields.length > 0)}
+      isReady={
+        !isSending && detail.isSuccess && (!needsReason || reason.trim() !== '') && (!isReturned || fields.length > 0)
+      }
       isBusy={decide.isPending}
       error={decide.error ?? detail.error}
       draft={draft}
@@ -72,6 +77,7 @@ export function DecideForm({ task, onClose }: Props) {
           onChange={({ target }) => draft.set({ reason: target.value })}
         />
       </ModalField>
+      <Attachments attached={attached} onChange={(changed) => draft.set({ attached: changed })} onBusy={setIsSending} />
     </ModalForm>
   )
 }

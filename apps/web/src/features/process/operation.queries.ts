@@ -21,6 +21,13 @@ export function useColleagues(processId: string): PeopleChoices {
   return { found: q === '' ? [] : (data ?? []), isLoading: isFetching, onSearch }
 }
 
+/** The address is good for minutes only. */
+export const useOperationFile = () =>
+  useMutation({
+    mutationFn: async (id: string) =>
+      location.assign((await call('GET /ims/process/download-file', { query: { id } })).url),
+  })
+
 function useOperation<Input>(act: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({

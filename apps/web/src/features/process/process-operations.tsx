@@ -3,6 +3,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CommentForm } from './comment-form.tsx'
+import { OperationFiles } from './operation-files.tsx'
 import { formatOutcome } from './outcome-format.ts'
 import styles from './process.module.css'
 import { type Operation, useTimeline } from './task.queries.ts'
@@ -37,7 +38,7 @@ export function ProcessOperations({ id, canComment }: { id: string; canComment: 
 
 function OperationRow({ operation }: { operation: Operation }) {
   const { word } = useWords()
-  const { kind, by, others, step, outcome, reason, at } = operation
+  const { kind, by, others, step, outcome, reason, at, files } = operation
   const names = others.map(({ nickname }) => nickname).join(word('process.and'))
   const act = [
     word(kind === 'comment' ? 'operation.comment-said' : `operation.${kind}`),
@@ -51,6 +52,7 @@ function OperationRow({ operation }: { operation: Operation }) {
         <b>{by?.nickname ?? word('operation.someone')}</b> {act.filter((part) => part !== '').join(' ')}
         {step !== null && <small> · {step}</small>}
         {reason !== '' && <q>{reason}</q>}
+        {files.length > 0 && <OperationFiles files={files} />}
       </span>
     </li>
   )

@@ -38,7 +38,14 @@ export function useClaim() {
   })
 }
 
-type Decision = { taskId: string; outcome: string; reason: string; fields?: { field: string; note: string }[] }
+type Decision = {
+  taskId: string
+  outcome: string
+  reason: string
+  fields?: { field: string; note: string }[]
+  files: string[]
+  signature?: string
+}
 
 export function useDecide() {
   const queries = useQueryClient()
@@ -60,7 +67,8 @@ export const useTimeline = (id: string) =>
 export function useComment(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) => call('POST /ims/process/comment', { body: { id, text } }),
+    mutationFn: (said: { text: string; files: string[]; signature?: string }) =>
+      call('POST /ims/process/comment', { body: { id, ...said } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['process', 'one', id] }),
   })
 }
