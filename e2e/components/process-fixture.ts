@@ -27,6 +27,7 @@ export const task = (given: Partial<Task> & Pick<Task, 'id' | 'activityId' | 'na
   signers: [],
   votes: null,
   isAway: false,
+  dueAt: null,
   ...given,
 })
 

@@ -19,6 +19,9 @@ export const noticeKinds = [
   'entry.due-in-72-hours',
   'entry.due-in-24-hours',
   'entry.due-in-2-hours',
+  'process.reminded',
+  'process.due-soon',
+  'process.overdue',
   'job.done',
   'job.failed',
 ] as const

@@ -32,6 +32,8 @@ export const processTask = z.object({
   claimedBy: person.nullable(),
   decidedBy: person.nullable(),
   createdAt: instant,
+  /** Until when it is to be decided, where the drawing says so. */
+  dueAt: instant.nullable(),
   decidedAt: instant.nullable(),
   /** Where several decide: how many have voted, of how many. */
   votes: z.object({ given: z.int(), signers: z.int() }).nullable(),

@@ -1050,6 +1050,7 @@ export interface ProcessTask {
   created_at: Generated<string>;
   decided_at: string | null;
   decided_by: string | null;
+  due_at: string | null;
   engine_inner_id: string | null;
   engine_task_id: string;
   id: string;

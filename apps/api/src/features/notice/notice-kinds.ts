@@ -19,6 +19,9 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   'entry.due-in-72-hours': { channels: ['mail'], needsAct: true },
   'entry.due-in-24-hours': { channels: ['mail', 'sms'], needsAct: true },
   'entry.due-in-2-hours': { channels: ['sms'], needsAct: true },
+  'process.reminded': { channels: ['mail'], needsAct: true },
+  'process.due-soon': { channels: ['mail'], needsAct: true },
+  'process.overdue': { channels: ['mail'], needsAct: true },
   'job.done': { channels: [] },
   'job.failed': { channels: [] },
 }

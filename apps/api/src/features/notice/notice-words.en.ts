@@ -51,6 +51,18 @@ export const noticeEn: NoticeWords = {
     body: '{title} {progress}. Deadline: {due}. Nothing is accepted after that.',
     sms: 'Your entry has not been submitted. It closes on {due}.',
   },
+  'process.reminded': {
+    title: 'Reminder: a task is waiting',
+    body: 'A review task is waiting for you, and its starter asked for it to be handled soon.',
+  },
+  'process.due-soon': {
+    title: 'Review tasks due within a day: {count}',
+    body: 'If you cannot finish them in time, transfer or delegate them.',
+  },
+  'process.overdue': {
+    title: 'Overdue review tasks: {count}',
+    body: 'Please decide them soon, or transfer or delegate them.',
+  },
   'job.done': {
     title: '{job}: done',
     body: '{count} items processed. A result file can be downloaded from the job centre for 7 days.',

@@ -45,6 +45,12 @@ export const noticeZh: NoticeWords = {
     body: '{title}{progress}。截止时间 {due}，逾期不再受理。',
     sms: '您的作品尚未提交，{due}截止，逾期不再受理。',
   },
+  'process.reminded': { title: '有人催办审批任务', body: '有一项审批任务正在等您办理，发起人希望尽快处理。' },
+  'process.due-soon': {
+    title: '{count} 项审批任务即将到期',
+    body: '这些任务将在 24 小时内到期。如不能按时办理，可以转交或委托他人。',
+  },
+  'process.overdue': { title: '{count} 项审批任务已逾期', body: '请尽快办理，或转交、委托他人。' },
   'job.done': { title: '{job}已完成', body: '共处理 {count} 项。如有结果文件，可在任务中心下载，保留 7 天。' },
   'job.failed': { title: '{job}没有完成', body: '已完成的部分不受影响，可以重新发起。' },
 }

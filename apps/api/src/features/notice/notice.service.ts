@@ -60,6 +60,15 @@ export async function notifyTeams(ctx: Ctx, kind: NoticeKind, entries: readonly 
   changedFor(ctx, await sql.addToTeams(ctx.tx, about, entries))
 }
 
+type Share = { readonly accountId: string; readonly count: number }
+
+/** How much waits for each of several people; the same day tells each of them once. */
+export async function notifyEach(ctx: Ctx, kind: NoticeKind, day: string, shares: readonly Share[]): Promise<void> {
+  if (shares.length === 0) return
+  const about = { tenantId: ctx.actor.tenantId, kind, day, channels: kindRules[kind].channels }
+  changedFor(ctx, await sql.addToEach(ctx.tx, about, shares))
+}
+
 const topicOf = (accountId: string) => `notice:${accountId}`
 
 function changedFor(ctx: Ctx, accounts: readonly { account_id: string }[]): void {

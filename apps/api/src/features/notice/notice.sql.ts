@@ -68,6 +68,18 @@ export const addToTeams = (tx: Tx, { due, ...notice }: Due, entries: readonly { 
       join account a on a.tenant_id = m.tenant_id and a.person_id = m.person_id and a.user_type = 1 and a.state = 'open'`,
   )
 
+type Daily = Pick<NewNotice, 'tenantId' | 'kind' | 'channels'> & { day: string }
+
+export const addToEach = (tx: Tx, { day, ...notice }: Daily, shares: readonly { accountId: string; count: number }[]) =>
+  add(
+    tx,
+    notice,
+    sql`
+      select a.id as account_id, ${notice.kind}::text || '::' || ${day}::text as key, null::uuid, jsonb_build_object('count', k.count)
+      from unnest(${shares.map(({ accountId }) => accountId)}::uuid[], ${shares.map(({ count }) => count)}::int[]) k(id, count)
+      join account a on a.tenant_id = ${notice.tenantId} and a.id = k.id and a.state = 'open'`,
+  )
+
 export const addToAccounts = (tx: Tx, notice: NewNotice, accountIds: readonly string[]) =>
   addTo(
     tx,

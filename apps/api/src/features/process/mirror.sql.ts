@@ -31,6 +31,8 @@ export type OpenedTask = {
   ratio: number | null
   votesUntil: string | null
   createdAt: string
+  dueAt: string | null
+  dueLocal: string | null
   /** It is over already, or a rejection stands: it is kept, and nobody decides in it. */
   isWithdrawn: boolean
 }
@@ -71,11 +73,12 @@ export const openTasks = (tx: Tx, tasks: readonly OpenedTask[]) =>
       select * from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as r (
         "tenantId" uuid, id uuid, "instanceId" uuid, "engineTaskId" text, "innerId" text, "activityId" text, name text, pools text[], queue text[],
         signers uuid[], mode text, ratio int, "votesUntil" text,
-        "createdAt" timestamptz, "isWithdrawn" boolean)
+        "createdAt" timestamptz, "dueAt" timestamptz, "dueLocal" timestamp, "isWithdrawn" boolean)
     ), opened as (
-      insert into process_task (tenant_id, id, instance_id, engine_task_id, engine_inner_id, activity_id, name, pools, mode, ratio, votes_until, created_at, result,
+      insert into process_task (tenant_id, id, instance_id, engine_task_id, engine_inner_id, activity_id, name, pools, mode, ratio, votes_until, created_at, due_at, result,
         decided_at, moved_at)
       select "tenantId", id, "instanceId", "engineTaskId", "innerId", "activityId", name, pools, mode, ratio, "votesUntil", "createdAt",
+        coalesce("dueAt", "dueLocal" at time zone (select zone from tenant where tenant.id = "tenantId")),
         case when "isWithdrawn" then 4 else 1 end, case when "isWithdrawn" then "createdAt" end, case when "isWithdrawn" then "createdAt" end
       from wanted
       on conflict (tenant_id, engine_task_id) do nothing

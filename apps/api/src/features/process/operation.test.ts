@@ -153,6 +153,8 @@ test('who is told of a process may read it; what deciders say among themselves i
   const remind = () => world.call(entrant, 'POST /ims/process/remind', { body: { id: instanceId } })
   expect((await remind()).code).toBe(200)
   expect((await remind()).msg).toBe('一小时内已催办过')
+  const { rows } = (await world.call(ann, 'GET /ims/notice/list', { query: { limit: 100 } })).data
+  expect(rows.map(({ kind }) => kind)).toEqual(['process.reminded'])
   expect((await timeline(entrant, instanceId)).map(({ kind }) => kind)).toEqual(['remind'])
 })
 

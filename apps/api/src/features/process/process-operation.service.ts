@@ -9,6 +9,7 @@ import type {
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
+import { notify } from '../notice/notice.service.ts'
 import * as sql from './operation.sql.ts'
 import { note, whereOf } from './operation.ts'
 import { type Attachments, attachTo } from './operation-file.service.ts'
@@ -17,6 +18,7 @@ import { isInsideKind, isOpen } from './process.policy.ts'
 import { changed, endFor, seen, withdraw as withdrawFor } from './process.service.ts'
 import * as processes from './process.sql.ts'
 import { manages } from './standing.ts'
+import * as tasks from './task.sql.ts'
 
 /** They may read it from now on. */
 export async function cc(
@@ -49,6 +51,9 @@ export async function remind(ctx: Ctx<Account>, id: string): Promise<null> {
   if (!standing.isStarter && !standing.manages) throw new Refusal('http.not-found')
   must(steps.some(isOpen), 'process.nobody-waits')
   must(!(await sql.wasRemindedLately(tx, actor.tenantId, id)), 'process.reminded')
+  const candidates = new Set((await tasks.candidatesOf(tx, actor.tenantId, id)).map(({ account_id }) => account_id))
+  candidates.delete(actor.accountId)
+  await notify(ctx, [...candidates], { kind: 'process.reminded', subjectId: id, which: ctx.now })
   return done(ctx, id, 'remind', {})
 }
 

@@ -4,8 +4,10 @@ import { authorOf } from '@laurel/testbed/drawn-processes'
 import { leaveEngine, publishDrawing } from '@laurel/testbed/engine'
 import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownInstances } from '../../engine/client.ts'
+import { remindOfTasks } from './task-reminder.jobs.ts'
 
 let world: World
 let admin: TestAccount
@@ -117,6 +119,34 @@ test('a return without a flow goes to the step of the rule, overtakes what will 
   await waitsAt(id, 'last')
   await decide(id, 'last', 'pass')
   expect(await ended(id)).toMatchObject({ state: 'approved' })
+})
+
+test('a step is due when its drawing says so; who has it is reminded once a day before and once after', {
+  timeout: 60_000,
+}, async () => {
+  const dated = branches(oneEnd)
+    .replace('xmlns:cx', 'xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:cx')
+    .replace('<bpmn:userTask id="first"', '<bpmn:userTask id="first" camunda:dueDate="PT2H"')
+  const id = await start(await published(dated))
+  const [task] = (await waitsAt(id, 'first')).tasks
+  expect(Date.parse(task?.dueAt ?? '') - Date.parse(task?.createdAt ?? '')).toBe(2 * 3_600_000)
+  const told = async () => {
+    const { rows } = (await world.call(auditor, 'GET /ims/notice/list', { query: { limit: 100 } })).data
+    return rows.filter(({ kind }) => kind.startsWith('process.')).map(({ kind, title }) => [kind, title])
+  }
+  for (let times = 0; times < 2; times += 1) await remindOfTasks()
+  expect(await told()).toEqual([['process.due-soon', '1 项审批任务即将到期']])
+  await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.run(sql`update process_task set due_at = now() - interval '1 minute' where instance_id = ${id}`),
+  )
+  for (let times = 0; times < 2; times += 1) await remindOfTasks()
+  expect(await told()).toEqual([
+    ['process.overdue', '1 项审批任务已逾期'],
+    ['process.due-soon', '1 项审批任务即将到期'],
+  ])
+  await decide(id, 'first', 'pass')
+  const { tasks } = await waitsAt(id, 'left', 'right')
+  expect(tasks.filter(({ result }) => result === 1).map(({ dueAt }) => dueAt)).toEqual([null, null])
 })
 
 test('of a part that runs several times at once, a return takes back its own run and no other', {

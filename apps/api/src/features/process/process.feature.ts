@@ -7,19 +7,24 @@ import { startReconciler } from './process.reconcile.ts'
 import { processRoutes } from './process.routes.ts'
 import { subscribe } from './process.service.ts'
 import * as upkeep from './process.upkeep.sql.ts'
+import { remindOfTasks } from './task-reminder.jobs.ts'
 
 export const processFeature = defineFeature({
   ...upkeep,
   routes: processRoutes,
   topics: { process: subscribe },
   tasks: [
+    defineTimed({ name: 'remind-of-tasks', lane: 'ordinary', run: ({ signal }) => remindOfTasks(signal) }),
     defineTimed({
       name: 'release-lost-claims',
       lane: 'ordinary',
       run: async ({ signal }) => void (await releaseLostClaims(signal)),
     }),
   ],
-  crontab: ['* * * * * release-lost-claims ?queue=release-lost-claims&max=3'],
+  crontab: [
+    '* * * * * release-lost-claims ?queue=release-lost-claims&max=3',
+    '7 * * * * remind-of-tasks ?queue=remind-of-tasks&max=3',
+  ],
   background: [startEngineWork, startDeployments, startReconciler],
   menu: [
     {

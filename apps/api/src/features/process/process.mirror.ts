@@ -15,6 +15,7 @@ import { closeTasksOf } from './external-task.sql.ts'
 import * as sql from './mirror.sql.ts'
 import { changed } from './process.service.ts'
 import { assign, unassigned } from './task-assignment.ts'
+import { dueOf } from './task-due.ts'
 import { endByRule } from './task-outcome.ts'
 
 export type Mirrored = { begun: number; opened: number; closed: number; ended: number }
@@ -83,7 +84,10 @@ async function openTasks(tx: Tx, known: readonly KnownInstance[]): Promise<numbe
     tx,
     wanted.filter(({ isWithdrawn }) => !isWithdrawn),
   )
-  const tasks = wanted.map((task) => ({ ...task, ...(assigned.get(task.id) ?? unassigned) }))
+  const tasks = wanted.map((task) => {
+    const { due, ...assignment } = assigned.get(task.id) ?? unassigned
+    return { ...task, ...assignment, ...dueOf(due, task.createdAt) }
+  })
   const opened = new Set((await sql.openTasks(tx, tasks)).map(({ id }) => id))
   for (const task of tasks.filter(({ id }) => opened.has(id))) {
     const { tenantId, id, instanceId, activityId, nobody, isWithdrawn } = task

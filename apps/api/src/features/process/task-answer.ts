@@ -38,6 +38,7 @@ export const taskStateOf = (task: TaskRow) => ({
   votes: task.votes,
   isAway: task.is_away,
   createdAt: task.created_at,
+  dueAt: task.due_at,
   decidedAt: task.decided_at,
 })
 

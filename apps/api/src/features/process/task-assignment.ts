@@ -1,6 +1,7 @@
 import type { AssignmentRule } from '@laurel/contract/process-assignment'
 import type { Tx } from '../../database/tx.ts'
 import * as sql from './task-assignment.sql.ts'
+import { duesOf } from './task-due.ts'
 
 type NewTask = {
   tenantId: string
@@ -21,6 +22,8 @@ export type Assignment = {
   mode: NonNullable<AssignmentRule['mode']>
   ratio: number | null
   votesUntil: string | null
+  /** Until when, as the drawing says it. */
+  due: string | undefined
   /** Nobody can decide it: an incident, or the outcome that the rule gives it. */
   nobody: 'fail' | 'pass' | 'reject' | null
 }
@@ -36,8 +39,11 @@ export async function assign(tx: Tx, tasks: readonly NewTask[]): Promise<Map<str
   const assigned = new Map<string, Assignment>()
   for (const task of tasks) {
     const { id: _, ...rule } = known.get(task.id) ?? { id: task.id }
-    const key = JSON.stringify([task.tenantId, task.tokens, rule])
-    const assignment = alike.get(key) ?? (await assignOne(tx, task, known.get(task.id)))
+    const key = JSON.stringify([task.tenantId, task.activityId, task.tokens, rule])
+    const assignment = alike.get(key) ?? {
+      ...(await assignOne(tx, task, known.get(task.id))),
+      due: await dueTextOf(tx, task, known.get(task.id)),
+    }
     alike.set(key, assignment)
     assigned.set(task.id, assignment)
   }
@@ -52,7 +58,13 @@ export const unassigned: Assignment = {
   mode: 'claim',
   ratio: null,
   votesUntil: null,
+  due: undefined,
   nobody: null,
+}
+
+async function dueTextOf(tx: Tx, { tenantId, activityId }: NewTask, known: sql.KnownRule | undefined) {
+  if (!known || known.model_id === null || known.version === null) return undefined
+  return (await duesOf(tx, { tenantId, modelId: known.model_id, version: known.version })).get(activityId)
 }
 
 async function assignOne(tx: Tx, { tenantId, tokens }: NewTask, known: sql.KnownRule | undefined): Promise<Assignment> {
@@ -87,6 +99,7 @@ async function assignOne(tx: Tx, { tenantId, tokens }: NewTask, known: sql.Known
     mode,
     ratio: mode === 'ratio' ? (rule?.ratio ?? 100) : null,
     votesUntil: countersign?.until ?? null,
+    due: undefined,
     nobody: null,
   }
 }

@@ -22,6 +22,7 @@ export type TaskRow = {
   decider_nickname: string | null
   created_at: string
   decided_at: string | null
+  due_at: string | null
   mode: 'claim' | VoteMode
   ratio: number | null
   votes_until: string | null
@@ -46,7 +47,7 @@ const isOwn = sql`
 const taskColumns = sql`
   t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.started_by,
   s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at,
-  t.decided_at, t.mode, t.ratio, t.votes_until,
+  t.decided_at, t.due_at, t.mode, t.ratio, t.votes_until,
   case when t.mode <> 'claim' then (
     select jsonb_build_object('given', count(v.voted_at), 'signers', count(*)) from process_vote v
     where v.tenant_id = t.tenant_id and v.task_id = t.id) end as votes,

@@ -11,6 +11,8 @@ const icons: Readonly<Record<string, IconName>> = {
   returned: 'undo',
   approved: 'circle-check',
   rejected: 'circle-alert',
+  reminded: 'bell',
+  overdue: 'circle-alert',
   done: 'file-down',
   failed: 'circle-alert',
 }
@@ -25,6 +27,8 @@ type Act = { readonly to: string; readonly label: WordKey }
 
 /** Where a notice leads, on a portal: what it is about may be gone by now. */
 export function actOf({ kind, entryId }: Notice, prefix: string | undefined): Act | undefined {
+  if (kind.startsWith('process.') && prefix === undefined)
+    return { to: '/manager/process/tasks', label: 'notice.act.tasks' }
   if (entryId === null || prefix === undefined) return undefined
   if (kind === 'entry.submitted')
     return { to: `/${prefix}/entrySuccess?id=${entryId}`, label: 'notice.act.entry.submitted' }

@@ -19,6 +19,7 @@ export const noticeEn: Texts<typeof noticeZh> = {
   'notice.act.entry.file-refused': 'Amend',
   'notice.act.entry.returned': 'Make changes',
   'notice.act.entry.submitted': 'View receipt',
+  'notice.act.tasks': 'Open tasks',
   'notice.act.due': 'Finish and submit',
   'notice.none': 'No notices yet',
   'notice.none-hint': 'News about your entries, teams and jobs appears here.',
@@ -60,6 +61,9 @@ export const noticeEn: Texts<typeof noticeZh> = {
   'notice.kind.entry.due-in-72-hours': '72 hours before the deadline',
   'notice.kind.entry.due-in-24-hours': '24 hours before the deadline',
   'notice.kind.entry.due-in-2-hours': '2 hours before the deadline',
+  'notice.kind.process.reminded': 'Reminder of a review task',
+  'notice.kind.process.due-soon': 'Review tasks due soon',
+  'notice.kind.process.overdue': 'Overdue review tasks',
   'notice.kind.job.done': 'Job done',
   'notice.kind.job.failed': 'Job failed',
 }

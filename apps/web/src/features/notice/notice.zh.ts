@@ -16,6 +16,7 @@ export const noticeZh = {
   'notice.act.entry.file-refused': '去修改',
   'notice.act.entry.returned': '去修改',
   'notice.act.entry.submitted': '查看回执',
+  'notice.act.tasks': '去办理',
   'notice.act.due': '去提交',
   'notice.none': '还没有消息',
   'notice.none-hint': '作品、团队和任务有进展时，这里会告诉您。',
@@ -57,6 +58,9 @@ export const noticeZh = {
   'notice.kind.entry.due-in-72-hours': '截止前 72 小时提醒',
   'notice.kind.entry.due-in-24-hours': '截止前 24 小时提醒',
   'notice.kind.entry.due-in-2-hours': '截止前 2 小时提醒',
+  'notice.kind.process.reminded': '审批任务催办',
+  'notice.kind.process.due-soon': '审批任务即将到期',
+  'notice.kind.process.overdue': '审批任务逾期',
   'notice.kind.job.done': '任务完成',
   'notice.kind.job.failed': '任务失败',
 } as const

@@ -1,4 +1,4 @@
-import { Input, Radio } from 'antd'
+import { Checkbox, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -22,12 +22,14 @@ export function DecideForm({ task, onClose }: Props) {
     outcome: 'pass',
     reason: '',
     fields: [] as Mended[],
+    isInside: false,
     attached: nothingAttached,
   })
-  const { outcome, reason, fields, attached } = draft.fields
+  const { outcome, reason, fields, isInside, attached } = draft.fields
   const [isSending, setIsSending] = useState(false)
   const offered = detail.data?.fields ?? []
-  const isReturned = outcome === 'return' && offered.length > 0
+  const canReturn = outcome === 'return' && offered.length > 0
+  const isReturned = canReturn && !isInside
   const needsReason = outcome === 'reject' || outcome === 'return'
   const send = () =>
     decide.mutate(
@@ -61,6 +63,11 @@ export function DecideForm({ task, onClose }: Props) {
           onChange={({ target }) => draft.set({ outcome: String(target.value) })}
         />
       </ModalField>
+      {canReturn && (
+        <Checkbox checked={isInside} onChange={({ target }) => draft.set({ isInside: target.checked })}>
+          {word('task.return-inside')}
+        </Checkbox>
+      )}
       {isReturned && (
         <ReturnedFields fields={offered} chosen={fields} onChange={(chosen) => draft.set({ fields: chosen })} />
       )}

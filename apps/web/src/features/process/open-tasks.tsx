@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DecideForm } from './decide-form.tsx'
+import { DueTime } from './due-time.tsx'
 import { EndingForm } from './ending-form.tsx'
 import styles from './open-tasks.module.css'
 import { formatOutcome } from './outcome-format.ts'
@@ -47,7 +48,7 @@ type RowProps = { task: OpenTask; onDecide: () => void; onRemove: (signer: Remov
 function OpenTaskRow({ task, onDecide, onRemove }: RowProps) {
   const { word } = useWords()
   const claim = useClaim()
-  const { id, name, can, claimedBy, votes, isAway, signers, createdAt } = task
+  const { id, name, can, claimedBy, votes, isAway, signers, createdAt, dueAt } = task
   const state = isAway
     ? word('task.with-team')
     : votes
@@ -62,6 +63,7 @@ function OpenTaskRow({ task, onDecide, onRemove }: RowProps) {
           <strong>{name}</strong>
           <span className={styles['state']}>
             {state} · {word('task.arrived', { at: formatInstant(createdAt, 'YYYY-MM-DD HH:mm') })}
+            {dueAt !== null && <DueTime at={dueAt} />}
           </span>
         </p>
         <span className={styles['acts']}>

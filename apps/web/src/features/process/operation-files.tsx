@@ -13,15 +13,18 @@ export function OperationFiles({ files }: { files: Operation['files'] }) {
     <ul className={styles['files']}>
       {files.map(({ id, name, size, isReady, isSignature }) => (
         <li key={id}>
-          <Button
-            look="link"
-            icon={isSignature ? 'pencil' : 'file-down'}
-            disabled={!isReady}
-            busy={file.isPending && file.variables === id}
-            onClick={() => file.mutate(id)}
-          >
-            {isSignature ? word('operation.signature') : name}
-          </Button>
+          {isReady ? (
+            <Button
+              look="link"
+              icon={isSignature ? 'pencil' : 'file-down'}
+              busy={file.isPending && file.variables === id}
+              onClick={() => file.mutate(id)}
+            >
+              {isSignature ? word('operation.signature') : name}
+            </Button>
+          ) : (
+            <span>{isSignature ? word('operation.signature') : name}</span>
+          )}
           <small>{isReady ? fileSize(size) : word('operation.file-scanning')}</small>
         </li>
       ))}

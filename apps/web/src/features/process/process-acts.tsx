@@ -40,7 +40,7 @@ export function ProcessActs({ process: { id, can } }: { process: Pick<Process, '
         </Button>
       )}
       {can.cancel && (
-        <Button icon="ban" look="danger" onClick={() => setChosen('cancel')}>
+        <Button icon="ban" onClick={() => setChosen('cancel')}>
           {word('operation.cancel-act')}
         </Button>
       )}

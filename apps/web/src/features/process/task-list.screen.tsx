@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { DecideForm } from './decide-form.tsx'
+import { DueTime } from './due-time.tsx'
 import { formatOutcome } from './outcome-format.ts'
 import styles from './process.module.css'
 import { type Task, useClaim, useTasks, whichTasks } from './task.queries.ts'
@@ -83,7 +84,12 @@ function Rows({ rows, isLoading, onDecide }: RowsProps) {
     {
       key: 'since',
       title: word('task.since'),
-      render: (_, { createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt, 'YYYY-MM-DD HH:mm')}</time>,
+      render: (_, { createdAt, dueAt, result }) => (
+        <>
+          <time dateTime={createdAt}>{formatInstant(createdAt, 'YYYY-MM-DD HH:mm')}</time>
+          {dueAt !== null && result === 1 && <DueTime at={dueAt} />}
+        </>
+      ),
     },
     {
       key: 'standing',
