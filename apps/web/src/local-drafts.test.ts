@@ -38,6 +38,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/article/article-settings.tsx',
     'features/article/setting-field.tsx',
     'features/contest/stage-editor.tsx',
+    'features/process/returned-fields.tsx',
+    'features/process/signature-pad.tsx',
     'features/form-model/panel/choice-section.tsx',
     'features/form-model/panel/panel-parts.tsx',
     'features/form-model/publish-dialog.tsx',

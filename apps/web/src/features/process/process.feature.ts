@@ -1,4 +1,7 @@
 import { defineFeature } from '../../platform/routing/feature.ts'
+import { uploadWords } from '../../platform/upload/upload.words.ts'
+import { formWords } from '../../ui/form.words.ts'
+import { peopleWords } from '../../ui/people.words.ts'
 
 const ownWords = { zh: () => import('./process.zh.ts'), en: () => import('./process.en.ts') }
 
@@ -18,6 +21,7 @@ export const processFeature = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'page.process-tasks',
+      words: [formWords, uploadWords, peopleWords],
       screen: async () => (await import('./task-list.screen.tsx')).TaskListScreen,
     },
     {
@@ -26,6 +30,7 @@ export const processFeature = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'page.process',
+      words: [formWords, uploadWords, peopleWords],
       pictures: { idFrom: '/manager/process' },
       screen: async () => (await import('./process.screen.tsx')).ProcessScreen,
     },
