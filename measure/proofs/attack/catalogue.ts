@@ -22,6 +22,7 @@ const globalIndexes = {
   event_feed_pkey: 'the order of all events, read by the platform only',
   engine_command_pkey: 'a queue over all organisers, read by the platform only',
   external_task_due: 'likewise',
+  listener_run_due: 'likewise',
   entry_lookup: 'a hash has one column; the tenant is compared on the row',
   account_lookup: 'a hash has one column; the tenant is compared on the row',
   person_lookup: 'likewise',

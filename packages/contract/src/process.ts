@@ -212,6 +212,7 @@ export const processFeature = feature({
       command: z.string().optional(),
       status: z.int().optional(),
     }),
+    'process.listener-failed': z.strictObject({ activityId: z.string(), handler: z.string(), because: z.string() }),
     'process.model-published': z.strictObject({ key: z.string(), version: z.int() }),
     'process.retried': z.strictObject({}),
     'process.started': z.strictObject({ modelKey: z.string(), version: z.int() }),

@@ -623,6 +623,22 @@ export interface JobRun {
   version: Generated<number>;
 }
 
+export interface ListenerRun {
+  activity_id: string;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  due_at: Generated<string>;
+  ended_at: string | null;
+  event: string;
+  failure: string | null;
+  handler: string;
+  id: string;
+  instance_id: string;
+  occurrence: string;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
 export interface LoginAttempt {
   guessed_at: Generated<ArrayType<string>>;
   last_at: Generated<string>;
@@ -1423,6 +1439,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_column: ImportColumn;
   job_run: JobRun;
+  listener_run: ListenerRun;
   login_attempt: LoginAttempt;
   login_code: LoginCode;
   login_code_use: LoginCodeUse;

@@ -198,6 +198,35 @@ test('a script reads the variables of its process and its answer is one; one tha
   expect((await failedStep(endless)).failure).toContain('script-time')
 })
 
+test('listeners of the drawing run after the fact, once each; one without a handler is told in the log and holds up nothing', {
+  timeout: 60_000,
+}, async () => {
+  const listener = (event: string, handler: string, kind = 'task') =>
+    `<camunda:${kind}Listener event="${event}" class="${handler}" />`
+  const code = await publish('performance', (xml) =>
+    xml.replace(
+      /(<bpmn:userTask id="pick"[^>]*>\s*<bpmn:extensionElements>)/,
+      `$1${listener('start', 'wf-notify', 'execution')}${listener('create', 'wf-check')}${listener('complete', 'wf-check')}`,
+    ),
+  )
+  const id = await start(code)
+  for (const step of ['pick', 'safety', 'approve']) await approve(id, step)
+  expect(await ended(id)).toBe('approved')
+  const runs = await until('all have run', async () => {
+    const rows = await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.rows(sql<{ event: string; handler: string; state: string; failure: string | null }>`
+        select event, handler, state, failure from listener_run where instance_id = ${id} order by event`),
+    )
+    return rows.length === 3 && rows.every(({ state }) => state !== 'waiting') ? rows : undefined
+  })
+  expect(runs).toEqual([
+    { event: 'complete', handler: 'wf-check', state: 'done', failure: null },
+    { event: 'create', handler: 'wf-check', state: 'done', failure: null },
+    { event: 'start', handler: 'wf-notify', state: 'failed', failure: 'no-handler' },
+  ])
+  expect((await eventsOf(id)).events.filter((kind) => kind === 'process.listener-failed')).toHaveLength(1)
+})
+
 test('workers that are killed while they carry out steps lose none and double none', { timeout: 120_000 }, async () => {
   const code = await publish('recommendation')
   const ids = await Promise.all(Array.from({ length: 10 }, () => start(code)))

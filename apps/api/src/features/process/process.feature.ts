@@ -2,6 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { defineTimed } from '../../jobs/define.ts'
 import { startDeployments } from './deployment.ts'
 import { startEngineWork } from './engine-work.ts'
+import { startListeners } from './listener.ts'
 import { releaseLostClaims } from './lost-claim.jobs.ts'
 import { startReconciler } from './process.reconcile.ts'
 import { processRoutes } from './process.routes.ts'
@@ -25,7 +26,7 @@ export const processFeature = defineFeature({
     '* * * * * release-lost-claims ?queue=release-lost-claims&max=3',
     '7 * * * * remind-of-tasks ?queue=remind-of-tasks&max=3',
   ],
-  background: [startEngineWork, startDeployments, startReconciler],
+  background: [startEngineWork, startListeners, startDeployments, startReconciler],
   menu: [
     {
       group: 'build',

@@ -12,6 +12,7 @@ import { meaningsOf, mirrorActivities } from './activity.mirror.ts'
 import { closePassages } from './activity.sql.ts'
 import { mirrorExternalTasks } from './external-task.mirror.ts'
 import { closeTasksOf } from './external-task.sql.ts'
+import { mirrorListeners } from './listener.mirror.ts'
 import * as sql from './mirror.sql.ts'
 import { changed } from './process.service.ts'
 import { assign, unassigned } from './task-assignment.ts'
@@ -33,6 +34,7 @@ export const mirror = (events: readonly EngineEvent[]): Promise<Mirrored> =>
     const opened = await openTasks(tx, known)
     const closed = await closeTasks(tx, known)
     await mirrorActivities(tx, known)
+    await mirrorListeners(tx, known)
     await mirrorExternalTasks(tx, known)
     const ended = await endInstances(tx, known)
     await followIncidents(tx, known)

@@ -13,6 +13,7 @@ export const processModelNamesEn: Texts<typeof processModelNamesZh> = {
   'event.process.task-voted': 'Vote given',
   'event.process.operated': 'Process operation',
   'event.process.task-claimed': 'Review task taken',
+  'event.process.listener-failed': 'A listener failed',
   'event.process.task-released': 'Review task given back',
   'event.process.task-opened': 'Review task opened',
   'event.process.task-withdrawn': 'Review task withdrawn',
