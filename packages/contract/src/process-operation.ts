@@ -183,6 +183,7 @@ export const processOperationFeature = feature({
       '签署人由流程规则确定，只有管理员可以调整',
       'Who signs is fixed by the rule of this step; only an administrator can change it',
     ],
+    'process.too-many-signers': [409, '一个任务最多 50 位签署人', 'A task has at most 50 signers'],
     'process.last-signer': [409, '至少保留一位签署人', 'At least one person has to sign'],
     'process.ended': [409, '流程已结束', 'The process has ended'],
     'process.decided-in': [409, '已有人办理，不能撤回', 'Someone has decided in it already'],

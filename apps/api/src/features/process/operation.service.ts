@@ -19,6 +19,7 @@ import { lists, manages } from './standing.ts'
 import { lockTask, settled } from './task.service.ts'
 import * as tasks from './task.sql.ts'
 import { answer } from './task-answer.ts'
+import { maxSigners } from './task-assignment.ts'
 import { concludeTask } from './task-outcome.ts'
 import { carriageOf, outcomesOf } from './task-route.ts'
 import * as votes from './vote.sql.ts'
@@ -59,6 +60,7 @@ export async function addSigners(
   const added = [...new Set(accountIds)].filter((id) => id !== actor.accountId)
   await mustDecide(ctx, task, added)
   const all = task.mode === 'claim' ? [actor.accountId, ...added] : added
+  must((task.votes?.signers ?? 0) + all.length <= maxSigners, 'process.too-many-signers')
   await sql.addSigners(tx, actor.tenantId, taskId, all)
   return done(ctx, task, 'add-signers', { others: added, reason })
 }

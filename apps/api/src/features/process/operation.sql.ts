@@ -94,7 +94,11 @@ export const eligibleAmong = async (tx: Tx, where: Where, ids: readonly string[]
         and (i.subject is null or not exists (
           select from account s where s.tenant_id = ${where.tenantId} and s.id = i.started_by and s.person_id = a.person_id))
         and not exists (
-          select from entry_member m where m.tenant_id = ${where.tenantId} and m.entry_id = i.subject_id and m.person_id = a.person_id)`)
+          select from entry_member m
+          join person named on named.tenant_id = m.tenant_id and named.id = m.person_id
+          join person own on own.tenant_id = a.tenant_id and own.id = a.person_id
+          where m.tenant_id = ${where.tenantId} and m.entry_id = i.subject_id
+            and (own.id = named.id or own.mobile_hash = named.mobile_hash))`)
   ).map(({ id }) => id)
 
 export const findColleagues = (tx: Tx, where: Where, from: string, until: string, limit: number) =>

@@ -1,9 +1,12 @@
 import type { ProcessInstance } from '@laurel/contract/process'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { addProcess } from '@laurel/testbed/processes'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../database/id.ts'
+import { rulesOf } from './task-assignment.sql.ts'
 
 let world: World
 let tree: { province: string; near: string; far: string }
@@ -134,6 +137,46 @@ test('a decider finds and asks colleagues in line with their school, and of anot
       body: { taskId, accountIds: [above.accountId, decider.far.accountId] },
     }),
   ).toEqual([422, 'process.colleague-cannot'])
+})
+
+test('nobody decides about their own entry: not as its guide, not by another account, not when the team named them by their number', async () => {
+  const { tenantId } = world.lanjiang
+  for (const part of ['leader', 'member', 'guide']) {
+    const teacher = await play(world, { userType: 3, name: `师${part}`, mobile: `1390000${part.length}611` })
+    const { processId, taskId } = await begun('near')
+    const entryId = newId()
+    await world.inTenant(world.lanjiang, async ({ tx }) => {
+      const { contestId, stageId, trackId, formId } = await plantContest(tx, { tenantId, marker: '校赛' })
+      await tx.run(sql`
+        insert into entry (tenant_id, id, contest_id, track_id, stage_id, form_id, title, begun_by, state, submission, code)
+        values (${tenantId}, ${entryId}, ${contestId}, ${trackId}, ${stageId}, ${formId}, '智穗', ${starter.near.accountId}, 1, 1, ${entryId})`)
+      await tx.run(sql`
+        with named as (
+          insert into person (tenant_id, id, name, mobile_sealed, mobile_hash)
+          select tenant_id, ${newId()}, name, mobile_sealed, mobile_hash from person
+          where id = (select person_id from account where id = ${teacher.accountId}) returning tenant_id, id
+        )
+        insert into entry_member (tenant_id, id, entry_id, person_id, part) select tenant_id, ${newId()}, ${entryId}, id, ${part} from named`)
+      await tx.run(sql`update process_instance set subject = 'entry', subject_id = ${entryId} where id = ${processId}`)
+      await tx.run(sql`update process_task set pools = pools || ${`u:${teacher.accountId}`}::text where id = ${taskId}`)
+      await tx.run(sql`
+        insert into task_candidate (tenant_id, pool, task_id, created_at)
+        select tenant_id, ${`u:${teacher.accountId}`}, id, created_at from process_task where id = ${taskId}`)
+    })
+    const decision = { body: { taskId, outcome: 'pass' } }
+    expect([part, (await world.call(teacher, 'PUT /ims/process-task/decide', decision)).code]).toEqual([part, 404])
+    const { rows } = (await world.call(teacher, 'GET /ims/process-task/list', { query: { limit: 100 } })).data
+    expect(rows).toEqual([])
+    const handed = { body: { taskId, accountId: teacher.accountId } }
+    expect((await asked(decider.near, 'PUT /ims/process-task/transfer', handed))[1]).toBe('process.colleague-cannot')
+    const [rule] = await world.asPlatform((tx) =>
+      rulesOf(tx, [{ tenantId, id: taskId, instanceId: processId, innerId: null, activityId: 'review' }]),
+    )
+    const own = await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.first(sql<{ person_id: string }>`select person_id from account where id = ${teacher.accountId}`),
+    )
+    expect(rule?.own_persons).toContain(own?.person_id)
+  }
 })
 
 test('who is decided about reads no name of who decides, by no way, and tells nobody', async () => {

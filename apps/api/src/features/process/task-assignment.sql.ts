@@ -14,7 +14,7 @@ export type KnownRule = {
   countersign: Countersign | null
   /** The organisation of the entry, or above it, that has the level of the rule. */
   entry_node: string | null
-  /** Who started it and who is in its team: nobody decides about their own. */
+  /** Who started it and who is in its team, also by their number: nobody decides about their own. */
   own_persons: string[]
 }
 
@@ -30,7 +30,11 @@ export const rulesOf = (tx: Tx, tasks: readonly TaskRef[]) =>
         order by char_length(node.path) desc limit 1) as entry_node,
       case when i.subject is null then '{}' else array(
         select s.person_id from account s where s.tenant_id = i.tenant_id and s.id = i.started_by
-        union select m.person_id from entry_member m where m.tenant_id = i.tenant_id and m.entry_id = i.subject_id) end as own_persons
+        union select m.person_id from entry_member m where m.tenant_id = i.tenant_id and m.entry_id = i.subject_id
+        union select same.id from entry_member m
+          join person named on named.tenant_id = m.tenant_id and named.id = m.person_id
+          join person same on same.tenant_id = named.tenant_id and same.mobile_hash = named.mobile_hash
+          where m.tenant_id = i.tenant_id and m.entry_id = i.subject_id) end as own_persons
     from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as k (
       "tenantId" uuid, id uuid, "instanceId" uuid, "innerId" text, "activityId" text)
     join process_instance i on i.tenant_id = k."tenantId" and i.id = k."instanceId"

@@ -29,7 +29,7 @@ export type Assignment = {
 }
 
 /** More would be a poll, and no signing. */
-const maxSigners = 50
+export const maxSigners = 50
 
 /** Who decides these tasks, by the rules of the versions that they run on; a task without a rule is offered to whom the drawing names. */
 export async function assign(tx: Tx, tasks: readonly NewTask[]): Promise<Map<string, Assignment>> {

@@ -39,10 +39,15 @@ type After = { at: string; id: string } | undefined
 
 const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Nobody decides about what is their own: not who started it, nor who is in its team (decision 52). By person, whatever the account. */
+/**
+ * Nobody decides about what is their own: not who started it, nor who is in its team (decision 52). By person, whatever the account; and by
+ * number, since a team names people by it before they have said yes.
+ */
 const isOwn = sql`
   i.subject is not null and (s.person_id = mine.person_id or exists (
-    select from entry_member e where e.tenant_id = i.tenant_id and e.entry_id = i.subject_id and e.person_id = mine.person_id))`
+    select from entry_member e join person named on named.tenant_id = e.tenant_id and named.id = e.person_id
+    where e.tenant_id = i.tenant_id and e.entry_id = i.subject_id
+      and (e.person_id = mine.person_id or named.mobile_hash = mine.mobile_hash)))`
 
 const taskColumns = sql`
   t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.started_by,
@@ -69,7 +74,10 @@ const mine = ({ tenantId, accountId }: Reader) =>
   sql`
     with mine as materialized (
       select account_pools(${tenantId}, ${accountId}::uuid) as pools,
-        (select a.person_id from account a where a.tenant_id = ${tenantId} and a.id = ${accountId}::uuid) as person_id
+        me.person_id, me.mobile_hash
+      from (select) one left join (
+        select a.person_id, p.mobile_hash from account a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+        where a.tenant_id = ${tenantId} and a.id = ${accountId}::uuid) me on true
     )`
 
 export const findTask = (tx: Tx, reader: Reader, id: string) =>
