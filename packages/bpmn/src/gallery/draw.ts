@@ -23,15 +23,25 @@ export type SketchWords = {
 
 export type SketchNode = {
   id: string
-  kind: 'start' | 'end' | 'approve' | 'countersign' | 'in-turn' | 'service' | 'choice' | 'wait'
+  kind: 'start' | 'end' | 'approve' | 'countersign' | 'in-turn' | 'service' | 'choice' | 'wait' | 'timeout'
   name: string
   column: number
   row: number
   /** Whose decision it is, by the name that the organiser's role or work group has; matched when the model is created. */
   who?: string
   ratio?: number
+  /** The condition on the counts under which its votes are enough, where it is not the ratio. */
+  until?: string
+  /** Codes of its buttons; without them the three of every step. */
+  buttons?: readonly string[]
+  /** What the worker does at a service step; without it, what the id says. */
+  topic?: string
+  /** A time-out stands on the border of this step, and ends it. */
+  on?: string
   /** ISO 8601. */
   after?: string
+  /** Instead of `after`: a date. */
+  at?: string
   /** What an end means. */
   means?: EndMeaning
 }
@@ -47,12 +57,14 @@ const tags = {
   service: 'serviceTask',
   choice: 'exclusiveGateway',
   wait: 'intermediateCatchEvent',
+  timeout: 'boundaryEvent',
 } as const
 
 const sizes = {
   startEvent: [36, 36],
   endEvent: [36, 36],
   intermediateCatchEvent: [36, 36],
+  boundaryEvent: [36, 36],
   exclusiveGateway: [50, 50],
   userTask: [100, 80],
   serviceTask: [100, 80],
@@ -73,7 +85,8 @@ type Box = { x: number; y: number; width: number; height: number }
 
 export function boxOf(node: SketchNode): Box {
   const [width, height] = sizes[tags[node.kind]]
-  return { x: 200 + node.column * column - width / 2, y: 240 + node.row * row - height / 2, width, height }
+  const down = node.kind === 'timeout' ? sizes.userTask[1] / 2 : 0
+  return { x: 200 + node.column * column - width / 2, y: 240 + node.row * row + down - height / 2, width, height }
 }
 
 /** The model as a file, drawn; `key` and `name` are those that the organiser chose. */
@@ -104,7 +117,8 @@ function elementOf(node: SketchNode, flows: readonly SketchFlow[], ids: readonly
     `id="${node.id}"`,
     node.name === '' ? '' : `name="${escaped(node.name)}"`,
     fallback === -1 ? '' : `default="${ids[fallback]}"`,
-    node.kind === 'service' ? `camunda:type="external" camunda:topic="wf-${node.id}"` : '',
+    node.kind === 'service' ? `camunda:type="external" camunda:topic="${node.topic ?? `wf-${node.id}`}"` : '',
+    node.on === undefined ? '' : `attachedToRef="${node.on}"`,
   ].filter(Boolean)
   const tag = `bpmn:${tags[node.kind]}`
   return `    <${tag} ${attributes.join(' ')}>${meaningOf(node)}${assignmentOf(node)}${of('to')
@@ -120,26 +134,30 @@ function meaningOf({ means }: SketchNode): string {
 
 const modes = { approve: 'POOL', countersign: 'ALL', 'in-turn': 'SEQUENTIAL' } as const
 
-function assignmentOf({ kind, who = '', ratio }: SketchNode): string {
+function assignmentOf({ kind, who = '', ratio, buttons = [] }: SketchNode): string {
   if (!(kind in modes)) return ''
   const mode = ratio === undefined ? modes[kind as keyof typeof modes] : 'RATIO'
   const share = ratio === undefined ? '' : ` ratio="${ratio}"`
-  return `<bpmn:extensionElements><cx:assignment kind="GROUP" ids="${escaped(who)}" mode="${mode}"${share} empty="FAIL" self="KEEP" /></bpmn:extensionElements>`
+  return `<bpmn:extensionElements><cx:assignment kind="GROUP" ids="${escaped(who)}" mode="${mode}"${share} empty="FAIL" self="KEEP" />${buttonsOf(buttons)}</bpmn:extensionElements>`
 }
 
-function loopOf({ kind, ratio }: SketchNode): string {
+const buttonsOf = (codes: readonly string[]) =>
+  codes.length === 0
+    ? ''
+    : `<cx:buttons>${codes.map((code, at) => `<cx:button code="${code}" sort="${at + 1}" />`).join('')}</cx:buttons>`
+
+function loopOf({ kind, ratio, until }: SketchNode): string {
   if (kind !== 'countersign' && kind !== 'in-turn') return ''
   const order = kind === 'in-turn' ? ' isSequential="true"' : ''
-  const need =
-    ratio === undefined
-      ? 'nrOfCompletedInstances == nrOfInstances'
-      : `nrOfApproved / nrOfInstances &gt;= ${ratio / 100}`
+  const share = ratio && `nrOfApproved / nrOfInstances >= ${ratio / 100}`
+  const need = escaped(until ?? share ?? 'nrOfCompletedInstances == nrOfInstances')
   return `<bpmn:multiInstanceLoopCharacteristics${order} camunda:collection="\${coll_userList}" camunda:elementVariable="assignee"><bpmn:completionCondition xsi:type="bpmn:tFormalExpression">\${${need}}</bpmn:completionCondition></bpmn:multiInstanceLoopCharacteristics>`
 }
 
-function timerOf({ id, kind, after }: SketchNode): string {
-  if (kind !== 'wait') return ''
-  return `<bpmn:timerEventDefinition id="${id}_timer"><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">${after}</bpmn:timeDuration></bpmn:timerEventDefinition>`
+function timerOf({ id, kind, after, at }: SketchNode): string {
+  if (kind !== 'wait' && kind !== 'timeout') return ''
+  const [tag, time] = at === undefined ? ['timeDuration', after] : ['timeDate', at]
+  return `<bpmn:timerEventDefinition id="${id}_timer"><bpmn:${tag} xsi:type="bpmn:tFormalExpression">${time}</bpmn:${tag}></bpmn:timerEventDefinition>`
 }
 
 function flowOf({ from, to, name, when }: SketchFlow, id: string): string {
@@ -220,7 +238,7 @@ export function wayBetween(source: SketchNode, target: SketchNode): Point[] {
   const arrive = { x: to.x, y: isDown ? b.y : b.y + b.height }
   if (source.column === target.column) return [leave, arrive]
   // Out of a choice a line leaves up or down and turns; into anything else it runs on and turns at the end.
-  if (source.kind === 'choice')
+  if (source.kind === 'choice' || source.kind === 'timeout')
     return [leave, { x: from.x, y: to.y }, { x: from.x < to.x ? b.x : b.x + b.width, y: to.y }]
   return [{ x: from.x < to.x ? a.x + a.width : a.x, y: from.y }, { x: to.x, y: from.y }, arrive]
 }

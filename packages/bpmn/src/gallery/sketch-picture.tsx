@@ -4,7 +4,10 @@ import styles from './sketch-picture.module.css'
 
 /** A ready process as a small drawing without words: its shape, not its contents. */
 export function SketchPicture({ sketch }: { sketch: Sketch }) {
-  const shapes = sketch.nodes.map((node) => ({ kind: node.kind, ...boxOf(node) }))
+  const shapes = sketch.nodes.map((node) => ({
+    kind: node.kind === 'timeout' ? ('wait' as const) : node.kind,
+    ...boxOf(node),
+  }))
   const ways = sketch.flows.flatMap(({ from, to }) => {
     const source = sketch.nodes.find((node) => node.id === from)
     const target = sketch.nodes.find((node) => node.id === to)

@@ -22,5 +22,5 @@ export const outcomeOfButton = (code: string): string => codes.get(code) ?? code
 export const isOutcome = (text: string): text is Outcome => outcomes.some((one) => one === text)
 export const isEndMeaning = (text: string): text is EndMeaning => endMeanings.some((one) => one === text)
 
-/** A condition that holds after a step that ended so. */
-export const whenOutcome = (outcome: Outcome): string => `\${${outcomeVariable} == "${outcome}"}`
+/** A condition that holds after a step that ended so, with one of the three or a button of its own. */
+export const whenOutcome = (outcome: string): string => `\${${outcomeVariable} == "${outcome}"}`

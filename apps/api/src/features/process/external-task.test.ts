@@ -1,64 +1,28 @@
-import type { AnswerOf } from '@laurel/contract/endpoints'
-import { dropBucket } from '@laurel/testbed/bucket'
-import { authorOf } from '@laurel/testbed/drawn-processes'
-import { leaveEngine } from '@laurel/testbed/engine'
+import { openProcessRuns, type ProcessRuns } from '@laurel/testbed/process-runs'
 import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
-import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import type { TestAccount, World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+let runs: ProcessRuns
 let world: World
 let admin: TestAccount
-let author: ReturnType<typeof authorOf>
 beforeAll(async () => {
-  world = await openWorld()
-  admin = world.lanjiang.accounts.admin
-  author = authorOf(world, admin)
-  await startWorker(world)
+  runs = await openProcessRuns()
+  world = runs.world
+  admin = runs.admin
 }, 120_000)
-afterAll(async () => {
-  await killWorkers()
-  await leaveEngine(world)
-  await dropBucket()
-  await world.close()
-})
+afterAll(() => runs.close())
 
-type Process = AnswerOf<'GET /ims/process/get'>
-type Activities = AnswerOf<'GET /ims/process/get-activities'>
-
-const get = async (id: string): Promise<Process> =>
-  (await world.call(admin, 'GET /ims/process/get', { query: { id } })).data
-const activitiesOf = async (id: string): Promise<Activities> =>
-  (await world.call(admin, 'GET /ims/process/get-activities', { query: { id } })).data
-
-async function publish(gallery: string, change = (xml: string) => xml): Promise<string> {
-  const { id, code, xml, rules, version } = await author.ready(gallery)
-  const saved = await author.save({ id, version, xml: change(xml), rules })
-  expect((await author.publish({ id, version: saved.data['version'] })).code).toBe(200)
-  return code
-}
-
-async function start(modelKey: string): Promise<string> {
-  const { data } = await world.call(admin, 'POST /ims/process/start', { body: { modelKey, title: '岚江杯' } })
-  return (data as Process).id
-}
-
-async function approve(id: string, activityId: string): Promise<void> {
-  const task = await until(`${activityId} is open`, async () =>
-    (await get(id)).tasks.find((one) => one.result === 1 && one.activityId === activityId),
-  )
-  const body = { taskId: task.id, outcome: 'pass', reason: '' }
-  expect((await world.call(admin, 'PUT /ims/process-task/decide', { body })).code).toBe(200)
-}
+const get = (id: string) => runs.get(id)
+const activitiesOf = (id: string) => runs.activitiesOf(id)
+const publish = (gallery: string, change?: (xml: string) => string) => runs.publish(gallery, change)
+const start = (modelKey: string) => runs.start(modelKey)
+const approve = (id: string, activityId: string) => runs.approve(id, activityId)
+const ended = (id: string) => runs.ended(id)
 
 const failedStep = (id: string) =>
   until('a step fails', async () => (await activitiesOf(id)).steps.find(({ state }) => state === 'failed'))
-
-const ended = (id: string) =>
-  until('it ends', async () => {
-    const process = await get(id)
-    return process.endedAt === null ? undefined : process.state
-  })
 
 test('a step with a handler is carried out, and the token goes on', { timeout: 60_000 }, async () => {
   const id = await start(await publish('recommendation'))
