@@ -149,7 +149,7 @@ const buttonsOf = (codes: readonly string[]) =>
 function loopOf({ kind, ratio, until }: SketchNode): string {
   if (kind !== 'countersign' && kind !== 'in-turn') return ''
   const order = kind === 'in-turn' ? ' isSequential="true"' : ''
-  const share = ratio && `nrOfApproved / nrOfInstances >= ${ratio / 100}`
+  const share = ratio === undefined ? undefined : `nrOfApproved / nrOfInstances >= ${ratio / 100}`
   const need = escaped(until ?? share ?? 'nrOfCompletedInstances == nrOfInstances')
   return `<bpmn:multiInstanceLoopCharacteristics${order} camunda:collection="\${coll_userList}" camunda:elementVariable="assignee"><bpmn:completionCondition xsi:type="bpmn:tFormalExpression">\${${need}}</bpmn:completionCondition></bpmn:multiInstanceLoopCharacteristics>`
 }

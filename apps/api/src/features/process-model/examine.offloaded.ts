@@ -6,6 +6,7 @@ import { readDocument, userTasksOf } from '@laurel/bpmn/model/document'
 import type { AssignmentRule } from '@laurel/contract/process-assignment'
 import type { ProcessModelProblem } from '@laurel/contract/process-model'
 import type { Language } from '../../ctx.ts'
+import { type RunningVersion, stepsThatRun } from './frozen-steps.ts'
 
 export type Authored = {
   xml: string
@@ -13,6 +14,8 @@ export type Authored = {
   definitionKey: string
   /** Processes that it may call: by their key, the name that the engine has for each. */
   callable: ReadonlyMap<string, string>
+  /** Versions that instances still run, the newest first: their steps keep their kind. */
+  running: readonly RunningVersion[]
   language: Language
 }
 /** `compiled`: nothing keeps the engine from running it. Undefined: it cannot be read at all. */
@@ -24,7 +27,7 @@ const nobodyFor: Record<Language, (task: string) => string> = {
 }
 
 /** Everything that is said of a drawing before it is published, and what the engine gets of it. */
-export async function run({ xml, rules, definitionKey, callable, language }: Authored): Promise<Examined> {
+export async function run({ xml, rules, definitionKey, callable, running, language }: Authored): Promise<Examined> {
   const definitions = await readDocument(xml)
   if (definitions === undefined) return undefined
   const drawn = (await lint(definitions, language)).map(({ element, rule, level, says }) => ({
@@ -45,10 +48,12 @@ export async function run({ xml, rules, definitionKey, callable, language }: Aut
       level: 'error' as const,
       says: nobodyFor[language](name || id),
     }))
-  const errors = drawn.filter(({ level }) => level === 'error')
-  const warnings = drawn.filter(({ level }) => level !== 'error')
+  const frozen = await stepsThatRun(definitions, running, language)
+  const found = [...unassigned, ...drawn, ...refused, ...frozen]
+  const errors = found.filter(({ level }) => level === 'error')
+  const warnings = found.filter(({ level }) => level !== 'error')
   return {
-    problems: [...unassigned, ...errors, ...refused, ...warnings],
+    problems: [...errors, ...warnings],
     compiled: 'model' in verdict ? compile(verdict.model, { definitionKey, rules, callable, candidates }) : undefined,
   }
 }

@@ -244,6 +244,17 @@ export async function publish(tx: Tx, version: NewVersion) {
     where tenant_id = ${tenantId} and id = ${id} ${changed}`)
 }
 
+const maxFrozenVersions = 5
+
+/** Those that instances still run, the newest first. */
+export const runningVersions = (tx: Tx, tenantId: string, id: string) =>
+  tx.rows(sql<{ version: number; xml: string }>`
+    select v.version, v.authored_xml as xml from process_model_version v
+    where v.tenant_id = ${tenantId} and v.model_id = ${id} and exists (
+      select from process_instance i
+      where i.tenant_id = v.tenant_id and i.model_id = v.model_id and i.version = v.version and i.ended_at is null)
+    order by v.version desc limit ${maxFrozenVersions}`)
+
 const maxCallable = 1000
 
 /** Processes in use that run, each in its newest version. */

@@ -68,23 +68,25 @@ export async function publishModel(
   return addVersion(ctx, { model, compiled }, published)
 }
 
-async function authoredOf(
+export async function authoredOf(
   { tx, actor }: Ctx,
   { id, number, xml, rules }: Pick<sql.WholeModel, 'id' | 'number' | 'xml' | 'rules'>,
 ): Promise<Authored> {
   const callable = await sql.callableModels(tx, actor.tenantId)
+  const running = number === 0 ? [] : await sql.runningVersions(tx, actor.tenantId, id)
   return {
     xml,
     rules,
     definitionKey: definitionKeyOf(id, number + 1),
     callable: new Map(callable.map(({ key, model_id, version }) => [key, definitionKeyOf(model_id, version)])),
+    running,
     language: actor.language,
   }
 }
 
 const errorsIn = (problems: readonly ProcessModelProblem[]) => problems.filter(({ level }) => level === 'error')
 
-function publishable({ problems, compiled }: NonNullable<Examined>): Compiled {
+export function publishable({ problems, compiled }: NonNullable<Examined>): Compiled {
   const errors = errorsIn(problems)
   if (errors.length > 0 || compiled === undefined)
     throw new Refusal('process-model.not-publishable').with({ problems: errors.slice(0, maxProblems) })

@@ -126,6 +126,33 @@ test('whoever looks sees how many run; one out of use begins no more, and what r
   expect((await author.list({ q: modelKey }))[0]).toMatchObject({ running: 2, state: 'archived' })
 })
 
+test('a step that instances still run keeps its kind; one that is gone is told of, and published', async () => {
+  const { id, code, xml, rules, version } = await author.ready('performance')
+  await author.publish({ id, version })
+  const another = (drawn: string) =>
+    drawn.replace(
+      /<bpmn:userTask id="approve"([\s\S]*?)<\/bpmn:userTask>/,
+      '<bpmn:serviceTask id="approve" camunda:type="external" camunda:topic="wf-notify"$1</bpmn:serviceTask>',
+    )
+  const kept = rules.filter(({ taskId }) => taskId !== 'approve')
+  let saved = (await author.save({ id, version: version + 1, xml: another(xml), rules: kept })).data
+  const changes = async () =>
+    (await check(id)).problems
+      .filter(({ rule }) => rule.startsWith('step-'))
+      .map(({ element, level, says }) => [element, level, says])
+  expect(await changes()).toEqual([])
+  await world.call(admin, 'POST /ims/process/start', { body: { modelKey: code, title: '还在运行' } })
+  const name = / id="approve" name="([^"]*)"/.exec(xml)?.[1]
+  expect(await changes()).toEqual([
+    ['approve', 'error', `「${name}」在 v1 里是另一种类型，还有实例在运行：请换用新的 ID`],
+  ])
+  expect((await author.publish({ id, version: saved['version'] })).code).toBe(422)
+  const renamed = another(xml).replaceAll('"approve"', '"stage"')
+  saved = (await author.save({ id, version: saved['version'], xml: renamed, rules: kept })).data
+  expect(await changes()).toEqual([['', 'warn', expect.stringContaining(`v1 的「${name}」已不在图中`)]])
+  expect((await author.publish({ id, version: saved['version'] })).code).toBe(200)
+})
+
 test('versions are read page by page, with as many statements for three as for one', async () => {
   const { id, xml, version } = await author.ready()
   const statements: number[] = []

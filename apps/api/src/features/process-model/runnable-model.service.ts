@@ -22,7 +22,14 @@ export async function publishRunnable(
   const model = found(await sql.lockModel(tx, tenantId, newId(), key, name))
   const version = model.version + 1
   const definitionKey = definitionKeyOf(model.id, version)
-  const authored = { xml: authoredXml, rules, definitionKey, callable: new Map(), language: actor.language }
+  const authored = {
+    xml: authoredXml,
+    rules,
+    definitionKey,
+    callable: new Map(),
+    running: [],
+    language: actor.language,
+  }
   const { problems, compiled } = await examine(authored)
   if (compiled === undefined) throw new Error(`the drawing cannot run: ${JSON.stringify(problems)}`)
   const { xml: executableXml, plan } = compiled
