@@ -37,9 +37,11 @@ import { portalSettingsFeature } from './portal-settings.ts'
 import { processFeature } from './process.ts'
 import { processAssignmentFeature } from './process-assignment.ts'
 import { processCategoryFeature } from './process-category.ts'
+import { processMigrationFeature } from './process-migration.ts'
 import { processModelFeature } from './process-model.ts'
 import { processOperationFeature } from './process-operation.ts'
 import { processRevisionFeature } from './process-revision.ts'
+import { processTrialFeature } from './process-trial.ts'
 import { publicFeature } from './public.ts'
 import { roleFeature } from './role.feature.ts'
 import { screenFeature } from './screen.ts'
@@ -97,9 +99,11 @@ export const features = [
   processFeature,
   externalTaskFeature,
   processOperationFeature,
+  processMigrationFeature,
   processModelFeature,
   processAssignmentFeature,
   processRevisionFeature,
+  processTrialFeature,
   processCategoryFeature,
   platformFeature,
   httpFeature,

@@ -162,18 +162,18 @@ export const describeProcessModel = define('PUT /ims/process-model/describe', {
 })
 
 /** What publishing would refuse, before somebody tries: the same checks as publishing, and the warnings. */
-const problem = z.object({
+export const processModelProblem = z.object({
   element: z.string(),
   rule: z.string(),
   level: z.literal(['error', 'warn']),
   says: z.string(),
 })
-export type ProcessModelProblem = z.output<typeof problem>
+export type ProcessModelProblem = z.output<typeof processModelProblem>
 
 export const checkProcessModel = define('GET /ims/process-model/check', {
   access: permits('process:model:list'),
   query: z.strictObject({ id }),
-  result: z.object({ problems: z.array(problem).max(200), errors: count, warnings: count }),
+  result: z.object({ problems: z.array(processModelProblem).max(200), errors: count, warnings: count }),
 })
 
 export const publishProcessModel = define('PUT /ims/process-model/publish', {

@@ -26,18 +26,22 @@ export const maxListLength = 500
 
 /** Twice is once: the same name with the same content is the deployment that is there already. */
 export async function deploy(name: string, xml: string): Promise<void> {
+  await deployAs('laurel', name, xml)
+}
+
+export function deployAs(source: string, name: string, xml: string): Promise<string> {
   const boundary = `laurel-${crypto.randomUUID()}`
   const part = (disposition: string, content: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
   const content = [
     part('name="deployment-name"', name),
-    part('name="deployment-source"', 'laurel'),
+    part('name="deployment-source"', source),
     part('name="enable-duplicate-filtering"', 'true'),
     part(`name="data"; filename="${name}.bpmn"`, xml),
     `--${boundary}--\r\n`,
   ].join('')
   const type = `multipart/form-data; boundary=${boundary}`
-  await askEngine({ method: 'POST', path: '/deployment/create', body: { type, content }, isRepeatable: true })
+  return askEngine({ method: 'POST', path: '/deployment/create', body: { type, content }, isRepeatable: true })
 }
 
 export type Variables = Readonly<Record<string, string | number | boolean | null>>

@@ -10,14 +10,19 @@ export class EngineAway extends Error {
   }
 }
 
+export type EngineProblem = { element: string; message: string }
+
 /** The engine answered, and the answer is no. */
 export class EngineRefusal extends Error {
   override readonly name = 'EngineRefusal'
   readonly status: number
+  /** Of a model that it cannot read: what is wrong, and on which element. */
+  readonly problems: readonly EngineProblem[]
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, problems: readonly EngineProblem[] = []) {
     super(message)
     this.status = status
+    this.problems = problems
   }
 
   /** "Cannot find task" is a 500 and not a 404. */

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { engineConfig } from '../config.ts'
-import { EngineAway, EngineRefusal } from './failure.ts'
+import { EngineAway, type EngineProblem, EngineRefusal } from './failure.ts'
 
 export type EngineCall = {
   method: 'GET' | 'POST' | 'DELETE'
@@ -37,8 +37,8 @@ export async function askEngine(call: EngineCall): Promise<string> {
     const { status, text } = await askSomeNode(call)
     if (status < 300) return text
     if (troubleStatuses.has(status)) throw new EngineAway(`the engine answered ${status}`, true)
-    const { message, code } = problemIn(text)
-    if (status !== 500 || code !== 1) throw new EngineRefusal(status, message)
+    const { message, code, problems } = problemIn(text)
+    if (status !== 500 || code !== 1) throw new EngineRefusal(status, message, problems)
     clashes += 1
     if (attempt === clashTries) throw new EngineAway(`clash after clash: ${message}`, true)
     await pause(Math.random() * maxJitterMs * attempt)
@@ -116,11 +116,30 @@ async function readBounded(response: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-function problemIn(text: string): { message: string; code: number | undefined } {
+type Problem = { message: string; code: number | undefined; problems: EngineProblem[] }
+
+function problemIn(text: string): Problem {
   try {
-    const { message, code } = JSON.parse(text) as { message?: unknown; code?: unknown }
-    return { message: String(message ?? text).slice(0, 500), code: typeof code === 'number' ? code : undefined }
+    const { message, code, details } = JSON.parse(text) as { message?: unknown; code?: unknown; details?: unknown }
+    return {
+      message: String(message ?? text).slice(0, 500),
+      code: typeof code === 'number' ? code : undefined,
+      problems: problemsIn(details),
+    }
   } catch {
-    return { message: text.slice(0, 500), code: undefined }
+    return { message: text.slice(0, 500), code: undefined, problems: [] }
   }
 }
+
+const maxProblems = 50
+type ParseDetails = Record<string, { errors?: { message?: string; mainElementId?: string | null }[] }>
+
+/** What is wrong with a model, by the file that was sent: an answer of another form says nothing of it. */
+const problemsIn = (details: unknown): EngineProblem[] =>
+  Object.values((details ?? {}) as ParseDetails)
+    .flatMap((file) => (Array.isArray(file?.errors) ? file.errors : []))
+    .slice(0, maxProblems)
+    .map(({ message, mainElementId }) => ({
+      element: mainElementId ?? '',
+      message: String(message ?? '').slice(0, 500),
+    }))

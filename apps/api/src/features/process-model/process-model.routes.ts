@@ -22,12 +22,14 @@ import {
   saveProcessModel,
 } from '@laurel/contract/process-model'
 import { getProcessRevision, listProcessRevisions, restoreProcessRevision } from '@laurel/contract/process-revision'
+import { getProcessModelTrial, tryProcessModel } from '@laurel/contract/process-trial'
 import { serve, serveInSteps } from '../../http/serve.ts'
 import * as assignments from './assignment.service.ts'
 import * as categories from './process-category.service.ts'
 import * as models from './process-model.service.ts'
 import * as revisions from './process-revision.service.ts'
 import * as publications from './publication.service.ts'
+import * as trials from './trial.service.ts'
 
 export const processModelRoutes = [
   serve(listProcessModels, (ctx, { query }) => models.list(ctx, query)),
@@ -41,6 +43,8 @@ export const processModelRoutes = [
   serve(reopenProcessModel, (ctx, { body }) => models.reopen(ctx, body)),
   serveInSteps(checkProcessModel, (steps) => publications.check(steps)),
   serveInSteps(publishProcessModel, (steps) => publications.publish(steps)),
+  serveInSteps(tryProcessModel, (steps) => trials.tryDraft(steps)),
+  serve(getProcessModelTrial, (ctx, { query }) => trials.getTrial(ctx, query)),
   serve(listProcessModelVersions, (ctx, { query }) => publications.listVersions(ctx, query)),
   serve(getProcessModelVersion, (ctx, { query }) => publications.getVersion(ctx, query)),
   serve(restoreProcessModel, (ctx, { body }) => publications.restore(ctx, body)),

@@ -22,6 +22,8 @@ export const samples = {
   }),
   'GET /ims/process-model/check': async ({ drawnModel }) => ({ query: { id: await drawnModel() } }),
   'PUT /ims/process-model/publish': async ({ drawnModel }) => ({ body: { id: await drawnModel(), version: 1 } }),
+  'PUT /ims/process-model/try': async ({ drawnModel }) => ({ body: { id: await drawnModel(), version: 1 } }),
+  'GET /ims/process-model/get-trial': async ({ drawnModel }) => ({ query: { id: await drawnModel(), version: '1' } }),
   'GET /ims/process-model/list-versions': async ({ drawnModel }) => ({ query: { id: await drawnModel() } }),
   'GET /ims/process-model/get-version': async ({ publishedProcessModel }) => ({
     query: { id: await publishedProcessModel(), number: '1' },

@@ -4,6 +4,7 @@ import { startDeployments } from './deployment.ts'
 import { startEngineWork } from './engine-work.ts'
 import { startListeners } from './listener.ts'
 import { releaseLostClaims } from './lost-claim.jobs.ts'
+import { migrationJob } from './migration.jobs.ts'
 import { startReconciler } from './process.reconcile.ts'
 import { processRoutes } from './process.routes.ts'
 import { subscribe } from './process.service.ts'
@@ -13,6 +14,7 @@ import { remindOfTasks } from './task-reminder.jobs.ts'
 export const processFeature = defineFeature({
   ...upkeep,
   routes: processRoutes,
+  jobKinds: [migrationJob],
   topics: { process: subscribe },
   tasks: [
     defineTimed({ name: 'remind-of-tasks', lane: 'ordinary', run: ({ signal }) => remindOfTasks(signal) }),

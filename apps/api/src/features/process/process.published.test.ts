@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { publishable } from '@laurel/bpmn/compiler/publishable'
+import type { AnswerOf } from '@laurel/contract/endpoints'
 import { openProcessRuns, type ProcessRuns } from '@laurel/testbed/process-runs'
+import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploy } from '../../engine/client.ts'
+import { askEngine } from '../../engine/nodes.ts'
 
 let runs: ProcessRuns
 beforeAll(async () => {
   runs = await openProcessRuns()
-}, 60_000)
+}, 120_000)
 afterAll(() => runs.close())
 
 test('a ready process is published, started and approved to its end, on the real engine', {
@@ -73,4 +76,70 @@ test('what the gate lets pass of the hostile corpus, and every kept document, th
     await deploy(key, xml.replaceAll('m0192_v1', key)).catch((error: unknown) => refused.push(`${error} ${xml}`))
   }
   expect(refused).toEqual([])
+})
+
+type Trial = AnswerOf<'GET /ims/process-model/get-trial'>
+
+const ask = (id: string, version: number) => runs.author.put('PUT /ims/process-model/try', { id, version })
+const trialOf = async (id: string, version: number): Promise<Trial> =>
+  (await runs.world.call(runs.admin, 'GET /ims/process-model/get-trial', { query: { id, version: String(version) } }))
+    .data
+const settled = (id: string, version: number) =>
+  until('the engine has said something', async () => {
+    const trial = await trialOf(id, version)
+    return trial.state === 'waiting' ? undefined : trial
+  })
+const deployments = async (source: string) =>
+  JSON.parse(
+    await askEngine({ method: 'GET', path: `/deployment?source=${source}&maxResults=100`, isRepeatable: true }),
+  ) as unknown[]
+
+test('a draft is read by the engine before it is published, and nothing of it stays there', {
+  timeout: 60_000,
+}, async () => {
+  const { id, version } = await runs.author.ready('eligibility')
+  expect(await trialOf(id, version)).toEqual({ state: 'none', problems: [] })
+  expect((await ask(id, version)).data).toEqual({ state: 'waiting', problems: [] })
+  expect(await settled(id, version)).toEqual({ state: 'passed', problems: [] })
+  expect(await deployments('laurel-trial')).toEqual([])
+  expect((await ask(id, version + 1)).code).toBe(409)
+  expect((await runs.author.publish({ id, version })).code).toBe(200)
+})
+
+test('what the engine refuses is told on its element, and what the gate refuses never reaches it', {
+  timeout: 60_000,
+}, async () => {
+  const { world } = runs
+  const { id, version, rules } = await runs.author.ready('eligibility')
+  const saved = (await runs.author.save({ id, version, rules: rules.slice(1) })).data
+  const refused = await ask(id, saved['version'])
+  expect([refused.code, (refused.data as { reason: string }).reason]).toEqual([422, 'process-model.not-publishable'])
+  expect((await trialOf(id, saved['version'])).state).toBe('none')
+  // The gate lets nothing through that the engine would refuse: so it is written past the gate.
+  const xml = `<?xml version="1.0"?><bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t"><bpmn:process id="p" isExecutable="true"><bpmn:startEvent id="begin"/><bpmn:scriptTask id="evil" scriptFormat="javascript"><bpmn:script>1</bpmn:script></bpmn:scriptTask><bpmn:sequenceFlow id="f" sourceRef="begin" targetRef="evil"/></bpmn:process></bpmn:definitions>`
+  await killWorkers()
+  const good = await runs.author.ready('performance')
+  await ask(good.id, good.version)
+  await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.run(sql`update process_trial set executable_xml = ${xml} where model_id = ${good.id}`),
+  )
+  await startWorker(world)
+  const { state, problems } = await settled(good.id, good.version)
+  expect([state, problems[0]?.element, problems[0]?.rule]).toEqual(['refused', 'evil', 'engine'])
+  expect(problems[0]?.says).not.toBe('')
+})
+
+test('an engine that does not answer is told of, and holds nobody up', { timeout: 60_000 }, async () => {
+  const { world } = runs
+  const { id, version } = await runs.author.ready('eligibility')
+  await killWorkers()
+  await ask(id, version)
+  expect((await trialOf(id, version)).state).toBe('waiting')
+  await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.run(sql`update process_trial set asked_at = now() - interval '20 seconds' where model_id = ${id}`),
+  )
+  expect((await trialOf(id, version)).state).toBe('away')
+  await startWorker(world)
+  await ask(id, version)
+  expect((await settled(id, version)).state).toBe('passed')
 })

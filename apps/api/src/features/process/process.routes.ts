@@ -9,6 +9,7 @@ import {
   releaseProcessTask,
   startProcess,
 } from '@laurel/contract/process'
+import { previewProcessMigration, startProcessMigration } from '@laurel/contract/process-migration'
 import {
   addProcessSigners,
   cancelProcess,
@@ -24,9 +25,10 @@ import {
   transferProcessTask,
   withdrawProcess,
 } from '@laurel/contract/process-operation'
-import { serve } from '../../http/serve.ts'
+import { serve, serveInSteps } from '../../http/serve.ts'
 import { activitiesOf } from './activity.service.ts'
 import * as externalTasks from './external-task.service.ts'
+import * as migrations from './migration.service.ts'
 import * as operations from './operation.service.ts'
 import * as operationFiles from './operation-file.service.ts'
 import * as processes from './process.service.ts'
@@ -57,5 +59,7 @@ export const processRoutes = [
   serve(withdrawProcess, (ctx, { body }) => processOperations.withdraw(ctx, body)),
   serve(cancelProcess, (ctx, { body }) => processOperations.cancel(ctx, body)),
   serve(downloadProcessFile, (ctx, { query }) => operationFiles.download(ctx, query.id)),
+  serveInSteps(previewProcessMigration, (steps) => migrations.preview(steps)),
+  serveInSteps(startProcessMigration, (steps) => migrations.start(steps)),
   serve(getProcessTimeline, (ctx, { query }) => processOperations.timeline(ctx, query.id)),
 ]

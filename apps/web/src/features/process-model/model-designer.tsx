@@ -160,6 +160,7 @@ export function ModelDesigner({ model, actions, hasVersionsOpen }: Props) {
           onClose={() => setShown(undefined)}
           onPublished={() => void showKept()}
           onRules={(task) => show({ view: 'rules', task })}
+          onCompare={() => show({ view: 'difference', from: String(model.publishedNumber) })}
         />
       )}
     </div>

@@ -188,7 +188,11 @@ export const processModelEn: Texts<typeof processModelZh> = {
   'model.published': 'v{number} published',
   'model.go-back': 'Back to editing',
   'model.frozen-version': 'A published version never changes',
-  'model.after-publish': 'New instances use v{number}; running ones finish on their version.',
+  'model.after-publish': {
+    one: 'New instances use v{number}. The {count} running instance finishes on its version; you can migrate it under Versions after publishing.',
+    other:
+      'New instances use v{number}. The {count} running instances finish on their version; you can migrate them under Versions after publishing.',
+  },
   'model.note': 'Note',
   'model.note-hint': 'kept in the version history',
   'model.note-example': 'What changed in this version',

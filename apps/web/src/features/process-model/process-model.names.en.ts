@@ -2,9 +2,11 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { processModelNamesZh } from './process-model.names.zh.ts'
 
 export const processModelNamesEn: Texts<typeof processModelNamesZh> = {
+  'job.kind.process-migration': 'Process migration',
   'event.process.ended': 'Process ended',
   'event.process.incident': 'Process needs attention',
   'event.process.model-published': 'Process published',
+  'event.process.migrated': 'Process migrated to another version',
   'event.process.retried': 'Process continued',
   'event.process.started': 'Process started',
   'event.process.step-completed': 'Process step completed by hand',

@@ -1,7 +1,9 @@
 export const processModelNamesZh = {
+  'job.kind.process-migration': '迁移流程实例',
   'event.process.ended': '流程结束',
   'event.process.incident': '流程出现异常',
   'event.process.model-published': '发布流程',
+  'event.process.migrated': '流程迁移到另一版本',
   'event.process.retried': '流程继续办理',
   'event.process.started': '发起流程',
   'event.process.step-completed': '人工完成流程步骤',

@@ -8,8 +8,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { DifferenceSummary } from './difference-summary.tsx'
+import { EngineTrial } from './engine-trial.tsx'
 import { type Model, type Problem, useCheck, usePublishModel } from './process-model.queries.ts'
 import styles from './publish-dialog.module.css'
+import { useTrial } from './trial.queries.ts'
 
 type Props = {
   model: Model
@@ -19,10 +22,11 @@ type Props = {
   onClose: () => void
   onPublished: () => void
   onRules: (task: string) => void
+  onCompare: () => void
 }
 
 /** What stands in the way, on the drawing and in a list; a note; then it is published and never changes again. */
-export function PublishDialog({ model, version, read, onClose, onPublished, onRules }: Props) {
+export function PublishDialog({ model, version, read, onClose, onPublished, onRules, onCompare }: Props) {
   const { word, language } = useWords()
   const noteId = useId()
   const check = useCheck(model.id, version, language)
@@ -38,7 +42,10 @@ export function PublishDialog({ model, version, read, onClose, onPublished, onRu
   const problems = check.data?.problems ?? []
   const errors = check.data?.errors ?? 0
   const warnings = check.data?.warnings ?? 0
-  const isReady = check.isSuccess && !check.isFetching && errors === 0
+  const isChecked = check.isSuccess && !check.isFetching && errors === 0
+  const trial = useTrial(model.id, version, isChecked)
+  // An engine that is away holds nobody up: what was published is deployed when it is back.
+  const isReady = isChecked && trial.data?.state !== 'refused'
   const submit = () =>
     publish.mutate(
       { id: model.id, version, note: note.trim() },
@@ -92,7 +99,10 @@ export function PublishDialog({ model, version, read, onClose, onPublished, onRu
               />
             )}
           </div>
-          {model.running > 0 && <p className={styles['after']}>{word('model.after-publish', { number })}</p>}
+          <DifferenceSummary model={model} xml={xml} onCompare={onCompare} />
+          {model.running > 0 && (
+            <p className={styles['after']}>{word('model.after-publish', { number, count: model.running })}</p>
+          )}
           <label htmlFor={noteId}>
             {word('model.note')} <small>{word('model.note-hint')}</small>
           </label>
@@ -146,6 +156,7 @@ export function PublishDialog({ model, version, read, onClose, onPublished, onRu
               ))}
             </ul>
           )}
+          {check.data !== undefined && <EngineTrial trial={trial} isHeld={errors > 0} onFind={setChosen} />}
         </section>
       </div>
     </Modal>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -5,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { MigrationDialog } from './migration-dialog.tsx'
 import type { ModelActions } from './model-actions.ts'
 import { type Model, readVersion, useVersions, type Version } from './process-model.queries.ts'
 import { RestoreButton } from './restore-button.tsx'
@@ -83,6 +85,7 @@ type LineProps = {
 
 function Line({ row, model, version, onGo, onRestored }: LineProps) {
   const { word } = useWords()
+  const [isMigrating, setIsMigrating] = useState(false)
   const { number, note, publishedBy, publishedAt, running, steps, deployment, deployRefused } = row
   const mayDraw = model.can.write && model.state !== 'archived'
   const download = async () => {
@@ -114,6 +117,11 @@ function Line({ row, model, version, onGo, onRestored }: LineProps) {
         <Button icon="workflow" onClick={() => onGo({ view: 'difference', from: String(number) })}>
           {word('model.compare')}
         </Button>
+        {model.can.publish && running > 0 && number !== model.publishedNumber && (
+          <Button icon="arrow-right" onClick={() => setIsMigrating(true)}>
+            {word('model.migrate-to', { to: model.publishedNumber })}
+          </Button>
+        )}
         {mayDraw && <RestoreButton model={model} number={number} version={version} onRestored={onRestored} />}
         <Button
           icon="download"
@@ -121,6 +129,7 @@ function Line({ row, model, version, onGo, onRestored }: LineProps) {
           onClick={() => void download().catch(() => toast.error(word('model.export-failed')))}
         />
       </div>
+      {isMigrating && <MigrationDialog model={model} from={number} onClose={() => setIsMigrating(false)} />}
     </li>
   )
 }

@@ -1,0 +1,45 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { publicationZh } from './publication.zh.ts'
+
+export const publicationEn: Texts<typeof publicationZh> = {
+  'model.trial': 'Engine dry run',
+  'model.trial-passed': 'The engine can run this draft; nothing was kept',
+  'model.trial-waiting': 'The engine is reading the draft…',
+  'model.trial-held': 'Fix the problems above first; then the engine tries the draft',
+  'model.trial-away':
+    'The engine did not answer. You can publish now; the version is deployed when the engine is back.',
+  'model.trial-refused': 'Refused by the engine: {because}',
+  'model.differs-from': 'Compared with v{number}',
+  'model.only-rules-differ': 'the drawing is the same',
+  'model.differs-added': '{count} added',
+  'model.differs-changed': '{count} changed',
+  'model.differs-removed': '{count} removed',
+  'model.see-difference': 'See the difference',
+  'model.migrate': 'Migrate',
+  'model.migrate-to': 'Migrate to v{to}',
+  'model.migrate-title': 'Migrate running instances from v{from} to v{to}',
+  'model.migrate-counts': {
+    one: '{count} instance is running; {movable} can migrate as it is',
+    other: '{count} instances are running; {movable} can migrate as they are',
+  },
+  'model.migrate-steps': 'Steps where instances are',
+  'model.migrate-here': { one: '{count} instance', other: '{count} instances' },
+  'model.migrate-same': 'Continues at the same step',
+  'model.migrate-gone': 'The new version has no such step. Continue at:',
+  'model.migrate-kind-changed': 'This step has another type in the new version. Continue at:',
+  'model.migrate-stays': 'Stay on the old version',
+  'model.migrate-hint': 'Open tasks keep their assignees; later steps follow the rules of the new version.',
+  'model.migrate-none': 'No instances run v{from}',
+  'model.migrate-none-hint': 'There is nothing to migrate.',
+  'model.migrate-failed': 'The migration did not finish. Please try again later.',
+  'model.migrating': 'Migrating… You can close this window; the migration continues.',
+  'model.migrated': { one: '{count} instance migrated to v{to}', other: '{count} instances migrated to v{to}' },
+  'model.migrate-stayed': {
+    one: '{count} instance stayed on its version:',
+    other: '{count} instances stayed on their version:',
+  },
+  'model.stayed-step': 'is at “{step}”, which the new version does not have',
+  'model.stayed-busy': 'has a decision on its way to the engine; migrate again later',
+  'model.stayed-engine': 'was refused by the engine: {because}',
+  'model.close': 'Close',
+}
