@@ -1085,6 +1085,16 @@ export interface ProcessTask {
   votes_until: string | null;
 }
 
+export interface ProcessTrial {
+  asked_at: Generated<string>;
+  executable_xml: string;
+  model_id: string;
+  problems: Generated<Json>;
+  revision: number;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
 export interface ProcessVote {
   account_id: string;
   outcome: string | null;
@@ -1477,6 +1487,7 @@ export interface DB {
   process_model_version: ProcessModelVersion;
   process_operation: ProcessOperation;
   process_task: ProcessTask;
+  process_trial: ProcessTrial;
   process_vote: ProcessVote;
   public_document: PublicDocument;
   public_item: PublicItem;

@@ -5,6 +5,9 @@ export type Outcome = (typeof outcomes)[number]
 /** The variable that conditions read: the outcome of the step before. */
 export const outcomeVariable = 'outcome'
 
+/** In the place of those who decide a step: a script says who, when the step opens. */
+export const scriptToken = 'script'
+
 /** What reaching an end event means for the instance. */
 export const endMeanings = ['approved', 'rejected', 'withdrawn'] as const
 export type EndMeaning = (typeof endMeanings)[number]

@@ -2,6 +2,7 @@ import { type Compiled, compile } from '@laurel/bpmn/compiler/compile'
 import { gate } from '@laurel/bpmn/gate/gate'
 import { problemsOf } from '@laurel/bpmn/gate/problems'
 import { lint } from '@laurel/bpmn/lint/lint'
+import { scriptToken } from '@laurel/bpmn/model/decision'
 import { readDocument, userTasksOf } from '@laurel/bpmn/model/document'
 import type { AssignmentRule } from '@laurel/contract/process-assignment'
 import type { ProcessModelProblem } from '@laurel/contract/process-model'
@@ -39,9 +40,8 @@ export async function run({ xml, rules, definitionKey, callable, running, langua
   const verdict = gate(xml, { rules, callable })
   const candidates = candidatesOf(rules)
   const refused = 'refusals' in verdict ? problemsOf(verdict.refusals, definitions, { known: drawn, language }) : []
-  const ruled = new Set(rules.filter(({ kind }) => kind === 'script').map(({ taskId }) => taskId))
   const unassigned = userTasksOf(definitions)
-    .filter(({ id, isAssigned }) => !isAssigned && !ruled.has(id) && !candidates.has(id))
+    .filter(({ id, isAssigned }) => !isAssigned && !candidates.has(id))
     .map(({ id, name }) => ({
       element: id,
       rule: 'assignment-missing',
@@ -59,19 +59,21 @@ export async function run({ xml, rules, definitionKey, callable, running, langua
 }
 
 /** Opaque to the engine, which hands them back when the task opens. */
-const tokenOf: Record<AssignmentRule['kind'], string | undefined> = {
+const tokenOf: Record<Exclude<AssignmentRule['kind'], 'script'>, string> = {
   role: 'role',
   department: 'dept',
   'department-head': 'head',
   post: 'post',
   users: 'u',
   'work-group': 'grp',
-  script: undefined,
 }
 
 const candidatesOf = (rules: readonly AssignmentRule[]): Map<string, string[]> =>
   new Map(
     rules
-      .filter(({ kind, ids }) => tokenOf[kind] !== undefined && ids.length > 0)
-      .map(({ taskId, kind, ids }) => [taskId, ids.map((id) => `${tokenOf[kind]}:${id}`)]),
+      .filter(({ kind, ids }) => kind === 'script' || ids.length > 0)
+      .map(({ taskId, kind, ids }) => [
+        taskId,
+        kind === 'script' ? [scriptToken] : ids.map((id) => `${tokenOf[kind]}:${id}`),
+      ]),
   )

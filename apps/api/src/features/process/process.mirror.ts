@@ -15,6 +15,7 @@ import { closeTasksOf } from './external-task.sql.ts'
 import { mirrorListeners } from './listener.mirror.ts'
 import * as sql from './mirror.sql.ts'
 import { changed } from './process.service.ts'
+import { resolveScripts } from './script-rules.ts'
 import { assign, unassigned } from './task-assignment.ts'
 import { dueOf } from './task-due.ts'
 import { endByRule } from './task-outcome.ts'
@@ -27,8 +28,9 @@ type KnownInstance = { instance: sql.LockedInstance; events: EngineEvent[] }
  * What the engine did, brought into our tables. The same an events may come twice, and what is over stays over whatever comes after: the reader
  * hands over at least once, and the reconciler says again what it finds missing.
  */
-export const mirror = (events: readonly EngineEvent[]): Promise<Mirrored> =>
-  asPlatform('engine events', async (tx) => {
+export const mirror = async (told: readonly EngineEvent[]): Promise<Mirrored> => {
+  const events = await resolveScripts(told)
+  return asPlatform('engine events', async (tx) => {
     const known = await lockKnown(tx, events)
     const begun = await begin(tx, known)
     const opened = await openTasks(tx, known)
@@ -43,6 +45,7 @@ export const mirror = (events: readonly EngineEvent[]): Promise<Mirrored> =>
     for (const { tenantId, id } of places) changed(actingFor(tx, tenantId), id)
     return { begun, opened, closed, ended }
   })
+}
 
 /** Events of instances that we do not know, or of a second one under the same key, is passed over: the reconciler looks after those. */
 async function lockKnown(tx: Tx, events: readonly EngineEvent[]): Promise<KnownInstance[]> {

@@ -143,3 +143,31 @@ test('an engine that does not answer is told of, and holds nobody up', { timeout
   await ask(id, version)
   expect((await settled(id, version)).state).toBe('passed')
 })
+
+test('a rule that is a script names who decides when the step opens; one that fails names nobody', {
+  timeout: 60_000,
+}, async () => {
+  const { author, world } = runs
+  const { judge, auditor } = world.lanjiang.accounts
+  const { id, code, rules, version } = await author.ready('performance')
+  const script = `const ids = { yes: "${auditor.accountId}" }; return instance.title === "岚江杯" && entry === null ? [ids.yes, "nobody"] : []`
+  const scripted = [
+    { taskId: 'pick', kind: 'script', script },
+    { taskId: 'safety', kind: 'script', script: 'return missing.name', empty: 'named', standIns: [judge.accountId] },
+    ...rules.filter(({ taskId }) => taskId === 'approve'),
+  ]
+  const saved = await author.save({ id, version, rules: scripted })
+  expect((await author.publish({ id, version: saved.data['version'] })).code).toBe(200)
+  const instance = await runs.start(code)
+  const opened = (activityId: string) =>
+    until(`${activityId} is open`, async () =>
+      (await runs.get(instance)).tasks.find((task) => task.result === 1 && task.activityId === activityId),
+    )
+  const pick = await opened('pick')
+  expect(pick.candidates.map((one) => one.id)).toEqual([auditor.accountId])
+  expect((await runs.decide(auditor, pick.id, 'pass')).code).toBe(200)
+  const safety = await opened('safety')
+  expect((await runs.decide(auditor, safety.id, 'pass')).code).not.toBe(200)
+  expect((await runs.decide(judge, safety.id, 'pass')).code).toBe(200)
+  await opened('approve')
+})

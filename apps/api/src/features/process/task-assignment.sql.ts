@@ -2,6 +2,7 @@ import type { Countersign } from '@laurel/bpmn/compiler/plan'
 import type { AssignmentRule } from '@laurel/contract/process-assignment'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
+import type { ScriptSubject } from '../../engine/assignment-script.ts'
 
 type TaskRef = { tenantId: string; id: string; instanceId: string; innerId: string | null; activityId: string }
 
@@ -49,6 +50,21 @@ export const rulesOf = (tx: Tx, tasks: readonly TaskRef[]) =>
         and (rule.value is not null or step.value is not null)
       limit 1
     ) ruled on true`)
+
+/** Of tasks that have no row yet. */
+export const placeholderId = (at: number) => `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`
+
+/** What the scripts of rules read. */
+export const scriptSubjects = (tx: Tx, tasks: readonly TaskRef[]) =>
+  tx.rows(sql<{ id: string; subject: ScriptSubject }>`
+    select k.id, jsonb_build_object(
+      'instance', jsonb_build_object('id', i.id, 'title', i.title),
+      'starter', jsonb_build_object('accountId', i.started_by),
+      'entry', case when e.id is not null then jsonb_build_object(
+        'id', e.id, 'organisationId', e.organisation_id, 'trackId', e.track_id, 'stageId', e.stage_id) end) as subject
+    from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as k ("tenantId" uuid, id uuid, "instanceId" uuid)
+    join process_instance i on i.tenant_id = k."tenantId" and i.id = k."instanceId"
+    left join entry e on i.subject = 'entry' and e.tenant_id = i.tenant_id and e.id = i.subject_id`)
 
 /** Those who can decide, in the order of the pools and then of their names; at most so many. */
 export const membersOf = async (

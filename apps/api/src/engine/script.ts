@@ -1,6 +1,6 @@
-import { StepFailure } from '../../engine/service-handlers.ts'
-import { offload } from '../../offload/offload.ts'
-import { OffloadBusy, OffloadLimit, offloadTask } from '../../offload/task.ts'
+import { offload } from '../offload/offload.ts'
+import { OffloadBusy, OffloadLimit, offloadTask } from '../offload/task.ts'
+import { StepFailure } from './service-handlers.ts'
 
 const task = offloadTask<typeof import('./script.offloaded.ts').run>(new URL('./script.offloaded.ts', import.meta.url))
 const limits = { timeMs: 2_000, memoryBytes: 32 * 1024 * 1024 }

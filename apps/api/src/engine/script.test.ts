@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeOffload } from '../../offload/offload.ts'
+import { closeOffload } from '../offload/offload.ts'
 import { runScript, type ScriptFailure } from './script.ts'
 
 afterAll(closeOffload)
