@@ -89,6 +89,16 @@ async function sessionOf(page: Page, { userName, password, portalCode }: Account
   return answerOf<Session>(await page.request.post('/app-api/ims/auth/login', { headers, data }))
 }
 
+/** What no page does yet, with the session that `signIn` has left in this browser. */
+export async function postAs<R>(page: Page, { portalCode }: Account, path: string, data: object): Promise<R> {
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('access-token')) ?? ''
+    return localStorage.getItem(key) ?? ''
+  })
+  const headers = { authorization: `Bearer ${token}`, 'portal-code': portalCode, 'product-id': 'ims' }
+  return answerOf<R>(await page.request.post(`/app-api${path}`, { headers, data }))
+}
+
 async function answerOf<R>(response: APIResponse): Promise<R> {
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: R }
   if (code !== 200) throw new Error(`${response.url()} answered ${code} ${msg}`)

@@ -42,4 +42,7 @@ export const publicationEn: Texts<typeof publicationZh> = {
   'model.stayed-busy': 'has a decision on its way to the engine; migrate again later',
   'model.stayed-engine': 'was refused by the engine: {because}',
   'model.close': 'Close',
+  'model.return-to': 'Return to',
+  'model.return-nowhere': 'Cannot be returned',
+  'model.return-hint': 'Where it continues when this step returns it. A flow drawn for returns takes precedence.',
 }

@@ -32,6 +32,9 @@ export const publicationZh = {
   'model.stayed-busy': '有办理结果还没有送达引擎，请稍后再迁移',
   'model.stayed-engine': '引擎拒绝：{because}',
   'model.close': '关闭',
+  'model.return-to': '退回到',
+  'model.return-nowhere': '不能退回',
+  'model.return-hint': '这一步选择「退回」时，回到选定的步骤重新办理；图中画了退回的线则以线为准',
 }
 
 declare module '../../platform/i18n/i18n.ts' {

@@ -9,6 +9,7 @@ import styles from './rule-editor.module.css'
 import { RuleMode } from './rule-mode.tsx'
 import { RulePlace } from './rule-place.tsx'
 import { RulePreview } from './rule-preview.tsx'
+import { RuleReturn } from './rule-return.tsx'
 import type { UserTask } from './user-tasks.ts'
 
 /** The seven of spec 2.3, in its order. */
@@ -24,12 +25,14 @@ const kinds = {
 
 type Props = {
   task: UserTask
+  /** The other steps that people decide. */
+  others: readonly UserTask[]
   rule: NamedRule | undefined
   isLocked: boolean
   onChange: (rule: NamedRule | undefined) => void
 }
 
-export function RuleEditor({ task, rule, isLocked, onChange }: Props) {
+export function RuleEditor({ task, others, rule, isLocked, onChange }: Props) {
   const { word } = useWords()
   const [kind, setKind] = useState<RuleKind>(rule?.kind ?? 'role')
   const ofKind = rule?.kind === kind ? rule : undefined
@@ -70,6 +73,7 @@ export function RuleEditor({ task, rule, isLocked, onChange }: Props) {
       )}
       {ofKind && isPlaced(kind) && <RulePlace rule={ofKind} isLocked={isLocked} onChange={tell} />}
       {ofKind && <RuleMode rule={ofKind} isLocked={isLocked} onChange={tell} />}
+      {ofKind && <RuleReturn steps={others} returnTo={ofKind.returnTo} isLocked={isLocked} onChange={tell} />}
       <RulePreview kind={kind} ids={ofKind?.ids ?? []} />
       {task.drawn !== '' && <p className={styles['drawn']}>{word('model.drawn-too', { who: task.drawn })}</p>}
       {!isLocked && rule !== undefined && (
@@ -93,6 +97,7 @@ const manner = (rule: NamedRule | undefined) => ({
   empty: rule?.empty,
   standIns: rule?.standIns,
   standInNames: rule?.standInNames,
+  returnTo: rule?.returnTo,
 })
 
 type ScriptProps = { script: string; isLocked: boolean; onChange: (script: string) => void }
