@@ -1,8 +1,8 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useMigrationPreview, useStartMigration } from './migration.queries.ts'
@@ -28,20 +28,19 @@ export function MigrationDialog({ model, from, onClose }: Props) {
   }
   const isReady = data !== undefined && (data.movable > 0 || Object.keys(chosen).length > 0)
   return (
-    <Modal
+    <Dialog
       open
+      width="fields"
       title={word('model.migrate-title', { from, to })}
-      width="min(640px, calc(100vw - 32px))"
-      onCancel={onClose}
-      footer={
+      onClose={onClose}
+      actions={
         jobId === undefined ? (
-          <div className={styles['foot']}>
-            {start.error instanceof CallError && <span role="alert">{start.error.msg}</span>}
+          <>
             <Button onClick={onClose}>{word('model.cancel')}</Button>
             <Button look="primary" disabled={!isReady} busy={start.isPending} onClick={begin}>
               {word('model.migrate')}
             </Button>
-          </div>
+          </>
         ) : (
           <Button onClick={onClose}>{word('model.close')}</Button>
         )
@@ -64,8 +63,9 @@ export function MigrationDialog({ model, from, onClose }: Props) {
           <p>{word('model.migrate-counts', { count: data.running, movable: data.movable })}</p>
           <MigrationSteps preview={data} chosen={chosen} onChoose={setChosen} />
           <p className={styles['hint']}>{word('model.migrate-hint')}</p>
+          {start.error instanceof CallError && <p role="alert">{start.error.msg}</p>}
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

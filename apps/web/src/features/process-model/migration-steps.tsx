@@ -54,6 +54,7 @@ function Target({ step, targets, value, onChoose }: TargetProps) {
       <Select
         id={selectId}
         allowClear
+        getPopupContainer={(trigger) => trigger.closest('dialog') ?? document.body}
         {...(value !== undefined && { value })}
         disabled={options.length === 0}
         placeholder={word('model.migrate-stays')}

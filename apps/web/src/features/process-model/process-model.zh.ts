@@ -177,7 +177,7 @@ export const processModelZh = {
   'model.go-back': '回去修改',
   'model.frozen-version': '已发布的版本不再改变',
   'model.after-publish':
-    '新发起的实例用 v{number}；运行中的 {count} 个实例按原来的版本走完，发布后可在「版本」中迁移。',
+    '新发起的实例用 v{number}；运行中的 {count} 个实例按原来的版本走完，发布后可在「历史版本」中迁移。',
   'model.note': '版本说明',
   'model.note-hint': '保存在版本记录里',
   'model.note-example': '这一版改了什么',

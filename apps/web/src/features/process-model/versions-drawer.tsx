@@ -29,6 +29,7 @@ type Props = {
 export function VersionsDrawer({ model, version, before, actions, onRestored, onClose }: Props) {
   const { word } = useWords()
   const versions = useVersions(model.id)
+  const [migrated, setMigrated] = useState<number>()
   const rows = versions.data?.pages.flatMap((page) => page.rows) ?? []
   const go = async (search: Record<string, string>) => {
     if (await before()) await actions.go(search)
@@ -61,6 +62,7 @@ export function VersionsDrawer({ model, version, before, actions, onRestored, on
               version={version}
               onGo={(search) => void go(search)}
               onRestored={onRestored}
+              onMigrate={() => setMigrated(row.number)}
             />
           ))}
         </ol>
@@ -69,6 +71,9 @@ export function VersionsDrawer({ model, version, before, actions, onRestored, on
         <Button busy={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
           {word('card.more')}
         </Button>
+      )}
+      {migrated !== undefined && (
+        <MigrationDialog model={model} from={migrated} onClose={() => setMigrated(undefined)} />
       )}
       <RevisionsList model={model} version={version} before={before} onRestored={onRestored} />
     </Drawer>
@@ -81,11 +86,11 @@ type LineProps = {
   version: number
   onGo: (search: Record<string, string>) => void
   onRestored: () => void
+  onMigrate: () => void
 }
 
-function Line({ row, model, version, onGo, onRestored }: LineProps) {
+function Line({ row, model, version, onGo, onRestored, onMigrate }: LineProps) {
   const { word } = useWords()
-  const [isMigrating, setIsMigrating] = useState(false)
   const { number, note, publishedBy, publishedAt, running, steps, deployment, deployRefused } = row
   const mayDraw = model.can.write && model.state !== 'archived'
   const download = async () => {
@@ -118,7 +123,7 @@ function Line({ row, model, version, onGo, onRestored }: LineProps) {
           {word('model.compare')}
         </Button>
         {model.can.publish && running > 0 && number !== model.publishedNumber && (
-          <Button icon="arrow-right" onClick={() => setIsMigrating(true)}>
+          <Button icon="arrow-right" onClick={onMigrate}>
             {word('model.migrate-to', { to: model.publishedNumber })}
           </Button>
         )}
@@ -129,7 +134,6 @@ function Line({ row, model, version, onGo, onRestored }: LineProps) {
           onClick={() => void download().catch(() => toast.error(word('model.export-failed')))}
         />
       </div>
-      {isMigrating && <MigrationDialog model={model} from={number} onClose={() => setIsMigrating(false)} />}
     </li>
   )
 }
