@@ -38,17 +38,26 @@ const notice = z.object({
   readAt: instant.nullable(),
   /** Something is expected of the reader. */
   needsAct: z.boolean(),
+  /** Until when. */
+  dueAt: instant.nullable(),
   /** The entry that it is about, as long as the reader is in it. */
   entryId: id.nullable(),
 })
 
 export type Notice = z.output<typeof notice>
 
-/** One's own, newest first. */
+/** One's own, newest first. `entry` and `job`: by what they are about. */
 export const listNotices = define('GET /ims/notice/list', {
   access: signedIn,
-  query: z.strictObject({ ...page, show: z.enum(['all', 'unread', 'to-do']).default('all') }),
+  query: z.strictObject({ ...page, show: z.enum(['all', 'unread', 'to-do', 'entry', 'job']).default('all') }),
   result: pageOf(notice),
+})
+
+/** One of one's own: what a link in a mail opens. */
+export const getNotice = define('GET /ims/notice/get', {
+  access: signedIn,
+  query: z.strictObject({ id }),
+  result: notice,
 })
 
 export const markNotices = define('PUT /ims/notice/mark', {
@@ -103,6 +112,7 @@ export const confirmMail = define('PUT /ims/notice/confirm-mail', {
 export const noticeFeature = feature({
   calls: [
     listNotices,
+    getNotice,
     markNotices,
     markAllNoticesRead,
     getNoticeSettings,

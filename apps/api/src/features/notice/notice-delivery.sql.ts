@@ -61,16 +61,28 @@ export type Recipient = {
   mobile_sealed: Buffer | null
   tenant_code: string
   tenant_name: Wording
+  portal_code: string | null
+  portal_domain: string | null
 }
 
-/** As of now: who has changed the address since is written to at the new one only when it is confirmed. */
+/**
+ * As of now: who has changed the address since is written to at the new one only when it is confirmed. The portal is one that shows the
+ * contest of the entry: its type's own before one of all types.
+ */
 export const recipientOf = (tx: Tx, tenantId: string, noticeId: string) =>
   tx.first(sql<Recipient>`
     select a.state = 'open' as is_open, coalesce(s.language, 'zh') as language, p.email_sealed, p.mobile_sealed,
-      coalesce(s.mail_hash = p.email_hash, false) as is_mail_confirmed, t.code as tenant_code, t.name as tenant_name
+      coalesce(s.mail_hash = p.email_hash, false) as is_mail_confirmed, t.code as tenant_code, t.name as tenant_name,
+      o.code as portal_code, o.domain as portal_domain
     from notice n
     join tenant t on t.id = n.tenant_id
     join account a on a.tenant_id = n.tenant_id and a.id = n.account_id
     join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
     left join notice_setting s on s.tenant_id = n.tenant_id and s.account_id = n.account_id
+    left join entry e on e.tenant_id = n.tenant_id and e.id = n.subject_id
+    left join contest c on c.tenant_id = e.tenant_id and c.id = e.contest_id
+    left join lateral (
+      select o.code, o.domain from portal o
+      where o.tenant_id = n.tenant_id and o.state = 'open' and coalesce(o.contest_type_id, c.contest_type_id) = c.contest_type_id
+      order by o.contest_type_id is null, o.created_at, o.id limit 1) o on true
     where n.tenant_id = ${tenantId} and n.id = ${noticeId}`)

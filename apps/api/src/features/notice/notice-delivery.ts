@@ -1,3 +1,4 @@
+import { config } from '../../config.ts'
 import type { Ctx } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
 import { asPlatform } from '../../database/platform.ts'
@@ -11,7 +12,7 @@ import { mayNotifyBySms } from '../sms/sms-limits.service.ts'
 import { wordedRow } from './notice.service.ts'
 import * as notices from './notice.sql.ts'
 import * as sql from './notice-delivery.sql.ts'
-import { noticeNames, wordNotice } from './notice-wording.ts'
+import { filled, noticeNames, wordNotice } from './notice-wording.ts'
 
 const pollMs = 1_000
 const atATime = 20
@@ -83,6 +84,12 @@ async function outcomeOf(tenantId: string, delivery: sql.Delivery): Promise<Outc
   }
 }
 
+/** Of its page in the inbox. Null: nobody has said how the world reaches this portal. */
+function addressOf({ portal_code: code, portal_domain: domain }: sql.Recipient, id: string): string | null {
+  const origin = domain === null ? config().publicOrigin : `https://${domain}`
+  return origin === '' || code === null ? null : `${origin}/ims-portal/${code}/inbox?id=${id}`
+}
+
 type Prepared = { send(): Promise<void> } | { skipped: string } | { later: string; seconds: number }
 
 async function prepare(ctx: Ctx, { notice_id: id, channel }: sql.Delivery): Promise<Prepared> {
@@ -99,7 +106,10 @@ async function prepare(ctx: Ctx, { notice_id: id, channel }: sql.Delivery): Prom
     if (!sender) return { skipped: 'no mail' }
     if (!recipient.email_sealed || !recipient.is_mail_confirmed) return { skipped: 'no confirmed address' }
     const to = opened('email', recipient.email_sealed)
-    const text = `${words.body}\n\n${tenant.name}\n${noticeNames[language].mailFoot}\n`
+    const { mailFoot, mailLink } = noticeNames[language]
+    const address = addressOf(recipient, id)
+    const link = address === null ? '' : `${filled(mailLink, { address })}\n\n`
+    const text = `${words.body}\n\n${link}${tenant.name}\n${mailFoot}\n`
     return { send: () => sender.send({ id, to, subject: words.title, text, tenant }) }
   }
   const sender = smsSender()

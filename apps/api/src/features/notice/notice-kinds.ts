@@ -31,3 +31,5 @@ const kinds = Object.keys(kindRules) as NoticeKind[]
 export const kindsBy = (channel: Channel): NoticeKind[] =>
   kinds.filter((kind) => kindRules[kind].channels.includes(channel))
 export const kindsToDo: readonly NoticeKind[] = kinds.filter((kind) => kindRules[kind].needsAct)
+export const kindsAbout = (subject: 'entry' | 'job'): NoticeKind[] =>
+  kinds.filter((kind) => kind.startsWith(`${subject}.`))

@@ -89,6 +89,7 @@ export const noticeNamesEn: NoticeNames = {
     'own-data-export': 'My data export',
     'file-clean-up': 'File clean-up',
   },
+  mailLink: 'View this notice: {address}',
   mailFoot:
     'This message was sent automatically; replies are not read. All notices and settings are in your personal centre.',
   codeSubject: 'Your email code: {code}',

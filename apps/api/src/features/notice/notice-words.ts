@@ -15,6 +15,7 @@ export type NoticeNames = Readonly<
     | 'missing'
     | 'job'
     | 'mailFoot'
+    | 'mailLink'
     | 'codeSubject'
     | 'codeBody',
     string

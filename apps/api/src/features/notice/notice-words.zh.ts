@@ -74,6 +74,7 @@ export const noticeNamesZh: NoticeNames = {
     'own-data-export': '导出我的数据',
     'file-clean-up': '清理文件库',
   },
+  mailLink: '查看这条消息：{address}',
   mailFoot: '这封邮件由系统发出，请勿回复。登录门户的个人中心可以查看全部消息、调整接收方式。',
   codeSubject: '邮箱验证码 {code}',
   codeBody: '您的邮箱验证码是 {code}，10 分钟内有效。若非本人操作，请忽略这封邮件。',

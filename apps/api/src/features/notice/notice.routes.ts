@@ -5,6 +5,7 @@ import * as settings from './notice-settings.service.ts'
 
 export const noticeRoutes = [
   serve(contract.listNotices, (ctx, { query }) => notices.list(ctx, query)),
+  serve(contract.getNotice, (ctx, { query }) => notices.get(ctx, query.id)),
   serve(contract.markNotices, (ctx, { body }) => notices.mark(ctx, body)),
   serve(contract.markAllNoticesRead, (ctx) => notices.markAllRead(ctx)),
   serve(contract.getNoticeSettings, (ctx) => settings.get(ctx)),

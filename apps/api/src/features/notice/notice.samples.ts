@@ -12,6 +12,7 @@ const notice = ({ row }: Names) =>
 
 export const samples = {
   'GET /ims/notice/list': async () => ({}),
+  'GET /ims/notice/get': async (names) => ({ query: { id: await notice(names) } }),
   'PUT /ims/notice/mark': async (names) => ({ body: { ids: [await notice(names)], isRead: true } }),
   'PUT /ims/notice/mark-all-read': async () => ({ body: {} }),
   'GET /ims/notice/get-settings': async () => ({}),

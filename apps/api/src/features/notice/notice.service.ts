@@ -3,13 +3,13 @@ import type { listNotices, markNotices, Notice, NoticeKind } from '@laurel/contr
 import { fieldsOf } from '@laurel/rules/form-definition'
 import type { Account, Ctx, Language } from '../../ctx.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
-import { must, Refusal } from '../../http/refusal.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
 import type { Subscription } from '../../live/topic.ts'
 import { worded } from '../../wording.ts'
 import { getForm } from '../form/form.service.ts'
 import * as sql from './notice.sql.ts'
-import { kindRules, kindsToDo } from './notice-kinds.ts'
+import { kindRules, kindsAbout, kindsToDo } from './notice-kinds.ts'
 import { type Params, type WordedRow, wordNotice } from './notice-wording.ts'
 
 /** `which`: what tells this notice from the next of its kind about the same subject, such as the number of a submission. */
@@ -81,12 +81,21 @@ export async function list(
   { cursor, limit, show }: Parsed<typeof listNotices>['query'],
 ): Promise<Answer<typeof listNotices>> {
   const { tx, actor } = ctx
-  const filter = { isUnread: show !== 'all', kinds: show === 'to-do' ? kindsToDo : null }
-  const rows = await sql.list(tx, actor.tenantId, actor.accountId, filter, readCursor(cursor), limit + 1)
+  const rows = await sql.list(tx, actor.tenantId, actor.accountId, filterOf(show), readCursor(cursor), limit + 1)
   const page = pageOf(rows, limit, ({ at, id }) => ({ at, id }))
   const answers: Notice[] = []
   for (const row of page.rows) answers.push(await answer(ctx, row))
   return { rows: answers, nextCursor: page.nextCursor }
+}
+
+function filterOf(show: Parsed<typeof listNotices>['query']['show']): sql.Filter {
+  if (show === 'entry' || show === 'job') return { isUnread: false, kinds: kindsAbout(show) }
+  return { isUnread: show !== 'all', kinds: show === 'to-do' ? kindsToDo : null }
+}
+
+export async function get(ctx: Ctx<Account>, id: string): Promise<Notice> {
+  const { tenantId, accountId } = ctx.actor
+  return answer(ctx, found(await sql.findOf(ctx.tx, tenantId, accountId, id)))
 }
 
 async function answer(ctx: Ctx<Account>, row: sql.NoticeRow): Promise<Notice> {
@@ -99,6 +108,7 @@ async function answer(ctx: Ctx<Account>, row: sql.NoticeRow): Promise<Notice> {
     createdAt: row.created_at,
     readAt: row.read_at,
     needsAct: kindRules[row.kind].needsAct === true,
+    dueAt: (row.params as Params).due ?? null,
     entryId: row.entry_id,
   }
 }
@@ -148,7 +158,7 @@ export async function subscribe({ actor }: Ctx<Account>, id: string): Promise<Su
   return {
     topic: topicOf(id),
     read: async (ctx) => {
-      const state = await sql.unreadOf(ctx.tx, ctx.actor.tenantId, id)
+      const state = await sql.unreadOf(ctx.tx, ctx.actor.tenantId, id, kindsToDo)
       const text = JSON.stringify(state)
       if (text !== seen) version = Math.max(version + 1, Date.parse(ctx.now))
       seen = text

@@ -168,13 +168,22 @@ export const list = (
 export const find = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<NoticeRow>`select ${columns} from notice n ${joins} where n.tenant_id = ${tenantId} and n.id = ${id}`)
 
+export const findOf = (tx: Tx, tenantId: string, accountId: string, id: string) =>
+  tx.first(sql<NoticeRow>`
+    select ${columns} from notice n ${joins}
+    where n.tenant_id = ${tenantId} and n.id = ${id} and n.account_id = ${accountId}`)
+
 const maxCounted = 100
 
-export const unreadOf = async (tx: Tx, tenantId: string, accountId: string) =>
-  (await tx.first(sql<{ unread: number; newest: string | null }>`
-      select count(*)::int as unread, (array_agg(id))[1] as newest from (
-        select id from notice where tenant_id = ${tenantId} and account_id = ${accountId} and read_at is null
-        order by created_at desc, id desc limit ${maxCounted}) newest`)) ?? { unread: 0, newest: null }
+type Unread = { unread: number; toDo: number; newest: string | null }
+
+export const unreadOf = async (tx: Tx, tenantId: string, accountId: string, kindsToDo: readonly string[]) =>
+  (await tx.first(sql<Unread>`
+      select count(*)::int as unread, count(*) filter (where kind = any(${[...kindsToDo]}::text[]))::int as "toDo",
+        (array_agg(id))[1] as newest
+      from (
+        select id, kind from notice where tenant_id = ${tenantId} and account_id = ${accountId} and read_at is null
+        order by created_at desc, id desc limit ${maxCounted}) newest`)) ?? { unread: 0, toDo: 0, newest: null }
 
 export const mark = (tx: Tx, tenantId: string, accountId: string, ids: readonly string[], isRead: boolean) =>
   tx.run(sql`

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { forgetSendings } from '@laurel/testbed/browser'
 import { type Played, play } from '@laurel/testbed/cast'
 import { createTestDatabase } from '@laurel/testbed/database'
+import { plantContest } from '@laurel/testbed/planted-contest'
 import { openStream } from '@laurel/testbed/stream'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
@@ -37,7 +38,14 @@ describe('notices', () => {
     const { port } = outbox.address() as AddressInfo
     world = await openWorld(async () => {
       const database = await createTestDatabase()
-      return { ...database, environment: { ...database.environment, LAUREL_OUTBOX_URL: `http://127.0.0.1:${port}` } }
+      return {
+        ...database,
+        environment: {
+          ...database.environment,
+          LAUREL_OUTBOX_URL: `http://127.0.0.1:${port}`,
+          LAUREL_PUBLIC_ORIGIN: 'https://contest.example.org',
+        },
+      }
     })
     reader = await play(world, { userType: 1, name: '林知夏', mobile: '13900000301' })
     other = await play(world, { userType: 1, name: '周予安' })
@@ -95,7 +103,7 @@ describe('notices', () => {
     await tell('job.failed')
     await tell('entry.due-in-24-hours')
     const stream = await openStream(world, reader, [`notice:${reader.accountId}`])
-    expect((await stream.next())?.state).toMatchObject({ unread: 3 })
+    expect((await stream.next())?.state).toMatchObject({ unread: 3, toDo: 1 })
     const toDo = await listed({ show: 'to-do' })
     expect(toDo.map(({ kind }) => kind)).toEqual(['entry.due-in-24-hours'])
     const ids = toDo.map(({ id }) => id)
@@ -169,6 +177,24 @@ describe('notices', () => {
     expect(sent).toEqual([])
     expect(await deliveries(late)).toMatchObject([{ state: 'skipped', reason: 'no confirmed address' }])
     await setEmail('zhixia@example.edu')
+  })
+
+  test('a mail about an entry leads to its notice on the portal, which nobody else opens', async () => {
+    const { contestId, trackId } = await world.inTenant(world.lanjiang, ({ tx, actor }) =>
+      plantContest(tx, { tenantId: actor.tenantId, marker: '链接赛' }),
+    )
+    const begun = await world.call(reader, 'POST /ims/entry/begin', { body: { contestId, trackId, title: '微澜' } })
+    await tell('entry.due-in-72-hours', (begun.data as { id: string }).id)
+    await deliverDue(fail)
+    const address = /https:\S+/.exec(sent[0]?.text ?? '')?.[0] ?? ''
+    const { origin, pathname, searchParams } = new URL(address)
+    expect([origin, pathname]).toEqual(['https://contest.example.org', '/ims-portal/lanjiang/inbox'])
+    const query = { id: searchParams.get('id') ?? '' }
+    const opened = await world.call(reader, 'GET /ims/notice/get', { query })
+    expect(opened.data).toEqual((await listed({ show: 'entry' }))[0])
+    expect(opened.data).toMatchObject({ kind: 'entry.due-in-72-hours', body: expect.stringContaining('《微澜》') })
+    expect(await world.call(other, 'GET /ims/notice/get', { query })).toMatchObject({ status: 404 })
+    expect(await listed({ show: 'job' })).not.toContainEqual(opened.data)
   })
 
   test('five wrong codes end a code', async () => {

@@ -1,33 +1,43 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { useMore } from '../../platform/lookups/use-more.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MoreRow } from '../../ui/more-row.tsx'
-import { NothingHere } from '../../ui/nothing-here.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './inbox.module.css'
-import { listNotices, type Notice, type Show, useMarkAllRead, useNotices, useUnread } from './notice.queries.ts'
-import { dayOf } from './notice-format.ts'
-import { NoticeRow } from './notice-row.tsx'
+import { type Show, useMarkAllRead, useNotices, useUnreadCounts } from './notice.queries.ts'
+import { NoticeList } from './notice-list.tsx'
+import { NoticePage } from './notice-page.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 
-const shows: readonly Show[] = ['unread', 'to-do', 'all']
-const days = ['today', 'yesterday', 'earlier'] as const
+/** On a portal people take part, at the desk they start jobs. */
+const showsOn = (prefix: string | undefined): readonly Show[] => [
+  'to-do',
+  'all',
+  'unread',
+  prefix === undefined ? 'job' : 'entry',
+]
 
-/** What somebody was told, newest first. `prefix`: the portal that its links lead to. */
+/** What somebody was told. `prefix`: the portal that its links lead to. The address names the list and the notice that is open. */
 export function Inbox({ prefix }: { prefix: string | undefined }) {
   const { word, language } = useWords()
-  const [show, setShow] = useState<Show>('all')
+  const [params] = useSearchParams()
   const [isSetting, setSetting] = useState(false)
-  const unread = useUnread() ?? 0
-  const notices = useNotices(show, language)
+  const { unread = 0, toDo = 0 } = useUnreadCounts() ?? {}
   const markAll = useMarkAllRead()
+  const shows = showsOn(prefix)
+  const show = shows.find((each) => each === params.get('show')) ?? 'all'
+  const id = params.get('id')
+  const notices = useNotices(show, language)
+  const isEmpty = notices.data?.pages[0]?.rows.length === 0
   return (
-    <section className={styles['inbox']} aria-labelledby="inbox-title">
+    <section className={styles['inbox']} aria-labelledby="inbox-title" data-open={id !== null || undefined}>
       <header className={styles['head']}>
         <h1 id="inbox-title">{word('notice.title')}</h1>
-        {unread > 0 && <span className={styles['count']}>{word('notice.unread-count', { count: unread })}</span>}
+        {unread > 0 && (
+          <span className={styles['count']}>
+            {word('notice.unread-count', { count: unread })}
+            {toDo > 0 && ` · ${word('notice.to-do-count', { count: toDo })}`}
+          </span>
+        )}
         <span className={styles['tools']}>
           {unread > 0 && (
             <Button icon="check" busy={markAll.isPending} onClick={() => markAll.mutate()}>
@@ -39,77 +49,48 @@ export function Inbox({ prefix }: { prefix: string | undefined }) {
           </Button>
         </span>
       </header>
-      <fieldset className={styles['chips']}>
-        <legend>{word('notice.show')}</legend>
-        {shows.map((each) => (
-          <button key={each} type="button" aria-pressed={each === show} onClick={() => setShow(each)}>
-            {word(`notice.show.${each}`)}
-          </button>
-        ))}
-      </fieldset>
-      {notices.isPending && (
-        <Skeleton>
-          <Bone height={240} />
-        </Skeleton>
-      )}
-      {notices.error && (
-        <Alert>
-          {word('notice.lost')} <Button onClick={() => void notices.refetch()}>{word('state.retry')}</Button>
-        </Alert>
-      )}
-      {notices.data?.rows.length === 0 && <Nothing show={show} onAll={() => setShow('all')} />}
-      {notices.data && notices.data.rows.length > 0 && (
-        <List key={`${show} ${notices.dataUpdatedAt}`} first={notices.data} show={show} prefix={prefix} />
-      )}
+      <div className={styles['panes']}>
+        <Filters shows={shows} show={show} counts={{ unread, 'to-do': toDo }} />
+        <div className={styles['list']} data-alone={(isEmpty && id === null) || undefined}>
+          <NoticeList key={show} show={show} openId={id} prefix={prefix} />
+        </div>
+        {(id !== null || !isEmpty) && (
+          <div className={styles['reading']}>
+            {id === null ? (
+              <p className={styles['choose']}>{word('notice.choose')}</p>
+            ) : (
+              <NoticePage key={id} id={id} show={show} prefix={prefix} />
+            )}
+          </div>
+        )}
+      </div>
       {isSetting && <NoticeSettings onClose={() => setSetting(false)} />}
     </section>
   )
 }
 
-function Nothing({ show, onAll }: { show: Show; onAll: () => void }) {
-  const { word } = useWords()
-  if (show === 'all') return <NothingHere title={word('notice.none')} hint={word('notice.none-hint')} />
-  return (
-    <NothingHere title={word(`notice.none-${show}`)} hint={word(`notice.none-${show}-hint`)}>
-      <Button onClick={onAll}>{word('notice.see-all')}</Button>
-    </NothingHere>
-  )
-}
+type FiltersProps = { shows: readonly Show[]; show: Show; counts: { readonly [each in Show]?: number } }
 
-type ListProps = { first: { rows: Notice[]; nextCursor: string | null }; show: Show; prefix: string | undefined }
-
-function List({ first, show, prefix }: ListProps) {
+function Filters({ shows, show, counts }: FiltersProps) {
   const { word } = useWords()
-  const { rows, hasMore, state, more } = useMore(first, (cursor) => listNotices(show, cursor))
-  const now = Date.now()
+  const [, setParams] = useSearchParams()
   return (
-    <>
-      {days.map((day) => {
-        const those = rows.filter(({ createdAt }) => dayOf(createdAt, now) === day)
-        if (those.length === 0) return null
+    <fieldset className={styles['filters']}>
+      <legend>{word('notice.show')}</legend>
+      {shows.map((each) => {
+        const count = counts[each] ?? 0
         return (
-          <div key={day} className={styles['day']}>
-            <h2>{word(`notice.${day}`)}</h2>
-            <ul>
-              {those.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} day={day} prefix={prefix} />
-              ))}
-            </ul>
-          </div>
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === show}
+            onClick={() => setParams(each === 'all' ? {} : { show: each })}
+          >
+            {word(`notice.show.${each}`)}
+            {count > 0 && <b>{count}</b>}
+          </button>
         )
       })}
-      {hasMore && (
-        <MoreRow
-          words={{
-            more: word('notice.more'),
-            loading: word('ui.loading'),
-            failed: word('notice.lost'),
-            again: word('state.retry'),
-          }}
-          state={state}
-          onMore={() => void more()}
-        />
-      )}
-    </>
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { formatDay, formatInstant } from '@laurel/rules/date'
 import type { WordKey } from '../../platform/i18n/i18n.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { Notice } from './notice.queries.ts'
+import type { Notice, Show } from './notice.queries.ts'
 
 const icons: Readonly<Record<string, IconName>> = {
   submitted: 'check',
@@ -50,3 +50,9 @@ export function dayOf(at: string, now: number): Day {
 }
 
 export const shortTime = (at: string, day: Day) => formatInstant(at, day === 'earlier' ? 'MM-DD' : 'HH:mm')
+
+/** Within the inbox: a list, or a notice that was opened from it. */
+export function noticeAddress(show: Show, id?: string): string {
+  const asked = [show !== 'all' && `show=${show}`, id !== undefined && `id=${id}`].filter(Boolean)
+  return asked.length === 0 ? '?' : `?${asked.join('&')}`
+}

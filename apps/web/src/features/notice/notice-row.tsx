@@ -3,32 +3,43 @@ import { Link } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
-import { type Notice, useMark } from './notice.queries.ts'
-import { actOf, iconOf, shortTime } from './notice-format.ts'
+import type { Notice, Show } from './notice.queries.ts'
+import { actOf, iconOf, noticeAddress, shortTime } from './notice-format.ts'
 import styles from './notice-row.module.css'
 
-type Props = { notice: Notice; day: 'today' | 'yesterday' | 'earlier'; prefix: string | undefined }
+type Props = {
+  notice: Notice
+  day: 'today' | 'yesterday' | 'earlier'
+  show: Show
+  isOpen: boolean
+  prefix: string | undefined
+}
 
-export function NoticeRow({ notice, day, prefix }: Props) {
+/** Leads to the notice; what is to be done can be done from here. */
+export function NoticeRow({ notice, day, show, isOpen, prefix }: Props) {
   const { word } = useWords()
-  const mark = useMark()
-  const act = actOf(notice, prefix)
+  const act = notice.needsAct ? actOf(notice, prefix) : undefined
   const isRead = notice.readAt !== null
-  const toggle = word(isRead ? 'notice.mark-unread' : 'notice.mark-read')
-  const setRead = (next: boolean) => mark.mutate({ ids: [notice.id], isRead: next })
   return (
-    <li className={styles['row']} data-unread={!isRead || undefined} data-act={notice.needsAct || undefined}>
+    <li
+      className={styles['row']}
+      data-unread={!isRead || undefined}
+      data-act={notice.needsAct || undefined}
+      data-open={isOpen || undefined}
+    >
       <span className={styles['icon']}>
         <Icon name={iconOf(notice)} size={20} />
       </span>
       <div className={styles['text']}>
         <h3>
-          {!isRead && <Unseen>{word('notice.is-unread')} </Unseen>}
-          {notice.title}
+          <Link to={noticeAddress(show, notice.id)} aria-current={isOpen || undefined} preventScrollReset>
+            {!isRead && <Unseen>{word('notice.is-unread')} </Unseen>}
+            {notice.title}
+          </Link>
         </h3>
         <p>{notice.body}</p>
         {act && (
-          <Link className={styles['act']} to={act.to} onClick={() => !isRead && setRead(true)}>
+          <Link className={styles['act']} to={act.to}>
             {word(act.label)}
           </Link>
         )}
@@ -36,15 +47,6 @@ export function NoticeRow({ notice, day, prefix }: Props) {
       <time dateTime={notice.createdAt} title={formatInstant(notice.createdAt)}>
         {shortTime(notice.createdAt, day)}
       </time>
-      <button
-        type="button"
-        className={styles['mark']}
-        aria-label={`${toggle}: ${notice.title}`}
-        title={toggle}
-        onClick={() => setRead(!isRead)}
-      >
-        <Icon name={isRead ? 'bell' : 'check'} size={16} />
-      </button>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/http/call.ts'
 import type { Language } from '../../platform/i18n/language.ts'
@@ -8,44 +8,75 @@ import { useProfile } from '../../platform/session/profile.ts'
 
 export type Notice = AnswerOf<'GET /ims/notice/list'>['rows'][number]
 export type NoticeSettings = AnswerOf<'GET /ims/notice/get-settings'>
-export type Show = 'all' | 'unread' | 'to-do'
+export type Show = RequestOf<'GET /ims/notice/list'>['query']['show'] & string
 
 const everyNotice = ['notice'] as const
 const settingsKey = ['notice-settings'] as const
 
-export const listNotices = (show: Show, cursor?: string) =>
-  call('GET /ims/notice/list', { query: { limit: 20, show, ...(cursor !== undefined && { cursor }) } })
+const lists = [...everyNotice, 'list'] as const
+const ones = [...everyNotice, 'one'] as const
 
 export const useNotices = (show: Show, language: Language) =>
-  useQuery({
-    queryKey: [...everyNotice, show, language],
-    queryFn: () => listNotices(show),
+  useInfiniteQuery({
+    queryKey: [...lists, show, language],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /ims/notice/list', { query: { limit: 20, show, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
     meta: { errors: 'inline' },
   })
 
-/** How many are unread, as it changes; an open inbox is read again. Undefined until it is known. */
-export function useUnread(): number | undefined {
+export const useNotice = (id: string, language: Language) =>
+  useQuery({
+    queryKey: [...ones, id, language],
+    queryFn: ({ signal }) => call('GET /ims/notice/get', { query: { id }, signal }),
+    meta: { errors: 'inline' },
+  })
+
+type Counts = { unread: number; toDo: number; newest: string }
+
+/** How many are unread, as it changes. Undefined until it is known. */
+export function useUnreadCounts(): Counts | undefined {
   const accountId = useProfile().data?.user.id
-  const [unread, setUnread] = useState<number>()
+  const [counts, setCounts] = useState<Counts>()
   const queries = useQueryClient()
   useEffect(() => {
     if (accountId === undefined) return
     return followLive([`notice:${accountId}`], {
       onLink: () => undefined,
       onState: ({ state }) => {
-        setUnread(Number(state['unread']))
-        void queries.invalidateQueries({ queryKey: everyNotice })
+        const next = {
+          unread: Number(state['unread']),
+          toDo: Number(state['toDo']),
+          newest: `${state['newest'] ?? ''}`,
+        }
+        setCounts((before) => {
+          // What was read stays in the list that it was opened from.
+          if (before && (next.unread > before.unread || next.newest > before.newest))
+            void queries.invalidateQueries({ queryKey: everyNotice })
+          return next
+        })
       },
     })
   }, [accountId, queries])
-  return unread
+  return counts
 }
+
+export const useUnread = () => useUnreadCounts()?.unread
 
 export const useMark = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: RequestOf<'PUT /ims/notice/mark'>['body']) => call('PUT /ims/notice/mark', { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: everyNotice }),
+    onSuccess: (_, { ids, isRead }) => {
+      const readAt = isRead ? new Date().toISOString() : null
+      const marked = (notice: Notice) => (ids.includes(notice.id) ? { ...notice, readAt } : notice)
+      queries.setQueriesData<InfiniteData<AnswerOf<'GET /ims/notice/list'>>>(
+        { queryKey: lists },
+        (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(marked) })) },
+      )
+      queries.setQueriesData<Notice>({ queryKey: ones }, (data) => data && marked(data))
+    },
   })
 }
 
