@@ -36,6 +36,8 @@ const reviewed: Partial<Record<Permission, Effect>> = {
   'content:gallery:save': 'write',
   'contest:contest:list': 'read',
   'contest:contest:save': 'write',
+  'contest:entry:list': 'read',
+  'contest:entry:export': 'take',
   'dictionary:entry:list': 'read',
   'dictionary:entry:save': 'write',
   'job:run:list': 'read',

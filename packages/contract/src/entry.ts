@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedInAs } from './access.ts'
 import { define } from './define.ts'
 import { entryReasons } from './entry.reasons.ts'
+import { exportEntries, readEntry } from './entry-desk.ts'
 import { beInEntry, leaveEntry } from './entry-presence.ts'
 import {
   getReceipt,
@@ -220,7 +221,10 @@ export const entryFeature = feature({
     getReceipt,
     getReceiptPdf,
     verifyReceipt,
+    readEntry,
+    exportEntries,
   ],
+  permissions: ['contest:entry:list', 'contest:entry:export'],
   reasons: entryReasons,
   events: {
     'entry.begun': z.strictObject({ contestId: id, trackId: id }),

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { defineTimed } from '../../jobs/define.ts'
 import { remindOfDeadlines } from './deadline.jobs.ts'
+import { entryExport } from './desk.jobs.ts'
 import './entry-review.ts'
 import { entryRoutes } from './entry.routes.ts'
 import * as upkeep from './entry.upkeep.sql.ts'
@@ -14,6 +15,7 @@ export const entryFeature = defineFeature({
   ...upkeep,
   routes: entryRoutes,
   topics: { entry: subscribe, presence: subscribePresence },
+  jobKinds: [entryExport],
   serviceHandlers: { 'wf-check': checkEntry },
   consumers: [refusedFiles, endedReviews],
   tasks: [

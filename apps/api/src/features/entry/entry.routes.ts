@@ -1,5 +1,6 @@
 import * as contract from '@laurel/contract/entry'
 import * as changeContract from '@laurel/contract/entry-change'
+import { exportEntries, readEntry } from '@laurel/contract/entry-desk'
 import { beInEntry, leaveEntry } from '@laurel/contract/entry-presence'
 import {
   getReceipt,
@@ -12,6 +13,7 @@ import {
 import * as teamContract from '@laurel/contract/entry-team'
 import { serve, serveInSteps } from '../../http/serve.ts'
 import * as changes from './change.service.ts'
+import * as desk from './desk.service.ts'
 import * as entries from './entry.service.ts'
 import * as presence from './presence.service.ts'
 import { receiptPdf } from './receipt-pdf.service.ts'
@@ -41,6 +43,8 @@ export const entryRoutes = [
   serve(changeContract.cancelEntryChange, (ctx, { body }) => changes.cancel(ctx, body.id)),
   serve(changeContract.listEntryChanges, (ctx, { query }) => changes.list(ctx, query)),
   serve(changeContract.decideEntryChange, (ctx, { body }) => changes.decide(ctx, body)),
+  serve(readEntry, (ctx, { query }) => desk.read(ctx, query.id)),
+  serve(exportEntries, (ctx, { body }) => desk.startExport(ctx, body.contestId)),
   serve(submitEntry, (ctx, { body }) => submissions.submit(ctx, body)),
   serve(takeBackEntry, (ctx, { body }) => submissions.takeBack(ctx, body.id, body.version)),
   serve(withdrawEntry, (ctx, { body }) => submissions.withdraw(ctx, body)),

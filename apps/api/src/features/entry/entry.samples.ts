@@ -147,6 +147,8 @@ export const samples = {
   'PUT /ims/entry/withdraw': async (names) => ({ body: { id: await entry(names), version: 1 } }),
   'GET /ims/entry/get-receipt': async (names) => ({ query: { id: await submitted(names) } }),
   'GET /ims/entry/get-receipt-pdf': async (names) => ({ query: { id: await submitted(names) } }),
+  'GET /ims/entry/read': async (names) => ({ query: { id: await submitted(names) } }),
+  'POST /ims/entry/export': async (names) => ({ body: { contestId: (await contest(names)).contestId } }),
   'GET /ims/entry/verify-receipt': async (names) => ({ query: { receipt: await receipt(names) } }),
 } satisfies Partial<Samples>
 

@@ -1,12 +1,13 @@
-import { type Form, type FormField, fieldsOf } from '@laurel/rules/form-definition'
+import { type Form, fieldsOf } from '@laurel/rules/form-definition'
 import { type FormPerson, referencesOf } from '@laurel/rules/form-people'
+import { isOfTeam, teamValues } from '@laurel/rules/form-team'
 import { isBlocking, validateForm } from '@laurel/rules/form-validation'
 import { shownFields } from '@laurel/rules/form-visibility'
 import type { Ctx } from '../../ctx.ts'
 import { knownOptions } from '../form/form-options.service.ts'
 import type { EntryRow, PlanRow } from './entry.sql.ts'
 import type { SectionRow, Values } from './section.sql.ts'
-import { isOfTeam, opened } from './section-values.ts'
+import { opened } from './section-values.ts'
 import { type MemberRow, selectable } from './team.sql.ts'
 
 export type Fault = { path: string; reason: string; level?: 'warn' | undefined }
@@ -49,23 +50,6 @@ export const viewerOf = ({ process_type }: Pick<EntryRow, 'process_type'>) =>
 /** Every section in one, numbers opened: what the law of the form judges. */
 const valuesOf = (sections: Judged['sections']): Values =>
   Object.assign({}, ...sections.map(({ held, sealed }) => ({ ...held, ...opened(sealed) })))
-
-const idsOf = (members: readonly MemberRow[], part: string) =>
-  members.filter((member) => member.part === part).map(({ id }) => id)
-
-function teamValue({ widget }: FormField, members: readonly MemberRow[]): unknown {
-  const [leaderId] = idsOf(members, 'leader')
-  if (widget === 'project-leader') return leaderId ? { memberId: leaderId } : null
-  return idsOf(members, widget === 'team-member' ? 'member' : 'guide')
-}
-
-/** The fields about the team, as the rows of its members have it. */
-export const teamValues = (form: Form, members: readonly MemberRow[]): Values =>
-  Object.fromEntries(
-    fieldsOf(form)
-      .filter(isOfTeam)
-      .map((field) => [field.key, teamValue(field, members)]),
-  )
 
 /** The team by its members, and whoever a form names beside it by their account. */
 async function peopleOf({ tx, actor }: Ctx, form: Form, values: Values, members: readonly MemberRow[]) {

@@ -1,5 +1,6 @@
-import { columnsIn, type FormField, isPersonWidget, isSealed } from '@laurel/rules/form-definition'
+import { columnsIn, type FormField, isSealed } from '@laurel/rules/form-definition'
 import type { FormSection } from '@laurel/rules/form-section'
+import { isOfTeam } from '@laurel/rules/form-team'
 import { maskedEmail, maskedIdNumber, maskedMobile } from '@laurel/rules/masked-number'
 import { seal, unseal } from '../../privacy/sealing.ts'
 import type { HeldFile, Values } from './section.sql.ts'
@@ -40,8 +41,6 @@ const eachOf = (columns: readonly FormField[], row: Values, work: (column: FormF
     columns.flatMap((column) => (Object.hasOwn(row, column.key) ? [[column.key, work(column, row[column.key])]] : [])),
   )
 
-/** People of an entry are rows of their own; what a browser says about them in a section is not kept. A contact is a choice like any other. */
-export const isOfTeam = ({ widget }: FormField) => isPersonWidget(widget) && widget !== 'person-select'
 export const isOfFiles = ({ widget }: FormField) => widget === 'file-upload' || widget === 'image-upload'
 
 export type Kept = { held: Values; sealed: Buffer | null }
@@ -60,6 +59,7 @@ export function kept({ fields }: FormSection, sent: Values, before: Kept, locked
     const { key } = field
     const source = locked.has(key) ? { ...before.held, ...known } : sent
     const value = Object.hasOwn(source, key) ? source[key] : undefined
+    // People of an entry are rows of their own: what a browser says about them in a section is not kept.
     if (value === undefined || isOfTeam(field)) continue
     if (isSealed(field)) secret[key] = unmasked(field, value, known[key])
     else held[key] = value

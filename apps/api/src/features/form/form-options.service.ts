@@ -144,25 +144,55 @@ export async function searchPeople(
 
 /** Which of the values that network selects hold there are: asked once for a whole form. */
 export async function knownOptions(ctx: Ctx, form: Form, values: FormValues): Promise<KnowsOption> {
-  const selects = fieldsOf(form).flatMap((field) => [
-    { field, given: [givenIn(values, field.key)].flat() },
-    ...columnsIn(field).map((column) => ({ field: column, given: cellsOf(givenIn(values, field.key), column.key) })),
-  ])
-  const bySource = new Map<string, { source: FormSource; given: Set<string> }>()
-  for (const { field, given } of selects) {
-    const source = field.widget === 'network-select' ? sourceOf(field) : undefined
-    if (source === undefined) continue
-    const held = bySource.get(nameOf(source)) ?? { source, given: new Set() }
-    for (const each of given) if (typeof each === 'string') held.given.add(each)
-    bySource.set(nameOf(source), held)
-  }
   const known = new Map<string, ReadonlySet<string>>()
-  for (const [name, { source, given }] of bySource)
-    if (given.size > 0) known.set(name, new Set(await valuesIn(ctx, source, [...given])))
+  for (const [name, { source, given }] of givenBySource([{ form, values }]))
+    known.set(name, new Set(await valuesIn(ctx, source, [...given])))
   return (field, value) => {
     const source = sourceOf(field)
     return source && known.get(nameOf(source))?.has(value)
   }
+}
+
+/** What the chosen values of network selects are called: asked once for many filled-in forms. */
+export async function optionNames(ctx: Ctx, filled: readonly FilledForm[]) {
+  const names = new Map<string, ReadonlyMap<string, string>>()
+  for (const [name, { source, given }] of givenBySource(filled))
+    names.set(name, new Map((await namedIn(ctx, source, [...given])).map(({ value, label }) => [value, label])))
+  return (field: FormField, value: string): string | undefined => {
+    const source = sourceOf(field)
+    return source && names.get(nameOf(source))?.get(value)
+  }
+}
+
+type FilledForm = { readonly form: Form; readonly values: FormValues }
+
+/** Those that hold nothing are left out. */
+function givenBySource(filled: readonly FilledForm[]) {
+  const bySource = new Map<string, { source: FormSource; given: Set<string> }>()
+  for (const { form, values } of filled) {
+    const selects = fieldsOf(form).flatMap((field) => [
+      { field, given: [givenIn(values, field.key)].flat() },
+      ...columnsIn(field).map((column) => ({ field: column, given: cellsOf(givenIn(values, field.key), column.key) })),
+    ])
+    for (const { field, given } of selects) {
+      const source = field.widget === 'network-select' ? sourceOf(field) : undefined
+      const texts = given.filter((each) => typeof each === 'string')
+      if (source === undefined || texts.length === 0) continue
+      const held = bySource.get(nameOf(source)) ?? { source, given: new Set() }
+      for (const each of texts) held.given.add(each)
+      bySource.set(nameOf(source), held)
+    }
+  }
+  return bySource
+}
+
+async function namedIn(ctx: Ctx, source: FormSource, given: string[]): Promise<Pick<Option, 'value' | 'label'>[]> {
+  if (source.from !== 'organisation') return optionsOf(ctx, source)
+  const { tx, actor } = ctx
+  const ids = given.filter(isId)
+  const asked = { kind: undefined, q: undefined, ids, after: undefined, limit: ids.length }
+  const rows = await sql.searchOrganisations(tx, actor.tenantId, asked)
+  return rows.map(({ id, name }) => ({ value: id, label: worded(name, actor.language) }))
 }
 
 const nameOf = (source: FormSource) => JSON.stringify(source)

@@ -3,17 +3,14 @@ import { maskedIdNumber, maskedMobile } from '@laurel/rules/masked-number'
 import { longRead } from '../../database/long-read.ts'
 import { compiled } from '../../database/tx.ts'
 import { found } from '../../http/refusal.ts'
-import { csvRow, csvStart } from '../../jobs/csv.ts'
 import type { JobKind, JobResult, RunningJob } from '../../jobs/kind.ts'
-import { sheetType, writeSheet } from '../../jobs/sheet.ts'
+import { tableFile } from '../../jobs/table.ts'
 import { uploadResult } from '../file/file-result.service.ts'
 import { opened } from '../person/person.service.ts'
 import { memberExportKind } from './member.service.ts'
 import * as sql from './member.sql.ts'
 
 const rowsAtATime = 100
-/** A workbook is put together in memory; a longer list comes as text, row by row. */
-const maxSheetRows = 100_000
 const kinds = ['', '参赛者', '管理员', '审核员', '评委', '志愿者']
 const states = { open: '正常', locked: '已停用', closed: '已注销' }
 const titles = ['姓名', '用户名', '身份', '单位', '角色', '手机', '证件号码', '状态', '最近登录', '开通日期']
@@ -26,30 +23,13 @@ function run(job: RunningJob): Promise<JobResult> {
     const { zone, day } = found(await sql.localDay(tx, job.tenantId))
     const total = await sql.countForExport(tx, job.tenantId, reach, filter)
     const rows = batches(compiled(sql.membersForExport(job.tenantId, reach, filter, zone)), rowsAtATime)
-    if (total <= maxSheetRows) return uploadResult(job, `成员-${day}.xlsx`, sheetType, sheet(job, rows, total))
-    return uploadResult(job, `成员-${day}.csv`, 'text/csv', csv(job, rows, total))
+    const file = tableFile(job, { name: `成员-${day}`, sheet: '成员', titles, total }, linesOf(rows))
+    return uploadResult(job, file.name, file.type, file.content)
   })
 }
 
-async function* linesOf(job: RunningJob, batches: AsyncIterable<sql.ExportRow[]>, total: number) {
-  await job.progress(0, total)
-  let done = 0
-  for await (const batch of batches) {
-    yield batch.map(cellsOf)
-    done += batch.length
-    await job.progress(done, total)
-  }
-}
-
-async function* sheet(job: RunningJob, batches: AsyncIterable<sql.ExportRow[]>, total: number) {
-  const rows = [titles]
-  for await (const lines of linesOf(job, batches, total)) rows.push(...lines)
-  yield writeSheet({ name: '成员', rows })
-}
-
-async function* csv(job: RunningJob, batches: AsyncIterable<sql.ExportRow[]>, total: number): AsyncGenerator<string> {
-  yield csvStart + csvRow(titles)
-  for await (const lines of linesOf(job, batches, total)) yield lines.map(csvRow).join('')
+async function* linesOf(batches: AsyncIterable<sql.ExportRow[]>) {
+  for await (const batch of batches) yield batch.map(cellsOf)
 }
 
 /** Masked as in the lists (S21), and in the same state. */

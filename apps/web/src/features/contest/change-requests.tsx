@@ -1,7 +1,9 @@
 import { Input } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
@@ -31,7 +33,7 @@ export function ChangeRequests({ contest }: { contest: Contest }) {
             <div className={styles['what']}>
               <b>{sentenceOf(word, change)}</b>
               <span>
-                {change.entry.title} {change.entry.code && <small>{change.entry.code}</small>}
+                <EntryName entry={change.entry} />
               </span>
               <p>{change.reason}</p>
               <small>
@@ -64,6 +66,17 @@ export function ChangeRequests({ contest }: { contest: Contest }) {
       {asked && <Decision {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   )
+}
+
+/** Leads to what was submitted, where that may be read. */
+function EntryName({ entry: { id, title, code } }: Pick<ChangeRequest, 'entry'>) {
+  const mayRead = usePermission('contest:entry:list')
+  const name = (
+    <>
+      {title} {code && <small>{code}</small>}
+    </>
+  )
+  return mayRead ? <Link to={`/manager/entry/${id}`}>{name}</Link> : name
 }
 
 function Decision({

@@ -13,6 +13,7 @@ import { ChangeRequests } from './change-requests.tsx'
 import styles from './contest.module.css'
 import type { Contest } from './contest.queries.ts'
 import { ContestPublicity, ContestState } from './contest-publicity.tsx'
+import { ExportEntries } from './export-entries.tsx'
 import { Readiness } from './readiness.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { StagesPart } from './stages-part.tsx'
@@ -58,6 +59,7 @@ export function ContestCard({ contest, onReload, onRemoved }: Props) {
               {word('contest.see-portal')}
             </Link>
           )}
+          {contest.state !== 'draft' && <ExportEntries contestId={contest.id} />}
           {contest.can.save && <ContestPublicity contest={contest} hasUnsaved={count > 0} />}
           {contest.can.save && (
             <Button

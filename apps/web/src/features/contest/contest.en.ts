@@ -98,6 +98,7 @@ export const contestEn: Texts<typeof contestZh> = {
   'contest.see-portal': 'View portal',
   'contest.save': 'Save',
   'contest.saved': 'Saved',
+  'contest.entries-export': 'Export entries',
   'contest.save-all': 'No changes',
   'contest.save-count': 'Save all changes ({count})',
   'contest.cancel': 'Cancel',

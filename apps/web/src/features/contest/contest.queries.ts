@@ -128,3 +128,5 @@ export const useSaveStagePlan = () =>
   useChange((body: RequestOf<'PUT /ims/stage-plan/save'>['body']) => call('PUT /ims/stage-plan/save', { body }), inForm)
 export const useRemoveStagePlan = () =>
   useChange((id: string) => call('DELETE /ims/stage-plan/remove', { query: { id } }), inForm)
+
+export const exportEntries = (contestId: string) => call('POST /ims/entry/export', { body: { contestId } })

@@ -85,6 +85,7 @@ export const contestZh = {
   'contest.see-portal': '查看门户',
   'contest.save': '保存',
   'contest.saved': '已保存',
+  'contest.entries-export': '导出作品',
   'contest.save-all': '已是最新',
   'contest.save-count': '保存全部改动（{count}）',
   'contest.cancel': '取消',

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type Entry, useTakeBack, useWithdraw } from './entry.queries.ts'
 import styles from './entry-acts.module.css'
@@ -17,7 +19,7 @@ export function EntryActs({ entry, drafts, onRead }: Props) {
   const takeBack = useTakeBack()
   const withdraw = useWithdraw()
   const { can, id } = entry
-  if (!can.takeBack && !can.withdraw) return null
+  const { prefix = '' } = useParams()
   const close = () => setAsked(undefined)
   const act = async (kind: 'take-back' | 'withdraw') => {
     try {
@@ -34,6 +36,9 @@ export function EntryActs({ entry, drafts, onRead }: Props) {
   }
   return (
     <section className={styles['acts']} aria-label={word('entry.more')}>
+      <LinkButton size="medium" icon="printer" to={`/${prefix}/entry/print?id=${id}`}>
+        {word('entry.print')}
+      </LinkButton>
       {can.takeBack && (
         <Button size="medium" icon="undo" onClick={() => setAsked('take-back')}>
           {word('entry.take-back')}

@@ -1,6 +1,7 @@
 import { visibleFields } from '@laurel/rules/form-access'
 import { type FormField, isSealed } from '@laurel/rules/form-definition'
 import { type FormSection, sectionsOf } from '@laurel/rules/form-section'
+import { isOfTeam } from '@laurel/rules/form-team'
 import { isBlocking, validateForm } from '@laurel/rules/form-validation'
 import type { FormValues } from '@laurel/rules/form-visibility'
 import { word } from '../../platform/i18n/i18n.ts'
@@ -11,8 +12,7 @@ import type { Entry, Fault } from './entry.queries.ts'
 
 /** The only file that asks the law of forms: which fields are shown, and what is wrong with one. */
 
-const peopleWidgets: ReadonlySet<string> = new Set(['project-leader', 'team-member', 'guide-teacher'])
-export const isOfPeople = ({ widget }: FormField) => peopleWidgets.has(widget)
+export const isOfPeople = isOfTeam
 export const isOfFiles = ({ widget }: FormField) => widget === 'file-upload' || widget === 'image-upload'
 
 /** Numbers and addresses of people: never in a copy on this computer. */
@@ -38,7 +38,7 @@ export function titleOf(section: EntrySection, language: Language): string {
 }
 
 /** At its stage, for those who enter: a form may keep fields for later, or for others. */
-const viewerOf = ({ stage, stages }: Pick<Entry, 'stage' | 'stages'>) =>
+export const viewerOf = ({ stage, stages }: Pick<Entry, 'stage' | 'stages'>) =>
   ({ stage: String(stages.find(({ id }) => id === stage.id)?.processType ?? ''), role: 'entrant' }) as const
 
 export type ShownField = { field: FormField; access: 'edit' | 'read' }

@@ -47,6 +47,9 @@ function ReceiptPage({ receipt, id }: { receipt: Receipt; id: string }) {
       <Stages receipt={receipt} />
       <nav className={styles['next']}>
         <LinkButton to={`/${prefix}/entry?id=${id}`}>{word('entry.receipt.back')}</LinkButton>
+        <LinkButton icon="printer" to={`/${prefix}/entry/print?id=${id}`}>
+          {word('entry.print')}
+        </LinkButton>
         <LinkButton look="primary" to={`/${prefix}/personal`}>
           {word('entry.receipt.mine')}
         </LinkButton>

@@ -24,6 +24,23 @@ export const entryFeature = defineFeature({
       screen: async () => (await import('./entry-success.screen.tsx')).EntrySuccessScreen,
     },
     {
+      name: 'entry-print',
+      path: '/:prefix/entry/print',
+      area: 'entrance',
+      isLogin: true,
+      words: [formWords, widgetWords],
+      screen: async () => (await import('./entry-print.screen.tsx')).EntryPrintScreen,
+    },
+    {
+      name: 'desk-entry',
+      path: '/manager/entry/:id',
+      area: 'manager',
+      isAdmin: true,
+      title: 'entry.print.title',
+      words: [formWords, widgetWords],
+      screen: async () => (await import('./desk-entry.screen.tsx')).DeskEntryScreen,
+    },
+    {
       name: 'verify-receipt',
       path: '/:prefix/verify/r/:code',
       area: 'portal',
@@ -32,5 +49,6 @@ export const entryFeature = defineFeature({
     },
   ],
   words: [entryWords],
+  permissions: [{ part: 'portal', row: 'entry', codes: ['contest:entry:list', 'contest:entry:export'] }],
   names: { zh: () => import('./entry.names.zh.ts'), en: () => import('./entry.names.en.ts') },
 })

@@ -11,6 +11,7 @@ export type EntryCard = AnswerOf<'GET /ims/entry/list-own'>['rows'][number]
 export type Opening = AnswerOf<'GET /ims/entry/list-openings'>['rows'][number]
 export type Member = Entry['members'][number]
 export type Receipt = AnswerOf<'GET /ims/entry/get-receipt'>
+export type DeskEntry = AnswerOf<'GET /ims/entry/read'>
 export type Fault = Entry['faults'][number]
 
 /** Where the line for news is down it is read again now and then. */
@@ -20,6 +21,13 @@ export const useOpenings = (language: Language) =>
   useQuery({
     queryKey: ['entry', 'openings', language],
     queryFn: ({ signal }) => call('GET /ims/entry/list-openings', { query: { limit: 50 }, signal }),
+    meta: { errors: 'inline' },
+  })
+
+export const useDeskEntry = (id: string, language: Language) =>
+  useQuery({
+    queryKey: ['entry', 'desk', id, language],
+    queryFn: ({ signal }) => call('GET /ims/entry/read', { query: { id }, signal }),
     meta: { errors: 'inline' },
   })
 

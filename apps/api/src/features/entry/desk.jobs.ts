@@ -1,0 +1,110 @@
+import type { Reach } from '@laurel/rules/data-scope'
+import { formatInstant } from '@laurel/rules/date'
+import type { Form, FormWording } from '@laurel/rules/form-definition'
+import { referencesOf } from '@laurel/rules/form-people'
+import { type SheetColumn, sheetCells, sheetColumns } from '@laurel/rules/form-sheet'
+import type { Ctx, Language } from '../../ctx.ts'
+import { inTenant } from '../../database/in-tenant.ts'
+import { longRead } from '../../database/long-read.ts'
+import { compiled } from '../../database/tx.ts'
+import { found } from '../../http/refusal.ts'
+import type { JobKind, JobResult } from '../../jobs/kind.ts'
+import { tableFile } from '../../jobs/table.ts'
+import { worded } from '../../wording.ts'
+import { entriesOfType } from '../dictionary/dictionary.service.ts'
+import { uploadResult } from '../file/file-result.service.ts'
+import { getForm } from '../form/form.service.ts'
+import { optionNames } from '../form/form-options.service.ts'
+import { entryExportKind, submittedValues } from './desk.service.ts'
+import * as sql from './desk.sql.ts'
+import { exportWords } from './desk.words.ts'
+
+const rowsAtATime = 200
+
+type Input = { contestId: string; reach: Reach; language: Language }
+type Export = {
+  language: Language
+  zone: string
+  forms: ReadonlyMap<string, Form>
+  columns: readonly SheetColumn[]
+  states: ReadonlyMap<string, string>
+}
+
+export const entryExport: JobKind = {
+  name: entryExportKind,
+  run(job): Promise<JobResult> {
+    const { language, ...asked } = job.input as Input
+    const which = { tenantId: job.tenantId, ...asked }
+    /** A form and its names in the language of the one who asked. */
+    const inLanguage = <R>(work: (ctx: Ctx) => Promise<R>) =>
+      inTenant(job.tenantId, 'export entries', 'read', (ctx) => work({ ...ctx, actor: { ...ctx.actor, language } }))
+    return longRead(job.tenantId, async ({ tx, batches }) => {
+      const { name, zone, day } = found(await sql.contest(tx, job.tenantId, asked.contestId))
+      const counts = await sql.formsOf(tx, which)
+      const forms = new Map<string, Form>()
+      for (const { form_id: id } of counts) forms.set(id, await inLanguage((ctx) => getForm(ctx, id)))
+      const text = (wording: FormWording) => worded(wording, language)
+      const columns = sheetColumns([...forms.values()], text)
+      const states = await inLanguage((ctx) => entriesOfType(ctx, 'ims_entry_state'))
+      const about = {
+        language,
+        zone,
+        forms,
+        columns,
+        states: new Map(states.map(({ value, label }) => [value, label])),
+      }
+      const words = exportWords[language]
+      const table = {
+        name: `${words.sheet}-${text(name).slice(0, 60)}-${day}`,
+        sheet: words.sheet,
+        titles: [...words.titles, ...columns.map(({ title }) => title)],
+        total: counts.reduce((sum, { entries }) => sum + entries, 0),
+      }
+      const linesOf = (rows: sql.SubmittedRow[]) => inLanguage((ctx) => lines(ctx, about, rows))
+      const file = tableFile(job, table, each(batches(compiled(sql.everySubmitted(which)), rowsAtATime), linesOf))
+      return uploadResult(job, file.name, file.type, file.content)
+    })
+  },
+}
+
+async function* each<T>(batches: AsyncIterable<T[]>, linesOf: (rows: T[]) => Promise<string[][]>) {
+  for await (const rows of batches) yield await linesOf(rows)
+}
+
+async function lines(ctx: Ctx, about: Export, rows: readonly sql.SubmittedRow[]): Promise<string[][]> {
+  const filled = rows.map((row) => {
+    const form = found(about.forms.get(row.form_id))
+    return { row, form, values: submittedValues(form, row) }
+  })
+  const option = await optionNames(ctx, filled)
+  const person = await personNames(ctx, filled)
+  const text = (wording: FormWording) => worded(wording, about.language)
+  return filled.map(({ row, form, values }) => [
+    row.code,
+    row.title,
+    text(row.track_name),
+    text(row.stage_name),
+    row.organisation ? text(row.organisation) : '',
+    about.states.get(`${row.state}`) ?? '',
+    person(row.people.find(({ part }) => part === 'leader')?.memberId ?? '') ?? '',
+    formatInstant(row.submitted_at, undefined, about.zone),
+    row.receipt,
+    ...sheetCells(form, about.columns, values, text, { option, person }),
+  ])
+}
+
+type Filled = { row: sql.SubmittedRow; form: Form; values: ReturnType<typeof submittedValues> }
+
+/** Of the team by their rows, of others by their accounts. */
+async function personNames({ tx, actor }: Ctx, filled: readonly Filled[]) {
+  const people = filled.flatMap(({ row }) => row.people)
+  const persons = await sql.peopleNamed(tx, actor.tenantId, [...new Set(people.map(({ personId }) => personId))])
+  const byPerson = new Map(persons.map(({ id, name }) => [id, name]))
+  const names = new Map(people.map(({ memberId, personId }) => [memberId, byPerson.get(personId)]))
+  const others = filled
+    .flatMap(({ form, values }) => referencesOf(form, values))
+    .filter((reference) => !names.has(reference))
+  for (const { id, nickname } of await sql.accountsNamed(tx, actor.tenantId, [...new Set(others)]))
+    names.set(id, nickname)
+  return (reference: string) => names.get(reference)
+}
