@@ -39,7 +39,7 @@ const question = (key: string, zh: string, more: object = {}) => ({
 })
 
 /** A contest of the portal that takes entries of up to three, with a form of one section. */
-export async function addContest(world: World, name: string): Promise<void> {
+export async function addContest(world: World, name: string): Promise<string> {
   const fields = [question('title', '项目名称'), question('summary', '项目简介', { multiline: true })]
   const definition = {
     fields: [{ key: 's1', widget: 'card', label: { zh: '项目信息' }, required: false, identifies: false, fields }],
@@ -73,4 +73,14 @@ export async function addContest(world: World, name: string): Promise<void> {
       randomUUID(),
     ],
   )
+  return contestId
 }
+
+/** In the team of an entry, as if they had said yes. */
+export const addToTeam = (world: World, entryId: string, { userName }: Account, part: 'member' | 'guide') =>
+  inDatabase(
+    world,
+    `insert into entry_member (tenant_id, id, entry_id, person_id, part, confirmed_at)
+     select tenant_id, $1, $2, person_id, $4, now() from account where user_name = $3`,
+    [randomUUID(), entryId, userName, part],
+  )

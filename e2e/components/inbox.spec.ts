@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { AnswerOf } from '@laurel/contract/endpoints'
 import { expect } from '@playwright/test'
 import { test } from './component.ts'
 import { entrantAnswers, entryId, openAsEntrant } from './entrant.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const id = (n: number) => `0199a7c0-0000-7000-8000-0000000005a${n}`
-const notice = (n: number, kind: string, title: string, more: object = {}) => ({
+type Notice = AnswerOf<'GET /ims/notice/get'>
+const notice = (n: number, kind: Notice['kind'], title: string, more: Partial<Notice> = {}): Notice => ({
   id: id(n),
   kind,
   title,

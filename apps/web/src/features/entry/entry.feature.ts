@@ -37,7 +37,7 @@ export const entryFeature = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'entry.print.title',
-      words: [formWords, widgetWords],
+      words: [widgetWords],
       screen: async () => (await import('./desk-entry.screen.tsx')).DeskEntryScreen,
     },
     {

@@ -8,7 +8,7 @@ import { useProfile } from '../../platform/session/profile.ts'
 
 export type Notice = AnswerOf<'GET /ims/notice/list'>['rows'][number]
 export type NoticeSettings = AnswerOf<'GET /ims/notice/get-settings'>
-export type Show = RequestOf<'GET /ims/notice/list'>['query']['show'] & string
+export type Show = NonNullable<NonNullable<RequestOf<'GET /ims/notice/list'>['query']>['show']>
 
 const everyNotice = ['notice'] as const
 const settingsKey = ['notice-settings'] as const
