@@ -13,6 +13,8 @@ export type TheirVersion = { version: number; values: FormValues; savedBy: strin
 type LocalCopy = { values: FormValues; base: FormValues }
 
 const pauseMs = 900
+/** A number of a person is in no copy on this computer: it goes to the server while it is typed. */
+const personalWithinMs = 1_200
 
 export type SectionView = {
   readonly values: FormValues
@@ -83,7 +85,8 @@ export class SectionDraft {
   change(key: string, value: unknown): void {
     this.#values = { ...this.#values, [key]: value }
     this.#keepCopy()
-    this.#touch()
+    const field = this.#section.fields.find((each) => each.key === key)
+    this.#touch(field && isPersonal(field) ? personalWithinMs : undefined)
   }
 
   /** Fetches what never reached the server the last time. */
@@ -129,9 +132,13 @@ export class SectionDraft {
     return this.#saver.flush()
   }
 
-  #touch(): void {
+  #touch(withinMs?: number): void {
     if (this.#conflicts.length > 0) this.#saver.rest()
-    else this.#saver.touch(isSame(clean(this.#section, this.#values), clean(this.#section, this.#base)) ? '' : Symbol())
+    else
+      this.#saver.touch(
+        isSame(clean(this.#section, this.#values), clean(this.#section, this.#base)) ? '' : Symbol(),
+        withinMs,
+      )
     this.#notify()
   }
 

@@ -5,9 +5,11 @@ import { isAskingToLogIn } from '../session/session-prompt.ts'
 import { DraftSaver, failedSave, type SaveResult } from './draft-saver.ts'
 
 let waiting: (() => void) | undefined
+let waitsMs = 0
 const timer = {
-  set: (work: () => void) => {
+  set: (work: () => void, ms: number) => {
     waiting = work
+    waitsMs = ms
     return 1
   },
   clear: () => {
@@ -52,6 +54,19 @@ async function later(saver: DraftSaver<string>): Promise<void> {
   waiting?.()
   await saver.flush()
 }
+
+test('what must be saved soon does not wait for a pause', async () => {
+  const saver = saverOf()
+  saver.touch(Symbol(), 1_000)
+  expect(waitsMs).toBeLessThanOrEqual(1_000)
+  const before = waitsMs
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  saver.touch(Symbol(), 1_000)
+  expect(waitsMs).toBeLessThan(before)
+  await later(saver)
+  saver.touch()
+  expect(waitsMs).toBe(1_500)
+})
 
 test('what was drawn is saved once the person pauses, with the version that was read', async () => {
   const saver = saverOf()

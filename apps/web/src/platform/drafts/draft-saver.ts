@@ -57,6 +57,8 @@ export class DraftSaver<Draft> {
   #savedMark: unknown
   #handle: number | undefined
   #running: Promise<void> | undefined
+  /** When what was typed must be on its way to the server. */
+  #dueAt: number | undefined
   #view: SaverView
 
   constructor({ version, savedAt, afterMs, mark }: Start, source: DraftSource<Draft>, timer: Timer = clock) {
@@ -79,12 +81,16 @@ export class DraftSaver<Draft> {
     return this.#mark !== this.#savedMark
   }
 
-  /** The draft has changed. Back at the mark of the last save, there is nothing to save. */
-  touch(mark: unknown = Symbol()): void {
+  /**
+   * The draft has changed. Back at the mark of the last save, there is nothing to save. `withinMs`: saved by then, even if the person does not
+   * pause.
+   */
+  touch(mark: unknown = Symbol(), withinMs?: number): void {
     this.#mark = mark
+    if (withinMs !== undefined) this.#dueAt ??= performance.now() + withinMs
     if (this.#view.state === 'conflict') return
     if (this.#view.state !== 'saving') this.#notify({ state: this.isChanged ? 'waiting' : 'saved', message: '' })
-    if (this.isChanged) this.#later(this.#afterMs)
+    if (this.isChanged) this.#later(Math.min(this.#afterMs, Math.max(0, (this.#dueAt ?? Infinity) - performance.now())))
     else this.rest()
   }
 
@@ -134,6 +140,7 @@ export class DraftSaver<Draft> {
   async #run(): Promise<void> {
     const { version } = this.#view
     const mark = this.#mark
+    this.#dueAt = undefined
     this.#notify({ state: 'saving' })
     let draft: Draft | undefined
     let result: SaveResult = { kind: 'failed' }
