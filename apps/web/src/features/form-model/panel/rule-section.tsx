@@ -17,6 +17,7 @@ function boundsOf({ widget, multiple, inputMode, computed }: DesignField): Bound
 }
 
 const inputModes = ['tel', 'email', 'numeric', 'decimal', 'date', 'month'] as const
+const otherDocuments = ['passport', 'hkmt'] as const
 const richTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'br']
 
 /** The rules of its kind. */
@@ -28,7 +29,8 @@ export function RuleSection({ field, onChange }: FieldProps) {
   const isPeople = widget === 'team-member' || widget === 'guide-teacher' || widget === 'project-leader'
   const isUpload = widget === 'file-upload' || widget === 'image-upload'
   const isWritten = widget === 'text' || widget === 'rich-editor'
-  if (!bounds && !isPeople && !isUpload && !isWritten) return null
+  const isIdCard = widget === 'id-card'
+  if (!bounds && !isPeople && !isUpload && !isWritten && !isIdCard) return null
   return (
     <Section title={word('form-design.rules')}>
       {widget === 'text' && (
@@ -65,6 +67,18 @@ export function RuleSection({ field, onChange }: FieldProps) {
           values={field.tags ?? []}
           options={richTags.map((value) => ({ value, label: value }))}
           onChange={(tags) => set({ tags })}
+        />
+      )}
+      {isIdCard && (
+        <ManyRow
+          label={word('form-design.alternatives')}
+          hint={word('form-design.alternatives-hint')}
+          values={field.alternatives ?? []}
+          options={otherDocuments.map((value) => ({ value, label: word(`form-design.document-${value}`) }))}
+          onChange={(alternatives) => {
+            const { alternatives: _, ...rest } = field
+            onChange(alternatives.length === 0 ? rest : { ...rest, alternatives })
+          }}
         />
       )}
       {isUpload && <FileRows field={field} onChange={onChange} />}
