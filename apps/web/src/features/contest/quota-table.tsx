@@ -33,14 +33,15 @@ export function QuotaTable({ rows, contest, onEdit }: Props) {
     {
       dataIndex: 'organisation',
       title: word('quota.organisation'),
-      render: ({ name, parent }: Quota['organisation']) => (
+      render: ({ name, parent }: Quota['organisation'], { trackId }) => (
         <>
           {name}
           {parent && <small className={styles['small']}>{parent}</small>}
+          {trackId !== null && <small className={styles['track']}>{trackName(trackId)}</small>}
         </>
       ),
     },
-    { dataIndex: 'trackId', title: word('quota.track'), render: trackName },
+    { dataIndex: 'trackId', title: word('quota.track'), render: trackName, responsive: ['md'] },
     {
       dataIndex: 'seats',
       title: word('quota.seats'),
