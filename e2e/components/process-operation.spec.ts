@@ -266,4 +266,7 @@ test('nothing is cut off at any width, with every act open to the reader', async
     await expect(page.getByRole('button', { name: '终止流程' })).toBeInViewport()
     expect(await page.locator('html').evaluate((each) => each.scrollWidth)).toBeLessThanOrEqual(width)
   }
+  await openAsAdministrator(page, '/manager/process/tasks')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(page.getByRole('button', { name: '办理' })).toBeInViewport({ ratio: 1 })
 })

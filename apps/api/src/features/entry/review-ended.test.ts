@@ -169,7 +169,7 @@ test('waits and time-outs count from the stage of the entry: one that nobody rev
   const timed = await reviewedBy(key)
   await world.inTenant(world.lanjiang, ({ tx }) =>
     tx.run(sql`
-      update stage set opens_at = now() - interval '24 hours' + interval '2 seconds', closes_at = now() + interval '48 hours' + interval '12 seconds'
+      update stage set opens_at = now() - interval '24 hours' + interval '1 second', closes_at = now() + interval '48 hours' + interval '9 seconds'
       where id = ${timed.stageId}`),
   )
   const { id, processId } = await submitted(timed)

@@ -34,6 +34,7 @@ export async function attachTo(
 export async function download(ctx: Ctx<Account>, id: string): Promise<Answer<typeof downloadProcessFile>> {
   const file = found(await sql.findFile(ctx.tx, ctx.actor.tenantId, id))
   const { standing } = await seen(ctx, file.instance_id)
-  if (!standing.isInside && (file.is_signature || isInsideKind(file.kind))) throw new Refusal('http.not-found')
+  const isOpen = standing.isInside || file.account_id === ctx.actor.accountId
+  if (!isOpen && (file.is_signature || isInsideKind(file.kind))) throw new Refusal('http.not-found')
   return handOut(ctx, file.file_id)
 }

@@ -33,7 +33,7 @@ export const filesIn = (tx: Tx, tenantId: string, instanceId: string) =>
     where o.tenant_id = ${tenantId} and o.instance_id = ${instanceId} order by n.is_signature, n.id`)
 
 export const findFile = (tx: Tx, tenantId: string, id: string) =>
-  tx.first(sql<{ instance_id: string; kind: string; file_id: string; is_signature: boolean }>`
-    select o.instance_id, o.kind, n.file_id, n.is_signature from operation_file n
+  tx.first(sql<{ instance_id: string; kind: string; account_id: string; file_id: string; is_signature: boolean }>`
+    select o.instance_id, o.kind, o.account_id, n.file_id, n.is_signature from operation_file n
     join process_operation o on o.tenant_id = n.tenant_id and o.id = n.operation_id
     where n.tenant_id = ${tenantId} and n.id = ${id}`)

@@ -66,6 +66,15 @@ test('a comment and a decision carry files and a signature; whoever reads the on
   expect([inner, paper, signature].length).toBe(3)
   expect((await download(entrant, paper ?? '')).code).toBe(200)
   for (const hidden of [inner, signature]) expect((await download(entrant, hidden ?? '')).code).toBe(404)
+
+  // What they said themselves they read.
+  expect((await comment(entrant, { text: '已补充', files: [await fileOf(entrant)] })).code).toBe(200)
+  expect(await filesOf(entrant, id)).toEqual([
+    ['decide', [false]],
+    ['comment', [false]],
+  ])
+  const said = (await world.call(entrant, 'GET /ims/process/timeline', { query: { id } })).data.operations.at(-1)
+  expect((await download(entrant, said?.files[0]?.id ?? '')).code).toBe(200)
 })
 
 test('what is not clean is handed out to nobody, and a file of a comment is not cleaned up', async () => {

@@ -85,7 +85,7 @@ export async function timeline(ctx: Ctx<Account>, id: string): Promise<Answer<ty
   const filesBy = Map.groupBy(await filesIn(tx, actor.tenantId, id), ({ operation_id }) => operation_id)
   return {
     operations: rows
-      .filter(({ kind }) => isInside || !isInsideKind(kind))
+      .filter(({ kind, account_id }) => isInside || !isInsideKind(kind) || account_id === actor.accountId)
       .map((row) => ({
         id: row.id,
         kind: row.kind,
@@ -97,7 +97,7 @@ export async function timeline(ctx: Ctx<Account>, id: string): Promise<Answer<ty
         reason: row.reason,
         at: row.at,
         files: (filesBy.get(row.id) ?? [])
-          .filter(({ is_signature }) => isInside || !is_signature)
+          .filter(({ is_signature }) => isInside || !is_signature || row.account_id === actor.accountId)
           .map(({ id: fileId, name, type, size, state, is_signature }) => ({
             id: fileId,
             name,

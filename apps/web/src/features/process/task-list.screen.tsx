@@ -108,6 +108,7 @@ function Rows({ rows, isLoading, onDecide }: RowsProps) {
     {
       key: 'act',
       title: word('task.act'),
+      fixed: 'end',
       render: (_, task) => (
         <span className={styles['acts']}>
           {task.can.decide && (
