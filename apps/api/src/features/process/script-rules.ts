@@ -22,10 +22,10 @@ export async function resolveScripts(events: readonly EngineEvent[]): Promise<re
     innerId: event.innerInstanceId === event.engineInstanceId ? null : event.innerInstanceId,
     activityId: event.activityId ?? '',
   }))
-  const [rules, subjects] = await asPlatform('assignment scripts', async (tx) => [
-    new Map((await sql.rulesOf(tx, tasks)).map(({ id, rule }) => [id, rule])),
-    new Map((await sql.scriptSubjects(tx, tasks)).map(({ id, subject }) => [id, subject])),
-  ])
+  const { rules, subjects } = await asPlatform('assignment scripts', async (tx) => ({
+    rules: new Map((await sql.rulesOf(tx, tasks)).map(({ id, rule }) => [id, rule])),
+    subjects: new Map((await sql.scriptSubjects(tx, tasks)).map(({ id, subject }) => [id, subject])),
+  }))
   const named = new Map<EngineEvent, string[]>()
   for (const [at, { event }] of scripted.entries()) {
     const script = rules.get(tasks[at]?.id ?? '')?.script
