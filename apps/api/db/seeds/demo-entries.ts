@@ -10,6 +10,7 @@ import * as team from '../../src/features/entry/team.service.ts'
 import { keepResult, uploadResult } from '../../src/features/file/file-result.service.ts'
 import { newestForm } from '../../src/features/form/form.service.ts'
 import * as plans from '../../src/features/stage-plan/stage-plan.service.ts'
+import * as quotas from '../../src/features/stage-quota/stage-quota.service.ts'
 import type { Content } from './content.ts'
 import { partsOf } from './demo-file-parts.ts'
 import { smallFile } from './small-files.ts'
@@ -51,6 +52,7 @@ export async function seedEntries(ctx: Ctx, content: Content, tenantRef: string,
     const limits = { maxEntriesPerPerson, maxLedPerPerson }
     const review = { processKey: 'single-review', reviewBegins: 'submission' } as const
     await plans.save(ctx, { stageId, trackId: null, version: 0, formId, ...review, ...sizes, ...limits })
+    await seedQuotas(ctx, stageId)
   }
   const people = new Map(content.people.map((person) => [person.ref, person]))
   const accountOf = (ref: string) =>
@@ -63,6 +65,17 @@ export async function seedEntries(ctx: Ctx, content: Content, tenantRef: string,
     const contestId = known.contests.get(each.contest)
     const leaderId = accountOf(each.leader)
     if (contestId && leaderId) await addEntry(ctx, each, { contestId, leaderId, accountOf, people })
+  }
+}
+
+/** Some schools have a number of places, some may submit any number. */
+async function seedQuotas(ctx: Ctx, stageId: string): Promise<void> {
+  const named = async (part: string) => (await quotas.searchOrganisations(ctx, part)).organisations
+  const universities = await named('大学')
+  const organisations = universities.length > 1 ? universities : await named('学')
+  for (const [at, { id: organisationId }] of organisations.slice(0, 12).entries()) {
+    const seats = at % 5 === 4 ? null : 20 + 10 * (at % 4)
+    await quotas.save(ctx, { stageId, organisationId, trackId: null, seats, closesAt: null, version: 0 })
   }
 }
 
