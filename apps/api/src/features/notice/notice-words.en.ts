@@ -81,6 +81,9 @@ export const noticeNamesEn: NoticeNames = {
   missing: 'is incomplete ({count} left)',
   job: 'Job',
   jobs: {
+    'entry-export': 'Entry export',
+    'stage-quota-export': 'Quota export',
+    'stage-quota-import': 'Quota import',
     'member-export': 'People export',
     'member-import': 'People import',
     'member-check-import': 'Import check',

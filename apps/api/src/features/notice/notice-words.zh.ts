@@ -66,6 +66,9 @@ export const noticeNamesZh: NoticeNames = {
   missing: '还差 {count} 处未完成',
   job: '任务',
   jobs: {
+    'entry-export': '导出作品',
+    'stage-quota-export': '导出名额',
+    'stage-quota-import': '导入名额',
     'member-export': '导出成员',
     'member-import': '导入成员',
     'member-check-import': '检查导入名单',
