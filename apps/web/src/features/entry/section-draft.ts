@@ -132,12 +132,12 @@ export class SectionDraft {
     return this.#saver.flush()
   }
 
-  #touch(withinMs?: number): void {
+  #touch(maxDelayMs?: number): void {
     if (this.#conflicts.length > 0) this.#saver.rest()
     else
       this.#saver.touch(
         isSame(clean(this.#section, this.#values), clean(this.#section, this.#base)) ? '' : Symbol(),
-        withinMs,
+        maxDelayMs,
       )
     this.#notify()
   }

@@ -82,12 +82,12 @@ export class DraftSaver<Draft> {
   }
 
   /**
-   * The draft has changed. Back at the mark of the last save, there is nothing to save. `withinMs`: saved by then, even if the person does not
+   * The draft has changed. Back at the mark of the last save, there is nothing to save. `maxDelayMs`: saved by then, even if the person does not
    * pause.
    */
-  touch(mark: unknown = Symbol(), withinMs?: number): void {
+  touch(mark: unknown = Symbol(), maxDelayMs?: number): void {
     this.#mark = mark
-    if (withinMs !== undefined) this.#dueAt ??= performance.now() + withinMs
+    if (maxDelayMs !== undefined) this.#dueAt ??= performance.now() + maxDelayMs
     if (this.#view.state === 'conflict') return
     if (this.#view.state !== 'saving') this.#notify({ state: this.isChanged ? 'waiting' : 'saved', message: '' })
     if (this.isChanged) this.#later(Math.min(this.#afterMs, Math.max(0, (this.#dueAt ?? Infinity) - performance.now())))
