@@ -147,6 +147,28 @@ test('a returned entry that is withdrawn ends its process; one that somebody rev
   expect(await outcomeOf(id)).toEqual(['withdrawn'])
 })
 
+test('an entry whose process an administrator cancels goes back to its team, and is reviewed anew', {
+  timeout: 90_000,
+}, async () => {
+  const { id, processId } = await submitted()
+  const { id: taskId } = await waiting(processId)
+  await world.call(admin, 'PUT /ims/process-task/claim', { body: { taskId } })
+  const body = { id: processId, reason: '选错了流程' }
+  expect((await world.call(admin, 'PUT /ims/process/cancel', { body })).code).toBe(200)
+  await becomes(id, 3)
+  const { returned } = await entryOf(id)
+  expect(returned.map(({ field, note }) => [field, note])).toEqual(
+    ['title', 'summary'].map((field) => [field, '主办方终止了这次审核，请核对后重新提交']),
+  )
+  expect(await told(mate, id)).toContain('entry.returned')
+  expect(await submit(id)).toMatchObject({ data: { number: 2 } })
+  const row = await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.first(sql<{ process_id: string }>`select process_id from entry_stage where entry_id = ${id}`),
+  )
+  expect(row?.process_id).not.toBe(processId)
+  expect((await waiting(row?.process_id ?? '')).can.decide).toBe(true)
+})
+
 const end = (id: string, meaning: string) =>
   `<bpmn:endEvent id="${id}"><bpmn:extensionElements><cx:end meaning="${meaning}" /></bpmn:extensionElements></bpmn:endEvent>`
 const timer = (time: string) =>

@@ -5,6 +5,8 @@ import { defineConsumer } from '../../events/consumer.ts'
 import { record } from '../../events/record.ts'
 import { notifyTeam } from '../notice/notice.service.ts'
 import * as entries from './entry.sql.ts'
+import { cancelledNote } from './returned-note.ts'
+import { returnableFields, returnEntry } from './returning.ts'
 import * as sql from './review-ended.sql.ts'
 import { changed } from './section.service.ts'
 import { setState } from './submission.sql.ts'
@@ -21,13 +23,25 @@ type Ended = { tenantId: string; subjectId: string | null; details: { state: str
  * it changes nothing: an outcome is given to what waits for one.
  */
 async function followEnd({ tenantId, subjectId: processId, details }: Ended): Promise<void> {
+  if (processId === null) return
   const result = results.get(details.state as 'approved')
-  if (processId === null || result === undefined) return
   await inTenant(tenantId, 'after review', 'write', async (ctx) => {
     const stage = await sql.waitingStage(ctx.tx, tenantId, processId)
-    if (stage) await conclude(ctx, stage, processId, result)
+    if (stage && result !== undefined) await conclude(ctx, stage, processId, result)
+    if (stage && details.state === 'withdrawn') await giveBack(ctx, stage.entry_id)
   })
 }
+
+/** An organiser has cancelled it: without a process nobody would ever decide, so the team hands it in again, for a new one. */
+async function giveBack(ctx: Ctx, id: string): Promise<void> {
+  const entry = await entries.lockEntry(ctx.tx, ctx.actor.tenantId, id)
+  if (!entry || !isReviewed(entry)) return
+  const fields = await returnableFields(ctx, entry)
+  const returned = fields.map(({ key }) => ({ field: key, note: cancelledNote }))
+  await returnEntry(ctx, entry, returned, 'review-cancelled')
+}
+
+const isReviewed = ({ state }: entries.EntryRow) => state === entryStates.submitted || state === entryStates.underReview
 
 async function conclude(
   ctx: Ctx,
@@ -38,8 +52,8 @@ async function conclude(
   const { tx, actor } = ctx
   const { tenantId } = actor
   const entry = await entries.lockEntry(tx, tenantId, id)
-  const isReviewed = entry?.state === entryStates.submitted || entry?.state === entryStates.underReview
-  if (!entry || !isReviewed || !(await sql.decideStage(tx, tenantId, { id, stage_id, processId, result }))) return
+  if (!entry || !isReviewed(entry) || !(await sql.decideStage(tx, tenantId, { id, stage_id, processId, result })))
+    return
   // A rule may have decided it before anybody had taken it.
   if (entry.state === entryStates.submitted) await record(ctx, 'entry.review-begun', id)
   await setState(tx, tenantId, id, entryStates[result])
