@@ -9,6 +9,8 @@ export type ProcessModelNames = {
   drawnModel(): Promise<string>
   /** Once, and not drawn any further. */
   publishedProcessModel(): Promise<string>
+  /** Twice, and the engine could run either. */
+  republishedModel(): Promise<string>
   /** Drawn, and its first draft kept. */
   keptRevision(): Promise<string>
   processCategory(): Promise<string>
@@ -29,28 +31,32 @@ export function processModelNames(
   const rules = JSON.stringify(
     ['review', 'second'].map((taskId) => ({ taskId, kind: 'users', ids: [account.accountId] })),
   )
-  const model = async (isPublished: boolean) => {
+  /** Of several versions the engine could run each. */
+  const model = async (versions: 0 | 1 | 2) => {
     const id = randomUUID()
     const code = `m_${randomBytes(6).toString('hex')}`
     const xml = xmlOf(code)
+    const executable = versions > 1 ? { xml, sha256: Buffer.alloc(32) } : { xml: null, sha256: null }
     await world.inTenant(tenant, async ({ tx }) => {
       await tx.run(sql`
         insert into process_model (tenant_id, id, key, name, version, draft_xml, rules, steps, saved_by)
-        values (${tenantId}, ${id}, ${code}, ${JSON.stringify({ zh: marker })}, ${isPublished ? 1 : 0}, ${isPublished ? null : xml},
+        values (${tenantId}, ${id}, ${code}, ${JSON.stringify({ zh: marker })}, ${versions}, ${versions > 0 ? null : xml},
           ${rules}, 2, ${account.accountId})`)
-      if (isPublished) {
+      for (let version = 1; version <= versions; version += 1)
         await tx.run(sql`
-          insert into process_model_version (tenant_id, model_id, version, authored_xml, rules, steps, note, published_by)
-          values (${tenantId}, ${id}, 1, ${xml}, ${rules}, 2, ${marker}, ${account.accountId})`)
-      }
+          insert into process_model_version
+            (tenant_id, model_id, version, authored_xml, executable_xml, executable_sha256, rules, steps, note, published_by)
+          values (${tenantId}, ${id}, ${version}, ${xml}, ${executable.xml}, ${executable.sha256}, ${rules}, 2, ${marker},
+            ${account.accountId})`)
     })
     return id
   }
   return {
-    drawnModel: () => model(false),
-    publishedProcessModel: () => model(true),
+    drawnModel: () => model(0),
+    publishedProcessModel: () => model(1),
+    republishedModel: () => model(2),
     async keptRevision() {
-      const id = await model(false)
+      const id = await model(0)
       await world.inTenant(tenant, ({ tx }) =>
         tx.run(sql`
           insert into process_model_revision (tenant_id, model_id, revision, xml, rules, steps, reason, saved_by, saved_at)
@@ -73,5 +79,5 @@ export function processModelNames(
 
 export function absentProcessModelNames(): ProcessModelNames {
   const id = async () => randomUUID()
-  return { drawnModel: id, publishedProcessModel: id, keptRevision: id, processCategory: id }
+  return { drawnModel: id, publishedProcessModel: id, republishedModel: id, keptRevision: id, processCategory: id }
 }

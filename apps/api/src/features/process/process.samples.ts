@@ -48,11 +48,11 @@ export const samples = {
   'PUT /ims/process-task/decide': async ({ processTask }) => ({
     body: { taskId: await processTask(), outcome: 'pass' },
   }),
-  'GET /ims/process-migration/preview': async ({ publishedProcessModel }) => ({
-    query: { id: await publishedProcessModel(), from: '1', to: '2' },
+  'GET /ims/process-migration/preview': async ({ republishedModel }) => ({
+    query: { id: await republishedModel(), from: '1', to: '2' },
   }),
-  'POST /ims/process-migration/start': async ({ publishedProcessModel }) => ({
-    body: { id: await publishedProcessModel(), from: 1, to: 2 },
+  'POST /ims/process-migration/start': async ({ republishedModel }) => ({
+    body: { id: await republishedModel(), from: 1, to: 2 },
   }),
 } satisfies Partial<Samples>
 
