@@ -12,7 +12,7 @@ async function append(page: Page, kind: string, name: string): Promise<void> {
   await search.pressSequentially(kind)
   // The menu looks at what was written when a key is let go, as it is after an input method.
   await page.keyboard.press('End')
-  await expect(page.locator('.djs-popup .entry').first()).toContainText(kind)
+  await expect(page.locator('.djs-popup .entry.selected')).toContainText(kind)
   await page.keyboard.press('Enter')
   await expect(page.locator('.djs-popup')).toHaveCount(0)
   if (await page.locator('.djs-direct-editing-content').isVisible()) await page.keyboard.press('Escape')

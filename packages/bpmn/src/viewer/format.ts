@@ -28,5 +28,5 @@ export function formatDuration(milliseconds: number, say: Say): string {
 
 /** What a task came to; codes beyond the spec's four say nothing. */
 export function formatResult(code: number, say: Say): string {
-  return code === 1 || code === 2 || code === 3 || code === 4 ? say(`result.${code}`) : ''
+  return code === 1 || code === 2 || code === 3 || code === 4 || code === 5 ? say(`result.${code}`) : ''
 }

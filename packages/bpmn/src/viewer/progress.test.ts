@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { BpmnModdle } from 'bpmn-moddle'
 import { describe, expect, test } from 'vitest'
+import { drawSketch } from '../gallery/draw.ts'
+import { galleryIn } from '../gallery/gallery.ts'
+import { readDocument } from '../model/document.ts'
 import type { ModdleElement } from '../model/moddle.ts'
+import { sayIn } from '../words/words.ts'
 import { type Progress, standings, stepsOf } from './progress.ts'
+import { timelineOf } from './timeline.ts'
 
 type Recorded = Progress & {
   covers: string
@@ -76,4 +81,34 @@ test('[M02] signers one after another are one round; a later visit is another', 
   const sign = standings(stepsOf(rootElement as ModdleElement), progress).get('sign')
   expect(sign?.rounds.map((round) => round.tasks.map((one) => one.id))).toEqual([['a', 'b'], ['d']])
   expect(sign?.marker).toBe('highlight-todo')
+})
+
+test('a step that its decider sent back is shown as returned, in the drawing and in the timeline; approved later it is approved', async () => {
+  const sketch = galleryIn('zh').find(({ key }) => key === 'performance')
+  if (sketch === undefined) throw new Error('no such ready process')
+  const definitions = await readDocument(drawSketch(sketch, 'p', 'p'))
+  if (definitions === undefined) throw new Error('it cannot be read')
+  const steps = stepsOf(definitions)
+  const person = { nickname: '季白', deptName: null }
+  const passage = (key: string, at: number, result: number) => ({
+    activity: { key, taskId: `${key}${at}`, startTime: at, endTime: at + 1, outgoing: [] },
+    task: { id: `${key}${at}`, result, assigneeUser: person, createTime: at, endTime: at + 1, reason: '' },
+  })
+  const told = (passages: ReturnType<typeof passage>[]) => {
+    const progress: Progress = {
+      processInstance: { result: 1, startUser: person, createTime: 0, endTime: null },
+      activityList: passages.map(({ activity }) => activity),
+      taskList: passages.map(({ task }) => task),
+    }
+    const found = standings(steps, progress)
+    const { marker, also } = found.get('safety') ?? {}
+    return [marker, also, timelineOf(steps, found, progress, sayIn('zh')).map(({ state }) => state)]
+  }
+  const once = [passage('pick', 1, 2), passage('safety', 3, 5)]
+  expect(told(once)).toEqual([null, 'returned', ['highlight', 'returned']])
+  expect(told([...once, passage('pick', 5, 2), passage('safety', 7, 2)])).toEqual([
+    'highlight',
+    null,
+    ['highlight', 'returned', 'highlight', 'highlight'],
+  ])
 })

@@ -61,7 +61,9 @@ const byResult: Record<number, Marker> = {
   4: 'highlight-cancel',
 }
 // In one round the open counts before the refused, the refused before the approved (spec 4.4 says one marker an element).
-const weight = [1, 3, 2, 4]
+const weight = [1, 3, 5, 2, 4]
+/** Sent back by its decider (decision 41). */
+export const returned = 5
 
 /** Every element of every process, inside sub-processes too. */
 export function stepsOf(definitions: ModdleElement): Map<string, Step> {
@@ -119,6 +121,7 @@ function nodeStanding(step: Step, progress: Progress): StepState | undefined {
   if (isA(step.bo, 'bpmn:UserTask')) {
     const result = weight.find((code) => last.tasks.some((task) => task.result === code))
     if (result === undefined) return { ...plain, marker: null, also: last.endTime === null ? null : 'skipped' }
+    if (result === returned) return { ...plain, marker: null, also: 'returned' }
     return {
       ...plain,
       marker: byResult[result] ?? null,
@@ -139,7 +142,7 @@ function jumped({ activities }: Round): boolean {
 
 function badgeOf({ tasks }: Round): string | null {
   if (tasks.length < 2) return null
-  return `${tasks.filter((task) => task.result === 2 || task.result === 3).length}/${tasks.length}`
+  return `${tasks.filter((task) => task.result === 2 || task.result === 3 || task.result === returned).length}/${tasks.length}`
 }
 
 function roundsOf(step: Step, { activityList, taskList }: Progress): Round[] {

@@ -1,7 +1,15 @@
 import { isA } from '../model/moddle.ts'
 import { typeName } from '../model/type-name.ts'
 import type { Say } from '../words/words.ts'
-import type { ApprovalTask, Marker, Progress, Round, Step, StepState } from './progress.ts'
+import {
+  type ApprovalTask,
+  type Marker,
+  type Progress,
+  type Round,
+  returned,
+  type Step,
+  type StepState,
+} from './progress.ts'
 
 export type Signature = {
   id: string
@@ -20,7 +28,7 @@ export type Event = {
   /** Which passage this is, where there were several. */
   round: number
   rounds: number
-  state: Marker | 'skipped'
+  state: Marker | 'skipped' | 'returned'
   startTime: number
   endTime: number | null
   signatures: readonly Signature[]
@@ -75,10 +83,10 @@ const markersOf: Record<number, Marker> = {
 }
 
 function stateOf(step: Step, standing: StepState, round: Round, index: number): Event['state'] {
-  if (index === standing.rounds.length - 1)
-    return standing.also === 'skipped' ? 'skipped' : (standing.marker ?? 'highlight')
+  if (index === standing.rounds.length - 1) return standing.marker ?? standing.also ?? 'highlight'
   if (!isA(step.bo, 'bpmn:UserTask')) return 'highlight'
-  const result = [1, 3, 2, 4].find((code) => round.tasks.some((task) => task.result === code))
+  const result = [1, 3, returned, 2, 4].find((code) => round.tasks.some((task) => task.result === code))
+  if (result === returned) return 'returned'
   return result === undefined ? 'skipped' : (markersOf[result] ?? 'skipped')
 }
 

@@ -9,6 +9,7 @@ export const viewerEn = {
   'result.2': 'Agreed',
   'result.3': 'Disagreed',
   'result.4': 'Cancelled',
+  'result.5': 'Returned',
   'legend.label': 'Legend',
   'legend.highlight': 'Passed: solid line',
   'legend.highlight-todo': 'In progress: dashed',

@@ -9,6 +9,7 @@ export const viewerZh = {
   'result.2': '同意',
   'result.3': '不同意',
   'result.4': '已取消',
+  'result.5': '退回',
   'legend.label': '图例',
   'legend.highlight': '通过：实线',
   'legend.highlight-todo': '进行中：虚线',
