@@ -7,9 +7,8 @@ export type ScriptSubject = {
   entry: { id: string; organisationId: string | null; trackId: string; stageId: string } | null
 }
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const isAccount = new RegExp(`^${uuid}$`)
-const isToken = new RegExp(`^(?:u|role|dept|head|post|grp):${uuid}$`)
+const isAccount = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isToken = /^(?:u|role|dept|head|post|grp):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const maxNamed = 50
 
 /** Accounts by their ids, and pools as `role:…`, `post:…`, `grp:…`, `dept:…`, `head:…`; whatever else it answers names nobody. */
