@@ -1,5 +1,6 @@
 import { type FormField, isOpen, isPersonWidget } from '@laurel/rules/form-definition'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { isLostPart } from '../../platform/errors/lost-part.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import type { FieldProps } from '../field-props.ts'
 import { Icon } from '../icon.tsx'
@@ -14,7 +15,22 @@ import { PeopleList } from './people-list.tsx'
 import { PersonSelect } from './person-select.tsx'
 import styles from './widget.module.css'
 
-const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }))
+const RichEditor = lazy(async () => ({ default: (await fetchEditor()).RichEditor }))
+
+const tryAgainAfterMs = 2_000
+const maxTries = 5
+
+/** While the line is down it is asked for again and again: the page around it holds what somebody is writing. */
+async function fetchEditor() {
+  for (let tries = 1; ; tries += navigator.onLine ? 1 : 0) {
+    try {
+      return await import('./rich-editor.tsx')
+    } catch (error) {
+      if (!isLostPart(error) || tries >= maxTries) throw error
+      await new Promise((resolve) => setTimeout(resolve, tryAgainAfterMs))
+    }
+  }
+}
 
 type Props = FieldProps & {
   /** Files are sent by whoever has a way to send them. */
