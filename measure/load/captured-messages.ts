@@ -23,11 +23,12 @@ export const byKey = (messages: readonly Message[], key: string): Message[] =>
     ),
   )
 
-/** What this process really sends to PostgreSQL while `work` runs; nothing else may run in it meanwhile. */
+/** What this process really sends to PostgreSQL while `work` runs; nothing else may be read in it meanwhile. Transactions that write are left out. */
 export async function captureMessages(work: () => Promise<unknown>): Promise<Message[]> {
   if (prototype.sync !== original.sync) throw new Error('messages are captured already')
   const messages: Message[] = []
   const unsent = new Map<PgConnection, { text: string; values: unknown[] }[]>()
+  const writing = new Set<PgConnection>()
   let unnamed = ''
   prototype.parse = function (statement) {
     if (!statement.name) unnamed = statement.text
@@ -41,13 +42,16 @@ export async function captureMessages(work: () => Promise<unknown>): Promise<Mes
     original.bind.call(this, config)
   }
   prototype.query = function (text) {
-    messages.push([{ text, values: [] }])
+    if (text.startsWith('begin')) writing.add(this)
+    else if (/^(commit|rollback)/.test(text)) writing.delete(this)
+    else messages.push([{ text, values: [] }])
     original.query.call(this, text)
   }
   prototype.sync = function () {
     const parts = unsent.get(this)
     // A connection that is opened meanwhile.
-    if (parts && !parts.some(({ text }) => text.includes('take_key('))) messages.push(parts)
+    const isRead = parts?.every(({ text }) => !text.includes('take_key(') && !/^\s*(insert|update|delete)/.test(text))
+    if (parts && isRead && !writing.has(this)) messages.push(parts)
     unsent.delete(this)
     original.sync.call(this)
   }

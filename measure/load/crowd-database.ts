@@ -7,10 +7,13 @@ import type { Log } from '../measurement.ts'
 
 const seed = new URL('../../tools/seed.ts', import.meta.url).pathname
 const organisers = 50
+/** A full crowd has 6.19 million of them beside ten million events. */
+const entriesOfEvent = 0.619
 
-/** A crowd with so many events and a tenth as many people. It takes minutes to make, so it stays for the next run; returns its environment. */
+/** A crowd with so many events, a tenth as many people, and their entries. It takes minutes to make, so it stays for the next run; returns its environment. */
 export async function crowdDatabase(events: number, log: Log): Promise<Record<string, string>> {
-  const database = `laurel_crowd_${events}`
+  const entries = Math.round(events * entriesOfEvent)
+  const database = `laurel_crowd_${events}_${entries}`
   const client = new pg.Client({ connectionString: superuserUrl(await ensureServicesUp()) })
   await client.connect()
   try {
@@ -22,7 +25,9 @@ export async function crowdDatabase(events: number, log: Log): Promise<Record<st
     }
     await client.query(`drop database if exists ${database} with (force)`)
     log(`${database} is being made`)
-    const size = ['--tenants', organisers, '--accounts', events / 10, '--events', events].map(String)
+    const size = ['--tenants', organisers, '--accounts', events / 10, '--events', events, '--entries', entries].map(
+      String,
+    )
     const child = spawn(process.execPath, [seed, 'crowd', '--database', database, ...size], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })

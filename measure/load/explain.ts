@@ -61,4 +61,7 @@ export class Explainer {
 
 type Explained = { 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }
 
-const literal = (value: unknown) => (value === null ? 'null' : pg.escapeLiteral(String(value)))
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  return pg.escapeLiteral(Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value))
+}

@@ -97,6 +97,7 @@ const addBatch = ({ tenantId, from, rows }: Batch) =>
           n::bigint * 5 % among as leader, least(2 + n % 3, among - 1) as mates, among
         from everyone cross join generate_series(${from}::int, ${from + rows - 1}::int) n
         cross join lateral (select now() - make_interval(days => ${days}) + random() * make_interval(days => ${days}) + n * interval '0' as at) begun
+        where among > 0
       ), begun as (
         insert into entry (tenant_id, id, contest_id, track_id, organisation_id, stage_id, form_id, code, title, state, completion, submission,
           begun_by, created_at, changed_at, submitted_at)

@@ -9,6 +9,7 @@ import { readContent } from './content.ts'
 import { addEntries } from './crowd-entries.ts'
 import { addEvents } from './crowd-events.ts'
 import { addCrowd } from './crowd-people.ts'
+import { addReviews } from './crowd-reviews.ts'
 import { addTenants, giveAdminRoles } from './crowd-tenants.ts'
 import { addTraces } from './crowd-traces.ts'
 import { seedPlatform } from './platform.ts'
@@ -39,6 +40,7 @@ export async function seedCrowd(
   await step('their sessions, option sets, files, jobs and processes', () => addTraces(tenants))
   const { entries = 0 } = size
   await step(`${entries} entries`, () => addEntries(tenants, entries))
+  await step('their reviews, notices, changes and quotas', () => addReviews(tenants, entries))
   await step(`${size.events} events`, () => addEvents(tenants, size.events))
   await step('sizes', async () => {
     for (const { id } of tenants) await addUpSizes(id)
@@ -47,12 +49,15 @@ export async function seedCrowd(
   return step('invariants', () => asPlatform('check the invariants', checkInvariants))
 }
 
-/** Without statistics the first plans at this size are guesses. Only the owner of a table may gather them. */
+/**
+ * Without statistics the first plans at this size are guesses, and without the map of what all can see an index alone answers nothing; in life
+ * autovacuum has done both. Only the owner of a table may.
+ */
 async function analyze(): Promise<void> {
   const client = new pg.Client({ connectionString: ownerDatabaseUrl() })
   await client.connect()
   try {
-    await client.query('analyze')
+    await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
