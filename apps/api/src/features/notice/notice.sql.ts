@@ -111,10 +111,13 @@ export const addToNamed = (tx: Tx, notice: NewNotice, memberId: string) =>
     sql`
       select a.id from entry_member m
       join person named on named.tenant_id = m.tenant_id and named.id = m.person_id
-      join person own on own.tenant_id = m.tenant_id
-        and (own.id = named.id or (named.mobile_hash is not null and own.mobile_hash = named.mobile_hash
-          and not exists (select from account x where x.tenant_id = named.tenant_id and x.person_id = named.id)))
-      join account a on a.tenant_id = own.tenant_id and a.person_id = own.id and a.user_type = 1 and a.state = 'open'
+      cross join lateral (
+        select named.id
+        union
+        select own.id from person own where own.tenant_id = named.tenant_id and own.mobile_hash = named.mobile_hash
+          and not exists (select from account x where x.tenant_id = named.tenant_id and x.person_id = named.id)
+      ) self
+      join account a on a.tenant_id = m.tenant_id and a.person_id = self.id and a.user_type = 1 and a.state = 'open'
       where m.tenant_id = ${notice.tenantId} and m.id = ${memberId}`,
   )
 
@@ -136,14 +139,14 @@ export type NoticeRow = {
 /** The entry is shown to who is in it or was named in it, and to nobody who has left. */
 const columns = sql`
   n.id, n.kind, n.params, n.created_at, n.read_at, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-  e.id as entry_id, e.title, e.code, e.form_id, p.name as person_name, t.zone`
+  e.id as entry_id, e.title, e.code, e.form_id, t.zone,
+  (select p.name from person p where p.tenant_id = n.tenant_id and p.id = (n.params ->> 'personId')::uuid) as person_name`
 const joins = sql`
   join tenant t on t.id = n.tenant_id
   join account a on a.tenant_id = n.tenant_id and a.id = n.account_id
   left join entry e on n.kind like 'entry.%' and e.tenant_id = n.tenant_id and e.id = n.subject_id and exists (
     select from entry_member m where m.tenant_id = e.tenant_id and m.entry_id = e.id
-      and (m.person_id = a.person_id or (n.kind = 'entry.member-invited' and m.id = (n.params ->> 'memberId')::uuid)))
-  left join person p on p.tenant_id = n.tenant_id and p.id = (n.params ->> 'personId')::uuid`
+      and (m.person_id = a.person_id or (n.kind = 'entry.member-invited' and m.id = (n.params ->> 'memberId')::uuid)))`
 
 export type Filter = { isUnread: boolean; kinds: readonly string[] | null }
 

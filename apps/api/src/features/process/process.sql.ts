@@ -102,10 +102,13 @@ export const listInstances = (tx: Tx, tenantId: string, { which, modelKey, after
     select ${instanceColumns}, m.name as model_name, array(
       select distinct t.name from process_task t
       where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 1 order by t.name) as open_steps
-    from process_instance i ${instanceJoins} ${reach.isAll ? sql`` : placed}
-    where i.tenant_id = ${tenantId} ${among[which]} and ${isWithin(tenantId, reach)} and i.id < ${after ?? greatestId}::uuid
-      ${modelKey === undefined ? sql`` : sql`and i.model_id = (select k.id from process_model k where k.tenant_id = ${tenantId} and k.key = ${modelKey})`}
-    order by i.id desc limit ${limit}`)
+    from (
+      select i.* from process_instance i ${reach.isAll ? sql`` : sql`join account s on s.tenant_id = i.tenant_id and s.id = i.started_by ${placed}`}
+      where i.tenant_id = ${tenantId} ${among[which]} and ${isWithin(tenantId, reach)} and i.id < ${after ?? greatestId}::uuid
+        ${modelKey === undefined ? sql`` : sql`and i.model_id = (select k.id from process_model k where k.tenant_id = ${tenantId} and k.key = ${modelKey})`}
+      order by i.id desc limit ${limit}
+    ) i ${instanceJoins}
+    order by i.id desc`)
 
 const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

@@ -44,7 +44,7 @@ const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
  * number, since a team names people by it before they have said yes.
  */
 const isOwn = sql`
-  i.subject is not null and (s.person_id = mine.person_id or exists (
+  i.subject is not null and (s.person_id = mine.person_id or mine.is_in_entries and exists (
     select from entry_member e join person named on named.tenant_id = e.tenant_id and named.id = e.person_id
     where e.tenant_id = i.tenant_id and e.entry_id = i.subject_id
       and (e.person_id = mine.person_id or named.mobile_hash = mine.mobile_hash)))`
@@ -58,7 +58,9 @@ const taskColumns = sql`
     where v.tenant_id = t.tenant_id and v.task_id = t.id) end as votes,
   coalesce(t.pools && mine.pools, false) and not (${isOwn}) as is_mine,
   i.subject = 'entry' and exists (
-    select from entry away where away.tenant_id = i.tenant_id and away.id = i.subject_id and away.state = 3) as is_away,
+    select from entry away where away.tenant_id = i.tenant_id and away.id = i.subject_id and away.state = 3) as is_away`
+
+const isWaiting = sql`
   t.result = 1 and exists (
     select from task_candidate w where w.tenant_id = t.tenant_id and w.task_id = t.id and w.pool = any (mine.pools)) as is_waiting`
 
@@ -69,12 +71,14 @@ const taskJoins = sql`
   left join account c on c.tenant_id = t.tenant_id and c.id = t.claimed_by
   left join account d on d.tenant_id = t.tenant_id and d.id = t.decided_by`
 
-/** Read anew with each statement: who has lost a role has lost its queue. */
+/** Read anew with each statement: who has lost a role has lost its queue. Hardly any reviewer takes part: whether they do is asked once. */
 const mine = ({ tenantId, accountId }: Reader) =>
   sql`
     with mine as materialized (
-      select account_pools(${tenantId}, ${accountId}::uuid) as pools,
-        me.person_id, me.mobile_hash
+      select account_pools(${tenantId}, ${accountId}::uuid) as pools, me.person_id, me.mobile_hash,
+        exists (select from entry_member e where e.tenant_id = ${tenantId} and e.person_id = me.person_id) or exists (
+          select from person named join entry_member e on e.tenant_id = named.tenant_id and e.person_id = named.id
+          where named.tenant_id = ${tenantId} and named.mobile_hash = me.mobile_hash) as is_in_entries
       from (select) one left join (
         select a.person_id, p.mobile_hash from account a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
         where a.tenant_id = ${tenantId} and a.id = ${accountId}::uuid) me on true
@@ -83,12 +87,12 @@ const mine = ({ tenantId, accountId }: Reader) =>
 export const findTask = (tx: Tx, reader: Reader, id: string) =>
   tx.first(sql<TaskRow>`
     ${mine(reader)}
-    select ${taskColumns} from mine, process_task t ${taskJoins} where t.tenant_id = ${reader.tenantId} and t.id = ${id}`)
+    select ${taskColumns}, ${isWaiting} from mine, process_task t ${taskJoins} where t.tenant_id = ${reader.tenantId} and t.id = ${id}`)
 
 export const tasksOf = (tx: Tx, reader: Reader, instanceId: string) =>
   tx.rows(sql<TaskRow>`
     ${mine(reader)}
-    select ${taskColumns} from mine, process_task t ${taskJoins}
+    select ${taskColumns}, ${isWaiting} from mine, process_task t ${taskJoins}
     where t.tenant_id = ${reader.tenantId} and t.instance_id = ${instanceId} order by t.created_at, t.id`)
 
 const maxCandidatesShown = 20
@@ -120,7 +124,7 @@ export const openTasks = (tx: Tx, reader: Reader, after: After, limit: number) =
       ) waiting
       order by waiting.created_at desc, waiting.task_id desc limit ${limit}
     )
-    select ${taskColumns} from mine, queue
+    select ${taskColumns}, true as is_waiting from mine, queue
     join process_task t on t.tenant_id = ${reader.tenantId} and t.id = queue.task_id
     ${taskJoins}
     order by t.created_at desc, t.id desc`)
@@ -139,7 +143,7 @@ export const decidedTasks = (tx: Tx, reader: Reader, after: After, limit: number
         order by voted_at desc, task_id desc limit ${limit})
       order by at desc, id desc limit ${limit}
     )
-    select ${taskColumns}, done.outcome as own_outcome, done.at as done_at from mine, done
+    select ${taskColumns}, ${isWaiting}, done.outcome as own_outcome, done.at as done_at from mine, done
     join process_task t on t.tenant_id = ${reader.tenantId} and t.id = done.id
     ${taskJoins}
     order by done.at desc, done.id desc`)
