@@ -771,6 +771,7 @@ export interface OptionSet {
 }
 
 export interface OptionTree {
+  edition: Generated<string>;
   name: string;
   nodes: Json;
   tenant_id: string;

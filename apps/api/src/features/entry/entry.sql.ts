@@ -60,8 +60,8 @@ export const findEntry = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<EntryRow>`select ${columns} from entry e ${joins} where e.tenant_id = ${tenantId} and e.id = ${id}`)
 
 /** Whoever writes in an entry, in its team or its sections holds this lock: what is handed in does not change meanwhile. */
-export const lockEntry = async (tx: Tx, tenantId: string, id: string) => {
-  await tx.run(sql`select from entry where tenant_id = ${tenantId} and id = ${id} for no key update`)
+export const lockEntry = (tx: Tx, tenantId: string, id: string) => {
+  tx.send(sql`select from entry where tenant_id = ${tenantId} and id = ${id} for no key update`)
   return findEntry(tx, tenantId, id)
 }
 

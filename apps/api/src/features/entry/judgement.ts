@@ -24,13 +24,17 @@ type Judged = {
 /** What is still missing or wrong, and how much of what is asked has been answered. */
 export async function judged(ctx: Ctx, { entry, form, sections, members, plan }: Judged): Promise<Judgement> {
   const values = { ...valuesOf(sections), ...teamValues(form, members) }
+  const [people, knowsOption] = await Promise.all([
+    peopleOf(ctx, form, values, members),
+    knownOptions(ctx, form, values),
+  ])
   const ofForm: Fault[] = validateForm(form, values, {
     ...viewerOf(entry),
     today: form.today,
     stored: values,
-    people: await peopleOf(ctx, form, values, members),
+    people,
     identifying: members.map(({ name }) => name),
-    knowsOption: await knownOptions(ctx, form, values),
+    knowsOption,
   })
   // A form may count its people itself: a team that is too small is told once.
   const told = new Set(ofForm.map(({ path }) => path))

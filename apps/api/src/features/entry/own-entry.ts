@@ -8,19 +8,20 @@ import * as team from './team.sql.ts'
 export type Own = { entry: sql.EntryRow; members: team.MemberRow[]; own: team.MemberRow }
 
 /** One of others looks like one that is not there; so does one that was not confirmed. */
-async function ownOf(ctx: Ctx<Account>, entry: sql.EntryRow | undefined): Promise<Own> {
+async function ownOf(ctx: Ctx<Account>, id: string, reading: Promise<sql.EntryRow | undefined>): Promise<Own> {
+  const [entry, members] = await Promise.all([reading, team.membersOf(ctx.tx, ctx.actor.tenantId, id)])
   const held = found(entry)
-  const members = await team.membersOf(ctx.tx, ctx.actor.tenantId, held.id)
   const own = members.find(({ person_id }) => person_id === ctx.actor.personId)
   if (!own || own.confirmed_at === null) throw new Refusal('http.not-found')
   return { entry: held, members, own }
 }
 
-export const ownEntry = async (ctx: Ctx<Account>, id: string): Promise<Own> =>
-  ownOf(ctx, await sql.findEntry(ctx.tx, ctx.actor.tenantId, id))
+export const ownEntry = (ctx: Ctx<Account>, id: string): Promise<Own> =>
+  ownOf(ctx, id, sql.findEntry(ctx.tx, ctx.actor.tenantId, id))
 
-export const lockOwn = async (ctx: Ctx<Account>, id: string): Promise<Own> =>
-  ownOf(ctx, await sql.lockEntry(ctx.tx, ctx.actor.tenantId, id))
+/** What is asked for in the same tick travels with it, and is read under its lock. */
+export const lockOwn = (ctx: Ctx<Account>, id: string): Promise<Own> =>
+  ownOf(ctx, id, sql.lockEntry(ctx.tx, ctx.actor.tenantId, id))
 
 /** Why nothing can be written: too late, or not in its state. */
 export function mustEdit({ entry, own }: Own): void {

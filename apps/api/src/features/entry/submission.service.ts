@@ -35,18 +35,24 @@ export async function submit(
 ): Promise<Answer<typeof submitEntry>> {
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
-  const own = await lockOwn(ctx, id)
+  const [own, saved, held] = await Promise.all([
+    lockOwn(ctx, id),
+    sections.sectionsOf(tx, tenantId, id),
+    sections.filesOf(tx, tenantId, id),
+  ])
   const { entry, members } = own
   mustEdit(own)
   must(canSubmit(entry, own.own), 'entry.leader-only')
   must(entry.version === version, 'http.changed-meanwhile')
-  const form = await entryForm(ctx, entry)
-  const saved = await sections.sectionsOf(tx, tenantId, id)
-  const plan = found(await entries.planOf(tx, tenantId, entry.stage_id, entry.track_id))
+  const [form, known] = await Promise.all([
+    entryForm(ctx, entry),
+    entries.planOf(tx, tenantId, entry.stage_id, entry.track_id),
+  ])
+  const plan = found(known)
   const { faults } = await judged(ctx, { entry, form, sections: saved, members, plan })
   const missing = faults.filter(isBlocking)
   if (missing.length > 0) throw new Refusal('entry.incomplete', missing)
-  const files = await mustHaveArrived(ctx, id)
+  const files = mustHaveArrived(held)
   await mustHavePlaces(ctx, own, plan)
 
   const number = entry.submission + 1
@@ -71,17 +77,17 @@ export async function submit(
   sql.putStage(tx, { tenantId, entryId: id, stageId: entry.stage_id, organisationId: entry.organisation_id, processId })
   // One that was returned has kept its place.
   if (entry.state !== entryStates.returned) await takePlace(ctx, placeOf(entry))
-  await record(ctx, 'entry.submitted', id, { number, hash: hash.toString('hex') })
-  await tellSubmitted(ctx, id, { number, receipt })
-  const code = entry.code ?? (await newCode(ctx, entry))
-  const { submitted_at } = found(await sql.markSubmitted(tx, tenantId, id, number, code))
+  await Promise.all([
+    record(ctx, 'entry.submitted', id, { number, hash: hash.toString('hex') }),
+    tellSubmitted(ctx, id, { number, receipt }),
+  ])
+  const { submitted_at, code } = found(await sql.markSubmitted(tx, tenantId, entry, number))
   changed(ctx, id)
   return { id, number, receipt, entryCode: code, submittedAt: submitted_at }
 }
 
 /** Whole, and with the sum that the store has checked; the scan may follow (decision 43). */
-async function mustHaveArrived({ tx, actor }: Ctx, id: string): Promise<sql.FrozenFile[]> {
-  const files = await sections.filesOf(tx, actor.tenantId, id)
+function mustHaveArrived(files: readonly sections.HeldFile[]): sql.FrozenFile[] {
   const late = files.filter(({ state, sha256 }) => !arrived.has(state) || sha256 === null)
   if (late.length > 0)
     throw new Refusal(
@@ -102,8 +108,10 @@ async function mustHavePlaces({ tx, actor }: Ctx, { entry, members }: Own, plan:
   const { max_entries_per_person: most, max_led_per_person: mostLed } = plan
   if (most === null && mostLed === null) return
   const people = members.filter(({ part }) => part !== 'guide').map(({ person_id }) => person_id)
-  await team.lockPeople(tx, actor.tenantId, people)
-  const load = await team.loadOf(tx, actor.tenantId, entry.contest_id, entry.id, people)
+  const [, load] = await Promise.all([
+    team.lockPeople(tx, actor.tenantId, people),
+    team.loadOf(tx, actor.tenantId, entry.contest_id, entry.id, people),
+  ])
   const leader = members.find(({ part }) => part === 'leader')?.person_id
   must(!load.some(({ entries: held }) => most !== null && held >= most), 'entry.too-many-entries')
   must(
@@ -121,17 +129,9 @@ const placeOf = ({ stage_id, organisation_id, track_id }: entries.EntryRow) => (
 async function beginReview(ctx: Ctx<Account>, entry: entries.EntryRow, plan: entries.PlanRow): Promise<string | null> {
   if (plan.process_key === null || plan.review_begins === 'after') return null
   // One that was returned goes on where it was.
-  const running = await processes.runningAbout(ctx, entry.id)
+  const running = entry.submission === 0 ? undefined : await processes.runningAbout(ctx, entry.id)
   if (running !== undefined) return running
   return processes.begin(ctx, { modelKey: plan.process_key, title: entry.title, subject: 'entry', subjectId: entry.id })
-}
-
-async function newCode(
-  ctx: Ctx,
-  { contest_id, contest_code, track_id, track_code }: entries.EntryRow,
-): Promise<string> {
-  const number = await sql.nextNumber(ctx.tx, ctx.actor.tenantId, contest_id, track_id)
-  return `${contest_code}-${track_code}-${String(number).padStart(4, '0')}`
 }
 
 /** Numbers of people are in it by their keyed hash: whoever has a receipt learns nothing by trying them. */

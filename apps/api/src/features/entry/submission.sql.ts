@@ -59,19 +59,37 @@ export const endStage = (tx: Tx, tenantId: string, entryId: string, stageId: str
     update entry_stage set outcome = 'withdrawn', decided_at = now()
     where tenant_id = ${tenantId} and entry_id = ${entryId} and stage_id = ${stageId} returning process_id`)
 
-/** The last of all statements: everyone who submits to the track waits for this row until the commit. */
-export const nextNumber = async (tx: Tx, tenantId: string, contestId: string, trackId: string) =>
-  (
-    await tx.first(sql<{ last: number }>`
-      insert into entry_number as known (tenant_id, contest_id, track_id, last) values (${tenantId}, ${contestId}, ${trackId}, 1)
-      on conflict (tenant_id, contest_id, track_id) do update set last = known.last + 1 returning last`)
-  )?.last ?? 1
+type Marked = {
+  id: string
+  contest_id: string
+  contest_code: string
+  track_id: string
+  track_code: string
+  code: string | null
+}
 
-export const markSubmitted = (tx: Tx, tenantId: string, id: string, submission: number, code: string) =>
-  tx.first(sql<{ submitted_at: string }>`
-    update entry set state = 1, submission = ${submission}, code = ${code}, submitted_at = now(), changed_at = now(), version = version + 1,
-      returned = null, returned_until = null
-    where tenant_id = ${tenantId} and id = ${id} returning submitted_at`)
+const marked = (tenantId: string, id: string, submission: number) => sql`
+  state = 1, submission = ${submission}, submitted_at = now(), changed_at = now(), version = version + 1, returned = null, returned_until = null
+  where tenant_id = ${tenantId} and id = ${id}`
+
+/**
+ * The last of all statements: with the first submission an entry gets the next number of its track, and everyone who submits to the track waits
+ * for that row until the commit.
+ */
+export const markSubmitted = (tx: Tx, tenantId: string, entry: Marked, submission: number) =>
+  tx.first(
+    entry.code === null
+      ? sql<{ submitted_at: string; code: string }>`
+          with numbered as (
+            insert into entry_number as known (tenant_id, contest_id, track_id, last) values (${tenantId}, ${entry.contest_id}, ${entry.track_id}, 1)
+            on conflict (tenant_id, contest_id, track_id) do update set last = known.last + 1 returning last::text as last
+          )
+          update entry
+          set code = (select ${`${entry.contest_code}-${entry.track_code}-`} || lpad(last, greatest(4, length(last)), '0') from numbered),
+            ${marked(tenantId, entry.id, submission)} returning submitted_at, code`
+      : sql<{ submitted_at: string; code: string }>`
+          update entry set ${marked(tenantId, entry.id, submission)} returning submitted_at, code`,
+  )
 
 export const setState = (tx: Tx, tenantId: string, id: string, state: number) =>
   tx.first(sql<{ version: number }>`

@@ -29,7 +29,7 @@ test('a node reads the definition of a form once: the next one who opens or subm
   }
   const sent = await submit(first)
   expect(sent).toMatchObject({ code: 200 })
-  // The lock, the entry, its team, plan, sections and files; the frozen copy, its place, quota, event and number, its state, and the notice to the team.
-  expect(statements(sent)).toBe(13)
-  expect(statements(await submit(second))).toBe(13)
+  // The lock, the entry, its team, plan, sections and files; the frozen copy, its place, quota and event, its number and state, and the notice to the team.
+  expect(statements(sent)).toBe(12)
+  expect(statements(await submit(second))).toBe(12)
 })

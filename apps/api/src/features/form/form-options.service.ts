@@ -20,6 +20,7 @@ import { worded } from '../../wording.ts'
 import * as dictionary from '../dictionary/dictionary.service.ts'
 import { getForm } from './form.service.ts'
 import * as sql from './form-options.sql.ts'
+import { treesOf } from './option-trees.ts'
 
 type OptionsQuery = Parsed<typeof searchFormOptions>['query']
 type Options = Answer<typeof searchFormOptions>
@@ -73,14 +74,14 @@ type OwnSource = Exclude<FormSource, { from: 'organisation' }>
 type Option = { value: string; label: string; note: string | null }
 
 async function optionsOf(ctx: Ctx, source: OwnSource): Promise<Option[]> {
-  const { language, tenantId } = ctx.actor
+  const { language } = ctx.actor
   if (source.from === 'dictionary')
     return (await dictionary.entriesOfType(ctx, source.dictType)).map(({ value, label }) => ({
       value,
       label,
       note: null,
     }))
-  const [tree] = await sql.findTrees(ctx.tx, tenantId, [source.tree])
+  const [tree] = await treesOf(ctx, [source.tree])
   const nodes = tree?.nodes ?? []
   const parents = new Set(nodes.map(({ parent }) => parent))
   const labels = new Map(nodes.map(({ value, label }) => [value, worded(label, language)]))

@@ -4,14 +4,20 @@ import type { Wording } from '../../wording.ts'
 
 type TreeNode = { value: string; parent?: string | undefined; label: { zh: string; en?: string | undefined } }
 
+export type Tree = { name: string; edition: string; nodes: TreeNode[] }
+
+export const treeEditions = (tx: Tx, tenantId: string, names: readonly string[]) =>
+  tx.rows(sql<Pick<Tree, 'name' | 'edition'>>`
+    select name, edition from option_tree where tenant_id = ${tenantId} and name = any (${names}::text[])`)
+
 export const findTrees = (tx: Tx, tenantId: string, names: readonly string[]) =>
-  tx.rows(sql<{ name: string; nodes: TreeNode[] }>`
-    select name, nodes from option_tree where tenant_id = ${tenantId} and name = any (${names}::text[])`)
+  tx.rows(sql<Tree>`
+    select name, edition, nodes from option_tree where tenant_id = ${tenantId} and name = any (${names}::text[])`)
 
 export const putTree = (tx: Tx, tenantId: string, name: string, nodes: readonly TreeNode[]) =>
   tx.run(sql`
     insert into option_tree (tenant_id, name, nodes) values (${tenantId}, ${name}, ${JSON.stringify(nodes)})
-    on conflict (tenant_id, name) do update set nodes = excluded.nodes`)
+    on conflict (tenant_id, name) do update set nodes = excluded.nodes, edition = excluded.edition`)
 
 export const organisationsAmong = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx.rows(sql<{ id: string; kind: string }>`

@@ -10,7 +10,7 @@ import { found, must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import * as dictionary from '../dictionary/dictionary.service.ts'
 import * as sql from './form.sql.ts'
-import { findTrees } from './form-options.sql.ts'
+import { treesOf } from './option-trees.ts'
 
 type FormObject = Answer<typeof getFormObject>
 type Field = FormObject['fields'][number]
@@ -90,11 +90,13 @@ const wordingOf = ({ zh, en }: { zh: string; en?: string | undefined }) => (en =
 async function complete(ctx: Ctx, row: sql.FormRow): Promise<FormObject> {
   const { id, code, version, name, purpose, definition, today } = row
   const parts = partsOf(definition)
-  const options = parts.some(({ dictType }) => dictType !== undefined) ? await optionsByType(ctx) : undefined
-  const trees = await treesByName(
-    ctx,
-    parts.flatMap(({ cascader }) => cascader ?? []),
-  )
+  const [options, trees] = await Promise.all([
+    parts.some(({ dictType }) => dictType !== undefined) ? optionsByType(ctx) : undefined,
+    treesByName(
+      ctx,
+      parts.flatMap(({ cascader }) => cascader ?? []),
+    ),
+  ])
   const fields = fillForm(definition, (part) => ({
     ...part,
     ...(part.dictType !== undefined && !part.options && { options: offered(part, options?.get(part.dictType)) }),
@@ -120,7 +122,7 @@ async function optionsByType(ctx: Ctx): Promise<Map<string, Options>> {
 }
 
 async function treesByName(ctx: Ctx, names: readonly string[]) {
-  const trees = names.length === 0 ? [] : await findTrees(ctx.tx, ctx.actor.tenantId, names)
+  const trees = await treesOf(ctx, names)
   return new Map(trees.map(({ name, nodes }) => [name, nodes]))
 }
 

@@ -41,8 +41,10 @@ export async function startFor(
   const { id: modelId, version } = model
   const id = newId()
   const about = { subject: subject ?? null, subjectId: subjectId ?? null }
-  await sql.addInstance(tx, { tenantId, id, modelId, version, title, ...about, startedBy: accountId })
-  await enqueueCommand(ctx, { tenantId, instanceId: id, kind: 'start', taskId: null })
+  await Promise.all([
+    sql.addInstance(tx, { tenantId, id, modelId, version, title, ...about, startedBy: accountId }),
+    enqueueCommand(ctx, { tenantId, instanceId: id, kind: 'start', taskId: null }),
+  ])
   await record(ctx, 'process.started', id, { modelKey, version })
   return id
 }

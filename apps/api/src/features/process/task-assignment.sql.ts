@@ -66,17 +66,12 @@ export const scriptSubjects = (tx: Tx, tasks: readonly TaskRef[]) =>
     join process_instance i on i.tenant_id = k."tenantId" and i.id = k."instanceId"
     left join entry e on i.subject = 'entry' and e.tenant_id = i.tenant_id and e.id = i.subject_id`)
 
+export type Member = { id: string; person_id: string }
+
 /** Those who can decide, in the order of the pools and then of their names; at most so many. */
-export const membersOf = async (
-  tx: Tx,
-  tenantId: string,
-  pools: readonly string[],
-  own: readonly string[],
-  limit: number,
-) =>
-  (
-    await tx.rows(sql<{ id: string }>`
-      select a.id from (
+export const membersOf = (tx: Tx, tenantId: string, pools: readonly string[], own: readonly string[], limit: number) =>
+  tx.rows(sql<Member>`
+      select a.id, a.person_id from (
         select distinct on (member) member, position
         from unnest(${pools}::text[]) with ordinality as k (pool, position), pool_members(${tenantId}, k.pool, 500) as member
         order by member, position
@@ -84,7 +79,6 @@ export const membersOf = async (
       join account a on a.tenant_id = ${tenantId} and a.id = offered.member
       where a.person_id <> all (${own}::uuid[])
       order by offered.position, a.nickname_key, a.id limit ${limit}`)
-  ).map(({ id }) => id)
 
 /** A person who cannot decide is no pool; one of another organiser is nobody here. */
 export const withoutStrangers = async (tx: Tx, tenantId: string, pools: readonly string[]) =>

@@ -36,12 +36,13 @@ export async function assign(tx: Tx, tasks: readonly NewTask[]): Promise<Map<str
   const known = new Map((await sql.rulesOf(tx, tasks)).map((row) => [row.id, row]))
   // Of a thousand that open together most have the same rule.
   const alike = new Map<string, Assignment>()
+  const batch = new Pools(tx)
   const assigned = new Map<string, Assignment>()
   for (const task of tasks) {
     const { id: _, ...rule } = known.get(task.id) ?? { id: task.id }
     const key = JSON.stringify([task.tenantId, task.activityId, task.tokens, rule])
     const assignment = alike.get(key) ?? {
-      ...(await assignOne(tx, task, known.get(task.id))),
+      ...(await assignOne(tx, batch, task, known.get(task.id))),
       due: await dueTextOf(tx, task, known.get(task.id)),
     }
     alike.set(key, assignment)
@@ -67,7 +68,45 @@ async function dueTextOf(tx: Tx, { tenantId, activityId }: NewTask, known: sql.K
   return (await duesOf(tx, { tenantId, modelId: known.model_id, version: known.version })).get(activityId)
 }
 
-async function assignOne(tx: Tx, { tenantId, tokens }: NewTask, known: sql.KnownRule | undefined): Promise<Assignment> {
+/** More people than are in any team. */
+const spare = 20
+
+/** Of one batch: of entries that came together each has a team of its own, and nearly all have the same pools. */
+class Pools {
+  readonly #tx: Tx
+  readonly #read = new Map<string, Promise<unknown>>()
+  constructor(tx: Tx) {
+    this.#tx = tx
+  }
+
+  async members(tenantId: string, pools: readonly string[], own: readonly string[], limit: number): Promise<string[]> {
+    const most = limit + spare
+    const all = await this.#once(['members', tenantId, pools, most], () =>
+      sql.membersOf(this.#tx, tenantId, pools, [], most),
+    )
+    const others = all.filter(({ person_id }) => !own.includes(person_id))
+    const isEnough = others.length >= limit || all.length < most
+    const members = isEnough ? others.slice(0, limit) : await sql.membersOf(this.#tx, tenantId, pools, own, limit)
+    return members.map(({ id }) => id)
+  }
+
+  withoutStrangers = (tenantId: string, pools: readonly string[]): Promise<string[]> =>
+    this.#once(['known', tenantId, pools], () => sql.withoutStrangers(this.#tx, tenantId, pools))
+
+  #once<T>(what: readonly unknown[], read: () => Promise<T>): Promise<T> {
+    const key = JSON.stringify(what)
+    const reading = (this.#read.get(key) as Promise<T> | undefined) ?? read()
+    this.#read.set(key, reading)
+    return reading
+  }
+}
+
+async function assignOne(
+  tx: Tx,
+  batch: Pools,
+  { tenantId, tokens }: NewTask,
+  known: sql.KnownRule | undefined,
+): Promise<Assignment> {
   const rule = known?.rule ?? undefined
   const own = known?.own_persons ?? []
   const offered =
@@ -76,19 +115,19 @@ async function assignOne(tx: Tx, { tenantId, tokens }: NewTask, known: sql.Known
   const mode = rule?.mode ?? (countersign ? (countersign.inTurn ? 'in-turn' : 'all') : 'claim')
   const limit = mode === 'claim' ? 1 : maxSigners
   let pools = offered
-  let members = await sql.membersOf(tx, tenantId, pools, own, limit)
+  let members = await batch.members(tenantId, pools, own, limit)
   const empty = rule?.empty ?? 'fail'
   if (members.length === 0 && (empty === 'named' || empty === 'administrator')) {
     pools =
       empty === 'named' ? (rule?.standIns ?? []).map((id) => `u:${id}`) : await sql.administratorPools(tx, tenantId)
-    members = await sql.membersOf(tx, tenantId, pools, own, limit)
+    members = await batch.members(tenantId, pools, own, limit)
   }
   if (members.length === 0) {
     const nobody = empty === 'pass' || empty === 'reject' ? empty : 'fail'
     return { ...unassigned, nobody }
   }
   if (mode === 'claim') {
-    const queue = await sql.withoutStrangers(tx, tenantId, pools)
+    const queue = await batch.withoutStrangers(tenantId, pools)
     return { ...unassigned, pools: queue, queue }
   }
   const each = members.map((id) => `u:${id}`)
