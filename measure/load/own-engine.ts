@@ -10,8 +10,13 @@ import type { ServiceContext } from '@laurel/services/service'
 import type { OwnPostgres } from './own-postgres.ts'
 import { freePort } from './server-process.ts'
 
-type EngineNode = { kill(): Promise<void>; stop(): Promise<void>; untilUp(): Promise<void> }
-export type OwnEngine = { environment: Record<string, string>; nodes: EngineNode[]; remove(): Promise<void> }
+type EngineNode = { pid: number; kill(): Promise<void>; stop(): Promise<void>; untilUp(): Promise<void> }
+export type OwnEngine = {
+  environment: Record<string, string>
+  nodes: EngineNode[]
+  pids(): number[]
+  remove(): Promise<void>
+}
 
 /** Two engine nodes on a cluster of our own, as `pnpm services` starts them. A killed one comes back by itself. */
 export async function openEngine(postgres: OwnPostgres, namespace: string): Promise<OwnEngine> {
@@ -44,6 +49,7 @@ export async function openEngine(postgres: OwnPostgres, namespace: string): Prom
       LAUREL_ENGINE_NAMESPACE: namespace,
     },
     nodes,
+    pids: () => nodes.map(({ pid }) => pid),
     async remove() {
       await Promise.all(nodes.map((node) => node.stop()))
       rmSync(folder, { recursive: true, force: true })
@@ -63,6 +69,7 @@ function startNode(name: 'engine-a' | 'engine-b', context: ServiceContext): Engi
   })
   closeSync(log)
   return {
+    pid: supervisor.pid ?? 0,
     async untilUp() {
       if (!(await until(service.readySeconds ?? 60, () => service.answers(context).catch(() => false))))
         throw new Error(`${name} does not answer`)

@@ -11,6 +11,7 @@ import { freePort } from './server-process.ts'
 export type OwnPostgres = {
   context: ServiceContext
   superuserUrl: string
+  pid(): number
   start(): Promise<void>
   /** Fast: everything committed is flushed. */
   stop(): Promise<void>
@@ -44,6 +45,7 @@ export async function openPostgres({ settings = {}, ...given }: PostgresOptions 
   const cluster: OwnPostgres = {
     context,
     superuserUrl: `postgres://${postgresSuperuser}:${password}@127.0.0.1:${context.port}/postgres`,
+    pid: () => child?.pid ?? 0,
     async start() {
       await postgres.prepare(context)
       const deadline = performance.now() + timeoutMs

@@ -7,8 +7,11 @@ import { openWorld, type World } from '@laurel/testbed/world'
 const name = 'laurel'
 
 /** A world whose database stands in another cluster than everyone's. `changes`: other services of its own. */
-export function openWorldIn(superuserUrl: string, changes: Record<string, string> = {}): Promise<World> {
-  return openWorld(async () => {
+export const openWorldIn = (superuserUrl: string, changes: Record<string, string> = {}): Promise<World> =>
+  openWorld(databaseIn(superuserUrl, changes))
+
+export function databaseIn(superuserUrl: string, changes: Record<string, string>) {
+  return async () => {
     const password = () => randomBytes(24).toString('hex')
     const passwords = { owner: password(), app: password(), platform: password() }
     const urls = await bootstrapDatabase(superuserUrl, name, passwords)
@@ -21,5 +24,5 @@ export function openWorldIn(superuserUrl: string, changes: Record<string, string
       ...changes,
     }
     return { name, environment, drop: async () => undefined }
-  })
+  }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
 export type Kind = 'read' | 'write'
@@ -11,6 +12,8 @@ export type PressurePlan = {
   writes: number
   seconds: number
   maxConnections: number
+  /** A file with a line for each request, in parts between tabs: the first becomes `{{0}}`, the next `{{1}}`. After its last line nothing is sent. */
+  fills?: string
 }
 export type PressureTally = Record<
   Kind,
@@ -29,11 +32,14 @@ export class Lines {
   #open = 0
   #asked = 0
   #isOver = false
+  readonly #fills: string[] | undefined
+  #filled = 0
   readonly #waits: Record<Kind, number[]> = { read: [], write: [] }
   readonly #tally: PressureTally = { read: none(), write: none() }
 
   constructor(plan: PressurePlan) {
     this.#plan = plan
+    this.#fills = plan.fills === undefined ? undefined : readFileSync(plan.fills, 'utf8').trim().split('\n')
   }
 
   async run(): Promise<PressureTally> {
@@ -44,7 +50,8 @@ export class Lines {
     for (;;) {
       const passed = (performance.now() - startedAt) / 1000
       if (passed >= seconds) break
-      if (perSecond !== 'as answered') for (; due < passed * perSecond; due += 1) this.#send()
+      if (perSecond !== 'as answered')
+        for (; due < passed * perSecond; due += 1) this.#send(startedAt + (due * 1000) / perSecond)
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
     this.#isOver = true
@@ -59,7 +66,9 @@ export class Lines {
     return this.#tally
   }
 
-  #send(): void {
+  /** `dueAt`: it is waited for from then on, whenever it gets away. */
+  #send(dueAt = performance.now()): void {
+    if (this.#fills && this.#filled >= this.#fills.length) return
     // Spread evenly: every tenth, not ten in a row.
     this.#asked += this.#plan.writes
     const kind = this.#asked >= 100 ? 'write' : 'read'
@@ -73,8 +82,13 @@ export class Lines {
     }
     line.kind = kind
     line.received = ''
-    line.sentAt = performance.now()
-    line.socket.write(this.#plan.requests[kind].replaceAll('{{id}}', () => crypto.randomUUID()))
+    line.sentAt = dueAt
+    line.socket.write(this.#filledIn(this.#plan.requests[kind]).replaceAll('{{id}}', () => crypto.randomUUID()))
+  }
+
+  #filledIn(request: string): string {
+    const parts = this.#fills?.[this.#filled++]?.split('\t') ?? []
+    return parts.reduce((text, part, at) => text.replace(`{{${at}}}`, () => part), request)
   }
 
   #openLine(): Line | undefined {

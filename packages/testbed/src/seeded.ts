@@ -6,8 +6,8 @@ import { createTestDatabase } from './database.ts'
 export type Seeded = { demo: Demo; environment: Record<string, string>; close: () => Promise<void> }
 
 /** A database of its own with the demo in it, and no application. */
-export async function openSeeded(): Promise<Seeded> {
-  const database = await createTestDatabase()
+export async function openSeeded(createDatabase: typeof createTestDatabase = createTestDatabase): Promise<Seeded> {
+  const database = await createDatabase()
   Object.assign(process.env, database.environment)
   const close = async () => {
     closeInvalidations()
