@@ -7,6 +7,7 @@ import { Redis } from 'ioredis'
 import type { Log, Measurement } from '../measurement.ts'
 import { importLists, keptInArchive } from './attack/imported-lists.ts'
 import { inWorld } from './attack/in-world.ts'
+import { typeNumbersIntoEntry } from './attack/numbers-in-entry.ts'
 import { type Seeded, seedNumbers, spellingsOf } from './attack/seeded-numbers.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
@@ -16,7 +17,7 @@ type DumpedText = { name: string; text: string; alive: readonly string[] }
 export const measurement: Measurement = {
   id: 'S20',
   claim:
-    'dump tables, queue, logs, Redis and stored files, archives unfolded, for seeded ID numbers, mobiles and e-mails, after everything that handles them was used, lists of people imported, cancelled and left lying too',
+    'dump tables, queue, logs, Redis and stored files, archives unfolded, for seeded ID numbers, mobiles and e-mails, after everything that handles them was used, lists of people imported, cancelled and left lying, and entries whose forms and teams hold them, too',
   target: '0 plaintext hits',
   limitSeconds: 240,
   run: (log) =>
@@ -26,7 +27,8 @@ export const measurement: Measurement = {
       try {
         const listed = await importLists(world, log)
         await useThem(world, people)
-        const secrets = [...people.flatMap(({ numbers }) => Object.values(numbers)), ...listed]
+        const typed = await typeNumbersIntoEntry(world, world.lanjiang.accounts.entrant)
+        const secrets = [...people.flatMap(({ numbers }) => Object.values(numbers)), ...listed, ...typed]
         return outcomeOf(log, secrets, await dump(world, worker.log, people))
       } finally {
         await worker.stop()

@@ -3,6 +3,7 @@ import { dropBucket } from '@laurel/testbed/bucket'
 import type { Reply, World } from '@laurel/testbed/world'
 import type { Measurement } from '../measurement.ts'
 import { inWorld } from './attack/in-world.ts'
+import { PlantedEntries } from './attack/planted-entries.ts'
 import { password, Registrations } from './attack/registrations.ts'
 
 type Trial = [what: string, holds: () => Promise<boolean>]
@@ -15,7 +16,7 @@ const guardian = { name: '林建国', mobile: '13500002299' }
 export const measurement: Measurement = {
   id: 'S22',
   claim:
-    'a minor registers alone, with a false guardian and with one who was there; then asks for everything kept about them, and for its deletion',
+    'a minor registers alone, with a false guardian and with one who was there; then joins one team, is named by another, asks for everything kept about them, and for its deletion',
   target: "exported, erased where the law lets us; guardian's consent kept",
   limitSeconds: 300,
   run: (log) =>
@@ -39,6 +40,7 @@ const reasonOf = ({ data }: Reply) => (data as { reason?: string } | null)?.reas
 function trialsOf(story: Registrations, world: World): Trial[] {
   let own = ''
   let theirs = ''
+  let [joined, named] = ['', '']
   const consent = (more: object = {}) => ({
     guardian: { name: guardian.name, mobile: guardian.mobile, code: theirs, agreementVersion: '1.0', ...more },
   })
@@ -89,6 +91,14 @@ function trialsOf(story: Registrations, world: World): Trial[] {
       'nothing is left of all that',
       async () => (await story.rows('select from person where name = $1', [minor.name])).length === 0,
     ],
+    [
+      'a team names them by their number while they have no account',
+      async () => {
+        const entries = await PlantedEntries.of(world, world.lanjiang.accounts.entrant)
+        named = await entries.begin('逐光')
+        return (await entries.addMember(named, minor.name, minor.mobile)).code === 200
+      },
+    ],
     ['with a guardian who was there they do', async () => (await story.send(minor, own, consent())).code === 200],
     [
       'the consent is kept: for whom, to which text, when',
@@ -137,12 +147,23 @@ function trialsOf(story: Registrations, world: World): Trial[] {
       },
     ],
     [
-      'a copy of everything names the consent and holds no number in full',
+      'another team names them, they say yes, and it hands its entry in',
+      async () => {
+        const entries = await PlantedEntries.of(world, world.lanjiang.accounts.entrant)
+        joined = await entries.begin('微澜')
+        await entries.addMember(joined, minor.name, minor.mobile)
+        const confirmed = await world.send('PUT /ims/entry/confirm-member', { ...story.as(), body: { id: joined } })
+        return confirmed.code === 200 && (await entries.submit(joined)).code === 200
+      },
+    ],
+    [
+      'a copy of everything names the consent and both entries, and holds no number in full',
       async () => {
         const text = await story.copy()
         const copy = JSON.parse(text) as Record<string, unknown[]>
         const isWhole =
-          copy['guardian']?.length === 1 && copy['agreements']?.length === 1 && copy['person']?.length === 1
+          ['guardian', 'agreements', 'person'].every((part) => copy[part]?.length === 1) &&
+          copy['entries']?.length === 2
         return isWhole && ![minor.mobile, minor.idNo, guardian.mobile].some((secret) => text.includes(secret))
       },
     ],
@@ -183,6 +204,35 @@ function trialsOf(story: Registrations, world: World): Trial[] {
         )
         const name = kept && unseal('guardian.name', kept.name_sealed)
         return asked.code === 200 && isGone && name === '-'
+      },
+    ],
+    [
+      'the entry that they were in stands as it was handed in, and no team knows them any more',
+      async () => {
+        const { entrant } = world.lanjiang.accounts
+        const kept = await story.rows<{ state: number; people: string }>(
+          'select e.state, s.people::text as people from entry e join entry_submission s on s.entry_id = e.id where e.id = $1',
+          [joined],
+        )
+        const left = await story.rows<{ row: string }>(
+          `select row_to_json(m)::text || row_to_json(p)::text as row from entry_member m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
+           where m.entry_id = any($1)`,
+          [[joined, named]],
+        )
+        const shown = await Promise.all(
+          [joined, named].map((id) => world.call(entrant, 'GET /ims/entry/get', { query: { id } })),
+        )
+        const text = JSON.stringify([kept, left, shown.map(({ data }) => data)])
+        const numbers = await story.rows(
+          `select from person where name = '已注销用户' and (mobile_hash is not null or mobile_sealed is not null)`,
+        )
+        return (
+          kept[0]?.state === 1 &&
+          left.length === 4 &&
+          numbers.length === 0 &&
+          !text.includes(minor.name) &&
+          !text.includes(minor.mobile)
+        )
       },
     ],
     [

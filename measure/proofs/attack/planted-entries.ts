@@ -22,9 +22,10 @@ export class PlantedEntries {
     this.#contest = contest
   }
 
-  static async of(world: World, who: TestAccount): Promise<PlantedEntries> {
+  /** `more`: what else its form asks. */
+  static async of(world: World, who: TestAccount, more: readonly object[] = []): Promise<PlantedEntries> {
     const contest = await world.inTenant(world.lanjiang, ({ tx, actor }) =>
-      plantContest(tx, { tenantId: actor.tenantId, marker: '创新赛' }, [file]),
+      plantContest(tx, { tenantId: actor.tenantId, marker: '创新赛' }, [file, ...more]),
     )
     return new PlantedEntries(world, who, contest)
   }
@@ -40,9 +41,18 @@ export class PlantedEntries {
     return (begun.data as { id: string }).id
   }
 
+  /** Beside the title. */
+  async fill(id: string, title: string, values: object, version: number): Promise<Reply> {
+    const body = { id, key: 's1', version, values: { title, ...values } }
+    return this.#world.call(this.#who, 'PUT /ims/entry/save-section', { body })
+  }
+
+  async addMember(id: string, name: string, mobile: string): Promise<Reply> {
+    return this.#world.call(this.#who, 'POST /ims/entry/add-member', { body: { id, part: 'member', name, mobile } })
+  }
+
   async attach(id: string, title: string, fileId: string, version: number): Promise<Reply> {
-    const values = { title, material: [{ id: fileId, name: title, size: 1 }] }
-    return this.#world.call(this.#who, 'PUT /ims/entry/save-section', { body: { id, key: 's1', version, values } })
+    return this.fill(id, title, { material: [{ id: fileId, name: title, size: 1 }] }, version)
   }
 
   async submit(id: string): Promise<Reply> {
