@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { engineDatabase } from '@laurel/services/engine-database'
 import { locateServices } from '@laurel/services/located'
 import { openSeeded } from '@laurel/testbed/seeded'
 import { apiEntry, workerEntry } from '../load/api.ts'
-import { cpuOf, treeOf } from '../load/cpu-tree.ts'
+import { cpuOf, sessionsOf, treeOf } from '../load/cpu-tree.ts'
 import { openEngine } from '../load/own-engine.ts'
 import { openPostgres } from '../load/own-postgres.ts'
 import { openRedis } from '../load/own-redis.ts'
 import { databaseIn } from '../load/own-world.ts'
-import { onTheWire, press } from '../load/pressure.ts'
+import { press, submission } from '../load/pressure.ts'
 import { type ReadyEntries, readyEntries } from '../load/ready-entries.ts'
 import { startProcess, startServer, stop } from '../load/server-process.ts'
 import { sendFiles } from '../load/steady-files.ts'
@@ -67,12 +68,14 @@ export const measurement: Measurement = {
         const parts = [
           treeOf('api', api.pid),
           treeOf('worker', worker.pid ?? 0),
-          treeOf('postgres', postgres.pid()),
+          sessionsOf('PostgreSQL', postgres.pid(), 'laurel'),
+          sessionsOf('that of the engine', postgres.pid(), engineDatabase),
+          treeOf('PostgreSQL with all upkeep', postgres.pid()),
           treeOf('engine', ...engine.pids()),
         ]
         const lag = figures.watchNumbering(() => over.is)
         const files = plan.perSecond === 'as answered' ? undefined : sendFiles(sender, filesPerSecond, () => over.is)
-        const requests = { read: '', write: requestOf(entries) }
+        const requests = { read: '', write: submission(entries.portalCode) }
         const loaded = { tally: none }
         const cpu = await cpuOf(parts, async () => {
           const { connections, ...rest } = plan
@@ -137,14 +140,4 @@ async function fill(file: string, entries: ReadyEntries, count: number): Promise
   }
   writeFileSync(file, lines.join('\n'))
   return tokens
-}
-
-/** An id is longer than what stands for it: the length is that of what is sent. */
-function requestOf({ portalCode }: ReadyEntries): string {
-  const id = '0'.repeat(36)
-  const headers = { authorization: 'Bearer {{0}}', 'portal-code': portalCode, 'idempotency-key': '{{id}}' }
-  return onTheWire('POST', '/app-api/ims/entry/submit', headers, JSON.stringify({ id, version: 1 })).replace(
-    id,
-    '{{1}}',
-  )
 }

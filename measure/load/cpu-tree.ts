@@ -26,6 +26,12 @@ export const treeOf = (name: string, ...roots: number[]): Part => ({
   has: (_, line) => roots.some((root) => line.has(root)),
 })
 
+/** PostgreSQL's sessions in one database of a cluster of our own. */
+export const sessionsOf = (name: string, cluster: number, database: string): Part => ({
+  name,
+  has: ({ command }, line) => line.has(cluster) && command.includes(` ${database} `) && !command.includes('autovacuum'),
+})
+
 /** PostgreSQL's sessions in these databases: others use the same cluster. */
 export const sessionsIn = (name: string, databases: readonly string[]): Part => ({
   name,

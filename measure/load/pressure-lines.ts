@@ -12,7 +12,7 @@ export type PressurePlan = {
   writes: number
   seconds: number
   maxConnections: number
-  /** A file with a line for each request, in parts between tabs: the first becomes `{{0}}`, the next `{{1}}`. After its last line nothing is sent. */
+  /** A file with a line for each write, in parts between tabs: the first becomes `{{0}}`, the next `{{1}}`. After its last line nothing is written. */
   fills?: string
 }
 export type PressureTally = Record<
@@ -68,11 +68,11 @@ export class Lines {
 
   /** `dueAt`: it is waited for from then on, whenever it gets away. */
   #send(dueAt = performance.now()): void {
-    if (this.#fills && this.#filled >= this.#fills.length) return
     // Spread evenly: every tenth, not ten in a row.
     this.#asked += this.#plan.writes
     const kind = this.#asked >= 100 ? 'write' : 'read'
     if (kind === 'write') this.#asked -= 100
+    if (kind === 'write' && this.#fills && this.#filled >= this.#fills.length) return
     const tally = this.#tally[kind]
     tally.sent += 1
     const line = this.#free.pop() ?? this.#openLine()
@@ -83,7 +83,10 @@ export class Lines {
     line.kind = kind
     line.received = ''
     line.sentAt = dueAt
-    line.socket.write(this.#filledIn(this.#plan.requests[kind]).replaceAll('{{id}}', () => crypto.randomUUID()))
+    const request = this.#plan.requests[kind]
+    line.socket.write(
+      (kind === 'write' ? this.#filledIn(request) : request).replaceAll('{{id}}', () => crypto.randomUUID()),
+    )
   }
 
   #filledIn(request: string): string {

@@ -26,3 +26,13 @@ export function onTheWire(method: string, path: string, headers: Record<string, 
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
+
+/** Of an entry: `{{0}}` is the token, `{{1}}` the entry. An id is longer than what stands for it: the length is that of what is sent. */
+export function submission(portalCode: string): string {
+  const id = '0'.repeat(36)
+  const headers = { authorization: 'Bearer {{0}}', 'portal-code': portalCode, 'idempotency-key': '{{id}}' }
+  return onTheWire('POST', '/app-api/ims/entry/submit', headers, JSON.stringify({ id, version: 1 })).replace(
+    id,
+    '{{1}}',
+  )
+}

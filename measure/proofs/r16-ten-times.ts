@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { play } from '@laurel/testbed/cast'
 import { TcpProxy, throughProxy } from '@laurel/testbed/tcp-proxy'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { openApiPair } from '../load/api-pair.ts'
 import { startNginx } from '../load/own-nginx.ts'
-import { onTheWire, press } from '../load/pressure.ts'
+import { onTheWire, press, submission } from '../load/pressure.ts'
 import type { PressureTally } from '../load/pressure-lines.ts'
 import type { Measurement } from '../measurement.ts'
+import { PlantedEntries } from './attack/planted-entries.ts'
 
 const seconds = 6
 const maxConnections = 2_000
@@ -19,12 +24,16 @@ const poolSize = '3'
 const minGoodput = 0.95
 /** So many at once keep both nodes busy and make nobody wait for long: what is served then is the capacity. */
 const atOnce = 24
+/** Entries that are ready: as many as will be submitted, and some. */
+const ready = { calm: 40, flood: 250 }
+/** As many as one person may have begun. */
+const entriesEach = 10
 
 export const measurement: Measurement = {
   id: 'R16',
-  claim: 'two nodes behind nginx, offered ten times what they can do, one request in a hundred a write',
+  claim: 'two nodes behind nginx, offered ten times what they can do, one request in a hundred submits an entry',
   target: `goodput ≥ ${minGoodput * 100} % of capacity, writes served before reads, nobody hung up on, no crash`,
-  limitSeconds: 180,
+  limitSeconds: 300,
   async run(log) {
     const world = await openWorld()
     const databaseUrl = world.environment['LAUREL_APP_DATABASE_URL'] ?? ''
@@ -38,9 +47,15 @@ export const measurement: Measurement = {
     const front = await startNginx(pair.ports)
     const requests = await requestsOf(world)
     const port = Number(new URL(front.origin).port)
+    const folder = mkdtempSync(join(tmpdir(), 'laurel-r16-'))
     const load = async (perSecond: number | 'as answered') => {
+      const fills = join(folder, crypto.randomUUID())
+      writeFileSync(
+        fills,
+        (await readyEntries(world, perSecond === 'as answered' ? ready.calm : ready.flood)).join('\n'),
+      )
       const connections = perSecond === 'as answered' ? atOnce : maxConnections
-      const plan = { port, requests, perSecond, writes: writesOfHundred, seconds, maxConnections: connections }
+      const plan = { port, requests, perSecond, writes: writesOfHundred, seconds, maxConnections: connections, fills }
       const tally = await press(plan)
       log(`${perSecond === 'as answered' ? perSecond : `${Math.round(perSecond)}/s`}: ${told(tally)}`)
       return tally
@@ -58,6 +73,7 @@ export const measurement: Measurement = {
       await pair.close()
       proxy.close()
       await world.close()
+      rmSync(folder, { recursive: true, force: true })
     }
   },
 }
@@ -91,18 +107,23 @@ const told = (tally: PressureTally) =>
     )
     .join('; ')
 
+/** Whose it is, and which. */
+async function readyEntries(world: World, many: number): Promise<string[]> {
+  const lines: string[] = []
+  while (lines.length < many) {
+    const leader = await play(world, { userType: 1 })
+    const entries = await PlantedEntries.of(world, leader)
+    for (let n = 0; n < entriesEach; n += 1)
+      lines.push(`${await world.token(leader)}\t${await entries.begin(`作品 ${n}`)}`)
+  }
+  return lines
+}
+
 async function requestsOf(world: World) {
   const { admin } = world.lanjiang.accounts
   const headers = { authorization: `Bearer ${await world.token(admin)}`, 'portal-code': admin.portalCode }
-  const body = JSON.stringify({ formCode: `f${'{{id}}'}`, name: 'set', options: {} })
   return {
     read: onTheWire('GET', '/app-api/ims/audit/list', headers),
-    // An id is four characters shorter than it will be: the length is the length of what is sent.
-    write: onTheWire(
-      'POST',
-      '/app-api/system/user/options/create',
-      headers,
-      body.replace('{{id}}', '0'.repeat(36)),
-    ).replace('0'.repeat(36), '{{id}}'),
+    write: submission(admin.portalCode),
   }
 }
