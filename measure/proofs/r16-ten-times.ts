@@ -48,12 +48,13 @@ export const measurement: Measurement = {
     const requests = await requestsOf(world)
     const port = Number(new URL(front.origin).port)
     const folder = mkdtempSync(join(tmpdir(), 'laurel-r16-'))
-    const load = async (perSecond: number | 'as answered') => {
+    const fillsOf = async (many: number) => {
       const fills = join(folder, crypto.randomUUID())
-      writeFileSync(
-        fills,
-        (await readyEntries(world, perSecond === 'as answered' ? ready.calm : ready.flood)).join('\n'),
-      )
+      writeFileSync(fills, (await readyEntries(world, many)).join('\n'))
+      return fills
+    }
+    const load = async (perSecond: number | 'as answered') => {
+      const fills = await fillsOf(perSecond === 'as answered' ? ready.calm : ready.flood)
       const connections = perSecond === 'as answered' ? atOnce : maxConnections
       const plan = { port, requests, perSecond, writes: writesOfHundred, seconds, maxConnections: connections, fills }
       const tally = await press(plan)
@@ -62,12 +63,17 @@ export const measurement: Measurement = {
     }
     try {
       await load('as answered')
+      const alone = { port, requests, writes: 50, seconds: 3, maxConnections: 1, fills: await fillsOf(ready.calm) }
+      const { read, write } = await press({ ...alone, perSecond: 'as answered' })
+      const weight = write.medianMs / read.medianMs
+      log(`alone: a read takes ${read.medianMs} ms, a submission ${write.medianMs} ms`)
+      const served = (tally: PressureTally) => good(tally, 'read') + weight * good(tally, 'write')
       const before = served(await load('as answered')) / seconds
       const flood = await load(10 * before)
       // The same again: what the machine gives changes while others use it.
       const after = served(await load('as answered')) / seconds
       for (const at of [0, 1] as const) log(figuresOf(await pair.figures(at)))
-      return outcomeOf((before + after) / 2, flood)
+      return outcomeOf((before + after) / 2, served(flood) / seconds, flood)
     } finally {
       await front.stop()
       await pair.close()
@@ -85,10 +91,9 @@ const figuresOf = (figures: string) =>
     .join(' ')
 
 const good = (tally: PressureTally, kind: 'read' | 'write') => tally[kind].byStatus['200'] ?? 0
-const served = (tally: PressureTally) => good(tally, 'read') + good(tally, 'write')
 
-function outcomeOf(capacity: number, flood: PressureTally) {
-  const goodput = served(flood) / seconds
+/** Both in reads a second: a submission counts for as many as take as long. */
+function outcomeOf(capacity: number, goodput: number, flood: PressureTally) {
   const share = (kind: 'read' | 'write') => good(flood, kind) / flood[kind].sent
   const strange = (['read', 'write'] as const).flatMap((kind) =>
     Object.entries(flood[kind].byStatus).filter(([status]) => status !== '200' && status !== '503'),
