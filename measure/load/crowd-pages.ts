@@ -116,7 +116,7 @@ async function pagesOf(endpoint: Route['endpoint'], tenant: CrowdTenant, request
 
 /** Entries and notices are somebody's own; tasks wait for a reviewer. */
 function askingFor(route: string, { accounts: { admin, auditor, entrant } }: CrowdTenant) {
-  if (/^GET \/ims\/(entry\/|entry-change\/list-own|notice\/)/.test(route)) return entrant
+  if (/^GET \/ims\/(entry\/(?:get|list-own|list-openings)|entry-change\/list-own|notice\/)/.test(route)) return entrant
   return route.startsWith('GET /ims/process-task/') ? auditor : admin
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@laurel/contract/endpoints'
 import type { JobRun } from '@laurel/contract/job'
-import { dropBucket } from '@laurel/testbed/bucket'
+import { dropBucket, unfolded } from '@laurel/testbed/bucket'
 import { namesOf } from '@laurel/testbed/names'
 import { startWorker, until } from '@laurel/testbed/worker'
 import type { World } from '@laurel/testbed/world'
@@ -131,7 +131,8 @@ function trialsOf(world: World, people: readonly Seeded[], shown: (text: string)
           return found.state === 'done' || found.state === 'failed' ? found : undefined
         })
         const file = await world.call(admin, 'GET /ims/file/download', { query: { id: job.resultFileId ?? '' } })
-        const text = await (await fetch((file.data as { url: string }).url)).text()
+        const answer = await fetch((file.data as { url: string }).url)
+        const text = unfolded(new Uint8Array(await answer.arrayBuffer())).join('\n')
         return text.includes('199****') && shown(text) === 0
       },
     ],

@@ -12,14 +12,15 @@ export async function objectTexts(): Promise<string[]> {
   const texts: string[] = []
   for (const Key of await objectKeys()) {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key }))
-    texts.push(...unfolded((await Body?.transformToByteArray()) ?? new Uint8Array(), maxDepth))
+    texts.push(...unfolded((await Body?.transformToByteArray()) ?? new Uint8Array()))
   }
   return texts
 }
 
 const maxDepth = 4
 
-function unfolded(bytes: Uint8Array, depth: number): string[] {
+/** The text of a file, and of what is in it. */
+export function unfolded(bytes: Uint8Array, depth = maxDepth): string[] {
   const text = Buffer.from(bytes).toString()
   if (depth === 0) return [text]
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
