@@ -27,7 +27,7 @@ let demo: Demo
 beforeAll(async () => {
   seeded = await openSeeded()
   demo = seeded.demo
-}, 60_000)
+}, 180_000)
 afterAll(() => seeded.close())
 
 const asked = <T>(statement: ReturnType<typeof sql<T>>) => asPlatform('test', (tx) => tx.rows(statement))
@@ -268,7 +268,7 @@ test('[F05] the demo has entries in mid-flow, and the first entrant leads one, i
   expect(await count('notice')).toBeGreaterThan(60)
 })
 
-test('a small crowd beside the demo obeys every law', { timeout: 60_000 }, async () => {
+test('a small crowd beside the demo obeys every law', { timeout: 120_000 }, async () => {
   const before = {
     tenant: 3,
     account: await count('account'),

@@ -1,6 +1,7 @@
 import { type Played, play } from '@laurel/testbed/cast'
 import { plantContest } from '@laurel/testbed/planted-contest'
 import { addModel } from '@laurel/testbed/processes'
+import { untilServed } from '@laurel/testbed/served'
 import { detailsOf, openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -200,12 +201,9 @@ describe('entries', () => {
     const own = await newContest()
     const id = await begun(leader, own)
     const { version } = await get(id)
-    const key = `once-${id}`
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        world.call(leader, 'POST /ims/entry/submit', { body: { id, version }, headers: { 'idempotency-key': key } }),
-      ),
-    )
+    const request = { body: { id, version }, headers: { 'idempotency-key': `once-${id}` } }
+    const once = () => untilServed(() => world.call(leader, 'POST /ims/entry/submit', request))
+    const replies = await Promise.all(Array.from({ length: 50 }, once))
     expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect(replies.every(({ code }) => code === 200)).toBe(true)
 

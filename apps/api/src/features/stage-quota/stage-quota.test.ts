@@ -3,6 +3,7 @@ import type { JobRun } from '@laurel/contract/job'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
 import { plantContest } from '@laurel/testbed/planted-contest'
+import { untilServed } from '@laurel/testbed/served'
 import { startWorker, until, type Worker } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,7 +110,7 @@ describe('what a school may submit', () => {
     await save(contest, { trackId: contest.trackId, seats: 40 })
     expect((await list(contest)).map(({ taken }) => taken)).toEqual([1, 1])
 
-    const tried = await Promise.all(all.map(({ id, who }) => submit(id, who)))
+    const tried = await Promise.all(all.map(({ id, who }) => untilServed(() => submit(id, who))))
     expect(tried.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(tried.filter(({ data }) => (data as { reason?: string }).reason === 'entry.no-places')).toHaveLength(48)
     expect((await list(contest)).map(({ taken }) => taken)).toEqual([2, 2])
