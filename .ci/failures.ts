@@ -8,9 +8,14 @@ type Suite = {
   specs?: { title: string; file: string; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[]
   suites?: Suite[]
 }
+/** Of a proof, of a gate that should have caught something, or of a picture. */
+type Row =
+  | { id: string; figure: string; holds: boolean }
+  | { gate: string; name: string; caught: boolean }
+  | { route: string; width: number; language: string; faults: string[] }
 export type Reported = {
   testResults?: VitestFile[]
-  rows?: { id: string; figure: string; holds: boolean }[]
+  rows?: Row[]
   errors?: unknown[]
 } & Suite
 
@@ -40,12 +45,17 @@ function failedStories(suite: Suite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(failedStories)]
 }
 
+function failedInRow(row: Row): string[] {
+  if ('holds' in row) return row.holds ? [] : [`${row.id}: ${row.figure}`]
+  if ('caught' in row) return row.caught ? [] : [`${row.gate}: ${row.name}`]
+  return row.faults.length === 0 ? [] : [`${row.route} ${row.width} ${row.language}: ${row.faults.join('; ')}`]
+}
+
 /** What failed in a report of vitest, of Playwright or of our own: a line each. Only the end of a long log may be kept. */
 export function failuresIn(report: Reported, root: string): string[] {
-  const missed = (report.rows ?? []).filter(({ holds }) => !holds).map(({ id, figure }) => `${id}: ${figure}`)
   return [
     ...(report.testResults ?? []).flatMap((file) => failedInFile(file, root)),
     ...failedStories(report),
-    ...missed,
+    ...(report.rows ?? []).flatMap(failedInRow),
   ].map(inOneLine)
 }

@@ -49,8 +49,12 @@ test('each failure is named at the end, in one line: a test, a file whose set-up
   const rows = [
     { id: 'S1', figure: '2 wrong', holds: false },
     { id: 'S2', figure: '0 wrong', holds: true },
+    { gate: 'lint', name: 'planted', caught: false },
+    { gate: 'law', name: 'planted', caught: true },
+    { route: 'entry', width: 375, language: 'zh', faults: ['too wide'] },
+    { route: 'entry', width: 1440, language: 'zh', faults: [] },
   ]
-  expect(failuresIn({ rows }, '/r')).toEqual(['S1: 2 wrong'])
+  expect(failuresIn({ rows }, '/r')).toEqual(['S1: 2 wrong', 'lint: planted', 'entry 375 zh: too wide'])
   expect(failuresIn({ rows: [{ id: 'S1', figure: 'x'.repeat(9000), holds: false }] }, '/r')[0]?.length).toBeLessThan(
     400,
   )
