@@ -216,3 +216,23 @@ test('the list leads to a form, or to six templates; a reader changes nothing', 
   await expect(panel(page).getByLabel('标题', { exact: true })).toBeDisabled()
   await expect(page.getByRole('button', { name: /^发布/ })).toHaveCount(0)
 })
+
+test('a form is deleted only after a question that says what is lost', async ({ page }) => {
+  const discarded: unknown[] = []
+  await page.route('**/ims/form-model/discard*', (route) => {
+    discarded.push(route.request().postDataJSON())
+    return route.fulfill({ json: { code: 200, msg: '', data: { removed: true } } })
+  })
+  await openAsAdministrator(page, `/bpm/manager/form/${id}`)
+  await choose(page, /^版本/)
+  const remove = page.getByRole('button', { name: '删除这张表单' })
+  await remove.first().click()
+  const question = page.getByRole('dialog', { name: '系统提示' })
+  await expect(question).toContainText('删除后无法找回')
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toHaveCount(0)
+  expect(discarded).toEqual([])
+  await remove.first().click()
+  await question.getByRole('button', { name: '删除这张表单' }).click()
+  await expect.poll(() => discarded).toEqual([{ id, version: 1 }])
+})

@@ -206,6 +206,8 @@ export const formDesignerZh = {
   'form-design.restored': '已把 v{number} 恢复为草稿',
   'form-design.discard': '放弃草稿',
   'form-design.delete-form': '删除这张表单',
+  'form-design.discard-question': '草稿里上次发布以来的修改将会丢失，无法找回。',
+  'form-design.delete-question': '这张表单还没有发布过，删除后无法找回。',
   'form-design.discarded': '草稿已删除',
   'form-design.new': '新建表单',
   'form-design.new-hint': '选一个模板，或从空白开始',

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Question } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import type { IconName } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,6 +23,7 @@ export function VersionsDrawer({ model, draft, version, onClose, onRestored }: P
   const versions = useVersions(model.id)
   const discard = useDiscardDraft()
   const rows = versions.data?.pages.flatMap((page) => page.rows) ?? []
+  const isNew = model.publishedNumber === 0
   const giveUp = () =>
     discard.mutate(
       { id: model.id, version },
@@ -64,9 +67,14 @@ export function VersionsDrawer({ model, draft, version, onClose, onRestored }: P
       )}
       {model.can.write && (
         <p>
-          <Button look="danger" icon="trash" busy={discard.isPending} onClick={giveUp}>
-            {word(model.publishedNumber === 0 ? 'form-design.delete-form' : 'form-design.discard')}
-          </Button>
+          <Asked
+            look="danger"
+            icon="trash"
+            busy={discard.isPending}
+            label={word(isNew ? 'form-design.delete-form' : 'form-design.discard')}
+            question={word(isNew ? 'form-design.delete-question' : 'form-design.discard-question')}
+            onConfirm={giveUp}
+          />
         </p>
       )}
     </Drawer>
@@ -78,6 +86,16 @@ function Line({ row, model, draft, version, onRestored }: Omit<Props, 'onClose'>
   const [isOpen, setIsOpen] = useState(false)
   const restore = useRestoreVersion()
   const published = useVersion(model.id, isOpen ? row.number : 0)
+  const bringBack = () =>
+    restore.mutate(
+      { id: model.id, version, number: row.number },
+      {
+        onSuccess: () => {
+          toast.success(word('form-design.restored', { number: row.number }))
+          onRestored()
+        },
+      },
+    )
   return (
     <li>
       <p>
@@ -93,23 +111,13 @@ function Line({ row, model, draft, version, onRestored }: Omit<Props, 'onClose'>
           {word('form-design.compare')}
         </Button>
         {model.can.write && (
-          <Button
+          <Asked
             icon="undo"
             busy={restore.isPending}
-            onClick={() =>
-              restore.mutate(
-                { id: model.id, version, number: row.number },
-                {
-                  onSuccess: () => {
-                    toast.success(word('form-design.restored', { number: row.number }))
-                    onRestored()
-                  },
-                },
-              )
-            }
-          >
-            {word('form-design.restore')}
-          </Button>
+            label={word('form-design.restore')}
+            question={model.draftAhead ? word('form-design.discard-question') : undefined}
+            onConfirm={bringBack}
+          />
         )}
       </div>
       {isOpen &&
@@ -119,5 +127,39 @@ function Line({ row, model, draft, version, onRestored }: Omit<Props, 'onClose'>
           <SkeletonLines lines={3} />
         ))}
     </li>
+  )
+}
+
+type AskedProps = {
+  icon: IconName
+  look?: 'danger'
+  label: string
+  busy: boolean
+  /** None where nothing is lost. */
+  question: string | undefined
+  onConfirm: () => void
+}
+
+function Asked({ label, question, onConfirm, ...button }: AskedProps) {
+  const { word } = useWords()
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => (question === undefined ? onConfirm() : setIsAsked(true))}>
+        {label}
+      </Button>
+      <Question
+        open={isAsked}
+        question={question ?? ''}
+        confirm={label}
+        cancel={word('card.keep')}
+        isDangerous
+        onConfirm={() => {
+          setIsAsked(false)
+          onConfirm()
+        }}
+        onCancel={() => setIsAsked(false)}
+      />
+    </>
   )
 }
