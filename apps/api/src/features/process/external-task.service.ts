@@ -1,12 +1,12 @@
 import type { Parsed } from '@laurel/contract/define'
 import type { completeExternalTask, retryExternalTask } from '@laurel/contract/external-task'
+import { reachOf } from '@laurel/rules/data-scope'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
-import { found, must, Refusal } from '../../http/refusal.ts'
+import { found, must } from '../../http/refusal.ts'
 import { announceCommands } from '../../live/invalidation.ts'
 import * as sql from './external-task.sql.ts'
 import { changed } from './process.service.ts'
-import { holds } from './standing.ts'
 
 type Completion = Parsed<typeof completeExternalTask>['body']
 
@@ -34,11 +34,8 @@ export async function retry(ctx: Ctx<Account>, { id }: Parsed<typeof retryExtern
   return null
 }
 
-async function lockReached(ctx: Ctx<Account>, id: string) {
-  const task = found(await sql.lockTask(ctx.tx, ctx.actor.tenantId, id))
-  if (!(await holds(ctx, 'process:step:complete', task.instance_id))) throw new Refusal('http.not-found')
-  return task
-}
+const lockReached = async ({ tx, actor }: Ctx<Account>, id: string) =>
+  found(await sql.lockTask(tx, actor.tenantId, id, reachOf(actor, 'process:step:complete')))
 
 async function goOn(ctx: Ctx<Account>, instanceId: string): Promise<void> {
   await sql.resolveIncident(ctx.tx, ctx.actor.tenantId, instanceId)

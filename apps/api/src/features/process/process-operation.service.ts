@@ -26,6 +26,8 @@ export async function cc(
   { id, accountIds, reason }: Parsed<typeof ccProcess>['body'],
 ): Promise<null> {
   const { standing } = await seenOpen(ctx, id)
+  // Entrants know no colleagues.
+  must(ctx.actor.userType !== 1, 'process.colleague-cannot')
   if (!standing.tells) throw new Refusal('http.not-found')
   const eligible = await sql.eligibleAmong(ctx.tx, whereOf(ctx, id), accountIds)
   must(eligible.length === new Set(accountIds).size, 'process.colleague-cannot')
