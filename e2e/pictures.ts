@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CallsUnderWay } from './calls-under-way.ts'
 import { watchPolicy } from './components/watch-policy.ts'
+import { inDatabase } from './database.ts'
 import { watchAssets } from './loaded.ts'
 import { readWorld, root, type World } from './nodes.ts'
 import { Complaints, faultsOf } from './picture-faults.ts'
@@ -88,7 +89,7 @@ async function run(browser: Browser, world: World, { visitor, stops }: Errand): 
   const assets = new Set<string>()
   watchAssets(context, (name) => assets.add(name))
   const page = await arrive(context, world, visitor)
-  const watched = { page, complaints: new Complaints(page), calls: new CallsUnderWay(page) }
+  const watched = { world, page, complaints: new Complaints(page), calls: new CallsUnderWay(page) }
   for (const each of stops) {
     assets.clear()
     const stop = await placed(page, each)
@@ -104,11 +105,11 @@ async function run(browser: Browser, world: World, { visitor, stops }: Errand): 
   return rows
 }
 
-type Watched = { page: Page; complaints: Complaints; calls: CallsUnderWay }
+type Watched = { world: World; page: Page; complaints: Complaints; calls: CallsUnderWay }
 
-async function shotsOf({ page, complaints, calls }: Watched, planned: Stop): Promise<Shot[]> {
+async function shotsOf({ world, page, complaints, calls }: Watched, planned: Stop): Promise<Shot[]> {
   const shots: Shot[] = []
-  const stop = await found(page, planned)
+  const stop = await found(world, page, planned)
   for (const language of shown.languages) {
     await page.evaluate(`localStorage.setItem('laurel:language', '${language}')`)
     for (const width of shown.widths) {
@@ -131,9 +132,10 @@ async function pictureOf(page: Page, width: number): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip, animations: 'disabled' })
 }
 
-function found(page: Page, stop: Stop): Promise<Stop> | Stop {
+function found(world: World, page: Page, stop: Stop): Promise<Stop> | Stop {
   if (stop.route.name === 'detail') return firstArticle(page, stop)
-  const isOfEntry = ['entry-filled', 'entrySuccess', 'verify-receipt'].includes(stop.name)
+  if (stop.route.name === 'desk-entry') return submittedEntry(world, stop)
+  const isOfEntry = ['entry-filled', 'entry-print', 'entrySuccess', 'verify-receipt'].includes(stop.name)
   return isOfEntry ? ownEntry(page, stop) : stop
 }
 
@@ -151,11 +153,23 @@ async function ownEntry(page: Page, stop: Stop): Promise<Stop> {
   const href = (await card.first().locator('a[href*="entry?id="]').getAttribute('href')) ?? ''
   const own = href.replace('/ims-portal', '')
   if (!isReceipt) return { ...stop, address: own }
+  if (stop.name === 'entry-print') return { ...stop, address: own.replace('/entry?', '/entry/print?') }
   const receipt = own.replace('/entry?', '/entrySuccess?')
   if (stop.name === 'entrySuccess') return { ...stop, address: receipt }
   await page.goto(`/ims-portal${receipt}`)
   const verify = (await page.locator('a[href*="/verify/r/"]').first().getAttribute('href')) ?? ''
   return { ...stop, address: new URL(verify).pathname.replace('/ims-portal', '') }
+}
+
+/** No list of the manager leads to it yet. */
+async function submittedEntry(world: World, stop: Stop): Promise<Stop> {
+  const [entry] = await inDatabase<{ id: string }>(
+    world,
+    `select e.id from entry e join portal p on p.tenant_id = e.tenant_id and p.code = 'lanjiang'
+     where e.submission > 0 and e.state not in (0, 6) order by e.id limit 1`,
+    [],
+  )
+  return entry ? { ...stop, address: `/manager/entry/${entry.id}` } : stop
 }
 
 /** An article is known by its id only: the newest of the list. */

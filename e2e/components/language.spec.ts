@@ -21,6 +21,8 @@ test('the login brings its words in the language shown, and the other one when s
 }) => {
   const asked = wordsAsked(page)
   await page.goto(login)
+  // The first HTML has a form already, before any words.
+  await expect(page.locator('html[data-page]')).toBeAttached()
   await expect(inChinese(page)).toBeVisible()
   expect(asked.length).toBeGreaterThan(1)
   expect(asked.filter((file) => /[.-]en-/.test(file))).toEqual([])

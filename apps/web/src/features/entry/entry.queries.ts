@@ -49,6 +49,7 @@ export const useEntry = (id: string, language: Language) =>
       knownRevisions.set(id, entry.revision)
       return { ...entry, clockSkewMs: Date.parse(entry.now) - Date.now() }
     },
+    enabled: id !== '',
     placeholderData: keepPreviousData,
     refetchInterval: readAgainMs,
     meta: { errors: 'inline' },

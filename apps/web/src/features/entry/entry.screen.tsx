@@ -12,7 +12,7 @@ export function EntryScreen() {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const id = search.get('id')
-  if (id !== null) return <OneEntry key={id} id={id} />
+  if (id) return <OneEntry key={id} id={id} />
   const token = /^#join=([A-Za-z0-9_-]{20,64})$/.exec(hash)?.[1] ?? keptInvitation()
   return token === undefined ? <Choose /> : <Join key={token} token={token} />
 }
