@@ -1,10 +1,8 @@
-import { Dropdown } from 'antd'
 import { useState } from 'react'
+import { DotsMenu } from '../../parts/desk/dots-menu.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Question } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import styles from './member.module.css'
 import { type Member, useAct } from './member.queries.ts'
 
 const everyAct = ['log-out', 'lock', 'unlock'] as const
@@ -19,8 +17,8 @@ export function MemberMenu({ member, onOpen }: { member: Member; onOpen: (id: st
   const acts = everyAct.filter((each) => can[each === 'log-out' ? 'logOut' : each])
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <DotsMenu
+        label={word('member.acts-of', { name })}
         menu={{
           items: [
             { key: 'open', label: word('member.open') },
@@ -32,11 +30,7 @@ export function MemberMenu({ member, onOpen }: { member: Member; onOpen: (id: st
             else onOpen(id)
           },
         }}
-      >
-        <button type="button" className={styles['dots']} aria-label={word('member.acts-of', { name })}>
-          <Icon name="dots" size={18} />
-        </button>
-      </Dropdown>
+      />
       <Question
         isDangerous={pendingAct === 'lock' || pendingAct === 'log-out'}
         open={pendingAct !== undefined}

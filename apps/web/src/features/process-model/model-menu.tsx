@@ -1,13 +1,13 @@
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DotsMenu } from '../../parts/desk/dots-menu.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Question } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CopyModel, DescribeModel } from './model-forms.tsx'
-import styles from './process-model.module.css'
 import { type Category, type ModelRow, readModel, useShutModel } from './process-model.queries.ts'
 
 type ModelAct = 'copy' | 'describe' | 'archive' | 'reopen'
@@ -76,11 +76,7 @@ export function ModelMenu({ row, categories }: { row: ModelRow; categories: read
   const isShutting = pendingAct === 'archive' || pendingAct === 'reopen'
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
-        <button type="button" className={styles['dots']} aria-label={word('model.acts-of', { name })}>
-          <Icon name="dots" size={18} />
-        </button>
-      </Dropdown>
+      <DotsMenu label={word('model.acts-of', { name })} menu={{ items, onClick: ({ key }) => acts[key]?.() }} />
       {pendingAct === 'copy' && <CopyModel row={row} onClose={() => setPendingAct(undefined)} />}
       {pendingAct === 'describe' && (
         <DescribeModel row={row} categories={categories} onClose={() => setPendingAct(undefined)} />

@@ -1,9 +1,8 @@
-import { Dropdown } from 'antd'
 import { useState } from 'react'
+import { DotsMenu } from '../../parts/desk/dots-menu.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ColleagueForm } from './colleague-form.tsx'
-import styles from './process.module.css'
 import type { Task } from './task.queries.ts'
 
 const acts = [
@@ -20,8 +19,8 @@ export function TaskMenu({ task }: { task: Pick<Task, 'id' | 'instanceId' | 'nam
   if (open.length === 0) return null
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <DotsMenu
+        label={word('task.more-of', { name: task.name })}
         menu={{
           items: open.map(({ act, icon }) => ({
             key: act,
@@ -30,11 +29,7 @@ export function TaskMenu({ task }: { task: Pick<Task, 'id' | 'instanceId' | 'nam
           })),
           onClick: ({ key }) => setChosen(open.find(({ act }) => act === key)?.act),
         }}
-      >
-        <button type="button" className={styles['dots']} aria-label={word('task.more-of', { name: task.name })}>
-          <Icon name="dots" size={18} />
-        </button>
-      </Dropdown>
+      />
       {chosen && (
         <ColleagueForm
           key={chosen}
