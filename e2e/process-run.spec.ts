@@ -70,7 +70,7 @@ test('a process is drawn from nothing, published and run: returned, revised and 
 
   await page.goto(address)
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(modal(page).getByText('引擎已读取草稿，可以运行')).toBeVisible({ timeout: 15_000 })
+  await expect(modal(page).getByText('引擎可以运行这份草稿')).toBeVisible({ timeout: 15_000 })
   await modal(page).getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText('v1 已发布').first()).toBeVisible()
 

@@ -77,10 +77,10 @@ const answers: Answers = {
     id: jobId,
     kind: 'process-migration',
     state: 'done',
-    done: 412,
+    done: 411,
     total: 412,
     resultFileId: null,
-    rowErrors: [{ row: 7, reason: 'step:sample|第十二届创新创业大赛' }],
+    rowErrors: [{ row: 1, reason: 'step:sample|第十二届创新创业大赛' }],
     reason: null,
     createdAt: model.savedAt,
     finishedAt: model.savedAt,
@@ -102,7 +102,7 @@ test('before it is published a draft is compared, checked and read by the engine
   await openAsAdministrator(page, `/bpm/manager/model/${id}`)
   await page.getByRole('button', { name: '发布', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /发布 v4/ })
-  await expect(dialog.getByText('引擎已读取草稿，可以运行')).toBeVisible()
+  await expect(dialog.getByText('引擎可以运行这份草稿')).toBeVisible()
   await expect(dialog.getByText('新增 1 · 修改 3 · 删除 1')).toBeVisible()
   await expect(dialog.getByText('运行中的 412 个实例按原来的版本走完')).toBeVisible()
   await expect(dialog.getByRole('button', { name: '发布', exact: true })).toBeEnabled()

@@ -28,36 +28,44 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 type Migration = { pair: sql.VersionPair; plan: MigrationPlan; targetId: string; targets: Map<string, sql.StepTarget> }
 type Outcome = { state: 'done' | 'over' | 'busy' } | { state: 'refused'; because: string }
 
-/** May run again from the start: what is in the other version already is not looked at. */
+/**
+ * May run again from the start: what is in the other version already is not looked at. In the end `done` of `total` says how many migrated: of
+ * those that stayed only the first hundred are named.
+ */
 export const migrationJob: JobKind = {
   name: migrationKind,
   async run(job) {
-    const { modelId, from, to, steps } = job.input as MigrationInput
+    const { modelId, from, to, steps, reach } = job.input as MigrationInput
     const pair = { tenantId: job.tenantId, modelId, from, to }
     const migration = await prepare(pair, steps)
     const total = await asPlatform('process migration', (tx) => sql.countRunning(tx, pair))
-    let done = 0
+    let migrated = 0
+    let stayed = 0
     let after = beforeAll
-    await job.progress(done, total)
+    await job.progress(0, total)
     for (;;) {
-      const from = after
-      const rows = await asPlatform('process migration', (tx) => sql.nextRunning(tx, pair, from, batchSize))
+      const last = after
+      const rows = await asPlatform('process migration', (tx) => sql.nextRunning(tx, pair, reach, last, batchSize))
       for (const { id, title } of rows) {
         const outcome = await migrateWhenFree(migration, id)
-        done += 1
-        if (outcome.state === 'busy') job.rowError(done, told('busy', title))
-        if (outcome.state === 'refused') job.rowError(done, told(outcome.because, title))
+        if (outcome.state === 'over') continue
+        if (outcome.state === 'done') migrated += 1
+        else job.rowError(++stayed, told(outcome.state === 'refused' ? outcome.because : outcome.state, title))
       }
-      await job.progress(done, Math.max(total, done))
-      const last = rows.at(-1)
-      if (rows.length < batchSize || !last) return null
-      after = last.id
+      const seen = migrated + stayed
+      const next = rows.at(-1)
+      if (rows.length < batchSize || !next) {
+        await job.progress(migrated, seen)
+        return null
+      }
+      await job.progress(seen, Math.max(total, seen))
+      after = next.id
     }
   },
 }
 
 /** Its title travels along: the list of what stayed is read without the instances. */
-const told = (because: string, title: string) => `${because}|${title}`.slice(0, 500)
+const told = (because: string, title: string) => `${because.replaceAll('|', '/').slice(0, 250)}|${title}`
 
 async function prepare(pair: sql.VersionPair, steps: MigrationInput['steps']): Promise<Migration> {
   const { tenantId, modelId, from, to } = pair

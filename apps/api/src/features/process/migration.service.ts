@@ -1,6 +1,7 @@
 import { mapSteps, type WaitingStep } from '@laurel/bpmn/model/waiting-steps'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { previewProcessMigration, startProcessMigration } from '@laurel/contract/process-migration'
+import { type Reach, reachOf } from '@laurel/rules/data-scope'
 import type { Account } from '../../ctx.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import type { Steps } from '../../http/steps.ts'
@@ -10,7 +11,14 @@ import { startJob } from '../job/job.service.ts'
 import * as sql from './migration.sql.ts'
 
 export const migrationKind = 'process-migration'
-export type MigrationInput = { modelId: string; from: number; to: number; steps: { from: string; to: string }[] }
+/** `reach`: of the one who asked, so that they read no title that they could not read elsewhere. */
+export type MigrationInput = {
+  modelId: string
+  from: number
+  to: number
+  steps: { from: string; to: string }[]
+  reach: Reach
+}
 
 const task = offloadTask<typeof import('./migration-steps.offloaded.ts').run>(
   new URL('./migration-steps.offloaded.ts', import.meta.url),
@@ -64,7 +72,8 @@ export async function start(steps: StartSteps): Promise<Answer<typeof startProce
       chosen.every((one) => mapped.get(one.from)?.target === one.to),
       'process-migration.step-unknown',
     )
-    const input: MigrationInput = { modelId: id, from, to, steps: chosen }
+    const reach = reachOf(ctx.actor, 'process:instance:list')
+    const input: MigrationInput = { modelId: id, from, to, steps: chosen, reach }
     return { jobId: await startJob(ctx, migrationKind, input) }
   })
 }

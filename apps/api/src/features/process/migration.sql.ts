@@ -1,5 +1,7 @@
+import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
+import { isWithin, placed } from './standing.sql.ts'
 
 export type VersionPair = { tenantId: string; modelId: string; from: number; to: number }
 
@@ -41,9 +43,11 @@ export const countStandingAt = async (tx: Tx, pair: VersionPair, activityIds: re
       ${standing(pair)} select count(distinct instance_id)::int as many from standing where activity_id = any(${[...activityIds]}::text[])`)
   )?.many ?? 0
 
-export const nextRunning = (tx: Tx, pair: VersionPair, after: string, limit: number) =>
+/** `title`: of one out of reach it is empty. */
+export const nextRunning = (tx: Tx, pair: VersionPair, reach: Reach, after: string, limit: number) =>
   tx.rows(sql<{ id: string; title: string }>`
-    select i.id, i.title from process_instance i
+    select i.id, case when ${isWithin(pair.tenantId, reach)} then i.title else '' end as title
+    from process_instance i join account s on s.tenant_id = i.tenant_id and s.id = i.started_by ${placed}
     where i.tenant_id = ${pair.tenantId} and i.model_id = ${pair.modelId} and i.version = ${pair.from} and i.ended_at is null and i.id > ${after}
     order by i.id limit ${limit}`)
 

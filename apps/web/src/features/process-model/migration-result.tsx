@@ -32,22 +32,25 @@ export function MigrationResult({ jobId, to, steps }: Props) {
     const id = because.slice('step:'.length)
     return { title, why: word('model.stayed-step', { step: steps.find((step) => step.id === id)?.name || id }) }
   }
+  const named = job.rowErrors.length
+  const stayed = Math.max(named, (job.total ?? 0) - job.done)
   return (
     <div role="status">
       {job.state === 'done' ? (
-        <p>{word('model.migrated', { count: job.done - job.rowErrors.length, to })}</p>
+        <p>{word('model.migrated', { count: job.done, to })}</p>
       ) : (
         <p>{word('model.migrate-failed')}</p>
       )}
-      {job.rowErrors.length > 0 && (
+      {named > 0 && (
         <>
-          <p>{word('model.migrate-stayed', { count: job.rowErrors.length })}</p>
+          {job.state === 'done' && <p>{word('model.migrate-stayed', { count: stayed })}</p>}
+          {stayed > named && <p>{word('model.stayed-first', { count: named })}</p>}
           <ul className={styles['stayed']}>
             {job.rowErrors.map(({ row, reason }) => {
               const { title, why } = said(reason)
               return (
                 <li key={row}>
-                  <b>{title}</b> {why}
+                  <b>{title || word('model.stayed-unnamed')}</b> {why}
                 </li>
               )
             })}

@@ -38,6 +38,8 @@ export const publicationEn: Texts<typeof publicationZh> = {
     one: '{count} instance stayed on its version:',
     other: '{count} instances stayed on their version:',
   },
+  'model.stayed-first': 'The first {count} are listed.',
+  'model.stayed-unnamed': 'An instance outside your data scope',
   'model.stayed-step': 'is at “{step}”, which the new version does not have',
   'model.stayed-busy': 'has a decision on its way to the engine; migrate again later',
   'model.stayed-engine': 'was refused by the engine: {because}',

@@ -1,6 +1,6 @@
 export const publicationZh = {
   'model.trial': '引擎试运行',
-  'model.trial-passed': '引擎已读取草稿，可以运行；没有留下任何内容',
+  'model.trial-passed': '引擎可以运行这份草稿；试运行没有留下内容',
   'model.trial-waiting': '引擎正在读取草稿…',
   'model.trial-held': '先解决上面的问题，再由引擎试运行',
   'model.trial-away': '引擎暂时没有回应。可以先发布，引擎恢复后自动部署',
@@ -28,6 +28,8 @@ export const publicationZh = {
   'model.migrating': '正在迁移…可以关闭窗口，迁移会继续',
   'model.migrated': '{count} 个实例已迁移到 v{to}',
   'model.migrate-stayed': '{count} 个实例留在原版本：',
+  'model.stayed-first': '以下是其中前 {count} 个。',
+  'model.stayed-unnamed': '数据范围外的一个实例',
   'model.stayed-step': '停在「{step}」，新版本没有对应的步骤',
   'model.stayed-busy': '有办理结果还没有送达引擎，请稍后再迁移',
   'model.stayed-engine': '引擎拒绝：{because}',
