@@ -1,3 +1,4 @@
+import type { OperationKind } from '@laurel/contract/process-operation'
 import type { Account } from '../../ctx.ts'
 
 export type Offered = {
@@ -41,7 +42,7 @@ export const canAddSigners = (task: Offered, isManager: boolean) =>
   canDecide(task) && (mayGrow.has(task.mode) || isManager)
 
 /** What those who decide do among themselves is none of the business of whoever is decided about. */
-const inside: ReadonlySet<string> = new Set([
+const inside: ReadonlySet<string> = new Set<OperationKind>([
   'claim',
   'release',
   'vote',

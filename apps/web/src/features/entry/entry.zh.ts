@@ -197,7 +197,7 @@ export const entryZh = {
   'entry.print.submission': '第 {number} 次，{time}',
   'entry.print.receipt': '回执编号',
   'entry.print.refused-hint': '您没有查看作品的权限。',
-  'entry.print.gone-hint': '它没有提交、已撤回，或不在您的数据范围内。',
+  'entry.print.gone-hint': '作品尚未提交、已撤回，或不在您的数据范围内。',
   'entry.print.team': '团队',
   'entry.print.masked': '证件号码、电话和邮箱已隐去部分字符。',
   'entry.more': '更多操作',

@@ -213,8 +213,9 @@ export const formDesignerEn: Texts<typeof formDesignerZh> = {
   'form-design.restored': 'v{number} restored as draft',
   'form-design.discard': 'Discard draft',
   'form-design.delete-form': 'Delete this form',
-  'form-design.discard-question': 'What was changed in the draft since it was last published will be lost for good.',
-  'form-design.delete-question': 'This form was never published. Once deleted, it cannot be brought back.',
+  'form-design.discard-question':
+    'Changes made to the draft since it was last published will be lost and cannot be recovered.',
+  'form-design.delete-question': 'This form has never been published. Deleting it cannot be undone.',
   'form-design.discarded': 'Draft deleted',
   'form-design.new': 'New form',
   'form-design.new-hint': 'Choose a template, or start from scratch',
