@@ -1,5 +1,5 @@
 import type { TableRoute } from '@laurel/web/src/platform/routing/route-table.ts'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { World } from './nodes.ts'
 import { logIn } from './story.ts'
 
@@ -74,10 +74,23 @@ export async function placed(page: Page, stop: Stop): Promise<Stop> {
   const list = stop.route.pictures?.idFrom
   if (list === undefined) return stop
   await page.goto(`/ims-portal${list}`)
-  const href = await page.locator(`main a[href^="/ims-portal${list}/"]`).first().getAttribute('href')
-  if (href === null) return stop
+  const href = await firstId(page.locator(`main a[href^="/ims-portal${list}/"]`))
+  if (href === undefined) return stop
   const [, asked] = stop.address.split('?')
   return { ...stop, address: `${href.replace('/ims-portal', '')}${asked === undefined ? '' : `?${asked}`}` }
+}
+
+const endsInId = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A list leads to its other pages before its rows are there. */
+async function firstId(links: Locator): Promise<string | undefined> {
+  const until = Date.now() + 10_000
+  for (;;) {
+    const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    const href = hrefs.find((each) => endsInId.test(each))
+    if (href !== undefined || Date.now() > until) return href
+    await links.page().waitForTimeout(100)
+  }
 }
 
 function visitorOf(route: TableRoute): Visitor {
