@@ -29,7 +29,7 @@ export async function streamOurs(world: World, flags: readonly string[] = []): P
   const server = await startServer(apiEntry, { ...world.environment, LAUREL_LOG_LEVEL: 'warn' }, 'LAUREL_PORT', flags)
   const crowd = await openCrowd({
     port: server.port,
-    path: pathOf(id),
+    paths: [streamPath(`job:${id}`)],
     readers: await streamReaders(world),
   })
   return {
@@ -55,7 +55,7 @@ export async function streamOurs(world: World, flags: readonly string[] = []): P
 export async function streamBare(frame: string, flags: readonly string[] = []): Promise<Streaming> {
   const script = new URL('../benches/bare/streams.ts', import.meta.url).pathname
   const server = await startServer(script, { FRAME: Buffer.from(frame).toString('base64') }, 'PORT', flags)
-  const crowd = await openCrowd({ port: server.port, path: '/', readers: [{}] })
+  const crowd = await openCrowd({ port: server.port, paths: ['/'], readers: [{}] })
   return {
     server,
     crowd,
@@ -87,7 +87,7 @@ export const sampleFrame = `id: 1000\nevent: state\ndata: ${JSON.stringify({
   },
 })}\n\n`
 
-const pathOf = (id: string) => `/app-api/ims/live/stream?topics=${encodeURIComponent(`job:${id}`)}`
+export const streamPath = (topic: string) => `/app-api/ims/live/stream?topics=${encodeURIComponent(topic)}`
 
 async function end(crowd: StreamCrowd, server: ServerProcess): Promise<void> {
   await server.stop()

@@ -1,7 +1,12 @@
 import { connect } from 'node:net'
 
 /** `readers`: the headers of each account; they take turns, since one account has few streams. */
-export type Crowd = { port: number; path: string; readers: readonly Record<string, string>[] }
+export type Crowd = {
+  port: number
+  /** Taken in turn: one for all, or one for each. */
+  paths: readonly string[]
+  readers: readonly Record<string, string>[]
+}
 export type CrowdCommand = { crowd: Crowd } | { grow: number } | { hear: true }
 
 /** Opening a stream is a request with its own transaction; more at a time would only wait. */
@@ -10,7 +15,7 @@ const atATime = 16
 const minEvent = 60
 const buffer = Buffer.alloc(64 * 1024)
 
-let target: Crowd = { port: 0, path: '', readers: [{}] }
+let target: Crowd = { port: 0, paths: [], readers: [{}] }
 let opened = 0
 let streams = 0
 let awaited = 0
@@ -51,9 +56,10 @@ async function grow(by: number): Promise<void> {
 
 function openStream(): Promise<void> {
   const headers = target.readers[opened % target.readers.length] ?? {}
+  const path = target.paths[opened % target.paths.length]
   opened += 1
   const named = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = `GET ${target.path} HTTP/1.1\r\nhost: 127.0.0.1:${target.port}\r\n${named.join('')}\r\n`
+  const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${target.port}\r\n${named.join('')}\r\n`
   return new Promise((resolve, reject) => {
     let isOpen = false
     let opening = ''

@@ -5,7 +5,7 @@ import { inTenant } from '../database/in-tenant.ts'
 import { type Frame, liveFrame, sendFrame } from './frame.ts'
 import { onInvalidation } from './invalidation.ts'
 import { releaseStream } from './stream-limit.ts'
-import type { Snapshot, Subscription } from './topic.ts'
+import type { Marks, Snapshot, Subscription } from './topic.ts'
 
 /**
  * Open event streams, by topic. PostgreSQL holds the truth; an invalidation only says "read again", and every topic is read again now and then
@@ -14,6 +14,8 @@ import type { Snapshot, Subscription } from './topic.ts'
 const rereadEveryMs = 2_000
 /** Readings on nobody's request must leave connections for those who wait for an answer. */
 const rereadsAtATime = 2
+/** A statement that asks for more ids holds its connection, and the event loop, for too long. */
+const marksAtATime = 1_000
 const heartbeatEveryMs = 10_000
 /** Several changes within this time become one write. */
 const coalesceMs = 50
@@ -36,6 +38,8 @@ type Topic = {
   tenantId: string
   subscription: Subscription
   version: number
+  /** Its mark when it was last read because of one. */
+  mark: string
   isFinal: boolean
   frame: Frame | undefined
   readers: Set<Reader>
@@ -116,6 +120,7 @@ class Hub {
         tenantId,
         subscription,
         version: 0,
+        mark: '',
         isFinal: false,
         frame: undefined,
         readers: new Set(),
@@ -156,21 +161,57 @@ class Hub {
   async #rereadAll(): Promise<void> {
     if (this.#isRereading) return
     this.#isRereading = true
-    const waiting = [...this.#topics.values()].filter((topic) => !topic.isFinal && !topic.timer)
+    const rounds = this.#rounds()
     const readOn = async () => {
-      for (let topic = waiting.pop(); topic; topic = waiting.pop()) await this.#reread(topic)
+      for (let round = rounds.pop(); round; round = rounds.pop()) await round()
     }
     await Promise.all(Array.from({ length: rereadsAtATime }, readOn))
     this.#isRereading = false
   }
 
-  async #reread(topic: Topic): Promise<void> {
-    if (topic.readers.size === 0) return
+  /** Those with marks by organiser and kind, the others one by one. */
+  #rounds(): (() => Promise<unknown>)[] {
+    const rounds: (() => Promise<unknown>)[] = []
+    const byKind = new Map<string, Map<Marks, Topic[]>>()
+    for (const topic of this.#topics.values()) {
+      if (topic.isFinal || topic.timer) continue
+      const { marks } = topic.subscription
+      if (!marks) {
+        rounds.push(() => this.#reread(topic))
+        continue
+      }
+      const kinds = byKind.get(topic.tenantId) ?? new Map<Marks, Topic[]>()
+      byKind.set(topic.tenantId, kinds)
+      const topics = kinds.get(marks)
+      if (topics) topics.push(topic)
+      else kinds.set(marks, [topic])
+    }
+    for (const [tenantId, kinds] of byKind)
+      for (const [marks, topics] of kinds)
+        for (let at = 0; at < topics.length; at += marksAtATime)
+          rounds.push(() => this.#rereadMarked(tenantId, marks, topics.slice(at, at + marksAtATime)))
+    return rounds
+  }
+
+  async #rereadMarked(tenantId: string, marks: Marks, topics: readonly Topic[]): Promise<void> {
+    const byId = new Map(topics.map((topic) => [idOf(topic.name), topic]))
+    const found = await inTenant(tenantId, 'live', 'read', (ctx) => marks(ctx, [...byId.keys()])).catch(() => [])
+    for (const { id, mark } of found) {
+      const topic = byId.get(id)
+      if (topic && topic.mark !== mark && (await this.#reread(topic))) topic.mark = mark
+    }
+  }
+
+  /** Whether it could be read. */
+  async #reread(topic: Topic): Promise<boolean> {
+    if (topic.readers.size === 0) return false
     try {
       const snapshot = await inTenant(topic.tenantId, 'live', 'read', (ctx: Ctx) => topic.subscription.read(ctx))
       if (snapshot && isNews(topic, snapshot)) await this.#write([...topic.readers], topic.frame)
+      return true
     } catch {
       // The database is away for a moment: the next reading tells.
+      return false
     }
   }
 
@@ -194,6 +235,8 @@ class Hub {
     for (const reader of this.#readers) if (reader.sessionId === sessionId) reader.raw.end()
   }
 }
+
+const idOf = (topic: string) => topic.slice(topic.indexOf(':') + 1)
 
 /** Two readings may overtake each other: only a later version is news. */
 function isNews(topic: Topic, { version, state, isFinal }: Snapshot): boolean {

@@ -74,6 +74,12 @@ export const revisionOf = async (tx: Tx, tenantId: string, id: string) =>
       where e.tenant_id = ${tenantId} and e.id = ${id} group by e.version`)
   )?.revision
 
+export const entryMarks = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; mark: string }>`
+    select e.id, (e.version + (
+      select coalesce(sum(n.version), 0) from entry_section n where n.tenant_id = e.tenant_id and n.entry_id = e.id))::text as mark
+    from entry e where e.tenant_id = ${tenantId} and e.id = any(${[...ids]}::uuid[])`)
+
 type NewEntry = {
   tenantId: string
   id: string

@@ -1,6 +1,6 @@
 import type { Account, Ctx } from '../../ctx.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import type { Subscription } from '../../live/topic.ts'
+import type { Marks, Subscription } from '../../live/topic.ts'
 import { canEdit } from './entry.policy.ts'
 import * as sql from './entry.sql.ts'
 import * as team from './team.sql.ts'
@@ -38,5 +38,8 @@ export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscrip
       const version = await sql.revisionOf(tx, actor.tenantId, id)
       return version === undefined ? undefined : { version, state: {} }
     },
+    marks,
   }
 }
+
+const marks: Marks = ({ tx, actor }, ids) => sql.entryMarks(tx, actor.tenantId, ids)

@@ -2,7 +2,7 @@ import type { Parsed } from '@laurel/contract/define'
 import type { beInEntry } from '@laurel/contract/entry-presence'
 import type { Account, Ctx } from '../../ctx.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
-import type { Subscription } from '../../live/topic.ts'
+import type { Marks, Subscription } from '../../live/topic.ts'
 import { ownEntry } from './own-entry.ts'
 import * as sql from './presence.sql.ts'
 
@@ -34,8 +34,11 @@ export async function subscribePresence(ctx: Ctx<Account>, id: string): Promise<
       const present = await sql.presentIn(tx, actor.tenantId, id)
       return present && { version: present.version, state: { people: present.people } }
     },
+    marks,
   }
 }
+
+const marks: Marks = ({ tx, actor }, ids) => sql.presenceMarks(tx, actor.tenantId, ids)
 
 function told(ctx: Ctx, id: string): void {
   ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(id)))

@@ -55,3 +55,8 @@ export const presentIn = (tx: Tx, tenantId: string, entryId: string) =>
     join person w on w.tenant_id = a.tenant_id and w.id = a.person_id
     left join entry_member m on m.tenant_id = p.tenant_id and m.entry_id = p.entry_id and m.person_id = a.person_id and m.confirmed_at is not null
     where p.tenant_id = ${tenantId} and p.entry_id = ${entryId}`)
+
+export const presenceMarks = (tx: Tx, tenantId: string, entryIds: readonly string[]) =>
+  tx.rows(sql<{ id: string; mark: string }>`
+    select entry_id as id, extract(epoch from max(changed_at))::text as mark from entry_presence
+    where tenant_id = ${tenantId} and entry_id = any(${[...entryIds]}::uuid[]) group by entry_id`)

@@ -9,7 +9,7 @@ import { must, Refusal } from '../../http/refusal.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
-import type { Subscription } from '../../live/topic.ts'
+import type { Marks, Subscription } from '../../live/topic.ts'
 import { canOf, canSee, isEnded, mayCancel, seesAllJobs } from './job.policy.ts'
 import * as sql from './job.sql.ts'
 
@@ -70,8 +70,11 @@ export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscrip
       const job = await sql.findJob(tx, actor.tenantId, id)
       return job && { version: job.version, state: stateOf(job), isFinal: isEnded(job) }
     },
+    marks,
   }
 }
+
+const marks: Marks = ({ tx, actor }, ids) => sql.jobMarks(tx, actor.tenantId, ids)
 
 export function changed(ctx: Ctx, id: string): void {
   ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(id)))

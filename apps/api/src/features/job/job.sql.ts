@@ -51,6 +51,10 @@ const byId = (tenantId: string, id: string) =>
 export const findJob = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id))
 export const lockJob = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id).forUpdate())
 
+export const jobMarks = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; mark: string }>`
+    select id, version::text as mark from job_run where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`)
+
 export const inputOf = async (tx: Tx, tenantId: string, id: string) =>
   (await tx.first(sql<{ input: unknown }>`select input from job_run where tenant_id = ${tenantId} and id = ${id}`))
     ?.input

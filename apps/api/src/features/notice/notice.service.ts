@@ -5,7 +5,7 @@ import type { Account, Ctx, Language } from '../../ctx.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
-import type { Subscription } from '../../live/topic.ts'
+import type { Marks, Subscription } from '../../live/topic.ts'
 import { worded } from '../../wording.ts'
 import { getForm } from '../form/form.service.ts'
 import * as sql from './notice.sql.ts'
@@ -164,5 +164,8 @@ export async function subscribe({ actor }: Ctx<Account>, id: string): Promise<Su
       seen = text
       return { version, state }
     },
+    marks,
   }
 }
+
+const marks: Marks = ({ tx, actor }, ids) => sql.inboxMarks(tx, actor.tenantId, ids)

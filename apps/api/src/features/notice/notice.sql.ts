@@ -188,6 +188,15 @@ export const unreadOf = async (tx: Tx, tenantId: string, accountId: string, kind
         select id, kind from notice where tenant_id = ${tenantId} and account_id = ${accountId} and read_at is null
         order by created_at desc, id desc limit ${maxCounted}) newest`)) ?? { unread: 0, toDo: 0, newest: null }
 
+/** By who reads them: which are unread. */
+export const inboxMarks = (tx: Tx, tenantId: string, accountIds: readonly string[]) =>
+  tx.rows(sql<{ id: string; mark: string }>`
+    select a.id, n.mark from unnest(${[...accountIds]}::uuid[]) as a (id)
+    cross join lateral (
+      select coalesce(md5(string_agg(id::text, '')), '') as mark from (
+        select id from notice where tenant_id = ${tenantId} and account_id = a.id and read_at is null
+        order by created_at desc, id desc limit ${maxCounted}) newest) n`)
+
 export const mark = (tx: Tx, tenantId: string, accountId: string, ids: readonly string[], isRead: boolean) =>
   tx.run(sql`
     update notice set read_at = case when ${isRead} then coalesce(read_at, now()) end

@@ -7,7 +7,7 @@ import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { announceCommands, invalidateTopic } from '../../live/invalidation.ts'
-import type { Subscription } from '../../live/topic.ts'
+import type { Marks, Subscription } from '../../live/topic.ts'
 import { worded } from '../../wording.ts'
 import { addedBy, wasToldOf } from './operation.sql.ts'
 import { isConcerned, isOpen } from './process.policy.ts'
@@ -172,8 +172,11 @@ export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscrip
       const state = { ...stateOf(instance), tasks: steps.map((task) => withoutDeciders(taskStateOf(task))) }
       return { version: instance.revision, state, isFinal: instance.ended_at !== null }
     },
+    marks,
   }
 }
+
+const marks: Marks = ({ tx, actor }, ids) => sql.instanceMarks(tx, actor.tenantId, ids)
 
 export function changed(ctx: Ctx, id: string): void {
   ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(id)))

@@ -79,6 +79,10 @@ export const findInstance = (tx: Tx, tenantId: string, id: string) =>
     select ${instanceColumns} from process_instance i ${instanceJoins}
     where i.tenant_id = ${tenantId} and i.id = ${id}`)
 
+export const instanceMarks = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; mark: string }>`
+    select id, revision::text as mark from process_instance where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`)
+
 export const findDrawing = (tx: Tx, tenantId: string, instanceId: string) =>
   tx.first(sql<{ name: Wording; version: number; xml: string }>`
     select m.name, v.version, v.authored_xml as xml from process_instance i
