@@ -37,6 +37,12 @@ export function titleOf(section: EntrySection, language: Language): string {
   return section.card ? worded(section.card.label, language) : word('entry.section.other')
 }
 
+/** As it is written now, where the form asks for it; the server's entry follows when it is saved. */
+export function entryTitle(entry: Pick<Entry, 'title'>, values: FormValues): string {
+  const { title } = values
+  return (typeof title === 'string' ? title : entry.title).trim() || word('entry.untitled')
+}
+
 /** At its stage, for those who enter: a form may keep fields for later, or for others. */
 export const viewerOf = ({ stage, stages }: Pick<Entry, 'stage' | 'stages'>) =>
   ({ stage: String(stages.find(({ id }) => id === stage.id)?.processType ?? ''), role: 'entrant' }) as const

@@ -8,7 +8,7 @@ import { EntrantBar } from './entrant-bar.tsx'
 import type { Entry } from './entry.queries.ts'
 import { EntryActs } from './entry-acts.tsx'
 import { useEntryDrafts } from './entry-drafts.ts'
-import { sectionId, sectionsIn, shownIn } from './entry-form.ts'
+import { entryTitle, sectionId, sectionsIn, shownIn } from './entry-form.ts'
 import styles from './entry-page.module.css'
 import { SectionCard } from './entry-section.tsx'
 import { useFormServicesOf } from './entry-services.ts'
@@ -51,7 +51,7 @@ export function EntryPage({ entry, onRead }: Props) {
           <Rail entry={entry} sections={sections} view={view} current={current} />
         </div>
         <main className={styles['main']}>
-          <h1 className={styles['title']}>{entry.title || word('entry.untitled')}</h1>
+          <h1 className={styles['title']}>{entryTitle(entry, view.values)}</h1>
           <EntryStatus entry={entry} />
           {isWritten && entry.returned.length === 0 && <SavedAnswers entry={entry} drafts={drafts} view={view} />}
           <FormServicesContext.Provider value={services}>

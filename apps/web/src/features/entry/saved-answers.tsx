@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { Entry } from './entry.queries.ts'
 import type { DraftsView, EntryDrafts } from './entry-drafts.ts'
+import { entryTitle } from './entry-form.ts'
 import { answersToKeep, fillIn } from './reusable-answers.ts'
 import styles from './saved-answers.module.css'
 import { type OptionSet, useForgetOptions, useKeepOptions, useOptionSets } from './saved-answers.queries.ts'
@@ -18,7 +19,7 @@ export function SavedAnswers({ entry, drafts, view }: Props) {
   const keep = useKeepOptions(formCode)
   const forget = useForgetOptions(formCode)
   const values = answersToKeep(entry, view.values)
-  const name = entry.title.trim() || word('entry.untitled')
+  const name = entryTitle(entry, view.values)
   const fill = (set: OptionSet, isReplacing: boolean) => {
     const filled = fillIn(entry, drafts, set.options, isReplacing)
     if (filled === 0) toast.info(word('entry.reuse.nothing'))
