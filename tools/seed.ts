@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { seedCrowd } from '@laurel/api/db/seeds/crowd.ts'
+import { inBulk } from '@laurel/api/db/seeds/crowd-bulk.ts'
 import { seedDemo } from '@laurel/api/db/seeds/demo.ts'
 import { closePools } from '@laurel/api/src/database/pools.ts'
 import { closeInvalidations } from '@laurel/api/src/live/invalidation.ts'
 import { ensureServicesUp } from '@laurel/services/located'
-import { migratedEnvironment } from '@laurel/testbed/environment'
+import { migratedEnvironment, superuserUrl } from '@laurel/testbed/environment'
 
 // pnpm seed demo [--database laurel]: the believable organisers, through the services.
 // pnpm seed crowd --tenants 50 --accounts 1000000 --events 10000000 --entries 6190000 [--database laurel_crowd]: many rows, then the invariants.
@@ -27,7 +28,7 @@ if (what !== 'demo' && what !== 'crowd') {
 }
 
 const startedAt = performance.now()
-await ensureServicesUp()
+const services = await ensureServicesUp()
 const database = values.database ?? (what === 'demo' ? 'laurel' : 'laurel_crowd')
 Object.assign(process.env, await migratedEnvironment(database))
 try {
@@ -59,8 +60,12 @@ async function crowd(): Promise<void> {
     events: countOf(values.events),
     entries: countOf(values.entries),
   }
-  const invariants = await seedCrowd(size, ({ name, seconds }) =>
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`),
+  const ofDatabase = new URL(superuserUrl(services))
+  ofDatabase.pathname = database
+  const invariants = await seedCrowd(
+    size,
+    ({ name, seconds }) => console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`),
+    inBulk(ofDatabase.href),
   )
   const broken = invariants.filter(({ violations }) => violations > 0)
   for (const { name, violations } of broken) console.error(`broken: ${name} (${violations})`)

@@ -6,6 +6,7 @@ import { checkInvariants } from '../../src/invariants.ts'
 import { addUpSizes } from '../../src/jobs/clean-up.ts'
 import { hashPassword } from '../../src/privacy/password.ts'
 import { readContent } from './content.ts'
+import { rowByRow } from './crowd-bulk.ts'
 import { addEntries } from './crowd-entries.ts'
 import { addEvents } from './crowd-events.ts'
 import { addCrowd } from './crowd-people.ts'
@@ -20,10 +21,19 @@ export type CrowdStep = { name: string; seconds: number }
 /** Every account of the crowd (crowd_1, crowd_2 … in each organiser) logs in with it: for load, never for people. */
 export const crowdPassword = 'laurel-crowd-password'
 
+const tables = {
+  people: ['person', 'account', 'account_name_part'],
+  traces: ['session', 'option_set', 'file', 'job_run', 'process_instance', 'process_task', 'task_candidate'],
+  entries: ['entry', 'entry_member', 'entry_stage', 'entry_section', 'entry_submission'],
+  reviews: ['process_instance', 'process_task', 'task_candidate', 'notice', 'entry_change'],
+  events: ['event', 'event_feed'],
+}
+
 /** Rows in numbers that services would take hours to make. It obeys the same law: the invariants are asked at the end. */
 export async function seedCrowd(
   size: CrowdSize,
   onStep: (step: CrowdStep) => void = () => undefined,
+  bulk = rowByRow,
 ): Promise<Invariant[]> {
   const step = async <R>(name: string, work: () => Promise<R>): Promise<R> => {
     const startedAt = performance.now()
@@ -35,13 +45,19 @@ export async function seedCrowd(
   await step('platform rows', () => seedPlatform(content))
   const tenants = await step(`${size.tenants} organisers`, () => addTenants(size.tenants, content))
   const passwordHash = await hashPassword(crowdPassword)
-  await step(`${size.accounts} accounts`, () => addCrowd(tenants, content, { accounts: size.accounts, passwordHash }))
+  await step(`${size.accounts} accounts`, () =>
+    bulk(tables.people, () => addCrowd(tenants, content, { accounts: size.accounts, passwordHash })),
+  )
   await step('roles', () => giveAdminRoles(tenants))
-  await step('their sessions, option sets, files, jobs and processes', () => addTraces(tenants))
+  await step('their sessions, option sets, files, jobs and processes', () =>
+    bulk(tables.traces, () => addTraces(tenants)),
+  )
   const { entries = 0 } = size
-  await step(`${entries} entries`, () => addEntries(tenants, entries))
-  await step('their reviews, notices, changes and quotas', () => addReviews(tenants, entries))
-  await step(`${size.events} events`, () => addEvents(tenants, size.events))
+  await step(`${entries} entries`, () => bulk(tables.entries, () => addEntries(tenants, entries)))
+  await step('their reviews, notices, changes and quotas', () =>
+    bulk(tables.reviews, () => addReviews(tenants, entries)),
+  )
+  await step(`${size.events} events`, () => bulk(tables.events, () => addEvents(tenants, size.events)))
   await step('sizes', async () => {
     for (const { id } of tenants) await addUpSizes(id)
   })
