@@ -1,4 +1,4 @@
-import { frozenSums, plantContest } from '@laurel/testbed/planted-contest'
+import { frozenSums, type PlantedContest, plantContest } from '@laurel/testbed/planted-contest'
 import type { Reply, TestAccount, World } from '@laurel/testbed/world'
 
 const file = {
@@ -14,9 +14,9 @@ const file = {
 export class PlantedEntries {
   readonly #world: World
   readonly #who: TestAccount
-  readonly #contest: { contestId: string; trackId: string }
+  readonly #contest: PlantedContest
 
-  private constructor(world: World, who: TestAccount, contest: { contestId: string; trackId: string }) {
+  private constructor(world: World, who: TestAccount, contest: PlantedContest) {
     this.#world = world
     this.#who = who
     this.#contest = contest
