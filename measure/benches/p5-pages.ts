@@ -1,8 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { crowdDatabase } from '../load/crowd-database.ts'
+import { askCrowd } from '../load/ask-crowd.ts'
 import type { CrowdPages } from '../load/crowd-pages.ts'
-import { tableSizes } from '../load/crowd-sizes.ts'
 import type { Log, Measurement } from '../measurement.ts'
 
 const maxMore = 4
@@ -39,15 +36,4 @@ export const measurement: Measurement = {
   },
 }
 
-async function pagesAmong(events: number, log: Log): Promise<CrowdPages> {
-  const environment = await crowdDatabase(events, log)
-  for (const { table, rows, bytesEach } of await tableSizes(environment['LAUREL_OWNER_DATABASE_URL'] ?? ''))
-    log(`${table}: ${Math.round(rows)} rows of ${bytesEach} bytes with their indexes`)
-  const script = new URL('../load/crowd-pages.ts', import.meta.url).pathname
-  const child = fork(script, { env: { PATH: process.env['PATH'] ?? '', ...environment }, execArgv: [] })
-  const [pages] = await Promise.race([
-    once(child, 'message') as Promise<[CrowdPages]>,
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`))),
-  ])
-  return pages
-}
+const pagesAmong = (events: number, log: Log) => askCrowd<CrowdPages>('crowd-pages.ts', events, log)

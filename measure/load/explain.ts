@@ -21,28 +21,37 @@ export class Explainer {
   /** The second time: the first one reads the catalogue and makes the plan. */
   async pages(messages: readonly Message[]): Promise<number> {
     await this.#run(messages)
-    return this.#run(messages)
+    return (await this.#run(messages)).pages
   }
 
-  async #run(messages: readonly Message[]): Promise<number> {
-    let pages = 0
+  /** How long PostgreSQL works on them. */
+  async milliseconds(messages: readonly Message[]): Promise<number> {
+    return (await this.#run(messages)).milliseconds
+  }
+
+  async #run(messages: readonly Message[]): Promise<{ pages: number; milliseconds: number }> {
+    const sum = { pages: 0, milliseconds: 0 }
     for (const message of byKey(messages, this.#key)) {
       await this.#client.query('begin read only')
-      for (const { text, values } of message) pages += await this.#pagesOf(text, values)
+      for (const { text, values } of message) {
+        const { Plan: plan, 'Execution Time': milliseconds } = await this.#explained(text, values)
+        sum.pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+        sum.milliseconds += milliseconds
+      }
       await this.#client.query('commit')
     }
-    return pages
+    return sum
   }
 
-  async #pagesOf(text: string, values: readonly unknown[]): Promise<number> {
+  async #explained(text: string, values: readonly unknown[]): Promise<Explained> {
     const name = await this.#prepared(text)
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
-    const { rows } = await this.#client.query<Explained>(
+    const { rows } = await this.#client.query<{ 'QUERY PLAN': Explained[] }>(
       `explain (analyze, buffers, timing off, format json) execute ${name}${given}`,
     )
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-    if (!plan) throw new Error(`no plan for ${text}`)
-    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    const explained = rows[0]?.['QUERY PLAN'][0]
+    if (!explained) throw new Error(`no plan for ${text}`)
+    return explained
   }
 
   async #prepared(text: string): Promise<string> {
@@ -59,7 +68,10 @@ export class Explainer {
   }
 }
 
-type Explained = { 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }
+type Explained = {
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+  'Execution Time': number
+}
 
 function literal(value: unknown): string {
   if (value === null) return 'null'

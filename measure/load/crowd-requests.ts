@@ -1,0 +1,78 @@
+import type { AnswerOf, ContractRoute } from '@laurel/contract/endpoints'
+import type { Names } from '@laurel/testbed/names'
+import { samples } from '@laurel/testbed/samples'
+import type { CallOptions, World } from '@laurel/testbed/world'
+import type { CrowdTenant } from './crowd-world.ts'
+
+const rows = 20
+/** As many as anybody has of their own: who has more in a larger crowd reads no more. */
+const own = 3
+
+export type RequestSample = (names: Names, tenant: CrowdTenant, world: World) => Promise<CallOptions>
+
+/** A list is asked for a full page, and there is more than that to show. */
+const fullPage: Partial<Record<ContractRoute, RequestSample>> = {
+  'GET /ims/audit/list': async () => ({ query: { limit: rows } }),
+  'GET /ims/job/list': async () => ({ query: { limit: rows } }),
+  'GET /ims/login-log/list': async () => ({ query: { limit: rows } }),
+  'GET /ims/member/list': async () => ({ query: { limit: rows } }),
+  'GET /ims/process-task/list': async () => ({ query: { limit: rows } }),
+  'GET /ims/process/list': async () => ({ query: { limit: rows } }),
+  'GET /ims/notice/list': async () => ({ query: { limit: own } }),
+  'GET /ims/entry/list-own': async () => ({ query: { limit: own } }),
+  'GET /ims/entry-change/list': async () => ({ query: { limit: own } }),
+  'GET /ims/stage-quota/list': async () => ({ query: { limit: rows } }),
+  'GET /ims/entry/get': async (_, tenant) => ({ query: { id: tenant.crowd.entryId } }),
+  'GET /ims/entry/get-receipt': async (_, tenant) => ({ query: { id: tenant.crowd.entryId } }),
+  'GET /ims/entry-change/list-own': async (_, tenant) => ({ query: { entryId: tenant.crowd.entryId } }),
+  'GET /ims/stage-quota/summary': async (_, tenant) => ({ query: { stageId: tenant.crowd.stageId } }),
+  'GET /ims/process-task/get': async (_, tenant, world) => ({
+    query: { id: (await firstTask(tenant, world))?.id ?? '' },
+  }),
+  'GET /ims/process/get': async (_, tenant, world) => ({
+    query: { id: (await firstTask(tenant, world))?.instanceId ?? '' },
+  }),
+  'GET /system/user/options/get/byFormCode': async ({ optionSet }) => {
+    await optionSet()
+    return { query: { formCode: 'entry.list' } }
+  },
+}
+
+/** What a person would ask, of a crowd's rows where there are any. */
+export const requestOf = (route: ContractRoute) => (fullPage[route] ?? samples[route]) as RequestSample
+
+/** Asked in another manner, the same call may walk another index. */
+export const otherManners: Partial<Record<ContractRoute, Record<string, RequestSample>>> = {
+  'GET /ims/member/list': {
+    // One of them: among few people there are not as many of a name as fill a page.
+    'by name': async (_, { accounts: { admin } }, world) => {
+      const { data } = await world.call(admin, 'GET /ims/member/list', { query: { limit: 1 } })
+      return { query: { limit: 1, search: (data as AnswerOf<'GET /ims/member/list'>).rows[0]?.name ?? '' } }
+    },
+    'by user name': async () => ({ query: { limit: rows, search: 'crowd_' } }),
+  },
+  'GET /ims/notice/list': { 'what is to be done': async () => ({ query: { limit: own, show: 'to-do' } }) },
+  'GET /ims/process-task/list': { 'that were decided': async () => ({ query: { limit: rows, which: 'decided' } }) },
+  'GET /ims/process/list': { 'of a model': async () => ({ query: { limit: rows, modelKey: 'crowd' } }) },
+  'GET /ims/entry-change/list': {
+    'of a contest': async (_, tenant) => ({ query: { limit: own, contestId: tenant.crowd.contestId } }),
+  },
+  'GET /ims/stage-quota/list': {
+    'of a stage': async (_, tenant) => ({ query: { limit: rows, stageId: tenant.crowd.stageId } }),
+  },
+  'GET /ims/search/find': { 'by user name': async () => ({ query: { q: 'crowd_' } }) },
+}
+
+/** Entries and notices are somebody's own; tasks wait for a reviewer. */
+export function askingFor(route: string, { accounts: { admin, auditor, entrant } }: CrowdTenant) {
+  if (/^GET \/ims\/(entry\/(?:get|list-own|list-openings)|entry-change\/list-own|notice\/)/.test(route)) return entrant
+  return route.startsWith('GET /ims/process-task/') ? auditor : admin
+}
+
+async function firstTask(
+  { accounts: { auditor } }: CrowdTenant,
+  world: World,
+): Promise<{ id: string; instanceId: string } | undefined> {
+  const { data } = await world.call(auditor, 'GET /ims/process-task/list', { query: { limit: 1 } })
+  return (data as AnswerOf<'GET /ims/process-task/list'>).rows[0]
+}
