@@ -16,6 +16,8 @@ export type Measurement = {
   opensWeb?: boolean
   /** Nothing else runs beside it: it measures short times, or changes what others share. */
   alone?: boolean
+  /** Counts what no load changes: written on a busy machine too. */
+  isCount?: boolean
   /** Killed after this time, with everything it started. */
   limitSeconds?: number
   /** The same when it runs in full, if that takes longer. */

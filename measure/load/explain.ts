@@ -29,14 +29,27 @@ export class Explainer {
     return (await this.#run(messages)).milliseconds
   }
 
-  async #run(messages: readonly Message[]): Promise<{ pages: number; milliseconds: number }> {
-    const sum = { pages: 0, milliseconds: 0 }
+  /** How often each index is walked down from its root. */
+  async descents(messages: readonly Message[]): Promise<Record<string, number>> {
+    const { plans } = await this.#run(messages)
+    const descents: Record<string, number> = {}
+    const visit = ({ 'Index Name': index, 'Actual Loops': loops, Plans: below = [] }: PlanNode) => {
+      if (index !== undefined) descents[index] = (descents[index] ?? 0) + loops
+      below.forEach(visit)
+    }
+    plans.forEach(visit)
+    return descents
+  }
+
+  async #run(messages: readonly Message[]): Promise<Ran> {
+    const sum: Ran = { pages: 0, milliseconds: 0, plans: [] }
     for (const message of byKey(messages, this.#key)) {
       await this.#client.query('begin read only')
       for (const { text, values } of message) {
         const { Plan: plan, 'Execution Time': milliseconds } = await this.#explained(text, values)
         sum.pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
         sum.milliseconds += milliseconds
+        sum.plans.push(plan)
       }
       await this.#client.query('commit')
     }
@@ -68,8 +81,16 @@ export class Explainer {
   }
 }
 
+type PlanNode = {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Actual Loops': number
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+type Ran = { pages: number; milliseconds: number; plans: PlanNode[] }
 type Explained = {
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+  Plan: PlanNode
   'Execution Time': number
 }
 

@@ -23,6 +23,7 @@ export const measurement: Measurement = {
   claim:
     'a proxy drops, resets, halves or delays 10 % of the answers; entries are begun, saved and submitted, each write again under its key until it is answered',
   target: 'one row per key, the same answer to each retry, 409 for another body',
+  isCount: true,
   ci: true,
   limitSeconds: 150,
   fullLimitSeconds: 600,

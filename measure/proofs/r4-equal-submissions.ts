@@ -19,6 +19,7 @@ export const measurement: Measurement = {
   id: 'R4',
   claim: `${atOnce} submissions at once at two nodes: equal ones under one key and under ${atOnce} keys, the last entry that a person may hand in, and the last place of a school`,
   target: 'exactly one effect each, no 500',
+  isCount: true,
   run: (log) =>
     inWorld(async (world) => {
       const pair = await openApiPair(world.environment)

@@ -30,6 +30,7 @@ export const measurement: Measurement = {
   id: 'R5',
   claim: `nodes whose clocks are ${wrongBy} s behind, right and ${wrongBy} s ahead are asked to save and submit before, around and after a deadline, with and without grace`,
   target: 'the clock of the database alone decides',
+  isCount: true,
   run: (log) => inWorld((world) => askWrongClocks(world, log)),
 }
 
