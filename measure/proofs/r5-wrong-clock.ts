@@ -6,7 +6,8 @@ import { untilServed } from '@laurel/testbed/served'
 import type { World } from '@laurel/testbed/world'
 import type pg from 'pg'
 import { apiEntry } from '../load/api.ts'
-import { startServer } from '../load/server-process.ts'
+import { isReady } from '../load/api-pair.ts'
+import { freePort, startProcess, stop } from '../load/server-process.ts'
 import type { Log, Measurement } from '../measurement.ts'
 import { ask } from './attack/ask.ts'
 import { inWorld } from './attack/in-world.ts'
@@ -38,12 +39,14 @@ type Node = { shift: number; origin: string; world: World; database: pg.Client; 
 
 async function askWrongClocks(world: World, log: Log) {
   const shifts = [-wrongBy, 0, wrongBy]
-  const servers = await Promise.all(shifts.map((shift) => startShifted(world, shift)))
+  const ports = await Promise.all(shifts.map(freePort))
+  const servers = shifts.map((shift, at) => startShifted(world, shift, ports[at] ?? 0))
   try {
+    for (const [at, server] of servers.entries()) await isReady(ports[at] ?? 0, server)
     const results = await Promise.all(
       shifts.map((shift, at) =>
         withWholeDatabase(world, async (database) => {
-          const origin = `http://127.0.0.1:${servers[at]?.port}`
+          const origin = `http://127.0.0.1:${ports[at]}`
           const node = { shift, origin, world, database, leader: await play(world, { userType: 1 }) }
           const seen = await clockOf(node)
           return { shift, seen, wrong: [...(await atCases(node)), ...(await aroundDeadline(node))] }
@@ -59,15 +62,19 @@ async function askWrongClocks(world: World, log: Log) {
       holds: wrong.length === 0 && isShifted,
     }
   } finally {
-    await Promise.all(servers.map((server) => server.stop()))
+    await Promise.all(servers.map(stop))
   }
 }
 
-const startShifted = (world: World, shift: number) =>
-  startServer(
+const startShifted = (world: World, shift: number, port: number) =>
+  startProcess(
     apiEntry,
-    { ...world.environment, LAUREL_LOG_LEVEL: 'error', LAUREL_MEASURE_CLOCK_SHIFT: String(shift) },
-    'LAUREL_PORT',
+    {
+      ...world.environment,
+      LAUREL_LOG_LEVEL: 'error',
+      LAUREL_PORT: String(port),
+      LAUREL_MEASURE_CLOCK_SHIFT: String(shift),
+    },
     ['--import', clock],
   )
 
