@@ -1,5 +1,5 @@
 import { meaningsOf, routesOf, type StepRule } from '../gate/decisions.ts'
-import { type FlowModel, isFlowNode } from '../gate/flow-model.ts'
+import { dueTextsOf, type FlowModel, isFlowNode } from '../gate/flow-model.ts'
 import { bpmn, camunda, xsi } from '../gate/namespaces.ts'
 import type { Callable } from '../gate/steps.ts'
 import { attributeOf, childrenOf, everyNode, type XmlNode } from '../gate/xml-tree.ts'
@@ -63,7 +63,11 @@ function planOf(model: FlowModel, rules: readonly StepRule[], variables: string[
   const nodes = [...everyNode(model.process)]
   const flowNodes = nodes.filter(isFlowNode)
   return {
-    steps: routesOf(model, rules).map((step) => ({ ...step, countersign: countersignOf(model.nodes.get(step.id)) })),
+    steps: routesOf(model, rules).map((step) => {
+      const task = model.nodes.get(step.id)
+      const [due] = dueTextsOf(task)
+      return { ...step, countersign: countersignOf(task), ...(due !== undefined && { due }) }
+    }),
     next: nextIn(model),
     ends: meaningsOf(model),
     work: flowNodes.flatMap((node) => workOf(node, model)),

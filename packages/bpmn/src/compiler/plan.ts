@@ -14,8 +14,8 @@ export type Countersign = { inTurn: boolean; until: string | null }
 
 /** What runs beside the executable document: the engine moves the token, everything else is the worker's. */
 export type Plan = {
-  /** User tasks, with what carries out each outcome that they offer. */
-  steps: (StepRoutes & { countersign: Countersign | null })[]
+  /** User tasks, with what carries out each outcome that they offer, and how long they may take. */
+  steps: (StepRoutes & { countersign: Countersign | null; due?: string })[]
   /** Which element may follow which: going back to a step ends everything that can come after it again. */
   next: [from: string, to: string][]
   ends: { id: string; meaning: EndMeaning }[]

@@ -1,4 +1,4 @@
-import { bpmn } from './namespaces.ts'
+import { bpmn, camunda, own } from './namespaces.ts'
 import { type Reason, type Refusal, refusal } from './refusal.ts'
 import { attributeOf, childrenOf, everyNode, isBpmn, placeOf, type XmlNode } from './xml-tree.ts'
 
@@ -86,3 +86,12 @@ export function collected(look: (refuse: Refuse) => void): Refusal[] {
   look((node, reason, detail) => void refusals.push(refusal(placeOf(node), reason, detail)))
   return refusals
 }
+
+/** How long a step may take: our own field first, then the engine's. */
+export const dueTextsOf = (task: XmlNode | undefined): string[] =>
+  task === undefined
+    ? []
+    : [
+        ...extensionsOf(task, own, 'workflow').map((one) => attributeOf(one, 'dueDate')),
+        attributeOf(task, 'dueDate', camunda),
+      ].flatMap((text) => (text === undefined || text.trim() === '' ? [] : text.trim()))

@@ -25,6 +25,8 @@ function refused(text: string, rules?: GateRules): string[] {
 
 test.each([
   ['<b:userTask id="x"/>'],
+  ['<b:userTask id="x" c:dueDate="2026-12-31T18:00:00" c:followUpDate="soon"/>'],
+  ['<b:userTask id="x"><b:extensionElements><cx:workflow dueDate="P3D"/></b:extensionElements></b:userTask>'],
   ['<b:serviceTask id="x" c:type="external" c:topic="wf-check"/>'],
   ['<b:serviceTask id="x" c:class="wf-check"/>'],
   ['<b:sendTask id="x" c:type="external" c:topic="wf-notify"/>'],
@@ -58,6 +60,8 @@ test.each([
   ['<b:intermediateCatchEvent id="x"/>', 'event-without-kind'],
   ['<b:task id="x"/>', 'element-not-run'],
   ['<b:userTask id="x" c:assignee="张三"/>', 'assignee'],
+  ['<b:userTask id="x" c:dueDate="tomorrow"/>', 'due'],
+  ['<b:userTask id="x"><b:extensionElements><cx:workflow dueDate="3 days"/></b:extensionElements></b:userTask>', 'due'],
   [
     '<b:userTask id="x"><b:extensionElements><c:taskListener event="create" class="com.example.Listener"/></b:extensionElements></b:userTask>',
     'listener-handler',

@@ -1,6 +1,15 @@
+import { readDue } from '../model/due.ts'
 import { readExpression } from '../model/expression-tree.ts'
 import { isHandler } from '../model/handlers.ts'
-import { collected, conditionOf, definitionsOf, type FlowModel, type Refuse, serviceTasks } from './flow-model.ts'
+import {
+  collected,
+  conditionOf,
+  definitionsOf,
+  dueTextsOf,
+  type FlowModel,
+  type Refuse,
+  serviceTasks,
+} from './flow-model.ts'
 import { camunda } from './namespaces.ts'
 import type { Refusal } from './refusal.ts'
 import { checkTimer } from './timers.ts'
@@ -20,7 +29,7 @@ export const refuseSteps = (model: FlowModel, callable: Callable): Refusal[] =>
     }
     for (const node of model.nodes.values()) {
       if (isBpmn(node, 'exclusiveGateway', 'inclusiveGateway')) checkExits(model, node, refuse)
-      else if (isBpmn(node, 'userTask')) checkPeople(node, refuse)
+      else if (isBpmn(node, 'userTask')) checkUserTask(node, refuse)
       else if (isBpmn(node, ...serviceTasks)) checkService(node, refuse)
       else if (isBpmn(node, 'scriptTask')) checkScript(node, refuse)
       else if (isBpmn(node, 'callActivity')) checkCall(model, node, callable, refuse)
@@ -43,6 +52,11 @@ function checkExits(model: FlowModel, gateway: XmlNode, refuse: Refuse) {
   const fallback = attributeOf(gateway, 'default')
   const bare = flows.filter((flow) => flow.id !== fallback && conditionOf(flow) === undefined)
   if (bare.length > 0) refuse(gateway, 'exit-without-condition', String(bare.length))
+}
+
+function checkUserTask(task: XmlNode, refuse: Refuse) {
+  checkPeople(task, refuse)
+  for (const text of dueTextsOf(task)) if (readDue(text) === undefined) refuse(task, 'due', text)
 }
 
 function checkPeople(task: XmlNode, refuse: Refuse) {

@@ -46,6 +46,7 @@ export const gateEn = {
   'gate.form-key': '{called}“{detail}” is not the code of a form',
   'gate.service-without-topic': '{called}does not say what to do',
   'gate.service-type': '{called}cannot be run this way: {detail}',
+  'gate.due': '{called}“{detail}” is no time limit. Use P3D, PT48H or 2026-12-31T18:00:00, for example',
   'gate.topic-unknown': '{called}there is no service “{detail}”',
   'gate.listener-handler': '{called}the listener “{detail}” is not registered and cannot be run',
   'gate.script-missing': '{called}no script',

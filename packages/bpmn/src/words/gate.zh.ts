@@ -46,6 +46,7 @@ export const gateZh = {
   'gate.form-key': '{called}表单标识「{detail}」不是表单的编码',
   'gate.service-without-topic': '{called}没有选择要执行的服务',
   'gate.service-type': '{called}不支持的执行方式：{detail}',
+  'gate.due': '{called}「{detail}」不是办理期限，请填写如 P3D、PT48H 或 2026-12-31T18:00:00',
   'gate.topic-unknown': '{called}没有名为「{detail}」的服务',
   'gate.listener-handler': '{called}监听器「{detail}」没有登记，不能执行',
   'gate.script-missing': '{called}没有脚本',

@@ -42,7 +42,7 @@ export const rowsEn = {
   'row.message': 'Message',
   'row.message.help': 'Added under “Messages” of the whole process',
   'row.deadline': 'Deadline',
-  'row.deadline.example': 'such as P3D',
+  'row.deadline.example': 'such as P3D (three days) or PT48H',
   'row.businessForm': 'Business form',
   'section.user-task': 'User task',
   'section.script-task': 'Script task',

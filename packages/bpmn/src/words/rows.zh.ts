@@ -42,7 +42,7 @@ export const rowsZh = {
   'row.message': '消息',
   'row.message.help': '在整个流程的「消息与信号」中添加',
   'row.deadline': '办理期限',
-  'row.deadline.example': '如 P3D',
+  'row.deadline.example': '如 P3D（三天）或 PT48H',
   'row.businessForm': '业务表单',
   'section.user-task': '用户任务',
   'section.script-task': '脚本任务',

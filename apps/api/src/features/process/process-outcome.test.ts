@@ -126,7 +126,11 @@ test('a step is due when its drawing says so; who has it is reminded once a day 
 }, async () => {
   const dated = branches(oneEnd)
     .replace('xmlns:cx', 'xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:cx')
-    .replace('<bpmn:userTask id="first"', '<bpmn:userTask id="first" camunda:dueDate="PT2H"')
+    .replace(
+      /<bpmn:userTask id="first"([^>]*) \/>/,
+      '<bpmn:userTask id="first"$1 camunda:dueDate="P9D"><bpmn:extensionElements><cx:workflow dueDate="PT2H" /></bpmn:extensionElements></bpmn:userTask>',
+    )
+    .replace('<bpmn:userTask id="left"', '<bpmn:userTask id="left" camunda:dueDate="PT4H"')
   const id = await start(await published(dated))
   const [task] = (await waitsAt(id, 'first')).tasks
   expect(Date.parse(task?.dueAt ?? '') - Date.parse(task?.createdAt ?? '')).toBe(2 * 3_600_000)
@@ -146,7 +150,13 @@ test('a step is due when its drawing says so; who has it is reminded once a day 
   ])
   await decide(id, 'first', 'pass')
   const { tasks } = await waitsAt(id, 'left', 'right')
-  expect(tasks.filter(({ result }) => result === 1).map(({ dueAt }) => dueAt)).toEqual([null, null])
+  const hours = ({ dueAt, createdAt }: (typeof tasks)[number]) =>
+    dueAt && (Date.parse(dueAt) - Date.parse(createdAt)) / 3_600_000
+  const open = tasks.filter(({ result }) => result === 1)
+  expect(open.map((each) => [each.activityId, hours(each)]).sort()).toEqual([
+    ['left', 4],
+    ['right', null],
+  ])
 })
 
 test('of a part that runs several times at once, a return takes back its own run and no other', {

@@ -13,6 +13,8 @@ export type KnownRule = {
   version: number | null
   rule: AssignmentRule | null
   countersign: Countersign | null
+  /** How long it may take, as the plan says. */
+  due: string | null
   /** The organisation of the entry, or above it, that has the level of the rule. */
   entry_node: string | null
   /** Who started it and who is in its team, also by their number: nobody decides about their own. */
@@ -22,7 +24,7 @@ export type KnownRule = {
 /** Of the version that an instance runs on, or of one that it calls. */
 export const rulesOf = (tx: Tx, tasks: readonly TaskRef[]) =>
   tx.rows(sql<KnownRule>`
-    select k.id, ruled.model_id, ruled.version, ruled.rule, ruled.countersign,
+    select k.id, ruled.model_id, ruled.version, ruled.rule, ruled.countersign, ruled.due,
       (select node.id from entry e
         join organisation o on o.tenant_id = e.tenant_id and o.id = e.organisation_id
         join organisation node on node.tenant_id = o.tenant_id and node.id = any (string_to_array(rtrim(o.path, '/'), '/')::uuid[])
@@ -41,7 +43,8 @@ export const rulesOf = (tx: Tx, tasks: readonly TaskRef[]) =>
     join process_instance i on i.tenant_id = k."tenantId" and i.id = k."instanceId"
     join process_model_version own on own.tenant_id = i.tenant_id and own.model_id = i.model_id and own.version = i.version
     left join lateral (
-      select v.model_id, v.version, rule.value as rule, step.value -> 'countersign' as countersign from process_model_version v
+      select v.model_id, v.version, rule.value as rule, step.value -> 'countersign' as countersign,
+        step.value ->> 'due' as due from process_model_version v
       left join lateral jsonb_array_elements(v.rules) rule on rule.value ->> 'taskId' = k."activityId"
       left join lateral jsonb_array_elements(v.plan -> 'steps') step on step.value ->> 'id' = k."activityId"
       where v.tenant_id = i.tenant_id

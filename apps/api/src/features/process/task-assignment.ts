@@ -19,6 +19,8 @@ export type Assignment = {
   /** In whose queues it stands now. */
   queue: string[]
   signers: string[]
+  /** What makes them signers. */
+  signerPools: string[]
   mode: NonNullable<AssignmentRule['mode']>
   ratio: number | null
   votesUntil: string | null
@@ -56,6 +58,7 @@ export const unassigned: Assignment = {
   pools: [],
   queue: [],
   signers: [],
+  signerPools: [],
   mode: 'claim',
   ratio: null,
   votesUntil: null,
@@ -64,6 +67,7 @@ export const unassigned: Assignment = {
 }
 
 async function dueTextOf(tx: Tx, { tenantId, activityId }: NewTask, known: sql.KnownRule | undefined) {
+  if (known?.due) return known.due
   if (!known || known.model_id === null || known.version === null) return undefined
   return (await duesOf(tx, { tenantId, modelId: known.model_id, version: known.version })).get(activityId)
 }
@@ -135,6 +139,7 @@ async function assignOne(
     pools: each,
     queue: mode === 'in-turn' ? each.slice(0, 1) : each,
     signers: members,
+    signerPools: pools,
     mode,
     ratio: mode === 'ratio' ? (rule?.ratio ?? 100) : null,
     votesUntil: countersign?.until ?? null,
