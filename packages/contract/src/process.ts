@@ -193,6 +193,7 @@ export const processFeature = feature({
     ],
     'process.claimed': [409, '该任务已由他人领取', 'Someone else has taken this task'],
     'process.not-your-turn': [409, '您已签署，或尚未轮到您', 'You have signed already, or it is not your turn yet'],
+    'process.signer-lost': [422, '您已不再是此步骤的签署人', 'You are no longer a signer of this step'],
     'process.with-team': [
       409,
       '作品已退回团队修改，重新提交后再办理',
@@ -216,6 +217,7 @@ export const processFeature = feature({
     'process.model-published': z.strictObject({ key: z.string(), version: z.int() }),
     'process.retried': z.strictObject({}),
     'process.started': z.strictObject({ modelKey: z.string(), version: z.int() }),
+    'process.signers-lost': z.strictObject({ taskId: id, accountIds: z.array(id) }),
     'process.task-claimed': z.strictObject({ taskId: id }),
     'process.task-released': z.strictObject({ taskId: id }),
     'process.task-voted': z.strictObject({ taskId: id, outcome: z.string() }),

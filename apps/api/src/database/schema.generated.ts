@@ -1099,6 +1099,7 @@ export interface ProcessTrial {
 export interface ProcessVote {
   account_id: string;
   outcome: string | null;
+  pools: Generated<string[]>;
   position: number;
   reason: Generated<string>;
   task_id: string;

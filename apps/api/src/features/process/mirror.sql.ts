@@ -27,6 +27,7 @@ export type OpenedTask = {
   /** In whose queues it stands now. */
   queue: readonly string[]
   signers: readonly string[]
+  signerPools: readonly string[]
   mode: string
   ratio: number | null
   votesUntil: string | null
@@ -72,7 +73,7 @@ export const openTasks = (tx: Tx, tasks: readonly OpenedTask[]) =>
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as r (
         "tenantId" uuid, id uuid, "instanceId" uuid, "engineTaskId" text, "innerId" text, "activityId" text, name text, pools text[], queue text[],
-        signers uuid[], mode text, ratio int, "votesUntil" text,
+        signers uuid[], "signerPools" text[], mode text, ratio int, "votesUntil" text,
         "createdAt" timestamptz, "dueAt" timestamptz, "dueLocal" timestamp, "isWithdrawn" boolean)
     ), opened as (
       insert into process_task (tenant_id, id, instance_id, engine_task_id, engine_inner_id, activity_id, name, pools, mode, ratio, votes_until, created_at, due_at, result,
@@ -87,8 +88,8 @@ export const openTasks = (tx: Tx, tasks: readonly OpenedTask[]) =>
       insert into task_candidate (tenant_id, pool, task_id, created_at)
       select o.tenant_id, unnest(w.queue), o.id, o.created_at from opened o join wanted w on w.id = o.id where o.result = 1
     ), added_signers as (
-      insert into process_vote (tenant_id, task_id, account_id, position)
-      select o.tenant_id, o.id, s.account_id, s.position from opened o join wanted w on w.id = o.id,
+      insert into process_vote (tenant_id, task_id, account_id, position, pools)
+      select o.tenant_id, o.id, s.account_id, s.position, w."signerPools" from opened o join wanted w on w.id = o.id,
         unnest(w.signers) with ordinality as s (account_id, position)
     )
     select tenant_id, id from opened where result = 1`)

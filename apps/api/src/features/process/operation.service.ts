@@ -23,7 +23,7 @@ import { maxSigners } from './task-assignment.ts'
 import { concludeTask } from './task-outcome.ts'
 import { carriageOf, outcomesOf } from './task-route.ts'
 import * as votes from './vote.sql.ts'
-import { verdictOf } from './vote.ts'
+import { lastOf, verdictOf } from './vote.ts'
 
 type Handing = Parsed<typeof transferProcessTask>['body']
 
@@ -61,7 +61,7 @@ export async function addSigners(
   await mustDecide(ctx, task, added)
   const all = task.mode === 'claim' ? [actor.accountId, ...added] : added
   must((task.votes?.signers ?? 0) + all.length <= maxSigners, 'process.too-many-signers')
-  await sql.addSigners(tx, actor.tenantId, taskId, all)
+  await sql.addSigners(tx, actor.tenantId, taskId, all, actor.accountId)
   return done(ctx, task, 'add-signers', { others: added, reason })
 }
 
@@ -98,13 +98,6 @@ export async function removeSigner(
   else if (next && task.mode === 'in-turn') await votes.ask(tx, tenantId, taskId, next.account_id)
   return done(ctx, task, 'remove-signer', { others: [accountId], reason })
 }
-
-/** Who gave the vote that was enough. */
-const lastOf = (given: readonly votes.VoteRow[]) =>
-  given
-    .filter(({ voted_at }) => voted_at !== null)
-    .toSorted((one, other) => ((one.voted_at ?? '') < (other.voted_at ?? '') ? -1 : 1))
-    .at(-1)?.account_id
 
 export async function getTask(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getProcessTask>> {
   const { tx, actor } = ctx

@@ -127,7 +127,7 @@ export const handSignature = (tx: Tx, tenantId: string, taskId: string, from: st
     with emptied as (
       delete from task_candidate where tenant_id = ${tenantId} and task_id = ${taskId} and pool = ${`u:${from}`}
     ), handed as (
-      update process_vote set account_id = ${to} where tenant_id = ${tenantId} and task_id = ${taskId} and account_id = ${from}
+      update process_vote set account_id = ${to}, pools = '{}' where tenant_id = ${tenantId} and task_id = ${taskId} and account_id = ${from}
     ), offered as (
       update process_task set pools = array_replace(pools, ${`u:${from}`}, ${`u:${to}`})
       where tenant_id = ${tenantId} and id = ${taskId} returning tenant_id, id, created_at
@@ -135,19 +135,22 @@ export const handSignature = (tx: Tx, tenantId: string, taskId: string, from: st
     insert into task_candidate (tenant_id, pool, task_id, created_at)
     select tenant_id, ${`u:${to}`}, id, created_at from offered on conflict do nothing`)
 
-/** A task of one becomes one of all of them. Asked at once, unless they sign in turn. */
-export const addSigners = (tx: Tx, tenantId: string, taskId: string, accountIds: readonly string[]) =>
+/** A task of one becomes one of all of them; who asks for it stays one by the pools that it was offered to. Asked at once, unless they sign in turn. */
+export const addSigners = (tx: Tx, tenantId: string, taskId: string, accountIds: readonly string[], by: string) =>
   tx.run(sql`
-    with task as (
+    with before as (
+      select pools from process_task where tenant_id = ${tenantId} and id = ${taskId}
+    ), task as (
       update process_task set mode = case when mode = 'claim' then 'all' else mode end, claimed_by = null, claimed_at = null,
         pools = case when mode = 'claim' then array(select 'u:' || a from unnest(${accountIds}::uuid[]) a)
           else array(select distinct unnest(pools || array(select 'u:' || a from unnest(${accountIds}::uuid[]) a))) end
       where tenant_id = ${tenantId} and id = ${taskId} returning tenant_id, id, created_at, mode, pools
     ), added as (
-      insert into process_vote (tenant_id, task_id, account_id, position)
+      insert into process_vote (tenant_id, task_id, account_id, position, pools)
       select task.tenant_id, task.id, k.id, coalesce((
-          select max(v.position) from process_vote v where v.tenant_id = ${tenantId} and v.task_id = ${taskId}), 0) + k.position
-      from task, unnest(${accountIds}::uuid[]) with ordinality as k (id, position)
+          select max(v.position) from process_vote v where v.tenant_id = ${tenantId} and v.task_id = ${taskId}), 0) + k.position,
+        case when k.id = ${by} then before.pools else '{}' end
+      from task, before, unnest(${accountIds}::uuid[]) with ordinality as k (id, position)
       on conflict do nothing returning account_id
     ), emptied as (
       delete from task_candidate c using task where c.tenant_id = ${tenantId} and c.task_id = ${taskId} and c.pool <> all (task.pools)

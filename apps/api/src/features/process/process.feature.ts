@@ -4,6 +4,7 @@ import { startDeployments } from './deployment.ts'
 import { startEngineWork } from './engine-work.ts'
 import { startListeners } from './listener.ts'
 import { releaseLostClaims } from './lost-claim.jobs.ts'
+import { removeLostSigners } from './lost-signer.jobs.ts'
 import { migrationJob } from './migration.jobs.ts'
 import { startReconciler } from './process.reconcile.ts'
 import { processRoutes } from './process.routes.ts'
@@ -23,9 +24,15 @@ export const processFeature = defineFeature({
       lane: 'ordinary',
       run: async ({ signal }) => void (await releaseLostClaims(signal)),
     }),
+    defineTimed({
+      name: 'remove-lost-signers',
+      lane: 'ordinary',
+      run: async ({ signal }) => void (await removeLostSigners(signal)),
+    }),
   ],
   crontab: [
     '* * * * * release-lost-claims ?queue=release-lost-claims&max=3',
+    '* * * * * remove-lost-signers ?queue=remove-lost-signers&max=3',
     '7 * * * * remind-of-tasks ?queue=remind-of-tasks&max=3',
   ],
   background: [startEngineWork, startListeners, startDeployments, startReconciler],

@@ -98,7 +98,8 @@ export async function lockTask(ctx: Ctx<Account>, taskId: string): Promise<sql.T
   if (about?.subject_id) await subjectOf(about.subject)?.lock(ctx, about.subject_id)
   found(await processes.lockInstanceOfTask(tx, actor.tenantId, taskId))
   const task = found(await sql.findTask(tx, actor, taskId))
-  if (!isConcerned(actor, task) && !(await manages(ctx, task.instance_id))) throw new Refusal('http.not-found')
+  if (!isConcerned(actor, task) && !(await manages(ctx, task.instance_id)))
+    throw new Refusal(isOpen(task) && task.is_lost ? 'process.signer-lost' : 'http.not-found')
   must(isOpen(task), 'process.already-decided')
   return task
 }
@@ -124,7 +125,7 @@ async function mustBeFields(ctx: Ctx, taskId: string, fields: readonly Mended[])
 }
 
 /** Whoever looks at the instance reads it again. */
-export async function settled(ctx: Ctx, { instance_id }: sql.TaskRow): Promise<void> {
+export async function settled(ctx: Ctx, { instance_id }: Pick<sql.TaskRow, 'instance_id'>): Promise<void> {
   await processes.countRevision(ctx.tx, ctx.actor.tenantId, instance_id)
   changed(ctx, instance_id)
 }

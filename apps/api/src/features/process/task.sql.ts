@@ -2,6 +2,7 @@ import type { TaskResult } from '@laurel/contract/process'
 import type { VoteMode } from '@laurel/rules/process-vote'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
+import { isLostBy } from './lost-signer.sql.ts'
 
 export type TaskRow = {
   id: string
@@ -29,6 +30,8 @@ export type TaskRow = {
   votes: { given: number; signers: number } | null
   /** Among the pools that it is offered to is one that the reader is in now; it is not about the reader. */
   is_mine: boolean
+  /** The reader was to sign it and has left what made them a signer. */
+  is_lost: boolean
   /** What it decides about was returned and lies with who handed it in. */
   is_away: boolean
   /** It is in the reader's queue. */
@@ -49,6 +52,11 @@ const isOwn = sql`
     where e.tenant_id = i.tenant_id and e.entry_id = i.subject_id
       and (e.person_id = mine.person_id or named.mobile_hash = mine.mobile_hash)))`
 
+const isLost = sql`
+  t.mode <> 'claim' and exists (
+    select from process_vote v
+    where v.tenant_id = t.tenant_id and v.task_id = t.id and v.account_id = mine.account_id and ${isLostBy(sql`mine.pools`)})`
+
 const taskColumns = sql`
   t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.started_by,
   s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at,
@@ -56,7 +64,7 @@ const taskColumns = sql`
   case when t.mode <> 'claim' then (
     select jsonb_build_object('given', count(v.voted_at), 'signers', count(*)) from process_vote v
     where v.tenant_id = t.tenant_id and v.task_id = t.id) end as votes,
-  coalesce(t.pools && mine.pools, false) and not (${isOwn}) as is_mine,
+  coalesce(t.pools && mine.pools, false) and not (${isOwn}) and not (${isLost}) as is_mine, ${isLost} as is_lost,
   i.subject = 'entry' and exists (
     select from entry away where away.tenant_id = i.tenant_id and away.id = i.subject_id and away.state = 3) as is_away`
 
@@ -75,7 +83,7 @@ const taskJoins = sql`
 const mine = ({ tenantId, accountId }: Reader) =>
   sql`
     with mine as materialized (
-      select account_pools(${tenantId}, ${accountId}::uuid) as pools, me.person_id, me.mobile_hash,
+      select ${accountId}::uuid as account_id, account_pools(${tenantId}, ${accountId}::uuid) as pools, me.person_id, me.mobile_hash,
         exists (select from entry_member e where e.tenant_id = ${tenantId} and e.person_id = me.person_id) or exists (
           select from person named join entry_member e on e.tenant_id = named.tenant_id and e.person_id = named.id
           where named.tenant_id = ${tenantId} and named.mobile_hash = me.mobile_hash) as is_in_entries

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
 import { checkInvariants } from '../../invariants.ts'
+import { removeLostSigners } from './lost-signer.jobs.ts'
 import { startFor } from './process.service.ts'
 
 let world: World
@@ -157,6 +158,60 @@ test('a rule by place means those of the school of the entry, and nobody who is 
   }
   expect((await decide(one(2), task.id)).code).toBe(200)
   expect(await ended(id)).toMatchObject({ state: 'approved' })
+})
+
+test('who loses the role signs no more, and those who remain are enough', { timeout: 60_000 }, async () => {
+  const { tenantId } = world.lanjiang
+  const roleId = newId()
+  const run = (statement: ReturnType<typeof sql<unknown>>) =>
+    world.inTenant(world.lanjiang, ({ tx }) => tx.run(statement))
+  const give = (...ats: number[]) =>
+    run(
+      sql`insert into account_role select ${tenantId}, unnest(${ats.map((at) => one(at).accountId)}::uuid[]), ${roleId}`,
+    )
+  const take = (...ats: number[]) =>
+    run(sql`
+      delete from account_role where role_id = ${roleId} and account_id = any (${ats.map((at) => one(at).accountId)}::uuid[])`)
+  await run(
+    sql`insert into role (tenant_id, id, code, name) values (${tenantId}, ${roleId}, 'expert', '{"zh":"专家"}')`,
+  )
+  await give(0, 1, 2)
+  const byRole = (rule: Partial<AssignmentRule> = {}) => begun({ kind: 'role', ids: [roleId], mode: 'all', ...rule })
+
+  const voted = await byRole()
+  const silent = await byRole()
+  const turns = await byRole({ mode: 'in-turn' })
+  const added = await byRole()
+  await world.call(one(1), 'PUT /ims/process-task/add-signers', {
+    body: { taskId: added.taskId, accountIds: [one(3).accountId], reason: '请会签' },
+  })
+  await decide(one(1), silent.taskId)
+  await decide(one(2), silent.taskId)
+  await take(0)
+  expect(await queue(one(0))).toEqual([])
+  const refused = await decide(one(0), voted.taskId)
+  expect([refused.code, refused.msg]).toEqual([422, '您已不再是此步骤的签署人'])
+  expect((await world.call(one(0), 'GET /ims/process-task/get', { query: { id: voted.taskId } })).code).toBe(404)
+  for (const at of [1, 2]) expect((await decide(one(at), voted.taskId)).code).toBe(200)
+  expect(await ended(voted.id)).toMatchObject({ state: 'approved', tasks: [{ votes: { given: 2, signers: 2 } }] })
+
+  await removeLostSigners()
+  expect(await ended(silent.id)).toMatchObject({ state: 'approved', tasks: [{ votes: { given: 2, signers: 2 } }] })
+  expect(await queue(one(1))).toContain(turns.taskId)
+  expect((await get(added.id)).tasks[0]?.signers.map(({ id }) => id).sort()).toEqual(
+    [1, 2, 3].map((at) => one(at).accountId).sort(),
+  )
+
+  const rejecting = await byRole({ empty: 'reject' })
+  const standIn = await byRole({ empty: 'named', standIns: idsOf(7, 8) })
+  const failing = await byRole()
+  await take(1, 2)
+  await removeLostSigners()
+  expect(await ended(rejecting.id)).toMatchObject({ state: 'rejected' })
+  expect(await queue(one(7))).toContain(standIn.taskId)
+  expect((await get(failing.id)).state).toBe('incident')
+  expect((await decide(one(3), added.taskId)).code).toBe(200)
+  expect(await ended(added.id)).toMatchObject({ state: 'approved', tasks: [{ votes: { given: 1, signers: 1 } }] })
 })
 
 test('every law of the data holds after all this', async () => {

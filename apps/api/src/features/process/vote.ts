@@ -2,16 +2,20 @@ import { evaluate } from '@laurel/bpmn/gate/evaluate'
 import { readExpression } from '@laurel/bpmn/model/expression-tree'
 import { judgeVotes } from '@laurel/rules/process-vote'
 import type { Account, Ctx } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import * as lostSigners from './lost-signer.sql.ts'
 import type { TaskRow } from './task.sql.ts'
 import * as sql from './vote.sql.ts'
 
 /** Under the instance's lock. What all votes come to, or undefined while others are asked. */
 export async function castVote(
-  { tx, actor }: Ctx<Account>,
+  ctx: Ctx<Account>,
   task: TaskRow,
   { outcome, reason }: { outcome: string; reason: string },
 ): Promise<string | undefined> {
+  const { tx, actor } = ctx
   const { tenantId, accountId } = actor
+  await dropLostSigners(ctx, task)
   await sql.vote(tx, { tenantId, taskId: task.id, accountId, outcome, reason })
   const votes = await sql.votesOf(tx, tenantId, task.id)
   const verdict = verdictOf(task, votes)
@@ -19,6 +23,21 @@ export async function castVote(
   if (verdict === undefined && next && task.mode === 'in-turn') await sql.ask(tx, tenantId, task.id, next.account_id)
   return verdict
 }
+
+/** Under the instance's lock: nobody waits for who has left what made them a signer. */
+export async function dropLostSigners(ctx: Ctx, { id: taskId, instance_id }: TaskRow) {
+  const lost = await lostSigners.dropLostSigners(ctx.tx, ctx.actor.tenantId, taskId)
+  const accountIds = lost.map(({ account_id }) => account_id)
+  if (lost.length > 0) await record(ctx, 'process.signers-lost', instance_id, { taskId, accountIds })
+  return lost
+}
+
+/** Who gave the vote that was enough. */
+export const lastOf = (given: readonly sql.VoteRow[]) =>
+  given
+    .filter(({ voted_at }) => voted_at !== null)
+    .toSorted((one, other) => ((one.voted_at ?? '') < (other.voted_at ?? '') ? -1 : 1))
+    .at(-1)?.account_id
 
 export function verdictOf(
   { mode, ratio, votes_until }: Pick<TaskRow, 'mode' | 'ratio' | 'votes_until'>,
