@@ -50,8 +50,11 @@ export const tellLeft = (ctx: Ctx<Account>, subjectId: string, { id, person_id }
   )
 
 /** An entry comes back once in each submission. */
-export const tellReturned = (ctx: Ctx, { id, submission }: EntryRow, params: { count: number; due: string }) =>
-  notifyTeam(ctx, { kind: 'entry.returned', subjectId: id, which: submission, params })
+export const tellReturned = (
+  ctx: Ctx,
+  { id, submission }: EntryRow,
+  params: { count: number; due: string; taskId?: string },
+) => notifyTeam(ctx, { kind: 'entry.returned', subjectId: id, which: submission, params })
 
 export const tellHandedOver = (ctx: Ctx<Account>, { id, version }: EntryRow, personId: string) =>
   notifyTeam(

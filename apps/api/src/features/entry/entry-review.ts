@@ -23,8 +23,8 @@ offerSubject('entry', {
     const fields = await returnableFields(ctx, entry)
     return fields.map(({ key, label }) => ({ key, label: worded(label, ctx.actor.language) }))
   },
-  async returned(ctx, id, fields) {
+  async returned(ctx, id, fields, taskId) {
     const entry = await sql.findEntry(ctx.tx, ctx.actor.tenantId, id)
-    if (entry?.state === entryStates.underReview) await returnEntry(ctx, entry, fields, 'review')
+    if (entry?.state === entryStates.underReview) await returnEntry(ctx, entry, fields, 'review', taskId)
   },
 })

@@ -24,9 +24,11 @@ export async function returnEntry(
   entry: EntryRow,
   fields: readonly Returned[],
   reason: 'review' | 'review-cancelled',
+  taskId?: string,
 ): Promise<void> {
   const set = await setReturned(ctx.tx, ctx.actor.tenantId, entry.id, fields, daysToMend)
   await record(ctx, 'entry.returned', entry.id, { fields: fields.map(({ field }) => field), reason })
-  await tellReturned(ctx, entry, { count: fields.length, due: set?.returned_until ?? ctx.now })
+  const due = set?.returned_until ?? ctx.now
+  await tellReturned(ctx, entry, { count: fields.length, due, ...(taskId !== undefined && { taskId }) })
   changed(ctx, entry.id)
 }

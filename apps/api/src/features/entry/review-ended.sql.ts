@@ -16,3 +16,9 @@ export const decideStage = async (tx: Tx, tenantId: string, { id, stage_id, proc
     update entry_stage set outcome = ${result}, decided_at = now()
     where tenant_id = ${tenantId} and entry_id = ${id} and stage_id = ${stage_id} and process_id = ${processId} and outcome = 'waiting'`)) >
   0
+
+/** What decided against it: a rejection, or else the last decision before the end that means one. */
+export const rejection = (tx: Tx, tenantId: string, processId: string) =>
+  tx.first(sql<{ id: string }>`
+    select id from process_task where tenant_id = ${tenantId} and instance_id = ${processId} and result in (2, 3)
+    order by result desc, decided_at desc, id desc limit 1`)

@@ -45,10 +45,13 @@ const submit = async (id: string) =>
   world.call(leader, 'POST /ims/entry/submit', { body: { id, version: (await entryOf(id)).version } })
 const save = (id: string, version: number, values: Record<string, string>) =>
   world.call(leader, 'PUT /ims/entry/save-section', { body: { id, key: 's1', version, values } })
-const told = async (who: Played, id: string) => {
+const noticesOf = async (who: Played, id: string) => {
   const { rows } = (await world.call(who, 'GET /ims/notice/list', { query: { limit: 100 } })).data
-  return rows.filter(({ entryId }) => entryId === id).map(({ kind }) => kind)
+  return rows.filter(({ entryId }) => entryId === id)
 }
+const told = async (who: Played, id: string) => (await noticesOf(who, id)).map(({ kind }) => kind)
+const bodyOf = async (who: Played, id: string, kind: string) =>
+  (await noticesOf(who, id)).find((notice) => notice.kind === kind)?.body
 
 /** Handed in, with a mate who has said yes, and waiting for the auditor. */
 async function submitted({ contestId, trackId } = contest): Promise<{ id: string; processId: string }> {
@@ -88,7 +91,12 @@ test('what a process comes to is the state of its entry, and its team is told', 
     expect((await decide((await waiting(processId)).id, outcome)).code).toBe(200)
     await becomes(id, state)
     expect(await outcomeOf(id)).toEqual([result])
-    for (const who of [leader, mate]) expect(await told(who, id)).toContain(`entry.${result}`)
+    for (const who of [leader, mate])
+      expect(await bodyOf(who, id, `entry.${result}`)).toBe(
+        result === 'rejected'
+          ? '您的作品未通过本阶段审核。审核意见：“意见”。如有疑问，请联系主办方。'
+          : '您的作品已通过本阶段审核，后续安排请留意赛事通知。',
+      )
     expect(await submit(id)).toMatchObject({ status: 409 })
   }
 })
@@ -103,7 +111,8 @@ test('a returned entry opens the returned fields and no others, waits for its te
   const fields = [{ field: 'summary', note: '请写具体' }]
   expect((await decide(first.id, 'return', { fields })).code).toBe(200)
   expect(await entryOf(id)).toMatchObject({ state: 3, returned: [{ field: 'summary', note: '请写具体' }] })
-  for (const who of [leader, mate]) expect(await told(who, id)).toContain('entry.returned')
+  for (const who of [leader, mate])
+    expect(await bodyOf(who, id, 'entry.returned')).toContain('指出 1 处需要修改。审核意见：“意见”。请在')
 
   // A return of this drawing leads to the second auditor.
   const again = await waiting(processId)

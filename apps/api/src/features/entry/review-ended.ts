@@ -58,7 +58,9 @@ async function conclude(
   if (entry.state === entryStates.submitted) await record(ctx, 'entry.review-begun', id)
   await setState(tx, tenantId, id, entryStates[result])
   await record(ctx, `entry.${result}`, id, { processId })
-  await notifyTeam(ctx, { kind: `entry.${result}`, subjectId: id, which: processId })
+  const decision = result === 'rejected' ? await sql.rejection(tx, tenantId, processId) : undefined
+  const params = decision ? { taskId: decision.id } : {}
+  await notifyTeam(ctx, { kind: `entry.${result}`, subjectId: id, which: processId, params })
   changed(ctx, id)
 }
 

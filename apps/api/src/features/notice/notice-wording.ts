@@ -15,6 +15,7 @@ export type Params = {
   readonly count?: number
   readonly field?: string
   readonly job?: string
+  readonly taskId?: string
 }
 
 export type WordedRow = {
@@ -25,6 +26,8 @@ export type WordedRow = {
   readonly code: string | null
   readonly personName: string | null
   readonly field: string | null
+  /** What the reviewers gave as their reason, without who they are. */
+  readonly reason: string | null
 }
 
 const words = { zh: noticeZh, en: noticeEn }
@@ -57,6 +60,7 @@ function valuesOf({ params, ...row }: WordedRow, language: Language, zone: strin
     at: params.at === undefined ? '' : formatInstant(params.at, language, zone),
     due: params.due === undefined ? '' : formatInstant(params.due, language, zone),
     count: String(count),
+    reason: row.reason ? filled(names.reason, { reason: row.reason }) : '',
     progress: count === 0 ? names.complete : filled(names.missing, { count: String(count) }),
     job: (params.job !== undefined && Object.hasOwn(names.jobs, params.job) && names.jobs[params.job]) || names.job,
   }

@@ -26,7 +26,7 @@ export const noticeEn: NoticeWords = {
   },
   'entry.returned': {
     title: 'Changes requested for {title}',
-    body: 'A reviewer returned your entry and marked fields to change: {count}. Change them and submit again by {due}. Nothing else can be changed.',
+    body: 'A reviewer returned your entry and marked fields to change: {count}. {reason}Change them and submit again by {due}. Nothing else can be changed.',
     sms: '{code} was returned for changes. Log in, make them and submit again by {due}.',
   },
   'entry.approved': {
@@ -35,7 +35,7 @@ export const noticeEn: NoticeWords = {
   },
   'entry.rejected': {
     title: '{title} was not approved',
-    body: 'Your entry did not pass the review of this stage. If you have questions, contact the organiser.',
+    body: 'Your entry did not pass the review of this stage. {reason}If you have questions, contact the organiser.',
   },
   'entry.due-in-72-hours': {
     title: '72 hours left',
@@ -76,6 +76,7 @@ export const noticeNamesEn: NoticeNames = {
   gone: 'an entry',
   someone: 'A team member',
   field: 'Attachments',
+  reason: 'Reviewer’s reason: “{reason}”. ',
   entry: 'Your entry',
   complete: 'is complete but has not been submitted',
   missing: 'is incomplete ({count} left)',

@@ -10,6 +10,7 @@ export type NoticeNames = Readonly<
     | 'gone'
     | 'someone'
     | 'field'
+    | 'reason'
     | 'entry'
     | 'complete'
     | 'missing'

@@ -26,11 +26,11 @@ export const noticeZh: NoticeWords = {
   },
   'entry.returned': {
     title: '请修改{title}',
-    body: '审核员退回了作品，指出 {count} 处需要修改。请在 {due} 前改好并重新提交，其他内容不能改动。',
+    body: '审核员退回了作品，指出 {count} 处需要修改。{reason}请在 {due} 前改好并重新提交，其他内容不能改动。',
     sms: '{code}被退回修改，请于{due}前登录修改并重新提交。',
   },
   'entry.approved': { title: '{title}已通过审核', body: '您的作品已通过本阶段审核，后续安排请留意赛事通知。' },
-  'entry.rejected': { title: '{title}未通过审核', body: '您的作品未通过本阶段审核。如有疑问，请联系主办方。' },
+  'entry.rejected': { title: '{title}未通过审核', body: '您的作品未通过本阶段审核。{reason}如有疑问，请联系主办方。' },
   'entry.due-in-72-hours': {
     title: '距截止还有 72 小时',
     body: '{title}{progress}。大文件请尽早上传，截止时间 {due}。',
@@ -61,6 +61,7 @@ export const noticeNamesZh: NoticeNames = {
   gone: '一件作品',
   someone: '一位成员',
   field: '附件',
+  reason: '审核意见：“{reason}”。',
   entry: '您的作品',
   complete: '已填写完整，但还没有提交',
   missing: '还差 {count} 处未完成',

@@ -122,6 +122,7 @@ export async function wordedRow(ctx: Ctx, row: sql.NoticeRow, language: Language
     title: row.title,
     code: row.code,
     personName: row.person_name,
+    reason: row.reason,
     field: await fieldName(ctx, row.form_id, params.field, language),
   }
 }

@@ -133,6 +133,7 @@ export type NoticeRow = {
   code: string | null
   form_id: string | null
   person_name: string | null
+  reason: string | null
   zone: string
 }
 
@@ -140,7 +141,12 @@ export type NoticeRow = {
 const columns = sql`
   n.id, n.kind, n.params, n.created_at, n.read_at, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   e.id as entry_id, e.title, e.code, e.form_id, t.zone,
-  (select p.name from person p where p.tenant_id = n.tenant_id and p.id = (n.params ->> 'personId')::uuid) as person_name`
+  (select p.name from person p where p.tenant_id = n.tenant_id and p.id = (n.params ->> 'personId')::uuid) as person_name,
+  case when e.id is not null then (
+    select nullif(case when d.mode = 'claim' then d.reason else (
+      select string_agg(v.reason, '; ' order by v.position) from process_vote v
+      where v.tenant_id = d.tenant_id and v.task_id = d.id and v.outcome = d.outcome and v.reason <> '') end, '')
+    from process_task d where d.tenant_id = n.tenant_id and d.id = (n.params ->> 'taskId')::uuid) end as reason`
 const joins = sql`
   join tenant t on t.id = n.tenant_id
   join account a on a.tenant_id = n.tenant_id and a.id = n.account_id

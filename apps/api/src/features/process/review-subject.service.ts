@@ -10,8 +10,8 @@ export type ReviewSubject = {
   begun: (ctx: Ctx, id: string) => Promise<void>
   /** What a return can open, in the order of the form. */
   fields: (ctx: Ctx, id: string) => Promise<{ key: string; label: string }[]>
-  /** Back to who handed it in, with the fields to mend. */
-  returned: (ctx: Ctx, id: string, fields: readonly Mended[]) => Promise<void>
+  /** Back to who handed it in, with the fields to mend; the task says why. */
+  returned: (ctx: Ctx, id: string, fields: readonly Mended[], taskId: string) => Promise<void>
 }
 
 const subjects = new Map<string, ReviewSubject>()

@@ -111,7 +111,7 @@ async function reviewBegins(ctx: Ctx, taskId: string): Promise<void> {
 
 async function returnSubject(ctx: Ctx, taskId: string, fields: readonly Mended[]): Promise<void> {
   const about = await subjectOfTask(ctx.tx, ctx.actor.tenantId, taskId)
-  if (about?.subject_id) await subjectOf(about.subject)?.returned(ctx, about.subject_id, fields)
+  if (about?.subject_id) await subjectOf(about.subject)?.returned(ctx, about.subject_id, fields, taskId)
 }
 
 async function mustBeFields(ctx: Ctx, taskId: string, fields: readonly Mended[]): Promise<void> {
