@@ -2,6 +2,7 @@ import type { Measurement } from '../measurement.ts'
 import { refusesAttacks } from './attack/engine-attacks.ts'
 import { engineCalls, hostileModels, tryCalls, tryModels } from './attack/engine-corpus.ts'
 import { keepsStrangersOut, listensOnLoopbackOnly } from './attack/engine-doors.ts'
+import { expressionsAgree } from './attack/engine-expressions.ts'
 import { openEngine } from './attack/engine-node.ts'
 import { callsAreBounded, livesOnBothNodes } from './attack/engine-story.ts'
 
@@ -11,7 +12,7 @@ export const measurement: Measurement = {
   target: 'unreachable or refused',
   ci: true,
   limitSeconds: 180,
-  async run(log) {
+  async run(log, { isFull }) {
     const engine = await openEngine()
     try {
       const startedAt = performance.now()
@@ -27,14 +28,17 @@ export const measurement: Measurement = {
       note('strangers', [...(await keepsStrangersOut(engine)), ...(await listensOnLoopbackOnly(engine))])
       note('calls', await tryCalls(engine))
       note('models', await tryModels(engine))
-      for (const fault of faults) log(fault)
+      const seed = isFull ? Date.now() % 2 ** 31 : 20_261_118
+      const expressions = expressionsAgree(seed, isFull ? 100_000 : 2_000)
+      note(`expressions by chance, seed ${seed}`, expressions.faults)
+      for (const fault of faults.slice(0, 200)) log(fault)
       const holes = hostileModels.filter(({ trial }) => trial?.hole)
       const forGate = hostileModels.filter(
         ({ gate, hardened }) => gate.verdict !== 'accept' && hardened.verdict === 'accept',
       )
       for (const { file, gate } of forGate) log(`left to the gate: ${file} (${gate.why ?? gate.verdict})`)
       return {
-        figure: `${hostileModels.length} models, ${engineCalls.length} calls, ${attacks.trials} attacks of the trial: ${faults.length} wrong; its ${holes.length} holes closed, ${forGate.length} harmless models left to the gate; a process lived on both nodes`,
+        figure: `${hostileModels.length} models, ${engineCalls.length} calls, ${attacks.trials} attacks of the trial, ${expressions.tried} expressions (${expressions.accepted} accepted by both sides): ${faults.length} wrong; its ${holes.length} holes closed, ${forGate.length} harmless models left to the gate; a process lived on both nodes`,
         holds: faults.length === 0,
       }
     } finally {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chanceExpressions } from './expression-fuzz.ts'
+import { chanceExpressions, isOutside } from './expression-fuzz.ts'
 import { namesIn, printExpression, readExpression } from './expression-tree.ts'
 
 const shared = new URL('../../../../engine/src/test/resources/expressions.tsv', import.meta.url)
@@ -41,37 +41,6 @@ test('the variables of an expression are those that it reads', () => {
   const read = readExpression('${a > 1 && (b == "c" ? true : not d) || a == null}')
   expect('tree' in read && [...namesIn(read.tree)]).toEqual(['a', 'b', 'd'])
 })
-
-const spelled: Record<string, string> = {
-  and: '&&',
-  or: '||',
-  not: '!',
-  empty: '!',
-  div: '/',
-  mod: '%',
-  eq: '==',
-  ne: '!=',
-  lt: '<',
-  gt: '>',
-  le: '<=',
-  ge: '>=',
-}
-
-/** Another judge than our own reader: what is left when literals and names are replaced is parsed by JavaScript. */
-function isOutside(text: string): boolean {
-  const whole = /^[ \t\n\r]*\$\{([\s\S]*)\}[ \t\n\r]*$/.exec(text)?.[1]
-  if (whole === undefined || /[$#]\{/.test(whole)) return true
-  const bare = whole.replaceAll(/'[^'\\]*'|"[^"\\]*"/g, ' 0 ')
-  if (/[^\w \t\n\r.<>=!&|+\-*/()?:]/.test(bare) || /\.(?!\d)|(?<!\d)\./.test(bare)) return true
-  const named = bare.replaceAll(/[A-Za-z_]\w*/g, (name) => spelled[name] ?? `v_${name}`)
-  if (/v_\w+\s*\(|[^=!<>]=[^=]|\+\+/.test(named)) return true
-  try {
-    new Function(`return (${named.replaceAll('-', ' - ').replaceAll('+', ' + ')})`)
-    return false
-  } catch {
-    return true
-  }
-}
 
 const count = Number(import.meta.env['LAUREL_FUZZ'] ?? 2_000)
 
