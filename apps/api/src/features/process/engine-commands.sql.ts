@@ -62,6 +62,17 @@ export const refuseCommand = (tx: Tx, { number, tenant_id, instance_id }: Engine
     with locked as (select from process_instance where tenant_id = ${tenant_id} and id = ${instance_id} for update)
     update engine_command set refused = ${because}, attempts = attempts + 1 from locked where number = ${number}`)
 
+/** Of a task that the engine has taken away: withdrawn, if a return was decided while it was open and before it was decided itself. */
+export const withdrawOvertaken = (tx: Tx, { number, tenant_id, instance_id }: EngineCommand) =>
+  tx.first(sql<{ id: string }>`
+    with locked as (select from process_instance where tenant_id = ${tenant_id} and id = ${instance_id} for update)
+    update process_task t set result = 4 from locked, engine_command o
+    where o.number = ${number} and t.tenant_id = o.tenant_id and t.id = o.task_id and exists (
+      select from process_task r
+      where r.tenant_id = t.tenant_id and r.instance_id = t.instance_id and r.route = 'modify' and r.id <> t.id
+        and r.decided_at >= t.created_at and r.decided_at <= t.decided_at)
+    returning t.id`)
+
 /** Answers the instances, locked. */
 export const takeRefused = (tx: Tx) =>
   tx.rows(sql<{ tenant_id: string; id: string }>`

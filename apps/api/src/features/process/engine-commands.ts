@@ -106,7 +106,7 @@ async function dispatch(tx: Tx, command: sql.EngineCommand): Promise<void> {
     case 'start':
       return start(tx, command)
     case 'complete':
-      return complete(command)
+      return complete(tx, command)
     case 'modify':
       return modify(command)
     case 'cancel':
@@ -160,17 +160,26 @@ export async function deployOnce(tx: Tx, { tenant_id, model_id, version, calls }
   await markDeployed(tx, ref, true)
 }
 
-async function complete(command: sql.EngineCommand): Promise<void> {
+async function complete(tx: Tx, command: sql.EngineCommand): Promise<void> {
   const { engine_task_id, is_ended } = command
   // A rejection beside it has ended the instance: there is nothing left to move.
   if (engine_task_id === null || is_ended) return
   try {
     await completeTask(engine_task_id, outcomeOf(command))
   } catch (error) {
+    if (!(error instanceof EngineRefusal && error.isAbsent)) throw error
     // Sent before and carried out, only the answer was lost.
-    const isDone = error instanceof EngineRefusal && error.isAbsent && (await wasCompleted(engine_task_id))
-    if (!isDone) throw error
+    if (await wasCompleted(engine_task_id)) return
+    if (!(await overtaken(tx, command))) throw error
   }
+}
+
+/** A return was decided before it, and took the task away: what was decided is asked again, and holds up nothing. */
+async function overtaken(tx: Tx, command: sql.EngineCommand): Promise<boolean> {
+  const { tenant_id, instance_id } = command
+  const task = await sql.withdrawOvertaken(tx, command)
+  if (task) await record(actingFor(tx, tenant_id), 'process.task-withdrawn', instance_id, { taskId: task.id })
+  return task !== undefined
 }
 
 /** A drawing that never asks how a step ended costs the engine no row for it. */

@@ -1,4 +1,5 @@
 import type { ProcessInstance, ProcessTask } from '@laurel/contract/process'
+import type { AssignmentRule } from '@laurel/contract/process-assignment'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { authorOf } from '@laurel/testbed/drawn-processes'
 import { leaveEngine, publishDrawing } from '@laurel/testbed/engine'
@@ -41,12 +42,17 @@ const branches = (ends: string) => `<?xml version="1.0" encoding="UTF-8"?>
 </bpmn:definitions>`
 const oneEnd = '<bpmn:endEvent id="done" />'
 
-async function published(xml: string, returns: Record<string, string> = {}): Promise<string> {
+async function published(
+  xml: string,
+  returns: Record<string, string> = {},
+  more: Record<string, Partial<AssignmentRule>> = {},
+): Promise<string> {
   const rules = [...xml.matchAll(/<bpmn:userTask id="(\w+)"/g)].map(([, taskId = '']) => ({
     taskId,
     kind: 'users' as const,
     ids: [auditor.accountId],
     ...(returns[taskId] && { returnTo: returns[taskId] }),
+    ...more[taskId],
   }))
   const key = `drawn-${crypto.randomUUID().slice(0, 8)}`
   await publishDrawing(world, world.lanjiang, key, xml, rules)
@@ -183,6 +189,44 @@ test('of a part that runs several times at once, a return takes back its own run
   for (const step of ['read', 'read']) await decide(id, step, 'pass')
   await waitsAt(id, 'sign', 'sign', 'sign')
   for (const step of ['sign', 'sign', 'sign']) await decide(id, step, 'pass')
+  expect(await ended(id)).toMatchObject({ state: 'approved' })
+})
+
+test('a return from beside a part that runs several times takes back all of its runs, also what somebody decides there meanwhile', {
+  timeout: 120_000,
+}, async () => {
+  const inner = `<bpmn:startEvent id="is" /><bpmn:userTask id="read" name="审阅" /><bpmn:endEvent id="ie" />
+    <bpmn:sequenceFlow id="i1" sourceRef="is" targetRef="read" /><bpmn:sequenceFlow id="i2" sourceRef="read" targetRef="ie" />`
+  const each = `<bpmn:subProcess id="left" name="逐件">${inner}<bpmn:multiInstanceLoopCharacteristics><bpmn:loopCardinality>2</bpmn:loopCardinality></bpmn:multiInstanceLoopCharacteristics></bpmn:subProcess>`
+  const xml = branches(oneEnd).replace('<bpmn:userTask id="left" name="左" />', each)
+  const id = await start(await published(xml, { right: 'first' }, { read: { mode: 'all' } }))
+  await waitsAt(id, 'first')
+  await decide(id, 'first', 'pass')
+  await waitsAt(id, 'read', 'read', 'right')
+  await killWorkers()
+  expect((await decide(id, 'right', 'return')).code).toBe(200)
+  const late = await decide(id, 'read', 'pass')
+  await startWorker(world)
+  await waitsAt(id, 'first')
+  const left = (statement: ReturnType<typeof sql>) => world.inTenant(world.lanjiang, ({ tx }) => tx.rows(statement))
+  await until('the engine has heard all', async () =>
+    (await left(sql`select from engine_command where instance_id = ${id} and refused is null`)).length === 0
+      ? true
+      : undefined,
+  )
+  const after = await get(id)
+  expect([late.code, after.state]).toEqual([200, 'running'])
+  expect(after.tasks.filter(({ activityId }) => activityId === 'read').map(({ result }) => result)).toEqual([4, 4])
+  expect(
+    await left(sql`
+      select c.pool from process_task t join task_candidate c on c.tenant_id = t.tenant_id and c.task_id = t.id
+      where t.instance_id = ${id} and t.activity_id <> 'first'`),
+  ).toEqual([])
+  await decide(id, 'first', 'pass')
+  for (const step of ['read', 'read', 'right', 'last']) {
+    await until(`it waits at ${step}`, async () => (openSteps(await get(id)).includes(step) ? true : undefined))
+    expect((await decide(id, step, 'pass')).code).toBe(200)
+  }
   expect(await ended(id)).toMatchObject({ state: 'approved' })
 })
 
