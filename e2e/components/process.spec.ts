@@ -60,6 +60,16 @@ const activities: AnswerOf<'GET /ims/process/get-activities'> = {
     passage('second_review', 'flow_2', null, '0199a7c0-0000-7000-8000-0000000000c2'),
   ],
   steps: [],
+  failedListeners: [],
+}
+const failedListener = {
+  id: '0199a7c0-0000-7000-8000-0000000000d2',
+  activityId: 'first_review',
+  event: 'complete',
+  handler: 'wf-notify',
+  failure: 'no-handler',
+  failedAt: '2026-11-15T05:00:00Z',
+  can: { retry: true },
 }
 const failedStep = {
   id: '0199a7c0-0000-7000-8000-0000000000d1',
@@ -219,9 +229,10 @@ test.describe('a step that the system could not carry out', () => {
       'GET /ims/process/get': { ...halfway, state: 'incident' },
       'GET /ims/process/get-drawing': drawing,
       'GET /ims/process/timeline': { operations: [] },
-      'GET /ims/process/get-activities': { ...activities, steps: [failedStep] },
+      'GET /ims/process/get-activities': { ...activities, steps: [failedStep], failedListeners: [failedListener] },
       'PUT /ims/process-step/complete': null,
       'PUT /ims/process-step/retry': null,
+      'PUT /ims/process-listener/retry': null,
       'GET /ims/live/snapshot': [],
     },
   })
@@ -241,6 +252,17 @@ test.describe('a step that the system could not carry out', () => {
     await dialog.getByRole('button', { name: '人工完成' }).click()
     expect((await asked).postDataJSON()).toEqual({ id: failedStep.id, reason: '名单已人工核对' })
     await expect(dialog).toHaveCount(0)
+  })
+
+  test('a listener that failed is named and tried again', async ({ page }) => {
+    await openAsAdministrator(page, `/manager/process/${id}`)
+    const listeners = page.getByRole('region', { name: '没有执行成功的监听器' })
+    await expect(listeners).toContainText('wf-notify')
+    await expect(listeners).toContainText('流程不受影响')
+    const asked = page.waitForRequest('**/ims/process-listener/retry')
+    await listeners.getByRole('button', { name: '重试' }).click()
+    expect((await asked).postDataJSON()).toEqual({ id: failedListener.id })
+    await expect(page.getByText('已重新执行')).toBeVisible()
   })
 })
 

@@ -22,6 +22,17 @@ const externalTask = z.object({
   can: z.object({ complete: z.boolean() }),
 })
 
+/** Of a drawing's listeners only those that failed: they hold up nothing, and somebody may try them again. */
+const failedListener = z.object({
+  id,
+  activityId: z.string(),
+  event: z.string(),
+  handler: z.string(),
+  failure: z.string(),
+  failedAt: instant,
+  can: z.object({ retry: z.boolean() }),
+})
+
 /** For administrators among the readers of `get`: every passage through an element, in order, and the steps that are a worker's. */
 export const getProcessActivities = define('GET /ims/process/get-activities', {
   access: signedInAs(2),
@@ -39,6 +50,7 @@ export const getProcessActivities = define('GET /ims/process/get-activities', {
       }),
     ),
     steps: z.array(externalTask),
+    failedListeners: z.array(failedListener),
   }),
 })
 
@@ -55,17 +67,29 @@ export const retryExternalTask = define('PUT /ims/process-step/retry', {
   result: z.null(),
 })
 
+export const retryListener = define('PUT /ims/process-listener/retry', {
+  access: permits('process:step:complete'),
+  body: z.strictObject({ id }),
+  result: z.null(),
+})
+
 export const externalTaskFeature = feature({
-  calls: [getProcessActivities, completeExternalTask, retryExternalTask],
+  calls: [getProcessActivities, completeExternalTask, retryExternalTask, retryListener],
   reasons: {
     'process.step-not-failed': [
       409,
       '该步骤没有失败，或已有人处理',
       'This step has not failed, or someone has dealt with it already',
     ],
+    'process.listener-not-failed': [
+      409,
+      '该监听器没有失败，或已有人重试',
+      'This listener has not failed, or someone is trying it again already',
+    ],
   },
   permissions: ['process:step:complete'],
   events: {
+    'process.listener-retried': z.strictObject({ activityId: z.string(), handler: z.string() }),
     'process.step-completed': z.strictObject({ externalTaskId: id, activityId: z.string() }),
     'process.step-retried': z.strictObject({ externalTaskId: id, activityId: z.string() }),
   },

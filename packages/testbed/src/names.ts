@@ -8,7 +8,7 @@ import { absentFileNames, type FileNames, fileNames } from './file-names.ts'
 import { makerOf } from './making.ts'
 import { type PageNames, pageNames } from './page-names.ts'
 import { absentProcessModelNames, type ProcessModelNames, processModelNames } from './process-model-names.ts'
-import { addExternalTask, addModel, addOperationFile, addProcess, addTask } from './processes.ts'
+import { addExternalTask, addListenerRun, addModel, addOperationFile, addProcess, addTask } from './processes.ts'
 import { addSealedEvent } from './sealed.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
@@ -38,6 +38,7 @@ export type Names = AccountNames &
     processTask(): Promise<string>
     /** A step of a worker that failed. */
     externalTask(): Promise<string>
+    listenerRun(): Promise<string>
     /** A file of a comment. */
     operationFile(): Promise<string>
     refreshToken(): Promise<string>
@@ -155,6 +156,7 @@ function processNames(world: World, tenant: TestTenant, account: TestAccount) {
     processInstance: () => addProcess(world, tenant, account, marker),
     processTask: () => addTask(world, tenant, account, marker),
     externalTask: () => addExternalTask(world, tenant, account, marker),
+    listenerRun: () => addListenerRun(world, tenant, account, marker),
     operationFile: async () =>
       addOperationFile(world, tenant, account, await fileNames(world, tenant, account, marker).storedFile()),
   }
@@ -191,6 +193,7 @@ export function absentNames(world: World, like: TestTenant): Names {
     processInstance: id,
     processTask: id,
     externalTask: id,
+    listenerRun: id,
     operationFile: id,
     refreshToken: () => sealedRefreshToken(like.tenantId, randomUUID()),
   }

@@ -18,6 +18,7 @@ const ofAnAccount = [
   'processTask',
   'processInstance',
   'externalTask',
+  'listenerRun',
   'operationFile',
   'eventSubject',
 ] as const

@@ -81,6 +81,23 @@ export async function addExternalTask(
   return id
 }
 
+/** The worker could not run it after the fact. */
+export async function addListenerRun(
+  world: World,
+  tenant: TestTenant,
+  account: TestAccount,
+  marker: string,
+): Promise<string> {
+  const instanceId = await addProcess(world, tenant, account, marker)
+  const id = randomUUID()
+  await world.inTenant(tenant, ({ tx }) =>
+    tx.run(sql`
+      insert into listener_run (tenant_id, id, instance_id, occurrence, activity_id, event, handler, state, failure, ended_at)
+      values (${tenant.tenantId}, ${id}, ${instanceId}, ${id}, 'review', 'complete', 'wf-notify', 'failed', ${marker}, now())`),
+  )
+  return id
+}
+
 /** Of a comment by the account, in a process that it has started. */
 export async function addOperationFile(
   world: World,

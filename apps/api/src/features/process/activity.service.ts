@@ -3,6 +3,7 @@ import type { getProcessActivities } from '@laurel/contract/external-task'
 import type { Account, Ctx } from '../../ctx.ts'
 import * as sql from './activity.sql.ts'
 import { tasksOf } from './external-task.sql.ts'
+import { failedRunsOf } from './listener.sql.ts'
 import { seen } from './process.service.ts'
 import { holds } from './standing.ts'
 
@@ -12,6 +13,7 @@ export async function activitiesOf(ctx: Ctx<Account>, id: string): Promise<Answe
   const { tx, actor } = ctx
   const passages = await sql.passagesOf(tx, actor.tenantId, id)
   const steps = await tasksOf(tx, actor.tenantId, id)
+  const failed = await failedRunsOf(tx, actor.tenantId, id)
   const mayComplete = await holds(ctx, 'process:step:complete', id)
   return {
     activities: passages.map((row) => ({
@@ -34,6 +36,15 @@ export async function activitiesOf(ctx: Ctx<Account>, id: string): Promise<Answe
       completedBy: row.completed_by === null ? null : { id: row.completed_by, nickname: row.completer_nickname ?? '' },
       reason: row.reason ?? '',
       can: { complete: mayComplete && row.state === 'failed' },
+    })),
+    failedListeners: failed.map((row) => ({
+      id: row.id,
+      activityId: row.activity_id,
+      event: row.event,
+      handler: row.handler,
+      failure: row.failure,
+      failedAt: row.ended_at,
+      can: { retry: mayComplete },
     })),
   }
 }

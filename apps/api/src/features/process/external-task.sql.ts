@@ -2,7 +2,7 @@ import type { Work } from '@laurel/bpmn/compiler/plan'
 import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
-import { isWithin, placed } from './standing.sql.ts'
+import { lockWithin } from './standing.sql.ts'
 
 /** Of all organisers, so by the platform's door; every row is named by its tenant all the same. */
 
@@ -148,13 +148,14 @@ export const tasksOf = (tx: Tx, tenantId: string, instanceId: string) =>
     from external_task e left join account a on a.tenant_id = e.tenant_id and a.id = e.completed_by
     where e.tenant_id = ${tenantId} and e.instance_id = ${instanceId} order by e.created_at, e.id limit 500`)
 
-/** Its instance first, as everybody locks. One out of reach takes no longer than one that is not there. */
+/** Its instance first. */
 export const lockTask = async (tx: Tx, tenantId: string, id: string, reach: Reach) => {
-  const instance = await tx.first(sql<{ id: string }>`
-    select i.id from process_instance i join account s on s.tenant_id = i.tenant_id and s.id = i.started_by ${placed}
-    where i.tenant_id = ${tenantId} and ${isWithin(tenantId, reach)}
-      and i.id = (select t.instance_id from external_task t where t.tenant_id = ${tenantId} and t.id = ${id})
-    for update of i`)
+  const instance = await lockWithin(
+    tx,
+    tenantId,
+    reach,
+    sql`(select t.instance_id from external_task t where t.tenant_id = ${tenantId} and t.id = ${id})`,
+  )
   if (!instance) return undefined
   return tx.first(sql<{ instance_id: string; activity_id: string; state: ExternalTaskRow['state'] }>`
     select instance_id, activity_id, state from external_task where tenant_id = ${tenantId} and id = ${id} for update`)

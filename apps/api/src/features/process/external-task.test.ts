@@ -162,7 +162,7 @@ test('a script reads the variables of its process and its answer is one; one tha
   expect((await failedStep(endless)).failure).toContain('script-time')
 })
 
-test('listeners of the drawing run after the fact, once each; one without a handler is told in the log and holds up nothing', {
+test('listeners of the drawing run after the fact, once each; one without a handler holds up nothing, is told, and is tried again', {
   timeout: 60_000,
 }, async () => {
   const listener = (event: string, handler: string, kind = 'task') =>
@@ -188,7 +188,24 @@ test('listeners of the drawing run after the fact, once each; one without a hand
     { event: 'create', handler: 'wf-check', state: 'done', failure: null },
     { event: 'start', handler: 'wf-notify', state: 'failed', failure: 'no-handler' },
   ])
-  expect((await eventsOf(id)).events.filter((kind) => kind === 'process.listener-failed')).toHaveLength(1)
+  const failures = async () => (await eventsOf(id)).events.filter((kind) => kind === 'process.listener-failed').length
+  expect(await failures()).toBe(1)
+  const failedOf = async () =>
+    (await world.call(admin, 'GET /ims/process/get-activities', { query: { id } })).data.failedListeners
+  const [failed, ...others] = await failedOf()
+  expect(others).toEqual([])
+  expect(failed).toMatchObject({
+    activityId: 'pick',
+    handler: 'wf-notify',
+    failure: 'no-handler',
+    can: { retry: true },
+  })
+  const retry = (who: TestAccount) =>
+    world.call(who, 'PUT /ims/process-listener/retry', { body: { id: failed?.id ?? '' } })
+  expect((await retry(world.qingye.accounts.admin)).code).toBe(404)
+  expect((await retry(admin)).code).toBe(200)
+  await until('it was tried again', async () => ((await failures()) === 2 ? true : undefined))
+  expect((await failedOf()).map(({ id: again }) => again)).toEqual([failed?.id])
 })
 
 test('workers that are killed while they carry out steps lose none and double none', { timeout: 120_000 }, async () => {

@@ -1,6 +1,8 @@
 import type { Plan } from '@laurel/bpmn/compiler/plan'
+import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
+import { lockWithin } from './standing.sql.ts'
 
 /** Of all organisers, so by the platform's door; every row is named by its tenant all the same. */
 
@@ -71,3 +73,36 @@ export const postponeRun = (tx: Tx, { tenant_id, id, attempts }: RunRef, seconds
   tx.run(sql`
     update listener_run set due_at = now() + make_interval(secs => ${seconds})
     where tenant_id = ${tenant_id} and id = ${id} and state = 'waiting' and attempts = ${attempts}`)
+
+// Those that people look at and try again ----------------------------------------------------------------------------------------------------
+
+export type FailedRun = {
+  id: string
+  activity_id: string
+  event: string
+  handler: string
+  failure: string
+  ended_at: string
+}
+
+export const failedRunsOf = (tx: Tx, tenantId: string, instanceId: string) =>
+  tx.rows(sql<FailedRun>`
+    select id, activity_id, event, handler, failure, ended_at from listener_run
+    where tenant_id = ${tenantId} and instance_id = ${instanceId} and state = 'failed' order by created_at, id limit 100`)
+
+export const lockRun = async (tx: Tx, tenantId: string, id: string, reach: Reach) => {
+  const instance = await lockWithin(
+    tx,
+    tenantId,
+    reach,
+    sql`(select r.instance_id from listener_run r where r.tenant_id = ${tenantId} and r.id = ${id})`,
+  )
+  if (!instance) return undefined
+  return tx.first(sql<{ instance_id: string; activity_id: string; handler: string; state: string }>`
+    select instance_id, activity_id, handler, state from listener_run where tenant_id = ${tenantId} and id = ${id} for update`)
+}
+
+export const retryRun = (tx: Tx, tenantId: string, id: string) =>
+  tx.run(sql`
+    update listener_run set state = 'waiting', failure = null, ended_at = null, due_at = now(), attempts = 0
+    where tenant_id = ${tenantId} and id = ${id}`)

@@ -4,13 +4,15 @@ import { handlerOf, StepFailure } from '../../engine/service-handlers.ts'
 import { record } from '../../events/record.ts'
 import { Wakeup } from '../../wakeup.ts'
 import * as sql from './listener.sql.ts'
+import { changed } from './process.service.ts'
+import { countRevision } from './process.sql.ts'
 
 const pollMs = 1_000
 const batchSize = 20
 const leaseSeconds = 60
 const maxAttempts = 4
 
-/** Runs what the drawing wants done after the fact. What fails is told in the log and holds up nothing. */
+/** Runs what the drawing wants done after the fact. What fails holds up nothing: it is told in the log and on the page of its instance. */
 export function startListeners(onError: (error: unknown) => void): { stop(): Promise<unknown> } {
   const wakeup = new Wakeup()
   let isStopped = false
@@ -70,4 +72,6 @@ const failed = (run: sql.TakenRun, because: string) =>
     await sql.finishRun(ctx.tx, run, because)
     const { activity_id: activityId, handler } = run
     await record(ctx, 'process.listener-failed', run.instance_id, { activityId, handler, because })
+    await countRevision(ctx.tx, run.tenant_id, run.instance_id)
+    changed(ctx, run.instance_id)
   })

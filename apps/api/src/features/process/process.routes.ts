@@ -1,4 +1,9 @@
-import { completeExternalTask, getProcessActivities, retryExternalTask } from '@laurel/contract/external-task'
+import {
+  completeExternalTask,
+  getProcessActivities,
+  retryExternalTask,
+  retryListener,
+} from '@laurel/contract/external-task'
 import {
   claimProcessTask,
   decideProcessTask,
@@ -28,6 +33,7 @@ import {
 import { serve, serveInSteps } from '../../http/serve.ts'
 import { activitiesOf } from './activity.service.ts'
 import * as externalTasks from './external-task.service.ts'
+import * as listeners from './listener.service.ts'
 import * as migrations from './migration.service.ts'
 import * as operations from './operation.service.ts'
 import * as operationFiles from './operation-file.service.ts'
@@ -42,6 +48,7 @@ export const processRoutes = [
   serve(getProcessActivities, (ctx, { query }) => activitiesOf(ctx, query.id)),
   serve(completeExternalTask, (ctx, { body }) => externalTasks.complete(ctx, body)),
   serve(retryExternalTask, (ctx, { body }) => externalTasks.retry(ctx, body)),
+  serve(retryListener, (ctx, { body }) => listeners.retry(ctx, body)),
   serve(listProcesses, (ctx, { query }) => processes.list(ctx, query)),
   serve(listProcessTasks, (ctx, { query }) => tasks.list(ctx, query)),
   serve(claimProcessTask, (ctx, { body }) => tasks.claim(ctx, body.taskId)),

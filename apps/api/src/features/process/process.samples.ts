@@ -14,6 +14,7 @@ export const samples = {
     body: { id: await externalTask(), reason: 'sample' },
   }),
   'PUT /ims/process-step/retry': async ({ externalTask }) => ({ body: { id: await externalTask() } }),
+  'PUT /ims/process-listener/retry': async ({ listenerRun }) => ({ body: { id: await listenerRun() } }),
   'GET /ims/process/list': none,
   'GET /ims/process-task/list': none,
   'PUT /ims/process-task/claim': async ({ processTask }) => ({ body: { taskId: await processTask() } }),

@@ -1,5 +1,5 @@
 import type { Reach } from '@laurel/rules/data-scope'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { reached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 
@@ -15,3 +15,10 @@ export const findWithin = (tx: Tx, tenantId: string, instanceId: string, reach: 
   tx.first(sql`
     select from process_instance i join account s on s.tenant_id = i.tenant_id and s.id = i.started_by ${placed}
     where i.tenant_id = ${tenantId} and i.id = ${instanceId} and ${isWithin(tenantId, reach)}`)
+
+/** As everybody locks. One out of reach takes no longer than one that is not there. */
+export const lockWithin = (tx: Tx, tenantId: string, reach: Reach, instanceId: RawBuilder<unknown>) =>
+  tx.first(sql<{ id: string }>`
+    select i.id from process_instance i join account s on s.tenant_id = i.tenant_id and s.id = i.started_by ${placed}
+    where i.tenant_id = ${tenantId} and ${isWithin(tenantId, reach)} and i.id = ${instanceId}
+    for update of i`)

@@ -16,6 +16,7 @@ export const processModelNamesEn: Texts<typeof processModelNamesZh> = {
   'event.process.operated': 'Process operation',
   'event.process.task-claimed': 'Review task taken',
   'event.process.listener-failed': 'A listener failed',
+  'event.process.listener-retried': 'Listener retried',
   'event.process.signers-lost': 'Signers lost their right to sign',
   'event.process.task-released': 'Review task given back',
   'event.process.task-opened': 'Review task opened',

@@ -13,6 +13,7 @@ export const processModelNamesZh = {
   'event.process.operated': '流程操作',
   'event.process.task-claimed': '领取审核任务',
   'event.process.listener-failed': '监听器没有执行成功',
+  'event.process.listener-retried': '重试监听器',
   'event.process.signers-lost': '签署人失去签署资格',
   'event.process.task-released': '归还审核任务',
   'event.process.task-opened': '产生审核任务',

@@ -66,6 +66,11 @@ export const useCompleteStep = () =>
 
 export const useRetryStep = () => useStepAct((body: { id: string }) => call('PUT /ims/process-step/retry', { body }))
 
+export type FailedListener = AnswerOf<'GET /ims/process/get-activities'>['failedListeners'][number]
+
+export const useRetryListener = () =>
+  useStepAct((body: { id: string }) => call('PUT /ims/process-listener/retry', { body }))
+
 /** The version that an instance runs on never changes. */
 export const useProcessDrawing = (id: string) =>
   useQuery({

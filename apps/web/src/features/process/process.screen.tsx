@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { FailedListeners } from './failed-listeners.tsx'
 import { OpenTasks } from './open-tasks.tsx'
 import styles from './process.module.css'
 import { type Process, useProcess, useProcessActivities, useProcessDrawing } from './process.queries.ts'
@@ -107,6 +108,7 @@ function ProcessRun({ process, drawing }: RunProps) {
       )}
       <OpenTasks process={process} />
       <WaitingSteps steps={recorded.data?.steps ?? []} xml={drawing.xml} />
+      <FailedListeners listeners={recorded.data?.failedListeners ?? []} xml={drawing.xml} />
       <div className={styles['viewer']}>
         <ProcessViewer
           xml={drawing.xml}

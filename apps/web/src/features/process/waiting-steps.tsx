@@ -4,6 +4,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { elementNames } from './element-names.ts'
 import { type ProcessStep, useRetryStep } from './process.queries.ts'
 import { StepCompletion } from './step-completion.tsx'
 import styles from './waiting-steps.module.css'
@@ -13,7 +14,7 @@ type Props = { steps: readonly ProcessStep[]; xml: string }
 /** Steps of the system that are not over: what each waits for, and for one that failed what can be done. */
 export function WaitingSteps({ steps, xml }: Props) {
   const { word } = useWords()
-  const nameOf = useMemo(() => namesIn(xml), [xml])
+  const nameOf = useMemo(() => elementNames(xml), [xml])
   const retry = useRetryStep()
   const [asked, setAsked] = useState<ProcessStep>()
   const open = steps.filter(({ endedAt }) => endedAt === null)
@@ -60,11 +61,4 @@ function stateWords({ state, failure, dueAt, topic }: ProcessStep, word: ReturnT
   }
   if (topic === 'wf-timer') return word('process.step-waits', { at: formatInstant(dueAt, 'YYYY-MM-DD HH:mm') })
   return word('process.step-runs')
-}
-
-/** By the drawing; an element without a name goes by its id. */
-function namesIn(xml: string): (id: string) => string {
-  const elements = new DOMParser().parseFromString(xml, 'application/xml').querySelectorAll('[id][name]')
-  const names = new Map([...elements].map((each) => [each.getAttribute('id'), each.getAttribute('name')]))
-  return (id) => names.get(id) || id
 }
