@@ -57,8 +57,11 @@ test('[L05][A13] from the hint of a user task to its rule: seven kinds, who that
   await expect(rules.getByText('工作组 · 今天没有人')).toBeVisible()
 
   await rules.getByRole('radio', { name: '自定义脚本' }).press('Space')
-  await expect(today).toContainText('试算随流程运行一起提供')
-  await rules.getByLabel('脚本，返回账号列表').fill('return [entry.leader.accountId]')
+  const trial = rules.getByRole('region', { name: '试算结果' })
+  await expect(trial.getByRole('button', { name: '试算' })).toBeDisabled()
+  await rules.getByLabel('脚本，返回账号列表').fill('return [starter.accountId]')
+  await trial.getByRole('button', { name: '试算' }).click()
+  await expect(trial.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: '保存规则' }).click()
   await expect(page.getByText('分配规则已保存')).toBeVisible()
 

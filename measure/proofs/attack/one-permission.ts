@@ -13,7 +13,10 @@ export type Trying = { world: World; places: Places; served: ReadonlySet<string>
 export type Opened = { permission: Permission; scope: Scope; caller: Caller; endpoint: (typeof endpoints)[number] }
 
 /** It says how many there are, within reach or not, so that a rule which nobody meets is seen; whom it names is looked at all the same. */
-export const countsEverybody: readonly string[] = ['POST /ims/process-model/preview-rule']
+export const countsEverybody: readonly string[] = [
+  'POST /ims/process-model/preview-rule',
+  'POST /ims/process-model/try-script',
+]
 
 export const holder = ({ world, places }: Trying, permission: Permission, scope: Scope): Caller =>
   accountCaller(world, places.tenant, places.holders[scope], `${permission} at ${scope}`, [permission])

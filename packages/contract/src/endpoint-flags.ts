@@ -71,6 +71,7 @@ export const writesNothing: Routes = [
   'POST /ims/form/check',
   'POST /ims/page/preview',
   'POST /ims/process-model/preview-rule',
+  'POST /ims/process-model/try-script',
 ]
 
 /** The token of whoever may be signed in stays at home. */

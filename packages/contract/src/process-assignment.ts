@@ -79,6 +79,22 @@ export const previewAssignment = define('POST /ims/process-model/preview-rule', 
 })
 export type AssignmentPreview = z.output<(typeof previewAssignment)['result']>
 
+/**
+ * Whom a script would name for an entry of this organisation, today; it runs with the limits that it has in a process. As with other rules
+ * everybody is counted, and those within the caller's reach are named.
+ */
+export const tryAssignmentScript = define('POST /ims/process-model/try-script', {
+  access: permits('process:model:save'),
+  body: z.strictObject({ script: text(4000), organisationId: id.optional() }),
+  result: z.object({
+    total: count,
+    people: z.array(z.object({ id, name: z.string(), department: z.string().nullable() })).max(20),
+    /** It was ended, or it threw what `message` says. */
+    failure: z.object({ limit: z.literal(['time', 'memory', 'error']), message: z.string() }).nullable(),
+  }),
+})
+export type ScriptTrial = z.output<(typeof tryAssignmentScript)['result']>
+
 /** For whoever draws: what a rule of a kind can name, by part of its name, people by its beginning; twenty at most. */
 export const findAssignees = define('GET /ims/process-model/find-assignees', {
   access: permits('process:model:save'),
@@ -91,5 +107,5 @@ export const findAssignees = define('GET /ims/process-model/find-assignees', {
 })
 
 export const processAssignmentFeature = feature({
-  calls: [previewAssignment, findAssignees],
+  calls: [previewAssignment, tryAssignmentScript, findAssignees],
 })

@@ -1,9 +1,19 @@
 import type { Sketch } from '@laurel/bpmn/gallery/draw'
 import type { Answer, Parsed } from '@laurel/contract/define'
-import type { AssignmentRule, findAssignees, NamedRule, previewAssignment } from '@laurel/contract/process-assignment'
+import type {
+  AssignmentRule,
+  findAssignees,
+  NamedRule,
+  previewAssignment,
+  tryAssignmentScript,
+} from '@laurel/contract/process-assignment'
 import { reachOf } from '@laurel/rules/data-scope'
 import type { Account, Ctx } from '../../ctx.ts'
-import { must } from '../../http/refusal.ts'
+import { namedByScript, type ScriptSubject } from '../../engine/assignment-script.ts'
+import { ScriptFailure } from '../../engine/script.ts'
+import { must, Refusal } from '../../http/refusal.ts'
+import type { Steps } from '../../http/steps.ts'
+import { OffloadBusy } from '../../offload/task.ts'
 import { worded } from '../../wording.ts'
 import * as sql from './assignment.sql.ts'
 
@@ -99,15 +109,55 @@ export async function preview(
   if (kind === 'script') return { total: 0, people: [], reason: 'with-processes' }
   if (ids.length === 0) return { total: 0, people: [], reason: 'nothing-chosen' }
   const reach = reachOf(actor, 'process:model:list')
-  const rows = await sql.peopleOf(tx, actor.tenantId, { kind, ids, reach, limit: maxShown })
-  const total = rows[0]?.total ?? 0
+  const { total, people } = shown(actor, await sql.peopleOf(tx, actor.tenantId, { kind, ids, reach, limit: maxShown }))
+  return total === 0 ? { total, people, reason: 'nobody' } : { total, people }
+}
+
+function shown({ language }: Account, rows: Awaited<ReturnType<typeof sql.peopleOf>>) {
   const people = rows.flatMap((row) =>
     row.id === null
       ? []
-      : [{ id: row.id, name: row.name, department: row.department && worded(row.department, actor.language) }],
+      : [{ id: row.id, name: row.name, department: row.department && worded(row.department, language) }],
   )
-  return total === 0 ? { total, people, reason: 'nobody' } : { total, people }
+  return { total: rows[0]?.total ?? 0, people }
 }
+
+type TrySteps = Steps<Account, Parsed<typeof tryAssignmentScript>, Answer<typeof tryAssignmentScript>>
+
+/** In a child process, between two short transactions: nothing is held while the script runs. */
+export async function tryScript(steps: TrySteps): Promise<Answer<typeof tryAssignmentScript>> {
+  const { script, subject } = await steps.enter(async ({ tx, actor }, { body }) => {
+    const organisationId = body.organisationId ?? null
+    if (organisationId !== null)
+      must((await sql.assigneesOf(tx, actor.tenantId, 'department', [organisationId])).length === 1, 'http.not-found')
+    return { script: body.script, subject: trialSubject(actor.accountId, organisationId) }
+  })
+  const named = await namedByScript(script, subject).catch((error: unknown) => {
+    if (error instanceof OffloadBusy) throw new Refusal('http.busy')
+    if (error instanceof ScriptFailure) return failureOf(error)
+    throw error
+  })
+  if (!Array.isArray(named)) return { total: 0, people: [], failure: named }
+  return steps.enter(async ({ tx, actor }) => {
+    const reach = reachOf(actor, 'process:model:save')
+    const rows = await sql.peopleInPools(tx, actor.tenantId, named, { reach, limit: maxShown })
+    return { ...shown(actor, rows), failure: null }
+  })
+}
+
+const maxMessage = 300
+const failureOf = ({ limit, message }: ScriptFailure) => ({
+  limit,
+  message: message.slice(`script-${limit}: `.length, maxMessage),
+})
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** An entry of that organisation which does not exist, and whoever tries it as its starter. */
+const trialSubject = (accountId: string, organisationId: string | null): ScriptSubject => ({
+  instance: { id: nowhere, title: '' },
+  starter: { accountId },
+  entry: { id: nowhere, organisationId, trackId: nowhere, stageId: nowhere },
+})
 
 export async function find(
   { tx, actor }: Ctx<Account>,

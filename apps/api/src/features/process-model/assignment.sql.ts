@@ -101,19 +101,32 @@ const accounts: Record<NamedKind, (tenantId: string, ids: readonly string[]) => 
     select account_id from work_group_member where tenant_id = ${tenantId} and work_group_id = any (${ids}::uuid[])`,
 }
 
-type Meant = { kind: NamedKind; ids: readonly string[]; reach: Reach; limit: number }
+type Shown = { reach: Reach; limit: number }
+type Meant = Shown & { kind: NamedKind; ids: readonly string[] }
 export type PersonRow = { id: string; name: string; department: Wording | null; total: number }
 
 /** A role that everybody holds is not counted to its end. */
 const maxCounted = 10_000
 
+export const peopleOf = (tx: Tx, tenantId: string, { kind, ids, ...shown }: Meant) =>
+  peopleAmong(tx, tenantId, accounts[kind](tenantId, ids), shown)
+
+/** Those in pools, as a task would be offered to them. */
+export const peopleInPools = (tx: Tx, tenantId: string, pools: readonly string[], shown: Shown) =>
+  peopleAmong(
+    tx,
+    tenantId,
+    sql`select member from unnest(${pools}::text[]) as k (pool), pool_members(${tenantId}, k.pool, ${maxCounted}) as member`,
+    shown,
+  )
+
 /** All are counted, those within reach are named; one row without an id where nobody is within reach. */
-export const peopleOf = (tx: Tx, tenantId: string, { kind, ids, reach, limit }: Meant) =>
+const peopleAmong = (tx: Tx, tenantId: string, meant: RawBuilder<unknown>, { reach, limit }: Shown) =>
   tx.rows(sql<PersonRow | { id: null; total: number }>`
     with meant as materialized (
       select a.id, a.nickname, a.nickname_key, a.organisation_id from account a
       where a.tenant_id = ${tenantId} and a.state = 'open' and not ${isEntrant}
-        and a.id in (${accounts[kind](tenantId, ids)}) limit ${maxCounted}
+        and a.id in (${meant}) limit ${maxCounted}
     ), shown as (
       select a.id, a.nickname as name, a.nickname_key, o.name as department from meant a
       left join organisation o on o.tenant_id = ${tenantId} and o.id = a.organisation_id

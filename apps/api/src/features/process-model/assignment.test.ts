@@ -195,3 +195,31 @@ test('a rule whose role is gone says so by a name that is missing', async () => 
   await world.call(admin, 'DELETE /ims/role/remove', { query: { id: roleId } })
   expect((await author.get(id)).rules[0]?.names).toEqual([{ id: roleId, name: null }])
 })
+
+test('a script is tried for an entry of an organisation: who would be asked, or why it was ended', {
+  timeout: 60_000,
+}, async () => {
+  const { auditor, judge, entrant } = world.lanjiang.accounts
+  const attempt = async (who: TestAccount, script: string, organisationId?: string) =>
+    world.call(who, 'POST /ims/process-model/try-script', {
+      body: { script, ...(organisationId && { organisationId }) },
+    })
+  const byPlace = 'return entry.organisationId === null ? [] : ["dept:" + entry.organisationId]'
+  const { data } = await attempt(admin, byPlace, places.school)
+  expect([data.total, data.people.map(({ id }) => id).sort(), data.failure]).toEqual([
+    2,
+    accountIds(judge, auditor),
+    null,
+  ])
+  expect((await attempt(admin, byPlace)).data).toEqual({ total: 0, people: [], failure: null })
+  const named = `return ['${auditor.accountId}', '${entrant.accountId}', '${world.qingye.accounts.admin.accountId}', 'role:x', 7]`
+  expect((await attempt(admin, named)).data.people.map(({ id }) => id)).toEqual([auditor.accountId])
+  expect((await attempt(admin, 'throw new Error("oh")')).data.failure).toEqual({
+    limit: 'error',
+    message: expect.stringMatching(/^(?:Error: )?oh/),
+  })
+  expect((await attempt(admin, 'for (;;);')).data.failure).toMatchObject({ limit: 'time' })
+  expect((await attempt(admin, 'return process.env')).data).toMatchObject({ total: 0, failure: { limit: 'error' } })
+  expect((await attempt(admin, byPlace, crypto.randomUUID())).code).toBe(404)
+  expect((await attempt(auditor, byPlace)).code).toBe(403)
+})

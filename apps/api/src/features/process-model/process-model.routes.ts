@@ -1,4 +1,4 @@
-import { findAssignees, previewAssignment } from '@laurel/contract/process-assignment'
+import { findAssignees, previewAssignment, tryAssignmentScript } from '@laurel/contract/process-assignment'
 import {
   changeProcessCategory,
   createProcessCategory,
@@ -52,6 +52,7 @@ export const processModelRoutes = [
   serve(getProcessRevision, (ctx, { query }) => revisions.get(ctx, query)),
   serve(restoreProcessRevision, (ctx, { body }) => revisions.restore(ctx, body)),
   serve(previewAssignment, (ctx, { body }) => assignments.preview(ctx, body)),
+  serveInSteps(tryAssignmentScript, (steps) => assignments.tryScript(steps)),
   serve(findAssignees, (ctx, { query }) => assignments.find(ctx, query)),
   serve(listProcessCategories, (ctx) => categories.list(ctx)),
   serve(createProcessCategory, (ctx, { body }) => categories.create(ctx, body)),

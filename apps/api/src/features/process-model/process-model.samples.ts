@@ -46,6 +46,9 @@ export const samples = {
   'POST /ims/process-model/preview-rule': async ({ account }) => ({
     body: { kind: 'users' as const, ids: [await account()] },
   }),
+  'POST /ims/process-model/try-script': async ({ organisation }) => ({
+    body: { script: 'return []', organisationId: await organisation() },
+  }),
   'GET /ims/process-model/find-assignees': async () => ({ query: { kind: 'role' as const } }),
   'GET /ims/process-category/list': async () => ({}),
   'POST /ims/process-category/create': async () => ({ body: { name: code() } }),

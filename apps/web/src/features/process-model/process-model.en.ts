@@ -241,8 +241,6 @@ export const processModelEn: Texts<typeof processModelZh> = {
   'model.keep-post': 'Posts are managed under Organisations',
   'model.keep-work-group': 'Work groups are managed under Organisations',
   'model.script': 'Script that returns accounts',
-  'model.script-later':
-    'The script decides when a process reaches this step. Trying it out will come with running processes.',
   'model.nothing-chosen': 'Nothing chosen yet',
   'model.who-today': 'Who that is today',
   'model.people-at': { one: '{count} person, as of {time}', other: '{count} people, as of {time}' },

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/routing/feature.ts'
 import { peopleWords } from '../../ui/people.words.ts'
 
 const ownWords = { zh: () => import('./process-model.zh.ts'), en: () => import('./process-model.en.ts') }
+const scriptTrialWords = { zh: () => import('./script-trial.zh.ts'), en: () => import('./script-trial.en.ts') }
 const publicationWords = { zh: () => import('./publication.zh.ts'), en: () => import('./publication.en.ts') }
 
 export const processModelFeature = defineFeature({
@@ -26,7 +27,7 @@ export const processModelFeature = defineFeature({
       screen: async () => (await import('./designer.screen.tsx')).DesignerScreen,
     },
   ],
-  words: [ownWords, publicationWords, deskWords, peopleWords],
+  words: [ownWords, publicationWords, scriptTrialWords, deskWords, peopleWords],
   names: { zh: () => import('./process-model.names.zh.ts'), en: () => import('./process-model.names.en.ts') },
   permissions: [
     {

@@ -129,6 +129,15 @@ export const previewQuery = (kind: RuleKind, ids: readonly string[]) =>
     meta: { errors: 'inline' },
   })
 
+export type RulePeople = Pick<AnswerOf<'POST /ims/process-model/try-script'>, 'total' | 'people'>
+
+export const useScriptTrial = () =>
+  useMutation({
+    mutationFn: (body: { script: string; organisationId?: string }) =>
+      call('POST /ims/process-model/try-script', { body }),
+    meta: { errors: 'inline' },
+  })
+
 export const useAssignees = (kind: Exclude<RuleKind, 'script'>, q: string, isLocked: boolean) =>
   useQuery({
     queryKey: [...everything, 'assignees', kind, q.trim()],

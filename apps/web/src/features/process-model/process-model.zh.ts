@@ -223,7 +223,6 @@ export const processModelZh = {
   'model.keep-post': '岗位在组织架构里维护',
   'model.keep-work-group': '工作组在组织架构里维护',
   'model.script': '脚本，返回账号列表',
-  'model.script-later': '流程运行到这一步时由脚本决定；试算随流程运行一起提供。',
   'model.nothing-chosen': '还没有选择',
   'model.who-today': '今天是谁',
   'model.people-at': '{count} 人，按 {time} 的单位与岗位',

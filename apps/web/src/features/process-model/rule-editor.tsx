@@ -10,6 +10,7 @@ import { RuleMode } from './rule-mode.tsx'
 import { RulePlace } from './rule-place.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import { RuleReturn } from './rule-return.tsx'
+import { ScriptTrial } from './script-trial.tsx'
 import type { UserTask } from './user-tasks.ts'
 
 /** The seven of spec 2.3, in its order. */
@@ -74,7 +75,11 @@ export function RuleEditor({ task, others, rule, isLocked, onChange }: Props) {
       {ofKind && isPlaced(kind) && <RulePlace rule={ofKind} isLocked={isLocked} onChange={tell} />}
       {ofKind && <RuleMode rule={ofKind} isLocked={isLocked} onChange={tell} />}
       {ofKind && <RuleReturn steps={others} returnTo={ofKind.returnTo} isLocked={isLocked} onChange={tell} />}
-      <RulePreview kind={kind} ids={ofKind?.ids ?? []} />
+      {kind === 'script' ? (
+        <ScriptTrial key={task.id} script={ofKind?.script ?? ''} isLocked={isLocked} />
+      ) : (
+        <RulePreview kind={kind} ids={ofKind?.ids ?? []} />
+      )}
       {task.drawn !== '' && <p className={styles['drawn']}>{word('model.drawn-too', { who: task.drawn })}</p>}
       {!isLocked && rule !== undefined && (
         <Button look="link" icon="trash" onClick={() => onChange(undefined)}>
@@ -116,7 +121,7 @@ function Script({ script, isLocked, onChange }: ScriptProps) {
         maxLength={4000}
         spellCheck={false}
         value={script}
-        placeholder={'return [entry.leader.accountId]'}
+        placeholder={'return ["head:" + entry.organisationId]'}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
