@@ -93,7 +93,6 @@ export const tryAssignmentScript = define('POST /ims/process-model/try-script', 
     failure: z.object({ limit: z.literal(['time', 'memory', 'error']), message: z.string() }).nullable(),
   }),
 })
-export type ScriptTrial = z.output<(typeof tryAssignmentScript)['result']>
 
 /** For whoever draws: what a rule of a kind can name, by part of its name, people by its beginning; twenty at most. */
 export const findAssignees = define('GET /ims/process-model/find-assignees', {
