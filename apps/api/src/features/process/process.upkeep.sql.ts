@@ -50,6 +50,7 @@ export const ownData: OwnData = {
     select name, result, reason, decided_at as "decidedAt" from process_task where tenant_id = $1 and decided_by = $2 order by decided_at`,
 }
 
+/** Votes that were not given go within a minute (`removeLostSigners`), with a look at what the others have said. */
 export const erasure: Erasure = ({ tenantId, accountId }) => [
   sql`
     with given as (
@@ -61,6 +62,5 @@ export const erasure: Erasure = ({ tenantId, accountId }) => [
   sql`
     delete from operation_file n using process_operation o
     where n.tenant_id = ${tenantId} and n.is_signature and o.tenant_id = n.tenant_id and o.id = n.operation_id and o.account_id = ${accountId}`,
-  sql`delete from process_vote where tenant_id = ${tenantId} and account_id = ${accountId} and voted_at is null`,
   sql`delete from task_candidate where tenant_id = ${tenantId} and pool = 'u:' || ${accountId}::text`,
 ]

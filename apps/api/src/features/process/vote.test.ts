@@ -13,6 +13,7 @@ import { newId } from '../../database/id.ts'
 import { checkInvariants } from '../../invariants.ts'
 import { removeLostSigners } from './lost-signer.jobs.ts'
 import { startFor } from './process.service.ts'
+import { erasure } from './process.upkeep.sql.ts'
 
 let world: World
 let admin: TestAccount
@@ -201,6 +202,14 @@ test('who loses the role signs no more, and those who remain are enough', { time
   expect((await get(added.id)).tasks[0]?.signers.map(({ id }) => id).sort()).toEqual(
     [1, 2, 3].map((at) => one(at).accountId).sort(),
   )
+
+  const erased = await byRole()
+  await decide(one(1), erased.taskId)
+  await run(sql`update account set state = 'closed' where id = ${one(2).accountId}`)
+  for (const statement of erasure({ tenantId, accountId: one(2).accountId })) await run(statement)
+  await removeLostSigners()
+  expect(await ended(erased.id)).toMatchObject({ state: 'approved', tasks: [{ votes: { given: 1, signers: 1 } }] })
+  await run(sql`update account set state = 'open' where id = ${one(2).accountId}`)
 
   const rejecting = await byRole({ empty: 'reject' })
   const standIn = await byRole({ empty: 'named', standIns: idsOf(7, 8) })
