@@ -16,6 +16,7 @@ import { Refusal } from './http/refusal.ts'
 import { checkInvariants } from './invariants.ts'
 import { closeInvalidations } from './live/invalidation.ts'
 import { platformCommand, platformUsage } from './platform-commands.ts'
+import { missingPreviews } from './previewing/sandbox.ts'
 import { readErased } from './privacy/erasure-ledger.ts'
 import { ensurePasswordKey } from './privacy/password-key.ts'
 import { closeStorage } from './storage/s3.ts'
@@ -70,6 +71,7 @@ async function run(): Promise<void> {
     case 'check': {
       const broken = (await asPlatform('check', checkInvariants)).filter(({ violations }) => violations > 0)
       console.log(broken.length === 0 ? 'every invariant holds' : broken.map(asLine).join('\n'))
+      for (const line of await missingPreviews()) console.log(line)
       await closePools()
       if (broken.length > 0) process.exitCode = 1
       break

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder, isRoot } from './paths.ts'
-import { debianPackages, versitygwVersion } from './versions.ts'
+import { debianPackages, officePackages, versitygwVersion } from './versions.ts'
 
 export function installMissing(): void {
   installPackages()
@@ -13,8 +13,13 @@ export function versitygwFile(): string {
   return join(cacheFolder(), `versitygw-${versitygwVersion}`, 'versitygw')
 }
 
+/** CI installs it beside the checks, which do not need it. */
+const isOfficeElsewhere = process.env['LAUREL_OFFICE_ELSEWHERE'] === 'yes'
+
 function installPackages(): void {
-  const missing = Object.entries(debianPackages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
+  const missing = Object.entries({ ...debianPackages, ...(isOfficeElsewhere ? {} : officePackages) }).flatMap(
+    ([name, file]) => (existsSync(file) ? [] : [name]),
+  )
   if (missing.length === 0) return
   if (!isRoot)
     throw new Error(`these Debian packages are missing: ${missing.join(' ')}\nsudo apt-get install them first`)

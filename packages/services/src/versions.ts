@@ -14,4 +14,13 @@ export const debianPackages = {
   maven: '/usr/bin/mvn',
   age: '/usr/bin/age',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  bubblewrap: '/usr/bin/bwrap',
+  'poppler-utils': '/usr/bin/pdftoppm',
+}
+
+/** For previews of office documents; they take the longest to install, and nothing waits for them. */
+export const officePackages = {
+  'libreoffice-writer-nogui': '/usr/lib/libreoffice/program/libswlo.so',
+  'libreoffice-calc-nogui': '/usr/lib/libreoffice/program/libsclo.so',
+  'libreoffice-impress-nogui': '/usr/lib/libreoffice/program/libsdlo.so',
 }
