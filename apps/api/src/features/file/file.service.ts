@@ -1,6 +1,8 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { beginUpload, downloadFile, listUnfinished, StoredFile } from '@laurel/contract/file'
+import { reachOf } from '@laurel/rules/data-scope'
 import { cleanFileName } from '@laurel/rules/file-name'
+import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
@@ -11,6 +13,8 @@ import { canAddToLibrary, canDownload, canSee, isClean, isOwn, maxOf, maxUnfinis
 import * as sql from './file.sql.ts'
 import { requireQuota } from './file-quota.service.ts'
 import { keyOf } from './file-scan.ts'
+
+const entrant = 1
 
 export async function begin(
   ctx: Ctx<Account>,
@@ -37,15 +41,29 @@ export async function requireSpace(
 }
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<StoredFile> {
-  return answer(await seen(ctx, id))
+  return answer(await readable(ctx, id))
 }
 
-/** Its owner's, the library's, or in an entry that one takes part in. */
-async function seen({ tx, actor }: Ctx<Account>, id: string): Promise<sql.FileRow> {
+/** Its owner's, the library's, in an entry that one takes part in, or handed in with one that one reads for the organiser or decides about. */
+export async function readable(ctx: Ctx<Account>, id: string): Promise<sql.FileRow> {
+  const { tx, actor } = ctx
   const file = await sql.findFile(tx, actor.tenantId, id)
-  const isSeen = file && (canSee(actor, file) || (await sql.isInEntryOf(tx, actor.tenantId, id, actor.personId)))
+  const isSeen =
+    file &&
+    (canSee(actor, file) ||
+      (await sql.isInEntryOf(tx, actor.tenantId, id, actor.personId)) ||
+      (await isReviewed(ctx, id)))
   if (!isSeen) throw new Refusal('http.not-found')
   return file
+}
+
+async function isReviewed({ tx, actor }: Ctx<Account>, id: string): Promise<boolean> {
+  if (actor.userType === entrant) return false
+  if (await sql.isInEntryDecidedBy(tx, actor.tenantId, id, actor)) return true
+  return (
+    hasPermission(actor, 'contest:entry:list') &&
+    (await sql.isInEntryWithin(tx, actor.tenantId, id, reachOf(actor, 'contest:entry:list')))
+  )
 }
 
 export async function unfinished(
@@ -67,7 +85,7 @@ export async function unfinished(
 }
 
 export async function download(ctx: Ctx<Account>, id: string): Promise<Answer<typeof downloadFile>> {
-  const file = await seen(ctx, id)
+  const file = await readable(ctx, id)
   must(isClean(file), 'http.not-found')
   return presignedDownload(keyOf(ctx.actor.tenantId, file), file.name)
 }

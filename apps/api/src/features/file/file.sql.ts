@@ -1,6 +1,8 @@
 import type { FileType } from '@laurel/contract/file'
 import type { Reason } from '@laurel/contract/reasons'
+import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
+import { reached } from '../../database/reach.ts'
 import { build, type Tx } from '../../database/tx.ts'
 import type { Position } from '../../http/cursor.ts'
 
@@ -95,6 +97,38 @@ export const isInEntryOf = async (tx: Tx, tenantId: string, fileId: string, pers
   (await tx.first(sql`
     select from entry_file n join entry_member m on m.tenant_id = n.tenant_id and m.entry_id = n.entry_id
     where n.tenant_id = ${tenantId} and n.file_id = ${fileId} and m.person_id = ${personId} and m.confirmed_at is not null
+    limit 1`)) !== undefined
+
+/** Entries that were handed in with the file: what a team has not submitted yet is nobody else's. */
+const handedIn = (tenantId: string, fileId: string) => sql`
+  from entry_file n join entry e on e.tenant_id = n.tenant_id and e.id = n.entry_id
+  where n.tenant_id = ${tenantId} and n.file_id = ${fileId} and e.submission > 0 and e.state not in (0, 6) and exists (
+    select from entry_submission s where s.tenant_id = n.tenant_id and s.entry_id = n.entry_id
+      and s.files @> jsonb_build_array(jsonb_build_object('id', n.file_id)))`
+
+/** For the organiser's staff, within their data scope. */
+export const isInEntryWithin = async (tx: Tx, tenantId: string, fileId: string, reach: Reach) =>
+  (await tx.first(sql`
+    select ${handedIn(tenantId, fileId)}
+      and ${reached(tenantId, reach, { account: sql`e.begun_by`, organisation: sql`e.organisation_id` })} limit 1`)) !==
+  undefined
+
+/** For auditors: a task about the entry is offered to a pool of theirs, or they have decided it. Never about what is their own (decision 52). */
+export const isInEntryDecidedBy = async (
+  tx: Tx,
+  tenantId: string,
+  fileId: string,
+  { accountId, personId }: { accountId: string; personId: string },
+) =>
+  (await tx.first(sql`
+    select ${handedIn(tenantId, fileId)} and exists (
+      select from process_instance i join process_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
+      where i.tenant_id = e.tenant_id and i.subject = 'entry' and i.subject_id = e.id
+        and (t.decided_by = ${accountId} or t.pools && (select account_pools(${tenantId}, ${accountId}::uuid))))
+      and not exists (
+        select from entry_member m join person named on named.tenant_id = m.tenant_id and named.id = m.person_id
+        join person me on me.tenant_id = m.tenant_id and me.id = ${personId}
+        where m.tenant_id = e.tenant_id and m.entry_id = e.id and (named.id = me.id or named.mobile_hash = me.mobile_hash))
     limit 1`)) !== undefined
 
 export const findFile = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id))
