@@ -11,6 +11,7 @@ import { contestFeature } from './features/contest/contest.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
+import { filePreviewFeature } from './features/file-preview/file-preview.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
@@ -74,6 +75,7 @@ export const features = [
   noticeFeature,
   clientErrorFeature,
   fileFeature,
+  filePreviewFeature,
   processFeature,
   processModelFeature,
   platformFeature,

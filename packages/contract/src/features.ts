@@ -16,6 +16,7 @@ import { entryChangeFeature } from './entry-change.ts'
 import { externalTaskFeature } from './external-task.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
+import { filePreviewFeature } from './file-preview.ts'
 import { formFeature } from './form.ts'
 import { formModelFeature } from './form-model.ts'
 import { galleryFeature } from './gallery.ts'
@@ -96,6 +97,7 @@ export const features = [
   clientErrorFeature,
   fileFeature,
   fileLibraryFeature,
+  filePreviewFeature,
   processFeature,
   externalTaskFeature,
   processOperationFeature,

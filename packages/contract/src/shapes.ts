@@ -37,7 +37,7 @@ export const ownerProof = {
 }
 
 /** Query strings carry text only, so a number arrives as its digits. */
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z.union([
     z.int().min(min).max(max),
     z

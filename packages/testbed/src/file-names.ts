@@ -11,6 +11,8 @@ export type FileNames = {
   /** With something that it held before. */
   replacedFile(): Promise<string>
   storedFile(): Promise<string>
+  /** With pictures of its pages. */
+  previewedFile(): Promise<string>
 }
 
 /** What somebody has uploaded, or is about to. */
@@ -49,10 +51,19 @@ export function fileNames(world: World, tenant: TestTenant, account: TestAccount
       return id
     },
     storedFile: () => file('stored'),
+    async previewedFile() {
+      const id = await file('stored')
+      await made((tx) =>
+        tx.run(sql`
+          insert into file_preview (tenant_id, file_id, state, pages, ended_at)
+          values (${tenantId}, ${id}, 'ready', '[{"width": 1400, "height": 1980}]', now())`),
+      )
+      return id
+    },
   }
 }
 
 export function absentFileNames(): FileNames {
   const id = async () => randomUUID()
-  return { pendingFile: id, partedFile: id, libraryFile: id, replacedFile: id, storedFile: id }
+  return { pendingFile: id, partedFile: id, libraryFile: id, replacedFile: id, storedFile: id, previewedFile: id }
 }

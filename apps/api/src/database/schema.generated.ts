@@ -504,6 +504,18 @@ export interface File {
   width: number | null;
 }
 
+export interface FilePreview {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  ended_at: string | null;
+  file_id: string;
+  is_cut: Generated<boolean>;
+  pages: Generated<Json>;
+  reason: string | null;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
 export interface FileUsage {
   bytes: Generated<number>;
   files: Generated<number>;
@@ -1441,6 +1453,7 @@ export interface DB {
   event_position: EventPosition;
   external_task: ExternalTask;
   file: File;
+  file_preview: FilePreview;
   file_usage: FileUsage;
   file_use: FileUse;
   file_version: FileVersion;

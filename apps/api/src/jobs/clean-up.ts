@@ -3,6 +3,7 @@ import { asPlatform } from '../database/platform.ts'
 import type { Outdated } from '../database/upkeep.ts'
 import { abortMultipart } from '../storage/multipart.ts'
 import { objectKey, removeObject } from '../storage/objects.ts'
+import { removePreview } from '../storage/previews.ts'
 import { expireFiles } from './file-retention.ts'
 
 const rowsAtATime = 1_000
@@ -79,16 +80,25 @@ const addUpSome = (tenantId: string) =>
  */
 async function removeUnfinishedFiles(tenantId: string): Promise<number> {
   const files = await asPlatform('clean-up', (tx) =>
-    tx.rows(sql<{ id: string; object_id: string; taken_as: string | null; upload_id: string | null }>`
-      select id, coalesce(object_id, id) as object_id, taken_as, upload_id from file
+    tx.rows(sql<{
+      id: string
+      object_id: string
+      taken_as: string | null
+      upload_id: string | null
+      has_preview: boolean
+    }>`
+      select id, coalesce(object_id, id) as object_id, taken_as, upload_id,
+        exists (select from file_preview p where p.tenant_id = file.tenant_id and p.file_id = file.id) as has_preview
+      from file
       where tenant_id = ${tenantId} and state <> 'stored' and state <> 'scanning' and created_at < now() - case
         when refused_because = 'file.expired' then interval '0' when state = 'quarantined' then interval '30 days' when upload_id is not null then interval '7 days' else interval '24 hours' end
       limit ${filesAtATime}`),
   )
-  for (const { object_id, taken_as, upload_id } of files) {
+  for (const { id, object_id, taken_as, upload_id, has_preview } of files) {
     const key = objectKey(tenantId, object_id)
     if (upload_id !== null) await abortMultipart(key, upload_id)
     await removeObject(key)
+    if (has_preview) await removePreview(tenantId, id)
     if (taken_as !== null) await removeObject(objectKey(tenantId, taken_as))
   }
   await asPlatform('clean-up', (tx) =>

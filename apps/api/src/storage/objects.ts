@@ -68,10 +68,19 @@ export async function putObject(key: string, type: string, bytes: Uint8Array): P
 /** Everything of an organiser, unfinished uploads included. How many objects there were. */
 export async function removeObjectsOf(tenantId: string): Promise<number> {
   const Prefix = objectKey(tenantId, '')
+  const removed = await removeObjectsUnder(Prefix)
+  const { Uploads = [] } = await s3().send(new ListMultipartUploadsCommand({ Bucket: bucket(), Prefix }))
+  for (const { Key, UploadId } of Uploads)
+    await s3().send(new AbortMultipartUploadCommand({ Bucket: bucket(), Key, UploadId }))
+  return removed
+}
+
+/** Every object whose key begins so. How many there were. */
+export async function removeObjectsUnder(Prefix: string): Promise<number> {
   let removed = 0
   for (;;) {
     const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: bucket(), Prefix, MaxKeys: 500 }))
-    if (Contents.length === 0) break
+    if (Contents.length === 0) return removed
     const Objects = Contents.map(({ Key }) => ({ Key }))
     const { Errors = [] } = await s3().send(
       new DeleteObjectsCommand({ Bucket: bucket(), Delete: { Objects, Quiet: true } }),
@@ -79,10 +88,6 @@ export async function removeObjectsOf(tenantId: string): Promise<number> {
     if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be removed: ${Errors[0]?.Code}`)
     removed += Objects.length
   }
-  const { Uploads = [] } = await s3().send(new ListMultipartUploadsCommand({ Bucket: bucket(), Prefix }))
-  for (const { Key, UploadId } of Uploads)
-    await s3().send(new AbortMultipartUploadCommand({ Bucket: bucket(), Key, UploadId }))
-  return removed
 }
 
 /** Nothing happens if it is gone already. */

@@ -44,6 +44,18 @@ export function presignedDownload(key: string, name: string): Promise<Presigned>
   return presign((options) => getSignedUrl(s3ForBrowsers(), get, options))
 }
 
+/** What we drew ourselves, or a film whose container was read: shown, and never as anything else than this type. */
+export function presignedView(key: string, type: 'image/webp' | 'video/mp4'): Promise<Presigned> {
+  const get = new GetObjectCommand({
+    Bucket: bucket(),
+    Key: key,
+    ResponseContentDisposition: 'inline',
+    ResponseContentType: type,
+    ResponseCacheControl: `private, max-age=${addressLastsSeconds}`,
+  })
+  return presign((options) => getSignedUrl(s3ForBrowsers(), get, options))
+}
+
 export async function presign(
   sign: (options: { expiresIn: number; signingDate: Date }) => Promise<string>,
 ): Promise<Presigned> {
