@@ -25,7 +25,7 @@ export type KeepPage = (page: DrawnPage) => Promise<void>
 /** `document.pdf` in the folder, page by page. Whether it goes on after `maxPages`. */
 export async function drawDocument(folder: string, { maxPages, signal }: Limits, keep: KeepPage): Promise<boolean> {
   const last = String(maxPages + 1)
-  await runSandboxed(folder, [programs.words, '-q', '-bbox', '-l', last, 'document.pdf', 'words.html'], signal)
+  await runSandboxed(folder, [programs.words, '-q', '-bbox', '-l', last, 'document.pdf', 'words.html'], { signal })
   const pages = await offload(readWords, { path: join(folder, 'words.html') }, limits).catch(asFailure)
   if (pages.length === 0) throw new PreviewFailed('damaged')
   const shown = pages.slice(0, maxPages)
@@ -35,7 +35,7 @@ export async function drawDocument(folder: string, { maxPages, signal }: Limits,
     const isTall = some.some(({ width, height }) => (height / width) * pageWidth > maxHeight)
     const scale = isTall ? ['-scale-to', String(maxHeight)] : ['-scale-to-x', String(pageWidth), '-scale-to-y', '-1']
     const range = ['-f', String(first), '-l', String(first + some.length - 1)]
-    await runSandboxed(folder, [programs.pages, '-q', ...scale, ...range, 'document.pdf', 'page'], signal)
+    await runSandboxed(folder, [programs.pages, '-q', ...scale, ...range, 'document.pdf', 'page'], { signal })
     for (const { name, number } of await drawnIn(folder)) {
       const path = join(folder, name)
       const { width, height, bytes } = await offload(drawPage, { path }, limits).catch(asFailure)

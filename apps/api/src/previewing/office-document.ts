@@ -13,7 +13,7 @@ const startTwice = '"$@"; code=$?; if [ $code = 81 ]; then "$@"; code=$?; fi; ex
 export async function officeToPdf(folder: string, ending: string, signal?: AbortSignal): Promise<void> {
   if (!existsSync(programs.office)) throw new PreviewFailed('unavailable')
   const convert = [programs.office, ...switches, profile, '--convert-to', 'pdf', `document.${ending}`]
-  await runSandboxed(folder, ['/usr/bin/env', libraries, '/usr/bin/sh', '-c', startTwice, 'sh', ...convert], signal)
+  await runSandboxed(folder, ['/usr/bin/env', libraries, '/usr/bin/sh', '-c', startTwice, 'sh', ...convert], { signal })
   // It ends well also when it could read nothing.
   if (!existsSync(join(folder, 'document.pdf'))) throw new PreviewFailed('damaged')
 }

@@ -44,13 +44,19 @@ const limited = [
   ...['--core=0', '--nofile=1024', '--'],
 ]
 
+type RunLimits = { readonly signal?: AbortSignal | undefined; readonly seconds?: number }
+
 const fonts = new URL('./fonts.conf', import.meta.url).pathname
 
 /**
  * Runs a program over what outsiders sent: without network, settings, secrets or other processes, within memory and time, and with `folder` as the only
  * place to write. Whatever it has started ends with it.
  */
-export async function runSandboxed(folder: string, command: readonly string[], signal?: AbortSignal): Promise<void> {
+export async function runSandboxed(
+  folder: string,
+  command: readonly string[],
+  { signal, seconds = maxSeconds }: RunLimits = {},
+): Promise<void> {
   if (!existsSync(bwrap) || !existsSync(command[0] ?? '')) throw new PreviewFailed('unavailable')
   const work = ['--ro-bind', fonts, environment.FONTCONFIG_FILE, '--bind', folder, '/work', '--chdir', '/work']
   const args = [...isolated, ...visible, ...work, ...limited, ...command]
@@ -64,7 +70,7 @@ export async function runSandboxed(folder: string, command: readonly string[], s
     const timer = setTimeout(() => {
       isLate = true
       end()
-    }, maxSeconds * 1_000)
+    }, seconds * 1_000)
     signal?.addEventListener('abort', end, { once: true })
     const settle = (work: () => void) => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { dropBucket, objectKeys } from '@laurel/testbed/bucket'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
-import { docxBytes, pngBytes } from '@laurel/testbed/files'
+import { docxBytes, pngBytes, zipBytes } from '@laurel/testbed/files'
 import { wordDocument } from '@laurel/testbed/office-document'
 import { plantContest } from '@laurel/testbed/planted-contest'
 import { addProcess } from '@laurel/testbed/processes'
@@ -86,6 +86,25 @@ describe('previews of files', () => {
     expect((await page(document, 1)).data.words.map(({ text }) => text).join('')).toBe('参赛说明')
     expect((await get(picture)).data).toMatchObject({ state: 'ready', pages: [{ width: 4, height: 4 }] })
   }, 60_000)
+
+  test('a film plays as it is, and as nothing else; other types have no preview', async () => {
+    const film = await upload(
+      'video/mp4',
+      Buffer.from('000000186674797069736f6d0000020069736f6d69736f320000000866726565', 'hex'),
+    )
+    expect((await get(film)).data).toMatchObject({ kind: 'video', state: 'ready', pages: [] })
+    const { url, words } = (await page(film, 1)).data
+    const part = await fetch(url, { headers: { range: 'bytes=4-7' } })
+    expect([part.status, part.headers.get('content-type'), await part.text(), words]).toEqual([
+      206,
+      'video/mp4',
+      'ftyp',
+      [],
+    ])
+    const archive = await upload('application/zip', zipBytes)
+    expect((await get(archive)).data).toMatchObject({ state: 'failed', reason: 'type' })
+    expect((await page(archive, 1)).status).toBe(404)
+  })
 
   test('what cannot be drawn says why, and leaves nothing in the store', async () => {
     // It has everything that a scanner asks for, and not what leads a reader to its text.
