@@ -13,8 +13,8 @@ type Props = {
   onClose: () => void
   /** Buttons, the one that matters last. */
   actions?: ReactNode
-  /** 400 px for a message, 600 px for fields (spec 9). */
-  width?: 'message' | 'fields'
+  /** 400 px for a message, 600 px for fields (spec 9); `whole` leaves a margin, and its body scrolls by itself. */
+  width?: 'message' | 'fields' | 'whole'
   /** A question to which closing is no answer: no cross; Escape still asks `onClose`. */
   hasCross?: boolean
   children: ReactNode

@@ -1,3 +1,4 @@
+import { previewWords } from '../../parts/preview/preview.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { accountWords } from '../../ui/account.words.ts'
@@ -28,7 +29,7 @@ export const entryFeature = defineFeature({
       path: '/:prefix/entry/print',
       area: 'entrance',
       isLogin: true,
-      words: [formWords, widgetWords],
+      words: [formWords, widgetWords, previewWords],
       screen: async () => (await import('./entry-print.screen.tsx')).EntryPrintScreen,
     },
     {
@@ -37,7 +38,7 @@ export const entryFeature = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'entry.print.title',
-      words: [widgetWords],
+      words: [widgetWords, previewWords],
       screen: async () => (await import('./desk-entry.screen.tsx')).DeskEntryScreen,
     },
     {

@@ -1,9 +1,12 @@
 import type { Form, FormRole } from '@laurel/rules/form-definition'
+import type { FormFile } from '@laurel/rules/form-file'
 import type { FormValues } from '@laurel/rules/form-visibility'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useFormSearch } from '../../parts/form/form-search.ts'
+import { FilePreview } from '../../parts/preview/file-preview.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FormReading } from '../../ui/widgets/form-reading.tsx'
 import { FormServicesContext } from '../../ui/widgets/form-services.ts'
 import type { Entry } from './entry.queries.ts'
@@ -28,8 +31,13 @@ type Props = {
 export function PrintedEntry({ title, facts, isDraft, form, values, members, viewer, children }: Props) {
   const { word } = useWords()
   const search = useFormSearch(form)
+  const [opened, setOpened] = useState<FormFile>()
   const services = useMemo(
-    () => ({ ...search, team: members.map(({ organisation, ...member }) => ({ ...member, note: organisation })) }),
+    () => ({
+      ...search,
+      openFile: setOpened,
+      team: members.map(({ organisation, ...member }) => ({ ...member, note: organisation })),
+    }),
     [search, members],
   )
   return (
@@ -57,6 +65,11 @@ export function PrintedEntry({ title, facts, isDraft, form, values, members, vie
         <FormReading form={form} values={values} stage={viewer.stage} role={viewer.role} />
       </FormServicesContext.Provider>
       <p className={styles['foot']}>{word('entry.print.masked')}</p>
+      {opened && (
+        <Dialog open title={opened.name} width="whole" onClose={() => setOpened(undefined)}>
+          <FilePreview fileId={opened.id} name={opened.name} />
+        </Dialog>
+      )}
     </article>
   )
 }

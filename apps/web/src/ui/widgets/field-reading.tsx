@@ -1,8 +1,10 @@
 import { valueText } from '@laurel/rules/form-columns'
 import { columnsIn, type FormField, isPersonWidget } from '@laurel/rules/form-definition'
+import type { FormFile } from '@laurel/rules/form-file'
 import { referencesIn } from '@laurel/rules/form-people'
 import { renderRichText } from '@laurel/rules/rich-text'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { Button } from '../button.tsx'
 import { worded } from '../form-wording.ts'
 import prose from '../rich-text/prose.module.css'
 import styles from './field-reading.module.css'
@@ -20,10 +22,31 @@ export function FieldReading({ field, value, path = field.key }: Props) {
   if (isPersonWidget(field.widget)) return <People field={field} value={value} />
   if (field.widget === 'editable-table') return <Rows field={field} value={value} />
   if (field.widget === 'rich-editor' && typeof value === 'string' && value !== '') return <Prose html={value} />
+  if (field.widget.endsWith('-upload') && Array.isArray(value) && value.length > 0)
+    return <Files files={value as FormFile[]} />
   const text = valueText(field, value, (wording) => worded(wording, language), {
     option: (_, each) => labels.get(each)?.label,
   })
   return <p className={styles['text']}>{text === '' ? '—' : text}</p>
+}
+
+function Files({ files }: { files: readonly FormFile[] }) {
+  const { openFile } = useFormServices()
+  return (
+    <ul className={styles['files']}>
+      {files.map((file) => (
+        <li key={file.id}>
+          {openFile ? (
+            <Button look="link" size="medium" onClick={() => openFile(file)}>
+              {file.name}
+            </Button>
+          ) : (
+            file.name
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Prose({ html }: { html: string }) {

@@ -1,4 +1,5 @@
 import type { FormField } from '@laurel/rules/form-definition'
+import type { FormFile } from '@laurel/rules/form-file'
 import type { FormPerson } from '@laurel/rules/form-people'
 import { createContext, useContext } from 'react'
 import type { ComboboxOption, OptionSearch } from '../combobox.tsx'
@@ -25,6 +26,8 @@ export type FormServices = {
   readonly team?: readonly TeamPerson[] | undefined
   /** Opens what adds a person; the new one appears in `team` and in the value. */
   readonly invite?: ((field: FormField) => void) | undefined
+  /** Shows a file that was handed in. */
+  readonly openFile?: ((file: FormFile) => void) | undefined
   readonly pictureAddress?: ((fileId: string, width: number) => string) | undefined
 }
 

@@ -1,0 +1,1 @@
+export const previewWords = { zh: () => import('./preview.zh.ts'), en: () => import('./preview.en.ts') }
