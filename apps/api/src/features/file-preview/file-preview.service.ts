@@ -6,8 +6,7 @@ import type { Steps } from '../../http/steps.ts'
 import { wholeObject } from '../../storage/objects.ts'
 import { presignedView } from '../../storage/presigned.ts'
 import { pageKey, pageWordsKey } from '../../storage/previews.ts'
-import { readable } from '../file/file.service.ts'
-import { keyOf } from '../file/file-scan.ts'
+import { playFilm, readable } from '../file/file.service.ts'
 import * as sql from './file-preview.sql.ts'
 import { isDrawn, previewKind } from './file-preview.types.ts'
 
@@ -47,7 +46,7 @@ export async function page({ enter }: Steps<Account, Parsed<typeof getFilePrevie
     const pages = isFilm ? 1 : ((await sql.findPreview(ctx.tx, tenantId, file.id))?.pages.length ?? 0)
     if (query.page > pages) throw new Refusal('http.not-found')
     const view = isFilm
-      ? await presignedView(keyOf(tenantId, file), 'video/mp4')
+      ? await playFilm(tenantId, file)
       : await presignedView(pageKey(tenantId, file.id, query.page), 'image/webp')
     return { tenantId, fileId: file.id, number: isFilm ? undefined : query.page, view }
   })

@@ -3,6 +3,7 @@ import { mediaAddress } from '@laurel/rules/media'
 import { config } from '../../config.ts'
 import { inTenant } from '../../database/in-tenant.ts'
 import type { JobKind, RunningJob } from '../../jobs/kind.ts'
+import { NotAnImage, picturesOf } from '../../pictures/pictures.ts'
 import { mediaKey } from '../../storage/media.ts'
 import { firstBytes, objectKey, putObject, removeObject } from '../../storage/objects.ts'
 import * as sql from './file.sql.ts'
@@ -10,7 +11,6 @@ import { cleanUpKind, removeLocked } from './file-library.service.ts'
 import * as library from './file-library.sql.ts'
 import { keyOf, settleAs } from './file-scan.ts'
 import { discardBytes, discardedOf } from './file-upload.ts'
-import { NotAnImage, picturesOf } from './pictures.ts'
 
 const primeTimeoutMs = 10_000
 

@@ -8,7 +8,7 @@ import { newId } from '../../database/id.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { objectKey } from '../../storage/objects.ts'
-import { type Presigned, presignedDownload, presignedUpload } from '../../storage/presigned.ts'
+import { type Presigned, presignedDownload, presignedUpload, presignedView } from '../../storage/presigned.ts'
 import { canAddToLibrary, canDownload, canSee, isClean, isOwn, maxOf, maxUnfinished } from './file.policy.ts'
 import * as sql from './file.sql.ts'
 import { requireQuota } from './file-quota.service.ts'
@@ -96,6 +96,10 @@ export async function handOut(ctx: Ctx, id: string): Promise<Presigned> {
   if (file?.state !== 'stored') throw new Refusal('http.not-found')
   return presignedDownload(keyOf(ctx.actor.tenantId, file), file.name)
 }
+
+/** A film plays as it is; its container was read by the scanner. */
+export const playFilm = (tenantId: string, file: sql.FileRow): Promise<Presigned> =>
+  presignedView(keyOf(tenantId, file), 'video/mp4')
 
 /** For a feature that works on what somebody uploaded: theirs, and read. */
 export async function ownFile(

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { offload } from '../../offload/offload.ts'
-import { withScratch } from '../../offload/scratch.ts'
-import { OffloadLimit, offloadTask } from '../../offload/task.ts'
+import { offload } from '../offload/offload.ts'
+import { withScratch } from '../offload/scratch.ts'
+import { OffloadLimit, offloadTask } from '../offload/task.ts'
 import type { Pictures } from './pictures.offloaded.ts'
 
 /** The bytes cannot be decoded as a picture. */
