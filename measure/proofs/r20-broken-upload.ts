@@ -34,13 +34,13 @@ export const measurement: Measurement = {
   },
 }
 
-/** A film as far as anybody can tell from its first bytes; each part is other random bytes, made when it is sent. */
+/** A film of one box that goes to its end; each part is other random bytes, made when it is sent. */
 class Film {
   readonly size: number
   readonly #seed = randomBytes(partBytes)
   constructor(size: number) {
     this.size = size
-    this.#seed.set(Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'))
+    this.#seed.set(Buffer.from('000000186674797069736f6d0000020069736f6d69736f32000000006d646174', 'hex'))
   }
 
   part(number: number): Buffer {

@@ -2,6 +2,7 @@ import { archiveFault } from './archive.ts'
 import { BudgetSpent, budgetFor } from './budget.ts'
 import type { Content } from './content.ts'
 import { examineImage } from './image.ts'
+import { filmFault } from './mp4.ts'
 import { documentFault, examineOffice } from './office.ts'
 import { examinePdf } from './pdf.ts'
 import type { Patch } from './pdf-cleaning.ts'
@@ -15,6 +16,7 @@ export async function examineStructure(content: Content, type: string): Promise<
     if (type === 'application/pdf') return pdfStructure(content)
     if (type === 'application/zip') return { fault: await archiveFault(content, budget, documentFault) }
     if (type.startsWith('application/vnd.openxmlformats-officedocument.')) return await examineOffice(content, budget)
+    if (type === 'video/mp4') return { fault: filmFault(content) }
     return {}
   } catch (error) {
     if (error instanceof BudgetSpent) return { fault: 'file.not-readable' }
