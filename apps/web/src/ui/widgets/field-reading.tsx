@@ -22,13 +22,17 @@ export function FieldReading({ field, value, path = field.key }: Props) {
   if (isPersonWidget(field.widget)) return <People field={field} value={value} />
   if (field.widget === 'editable-table') return <Rows field={field} value={value} />
   if (field.widget === 'rich-editor' && typeof value === 'string' && value !== '') return <Prose html={value} />
-  if (field.widget.endsWith('-upload') && Array.isArray(value) && value.length > 0)
-    return <Files files={value as FormFile[]} />
+  if (field.widget.endsWith('-upload') && isFiles(value)) return <Files files={value} />
   const text = valueText(field, value, (wording) => worded(wording, language), {
     option: (_, each) => labels.get(each)?.label,
   })
   return <p className={styles['text']}>{text === '' ? '—' : text}</p>
 }
+
+const isFiles = (value: unknown): value is FormFile[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((each) => typeof each?.id === 'string' && typeof each.name === 'string')
 
 function Files({ files }: { files: readonly FormFile[] }) {
   const { openFile } = useFormServices()
