@@ -5,6 +5,7 @@ import { wordDocument } from '@laurel/testbed/office-document'
 import { plantContest } from '@laurel/testbed/planted-contest'
 import { addProcess } from '@laurel/testbed/processes'
 import { textPdf } from '@laurel/testbed/text-pdf'
+import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -30,13 +31,13 @@ describe('previews of files', () => {
     await world.close()
   })
 
-  const upload = async (type: string, bytes: Uint8Array, who = entrant): Promise<string> => {
+  const upload = async (type: string, bytes: Uint8Array, who = entrant, isHeard = true): Promise<string> => {
     const body = { name: '计划书', type, size: bytes.length }
     const begun = await world.call(who, 'POST /ims/file/begin', { body: body as never })
     const { file, url, headers } = begun.data
     expect((await fetch(url, { method: 'PUT', headers, body: Buffer.from(bytes) })).status).toBe(200)
     expect(await world.call(who, 'PUT /ims/file/finish', { body: { id: file.id } })).toMatchObject({ status: 200 })
-    await hearOf(file.id)
+    if (isHeard) await hearOf(file.id)
     return file.id
   }
   /** As the worker delivers it. */
@@ -149,6 +150,18 @@ describe('previews of files', () => {
     )
     expect(jobs.map(({ id }) => id).toSorted()).toEqual([early, stuck].toSorted())
   })
+
+  test('the worker hears of a stored file and draws it', async () => {
+    const id = await upload(pdf, textPdf(['by the worker']), entrant, false)
+    const worker = await startWorker(world)
+    try {
+      const drawn = async () => ((await get(id)).data.state === 'ready' ? true : undefined)
+      await until('it is drawn', drawn, 100_000)
+      expect(await worker.stop()).toBe(0)
+    } finally {
+      await killWorkers()
+    }
+  }, 150_000)
 
   describe('of an entry', () => {
     let leader: Played
