@@ -28,6 +28,7 @@ import { processFeature } from './features/process/process.feature.ts'
 import { processModelFeature } from './features/process-model/process-model.feature.ts'
 import { publicFeature } from './features/public/public.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
+import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
@@ -77,6 +78,7 @@ export const features = [
   fileFeature,
   filePreviewFeature,
   processFeature,
+  reviewFeature,
   processModelFeature,
   platformFeature,
 ] as const

@@ -44,6 +44,7 @@ import { processOperationFeature } from './process-operation.ts'
 import { processRevisionFeature } from './process-revision.ts'
 import { processTrialFeature } from './process-trial.ts'
 import { publicFeature } from './public.ts'
+import { reviewFeature } from './review.ts'
 import { roleFeature } from './role.feature.ts'
 import { screenFeature } from './screen.ts'
 import { searchFeature } from './search.ts'
@@ -101,6 +102,7 @@ export const features = [
   processFeature,
   externalTaskFeature,
   processOperationFeature,
+  reviewFeature,
   processMigrationFeature,
   processModelFeature,
   processAssignmentFeature,

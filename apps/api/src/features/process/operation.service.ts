@@ -103,12 +103,17 @@ export async function getTask(ctx: Ctx<Account>, id: string): Promise<Answer<typ
   const { tx, actor } = ctx
   const task = found(await tasks.findTask(tx, actor, id))
   if (!isConcerned(actor, task) && !(await lists(ctx, task.instance_id))) throw new Refusal('http.not-found')
-  const about = await sql.subjectOfTask(tx, actor.tenantId, id)
+  return withChoices(ctx, task)
+}
+
+/** With what can be chosen at its step. */
+export async function withChoices(ctx: Ctx<Account>, task: tasks.TaskRow): Promise<Answer<typeof getProcessTask>> {
+  const { subject, subject_id } = task
   return {
-    ...answer(actor, task),
+    ...answer(ctx.actor, task),
     outcomes: await outcomesOf(ctx, task),
-    isAboutEntry: about?.subject === 'entry',
-    fields: about?.subject_id ? ((await subjectOf(about.subject)?.fields(ctx, about.subject_id)) ?? []) : [],
+    isAboutEntry: subject === 'entry',
+    fields: subject_id ? ((await subjectOf(subject)?.fields(ctx, subject_id)) ?? []) : [],
   }
 }
 

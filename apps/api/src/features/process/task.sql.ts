@@ -15,6 +15,9 @@ export type TaskRow = {
   outcome: string | null
   reason: string
   engine_inner_id: string | null
+  /** What it decides about, when that is more than a title. */
+  subject: string | null
+  subject_id: string | null
   started_by: string
   starter_nickname: string
   claimed_by: string | null
@@ -41,6 +44,7 @@ type Reader = { tenantId: string; accountId: string | null }
 type After = { at: string; id: string } | undefined
 
 const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const leastId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Nobody decides about what is their own: not who started it, nor who is in its team (decision 52). By person, whatever the account; and by
@@ -58,8 +62,8 @@ const isLost = sql`
     where v.tenant_id = t.tenant_id and v.task_id = t.id and v.account_id = mine.account_id and ${isLostBy(sql`mine.pools`)})`
 
 const taskColumns = sql`
-  t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.started_by,
-  s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at,
+  t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.subject, i.subject_id,
+  i.started_by, s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at,
   t.decided_at, t.due_at, t.mode, t.ratio, t.votes_until,
   case when t.mode <> 'claim' then (
     select jsonb_build_object('given', count(v.voted_at), 'signers', count(*)) from process_vote v
@@ -116,26 +120,35 @@ export const candidatesOf = (tx: Tx, tenantId: string, instanceId: string) =>
     join account a on a.tenant_id = t.tenant_id and a.id = offered.member
     where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} and t.result = 1 order by a.nickname, a.id`)
 
+const directions = {
+  newest: { beyond: sql`<`, order: sql`desc`, from: { at: 'infinity', id: greatestId } },
+  oldest: { beyond: sql`>`, order: sql`asc`, from: { at: '-infinity', id: leastId } },
+}
+export type Direction = keyof typeof directions
+
 /**
- * The newest of each pool, by its index, and of these the newest. One that was taken before a role was lost is no longer `is_mine`: the page
+ * The first of each pool, by its index, and of these the first. One that was taken before a role was lost is no longer `is_mine`: the page
  * is cut before such rows are left out.
  */
-export const openTasks = (tx: Tx, reader: Reader, after: After, limit: number) =>
-  tx.rows(sql<TaskRow>`
+export const openTasks = (tx: Tx, reader: Reader, after: After, limit: number, direction: Direction = 'newest') => {
+  const { beyond, order, from } = directions[direction]
+  const { at, id } = after ?? from
+  return tx.rows(sql<TaskRow>`
     ${mine(reader)}, queue as materialized (
       select distinct waiting.created_at, waiting.task_id from mine, unnest(mine.pools) as known (token)
       cross join lateral (
         select c.created_at, c.task_id from task_candidate c
         where c.tenant_id = ${reader.tenantId} and c.pool = known.token
-          and (c.created_at, c.task_id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)
-        order by c.created_at desc, c.task_id desc limit ${limit}
+          and (c.created_at, c.task_id) ${beyond} (${at}::timestamptz, ${id}::uuid)
+        order by c.created_at ${order}, c.task_id ${order} limit ${limit}
       ) waiting
-      order by waiting.created_at desc, waiting.task_id desc limit ${limit}
+      order by waiting.created_at ${order}, waiting.task_id ${order} limit ${limit}
     )
     select ${taskColumns}, true as is_waiting from mine, queue
     join process_task t on t.tenant_id = ${reader.tenantId} and t.id = queue.task_id
     ${taskJoins}
-    order by t.created_at desc, t.id desc`)
+    order by t.created_at ${order}, t.id ${order}`)
+}
 
 /** What the reader decided alone, and what they signed with others, whatever that came to. */
 export const decidedTasks = (tx: Tx, reader: Reader, after: After, limit: number) => {
@@ -156,6 +169,17 @@ export const decidedTasks = (tx: Tx, reader: Reader, after: After, limit: number
     ${taskJoins}
     order by done.at desc, done.id desc`)
 }
+
+/** How much the reader has done, up to a bound: nobody counts a whole season. */
+export const countDecided = async (tx: Tx, { tenantId, accountId }: Reader, most: number) =>
+  (
+    await tx.first(sql<{ n: number }>`
+      select least(${most}::int, (
+        select count(*) from (select from process_task
+          where tenant_id = ${tenantId} and decided_by = ${accountId} and mode = 'claim' limit ${most}) decided) + (
+        select count(*) from (select from process_vote
+          where tenant_id = ${tenantId} and account_id = ${accountId} and voted_at is not null limit ${most}) signed))::int as n`)
+  )?.n ?? 0
 
 /** Out of the pools' queues, into one person's. */
 export const claimTask = (tx: Tx, tenantId: string, id: string, accountId: string) =>

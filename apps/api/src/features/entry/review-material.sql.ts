@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+import type { SubmittedRow } from './desk.sql.ts'
+import type { Returned } from './entry.sql.ts'
+import type { FrozenFile } from './submission.sql.ts'
+
+export type ReviewedRow = SubmittedRow & {
+  contest_id: string
+  process_type: number
+  files: FrozenFile[]
+}
+
+/** What was submitted last before a moment, or until now, of an entry that takes part. */
+export const submittedBy = (tx: Tx, tenantId: string, entryId: string, at: string | null) =>
+  tx.first(sql<ReviewedRow>`
+    select e.id, e.code, e.state, n.title, n.number, n.receipt, n.submitted_at, c.name as contest_name, t.name as track_name,
+      s.name as stage_name, o.name as organisation, n.form_id, n.held, n.sealed, n.people, e.contest_id, s.process_type, n.files,
+      to_char(now() at time zone z.zone, 'YYYY-MM-DD') as today
+    from entry e
+    join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number = (
+      select x.number from entry_submission x where x.tenant_id = e.tenant_id and x.entry_id = e.id
+        and x.submitted_at <= coalesce(${at}::timestamptz, 'infinity') order by x.number desc limit 1)
+    join contest c on c.tenant_id = e.tenant_id and c.id = e.contest_id
+    join track t on t.tenant_id = e.tenant_id and t.id = n.track_id
+    join stage s on s.tenant_id = e.tenant_id and s.id = n.stage_id
+    join tenant z on z.id = e.tenant_id
+    left join organisation o on o.tenant_id = e.tenant_id and o.id = e.organisation_id
+    where e.tenant_id = ${tenantId} and e.id = ${entryId} and e.state not in (0, 6)`)
+
+export type ReturnRow = { at: string; step: string; reason: string; fields: Returned[] }
+
+/** The last one that named fields of this entry before a submission. */
+export const returnBefore = (tx: Tx, tenantId: string, entryId: string, submittedAt: string) =>
+  tx.first(sql<ReturnRow>`
+    select o.at, coalesce(t.name, '') as step, o.reason, o.fields from process_instance i
+    join process_operation o on o.tenant_id = i.tenant_id and o.instance_id = i.id
+    left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
+    where i.tenant_id = ${tenantId} and i.subject = 'entry' and i.subject_id = ${entryId} and o.kind in ('decide', 'vote') and o.outcome = 'return'
+      and o.fields is not null and o.at < ${submittedAt}::timestamptz
+    order by o.id desc limit 1`)
+
+export const filesNamed = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; type: string; state: string }>`
+    select id, type, state from file where tenant_id = ${tenantId} and id = any (${ids}::uuid[])`)

@@ -1,0 +1,65 @@
+import type { Answer } from '@laurel/contract/define'
+import type { getProcessTask } from '@laurel/contract/process-operation'
+import type { Account, Ctx } from '../../ctx.ts'
+import type { Position } from '../../http/cursor.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { withChoices } from './operation.service.ts'
+import * as sql from './task.sql.ts'
+import { taskStateOf } from './task-answer.ts'
+
+/** A task of the reader's queue, or one that they decided, with what it is about. */
+export type QueuedTask = ReturnType<typeof taskStateOf> & {
+  subject: string | null
+  subjectId: string | null
+  /** What the reader said, once they have. */
+  ownOutcome: string | null
+  /** Where a page ends that ends with it. */
+  position: Position
+}
+/** `isOver`: it is walked to its end. */
+export type Walked = { tasks: QueuedTask[]; last: Position | undefined; isOver: boolean }
+
+const queued = (task: sql.TaskRow, at: string, ownOutcome: string | null): QueuedTask => ({
+  ...taskStateOf(task),
+  subject: task.subject,
+  subjectId: task.subject_id,
+  ownOutcome,
+  position: { at, id: task.id },
+})
+
+/** What the reader can decide now, the oldest first: the next of their queue, without what is not theirs any more or lies with its team. */
+export async function waitingTasks(
+  { tx, actor }: Ctx<Account>,
+  after: Position | undefined,
+  limit: number,
+): Promise<Walked> {
+  const rows = await sql.openTasks(tx, actor, after, limit, 'oldest')
+  const tasks = rows
+    .filter(({ is_mine, is_away }) => is_mine && !is_away)
+    .map((task) => queued(task, task.created_at, null))
+  const end = rows.at(-1)
+  return { tasks, last: end && { at: end.created_at, id: end.id }, isOver: rows.length < limit }
+}
+
+/** What the reader decided or signed, the newest first. */
+export async function decidedTasks(
+  { tx, actor }: Ctx<Account>,
+  after: Position | undefined,
+  limit: number,
+): Promise<Walked> {
+  const rows = await sql.decidedTasks(tx, actor, after, limit)
+  const tasks = rows.map((task) => queued(task, task.done_at, task.own_outcome))
+  return { tasks, last: tasks.at(-1)?.position, isOver: rows.length < limit }
+}
+
+export const countDecided = ({ tx, actor }: Ctx<Account>, most: number): Promise<number> =>
+  sql.countDecided(tx, actor, most)
+
+type Offered = { task: Answer<typeof getProcessTask>; subject: string | null; subjectId: string | null }
+
+/** For those who are in one of its pools now: whoever has lost the role has lost what it opened, their own decisions included. */
+export async function offeredTask(ctx: Ctx<Account>, id: string): Promise<Offered> {
+  const task = found(await sql.findTask(ctx.tx, ctx.actor, id))
+  if (!task.is_mine) throw new Refusal('http.not-found')
+  return { task: await withChoices(ctx, task), subject: task.subject, subjectId: task.subject_id }
+}
