@@ -21,8 +21,9 @@ export type Walked = { tasks: QueuedTask[]; last: Position | undefined; isOver: 
 
 const queued = (task: sql.TaskRow, at: string, ownOutcome: string | null): QueuedTask => ({
   ...taskStateOf(task),
-  subject: task.subject,
-  subjectId: task.subject_id,
+  // Who has lost the role keeps what they decided, and reads nothing more of what it was about.
+  subject: task.is_mine ? task.subject : null,
+  subjectId: task.is_mine ? task.subject_id : null,
   ownOutcome,
   position: { at, id: task.id },
 })

@@ -209,6 +209,8 @@ test('[I02] of another school, of an own team and after the role is lost a task 
   await run(sql`delete from account_role where account_id = ${near.accountId} and role_id = ${role}`)
   await mustBeAbsent(near)
   expect(await bytes(get(near, decided.task))).toBe(absent)
+  const done = (await list(near, { which: 'done' })).rows.find(({ id }) => id === decided.task)
+  expect(done).toMatchObject({ ownOutcome: 'pass', entry: null })
   await give(near)
 })
 
