@@ -55,6 +55,13 @@ describe('programs that read what outsiders sent', () => {
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
+  test('leave nothing behind that leads out of their folder', async () => {
+    for (const script of ['ln -s /etc/passwd words.html', 'mkfifo words.html'])
+      await expect(
+        withScratch((folder) => runSandboxed(folder, ['/usr/bin/bash', '-c', script])),
+      ).rejects.toMatchObject({ reason: 'damaged' })
+  })
+
   test('without the program there is no preview, and that is said', async () => {
     await expect(withScratch((folder) => runSandboxed(folder, ['/usr/bin/no-such-program']))).rejects.toMatchObject({
       reason: 'unavailable',

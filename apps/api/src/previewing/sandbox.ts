@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { withScratch } from '../offload/scratch.ts'
 
 /** Why a document has no preview. */
@@ -61,6 +62,13 @@ export async function runSandboxed(
   const work = ['--ro-bind', fonts, environment.FONTCONFIG_FILE, '--bind', folder, '/work', '--chdir', '/work']
   const args = [...isolated, ...visible, ...work, ...limited, ...command]
   signal?.throwIfAborted()
+  await ended(args, seconds, signal)
+  const left = await readdir(folder, { withFileTypes: true })
+  // We read on outside: a link in place of a page would lead to our own files, and a pipe would never end.
+  if (left.some((each) => !each.isFile() && !each.isDirectory())) throw new PreviewFailed('damaged')
+}
+
+function ended(args: readonly string[], seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(bwrap, args, { detached: true, stdio: 'ignore', env: {} })
     let isLate = false
