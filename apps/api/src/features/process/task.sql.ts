@@ -114,7 +114,7 @@ export const candidatesOf = (tx: Tx, tenantId: string, instanceId: string) =>
   tx.rows(sql<{ task_id: string; account_id: string; nickname: string }>`
     select t.id as task_id, a.id as account_id, a.nickname from process_task t
     cross join lateral (
-      select distinct member from task_candidate c, pool_members(${tenantId}, c.pool) as member
+      select distinct member from task_candidate c, pool_members(${tenantId}, c.pool, ${maxCandidatesShown}) as member
       where c.tenant_id = t.tenant_id and c.task_id = t.id limit ${maxCandidatesShown}
     ) offered
     join account a on a.tenant_id = t.tenant_id and a.id = offered.member
