@@ -2,12 +2,12 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { previewZh } from './preview.zh.ts'
 
 export const previewEn: Texts<typeof previewZh> = {
-  'preview.region': 'Preview of {{name}}',
+  'preview.region': 'Preview of {name}',
   'preview.toolbar': 'Preview toolbar',
   'preview.previous': 'Previous page',
   'preview.next': 'Next page',
-  'preview.page-of': 'Page {{page}} of {{pages}}',
-  'preview.page': 'Page {{page}}',
+  'preview.page-of': 'Page {page} of {pages}',
+  'preview.page': 'Page {page}',
   'preview.page-list': 'Page list',
   'preview.zoom-in': 'Zoom in',
   'preview.zoom-out': 'Zoom out',
@@ -15,7 +15,7 @@ export const previewEn: Texts<typeof previewZh> = {
   'preview.leave-full-screen': 'Exit full screen',
   'preview.download': 'Download original',
   'preview.cut':
-    'This file is long: the preview shows the first {{pages}} pages. Download the original to see the rest.',
+    'This file is long: the preview shows the first {pages} pages. Download the original to see the rest.',
   'preview.waiting': 'Preparing the preview',
   'preview.waiting-hint':
     'This usually takes less than a minute and appears by itself. You can also download the original.',
