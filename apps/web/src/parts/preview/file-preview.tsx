@@ -92,7 +92,7 @@ function Document({ fileId, preview: { pages, isCut } }: { fileId: string; previ
   const [zoom, setZoom] = useState(1)
   const [isListOpen, setListOpen] = useState(false)
   const [isFull, toggleFull] = useFullScreen(whole)
-  const { current, open, fitWidth } = usePages(scroller, pages.length)
+  const { current, open, fitWidth } = usePages(scroller, pages.length, zoom)
   const download = useDownload()
   const acts = new Map<string, () => void>([
     ['PageDown', () => open(current + 1)],
@@ -116,7 +116,7 @@ function Document({ fileId, preview: { pages, isCut } }: { fileId: string; previ
         onDownload={() => download.mutate(fileId)}
       />
       {isListOpen && (
-        <nav className={styles['list']} aria-label={word('preview.page-list')}>
+        <nav className={styles['list']} data-scroller aria-label={word('preview.page-list')}>
           {pages.map((size, index) => (
             <ListedPage
               // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its number
@@ -133,6 +133,7 @@ function Document({ fileId, preview: { pages, isCut } }: { fileId: string; previ
       {/* biome-ignore lint/a11y/useSemanticElements: a region that is moved by keyboard */}
       <div
         ref={scroller}
+        data-scroller
         className={styles['pages']}
         role="group"
         aria-label={word('preview.page-of', { page: current, pages: pages.length })}

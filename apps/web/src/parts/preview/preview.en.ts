@@ -14,8 +14,7 @@ export const previewEn: Texts<typeof previewZh> = {
   'preview.full-screen': 'Full screen',
   'preview.leave-full-screen': 'Exit full screen',
   'preview.download': 'Download original',
-  'preview.cut':
-    'This file is long: the preview shows the first {pages} pages. Download the original to see the rest.',
+  'preview.cut': 'This file is long: the preview shows the first {pages} pages. Download the original to see the rest.',
   'preview.waiting': 'Preparing the preview',
   'preview.waiting-hint':
     'This usually takes less than a minute and appears by itself. You can also download the original.',

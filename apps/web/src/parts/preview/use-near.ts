@@ -10,7 +10,8 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: '800px 0px' },
+      // Without the scroller as its root, the margin would be cut off by it.
+      { root: watched.closest('[data-scroller]'), rootMargin: '800px 0px' },
     )
     observer.observe(watched)
     return () => observer.disconnect()
