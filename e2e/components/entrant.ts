@@ -160,14 +160,16 @@ export const entrantAnswers: Answers = {
 }
 
 /** As after a login. */
-export async function openAsEntrant(page: Page, path: string): Promise<void> {
+export const openAsEntrant = (page: Page, path: string): Promise<void> => openAs(page, 1, path)
+
+export async function openAs(page: Page, userType: 1 | 3, path: string): Promise<void> {
   const entries: Record<string, string> = {
     'laurel:prefix': 'lanjiang',
     [portalKey('lanjiang', 'tenant-id')]: tenantId,
     [tenantKey(tenantId, 'user-info')]: JSON.stringify({
       tenantId,
       accountId,
-      userType: 1,
+      userType,
       userName: user.userName,
       nickname: user.nickname,
     }),

@@ -18,6 +18,7 @@ const answers: Answers = {
   'GET /ims/stage-quota/search-organisations': { organisations: [] },
   'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject'], isAboutEntry: false, fields: [] },
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
+  'GET /system/user/options/get/byFormCode': [],
 }
 test.use({ answers })
 

@@ -1,13 +1,17 @@
-import type { submittedReviews } from '@laurel/api/db/seeds/demo-processes.ts'
 import { until } from '@laurel/services/processes'
 import type { Demo } from './description.ts'
 import { call, logIn } from './visit.ts'
 
-type Review = (typeof submittedReviews)[number]['title']
-type Decision = { title: Review; step: string; outcome: 'pass' | 'reject'; reason: string }
+type Decision = {
+  title: string
+  step: string
+  outcome: 'pass' | 'reject' | 'return'
+  reason: string
+  fields?: readonly { field: string; note: string }[]
+}
 type OpenTask = { id: string; title: string; activityId: string }
 
-/** One approved, one rejected, one through both reviews, one between them; the others wait. */
+/** One approved, one rejected, one through both reviews, one between them; of the entries two approved and one returned. The others wait. */
 const decisions: readonly Decision[] = [
   { title: '智穗：水稻病虫害早期预警系统', step: 'review', outcome: 'pass', reason: '材料齐全，同意。' },
   {
@@ -19,6 +23,15 @@ const decisions: readonly Decision[] = [
   { title: '银发族居家跌倒检测手环', step: 'first_review', outcome: 'pass', reason: '试点数据完整。' },
   { title: '社区旧衣循环计划', step: 'first_review', outcome: 'pass', reason: '' },
   { title: '银发族居家跌倒检测手环', step: 'second_review', outcome: 'pass', reason: '同意推荐。' },
+  { title: '磨尽其用：砂带寿命在线评估装置', step: 'review', outcome: 'pass', reason: '材料齐全。' },
+  { title: '潮汐电池：基于盐差能的河口传感器供电', step: 'review', outcome: 'pass', reason: '' },
+  {
+    title: '叶脉计划——城市行道树干旱自述系统',
+    step: 'review',
+    outcome: 'return',
+    reason: '简介没有说明试点范围，请补充。',
+    fields: [{ field: 'summary', note: '写明试点的街道与树木数量' }],
+  },
 ]
 const patienceSeconds = 30
 
@@ -28,12 +41,12 @@ export async function decideReviews(demo: Demo): Promise<void> {
   if (!auditor) throw new Error('the demo has no auditor')
   const { portal } = auditor
   const token = await logIn(demo, auditor)
-  for (const { title, step, outcome, reason } of decisions) {
+  for (const { title, step, outcome, reason, fields } of decisions) {
     const isDecided = await until(patienceSeconds, async () => {
       const { rows } = await call(demo, 'GET /ims/process-task/list?limit=100', portal, { token })
       const open = (rows as OpenTask[]).find((task) => task.title === title && task.activityId === step)
       if (!open) return false
-      const body = { taskId: open.id, outcome, reason }
+      const body = { taskId: open.id, outcome, reason, ...(fields && { fields }) }
       await call(demo, 'PUT /ims/process-task/decide', portal, { token, body })
       return true
     })

@@ -46,6 +46,9 @@ import { CategoryForm } from './features/process-model/category-list.tsx'
 import { CopyModel, DescribeModel } from './features/process-model/model-forms.tsx'
 import { NewModel } from './features/process-model/new-model.tsx'
 import type { ModelRow } from './features/process-model/process-model.queries.ts'
+import { CommentForm as ReviewCommentForm } from './features/review/comment-form.tsx'
+import { DecisionPane } from './features/review/decision-pane.tsx'
+import { exampleReview } from './features/review/review.example.ts'
 import { ContestRoleForm } from './features/role/contest-roles.tsx'
 import { NewRoleForm } from './features/role/new-role.tsx'
 import type { Role, ContestType as RoleContestType } from './features/role/role.queries.ts'
@@ -213,6 +216,8 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'process-colleagues': <ColleagueForm act="cc" processId={id} onClose={nothing} />,
   'process-ending': <EndingForm act="cancel" processId={id} onClose={nothing} />,
   'process-comment': <CommentForm id={id} />,
+  'review-comment': <ReviewCommentForm instanceId={id} />,
+  'review-decision': <DecisionPane review={exampleReview} handle={null} onDone={nothing} onLater={nothing} />,
   'process-decision': <DecideForm task={{ id, title: '示例', name: '示例' }} onClose={nothing} />,
   'process-step': <StepCompletion step={{ id }} name="示例" onClose={nothing} />,
   tenant: <TenantForm onClose={nothing} />,

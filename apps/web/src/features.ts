@@ -26,6 +26,7 @@ import { platformFeature } from './features/platform/platform.feature.ts'
 import { processFeature } from './features/process/process.feature.ts'
 import { processModelFeature } from './features/process-model/process-model.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
+import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
@@ -71,6 +72,7 @@ export const features = [
   screenFeature,
   formFeature,
   entryFeature,
+  reviewFeature,
 ]
 
 type Listed = Extract<(typeof features)[number], { permissions: unknown }>['permissions'][number]['codes'][number]

@@ -8,14 +8,6 @@ const screen = { area: 'hall', isVolunteer: true, isScreen: true } as const
 
 /** Routes of the spec that no feature serves yet: their pages say so. */
 export const notYetOpen: readonly PlannedRoute[] = [
-  {
-    name: 'projectreview',
-    path: '/:prefix/projectreview',
-    area: 'portal',
-    isLogin: true,
-    isReview: true,
-    title: 'page.projectreview',
-  },
   { name: 'projectScoring', path: '/:prefix/projectScoring', ...judge, title: 'page.projectScoring' },
   { name: 'roadshowManagement', path: '/:prefix/roadshowManagement', ...judge, title: 'page.roadshowManagement' },
   // Product pages of ours that organisers may link to already.

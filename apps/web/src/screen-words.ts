@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { managerWords } from './areas/manager/manager.words.ts'
 import { portalWords } from './areas/portal/portal.words.ts'
+import { reviewerWords } from './areas/reviewer/reviewer.words.ts'
 import { jobWords } from './features/job/job.words.ts'
 import { bellWords } from './features/notice/bell.words.ts'
+import { reviewWords } from './features/review/review.words.ts'
 import { screenWords } from './features/screen/screen.words.ts'
 import { searchWords } from './features/search/search.words.ts'
 import { features } from './features.ts'
@@ -25,6 +27,10 @@ export const shells: Record<TableRoute['area'], Shell> = {
   entrance: { words: [] },
   error: { words: [] },
   hall: { words: [screenWords] },
+  reviewer: {
+    words: [reviewerWords, reviewWords, bellWords],
+    load: async () => (await import('./areas/reviewer/reviewer-shell.tsx')).ReviewerShell,
+  },
   manager: {
     words: [managerWords, localDraftWords, jobWords, bellWords, searchWords, ...names],
     load: async () => (await import('./areas/manager/manager-shell.tsx')).ManagerShell,

@@ -31,17 +31,23 @@ export async function publishProcesses(
     .slice(0, maxReviewers)
   const step = (id: string, name: string) => ({ id, name, accountIds: auditors })
   const reviews = [
-    { key: 'single-review', name: { zh: '单级审核', en: 'Single review' }, steps: [step('review', '审核')] },
+    {
+      key: 'single-review',
+      name: { zh: '单级审核', en: 'Single review' },
+      steps: [step('review', '审核')],
+      rules: [{ taskId: 'review', kind: 'users', ids: auditors, returnTo: 'review' } as const],
+    },
     {
       key: 'double-review',
       name: { zh: '两级审核', en: 'Double review' },
       steps: [step('first_review', '初审'), step('second_review', '复审')],
+      rules: [],
     },
   ]
   const halfAYearAgo = new Date(Date.parse(ctx.now) - 182 * 24 * 60 * 60 * 1000).toISOString()
-  for (const { key, name, steps } of reviews) {
+  for (const { key, name, steps, rules } of reviews) {
     const authoredXml = reviewDrawing({ id: key, name: name.zh, steps })
-    const { id } = await publishRunnable(ctx, { key, name, authoredXml })
+    const { id } = await publishRunnable(ctx, { key, name, authoredXml, rules })
     await backdate(ctx, id, null, halfAYearAgo)
   }
   if (tenantRef !== 't1') return

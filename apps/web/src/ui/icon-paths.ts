@@ -22,6 +22,7 @@ export const iconPaths = {
     'M3 16v3a2 2 0 0 0 2 2h3',
     'M16 21h3a2 2 0 0 0 2-2v-3',
   ],
+  'chevron-left': ['m15 18-6-6 6-6'],
   'chevron-right': ['m9 18 6-6-6-6'],
   'circle-alert': ['M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z', 'M12 8v4', 'M12 16h.01'],
   'circle-check': ['M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z', 'm9 12 2 2 4-4'],

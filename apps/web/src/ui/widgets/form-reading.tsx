@@ -1,6 +1,6 @@
 import { visibleFields } from '@laurel/rules/form-access'
 import { withComputed } from '@laurel/rules/form-computed'
-import { type Form, type FormField, type FormRole, fieldsOn } from '@laurel/rules/form-definition'
+import { type Form, type FormField, type FormRole, fieldsOf, fieldsOn } from '@laurel/rules/form-definition'
 import type { FormValues } from '@laurel/rules/form-visibility'
 import { useId } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -8,14 +8,25 @@ import { worded } from '../form-wording.ts'
 import { FieldReading } from './field-reading.tsx'
 import styles from './form-reading.module.css'
 
-type Props = { form: Form; values: FormValues; stage?: string | undefined; role?: FormRole | undefined }
+type Props = {
+  form: Form
+  values: FormValues
+  stage?: string | undefined
+  role?: FormRole | undefined
+  /** The fields to show, where the server has decided it: what they depend on may be hidden here. */
+  only?: readonly string[]
+}
 
 /** A filled-in form for review and print: what this role sees in this stage, card by card. */
-export function FormReading({ form, values, stage, role }: Props) {
+export function FormReading({ form, values, stage, role, only }: Props) {
   const id = useId()
   const { language } = useWords()
-  const whole = withComputed(form, values)
-  const visible = new Set(visibleFields(form, whole, stage, role).map(({ field }) => field))
+  const whole = only ? values : withComputed(form, values)
+  const visible = new Set(
+    only
+      ? fieldsOf(form).filter(({ key }) => only.includes(key))
+      : visibleFields(form, whole, stage, role).map(({ field }) => field),
+  )
   return (
     <div className={styles['form']}>
       {sectionsOf(form).map(({ key, card, fields }) => {

@@ -1,0 +1,7 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { reviewerZh } from './reviewer.zh.ts'
+
+export const reviewerEn: Texts<typeof reviewerZh> = {
+  'reviewer.title': 'Review',
+  'reviewer.log-out': 'Log out',
+}

@@ -1,0 +1,8 @@
+export const reviewerZh = {
+  'reviewer.title': '作品审核',
+  'reviewer.log-out': '退出登录',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof reviewerZh> {}
+}

@@ -1,0 +1,43 @@
+import { formatInstant } from '@laurel/rules/date'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { DictionaryTag } from '../../ui/dictionary-tag.tsx'
+import styles from './decision-pane.module.css'
+import type { Review } from './review.queries.ts'
+
+/** Where nothing is to be decided: why, and on. */
+export function DecisionState({ task, onNext }: { task: Review['task']; onNext: (() => void) | undefined }) {
+  const { word } = useWords()
+  const { result, isAway, claimedBy, votes, decidedBy, decidedAt, reason } = task
+  return (
+    <div className={styles['state']}>
+      <h2>{word('review.decision')}</h2>
+      <DictionaryTag type="ims_audit_state" value={result} />
+      {result === 1 ? (
+        <p role="status">
+          {isAway
+            ? word('review.waits-team')
+            : votes
+              ? word('review.waits-signers', votes)
+              : word('review.waits-other', { name: claimedBy?.nickname ?? word('review.someone') })}
+        </p>
+      ) : (
+        <p>{word('review.is-over')}</p>
+      )}
+      {reason !== '' && <q>{reason}</q>}
+      {decidedAt !== null && (
+        <small>
+          {word('review.decided-by', {
+            name: decidedBy?.nickname ?? word('review.someone'),
+            at: formatInstant(decidedAt, 'YYYY-MM-DD HH:mm'),
+          })}
+        </small>
+      )}
+      {onNext && (
+        <Button look="primary" onClick={onNext}>
+          {word('review.next')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { defineFeature } from '../../platform/routing/feature.ts'
+import { uploadWords } from '../../platform/upload/upload.words.ts'
+import { formWords } from '../../ui/form.words.ts'
+import { localDraftWords } from '../../ui/local-draft.words.ts'
+import { widgetWords } from '../../ui/widgets/widget.words.ts'
+
+export const reviewFeature = defineFeature({
+  routes: [
+    {
+      name: 'projectreview',
+      path: '/:prefix/projectreview',
+      area: 'reviewer',
+      isLogin: true,
+      isReview: true,
+      words: [formWords, widgetWords, uploadWords, localDraftWords],
+      screen: async () => (await import('./review.screen.tsx')).ReviewScreen,
+    },
+  ],
+})

@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { type DecisionHandle, DecisionPane } from './decision-pane.tsx'
+import { DecisionState } from './decision-state.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { MaterialPane } from './material-pane.tsx'
+import { QueuePane } from './queue-pane.tsx'
+import { fetchAhead, type Part, type QueueFilter, useOverview, useQueue, useReview } from './review.queries.ts'
+import styles from './review.screen.module.css'
+import { formatCount } from './review-time.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+/** `/{prefix}/projectreview`: the queue, what is decided about, and the decision; the whole of it by keyboard. */
+export function ReviewScreen() {
+  const { word, language } = useWords()
+  const queries = useQueryClient()
+  const [address, setAddress] = useSearchParams()
+  const [part, setPart] = useState<Part>('waiting')
+  const [filter, setFilter] = useState<QueueFilter>({})
+  const [isListOpen, setIsListOpen] = useState(false)
+  const [areKeysShown, setAreKeysShown] = useState(false)
+  const decision = useRef<DecisionHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const overview = useOverview(language)
+  const queue = useQueue(part, filter, language)
+  const rows = queue.data?.pages.flatMap((page) => page.rows) ?? []
+
+  const wanted = address.get('task') ?? ''
+  const first = rows[0]?.id ?? ''
+  const chosen = wanted || (part === 'waiting' ? first : '')
+  const at = rows.findIndex(({ id }) => id === chosen)
+  const next = rows[at + 1]?.id
+  const previous = at > 0 ? rows[at - 1]?.id : undefined
+  const open = (id: string | undefined) => {
+    setIsListOpen(false)
+    setAddress(id === undefined ? {} : { task: id }, { replace: true })
+  }
+  useEffect(() => {
+    if (next !== undefined) fetchAhead(queries, next, language)
+  }, [queries, next, language])
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = queue
+  const isNearEnd = at >= 0 && at > rows.length - 5 && hasNextPage && !isFetchingNextPage
+  useEffect(() => {
+    if (isNearEnd) void fetchNextPage()
+  }, [isNearEnd, fetchNextPage])
+
+  const goOn = () => open(next ?? previous)
+  useDeskKeys({
+    next: () => next !== undefined && open(next),
+    previous: () => previous !== undefined && open(previous),
+    choose: (which) => decision.current?.choose(which),
+    confirm: () => decision.current?.confirm(),
+    search: () => box.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    help: () => setAreKeysShown(true),
+  })
+  const waiting = word('review.which-waiting', { count: formatCount(overview.data?.waiting ?? 0) })
+  const pane = (
+    <QueuePane
+      overview={overview.data}
+      {...{ part, filter, queue, rows, chosen }}
+      onPart={(to) => {
+        setPart(to)
+        setAddress({}, { replace: true })
+      }}
+      onFilter={setFilter}
+      onChoose={open}
+    />
+  )
+  return (
+    <div ref={box} className={styles['desk']}>
+      <div className={styles['list']}>{pane}</div>
+      <Drawer open={isListOpen} label={word('review.queue')} side="left" onClose={() => setIsListOpen(false)}>
+        {pane}
+      </Drawer>
+      <div className={styles['bar']}>
+        <Button aria-label={word('review.previous')} disabled={previous === undefined} onClick={() => open(previous)}>
+          <Icon name="chevron-left" size={18} />
+        </Button>
+        <Button
+          icon="menu"
+          aria-label={`${waiting} · ${word('review.open-queue')}`}
+          onClick={() => setIsListOpen(true)}
+        >
+          {waiting}
+        </Button>
+        <Button aria-label={word('review.next')} disabled={next === undefined} onClick={() => open(next)}>
+          <Icon name="chevron-right" size={18} />
+        </Button>
+        <button type="button" className={styles['help']} onClick={() => setAreKeysShown(true)}>
+          {word('review.keys')} <kbd>?</kbd>
+        </button>
+      </div>
+      {chosen === '' ? (
+        <div className={styles['none']}>
+          {queue.isSuccess && (
+            <Notice
+              kind="empty"
+              title={word(rows.length === 0 ? 'review.all-done' : 'review.choose')}
+              hint={word(rows.length === 0 ? 'review.all-done-hint' : 'review.choose-hint')}
+            />
+          )}
+        </div>
+      ) : (
+        <Chosen
+          key={chosen}
+          id={chosen}
+          handle={decision}
+          onNext={next === undefined && previous === undefined ? undefined : goOn}
+          onDone={goOn}
+        />
+      )}
+      <KeysDialog open={areKeysShown} onClose={() => setAreKeysShown(false)} />
+    </div>
+  )
+}
+
+type ChosenProps = {
+  id: string
+  handle: Ref<DecisionHandle>
+  onNext: (() => void) | undefined
+  onDone: () => void
+}
+
+function Chosen({ id, handle, onNext, onDone }: ChosenProps) {
+  const { word, language } = useWords()
+  const { data, error, refetch } = useReview(id, language)
+  if (data)
+    return (
+      <>
+        <section className={styles['material']} aria-label={word('review.material')}>
+          <MaterialPane review={data} />
+        </section>
+        <aside className={styles['decision']} aria-label={word('review.decision')}>
+          {data.task.can.decide ? (
+            <DecisionPane review={data} handle={handle} onDone={onDone} onLater={onDone} />
+          ) : (
+            <DecisionState task={data.task} onNext={onNext} />
+          )}
+        </aside>
+      </>
+    )
+  if (!error)
+    return (
+      <div className={styles['none']}>
+        <Skeleton>
+          <Bone height={48} />
+          <Bone height={320} />
+        </Skeleton>
+      </div>
+    )
+  const isGone = error instanceof CallError && (error.code === 404 || error.code === 422)
+  return (
+    <div className={styles['none']}>
+      {isGone ? (
+        <Notice kind="refused" title={word('review.gone')} hint={word('review.gone-hint')}>
+          {onNext && (
+            <Button look="primary" onClick={onNext}>
+              {word('review.next')}
+            </Button>
+          )}
+        </Notice>
+      ) : (
+        <Notice kind="failed" title={word('review.failed')} hint={word('review.failed-hint')}>
+          <Button look="primary" icon="refresh" onClick={() => void refetch()}>
+            {word('review.retry')}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}

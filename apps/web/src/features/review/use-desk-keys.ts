@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+
+export type DeskKeys = {
+  next: () => void
+  previous: () => void
+  /** By place among what is offered, from 0. */
+  choose: (which: 'pass' | 'return' | 'reject' | number) => void
+  confirm: () => void
+  search: () => void
+  help: () => void
+}
+
+const letters: Readonly<Record<string, 'pass' | 'return' | 'reject'>> = { a: 'pass', r: 'return', x: 'reject' }
+
+/** Where letters are text, and not a command. */
+const isTyping = (target: HTMLElement) =>
+  target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])')
+
+/** What Enter does there is the browser's business. */
+const hasOwnEnter = (target: HTMLElement) => target.closest('button, a, summary, [role=tab]') !== null
+
+/** The desk without a mouse. Nothing happens while somebody types, in a dialog, or with a key of the browser's held down. */
+export function useDeskKeys(keys: DeskKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : document.body
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return take(event, latest.current.confirm)
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
+      const act = actOf(event.key, target, latest.current)
+      if (act) take(event, act)
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+}
+
+function actOf(pressed: string, target: HTMLElement, keys: DeskKeys): (() => void) | undefined {
+  const key = pressed.toLowerCase()
+  const outcome = Object.hasOwn(letters, key) ? letters[key] : undefined
+  if (outcome) return () => keys.choose(outcome)
+  if (/^[1-9]$/.test(key)) return () => keys.choose(Number(key) - 1)
+  if (key === 'j') return keys.next
+  if (key === 'k') return keys.previous
+  if (key === '/') return keys.search
+  if (key === '?') return keys.help
+  return key === 'enter' && !hasOwnEnter(target) ? keys.confirm : undefined
+}
+
+function take(event: KeyboardEvent, act: () => void): void {
+  event.preventDefault()
+  act()
+}
