@@ -27,6 +27,7 @@ import { portalRequestFeature } from './features/portal-request/portal-request.f
 import { processFeature } from './features/process/process.feature.ts'
 import { processModelFeature } from './features/process-model/process-model.feature.ts'
 import { publicFeature } from './features/public/public.feature.ts'
+import { recommendationFeature } from './features/recommendation/recommendation.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
@@ -71,6 +72,7 @@ export const features = [
   contestFeature,
   stagePlanFeature,
   stageQuotaFeature,
+  recommendationFeature,
   searchFeature,
   jobFeature,
   noticeFeature,

@@ -25,6 +25,7 @@ import { pageFeature } from './features/page/page.feature.ts'
 import { platformFeature } from './features/platform/platform.feature.ts'
 import { processFeature } from './features/process/process.feature.ts'
 import { processModelFeature } from './features/process-model/process-model.feature.ts'
+import { recommendationFeature } from './features/recommendation/recommendation.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
@@ -48,6 +49,7 @@ export const features = [
   roleFeature,
   codeCardFeature,
   contestFeature,
+  recommendationFeature,
   pageFeature,
   articleFeature,
   attachmentFeature,

@@ -243,5 +243,7 @@ export const entryFeature = feature({
     'entry.withdrawn': z.strictObject({}),
     'entry.approved': z.strictObject({ processId: id }),
     'entry.rejected': z.strictObject({ processId: id }),
+    'entry.promoted': z.strictObject({ stageId: id }),
+    'entry.taken-off-list': z.strictObject({ stageId: id }),
   },
 })

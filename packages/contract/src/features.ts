@@ -44,6 +44,7 @@ import { processOperationFeature } from './process-operation.ts'
 import { processRevisionFeature } from './process-revision.ts'
 import { processTrialFeature } from './process-trial.ts'
 import { publicFeature } from './public.ts'
+import { recommendationFeature } from './recommendation.ts'
 import { reviewFeature } from './review.ts'
 import { roleFeature } from './role.feature.ts'
 import { screenFeature } from './screen.ts'
@@ -71,6 +72,7 @@ export const features = [
   entryChangeFeature,
   stagePlanFeature,
   stageQuotaFeature,
+  recommendationFeature,
   challengeFeature,
   securityFeature,
   agreementFeature,

@@ -54,6 +54,8 @@ export const assignmentRule = z.strictObject({
   standIns: ids.optional(),
   /** The step that an entry goes back to when this one returns it and the drawing has no flow for that. */
   returnTo: elementId.optional(),
+  /** Nobody decides it singly: it waits for the recommendation of the entry's organisation that has this level (decision 44). */
+  quota: z.strictObject({ level: line(20), needsTwo: z.boolean().optional() }).optional(),
 })
 export type AssignmentRule = z.output<typeof assignmentRule>
 

@@ -199,6 +199,11 @@ export const processFeature = feature({
       '作品已退回团队修改，重新提交后再办理',
       'The entry is with its team. You can decide once they resubmit',
     ],
+    'process.by-list': [
+      422,
+      '该步骤按推荐名单一并办理，不能单独决定',
+      'This step is decided by the recommendation list, not entry by entry',
+    ],
     'process.not-claimed': [409, '该任务尚未领取', 'Nobody has taken this task'],
     'process.reason-missing': [422, '驳回或退回时请填写理由', 'Please give a reason when you reject or return'],
     'process.outcome-unknown': [422, '此步骤不能这样办理', 'This step cannot end like that'],

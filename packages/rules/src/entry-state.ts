@@ -17,13 +17,13 @@ const { draft, submitted, underReview, returned, approved, rejected, withdrawn, 
 
 const transitions: Readonly<Record<number, readonly number[]>> = {
   [draft]: [submitted, withdrawn],
-  [submitted]: [draft, underReview, returned, withdrawn],
+  [submitted]: [draft, promoted, underReview, returned, withdrawn],
   [underReview]: [returned, approved, rejected],
   [returned]: [submitted, withdrawn],
   [approved]: [promoted, awarded, withdrawn],
   [rejected]: [underReview],
   [withdrawn]: [],
-  [promoted]: [submitted, underReview],
+  [promoted]: [submitted, underReview, withdrawn],
   [awarded]: [],
 }
 

@@ -393,6 +393,7 @@ export interface EntryStage {
   created_at: Generated<string>;
   decided_at: string | null;
   entry_id: string;
+  is_recommended: Generated<boolean>;
   organisation_id: string | null;
   outcome: Generated<string>;
   process_id: string | null;
@@ -1084,6 +1085,7 @@ export interface ProcessTask {
   engine_task_id: string;
   id: string;
   instance_id: string;
+  list_organisation_id: string | null;
   mode: Generated<string>;
   moved_at: string | null;
   name: string;
@@ -1165,6 +1167,56 @@ export interface PublicTerm {
   tenant_id: string;
   term: string;
   weight: number;
+}
+
+export interface Recommendation {
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  created_at: Generated<string>;
+  hash: Buffer | null;
+  id: string;
+  needs_two: Generated<boolean>;
+  organisation_id: string;
+  proposed_at: string | null;
+  proposed_by: string | null;
+  returned_at: string | null;
+  returned_by: string | null;
+  returned_note: Generated<string>;
+  round: Generated<number>;
+  saved_at: string | null;
+  saved_by: string | null;
+  stage_id: string;
+  state: Generated<string>;
+  tenant_id: string;
+  to_organisation_id: string | null;
+  to_stage_id: string | null;
+  track_id: string;
+  version: Generated<number>;
+}
+
+export interface RecommendationEntry {
+  entry_id: string;
+  is_dropped: Generated<boolean>;
+  is_sent: Generated<boolean>;
+  mended_note: string | null;
+  rank: number | null;
+  recommendation_id: string;
+  returned_note: string | null;
+  task_id: string;
+  tenant_id: string;
+}
+
+export interface RecommendationMove {
+  entry_id: string;
+  from_rank: number | null;
+  id: string;
+  kind: string;
+  moved_at: Generated<string>;
+  moved_by: string | null;
+  reason: Generated<string>;
+  recommendation_id: string;
+  tenant_id: string;
+  to_rank: number | null;
 }
 
 export interface RecoveryCode {
@@ -1508,6 +1560,9 @@ export interface DB {
   public_item: PublicItem;
   public_shell: PublicShell;
   public_term: PublicTerm;
+  recommendation: Recommendation;
+  recommendation_entry: RecommendationEntry;
+  recommendation_move: RecommendationMove;
   recovery_code: RecoveryCode;
   registration: Registration;
   role: Role;

@@ -8,6 +8,7 @@ import * as upkeep from './entry.upkeep.sql.ts'
 import { checkEntry } from './entry-check.ts'
 import { subscribe } from './own-entry.ts'
 import { subscribePresence } from './presence.service.ts'
+import { droppedEntries } from './promotion.ts'
 import { refusedFiles } from './refused-file.ts'
 import { endedReviews } from './review-ended.ts'
 
@@ -17,7 +18,7 @@ export const entryFeature = defineFeature({
   topics: { entry: subscribe, presence: subscribePresence },
   jobKinds: [entryExport],
   serviceHandlers: { 'wf-check': checkEntry },
-  consumers: [refusedFiles, endedReviews],
+  consumers: [refusedFiles, endedReviews, droppedEntries],
   tasks: [
     defineTimed({ name: 'remind-of-deadlines', lane: 'ordinary', run: ({ signal }) => remindOfDeadlines(signal) }),
   ],

@@ -24,4 +24,6 @@ export const canTakeBack = (entry: Standing, member: Member) =>
 
 export const canWithdraw = (entry: Pick<EntryRow, 'state'>, member: Member) =>
   member.part === 'leader' &&
-  [entryStates.draft, entryStates.submitted, entryStates.returned].some((each) => each === entry.state)
+  [entryStates.draft, entryStates.submitted, entryStates.returned, entryStates.promoted].some(
+    (each) => each === entry.state,
+  )

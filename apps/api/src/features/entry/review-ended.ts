@@ -4,7 +4,9 @@ import { inTenant } from '../../database/in-tenant.ts'
 import { defineConsumer } from '../../events/consumer.ts'
 import { record } from '../../events/record.ts'
 import { notifyTeam } from '../notice/notice.service.ts'
+import { freePlaces, placeOf } from '../recommendation/place.service.ts'
 import * as entries from './entry.sql.ts'
+import { promote } from './promotion.ts'
 import { cancelledNote } from './returned-note.ts'
 import { returnableFields, returnEntry } from './returning.ts'
 import * as sql from './review-ended.sql.ts'
@@ -60,8 +62,13 @@ async function conclude(
   await record(ctx, `entry.${result}`, id, { processId })
   const decision = result === 'rejected' ? await sql.rejection(tx, tenantId, processId) : undefined
   const params = decision ? { taskId: decision.id } : {}
-  await notifyTeam(ctx, { kind: `entry.${result}`, subjectId: id, which: processId, params })
+  const place = await placeOf(ctx, id, stage_id)
+  const isUnlisted = result === 'rejected' && place?.is_sent === false
+  const kind = isUnlisted ? 'entry.not-recommended' : (`entry.${result}` as const)
+  await notifyTeam(ctx, { kind, subjectId: id, which: processId, params })
   changed(ctx, id)
+  if (result === 'rejected') await freePlaces(ctx, id, stage_id)
+  else await promote(ctx, entry)
 }
 
 export const endedReviews = defineConsumer({ name: 'ended-reviews', on: { 'process.ended': followEnd } })

@@ -10,6 +10,7 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
 import { worded } from '../../wording.ts'
 import * as processes from '../process/process.service.ts'
+import { freePlaces } from '../recommendation/place.service.ts'
 import { givePlaceBack, takePlace } from '../stage-quota/stage-quota.service.ts'
 import { canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
@@ -75,8 +76,8 @@ export async function submit(
   sql.addSubmission(tx, { tenantId, id: newId(), ...frozen, sealed, hash, receipt, submittedBy: accountId })
   const processId = await beginReview(ctx, entry, plan)
   sql.putStage(tx, { tenantId, entryId: id, stageId: entry.stage_id, organisationId: entry.organisation_id, processId })
-  // One that was returned has kept its place.
-  if (entry.state !== entryStates.returned) await takePlace(ctx, placeOf(entry))
+  // One that was returned has kept its place; one that was promoted got it from its recommendation.
+  if (entry.state === entryStates.draft) await takePlace(ctx, placeOf(entry))
   await Promise.all([
     record(ctx, 'entry.submitted', id, { number, hash: hash.toString('hex') }),
     tellSubmitted(ctx, id, { number, receipt }),
@@ -166,8 +167,10 @@ export async function takeBack(ctx: Ctx<Account>, id: string, version: number): 
   )
   must(canTakeBack(entry, own), 'entry.closed')
   must(entry.version === version, 'http.changed-meanwhile')
-  await endReview(ctx, entry)
-  const set = found(await sql.setState(ctx.tx, ctx.actor.tenantId, id, entryStates.draft))
+  const ended = await endReview(ctx, entry)
+  const before = ended?.is_recommended ? entryStates.promoted : entryStates.draft
+  if (ended && !ended.is_recommended) await givePlaceBack(ctx, placeOf(entry))
+  const set = found(await sql.setState(ctx.tx, ctx.actor.tenantId, id, before))
   await record(ctx, 'entry.taken-back', id)
   await tellTakenBack(ctx, entry)
   changed(ctx, id)
@@ -182,7 +185,9 @@ export async function withdraw(
   must(own.part === 'leader', 'entry.leader-only')
   must(canWithdraw(entry, own), entry.state === entryStates.underReview ? 'entry.under-review' : 'entry.state-final')
   must(entry.version === version, 'http.changed-meanwhile')
-  await endReview(ctx, entry)
+  const ended = await endReview(ctx, entry)
+  if (ended?.is_recommended) await freePlaces(ctx, id, entry.stage_id)
+  else if (ended) await givePlaceBack(ctx, placeOf(entry))
   const set = found(await sql.setState(ctx.tx, ctx.actor.tenantId, id, entryStates.withdrawn))
   await record(ctx, 'entry.withdrawn', id)
   changed(ctx, id)
@@ -190,13 +195,13 @@ export async function withdraw(
 }
 
 /** Its process ends without a result: unless somebody reviews it, or it was returned and lies with the team. */
-async function endReview(ctx: Ctx<Account>, entry: entries.EntryRow): Promise<void> {
-  if (entry.state === entryStates.draft) return
+async function endReview(ctx: Ctx<Account>, entry: entries.EntryRow): Promise<sql.EndedStage | undefined> {
+  if (entry.state === entryStates.draft) return undefined
   const ended = await sql.endStage(ctx.tx, ctx.actor.tenantId, entry.id, entry.stage_id)
   if (ended?.process_id)
     if (entry.state === entryStates.returned) await processes.endRunning(ctx, ended.process_id)
     else must(await processes.withdraw(ctx, ended.process_id), 'entry.under-review')
-  if (ended) await givePlaceBack(ctx, placeOf(entry))
+  return ended
 }
 
 export async function receipt(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getReceipt>> {

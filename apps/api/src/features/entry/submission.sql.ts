@@ -54,10 +54,12 @@ export const newestFiles = (tx: Tx, tenantId: string, entryId: string) =>
     join file f on f.tenant_id = e.tenant_id and f.id = frozen.id
     where e.tenant_id = ${tenantId} and e.id = ${entryId}`)
 
+export type EndedStage = { process_id: string | null; is_recommended: boolean }
+
 export const endStage = (tx: Tx, tenantId: string, entryId: string, stageId: string) =>
-  tx.first(sql<{ process_id: string | null }>`
+  tx.first(sql<EndedStage>`
     update entry_stage set outcome = 'withdrawn', decided_at = now()
-    where tenant_id = ${tenantId} and entry_id = ${entryId} and stage_id = ${stageId} returning process_id`)
+    where tenant_id = ${tenantId} and entry_id = ${entryId} and stage_id = ${stageId} returning process_id, is_recommended`)
 
 type Marked = {
   id: string

@@ -37,6 +37,19 @@ export const noticeEn: NoticeWords = {
     title: '{title} was not approved',
     body: 'Your entry did not pass the review of this stage. {reason}If you have questions, contact the organiser.',
   },
+  'entry.not-recommended': {
+    title: '{title} was not recommended',
+    body: 'Your entry passed the first review, but places are limited and it is not on the list your organisation recommended. It ends here. If you have questions, contact your organisation.',
+  },
+  'entry.recommended': {
+    title: '{title} moves on',
+    body: 'Your entry was recommended for the next level. Nothing more is needed from you; its review follows.',
+  },
+  'entry.promoted': {
+    title: '{title} moves on: more is needed',
+    body: 'Your entry was recommended for the next level. Complete what it asks for and submit before {due}.',
+    sms: '{code} moves on. Log in, complete it and submit before {due}.',
+  },
   'entry.due-in-72-hours': {
     title: '72 hours left',
     body: '{title} {progress}. Upload large files early. Deadline: {due}.',

@@ -31,6 +31,16 @@ export const noticeZh: NoticeWords = {
   },
   'entry.approved': { title: '{title}已通过审核', body: '您的作品已通过本阶段审核，后续安排请留意赛事通知。' },
   'entry.rejected': { title: '{title}未通过审核', body: '您的作品未通过本阶段审核。{reason}如有疑问，请联系主办方。' },
+  'entry.not-recommended': {
+    title: '{title}未获推荐',
+    body: '您的作品通过了初审，但推荐名额有限，未列入本单位的推荐名单，本届比赛到此为止。如有疑问，请联系所在单位。',
+  },
+  'entry.recommended': { title: '{title}已晋级', body: '您的作品获得推荐并晋级下一级比赛，无需补充材料，请等待评审。' },
+  'entry.promoted': {
+    title: '{title}已晋级，请补充材料',
+    body: '您的作品获得推荐并晋级下一级比赛。请在 {due} 前补充下一级要求的内容并提交，逾期视为放弃。',
+    sms: '{code}已晋级，请于{due}前登录补充材料并提交。',
+  },
   'entry.due-in-72-hours': {
     title: '距截止还有 72 小时',
     body: '{title}{progress}。大文件请尽早上传，截止时间 {due}。',

@@ -36,6 +36,7 @@ export type OpenedTask = {
   dueLocal: string | null
   /** It is over already, or a rejection stands: it is kept, and nobody decides in it. */
   isWithdrawn: boolean
+  listOrganisationId: string | null
 }
 type ClosedTask = { tenantId: string; instanceId: string; engineTaskId: string; at: string }
 type Ended = RowRef & { state: ProcessState; at: string }
@@ -74,13 +75,14 @@ export const openTasks = (tx: Tx, tasks: readonly OpenedTask[]) =>
       select * from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as r (
         "tenantId" uuid, id uuid, "instanceId" uuid, "engineTaskId" text, "innerId" text, "activityId" text, name text, pools text[], queue text[],
         signers uuid[], "signerPools" text[], mode text, ratio int, "votesUntil" text,
-        "createdAt" timestamptz, "dueAt" timestamptz, "dueLocal" timestamp, "isWithdrawn" boolean)
+        "createdAt" timestamptz, "dueAt" timestamptz, "dueLocal" timestamp, "isWithdrawn" boolean, "listOrganisationId" uuid)
     ), opened as (
       insert into process_task (tenant_id, id, instance_id, engine_task_id, engine_inner_id, activity_id, name, pools, mode, ratio, votes_until, created_at, due_at, result,
-        decided_at, moved_at)
+        decided_at, moved_at, list_organisation_id)
       select "tenantId", id, "instanceId", "engineTaskId", "innerId", "activityId", name, pools, mode, ratio, "votesUntil", "createdAt",
         coalesce("dueAt", "dueLocal" at time zone (select zone from tenant where tenant.id = "tenantId")),
-        case when "isWithdrawn" then 4 else 1 end, case when "isWithdrawn" then "createdAt" end, case when "isWithdrawn" then "createdAt" end
+        case when "isWithdrawn" then 4 else 1 end, case when "isWithdrawn" then "createdAt" end, case when "isWithdrawn" then "createdAt" end,
+        "listOrganisationId"
       from wanted
       on conflict (tenant_id, engine_task_id) do nothing
       returning tenant_id, id, created_at, result

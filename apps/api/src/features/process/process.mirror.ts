@@ -8,6 +8,7 @@ import type { Tx } from '../../database/tx.ts'
 import { placeOf } from '../../engine/business-key.ts'
 import type { EngineEvent } from '../../engine/outbox.ts'
 import { record } from '../../events/record.ts'
+import { enlist } from '../recommendation/arrival.service.ts'
 import { meaningsOf, mirrorActivities } from './activity.mirror.ts'
 import { closePassages } from './activity.sql.ts'
 import { mirrorExternalTasks } from './external-task.mirror.ts'
@@ -91,14 +92,21 @@ async function openTasks(tx: Tx, known: readonly KnownInstance[]): Promise<numbe
   )
   const tasks = wanted.map((task) => {
     const { due, ...assignment } = assigned.get(task.id) ?? unassigned
-    return { ...task, ...assignment, ...dueOf(due, task.createdAt) }
+    const listOrganisationId = assignment.list?.organisationId ?? null
+    return { ...task, ...assignment, listOrganisationId, ...dueOf(due, task.createdAt) }
   })
   const opened = new Set((await sql.openTasks(tx, tasks)).map(({ id }) => id))
+  await enlist(
+    tx,
+    tasks.flatMap(({ tenantId, id, instanceId, list }) =>
+      list && opened.has(id) ? [{ tenantId, taskId: id, instanceId, ...list }] : [],
+    ),
+  )
   for (const task of tasks.filter(({ id }) => opened.has(id))) {
     const { tenantId, id, instanceId, activityId, nobody, isWithdrawn } = task
     const ctx = actingFor(tx, tenantId)
     await record(ctx, 'process.task-opened', instanceId, { taskId: id, activityId })
-    if (nobody === null || isWithdrawn) continue
+    if (nobody === null || isWithdrawn || task.list) continue
     const standing = { id, instance_id: instanceId, activity_id: activityId, engine_inner_id: task.innerId }
     if (nobody === 'fail' || !(await endByRule(ctx, standing, nobody)))
       await raiseIncident(ctx, instanceId, { taskId: id, because: 'nobody can decide it' })

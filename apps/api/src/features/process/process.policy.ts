@@ -12,6 +12,8 @@ export type Offered = {
   mode: string
   /** It was returned to its team, and comes back with the next submission. */
   is_away: boolean
+  /** It waits for a recommendation: nobody decides it singly (decision 44). */
+  is_by_list: boolean
 }
 
 /** It was offered to them, even if somebody else was faster. */
@@ -19,10 +21,14 @@ export const isConcerned = (actor: Account, task: Offered) => task.is_mine || ta
 
 export const isOpen = (task: Pick<Offered, 'result'>) => task.result === 1
 
-export const canDecide = (task: Offered) => isOpen(task) && task.is_mine && task.is_waiting && !task.is_away
+export const canDecide = (task: Offered) =>
+  isOpen(task) && task.is_mine && task.is_waiting && !task.is_away && !task.is_by_list
 
 /** Of a task that is open, and offered to who asks. */
-export function whyNot(task: Offered): 'process.with-team' | 'process.claimed' | 'process.not-your-turn' {
+export function whyNot(
+  task: Offered,
+): 'process.by-list' | 'process.with-team' | 'process.claimed' | 'process.not-your-turn' {
+  if (task.is_by_list) return 'process.by-list'
   if (task.is_away) return 'process.with-team'
   return task.mode === 'claim' ? 'process.claimed' : 'process.not-your-turn'
 }

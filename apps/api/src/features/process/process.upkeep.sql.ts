@@ -9,7 +9,7 @@ export const invariants: Invariants = {
 
   'whoever can decide an open task of a running process is a candidate of it, and nobody else is': sql`
     select from process_task t join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id and i.state = 'running'
-    where t.result = 1 and not exists (select from task_candidate s where s.tenant_id = t.tenant_id and s.task_id = t.id)
+    where t.result = 1 and t.list_organisation_id is null and not exists (select from task_candidate s where s.tenant_id = t.tenant_id and s.task_id = t.id)
     union all
     select from task_candidate s join process_task t on t.tenant_id = s.tenant_id and t.id = s.task_id
     where t.result <> 1 or s.pool <> all (case when t.claimed_by is null then t.pools else array['u:' || t.claimed_by] end)`,

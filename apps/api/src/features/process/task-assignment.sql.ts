@@ -1,6 +1,6 @@
 import type { Countersign } from '@laurel/bpmn/compiler/plan'
 import type { AssignmentRule } from '@laurel/contract/process-assignment'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { ScriptSubject } from '../../engine/assignment-script.ts'
 
@@ -17,20 +17,26 @@ export type KnownRule = {
   due: string | null
   /** The organisation of the entry, or above it, that has the level of the rule. */
   entry_node: string | null
+  /** The one on whose recommendation the step waits. */
+  list_node: string | null
   /** Who started it and who is in its team, also by their number: nobody decides about their own. */
   own_persons: string[]
 }
+
+const entryNode = (level: RawBuilder<unknown>) => sql`
+  (select node.id from entry e
+    join organisation o on o.tenant_id = e.tenant_id and o.id = e.organisation_id
+    join organisation node on node.tenant_id = o.tenant_id and node.id = any (string_to_array(rtrim(o.path, '/'), '/')::uuid[])
+      and node.level = ${level}
+    where i.subject = 'entry' and e.tenant_id = i.tenant_id and e.id = i.subject_id
+    order by char_length(node.path) desc limit 1)`
 
 /** Of the version that an instance runs on, or of one that it calls. */
 export const rulesOf = (tx: Tx, tasks: readonly TaskRef[]) =>
   tx.rows(sql<KnownRule>`
     select k.id, ruled.model_id, ruled.version, ruled.rule, ruled.countersign, ruled.due,
-      (select node.id from entry e
-        join organisation o on o.tenant_id = e.tenant_id and o.id = e.organisation_id
-        join organisation node on node.tenant_id = o.tenant_id and node.id = any (string_to_array(rtrim(o.path, '/'), '/')::uuid[])
-          and node.level = ruled.rule -> 'place' ->> 'level'
-        where i.subject = 'entry' and e.tenant_id = i.tenant_id and e.id = i.subject_id
-        order by char_length(node.path) desc limit 1) as entry_node,
+      ${entryNode(sql`ruled.rule -> 'place' ->> 'level'`)} as entry_node,
+      ${entryNode(sql`ruled.rule -> 'quota' ->> 'level'`)} as list_node,
       case when i.subject is null then '{}' else array(
         select s.person_id from account s where s.tenant_id = i.tenant_id and s.id = i.started_by
         union select m.person_id from entry_member m where m.tenant_id = i.tenant_id and m.entry_id = i.subject_id

@@ -28,6 +28,8 @@ export type Assignment = {
   due: string | undefined
   /** Nobody can decide it: an incident, or the outcome that the rule gives it. */
   nobody: 'fail' | 'pass' | 'reject' | null
+  /** The organisation whose recommendation decides it, instead of those that it is offered to. */
+  list: { organisationId: string; needsTwo: boolean } | null
 }
 
 /** More would be a poll, and no signing. */
@@ -64,6 +66,7 @@ export const unassigned: Assignment = {
   votesUntil: null,
   due: undefined,
   nobody: null,
+  list: null,
 }
 
 async function dueTextOf(tx: Tx, { tenantId, activityId }: NewTask, known: sql.KnownRule | undefined) {
@@ -116,7 +119,9 @@ async function assignOne(
   const offered =
     rule && rule.kind !== 'script' ? await poolsOf(tx, tenantId, rule, known?.entry_node ?? null) : poolsIn(tokens)
   const countersign = known?.countersign ?? null
-  const mode = rule?.mode ?? (countersign ? (countersign.inTurn ? 'in-turn' : 'all') : 'claim')
+  const list =
+    rule?.quota && known?.list_node ? { organisationId: known.list_node, needsTwo: rule.quota.needsTwo === true } : null
+  const mode = list ? 'claim' : signingMode(rule, countersign)
   const limit = mode === 'claim' ? 1 : maxSigners
   let pools = offered
   let members = await batch.members(tenantId, pools, own, limit)
@@ -128,11 +133,11 @@ async function assignOne(
   }
   if (members.length === 0) {
     const nobody = empty === 'pass' || empty === 'reject' ? empty : 'fail'
-    return { ...unassigned, nobody }
+    return { ...unassigned, nobody, list }
   }
   if (mode === 'claim') {
     const queue = await batch.withoutStrangers(tenantId, pools)
-    return { ...unassigned, pools: queue, queue }
+    return { ...unassigned, pools: queue, queue, list }
   }
   const each = members.map((id) => `u:${id}`)
   return {
@@ -145,8 +150,12 @@ async function assignOne(
     votesUntil: countersign?.until ?? null,
     due: undefined,
     nobody: null,
+    list: null,
   }
 }
+
+const signingMode = (rule: AssignmentRule | undefined, countersign: sql.KnownRule['countersign']) =>
+  rule?.mode ?? (countersign ? (countersign.inTurn ? 'in-turn' : 'all') : 'claim')
 
 const kinds = {
   role: 'role',

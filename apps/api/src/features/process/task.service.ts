@@ -42,6 +42,7 @@ export async function claim(ctx: Ctx<Account>, taskId: string): Promise<ProcessT
   const task = await lockTask(ctx, taskId)
   must(task.claimed_by === null || task.claimed_by === actor.accountId, 'process.claimed')
   must(!task.is_away, 'process.with-team')
+  must(!task.is_by_list, 'process.by-list')
   if (canClaim(task)) {
     await sql.claimTask(tx, actor.tenantId, taskId, actor.accountId)
     await reviewBegins(ctx, taskId)

@@ -37,6 +37,8 @@ export type TaskRow = {
   is_lost: boolean
   /** What it decides about was returned and lies with who handed it in. */
   is_away: boolean
+  /** The recommendation of an organisation decides it. */
+  is_by_list: boolean
   /** It is in the reader's queue. */
   is_waiting: boolean
 }
@@ -64,7 +66,7 @@ const isLost = sql`
 const taskColumns = sql`
   t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.subject, i.subject_id,
   i.started_by, s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at,
-  t.decided_at, t.due_at, t.mode, t.ratio, t.votes_until,
+  t.decided_at, t.due_at, t.mode, t.ratio, t.votes_until, t.list_organisation_id is not null as is_by_list,
   case when t.mode <> 'claim' then (
     select jsonb_build_object('given', count(v.voted_at), 'signers', count(*)) from process_vote v
     where v.tenant_id = t.tenant_id and v.task_id = t.id) end as votes,
@@ -205,3 +207,9 @@ export const releaseTask = (tx: Tx, tenantId: string, id: string) =>
     )
     insert into task_candidate (tenant_id, pool, task_id, created_at)
     select tenant_id, unnest(pools), id, created_at from given on conflict do nothing`)
+
+/** Under the lock of its instance. */
+export const openByList = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<Pick<TaskRow, 'id' | 'instance_id' | 'activity_id' | 'engine_inner_id'>>`
+    select id, instance_id, activity_id, engine_inner_id from process_task
+    where tenant_id = ${tenantId} and id = ${id} and result = 1 and list_organisation_id is not null`)

@@ -85,11 +85,18 @@ export const lockStage = (tx: Tx, tenantId: string, id: string) =>
 
 export type QuotaKey = { organisation_id: string; track_id: string | null }
 
-/** What was submitted to the stage from there and not taken back. */
-const held = sql`
+/**
+ * What was submitted to the stage from there and not taken back; and what recommendations have sent to it, from there or to there. `asked` names
+ * the tenant, stage, organisation and track.
+ */
+export const held = sql`
   (select count(*)::int from entry_stage s join entry e on e.tenant_id = s.tenant_id and e.id = s.entry_id
    where s.tenant_id = asked.tenant_id and s.stage_id = asked.stage_id and s.organisation_id = asked.organisation_id and s.outcome <> 'withdrawn'
-     and e.track_id = coalesce(asked.track_id, e.track_id))`
+     and not s.is_recommended and e.track_id = coalesce(asked.track_id, e.track_id))
+  + (select count(*)::int from recommendation r
+   join recommendation_entry n on n.tenant_id = r.tenant_id and n.recommendation_id = r.id and n.is_sent
+   where r.tenant_id = asked.tenant_id and r.to_stage_id = asked.stage_id and asked.organisation_id in (r.organisation_id, r.to_organisation_id)
+     and r.track_id = coalesce(asked.track_id, r.track_id))`
 
 type TakenRow = QuotaKey & { id: string | null; version: number; taken: number }
 

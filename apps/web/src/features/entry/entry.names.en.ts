@@ -18,6 +18,8 @@ export const entryNamesEn: Texts<typeof entryNamesZh> = {
   'event.entry.withdrawn': 'Withdrew an entry',
   'event.entry.approved': 'Approved an entry',
   'event.entry.rejected': 'Rejected an entry',
+  'event.entry.promoted': 'Promoted an entry',
+  'event.entry.taken-off-list': 'Took an entry off a recommendation',
   'thing.entry': 'Entry',
   'job.kind.entry-export': 'Entry export',
   'role.row-entry': 'Entries',

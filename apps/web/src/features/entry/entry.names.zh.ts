@@ -15,6 +15,8 @@ export const entryNamesZh = {
   'event.entry.withdrawn': '退出比赛',
   'event.entry.approved': '审核通过',
   'event.entry.rejected': '审核未通过',
+  'event.entry.promoted': '作品晋级',
+  'event.entry.taken-off-list': '作品撤下推荐名单',
   'thing.entry': '作品',
   'job.kind.entry-export': '导出作品',
   'role.row-entry': '作品',

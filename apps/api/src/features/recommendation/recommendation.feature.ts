@@ -1,0 +1,12 @@
+import { defineFeature } from '../../feature.ts'
+import { handlerOf } from '../../jobs/define.ts'
+import { endListedJob } from './place.service.ts'
+import { endListed } from './recommendation.jobs.ts'
+import { recommendationRoutes } from './recommendation.routes.ts'
+import * as upkeep from './recommendation.upkeep.sql.ts'
+
+export const recommendationFeature = defineFeature({
+  ...upkeep,
+  routes: recommendationRoutes,
+  tasks: [handlerOf(endListedJob, ({ id }, { tenantId, signal }) => endListed(tenantId, id, signal))],
+})

@@ -1,0 +1,44 @@
+import type { Lists } from '@laurel/testbed/lists'
+import type { Names } from '@laurel/testbed/names'
+import { plantLevels, plantList } from '@laurel/testbed/planted-recommendation'
+import type { Samples } from '@laurel/testbed/samples'
+import { newId } from '../../database/id.ts'
+
+type Planted = { id: string; entryId: string }
+
+async function planted({ row }: Names): Promise<Planted> {
+  const made = { entryId: newId() }
+  const id = await row(async (tx, own) => {
+    const { entryIds } = await plantList(tx, own, await plantLevels(tx, own), { id: own.id, entries: 1, ranked: 0 })
+    made.entryId = entryIds[0] ?? made.entryId
+  })
+  return { id, entryId: made.entryId }
+}
+const versioned = async (names: Names) => ({ id: (await planted(names)).id, version: 1 })
+
+export const samples = {
+  'GET /ims/recommendation/list': async () => ({}),
+  'GET /ims/recommendation/get': async (names) => ({ query: { id: (await planted(names)).id } }),
+  'GET /ims/recommendation/list-candidates': async () => ({}),
+  'PUT /ims/recommendation/save': async (names) => {
+    const { id, entryId } = await planted(names)
+    return { body: { id, version: 1, entryIds: [entryId] } }
+  },
+  'PUT /ims/recommendation/mend': async (names) => {
+    const { id, entryId } = await planted(names)
+    return { body: { id, version: 1, entryId, note: '已补正' } }
+  },
+  'PUT /ims/recommendation/propose': async (names) => ({ body: await versioned(names) }),
+  'PUT /ims/recommendation/confirm': async (names) => ({ body: await versioned(names) }),
+  'PUT /ims/recommendation/return': async (names) => ({
+    body: { ...(await versioned(names)), note: '请补正', entries: [] },
+  }),
+} satisfies Partial<Samples>
+
+export const lists: Lists = {
+  'GET /ims/recommendation/list': { addRow: (names) => planted(names), request: () => ({ query: { limit: 100 } }) },
+  'GET /ims/recommendation/list-candidates': {
+    addRow: (names) => planted(names),
+    request: () => ({ query: { limit: 100 } }),
+  },
+}
