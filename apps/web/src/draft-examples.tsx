@@ -46,6 +46,8 @@ import { CategoryForm } from './features/process-model/category-list.tsx'
 import { CopyModel, DescribeModel } from './features/process-model/model-forms.tsx'
 import { NewModel } from './features/process-model/new-model.tsx'
 import type { ModelRow } from './features/process-model/process-model.queries.ts'
+import { ReasonForm } from './features/recommendation/reason-form.tsx'
+import { ReturnForm } from './features/recommendation/return-form.tsx'
 import { CommentForm as ReviewCommentForm } from './features/review/comment-form.tsx'
 import { DecisionPane } from './features/review/decision-pane.tsx'
 import { exampleReview } from './features/review/review.example.ts'
@@ -215,6 +217,17 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'member-reveal': <RevealDialog member={{ id, name: '示例' } as WholeMember} field="mobile" onClose={nothing} />,
   'process-colleagues': <ColleagueForm act="cc" processId={id} onClose={nothing} />,
   'process-ending': <EndingForm act="cancel" processId={id} onClose={nothing} />,
+  'recommendation-reason': (
+    <ReasonForm
+      list={{ id, version: 1 }}
+      order={[id]}
+      explained={{ kind: 'mend', entryId: id, title: '示例', from: 1, to: 1 }}
+      onClose={nothing}
+    />
+  ),
+  'recommendation-return': (
+    <ReturnForm list={{ id, version: 1, organisation: { id, name: '示例' }, entries: [] }} onClose={nothing} />
+  ),
   'process-comment': <CommentForm id={id} />,
   'review-comment': <ReviewCommentForm instanceId={id} />,
   'review-decision': <DecisionPane review={exampleReview} handle={null} onDone={nothing} onLater={nothing} />,

@@ -9,4 +9,15 @@ export const recommendationFeature = defineFeature({
   ...upkeep,
   routes: recommendationRoutes,
   tasks: [handlerOf(endListedJob, ({ id }, { tenantId, signal }) => endListed(tenantId, id, signal))],
+  menu: [
+    {
+      group: 'build',
+      order: 25,
+      id: 'recommendation',
+      name: { zh: '推荐名单', en: 'Recommendation lists' },
+      path: '/manager/recommendation',
+      icon: 'trending-up',
+      any: ['contest:recommendation:list'],
+    },
+  ],
 })

@@ -1,0 +1,175 @@
+import { formatInstant } from '@laurel/rules/date'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
+import { Question } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Candidates } from './candidates.tsx'
+import { ListState } from './list-state.tsx'
+import { Places } from './places.tsx'
+import { Ranking } from './ranking.tsx'
+import { type Explained, ReasonForm } from './reason-form.tsx'
+import styles from './recommendation.module.css'
+import {
+  type Recommendation,
+  useConfirm,
+  usePropose,
+  useRecommendation,
+  useSaveOrder,
+} from './recommendation.queries.ts'
+import { ReturnForm } from './return-form.tsx'
+import { ConfirmationCard, MovesCard, ReturnCard } from './sides.tsx'
+
+export function RecommendationScreen() {
+  const { word } = useWords()
+  const { id = '' } = useParams()
+  const read = useRecommendation(id)
+  if (read.data) return <Desk list={read.data} />
+  const code = read.error instanceof CallError ? read.error.code : undefined
+  const why = code === 403 ? 'refused' : code === 404 ? 'gone' : 'failed'
+  return (
+    <section className={styles['card']}>
+      {read.isPending ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <Notice
+          kind={why === 'failed' ? 'failed' : 'refused'}
+          title={word(`recommendation.${why}`)}
+          hint={word(`recommendation.${why}-hint`)}
+        >
+          <Button look="primary" icon="refresh" onClick={() => void read.refetch()}>
+            {word('recommendation.retry')}
+          </Button>
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function Desk({ list }: { list: Recommendation }) {
+  const { word } = useWords()
+  const save = useSaveOrder()
+  const [asked, setAsked] = useState<{ explained: Explained; order: string[] }>()
+  const [isReturning, setReturning] = useState(false)
+  const order = list.entries.map(({ entryId }) => entryId)
+  const explain = (explained: Explained, next: string[]) => setAsked({ explained, order: next })
+  const change = (entryIds: string[]) => save.mutate({ id: list.id, version: list.version, entryIds, reasons: [] })
+  return (
+    <>
+      <DeskHead
+        title={word('recommendation.title', { name: list.organisation.name })}
+        beside={<ListState state={list.state} />}
+        intro={word('recommendation.about', {
+          contest: list.contestName,
+          stage: list.stageName,
+          track: list.track.name,
+          at: formatInstant(list.closesAt, 'MM-DD HH:mm'),
+        })}
+      >
+        <LinkButton size="small" icon="arrow-left" to="/manager/recommendation">
+          {word('recommendation.back')}
+        </LinkButton>
+        {list.can.return && (
+          <Button icon="undo" onClick={() => setReturning(true)}>
+            {word('recommendation.return')}
+          </Button>
+        )}
+        <Sending list={list} />
+      </DeskHead>
+      {save.error && <Refused error={save.error} />}
+      <div className={styles['desk']}>
+        <section className={styles['card']} aria-label={word('page.recommendation')}>
+          <Places list={list} />
+          {order.length === 0 && <p className={styles['hint']}>{word('recommendation.empty-order')}</p>}
+          <Ranking
+            list={list}
+            onMove={({ entryId, from, to, order: next }) => {
+              const title = list.entries.find((each) => each.entryId === entryId)?.title ?? ''
+              explain({ kind: 'move', entryId, title, from, to }, next)
+            }}
+            onRemove={({ entryId, title, rank, isSent }) => {
+              const next = order.filter((each) => each !== entryId)
+              if (isSent) explain({ kind: 'remove', entryId, title, from: rank, to: rank }, next)
+              else change(next)
+            }}
+            onMend={({ entryId, title, rank }) =>
+              explain({ kind: 'mend', entryId, title, from: rank, to: rank }, order)
+            }
+          />
+          <Candidates
+            key={order.length === 0 ? 'first' : 'more'}
+            list={list}
+            isBusy={save.isPending}
+            onAdd={(entryId) => change([...order, entryId])}
+          />
+          {list.can.save && order.length > 1 && <p className={styles['hint']}>{word('recommendation.keys')}</p>}
+        </section>
+        <div className={styles['sides']}>
+          <ReturnCard list={list} />
+          <ConfirmationCard list={list} />
+          <MovesCard moves={list.moves} />
+        </div>
+      </div>
+      {asked && <ReasonForm list={list} {...asked} onClose={() => setAsked(undefined)} />}
+      {isReturning && <ReturnForm list={list} onClose={() => setReturning(false)} />}
+    </>
+  )
+}
+
+function Sending({ list }: { list: Recommendation }) {
+  const { word } = useWords()
+  const propose = usePropose()
+  const confirm = useConfirm()
+  const [isAsked, setAsked] = useState(false)
+  const { id, version, can } = list
+  const error = propose.error ?? confirm.error
+  return (
+    <>
+      {error && <Refused error={error} />}
+      {can.propose && (
+        <Button
+          look={can.confirm ? 'plain' : 'primary'}
+          icon="send"
+          busy={propose.isPending}
+          onClick={() =>
+            propose.mutate({ id, version }, { onSuccess: () => toast.success(word('recommendation.proposed')) })
+          }
+        >
+          {word('recommendation.propose')}
+        </Button>
+      )}
+      {can.confirm && (
+        <Button look="primary" icon="file-check" busy={confirm.isPending} onClick={() => setAsked(true)}>
+          {word('recommendation.confirm')}
+        </Button>
+      )}
+      <Question
+        open={isAsked}
+        question={word('recommendation.confirm-question', {
+          name: list.toOrganisation ?? word('recommendation.above'),
+        })}
+        confirm={word('recommendation.confirm-yes')}
+        cancel={word('recommendation.confirm-no')}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          confirm.mutate({ id, version }, { onSuccess: () => toast.success(word('recommendation.confirmed')) })
+        }}
+      />
+    </>
+  )
+}
+
+const Refused = ({ error }: { error: Error }) => (
+  <p className={styles['refused']} role="alert">
+    <Icon name="circle-alert" size={16} />
+    {error instanceof CallError ? error.msg : error.message}
+  </p>
+)
