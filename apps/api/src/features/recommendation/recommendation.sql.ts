@@ -62,14 +62,14 @@ const aboveIt = sql`
         and (q.track_id = r.track_id or q.track_id is null)) desc, char_length(a.path) desc limit 1
   ) above on true`
 
-const heads = sql`
+const heads = (source = sql`recommendation`) => sql`
   select r.id, r.stage_id, s.name as stage_name, s.closes_at, s.contest_id, c.name as contest_name, r.organisation_id, o.name as organisation_name,
     o.path as organisation_path, r.track_id, k.name as track_name, r.state, r.needs_two, r.version, r.round, next.id as to_stage_id,
     next.name as to_stage_name, above.id as to_organisation_id, above.name as to_organisation_name, above.path as to_organisation_path,
     (select min(q.seats) from stage_quota q where q.tenant_id = r.tenant_id and q.stage_id = next.id and q.organisation_id = r.organisation_id
       and (q.track_id = r.track_id or q.track_id is null)) as seats,
     counted.listed, counted.unlisted, counted.sent, r.returned_note, r.hash, r.created_at
-  from recommendation r
+  from ${source} r
   join stage s on s.tenant_id = r.tenant_id and s.id = r.stage_id
   join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id
   join organisation o on o.tenant_id = r.tenant_id and o.id = r.organisation_id
@@ -86,17 +86,19 @@ const within = (tenantId: string, reach: Reach) =>
 
 type Asked = { stageId: string | undefined; state: ListState | undefined; after: Position | undefined }
 
+/** The page first: what is counted and looked up is that of its rows only. */
 export const lists = (tx: Tx, tenantId: string, reach: Reach, { stageId, state, after }: Asked, limit: number) =>
   tx.rows(sql<HeadRow & { at: string }>`
     select *, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from (
-      ${heads} where r.tenant_id = ${tenantId} and ${within(tenantId, reach)}
-        ${stageId === undefined ? sql`` : sql`and r.stage_id = ${stageId}`} ${state === undefined ? sql`` : sql`and r.state = ${state}`}
-        ${after === undefined ? sql`` : sql`and (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
-      order by r.created_at desc, r.id desc limit ${limit}
-    ) page`)
+      ${heads(sql`(
+        select r.* from recommendation r where r.tenant_id = ${tenantId} and ${within(tenantId, reach)}
+          ${stageId === undefined ? sql`` : sql`and r.stage_id = ${stageId}`} ${state === undefined ? sql`` : sql`and r.state = ${state}`}
+          ${after === undefined ? sql`` : sql`and (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+        order by r.created_at desc, r.id desc limit ${limit})`)}
+    ) page order by created_at desc, id desc`)
 
 export const find = (tx: Tx, tenantId: string, reach: Reach, id: string) =>
-  tx.first(sql<HeadRow>`${heads} where r.tenant_id = ${tenantId} and r.id = ${id} and ${within(tenantId, reach)}`)
+  tx.first(sql<HeadRow>`${heads()} where r.tenant_id = ${tenantId} and r.id = ${id} and ${within(tenantId, reach)}`)
 
 /** Whoever changes a list holds this lock. */
 export const lock = (tx: Tx, tenantId: string, id: string) =>
@@ -107,7 +109,7 @@ export type TrackRow = { id: string; name: Wording; listed: number; seats: numbe
 export const tracksOf = (tx: Tx, tenantId: string, { stage_id, organisation_id }: HeadRow) =>
   tx.rows(sql<TrackRow>`
     select id, track_name as name, listed, seats from (
-      ${heads} where r.tenant_id = ${tenantId} and r.stage_id = ${stage_id} and r.organisation_id = ${organisation_id}
+      ${heads()} where r.tenant_id = ${tenantId} and r.stage_id = ${stage_id} and r.organisation_id = ${organisation_id}
       order by k.sort, k.id) same`)
 
 export type Act = { by: string; at: string; person_id: string }

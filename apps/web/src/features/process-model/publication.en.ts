@@ -44,6 +44,11 @@ export const publicationEn: Texts<typeof publicationZh> = {
   'model.stayed-busy': 'has a decision on its way to the engine; migrate again later',
   'model.stayed-engine': 'was refused by the engine: {because}',
   'model.close': 'Close',
+  'model.quota': 'Decided by a recommendation list',
+  'model.quota-none': 'No list: entry by entry',
+  'model.quota-two': 'Two people: one proposes, another confirms',
+  'model.quota-hint':
+    'The organisation of this level ranks one list. Entries within its places pass, those not listed end. Nobody decides this step entry by entry.',
   'model.return-to': 'Return to',
   'model.return-nowhere': 'Cannot be returned',
   'model.return-hint': 'Where it continues when this step returns it. A flow drawn for returns takes precedence.',

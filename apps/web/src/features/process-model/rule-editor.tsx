@@ -9,6 +9,7 @@ import styles from './rule-editor.module.css'
 import { RuleMode } from './rule-mode.tsx'
 import { RulePlace } from './rule-place.tsx'
 import { RulePreview } from './rule-preview.tsx'
+import { RuleQuota } from './rule-quota.tsx'
 import { RuleReturn } from './rule-return.tsx'
 import { ScriptTrial } from './script-trial.tsx'
 import type { UserTask } from './user-tasks.ts'
@@ -75,6 +76,7 @@ export function RuleEditor({ task, others, rule, isLocked, onChange }: Props) {
       {ofKind && isPlaced(kind) && <RulePlace rule={ofKind} isLocked={isLocked} onChange={tell} />}
       {ofKind && <RuleMode rule={ofKind} isLocked={isLocked} onChange={tell} />}
       {ofKind && <RuleReturn steps={others} returnTo={ofKind.returnTo} isLocked={isLocked} onChange={tell} />}
+      {ofKind && <RuleQuota quota={ofKind.quota} isLocked={isLocked} onChange={tell} />}
       {kind === 'script' ? (
         <ScriptTrial key={task.id} script={ofKind?.script ?? ''} isLocked={isLocked} />
       ) : (
@@ -103,6 +105,7 @@ const manner = (rule: NamedRule | undefined) => ({
   standIns: rule?.standIns,
   standInNames: rule?.standInNames,
   returnTo: rule?.returnTo,
+  quota: rule?.quota,
 })
 
 type ScriptProps = { script: string; isLocked: boolean; onChange: (script: string) => void }

@@ -6,7 +6,7 @@ import { Assignees } from './rule-assignees.tsx'
 import styles from './rule-editor.module.css'
 
 const places = ['anywhere', 'entry', 'organisations'] as const
-const levels = ['school', 'city', 'province', 'nation'] as const
+export const placeLevels = ['school', 'city', 'province', 'nation'] as const
 
 type Placed = Partial<Pick<NamedRule, 'place' | 'placeNames'>>
 type Props = { rule: NamedRule; isLocked: boolean; onChange: (placed: Placed) => void }
@@ -45,7 +45,7 @@ export function RulePlace({ rule, isLocked, onChange }: Props) {
             id={levelId}
             disabled={isLocked}
             value={place.level}
-            options={levels.map((value) => ({ value: value as string, label: word(`model.level-${value}`) }))}
+            options={placeLevels.map((value) => ({ value: value as string, label: word(`model.level-${value}`) }))}
             onChange={(level) => onChange({ place: { of: 'entry', level } })}
           />
         </div>
