@@ -82,7 +82,7 @@ test.describe('a list that is being ranked', () => {
 
   test('an entry is moved by keys, with a reason; Escape puts it back', async ({ page }) => {
     const sent = changesOf(page)
-    await openAsAdministrator(page, `/manager/recommendation/${id}`)
+    await openAsAdministrator(page, `/manager/recommendation?list=${id}`)
     await expect(page.getByRole('heading', { name: '江州大学推荐名单' })).toBeVisible()
     await expect(page.getByText('线内 3 个，送江州市教育局')).toBeVisible()
     const handle = page.getByRole('button', { name: '调整《拾谷》的次序' })
@@ -114,7 +114,7 @@ test.describe('a list that is being ranked', () => {
 
   test('what is not listed is added at the end, and the list is proposed', async ({ page }) => {
     const sent = changesOf(page)
-    await openAsAdministrator(page, `/manager/recommendation/${id}`)
+    await openAsAdministrator(page, `/manager/recommendation?list=${id}`)
     await page.getByRole('button', { name: '未列入 1 个' }).click()
     await page.getByRole('button', { name: '把《针线地图》列入名单' }).click()
     await expect.poll(() => sent).toMatchObject([{ entryIds: [1, 2, 3, 4, 50].map(idOf), reasons: [] }])
@@ -141,7 +141,7 @@ test.describe('a list that was sent', () => {
 
   test('is locked, shows its fingerprint, and the level above returns it with reasons', async ({ page }) => {
     const sent = changesOf(page)
-    await openAsAdministrator(page, `/manager/recommendation/${id}`)
+    await openAsAdministrator(page, `/manager/recommendation?list=${id}`)
     await expect(page.getByText('3fa1 9c02 77de b410')).toBeVisible()
     await expect(page.getByRole('button', { name: '调整《拾谷》的次序' })).toHaveCount(0)
     await page.getByRole('button', { name: '退回名单' }).click()

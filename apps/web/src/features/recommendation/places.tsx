@@ -40,7 +40,7 @@ export function Places({ list }: { list: Recommendation }) {
         <ul className={styles['tracks']} aria-label={word('recommendation.tracks')}>
           {tracks.map(({ id, name, listed, seats: own }) => (
             <li key={id}>
-              <Link to={`/manager/recommendation/${id}`} aria-current={id === list.id ? 'page' : undefined}>
+              <Link to={`/manager/recommendation?list=${id}`} aria-current={id === list.id ? 'page' : undefined}>
                 {name} <b>{listed}</b>/{own ?? word('recommendation.any-number')}
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,9 +9,17 @@ import { WideTable } from '../../ui/wide-table.tsx'
 import { ListState } from './list-state.tsx'
 import styles from './recommendation.module.css'
 import { type ListRow, useRecommendations } from './recommendation.queries.ts'
+import { RecommendationDesk } from './recommendation-desk.tsx'
+
+/** All lists, or the one that the address names. */
+export function RecommendationListScreen() {
+  const [search] = useSearchParams()
+  const id = search.get('list')
+  return id === null ? <Lists /> : <RecommendationDesk key={id} id={id} />
+}
 
 /** The lists of the organisations within reach: a school sees its own, the level above those below it. */
-export function RecommendationListScreen() {
+function Lists() {
   const { word } = useWords()
   const list = useRecommendations()
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
@@ -25,7 +33,7 @@ export function RecommendationListScreen() {
     {
       key: 'organisation',
       title: word('recommendation.organisation'),
-      render: (_, { id, organisation }) => <Link to={`/manager/recommendation/${id}`}>{organisation.name}</Link>,
+      render: (_, { id, organisation }) => <Link to={`/manager/recommendation?list=${id}`}>{organisation.name}</Link>,
     },
     {
       key: 'contest',

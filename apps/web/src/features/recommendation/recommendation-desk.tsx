@@ -1,6 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,9 +26,8 @@ import {
 import { ReturnForm } from './return-form.tsx'
 import { ConfirmationCard, MovesCard, ReturnCard } from './sides.tsx'
 
-export function RecommendationScreen() {
+export function RecommendationDesk({ id }: { id: string }) {
   const { word } = useWords()
-  const { id = '' } = useParams()
   const read = useRecommendation(id)
   if (read.data) return <Desk list={read.data} />
   const code = read.error instanceof CallError ? read.error.code : undefined
