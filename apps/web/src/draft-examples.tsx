@@ -217,17 +217,8 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'member-reveal': <RevealDialog member={{ id, name: '示例' } as WholeMember} field="mobile" onClose={nothing} />,
   'process-colleagues': <ColleagueForm act="cc" processId={id} onClose={nothing} />,
   'process-ending': <EndingForm act="cancel" processId={id} onClose={nothing} />,
-  'recommendation-reason': (
-    <ReasonForm
-      list={{ id, version: 1 }}
-      order={[id]}
-      explained={{ kind: 'mend', entryId: id, title: '示例', from: 1, to: 1 }}
-      onClose={nothing}
-    />
-  ),
-  'recommendation-return': (
-    <ReturnForm list={{ id, version: 1, organisation: { id, name: '示例' }, entries: [] }} onClose={nothing} />
-  ),
+  'recommendation-reason': <ReasonForm list={ranked} order={[id]} explained={mended} onClose={nothing} />,
+  'recommendation-return': <ReturnForm list={ranked} onClose={nothing} />,
   'process-comment': <CommentForm id={id} />,
   'review-comment': <ReviewCommentForm instanceId={id} />,
   'review-decision': <DecisionPane review={exampleReview} handle={null} onDone={nothing} onLater={nothing} />,
