@@ -63,6 +63,8 @@ import { Toaster } from './ui/toast.tsx'
 const nothing = () => undefined
 const later = async () => undefined
 const id = '0199a7c0-0000-7000-8000-00000000000a'
+const ranked = { id, version: 1, organisation: { id, name: '示例' }, entries: [] }
+const mended = { kind: 'mend', entryId: id, title: '示例', from: 1, to: 1 } as const
 const name = { zh: '示例', en: 'Example' }
 
 const stage = {
