@@ -28,7 +28,7 @@ const queued = (task: sql.TaskRow, at: string, ownOutcome: string | null): Queue
   position: { at, id: task.id },
 })
 
-/** What the reader can decide now, the oldest first: the next of their queue, without what is not theirs any more or lies with its team. */
+/** What the reader can decide now, the oldest first: the next of their queue, without what is not theirs any more, lies with its team or waits for a list. */
 export async function waitingTasks(
   { tx, actor }: Ctx<Account>,
   after: Position | undefined,
@@ -36,7 +36,7 @@ export async function waitingTasks(
 ): Promise<Walked> {
   const rows = await sql.openTasks(tx, actor, after, limit, 'oldest')
   const tasks = rows
-    .filter(({ is_mine, is_away }) => is_mine && !is_away)
+    .filter(({ is_mine, is_away, is_by_list }) => is_mine && !is_away && !is_by_list)
     .map((task) => queued(task, task.created_at, null))
   const end = rows.at(-1)
   return { tasks, last: end && { at: end.created_at, id: end.id }, isOver: rows.length < limit }
