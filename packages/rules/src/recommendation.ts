@@ -1,6 +1,6 @@
 /** Decision 44: one ordered list, of which as many go on as there are places. */
 
-export type RankChange = {
+type RankChange = {
   readonly entryId: string
   readonly kind: 'moved' | 'added' | 'removed'
   readonly from: number | null
@@ -31,7 +31,7 @@ export function changesOf(
 const ranksOf = (order: readonly string[]) => new Map(order.map((id, at) => [id, at + 1]))
 
 /** What an organisation may send: null is any number. */
-export type Places = { readonly seats: number | null; readonly taken: number }
+type Places = { readonly seats: number | null; readonly taken: number }
 
 /** How many of a list go on: what its own places allow, those counted that the list itself holds already. */
 export const lineOf = (listed: number, places: readonly Places[], held: number): number =>

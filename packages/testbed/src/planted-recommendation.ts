@@ -30,7 +30,7 @@ export async function plantLevels(tx: Tx, own: Pick<OwnRow, 'tenantId' | 'marker
   return { ...planted, toStageId, modelId, cityId }
 }
 
-export type PlantedList = { id: string; schoolId: string; entryIds: string[] }
+type PlantedList = { id: string; schoolId: string; entryIds: string[] }
 
 /** A school of the city with so many entries that wait for its list, the first of them in order. */
 export async function plantList(

@@ -57,7 +57,7 @@ export const advance = (tx: Tx, tenantId: string, id: string) =>
       order by e.rank limit 1)
     returning entry_id, rank`)
 
-export type ListedTask = {
+type ListedTask = {
   entry_id: string
   task_id: string
   stage_id: string

@@ -12,7 +12,7 @@ export const putOrder = (tx: Tx, tenantId: string, id: string, entryIds: readonl
       and e.tenant_id = known.tenant_id and e.recommendation_id = known.recommendation_id and e.entry_id = known.entry_id
       and e.rank is distinct from k.rank`)
 
-export type NewMove = {
+type NewMove = {
   id: string
   entryId: string
   kind: MoveRow['kind']
@@ -62,7 +62,7 @@ export const putReturned = (
     where known.tenant_id = ${tenantId} and known.recommendation_id = ${id}
       and e.tenant_id = known.tenant_id and e.recommendation_id = known.recommendation_id and e.entry_id = known.entry_id`)
 
-export type QuotaRow = { id: string; organisation_id: string; seats: number | null; taken: number }
+type QuotaRow = { id: string; organisation_id: string; seats: number | null; taken: number }
 type Taken = { toStageId: string; trackId: string; organisationIds: readonly string[] }
 
 /** The list's own quotas and those of the level above, in the order of their keys: two who lock several wait for each other, and never both. */

@@ -104,7 +104,7 @@ export const find = (tx: Tx, tenantId: string, reach: Reach, id: string) =>
 export const lock = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`select from recommendation where tenant_id = ${tenantId} and id = ${id} for update`)
 
-export type TrackRow = { id: string; name: Wording; listed: number; seats: number | null }
+type TrackRow = { id: string; name: Wording; listed: number; seats: number | null }
 
 export const tracksOf = (tx: Tx, tenantId: string, { stage_id, organisation_id }: HeadRow) =>
   tx.rows(sql<TrackRow>`
@@ -113,7 +113,7 @@ export const tracksOf = (tx: Tx, tenantId: string, { stage_id, organisation_id }
       order by k.sort, k.id) same`)
 
 export type Act = { by: string; at: string; person_id: string }
-export type ActsRow = { saved: Act | null; proposed: Act | null; confirmed: Act | null; returned: Act | null }
+type ActsRow = { saved: Act | null; proposed: Act | null; confirmed: Act | null; returned: Act | null }
 
 const act = (column: 'saved' | 'proposed' | 'confirmed' | 'returned') => sql`
   (select jsonb_build_object('by', a.nickname, 'at', to_char(r.${sql.ref(`${column}_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),

@@ -24,7 +24,7 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './recommendation.module.css'
 import type { RankedEntry, Recommendation } from './recommendation.queries.ts'
 
-export type Move = { entryId: string; from: number; to: number; order: string[] }
+type Move = { entryId: string; from: number; to: number; order: string[] }
 
 type Props = {
   list: Recommendation

@@ -81,7 +81,7 @@ export const recommendationEn: Texts<typeof recommendationZh> = {
   'recommendation.return-hint': 'Leave empty if this entry is accepted.',
   'recommendation.returned-done': 'The list was returned',
   'recommendation.returned-card': 'Returned: {count}',
-  'recommendation.round': 'Sent {count} time(s)',
+  'recommendation.round': { one: 'Sent {count} time', other: 'Sent {count} times' },
   'recommendation.confirmation': 'Confirmation',
   'recommendation.two': 'Two people',
   'recommendation.one': 'One person',
