@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 
-export type Arrival = {
+type Arrival = {
   tenantId: string
   taskId: string
   instanceId: string

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { handlerOf } from '../../jobs/define.ts'
+import './arrival.service.ts'
 import { endListedJob } from './place.service.ts'
 import { endListed } from './recommendation.jobs.ts'
 import { recommendationRoutes } from './recommendation.routes.ts'
