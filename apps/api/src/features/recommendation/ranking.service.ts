@@ -83,7 +83,9 @@ export async function mend(
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
   const list = await lockList(ctx, 'save', { id, version })
-  const { rank } = found(await ranking.mend(tx, tenantId, id, entryId, note))
+  const mended = await ranking.mend(tx, tenantId, id, entryId, note)
+  if (!mended) throw new Refusal('recommendation.not-a-candidate')
+  const { rank } = mended
   const move = { id: newId(), entryId, kind: 'mended' as const, from: rank, to: rank, reason: note }
   await ranking.addMoves(tx, tenantId, id, accountId, [move])
   const saved = found(await ranking.setState(tx, tenantId, id, { state: list.state, did: 'saved', by: accountId }))
