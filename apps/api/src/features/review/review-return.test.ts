@@ -21,7 +21,7 @@ beforeAll(async () => {
   leader = await play(world, { userType: 1, name: '林知夏', mobile: '13900000801' })
   const { accountId } = world.lanjiang.accounts.auditor
   const steps = [{ id: 'review', name: '学院初审', accountIds: [accountId] }]
-  const rule = { taskId: 'review', kind: 'users', ids: [accountId], returnTo: 'review' } as const
+  const rule = { taskId: 'review', kind: 'users' as const, ids: [accountId], returnTo: 'review' }
   const xml = reviewDrawing({ id: 'own-return', name: '审核', steps })
   await publishDrawing(world, world.lanjiang, 'own-return', xml, [rule])
   const { contestId, trackId } = await world.inTenant(world.lanjiang, async ({ tx, actor }) => {
