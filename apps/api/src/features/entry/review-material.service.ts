@@ -55,6 +55,16 @@ export async function materialOf(
 export const hasFile = (material: Material, fileId: string): boolean =>
   material.files.some(({ id, isReady }) => id === fileId && isReady)
 
+/** As it was submitted last. */
+export async function isReadByAuditors(ctx: Ctx<Account>, entryId: string, fileId: string): Promise<boolean> {
+  const row = await sql.submittedBy(ctx.tx, ctx.actor.tenantId, entryId, null)
+  const field = row?.files.find(({ id }) => id === fileId)?.field
+  if (!row || field === undefined) return false
+  const form = await entryForm(ctx, row)
+  const values = withComputed(form, submittedValues(form, row))
+  return readableBy(form, values, row.process_type).some(({ key }) => key === field)
+}
+
 const readableBy = (form: Form, values: Values, processType: number): FormField[] =>
   visibleFields(form, values, String(processType), 'auditor').map(({ field }) => field)
 

@@ -42,3 +42,20 @@ export const returnBefore = (tx: Tx, tenantId: string, entryId: string, submitte
 export const filesNamed = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx.rows(sql<{ id: string; type: string; state: string }>`
     select id, type, state from file where tenant_id = ${tenantId} and id = any (${ids}::uuid[])`)
+
+type Reader = { tenantId: string; accountId: string; personId: string }
+
+/** Entries with the file that a task of a pool of the reader's is about. Never what is their own (decision 52). */
+export const reviewedWith = (tx: Tx, { tenantId, accountId, personId }: Reader, fileId: string) =>
+  tx.rows(sql<{ id: string }>`
+    select distinct e.id from entry_file n
+    join entry e on e.tenant_id = n.tenant_id and e.id = n.entry_id
+    join process_instance i on i.tenant_id = e.tenant_id and i.subject = 'entry' and i.subject_id = e.id
+    join process_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
+    where n.tenant_id = ${tenantId} and n.file_id = ${fileId} and e.submission > 0 and e.state not in (0, 6)
+      and t.pools && (select account_pools(${tenantId}, ${accountId}::uuid))
+      and not exists (
+        select from entry_member m join person named on named.tenant_id = m.tenant_id and named.id = m.person_id
+        join person me on me.tenant_id = m.tenant_id and me.id = ${personId}
+        where m.tenant_id = e.tenant_id and m.entry_id = e.id and (named.id = me.id or named.mobile_hash = me.mobile_hash))
+    limit 20`)

@@ -166,6 +166,7 @@ describe('previews of files', () => {
   describe('of an entry', () => {
     let leader: Played
     let id: string
+    let hidden: string
     let entryId: string
     let place: Awaited<ReturnType<typeof plantTree>>
     const clerkOf = (organisationId: string) =>
@@ -174,31 +175,47 @@ describe('previews of files', () => {
         organisationId,
         roles: [{ scope: 'own-org', permissions: ['contest:entry:list'] }],
       })
-    const sees = async (who: TestAccount) =>
-      Promise.all([get(id, who), page(id, 1, who), world.call(who, 'GET /ims/file/download', { query: { id } })]).then(
-        (answers) => answers.map(({ status }) => status),
-      )
+    const sees = async (who: TestAccount, file = id) => {
+      const download = world.call(who, 'GET /ims/file/download', { query: { id: file } })
+      const answers = await Promise.all([get(file, who), page(file, 1, who), download])
+      return answers.map(({ status }) => status)
+    }
 
     beforeAll(async () => {
       place = await plantTree(world)
       leader = await play(world, { userType: 1, name: '林知夏', mobile: '13900000501', organisationId: place.near })
       const question = {
-        ...{ key: 'plan', widget: 'upload', label: { zh: '计划书', en: 'Plan' }, required: false, identifies: false },
+        ...{
+          key: 'plan',
+          widget: 'file-upload',
+          label: { zh: '计划书', en: 'Plan' },
+          required: false,
+          identifies: false,
+        },
         ...{ accept: ['pdf'], maxSize: 20, maxFiles: 3 },
       }
       const { contestId, trackId, ...contest } = await world.inTenant(world.lanjiang, ({ tx, actor }) =>
-        plantContest(tx, { tenantId: actor.tenantId, marker: '预览赛' }, [question]),
+        plantContest(tx, { tenantId: actor.tenantId, marker: '预览赛' }, [
+          question,
+          { ...question, key: 'note', access: { auditor: 'hide' } },
+        ]),
       )
       expect(contest).toBeDefined()
       const begun = await world.call(leader, 'POST /ims/entry/begin', { body: { contestId, trackId, title: '微澜' } })
       entryId = (begun.data as { id: string }).id
       id = await upload(pdf, textPdf(['Plan']), leader)
+      hidden = await upload(pdf, textPdf(['Note']), leader)
       await make(id)
+      await make(hidden)
     }, 60_000)
 
     const submit = () =>
       world.inTenant(world.lanjiang, async ({ tx }) => {
-        const files = JSON.stringify([{ field: 'plan', id, name: '计划书.pdf', size: 1, sha256: 'a'.repeat(64) }])
+        const frozen = { name: '计划书.pdf', size: 1, sha256: 'a'.repeat(64) }
+        const files = JSON.stringify([
+          { field: 'plan', id, ...frozen },
+          { field: 'note', id: hidden, ...frozen },
+        ])
         await tx.run(sql`
           insert into entry_submission
             (tenant_id, id, entry_id, number, stage_id, track_id, form_id, title, held, people, files, hash, receipt, submitted_by)
@@ -216,7 +233,8 @@ describe('previews of files', () => {
       await world.inTenant(world.lanjiang, async ({ tx, actor }) => {
         await tx.run(sql`
           insert into entry_file (tenant_id, id, entry_id, field, file_id)
-          values (${actor.tenantId}, gen_random_uuid(), ${entryId}, 'plan', ${id})`)
+          values (${actor.tenantId}, gen_random_uuid(), ${entryId}, 'plan', ${id}),
+            (${actor.tenantId}, gen_random_uuid(), ${entryId}, 'note', ${hidden})`)
         await tx.run(
           sql`update process_instance set subject = 'entry', subject_id = ${entryId} where id = ${instanceId}`,
         )
@@ -231,6 +249,8 @@ describe('previews of files', () => {
       await submit()
       for (const who of [leader, near, auditor]) expect(await sees(who)).toEqual(all)
       for (const who of [far, stranger, entrant, world.qingye.accounts.admin]) expect(await sees(who)).toEqual(none)
+      // The form hides its field from auditors.
+      expect([await sees(near, hidden), await sees(auditor, hidden)]).toEqual([all, none])
       // Who turns out to be in the team decides nothing about it.
       await world.inTenant(world.lanjiang, ({ tx, actor }) =>
         tx.run(sql`

@@ -113,24 +113,6 @@ export const isInEntryWithin = async (tx: Tx, tenantId: string, fileId: string, 
       and ${reached(tenantId, reach, { account: sql`e.begun_by`, organisation: sql`e.organisation_id` })} limit 1`)) !==
   undefined
 
-/** For auditors: a task about the entry is offered to a pool of theirs, or they have decided it. Never about what is their own (decision 52). */
-export const isInEntryDecidedBy = async (
-  tx: Tx,
-  tenantId: string,
-  fileId: string,
-  { accountId, personId }: { accountId: string; personId: string },
-) =>
-  (await tx.first(sql`
-    select ${handedIn(tenantId, fileId)} and exists (
-      select from process_instance i join process_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
-      where i.tenant_id = e.tenant_id and i.subject = 'entry' and i.subject_id = e.id
-        and (t.decided_by = ${accountId} or t.pools && (select account_pools(${tenantId}, ${accountId}::uuid))))
-      and not exists (
-        select from entry_member m join person named on named.tenant_id = m.tenant_id and named.id = m.person_id
-        join person me on me.tenant_id = m.tenant_id and me.id = ${personId}
-        where m.tenant_id = e.tenant_id and m.entry_id = e.id and (named.id = me.id or named.mobile_hash = me.mobile_hash))
-    limit 1`)) !== undefined
-
 export const findFile = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id))
 export const lockFile = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id).forUpdate())
 
