@@ -130,7 +130,7 @@ export function isOutside(text: string): boolean {
   const bare = whole.replaceAll(/'[^'\\]*'|"[^"\\]*"/g, ' 0 ')
   if (/[^\w \t\n\r.<>=!&|+\-*/()?:]/.test(bare) || /\.(?!\d)|(?<!\d)\./.test(bare)) return true
   const named = bare.replaceAll(/[A-Za-z_]\w*/g, (name) => spelled[name] ?? `v_${name}`)
-  if (/v_\w+\s*\(|[^=!<>]=[^=]|\+\+/.test(named)) return true
+  if (/\w[ \t\n\r]*\(|[^=!<>]=[^=]|\+\+/.test(named)) return true
   try {
     new Function(`return (${named.replaceAll('-', ' - ').replaceAll('+', ' + ')})`)
     return false
@@ -155,7 +155,7 @@ export function* boundExpressions(): Generator<string> {
   for (const letters of [1_993, 1_994, 1_995, 1_996, 1_997]) {
     yield `\${'${'x'.repeat(letters)}'}`
     yield `\${a${' '.repeat(letters)}}`
-    yield ` \${"${'月'.repeat(letters)}"}`
+    yield ` \${"${'\u6708'.repeat(letters)}"}`
   }
   for (const digits of [15, 16, 17]) for (const tail of ['', '.5']) yield `\${${'9'.repeat(digits)}${tail}}`
   for (const word of ['true', 'null', 'empty', 'not', 'instanceof', 'mod', 'and', '_', 'eq'])
@@ -167,7 +167,7 @@ export function* boundExpressions(): Generator<string> {
     yield `${blank}\${a}${blank}`
     yield `\${a${blank}+ 1}`
   }
-  for (const digit of ['٣', '３', 'ª', 'é', 'ſ', 'ı', '𝟗']) {
+  for (const digit of ['٣', '\uff13', 'ª', 'é', 'ſ', 'ı', '𝟗']) {
     yield `\${${digit}}`
     yield `\${a${digit} + 1}`
     yield `\${'${digit}'}`

@@ -150,6 +150,7 @@ function Sending({ list }: { list: Recommendation }) {
       )}
       <Question
         open={isAsked}
+        isDangerous={false}
         question={word('recommendation.confirm-question', {
           name: list.toOrganisation ?? word('recommendation.above'),
         })}

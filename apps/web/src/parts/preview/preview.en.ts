@@ -17,7 +17,7 @@ export const previewEn: Texts<typeof previewZh> = {
   'preview.cut': 'This file is long: the preview shows the first {pages} pages. Download the original to see the rest.',
   'preview.waiting': 'Preparing the preview',
   'preview.waiting-hint':
-    'This usually takes less than a minute and appears by itself. You can also download the original.',
+    'This usually takes less than a minute and appears here when it is ready. You can also download the original.',
   'preview.failed': 'This file cannot be previewed',
   'preview.failed.unavailable': 'The server has no program to preview such files. Download the original to view it.',
   'preview.failed.damaged': 'The file could not be converted to pages. Download the original to view it.',
@@ -25,6 +25,6 @@ export const previewEn: Texts<typeof previewZh> = {
   'preview.failed.type': 'Files of this type have no preview. Download the original to view it.',
   'preview.gone': 'The file does not exist, or you may not view it',
   'preview.gone-hint': 'It may have been replaced or deleted.',
-  'preview.not-loaded': 'The preview did not load',
-  'preview.page-not-loaded': 'This page did not load',
+  'preview.not-loaded': 'Could not load the preview',
+  'preview.page-not-loaded': 'Could not load this page',
 }
