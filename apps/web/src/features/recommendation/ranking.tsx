@@ -88,10 +88,15 @@ export function Ranking({ list, onMove, onRemove, onMend }: Props) {
 function announcementsOf(entries: readonly RankedEntry[], word: ReturnType<typeof useWords>['word']): Announcements {
   const titleOf = (id: string | number) => entries.find(({ entryId }) => entryId === id)?.title ?? ''
   const rankOf = (id: string | number) => entries.findIndex(({ entryId }) => entryId === id) + 1
+  const lifted = (id: string | number) => word('recommendation.lifted', { title: titleOf(id), rank: rankOf(id) })
   return {
-    onDragStart: ({ active }) => word('recommendation.lifted', { title: titleOf(active.id), rank: rankOf(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over ? word('recommendation.over', { title: titleOf(active.id), rank: rankOf(over.id) }) : '',
+    onDragStart: ({ active }) => lifted(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return ''
+      // What is lifted is over its own place at once.
+      if (over.id === active.id) return lifted(active.id)
+      return word('recommendation.over', { title: titleOf(active.id), rank: rankOf(over.id) })
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? word('recommendation.dropped', { title: titleOf(active.id), rank: rankOf(over.id) })
