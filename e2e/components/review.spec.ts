@@ -117,6 +117,8 @@ test('[I03] what changed stands beside what was asked for; the queue is searched
   await expect(page.getByRole('tabpanel')).toContainText('秦又宁')
   await page.getByRole('tab', { name: '项目计划书' }).click()
   await expect(page.getByRole('button', { name: '下载 智穗计划书v7.pdf' })).toBeVisible()
+  await expect(page.getByRole('status', { name: '第 1 页，共 12 页' })).toBeVisible()
+  await expect(page.locator('[data-page="1"] img')).toBeVisible()
 
   await page.getByRole('searchbox', { name: '编号或名称' }).fill('微澜')
   const rows = page.getByRole('navigation', { name: '审核队列' }).getByRole('listitem')

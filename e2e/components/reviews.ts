@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import type { Answers } from './answers.ts'
 import { entrantAnswers, someEntry } from './entrant.ts'
+import { pageAnswer, preview } from './previews.ts'
 
 type Row = AnswerOf<'GET /ims/review/list'>['rows'][number]
 type Review = AnswerOf<'GET /ims/review/get'>
@@ -136,6 +137,8 @@ export function auditorAnswers(decided: ReadonlySet<string>): Answers {
   return {
     ...entrantAnswers,
     'GET /system/dict-data/list-all-simple': auditStates as never,
+    'GET /ims/file-preview/get': preview({}),
+    'GET /ims/file-preview/page': pageAnswer,
     'GET /ims/review/get-overview': () => ({
       waiting: waiting().length,
       done: 12 + decided.size,

@@ -73,6 +73,8 @@ export const reviewEn: Texts<typeof reviewZh> = {
   'review.masked': 'ID numbers, phone numbers and email addresses are partly hidden.',
   'review.file-scanning': 'This file is being checked. You can download it shortly',
   'review.download': 'Download',
+  'review.show': 'View',
+  'review.show-of': 'View {name}',
   'review.download-of': 'Download {name}',
   'review.part-leader': 'Leader',
   'review.part-member': 'Member',

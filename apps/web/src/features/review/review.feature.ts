@@ -1,3 +1,4 @@
+import { previewWords } from '../../parts/preview/preview.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { formWords } from '../../ui/form.words.ts'
@@ -12,7 +13,7 @@ export const reviewFeature = defineFeature({
       area: 'reviewer',
       isLogin: true,
       isReview: true,
-      words: [formWords, widgetWords, uploadWords, localDraftWords],
+      words: [formWords, widgetWords, uploadWords, localDraftWords, previewWords],
       screen: async () => (await import('./review.screen.tsx')).ReviewScreen,
     },
   ],

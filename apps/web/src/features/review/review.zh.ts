@@ -70,6 +70,8 @@ export const reviewZh = {
   'review.masked': '证件号码、手机号与邮箱已部分隐藏。',
   'review.file-scanning': '正在检查文件，稍后可下载',
   'review.download': '下载',
+  'review.show': '查看',
+  'review.show-of': '查看 {name}',
   'review.download-of': '下载 {name}',
   'review.part-leader': '负责人',
   'review.part-member': '成员',
