@@ -90,16 +90,26 @@ async function sessionOf(page: Page, { userName, password, portalCode }: Account
 }
 
 /** What no page does yet, with the session that `signIn` has left in this browser. */
-export async function postAs<R>(page: Page, { portalCode }: Account, path: string, data: object): Promise<R> {
+export const postAs = async <R>(page: Page, account: Account, path: string, data: object): Promise<R> =>
+  answerOf<R>(await askAs(page, account, 'POST', path, data))
+
+/** Whatever the answer is. */
+export async function askAs(
+  page: Page,
+  { portalCode }: Account,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<APIResponse> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.endsWith('access-token')) ?? ''
     return localStorage.getItem(key) ?? ''
   })
   const headers = { authorization: `Bearer ${token}`, 'portal-code': portalCode, 'product-id': 'ims' }
-  return answerOf<R>(await page.request.post(`/app-api${path}`, { headers, data }))
+  return page.request.fetch(`/app-api${path}`, { method, headers, ...(data && { data }) })
 }
 
-async function answerOf<R>(response: APIResponse): Promise<R> {
+export async function answerOf<R>(response: APIResponse): Promise<R> {
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: R }
   if (code !== 200) throw new Error(`${response.url()} answered ${code} ${msg}`)
   return data
