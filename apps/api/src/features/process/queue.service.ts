@@ -53,6 +53,10 @@ export async function decidedTasks(
   return { tasks, last: tasks.at(-1)?.position, isOver: rows.length < limit }
 }
 
+/** After what was walked through, up to a bound. */
+export const countWaiting = ({ tx, actor }: Ctx<Account>, after: Position, most: number): Promise<number> =>
+  sql.countOpen(tx, actor, after, most)
+
 export const countDecided = ({ tx, actor }: Ctx<Account>, most: number): Promise<number> =>
   sql.countDecided(tx, actor, most)
 

@@ -152,6 +152,19 @@ export const openTasks = (tx: Tx, reader: Reader, after: After, limit: number, d
     order by t.created_at ${order}, t.id ${order}`)
 }
 
+/** How many of the reader's pools' tasks come after one, the oldest first, up to a bound. What they may not decide is among them. */
+export const countOpen = async (tx: Tx, reader: Reader, { at, id }: NonNullable<After>, most: number) =>
+  (
+    await tx.first(sql<{ n: number }>`
+      select least(count(distinct waiting.task_id), ${most})::int as n
+      from unnest((select account_pools(${reader.tenantId}, ${reader.accountId}::uuid))) as known (token)
+      cross join lateral (
+        select c.task_id from task_candidate c
+        where c.tenant_id = ${reader.tenantId} and c.pool = known.token and (c.created_at, c.task_id) > (${at}::timestamptz, ${id}::uuid)
+        order by c.created_at, c.task_id limit ${most}
+      ) waiting`)
+  )?.n ?? 0
+
 /** What the reader decided alone, and what they signed with others, whatever that came to. */
 export const decidedTasks = (tx: Tx, reader: Reader, after: After, limit: number) => {
   const last = sql`(${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? greatestId}::uuid)`

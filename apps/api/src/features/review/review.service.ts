@@ -12,10 +12,19 @@ import { Refusal } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import { hasFile, materialOf } from '../entry/review-material.service.ts'
 import { handOut } from '../file/file.service.ts'
-import { countDecided, decidedTasks, offeredTask, type QueuedTask, waitingTasks } from '../process/queue.service.ts'
+import {
+  countDecided,
+  countWaiting,
+  decidedTasks,
+  offeredTask,
+  type QueuedTask,
+  waitingTasks,
+} from '../process/queue.service.ts'
 import * as sql from './review.sql.ts'
 
 const maxCounted = 1000
+/** So much of a queue says which steps, tracks and schools are in it. Up to here the count is exact; beyond, what lies with its team counts too. */
+const maxDescribed = 200
 /** So much of a queue is looked through for one page of what was asked for. */
 const maxWalked = 2000
 const walkedAtOnce = 500
@@ -23,12 +32,13 @@ const dayMs = 86_400_000
 
 export async function overview(ctx: Ctx<Account>): Promise<Answer<typeof getReviewOverview>> {
   const { tx, actor } = ctx
-  const { tasks } = await waitingTasks(ctx, undefined, maxCounted)
+  const { tasks, last, isOver } = await waitingTasks(ctx, undefined, maxDescribed)
+  const more = last && !isOver ? await countWaiting(ctx, last, maxCounted - tasks.length) : 0
   const facets = await sql.facetsOf(tx, actor.tenantId, entryIds(tasks))
   const named = (wanted: sql.FacetRow['kind']) =>
     facets.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name: worded(name, actor.language) }))
   return {
-    waiting: tasks.length,
+    waiting: tasks.length + more,
     done: await countDecided(ctx, maxCounted),
     dueAt: tasks.flatMap(({ dueAt }) => dueAt ?? []).toSorted()[0] ?? null,
     steps: [...new Set(tasks.map(({ name }) => name))],

@@ -124,6 +124,24 @@ test('[I01] the queue is walked from the oldest on, narrowed by what auditors lo
   expect((await list(far)).rows).toEqual([])
 })
 
+test('[I01] a long queue is counted to its end, a very long one to a thousand', async () => {
+  const reader = await play(world, { userType: 3 })
+  const pool = `u:${reader.accountId}`
+  const task = await addPoolTask(world, world.lanjiang, [pool], '审核')
+  const more = async (count: number) => {
+    await run(sql`
+      insert into process_task (tenant_id, id, instance_id, engine_task_id, activity_id, name, pools)
+      select tenant_id, gen_random_uuid(), instance_id, gen_random_uuid(), activity_id, name, pools
+      from process_task, generate_series(1, ${count}) where id = ${task}`)
+    await run(sql`
+      insert into task_candidate (tenant_id, pool, task_id, created_at)
+      select tenant_id, ${pool}, id, created_at from process_task where ${pool} = any (pools) on conflict do nothing`)
+    const { data } = await world.call(reader, 'GET /ims/review/get-overview', {})
+    return (data as Answer<typeof getReviewOverview>).waiting
+  }
+  expect([await more(0), await more(229), await more(900)]).toEqual([1, 230, 1000])
+})
+
 test('[I02] the record shows what the form shows auditors at its stage, numbers masked, with files and team', async () => {
   const member = crypto.randomUUID()
   const { task, entry } = await reviewed({
