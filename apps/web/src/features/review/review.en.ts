@@ -91,7 +91,7 @@ export const reviewEn: Texts<typeof reviewZh> = {
   'review.first-time': 'First submission, nothing to compare',
   'review.number-changed': 'The number was changed. It is shown partly hidden.',
   'review.comment': 'Comment',
-  'review.comment-hint': 'Only reviewers see it.',
+  'review.comment-hint': 'Visible to reviewers and the organiser, not to the team.',
   'review.comment-files': 'Attachments',
   'review.comment-send': 'Send',
   'review.comment-attach': 'Attach files',

@@ -88,7 +88,7 @@ export const reviewZh = {
   'review.first-time': '首次提交，没有可对比的版本',
   'review.number-changed': '号码已更改，显示时部分隐藏。',
   'review.comment': '留言',
-  'review.comment-hint': '只有审核员能看到。',
+  'review.comment-hint': '团队看不到，审核员和组委会可见。',
   'review.comment-files': '附件',
   'review.comment-send': '发送',
   'review.comment-attach': '添加附件',
