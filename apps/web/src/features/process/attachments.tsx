@@ -1,8 +1,7 @@
 import type { FormFile } from '@laurel/rules/form-file'
-import { useId, useState } from 'react'
-import { UploadField } from '../../parts/form/upload-field.tsx'
+import { useState } from 'react'
+import { AttachmentField } from '../../parts/form/attachment-field.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { allowedEndings } from '../../platform/upload/upload-data.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './attachments.module.css'
 import { SignaturePad } from './signature-pad.tsx'
@@ -18,20 +17,9 @@ export const attachedIds = ({ files, signature }: Attached) => ({
 
 type Props = { attached: Attached; onChange: (attached: Attached) => void; onBusy: (isBusy: boolean) => void }
 
-const field = {
-  key: 'files',
-  widget: 'file-upload' as const,
-  label: { zh: '附件', en: 'Attachments' },
-  required: false,
-  identifies: false,
-  accept: allowedEndings,
-  max: 10,
-}
-
 /** Files and a signature beside a comment or a decision; both are asked for only when they are wanted. */
 export function Attachments({ attached, onChange, onBusy }: Props) {
   const { word } = useWords()
-  const id = useId()
   const [isOpen, setIsOpen] = useState(attached.files.length > 0)
   const [isSigning, setIsSigning] = useState(false)
   const { files, signature } = attached
@@ -58,16 +46,10 @@ export function Attachments({ attached, onChange, onBusy }: Props) {
         )}
       </div>
       {isOpen && (
-        <UploadField
-          field={field}
-          id={id}
+        <AttachmentField
           label={word('operation.attachments')}
-          hint={undefined}
-          error={undefined}
-          value={files}
-          today=""
-          onChange={(value) => onChange({ ...attached, files: value as FormFile[] })}
-          onLeave={() => undefined}
+          files={files}
+          onChange={(changed) => onChange({ ...attached, files: changed })}
           onBusy={onBusy}
         />
       )}

@@ -1,28 +1,16 @@
 import type { FormFile } from '@laurel/rules/form-file'
-import { useId, useState } from 'react'
-import { UploadField } from '../../parts/form/upload-field.tsx'
+import { useState } from 'react'
+import { AttachmentField } from '../../parts/form/attachment-field.tsx'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { allowedEndings } from '../../platform/upload/upload-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './material.module.css'
 import { useComment } from './review.queries.ts'
 
-const field = {
-  key: 'files',
-  widget: 'file-upload' as const,
-  label: { zh: '附件', en: 'Attachments' },
-  required: false,
-  identifies: false,
-  accept: allowedEndings,
-  max: 10,
-}
-
 export function CommentForm({ instanceId }: { instanceId: string }) {
   const { word } = useWords()
-  const id = useId()
   const comment = useComment(instanceId)
   const draft = useLocalDraft('review-comment', instanceId, { text: '', files: [] as FormFile[] })
   const { text, files } = draft.fields
@@ -53,16 +41,10 @@ export function CommentForm({ instanceId }: { instanceId: string }) {
       />
       <LocalDraftNotice notice={draft.notice} />
       {isAttaching || files.length > 0 ? (
-        <UploadField
-          field={field}
-          id={id}
+        <AttachmentField
           label={word('review.comment-files')}
-          hint={undefined}
-          error={undefined}
-          value={files}
-          today=""
-          onChange={(value) => draft.set({ files: value as FormFile[] })}
-          onLeave={() => undefined}
+          files={files}
+          onChange={(changed) => draft.set({ files: changed })}
           onBusy={setIsSending}
         />
       ) : (
