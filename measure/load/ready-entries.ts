@@ -50,6 +50,7 @@ async function addCopies(url: string, tenantId: string, templateId: string, coun
       [tenantId, templateId],
     )
     await client.query("create unique index on mate (n) where part = 'leader'")
+    await client.query("create unique index on mate (account_id) where part = 'leader'")
     for (const statement of copying)
       await client.query(statement, [tenantId, templateId].slice(0, /\$2/.test(statement) ? 2 : 1))
     const { rows } = await client.query<ReadyEntry>(
