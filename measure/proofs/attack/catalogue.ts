@@ -20,6 +20,8 @@ const globalIndexes = {
   screen_code_key: 'so does a screen code',
   event_pending_pkey: 'a queue over all organisers, read by the platform only',
   event_feed_pkey: 'the order of all events, read by the platform only',
+  event_set_aside_pkey: 'what consumers could not take, read by the platform only',
+  event_set_aside_due: 'likewise',
   engine_command_pkey: 'a queue over all organisers, read by the platform only',
   external_task_due: 'likewise',
   listener_run_due: 'likewise',

@@ -51,8 +51,8 @@ export const lockSubject = (ctx: Ctx, subjectId: string) =>
 /** The whole feed after a number, as a consumer gets it. */
 export async function readFeed(world: World, afterSeq = 0): Promise<DeliveredEvent[]> {
   const { feedAfter } = await import('@laurel/api/src/events/delivery.sql.ts')
-  const rows = await world.asPlatform((tx) => feedAfter(tx, afterSeq, 1_000_000))
-  return rows.filter((row): row is DeliveredEvent => row.id !== null)
+  const rows = await world.asPlatform((tx) => feedAfter(tx, { name: 'test' }, afterSeq, 1_000_000))
+  return rows.filter((row) => row.id !== null)
 }
 
 export const lastSeq = async (world: World) =>

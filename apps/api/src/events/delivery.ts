@@ -14,6 +14,7 @@ import {
   readLag,
 } from './delivery.sql.ts'
 import { onNumbered } from './numbering.ts'
+import { Aside, retryMsAfter, retrySetAside } from './set-aside.ts'
 
 type OnError = (consumer: string, error: unknown, event?: DeliveredEvent) => void
 
@@ -21,13 +22,10 @@ const batchSize = 500
 /** A position moves at least this often, so that a crash repeats little and no transaction stays open for long. */
 const batchMs = 1_000
 const pollMs = 200
-/** After the first failure, then twice as long each time. */
-const firstRetryMs = 200
-const maxRetryMs = 30_000
 /** A host that dies keeps its place no longer than this; so does a handler that hangs. */
 const silentFor = '60s'
 
-/** Each consumer is served by itself: one that fails holds up no other. Several workers may run; a consumer is served by one at a time. */
+/** Each consumer is served by itself: one that fails holds up no other, and one event that fails is set aside while the others go on. Several workers may run; a consumer is served by one at a time. */
 export function startDelivery(consumers: readonly Consumer[], onError: OnError = report): { stop(): Promise<void> } {
   // Not the platform's pool: a connection is held while a handler runs, and the handler may need that pool itself.
   const size = Math.max(consumers.length, 1)
@@ -66,7 +64,7 @@ export async function replay(consumer: string, fromSeq: number): Promise<void> {
   })
 }
 
-/** By consumer: how many events it is behind, how often the next one has failed, and since when that one waits. */
+/** By consumer: how many events it is behind, how often the next one has failed, since when that one waits, and how many are set aside. */
 export const deliveryLag = () => asPlatform('delivery lag', readLag)
 
 /** True if there is more to deliver at once. */
@@ -108,23 +106,43 @@ async function deliver(
     await ensurePosition(tx, consumer.name)
     return false
   }
-  const events = await feedAfter(tx, position.seq, batchSize)
   const until = performance.now() + batchMs
+  const isOver = () => mustStop() || performance.now() > until
+  await retrySetAside(tx, consumer, {
+    mustStop: isOver,
+    onFailure: (error, event) => onError(consumer.name, error, event),
+  })
+  const events = await feedAfter(tx, consumer, position.seq, batchSize)
+  const aside = new Aside(tx, consumer.name)
   let { seq } = position
+  if (!isOver() && (await takesAll(consumer, events))) seq = events.at(-1)?.seq ?? seq
   for (const event of events) {
-    if (mustStop() || performance.now() > until) break
+    if (event.seq <= seq) continue
+    if (isOver()) break
     try {
-      if (event.id !== null) await consumer.handle(event)
+      if (event.id !== null && !(await aside.holds(event))) await consumer.handle(event)
     } catch (error) {
-      onError(consumer.name, error, event.id === null ? undefined : event)
+      if (event.id !== null) onError(consumer.name, error, event)
       const failures = seq === position.seq ? position.failures + 1 : 1
-      await postpone(tx, consumer.name, seq, failures, Math.min(firstRetryMs * 2 ** (failures - 1), maxRetryMs))
-      return false
+      if (event.id === null || !(await aside.takes(event, failures))) {
+        await postpone(tx, consumer.name, seq, failures, retryMsAfter(failures))
+        return false
+      }
     }
     seq = event.seq
   }
   if (seq > position.seq) await movePosition(tx, consumer.name, seq)
   return seq < (events.at(-1)?.seq ?? 0) || events.length === batchSize
+}
+
+/** Whether the whole batch was taken at once. What failed together is found by giving it one by one. */
+async function takesAll(consumer: Consumer, events: Awaited<ReturnType<typeof feedAfter>>): Promise<boolean> {
+  const heard = events.filter((event) => event.id !== null)
+  if (!consumer.handleMany || heard.length === 0 || heard.some(({ isBehind }) => isBehind)) return false
+  return consumer.handleMany(heard).then(
+    () => true,
+    () => false,
+  )
 }
 
 const report: OnError = (consumer, error, event) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asPlatform } from '../database/platform.ts'
 import { deliveryLag } from '../events/delivery.ts'
+import { listSetAside } from '../events/set-aside.ts'
 import { gauge, type Sample } from './metrics.ts'
 
 /** What waits in the database, told by the worker. Each is one short reading when Prometheus asks. */
@@ -21,6 +22,12 @@ export function tellOfLag(): void {
   )
   gauge('laurel_events_delivery_failures', 'How often the next event of a consumer has failed in a row', () =>
     readDelivery('failures'),
+  )
+  gauge('laurel_events_set_aside', 'Events that a consumer could not take, by consumer, kind and organiser', async () =>
+    (await listSetAside()).map(({ consumer, kind, tenant, count }) => ({
+      labels: { consumer, kind, tenant },
+      value: count,
+    })),
   )
 }
 
