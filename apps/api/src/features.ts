@@ -10,6 +10,7 @@ import { configurationFeature } from './features/configuration/configuration.fea
 import { contestFeature } from './features/contest/contest.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
+import { entryTallyFeature } from './features/entry-tally/entry-tally.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { filePreviewFeature } from './features/file-preview/file-preview.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
@@ -65,6 +66,7 @@ export const features = [
   formFeature,
   formModelFeature,
   entryFeature,
+  entryTallyFeature,
   auditFeature,
   memberFeature,
   roleFeature,

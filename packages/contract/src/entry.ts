@@ -235,6 +235,7 @@ export const entryFeature = feature({
     'entry.member-removed': memberOfPart,
     'entry.member-confirmed': memberOfPart,
     'entry.handed-over': z.strictObject({ toMemberId: id }),
+    'entry.track-changed': z.strictObject({ trackId: id }),
     'entry.invited': z.strictObject({ part: z.string() }),
     'entry.review-begun': z.strictObject({}),
     'entry.submitted': z.strictObject({ number: z.int(), hash: z.string() }),

@@ -13,6 +13,7 @@ import { dictionaryFeature } from './dictionary.ts'
 import { drawFeature } from './draw.ts'
 import { entryFeature } from './entry.ts'
 import { entryChangeFeature } from './entry-change.ts'
+import { entryTallyFeature } from './entry-tally.ts'
 import { externalTaskFeature } from './external-task.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
@@ -70,6 +71,7 @@ export const features = [
   optionsFeature,
   entryFeature,
   entryChangeFeature,
+  entryTallyFeature,
   stagePlanFeature,
   stageQuotaFeature,
   recommendationFeature,

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { ownerDatabaseUrl } from '../../src/config.ts'
+import { inTenant } from '../../src/database/in-tenant.ts'
 import type { Invariant } from '../../src/database/invariants.ts'
 import { asPlatform } from '../../src/database/platform.ts'
+import { rebuild as rebuildTallies } from '../../src/features/entry-tally/entry-tally.service.ts'
 import { checkInvariants } from '../../src/invariants.ts'
 import { addUpSizes } from '../../src/jobs/clean-up.ts'
 import { hashPassword } from '../../src/privacy/password.ts'
@@ -60,6 +62,9 @@ export async function seedCrowd(
   await step(`${size.events} events`, () => bulk(tables.events, () => addEvents(tenants, size.events)))
   await step('sizes', async () => {
     for (const { id } of tenants) await addUpSizes(id)
+  })
+  await step('tallies', async () => {
+    for (const { id } of tenants) await inTenant(id, 'seed', 'write', (ctx) => rebuildTallies(ctx))
   })
   await step('statistics', () => analyze())
   return step('invariants', () => asPlatform('check the invariants', checkInvariants))

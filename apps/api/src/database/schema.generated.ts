@@ -317,6 +317,29 @@ export interface EntryChange {
   tenant_id: string;
 }
 
+export interface EntryCounted {
+  begun_on: string;
+  contest_id: string;
+  entry_id: string;
+  organisation_id: string | null;
+  stage_id: string;
+  state: number;
+  submitted_on: string | null;
+  tenant_id: string;
+  track_id: string;
+}
+
+export interface EntryDayTally {
+  begun_below: number;
+  begun_here: number;
+  contest_id: string;
+  day: string;
+  organisation_id: string | null;
+  submitted_below: number;
+  submitted_here: number;
+  tenant_id: string;
+}
+
 export interface EntryFile {
   entry_id: string;
   field: string;
@@ -421,6 +444,17 @@ export interface EntrySubmission {
   track_id: string;
 }
 
+export interface EntryTally {
+  below: number;
+  contest_id: string;
+  here: number;
+  organisation_id: string | null;
+  stage_id: string;
+  state: number;
+  tenant_id: string;
+  track_id: string;
+}
+
 export interface Event {
   actor_id: string | null;
   details: Generated<Json>;
@@ -453,6 +487,20 @@ export interface EventPosition {
   moved_at: Generated<string>;
   retry_at: string | null;
   seq: Generated<number>;
+}
+
+export interface EventSetAside {
+  consumer: string;
+  event_id: string;
+  failures: number;
+  kind: string;
+  recorded_at: string;
+  retry_at: string | null;
+  seq: number;
+  since: Generated<string>;
+  subject: string;
+  subject_id: string | null;
+  tenant_id: string;
 }
 
 export interface ExternalTask {
@@ -1490,6 +1538,8 @@ export interface DB {
   engine_reconciliation: EngineReconciliation;
   entry: Entry;
   entry_change: EntryChange;
+  entry_counted: EntryCounted;
+  entry_day_tally: EntryDayTally;
   entry_file: EntryFile;
   entry_invitation: EntryInvitation;
   entry_member: EntryMember;
@@ -1499,10 +1549,12 @@ export interface DB {
   entry_section: EntrySection;
   entry_stage: EntryStage;
   entry_submission: EntrySubmission;
+  entry_tally: EntryTally;
   event: Event;
   event_feed: EventFeed;
   event_pending: EventPending;
   event_position: EventPosition;
+  event_set_aside: EventSetAside;
   external_task: ExternalTask;
   file: File;
   file_preview: FilePreview;

@@ -268,6 +268,7 @@ export async function change(
   }
   const saved = found(await sql.changeEntry(ctx.tx, ctx.actor.tenantId, id, changed, true))
   await record(ctx, 'entry.changed', id, { fields: Object.keys(changed) })
+  if (trackId !== undefined && trackId !== entry.track_id) await record(ctx, 'entry.track-changed', id, { trackId })
   await keepKnown(ctx, id)
   return saved
 }

@@ -8,7 +8,7 @@ import { validateForm } from '@laurel/rules/form-validation'
 import { isSameValue } from '@laurel/rules/same-value'
 import type { Account, Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
-import { recordEditSession } from '../../events/record.ts'
+import { record, recordEditSession } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
 import * as entries from './entry.sql.ts'
@@ -150,7 +150,8 @@ async function keepFiles(
 const asTitle = (text: string) => text.trim().slice(0, 120)
 
 /** A form may ask for the title and the track itself: the entry follows what is written there. */
-async function follow({ tx, actor }: Ctx, entry: entries.EntryRow, held: sql.Values): Promise<void> {
+async function follow(ctx: Ctx, entry: entries.EntryRow, held: sql.Values): Promise<void> {
+  const { tx, actor } = ctx
   const { tenantId } = actor
   const title = typeof held['title'] === 'string' ? asTitle(held['title']) : entry.title
   if (title !== entry.title) await entries.changeEntry(tx, tenantId, entry.id, { title }, false)
@@ -160,6 +161,7 @@ async function follow({ tx, actor }: Ctx, entry: entries.EntryRow, held: sql.Val
   const plan = track && (await entries.planOf(tx, tenantId, entry.stage_id, track.id))
   must(track !== undefined && plan?.form_id === entry.form_id, 'entry.track-not-open')
   await entries.changeEntry(tx, tenantId, entry.id, { track_id: track.id }, false)
+  await record(ctx, 'entry.track-changed', entry.id, { trackId: track.id })
 }
 
 type Held = readonly Pick<sql.SectionRow, 'held' | 'sealed'>[]

@@ -1,5 +1,6 @@
 import { auditWords } from '../../features/audit/audit.words.ts'
 import { contestWords } from '../../features/contest/contest.words.ts'
+import { entryTallyWords } from '../../features/entry-tally/entry-tally.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { overviewWords } from './overview.words.ts'
 
@@ -11,7 +12,7 @@ export const managerArea = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'page.manager',
-      words: [auditWords, overviewWords, contestWords],
+      words: [auditWords, overviewWords, contestWords, entryTallyWords],
       screen: async () => (await import('./overview.screen.tsx')).OverviewScreen,
     },
   ],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { RecentEvents } from '../../features/audit/recent-events.tsx'
+import { TallyBand } from '../../features/entry-tally/tally-band.tsx'
 import { MyJobs } from '../../features/job/my-jobs.tsx'
 import { useMenu } from '../../features/menu/menu.queries.ts'
 import { pagesOf } from '../../features/menu/open-menu.ts'
@@ -23,7 +24,7 @@ import { type OverviewData, useOverview } from './overview-data.ts'
 import { contestToShow, StageStrip } from './stage-strip.tsx'
 import { toDosOf, upcomingOf } from './to-dos.ts'
 
-/** The start page: how far the contests are and what is to be done. Figures of entries come with the entries. */
+/** The start page: how far the contests are, how their entries stand and what is to be done. */
 export function OverviewScreen() {
   const menu = useMenu().data
   // The platform's own people have organisers to look after, and no contest.
@@ -83,6 +84,11 @@ function Overview({ data }: { data: OverviewData }) {
         </DeskHead>
       )}
       {contest && <StageStrip contests={contests} chosen={contest} onChoose={setContestId} now={now} />}
+      {contest && (
+        <Permitted any={['contest:entry:list']}>
+          <TallyBand contestId={contest.id} />
+        </Permitted>
+      )}
       <NothingYet />
       <div className={styles['grid']}>
         <div className={styles['column']}>

@@ -10,6 +10,7 @@ export const entryNamesEn: Texts<typeof entryNamesZh> = {
   'event.entry.member-removed': 'Removed a team member',
   'event.entry.member-confirmed': 'Confirmed taking part',
   'event.entry.handed-over': 'Handed over the leadership',
+  'event.entry.track-changed': 'Changed the track',
   'event.entry.invited': 'Created an invitation link',
   'event.entry.submitted': 'Submitted an entry',
   'event.entry.taken-back': 'Took back a submission',

@@ -7,6 +7,7 @@ export const entryNamesZh = {
   'event.entry.member-removed': '移除团队成员',
   'event.entry.member-confirmed': '成员确认参赛',
   'event.entry.handed-over': '移交负责人',
+  'event.entry.track-changed': '更换赛道',
   'event.entry.invited': '生成邀请链接',
   'event.entry.submitted': '提交作品',
   'event.entry.taken-back': '撤回提交',

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { permits } from './access.ts'
+import { define } from './define.ts'
+import { feature } from './feature.ts'
+import { count, id } from './shapes.ts'
+
+const day = z.string()
+
+/** How the entries of a contest stand, of the organisations within the caller's reach, a few seconds behind at most. */
+export const getEntryTally = define('GET /ims/entry-tally/get', {
+  access: permits('contest:entry:list'),
+  query: z.strictObject({ contestId: id }),
+  result: z.object({
+    total: count,
+    /** Only those that are taken by an entry, by `ims_entry_state`. */
+    states: z.array(z.object({ state: z.int(), count })),
+    tracks: z.array(z.object({ id, name: z.string(), count, submitted: count })),
+    /** Only days on which something happened, oldest first. */
+    days: z.array(z.object({ day, begun: count, submitted: count })),
+  }),
+})
+
+export const entryTallyFeature = feature({ calls: [getEntryTally], permissions: [], reasons: {}, events: {} })
