@@ -1,34 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { create, modal, option, panel, saved } from './process-models.ts'
+import { append, canvas, create, giveTo, modal, option, publish, saved } from './process-models.ts'
 import { postAs, signIn, test } from './story.ts'
-
-const canvas = (page: Page) => page.locator('.djs-container svg').first()
-
-/** Behind what is selected, by the keyboard, and named in the panel. */
-async function append(page: Page, kind: string, name: string): Promise<void> {
-  await page.keyboard.press('a')
-  const search = page.locator('.djs-popup input')
-  await expect(search).toBeFocused()
-  await search.pressSequentially(kind)
-  // The menu looks at what was written when a key is let go, as it is after an input method.
-  await page.keyboard.press('End')
-  await expect(page.locator('.djs-popup .entry.selected')).toContainText(kind)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.djs-popup')).toHaveCount(0)
-  if (await page.locator('.djs-direct-editing-content').isVisible()) await page.keyboard.press('Escape')
-  const field = panel(page).getByLabel('名称', { exact: true })
-  await field.fill(name)
-  await field.blur()
-  await canvas(page).focus()
-}
-
-async function giveToAdministrators(page: Page, step: string): Promise<void> {
-  const rules = page.getByRole('complementary', { name: '分配规则' })
-  await rules.getByRole('listitem').filter({ hasText: step }).getByRole('button').click()
-  await rules.getByRole('combobox', { name: '角色' }).fill('赛事管理员')
-  await option(page, '赛事管理员').click()
-  await page.keyboard.press('Escape')
-}
 
 async function decide(page: Page, step: string, outcome: string): Promise<void> {
   const task = page.getByRole('row').filter({ hasText: '第一届试办赛' }).filter({ hasText: step })
@@ -61,23 +33,14 @@ test('a process is drawn from nothing, published and run: returned, revised and 
   await expect(saved(page)).toBeVisible()
 
   await page.goto(`${address}?view=rules`)
-  await giveToAdministrators(page, '填报材料')
-  await giveToAdministrators(page, '资格审核')
+  await giveTo(page, '填报材料', '赛事管理员')
+  await giveTo(page, '资格审核', '赛事管理员')
   await page.getByRole('combobox', { name: '退回到' }).click()
   await option(page, '填报材料').click()
   await page.getByRole('button', { name: '保存规则' }).click()
   await expect(page.getByText('分配规则已保存')).toBeVisible()
 
-  await page.goto(address)
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(modal(page).getByText('引擎可以运行这份草稿')).toBeVisible({ timeout: 15_000 })
-  await modal(page).getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText('v1 已发布').first()).toBeVisible()
-
-  const modelKey = await page
-    .getByText(/^story_\w+$/)
-    .first()
-    .textContent()
+  const modelKey = await publish(page, address)
   const { id } = await postAs<{ id: string }>(page, admin, '/ims/process/start', { modelKey, title: '第一届试办赛' })
   await decide(page, '填报材料', '通过')
   await decide(page, '资格审核', '退回')
