@@ -29,6 +29,9 @@ const list: Recommendation = {
   listed: 4,
   sent: 0,
   seats: 3,
+  late: 0,
+  isSupplement: false,
+  isEnded: false,
   line: 3,
   entries: titles.map((title, at) => ({
     entryId: idOf(at + 1),
@@ -38,6 +41,7 @@ const list: Recommendation = {
     submittedAt: '2026-11-20T09:00:00+08:00',
     rank: at + 1,
     isSent: false,
+    isLate: false,
     returnedNote: null,
     mendedNote: null,
   })),
@@ -49,7 +53,7 @@ const list: Recommendation = {
   fingerprint: null,
   moves: [],
   tracks: [{ id, name: '创意组', listed: 4, seats: 3 }],
-  can: { save: true, propose: true, confirm: false, return: false },
+  can: { save: true, propose: true, confirm: false, return: false, reopen: false },
 }
 const candidate = {
   entryId: idOf(50),
@@ -65,6 +69,8 @@ const answersWith = (one: Recommendation): Answers => ({
   'PUT /ims/recommendation/save': { id, version: 8 },
   'PUT /ims/recommendation/propose': { id, version: 8 },
   'PUT /ims/recommendation/return': { id, version: 8 },
+  'PUT /ims/recommendation/reopen': { id, version: 8 },
+  'POST /ims/recommendation/export': { jobId: idOf(80) },
 })
 
 test.beforeEach(({ page }) => page.route('**/ims/live/stream*', (route) => route.abort()))
@@ -125,12 +131,13 @@ test.describe('a list that is being ranked', () => {
 
 test.describe('a list that was sent', () => {
   const entries = list.entries.map((entry, at) => ({ ...entry, isSent: at < 3 }))
-  const can = { save: false, propose: false, confirm: false, return: true }
+  const can = { save: false, propose: false, confirm: false, return: true, reopen: true }
   const sentList: Recommendation = {
     ...list,
     state: 'confirmed',
     round: 1,
     sent: 3,
+    late: 1,
     entries,
     proposed: act,
     confirmed: act,
@@ -150,5 +157,42 @@ test.describe('a list that was sent', () => {
     await dialog.getByRole('button', { name: '退回名单' }).click()
     await expect(dialog).toHaveCount(0)
     expect(sent).toEqual([{ id, version: 7, note: '', entries: [{ entryId: idOf(2), note: '成员已参加两项' }] }])
+  })
+
+  test('is put up on paper with its outcome and fingerprint, and exported', async ({ page }) => {
+    const sent = changesOf(page)
+    await openAsAdministrator(page, `/manager/recommendation?list=${id}`)
+    await page.getByRole('button', { name: '导出' }).click()
+    await expect(page.getByText('正在导出，完成后在任务中心下载')).toBeVisible()
+    expect(sent).toEqual([{ id }])
+    await page.getByRole('link', { name: '打印公示单' }).click()
+    await expect(page.getByRole('heading', { name: '江州大学推荐名单公示' })).toBeVisible()
+    const outcomes = page.getByRole('row').getByRole('cell').nth(4)
+    await expect(page.getByRole('row').filter({ hasText: '净滩账本' })).toContainText('候补 1')
+    await expect(outcomes.first()).toHaveText('推荐')
+    await expect(page.getByText('3fa19c0277deb410'.repeat(4))).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    await expect(page.getByRole('button', { name: '打印', exact: true })).toBeHidden()
+  })
+
+  test('says what came late, and opens for that alone', async ({ page }) => {
+    const sent = changesOf(page)
+    await openAsAdministrator(page, `/manager/recommendation?list=${id}`)
+    const late = page.getByRole('region', { name: '名单上报后又有 1 个作品通过审核' })
+    await late.getByRole('button', { name: '补报' }).click()
+    await expect(page.getByText('名单已重新打开，可以增列')).toBeVisible()
+    expect(sent).toEqual([{ id, version: 7 }])
+  })
+})
+
+test.describe('a list whose time is over', () => {
+  const can = { save: false, propose: false, confirm: false, return: false, reopen: false }
+  test.use({ answers: answersWith({ ...list, isEnded: true, can }) })
+
+  test('says so, and can only be read', async ({ page }) => {
+    await openAsAdministrator(page, `/manager/recommendation?list=${id}`)
+    await expect(page.getByRole('region', { name: '已截止' })).toContainText('推荐已截止，名单不能再改动')
+    await expect(page.getByRole('button', { name: '提交确认' })).toHaveCount(0)
   })
 })

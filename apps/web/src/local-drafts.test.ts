@@ -72,6 +72,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/member/member-factor.tsx',
     'features/notice/confirm-address.tsx',
     'features/screen/unpaired-screen.tsx',
+    'features/recommendation/code-form.tsx',
     'features/security/factor-code.tsx',
     'features/security/first-password.tsx',
     'features/security/numbers.tsx',

@@ -29,6 +29,12 @@ const head = {
   sent: count,
   /** Its own places at the level above; null: any number. */
   seats: count.nullable(),
+  /** Approved after it was confirmed: they wait until it is opened for them. */
+  late: count,
+  /** It was sent, and is open again for those that came late. */
+  isSupplement: z.boolean(),
+  /** The date of the places has passed: nothing changes any more. */
+  isEnded: z.boolean(),
   version: z.int(),
 }
 
@@ -69,6 +75,8 @@ export const getRecommendation = define('GET /ims/recommendation/get', {
         ...entry,
         rank: z.int(),
         isSent: z.boolean(),
+        /** It came after the list was last confirmed. */
+        isLate: z.boolean(),
         returnedNote: z.string().nullable(),
         mendedNote: z.string().nullable(),
       }),
@@ -94,7 +102,13 @@ export const getRecommendation = define('GET /ims/recommendation/get', {
     ),
     /** The lists of the same organisation at this stage, one for each track. */
     tracks: z.array(z.object({ id, name: z.string(), listed: count, seats: count.nullable() })),
-    can: z.object({ save: z.boolean(), propose: z.boolean(), confirm: z.boolean(), return: z.boolean() }),
+    can: z.object({
+      save: z.boolean(),
+      propose: z.boolean(),
+      confirm: z.boolean(),
+      return: z.boolean(),
+      reopen: z.boolean(),
+    }),
   }),
 })
 
@@ -136,7 +150,11 @@ export const proposeRecommendation = define('PUT /ims/recommendation/propose', {
 /** Takes the places, all or none, and ends the tasks that wait for the list. Where the rule says so, by another person than who proposed it. */
 export const confirmRecommendation = define('PUT /ims/recommendation/confirm', {
   access: confirm,
-  body: z.strictObject(versioned),
+  body: z.strictObject({
+    ...versioned,
+    /** Decision 46: where two people confirm, of the authenticator of one who has it, or a recovery code. */
+    code: line(20).optional(),
+  }),
   result: z.object({ id, version: z.int(), sent: count, fingerprint: z.string() }),
 })
 
@@ -151,6 +169,20 @@ export const returnRecommendation = define('PUT /ims/recommendation/return', {
   result: saved,
 })
 
+/** After it was confirmed, others were approved: opens it for them alone. Those that were sent keep their ranks. */
+export const reopenRecommendation = define('PUT /ims/recommendation/reopen', {
+  access: save,
+  body: z.strictObject(versioned),
+  result: saved,
+})
+
+/** A workbook of one list or of all within reach, in the language of the one who asks. */
+export const exportRecommendations = define('POST /ims/recommendation/export', {
+  access: permits('contest:recommendation:export'),
+  body: z.strictObject({ id: id.optional() }),
+  result: z.object({ jobId: id }),
+})
+
 export const recommendationFeature = feature({
   calls: [
     listRecommendations,
@@ -161,12 +193,15 @@ export const recommendationFeature = feature({
     proposeRecommendation,
     confirmRecommendation,
     returnRecommendation,
+    reopenRecommendation,
+    exportRecommendations,
   ],
   permissions: [
     'contest:recommendation:list',
     'contest:recommendation:save',
     'contest:recommendation:confirm',
     'contest:recommendation:return',
+    'contest:recommendation:export',
   ],
   reasons: {
     'recommendation.locked': [
@@ -195,6 +230,7 @@ export const recommendationFeature = feature({
       '提交人与确认人须为不同的两人',
       'The person who proposed the list cannot confirm it',
     ],
+    'recommendation.code-needed': [409, '请输入动态口令后确认上报', 'Enter the code of your authenticator to confirm'],
     'recommendation.return-open': [
       409,
       '还有退回的作品未处理：请补正或撤下',
@@ -210,6 +246,21 @@ export const recommendationFeature = feature({
       '本单位没有可用名额，名单未上报',
       'Your organisation has no places left. The list was not sent',
     ],
+    'recommendation.ended': [
+      409,
+      '推荐已截止，名单不能再改动',
+      'Recommendation has closed. The list can no longer be changed',
+    ],
+    'recommendation.nothing-late': [
+      409,
+      '名单上报后没有新的作品通过审核',
+      'No entry was approved after the list was sent',
+    ],
+    'recommendation.supplement-only': [
+      422,
+      '补报只能在名单末尾增列，已上报的次序不变',
+      'New entries can only be added at the end. Entries that were sent keep their ranks',
+    ],
     'recommendation.not-confirmed': [409, '只能退回已上报的名单', 'Only a list that was sent can be returned'],
   },
   events: {
@@ -218,6 +269,7 @@ export const recommendationFeature = feature({
     'recommendation.proposed': z.strictObject({}),
     'recommendation.confirmed': z.strictObject({ round: count, sent: count, fingerprint: z.string() }),
     'recommendation.returned': z.strictObject({ entries: count }),
+    'recommendation.reopened': z.strictObject({ late: count }),
     'recommendation.advanced': z.strictObject({ entryId: id }),
     'recommendation.entry-dropped': z.strictObject({ entryId: id, stageId: id }),
     'recommendation.place-freed': z.strictObject({ entryId: id }),

@@ -1221,8 +1221,11 @@ export interface Recommendation {
   confirmed_at: string | null;
   confirmed_by: string | null;
   created_at: Generated<string>;
+  ended_at: string | null;
+  has_list_above: Generated<boolean>;
   hash: Buffer | null;
   id: string;
+  is_supplement: Generated<boolean>;
   needs_two: Generated<boolean>;
   organisation_id: string;
   proposed_at: string | null;
@@ -1250,6 +1253,7 @@ export interface RecommendationEntry {
   rank: number | null;
   recommendation_id: string;
   returned_note: string | null;
+  round: number | null;
   task_id: string;
   tenant_id: string;
 }

@@ -96,6 +96,7 @@ export const noticeNamesEn: NoticeNames = {
   job: 'Job',
   jobs: {
     'entry-export': 'Entry export',
+    'recommendation-export': 'Recommendation list export',
     'stage-quota-export': 'Quota export',
     'stage-quota-import': 'Quota import',
     'member-export': 'People export',

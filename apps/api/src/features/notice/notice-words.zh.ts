@@ -78,6 +78,7 @@ export const noticeNamesZh: NoticeNames = {
   job: '任务',
   jobs: {
     'entry-export': '导出作品',
+    'recommendation-export': '导出推荐名单',
     'stage-quota-export': '导出名额',
     'stage-quota-import': '导入名额',
     'member-export': '导出成员',

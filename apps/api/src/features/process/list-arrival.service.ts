@@ -7,6 +7,8 @@ type Arrival = {
   instanceId: string
   organisationId: string
   needsTwo: boolean
+  /** Another list decides after it, of an organisation above this one. */
+  hasListAbove: boolean
 }
 type Enlist = (tx: Tx, arrivals: readonly Arrival[]) => Promise<void>
 

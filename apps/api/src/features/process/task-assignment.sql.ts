@@ -19,6 +19,8 @@ export type KnownRule = {
   entry_node: string | null
   /** The one on whose recommendation the step waits. */
   list_node: string | null
+  /** A step that waits for the list of a level above that one. */
+  has_list_above: boolean
   /** Who started it and who is in its team, also by their number: nobody decides about their own. */
   own_persons: string[]
 }
@@ -37,6 +39,14 @@ export const rulesOf = (tx: Tx, tasks: readonly TaskRef[]) =>
     select k.id, ruled.model_id, ruled.version, ruled.rule, ruled.countersign, ruled.due,
       ${entryNode(sql`ruled.rule -> 'place' ->> 'level'`)} as entry_node,
       ${entryNode(sql`ruled.rule -> 'quota' ->> 'level'`)} as list_node,
+      ruled.rule -> 'quota' is not null and exists (
+        select from entry e
+        join organisation o on o.tenant_id = e.tenant_id and o.id = e.organisation_id
+        join organisation own on own.tenant_id = o.tenant_id and own.id = any (string_to_array(rtrim(o.path, '/'), '/')::uuid[])
+          and own.level = ruled.rule -> 'quota' ->> 'level'
+        join organisation above on above.tenant_id = own.tenant_id and above.id <> own.id
+          and above.id = any (string_to_array(rtrim(own.path, '/'), '/')::uuid[]) and above.level = any (ruled.other_lists)
+        where i.subject = 'entry' and e.tenant_id = i.tenant_id and e.id = i.subject_id) as has_list_above,
       case when i.subject is null then '{}' else array(
         select s.person_id from account s where s.tenant_id = i.tenant_id and s.id = i.started_by
         union select m.person_id from entry_member m where m.tenant_id = i.tenant_id and m.entry_id = i.subject_id
@@ -50,7 +60,10 @@ export const rulesOf = (tx: Tx, tasks: readonly TaskRef[]) =>
     join process_model_version own on own.tenant_id = i.tenant_id and own.model_id = i.model_id and own.version = i.version
     left join lateral (
       select v.model_id, v.version, rule.value as rule, step.value -> 'countersign' as countersign,
-        step.value ->> 'due' as due from process_model_version v
+        step.value ->> 'due' as due,
+        array(select other.value -> 'quota' ->> 'level' from jsonb_array_elements(v.rules) other
+          where other.value ->> 'taskId' <> k."activityId" and other.value -> 'quota' is not null) as other_lists
+      from process_model_version v
       left join lateral jsonb_array_elements(v.rules) rule on rule.value ->> 'taskId' = k."activityId"
       left join lateral jsonb_array_elements(v.plan -> 'steps') step on step.value ->> 'id' = k."activityId"
       where v.tenant_id = i.tenant_id

@@ -29,7 +29,7 @@ export type Assignment = {
   /** Nobody can decide it: an incident, or the outcome that the rule gives it. */
   nobody: 'fail' | 'pass' | 'reject' | null
   /** The organisation whose recommendation decides it, instead of those that it is offered to. */
-  list: { organisationId: string; needsTwo: boolean } | null
+  list: { organisationId: string; needsTwo: boolean; hasListAbove: boolean } | null
 }
 
 /** More would be a poll, and no signing. */
@@ -120,7 +120,9 @@ async function assignOne(
     rule && rule.kind !== 'script' ? await poolsOf(tx, tenantId, rule, known?.entry_node ?? null) : poolsIn(tokens)
   const countersign = known?.countersign ?? null
   const list =
-    rule?.quota && known?.list_node ? { organisationId: known.list_node, needsTwo: rule.quota.needsTwo === true } : null
+    rule?.quota && known?.list_node
+      ? { organisationId: known.list_node, needsTwo: rule.quota.needsTwo === true, hasListAbove: known.has_list_above }
+      : null
   const mode = list ? 'claim' : signingMode(rule, countersign)
   const limit = mode === 'claim' ? 1 : maxSigners
   let pools = offered

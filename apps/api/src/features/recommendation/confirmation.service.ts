@@ -6,6 +6,8 @@ import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { pass } from '../security/second-factor.service.ts'
+import { secondFactorState } from '../security/second-step.service.ts'
 import { endListedJob } from './place.service.ts'
 import { lockList, mustBeMended } from './ranking.service.ts'
 import * as ranking from './ranking.sql.ts'
@@ -17,12 +19,15 @@ import * as sql from './recommendation.sql.ts'
  */
 export async function confirm(
   ctx: Ctx<Account>,
-  { id, version }: Parsed<typeof confirmRecommendation>['body'],
+  { id, version, code }: Parsed<typeof confirmRecommendation>['body'],
 ): Promise<Answer<typeof confirmRecommendation>> {
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
   const list = await lockList(ctx, 'confirm', { id, version })
-  if (list.needs_two) await mustBeSecond(ctx, list)
+  if (list.needs_two) {
+    await mustBeSecond(ctx, list)
+    await proveFactor(ctx, code)
+  }
   const entries = await sql.ranked(tx, tenantId, id)
   must(entries.length > 0, 'recommendation.nothing-listed')
   mustBeMended(entries)
@@ -30,13 +35,13 @@ export async function confirm(
   const order = entries.map(({ entry_id }) => entry_id)
   // One that has left meanwhile leaves no gap.
   await ranking.putOrder(tx, tenantId, id, order)
-  await ranking.send(tx, tenantId, id, line)
+  await ranking.send(tx, tenantId, id, { line, round: list.round + 1 })
   const hash = fingerprintOf(list, order, line)
   const { version: confirmed, round } = found(
     await ranking.markConfirmed(tx, tenantId, {
       id,
       toStageId: list.to_stage_id,
-      toOrganisationId: list.to_organisation_id,
+      toOrganisationId: giverOf(list),
       hash,
       by: accountId,
     }),
@@ -54,9 +59,20 @@ async function mustBeSecond({ tx, actor }: Ctx<Account>, { id, state }: sql.Head
   must(proposed.person_id !== actor.personId, 'recommendation.second-person')
 }
 
+/** Before anything is written: a wrong code is counted, and the transaction kept for that. */
+async function proveFactor(ctx: Ctx<Account>, code: string | undefined): Promise<void> {
+  if (!(await secondFactorState(ctx, ctx.actor)).isOn) return
+  if (code === undefined) throw new Refusal('recommendation.code-needed')
+  await pass(ctx, ctx.actor.accountId, code)
+}
+
+/** Whose places the list takes beside its own. Where the level above has a list of its own, that one takes them. */
+const giverOf = (list: sql.HeadRow) => (list.has_list_above ? null : list.to_organisation_id)
+
 /** How many of the list go on. Refused as a whole where the level above has too few: no list is half taken. */
 async function takePlaces({ tx, actor }: Ctx, list: sql.HeadRow, listed: number): Promise<number> {
-  const { to_stage_id: toStageId, to_organisation_id: above, organisation_id: own, track_id: trackId } = list
+  const { to_stage_id: toStageId, organisation_id: own, track_id: trackId } = list
+  const above = giverOf(list)
   if (toStageId === null) return listed
   const organisationIds = above === null ? [own] : [own, above]
   const quotas = await ranking.lockQuotas(tx, actor.tenantId, { toStageId, trackId, organisationIds })

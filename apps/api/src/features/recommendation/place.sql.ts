@@ -66,14 +66,14 @@ type ListedTask = {
   confirmed_by: string
 }
 
-/** What the list decides: those that go on, and those that are in no order and were waiting when it was confirmed. Reserves wait on. */
+/** What the list decides: those that go on, and those that are in no order and were there when it was confirmed. Reserves and late ones wait on. */
 export const undecided = (tx: Tx, tenantId: string, id: string) =>
   tx.rows(sql<ListedTask>`
     select e.entry_id, e.task_id, r.stage_id, e.rank, e.is_sent, r.confirmed_by from recommendation r
     join recommendation_entry e on e.tenant_id = r.tenant_id and e.recommendation_id = r.id
     join process_task t on t.tenant_id = e.tenant_id and t.id = e.task_id and t.result = 1
     where r.tenant_id = ${tenantId} and r.id = ${id} and r.state = 'confirmed'
-      and (e.is_sent or e.rank is null and t.created_at <= r.confirmed_at)
+      and (e.is_sent or e.rank is null and e.round = r.round)
     order by e.rank nulls last, e.entry_id`)
 
 /** Decided, and taken off afterwards. */

@@ -2,6 +2,7 @@ import type { Parsed } from '@laurel/contract/define'
 import type {
   mendRecommendation,
   proposeRecommendation,
+  reopenRecommendation,
   returnRecommendation,
   saveRecommendation,
 } from '@laurel/contract/recommendation'
@@ -16,7 +17,7 @@ import { isAbove } from './recommendation.policy.ts'
 import * as sql from './recommendation.sql.ts'
 
 type Saved = { id: string; version: number }
-type Verb = 'save' | 'confirm' | 'return'
+type Verb = 'save' | 'confirm' | 'return' | 'reopen'
 
 /** Under its lock. One out of reach looks like one that is not there. */
 export async function lockList(
@@ -25,8 +26,10 @@ export async function lockList(
   { id, version }: { id: string; version: number },
 ): Promise<sql.HeadRow> {
   await sql.lock(tx, actor.tenantId, id)
-  const list = found(await sql.find(tx, actor.tenantId, reachOf(actor, `contest:recommendation:${verb}`), id))
-  must(verb === 'return' || list.state !== 'confirmed', 'recommendation.locked')
+  const permission = verb === 'reopen' ? 'save' : verb
+  const list = found(await sql.find(tx, actor.tenantId, reachOf(actor, `contest:recommendation:${permission}`), id))
+  must(verb === 'return' || verb === 'reopen' || list.state !== 'confirmed', 'recommendation.locked')
+  must(!list.is_ended, 'recommendation.ended')
   must(list.version === version, 'http.changed-meanwhile')
   return list
 }
@@ -42,6 +45,9 @@ export async function save(
   const standing = await sql.standing(tx, tenantId, id, order)
   must(order.length === entryIds.length && standing.length === order.length, 'recommendation.not-a-candidate')
   const before = await sql.ranked(tx, tenantId, id)
+  const reported = before.filter(({ round }) => round !== null)
+  const isAppended = reported.every(({ entry_id }, at) => order[at] === entry_id)
+  must(!list.is_supplement || isAppended, 'recommendation.supplement-only')
   const byEntry = new Map(reasons.map(({ entryId, reason }) => [entryId, reason]))
   const named = new Set(byEntry.keys())
   const changes = changesOf(
@@ -112,6 +118,20 @@ export function mustBeMended(entries: readonly sql.RankedRow[]): void {
     !entries.some(({ returned_note, mended_note }) => returned_note !== null && mended_note === null),
     'recommendation.return-open',
   )
+}
+
+/** After it was confirmed, others were approved: they are added behind those that were sent, and the list is confirmed again. */
+export async function reopen(
+  ctx: Ctx<Account>,
+  { id, version }: Parsed<typeof reopenRecommendation>['body'],
+): Promise<Saved> {
+  const { tx, actor } = ctx
+  const list = await lockList(ctx, 'reopen', { id, version })
+  must(list.state === 'confirmed', 'recommendation.not-confirmed')
+  must(list.late > 0, 'recommendation.nothing-late')
+  const saved = found(await ranking.reopen(tx, actor.tenantId, id))
+  await record(ctx, 'recommendation.reopened', id, { late: list.late })
+  return { id, ...saved }
 }
 
 /** By the level above, each entry with what is wrong. The others keep their places; so do these until the list comes again. */

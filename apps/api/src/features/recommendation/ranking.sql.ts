@@ -27,6 +27,12 @@ export const addMoves = (tx: Tx, tenantId: string, id: string, by: string | null
     select ${tenantId}, m.id, ${id}, m."entryId", m.kind, m."from", m."to", m.reason, ${by}
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (id uuid, "entryId" uuid, kind text, "from" int, "to" int, reason text)`)
 
+/** For those that came after it was confirmed. */
+export const reopen = (tx: Tx, tenantId: string, id: string) =>
+  tx.first(sql<{ version: number }>`
+    update recommendation set state = 'open', is_supplement = true, version = version + 1
+    where tenant_id = ${tenantId} and id = ${id} returning version`)
+
 type Act = 'saved' | 'proposed' | 'returned'
 
 export const setState = (
@@ -82,17 +88,17 @@ export const takePlaces = (tx: Tx, tenantId: string, quotaIds: readonly string[]
     update stage_quota set taken = taken + ${places}::int
     where tenant_id = ${tenantId} and id = any (${[...quotaIds]}::uuid[]) and (seats is null or taken + ${places}::int <= seats)`)
 
-/** The first `line` of the order hold places now; what held one and is not among them was taken off. */
-export const send = (tx: Tx, tenantId: string, id: string, line: number) =>
+/** The first `line` of the order hold places now; what held one and is not among them was taken off. What this does not see comes late. */
+export const send = (tx: Tx, tenantId: string, id: string, { line, round }: { line: number; round: number }) =>
   tx.run(sql`
     update recommendation_entry set is_sent = coalesce(rank <= ${line}::int, false),
-      is_dropped = is_dropped or is_sent and not coalesce(rank <= ${line}::int, false)
+      is_dropped = is_dropped or is_sent and not coalesce(rank <= ${line}::int, false), round = ${round}
     where tenant_id = ${tenantId} and recommendation_id = ${id}`)
 
 type Confirmed = { id: string; toStageId: string | null; toOrganisationId: string | null; hash: Buffer; by: string }
 
 export const markConfirmed = (tx: Tx, tenantId: string, { id, toStageId, toOrganisationId, hash, by }: Confirmed) =>
   tx.first(sql<{ version: number; round: number }>`
-    update recommendation set state = 'confirmed', round = round + 1, to_stage_id = ${toStageId}, to_organisation_id = ${toOrganisationId},
+    update recommendation set state = 'confirmed', is_supplement = false, round = round + 1, to_stage_id = ${toStageId}, to_organisation_id = ${toOrganisationId},
       hash = ${hash}, confirmed_by = ${by}, confirmed_at = now(), version = version + 1
     where tenant_id = ${tenantId} and id = ${id} returning version, round`)

@@ -1,6 +1,8 @@
 import { defineFeature } from '../../feature.ts'
-import { handlerOf } from '../../jobs/define.ts'
+import { defineTimed, handlerOf } from '../../jobs/define.ts'
 import './arrival.service.ts'
+import { endReserves } from './ended.jobs.ts'
+import { recommendationExport } from './export.jobs.ts'
 import { endListedJob } from './place.service.ts'
 import { endListed } from './recommendation.jobs.ts'
 import { recommendationRoutes } from './recommendation.routes.ts'
@@ -9,7 +11,12 @@ import * as upkeep from './recommendation.upkeep.sql.ts'
 export const recommendationFeature = defineFeature({
   ...upkeep,
   routes: recommendationRoutes,
-  tasks: [handlerOf(endListedJob, ({ id }, { tenantId, signal }) => endListed(tenantId, id, signal))],
+  tasks: [
+    handlerOf(endListedJob, ({ id }, { tenantId, signal }) => endListed(tenantId, id, signal)),
+    defineTimed({ name: 'end-reserves', lane: 'ordinary', run: ({ signal }) => endReserves(signal) }),
+  ],
+  crontab: ['*/5 * * * * end-reserves ?queue=end-reserves&max=3'],
+  jobKinds: [recommendationExport],
   menu: [
     {
       group: 'build',

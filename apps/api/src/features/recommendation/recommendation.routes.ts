@@ -1,6 +1,7 @@
 import * as contract from '@laurel/contract/recommendation'
 import { serve } from '../../http/serve.ts'
 import { confirm } from './confirmation.service.ts'
+import { startExport } from './export.service.ts'
 import * as ranking from './ranking.service.ts'
 import * as recommendations from './recommendation.service.ts'
 
@@ -13,4 +14,6 @@ export const recommendationRoutes = [
   serve(contract.proposeRecommendation, (ctx, { body }) => ranking.propose(ctx, body)),
   serve(contract.confirmRecommendation, (ctx, { body }) => confirm(ctx, body)),
   serve(contract.returnRecommendation, (ctx, { body }) => ranking.giveBack(ctx, body)),
+  serve(contract.reopenRecommendation, (ctx, { body }) => ranking.reopen(ctx, body)),
+  serve(contract.exportRecommendations, (ctx, { body }) => startExport(ctx, body.id)),
 ]

@@ -33,6 +33,8 @@ export const samples = {
   'PUT /ims/recommendation/return': async (names) => ({
     body: { ...(await versioned(names)), note: '请补正', entries: [] },
   }),
+  'PUT /ims/recommendation/reopen': async (names) => ({ body: await versioned(names) }),
+  'POST /ims/recommendation/export': async (names) => ({ body: { id: (await planted(names)).id } }),
 } satisfies Partial<Samples>
 
 export const lists: Lists = {

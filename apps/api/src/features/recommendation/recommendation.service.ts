@@ -7,7 +7,7 @@ import type { Account, Ctx, Language } from '../../ctx.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
-import { canConfirm, canPropose, canReturn, canSave } from './recommendation.policy.ts'
+import { canConfirm, canPropose, canReopen, canReturn, canSave } from './recommendation.policy.ts'
 import * as sql from './recommendation.sql.ts'
 
 const maxMoves = 50
@@ -32,6 +32,9 @@ const headOf = (row: sql.HeadRow, language: Language) => ({
   listed: row.listed,
   sent: row.sent,
   seats: row.seats,
+  late: row.late,
+  isSupplement: row.is_supplement,
+  isEnded: row.is_ended,
   version: row.version,
 })
 
@@ -64,6 +67,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
       ...candidateOf(entry),
       rank: entry.rank,
       isSent: entry.is_sent,
+      isLate: row.round > 0 && entry.round === null,
       returnedNote: entry.returned_note,
       mendedNote: entry.mended_note,
     })),
@@ -95,6 +99,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
       propose: may('save') && canPropose(row, reach('save')),
       confirm: may('confirm') && canConfirm(row, reach('confirm'), isProposer),
       return: may('return') && canReturn(row, reach('return')),
+      reopen: may('save') && canReopen(row, reach('save')),
     },
   }
 }

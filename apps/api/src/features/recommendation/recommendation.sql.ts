@@ -28,10 +28,16 @@ export type HeadRow = {
   to_organisation_id: string | null
   to_organisation_name: Wording | null
   to_organisation_path: string | null
+  is_supplement: boolean
+  has_list_above: boolean
+  /** Its own closing date or the end of the stage above has passed. */
+  is_ended: boolean
   /** The fewest that one of its own quotas gives; null: any number. */
   seats: number | null
   listed: number
   unlisted: number
+  /** Those of them that came after it was confirmed. */
+  late: number
   sent: number
   returned_note: string
   hash: Buffer | null
@@ -39,7 +45,7 @@ export type HeadRow = {
 }
 
 /** It waits for the list, or holds a place by it. */
-const stands = sql`(e.is_sent or exists (
+export const stands = sql`(e.is_sent or exists (
   select from process_task t where t.tenant_id = e.tenant_id and t.id = e.task_id and t.result = 1))`
 
 /**
@@ -48,7 +54,7 @@ const stands = sql`(e.is_sent or exists (
  */
 const aboveIt = sql`
   left join lateral (
-    select n.id, n.name from stage n
+    select n.id, n.name, n.closes_at from stage n
     where n.tenant_id = s.tenant_id and n.contest_id = s.contest_id and n.level <> s.level
       and (n.id = r.to_stage_id or r.to_stage_id is null and (n.sort, n.opens_at, n.id) > (s.sort, s.opens_at, s.id))
     order by exists (select from stage_plan p where p.tenant_id = n.tenant_id and p.stage_id = n.id) desc, n.sort, n.opens_at, n.id limit 1
@@ -60,15 +66,19 @@ const aboveIt = sql`
     order by exists (
       select from stage_quota q where q.tenant_id = a.tenant_id and q.stage_id = next.id and q.organisation_id = a.id
         and (q.track_id = r.track_id or q.track_id is null)) desc, char_length(a.path) desc limit 1
-  ) above on true`
+  ) above on true
+  cross join lateral (
+    select min(q.seats) as seats, min(q.closes_at) as closes_at from stage_quota q
+    where q.tenant_id = r.tenant_id and q.stage_id = next.id and q.organisation_id = r.organisation_id
+      and (q.track_id = r.track_id or q.track_id is null)
+  ) own`
 
 const heads = (source = sql`recommendation`) => sql`
-  select r.id, r.stage_id, s.name as stage_name, s.closes_at, s.contest_id, c.name as contest_name, r.organisation_id, o.name as organisation_name,
+  select r.id, r.stage_id, s.name as stage_name, coalesce(own.closes_at, next.closes_at, s.closes_at) as closes_at,
+    coalesce(own.closes_at, next.closes_at) < now() is true as is_ended, r.is_supplement, r.has_list_above, s.contest_id, c.name as contest_name, r.organisation_id, o.name as organisation_name,
     o.path as organisation_path, r.track_id, k.name as track_name, r.state, r.needs_two, r.version, r.round, next.id as to_stage_id,
     next.name as to_stage_name, above.id as to_organisation_id, above.name as to_organisation_name, above.path as to_organisation_path,
-    (select min(q.seats) from stage_quota q where q.tenant_id = r.tenant_id and q.stage_id = next.id and q.organisation_id = r.organisation_id
-      and (q.track_id = r.track_id or q.track_id is null)) as seats,
-    counted.listed, counted.unlisted, counted.sent, r.returned_note, r.hash, r.created_at
+    own.seats, counted.listed, counted.unlisted, counted.late, counted.sent, r.returned_note, r.hash, r.created_at
   from ${source} r
   join stage s on s.tenant_id = r.tenant_id and s.id = r.stage_id
   join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id
@@ -77,11 +87,12 @@ const heads = (source = sql`recommendation`) => sql`
   ${aboveIt}
   cross join lateral (
     select count(*) filter (where e.rank is not null)::int as listed, count(*) filter (where e.rank is null)::int as unlisted,
+      count(*) filter (where e.rank is null and r.round > 0 and e.round is distinct from r.round)::int as late,
       count(*) filter (where e.is_sent)::int as sent
     from recommendation_entry e where e.tenant_id = r.tenant_id and e.recommendation_id = r.id and ${stands}
   ) counted`
 
-const within = (tenantId: string, reach: Reach) =>
+export const within = (tenantId: string, reach: Reach) =>
   reach.isAll ? sql`true` : sql`r.organisation_id = any (array(${organisationsWithin(tenantId, reach)}))`
 
 type Asked = { stageId: string | undefined; state: ListState | undefined; after: Position | undefined }
@@ -136,18 +147,22 @@ export type RankedRow = CandidateRow & {
   task_id: string
   rank: number
   is_sent: boolean
+  /** Null: it came after the list was last confirmed. */
+  round: number | null
   returned_note: string | null
   mended_note: string | null
 }
 
-const entryColumns = sql`
-  e.entry_id, n.code, n.title, n.submitted_at,
+/** Of the entry that `e` names. */
+export const leader = sql`
   coalesce((select p.name from entry_member m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
-    where m.tenant_id = e.tenant_id and m.entry_id = e.entry_id and m.part = 'leader'), '') as leader`
+    where m.tenant_id = e.tenant_id and m.entry_id = e.entry_id and m.part = 'leader'), '')`
+
+const entryColumns = sql`e.entry_id, n.code, n.title, n.submitted_at, ${leader} as leader`
 
 export const ranked = (tx: Tx, tenantId: string, id: string) =>
   tx.rows(sql<RankedRow>`
-    select ${entryColumns}, e.task_id, e.rank, e.is_sent, e.returned_note, e.mended_note
+    select ${entryColumns}, e.task_id, e.rank, e.is_sent, e.round, e.returned_note, e.mended_note
     from recommendation_entry e join entry n on n.tenant_id = e.tenant_id and n.id = e.entry_id
     where e.tenant_id = ${tenantId} and e.recommendation_id = ${id} and e.rank is not null and ${stands} order by e.rank`)
 

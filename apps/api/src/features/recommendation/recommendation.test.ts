@@ -1,15 +1,17 @@
-import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
-import type { AnswerOf } from '@laurel/contract/endpoints'
+import type { JobRun } from '@laurel/contract/job'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
-import { leaveEngine, publishDrawing } from '@laurel/testbed/engine'
-import { plantContest } from '@laurel/testbed/planted-contest'
+import { leaveEngine } from '@laurel/testbed/engine'
+import { recommending } from '@laurel/testbed/recommending'
+import { setUpSecondFactor } from '@laurel/testbed/second-factor'
 import { killWorkers, startWorker, until } from '@laurel/testbed/worker'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
 import { checkInvariants } from '../../invariants.ts'
+import { readSheet } from '../../jobs/sheet.ts'
+import { endReserves } from './ended.jobs.ts'
 
 let world: World
 let leader: Played
@@ -18,22 +20,27 @@ let head: Played
 let stranger: Played
 let city: Played
 let tree: Awaited<ReturnType<typeof plantTree>>
+let recommended: ReturnType<typeof recommending>
 const verbs = (...names: string[]) => names.map((name) => `contest:recommendation:${name}`)
-const question = { key: 'video', widget: 'text', label: { zh: '视频' }, required: true, identifies: false }
-const laterOnly = { ...question, stages: { '1': 'hide', '2': 'edit' } }
 
 beforeAll(async () => {
   world = await openWorld()
   tree = await plantTree(world)
   await world.inTenant(world.lanjiang, ({ tx }) =>
-    tx.run(sql`update organisation set level = 'school' where id in (${tree.near}, ${tree.far})`),
+    tx.run(sql`
+      update organisation set level = case when id = ${tree.province} then 'province' else 'school' end
+      where id in (${tree.province}, ${tree.near}, ${tree.far})`),
   )
   const below = (permissions: string[]) => [{ scope: 'org-and-below' as const, permissions }]
   leader = await play(world, { userType: 1, name: '林知夏', organisationId: tree.near })
-  clerk = await play(world, { organisationId: tree.near, roles: below(verbs('list', 'save', 'confirm', 'return')) })
+  clerk = await play(world, {
+    organisationId: tree.near,
+    roles: below(['job:run:list', ...verbs('list', 'save', 'confirm', 'return', 'export')]),
+  })
   head = await play(world, { organisationId: tree.near, roles: below(verbs('list', 'confirm')) })
   stranger = await play(world, { organisationId: tree.far, roles: below(verbs('list', 'save', 'confirm', 'return')) })
   city = await play(world, { organisationId: tree.province, roles: below(verbs('list', 'return')) })
+  recommended = recommending(world, { leader, clerk, head })
   await startWorker(world)
 }, 120_000)
 afterAll(async () => {
@@ -43,81 +50,22 @@ afterAll(async () => {
   await world.close()
 })
 
-type Places = { organisationId: string; seats: number | null }
+const school = (needsTwo = false) => ({ id: 'rank', quota: { level: 'school', needsTwo } })
 
-/** A school level that ends in a recommendation, and a level above it that asks for a video. */
-async function twoLevels(quota: object, places: readonly Places[], asks: object = laterOnly) {
-  const key = `rank-${crypto.randomUUID().slice(0, 8)}`
-  const drawing = reviewDrawing({ id: 'p', name: 'p', steps: [{ id: 'rank', name: '学校排序推荐', accountIds: [] }] })
-  await publishDrawing(world, world.lanjiang, key, drawing, [
-    { taskId: 'rank', kind: 'users', ids: [head.accountId], quota: { level: 'school', ...quota } },
-  ])
-  return world.inTenant(world.lanjiang, async ({ tx, actor: { tenantId } }) => {
-    const planted = await plantContest(tx, { tenantId, marker: '创新赛' }, [asks])
-    const toStageId = newId()
-    await tx.run(sql`update stage_plan set process_key = ${key} where stage_id = ${planted.stageId}`)
-    await tx.run(sql`
-      insert into stage (tenant_id, id, contest_id, code, name, process_type, level, opens_at, closes_at, sort)
-      values (${tenantId}, ${toStageId}, ${planted.contestId}, 's2', '{"zh": "省赛"}', 2, 'province', now() - interval '1 day', now() + interval '30 days', 1)`)
-    await tx.run(sql`
-      insert into stage_plan (tenant_id, id, stage_id, form_id, max_members, max_guides)
-      values (${tenantId}, ${newId()}, ${toStageId}, ${planted.formId}, 5, 3)`)
-    for (const { organisationId, seats } of places)
-      await tx.run(sql`
-        insert into stage_quota (tenant_id, id, stage_id, organisation_id, seats)
-        values (${tenantId}, ${newId()}, ${toStageId}, ${organisationId}, ${seats})`)
-    return { ...planted, toStageId }
-  })
-}
-type Levels = Awaited<ReturnType<typeof twoLevels>>
+const clerks = [
+  { scope: 'org-and-below' as const, permissions: ['job:run:list', ...verbs('list', 'save', 'confirm', 'export')] },
+]
 
-const entryOf = async (id: string) => (await world.call(leader, 'GET /ims/entry/get', { query: { id } })).data
-const submit = async (id: string) =>
-  world.call(leader, 'POST /ims/entry/submit', { body: { id, version: (await entryOf(id)).version } })
-async function submitted({ contestId, trackId }: Levels, title: string): Promise<string> {
-  const begun = await world.call(leader, 'POST /ims/entry/begin', { body: { contestId, trackId, title } })
-  const { id } = begun.data as { id: string }
-  const version = (await entryOf(id)).sections[0]?.version ?? 0
-  await world.call(leader, 'PUT /ims/entry/save-section', { body: { id, key: 's1', version, values: { title } } })
-  expect(await submit(id)).toMatchObject({ code: 200 })
-  return id
-}
-
-const get = async (id: string, who = clerk) =>
-  (await world.call(who, 'GET /ims/recommendation/get', { query: { id } }))
-    .data as AnswerOf<'GET /ims/recommendation/get'>
-const listOf = ({ stageId }: Levels, candidates: number) =>
-  until('the candidates have arrived', async () => {
-    const { data } = await world.call(clerk, 'GET /ims/recommendation/list', { query: { stageId } })
-    const [row] = data.rows
-    return row && (await get(row.id)).unlisted === candidates ? row.id : undefined
+async function exported(who: Played, id?: string): Promise<string[][]> {
+  const started = await world.call(who, 'POST /ims/recommendation/export', { body: id === undefined ? {} : { id } })
+  const { jobId } = started.data as { jobId: string }
+  const run = await until('the job has ended', async () => {
+    const job = (await world.call(who, 'GET /ims/job/get', { query: { id: jobId } })).data as JobRun
+    return job.finishedAt === null ? undefined : job
   })
-const save = async (id: string, entryIds: string[], reasons: Record<string, string> = {}) =>
-  world.call(clerk, 'PUT /ims/recommendation/save', {
-    body: {
-      id,
-      version: (await get(id)).version,
-      entryIds,
-      reasons: Object.entries(reasons).map(([entryId, reason]) => ({ entryId, reason })),
-    },
-  })
-const act = async (who: Played, verb: 'propose' | 'confirm', id: string) =>
-  world.call(who, `PUT /ims/recommendation/${verb}`, { body: { id, version: (await get(id)).version } })
-const becomes = (id: string, state: number) =>
-  until(`${id} becomes ${state}`, async () => ((await entryOf(id)).state === state ? true : undefined))
-const told = async (id: string) => {
-  const { rows } = (await world.call(leader, 'GET /ims/notice/list', { query: { limit: 100 } })).data
-  return rows.filter(({ entryId }) => entryId === id).map(({ kind }) => kind)
+  const address = await world.call(who, 'GET /ims/file/download', { query: { id: run.resultFileId ?? '' } })
+  return readSheet(new Uint8Array(await (await fetch(address.data.url)).arrayBuffer()), 100).rows
 }
-const takenAt = ({ toStageId }: Levels) =>
-  world.inTenant(world.lanjiang, async ({ tx }) =>
-    Object.fromEntries(
-      (
-        await tx.rows(sql<{ organisation_id: string; taken: number }>`
-          select organisation_id, taken from stage_quota where stage_id = ${toStageId}`)
-      ).map(({ organisation_id, taken }) => [organisation_id, taken]),
-    ),
-  )
 
 const holds = async () => {
   const broken = await world.asPlatform((tx) => checkInvariants(tx))
@@ -127,10 +75,14 @@ const holds = async () => {
 test('a school orders its list, two persons send it, and each entry goes on, waits or ends as the list says', {
   timeout: 120_000,
 }, async () => {
-  const levels = await twoLevels({ needsTwo: true }, [
-    { organisationId: tree.near, seats: 2 },
-    { organisationId: tree.province, seats: 5 },
-  ])
+  const { levelsOf, entryOf, submit, submitted, get, listOf, save, act, becomes, told, takenAt } = recommended
+  const levels = await levelsOf(
+    [school(true)],
+    [
+      { organisationId: tree.near, seats: 2 },
+      { organisationId: tree.province, seats: 5 },
+    ],
+  )
   const [a, b, c, d] = [
     await submitted(levels, '甲'),
     await submitted(levels, '乙'),
@@ -148,7 +100,13 @@ test('a school orders its list, two persons send it, and each entry goes on, wai
   const far = await world.call(stranger, 'GET /ims/recommendation/get', { query: { id } })
   expect(far.code).toBe(404)
   expect((await world.call(stranger, 'GET /ims/recommendation/list', { query: {} })).data.rows).toEqual([])
-  expect((await get(id, city)).can).toEqual({ save: false, propose: false, confirm: false, return: false })
+  expect((await get(id, city)).can).toEqual({
+    save: false,
+    propose: false,
+    confirm: false,
+    return: false,
+    reopen: false,
+  })
 
   expect(await act(clerk, 'propose', id)).toMatchObject({ data: { reason: 'recommendation.nothing-listed' } })
   expect(await save(id, [a, newId()])).toMatchObject({ data: { reason: 'recommendation.not-a-candidate' } })
@@ -159,7 +117,12 @@ test('a school orders its list, two persons send it, and each entry goes on, wai
   expect(await act(head, 'confirm', id)).toMatchObject({ data: { reason: 'recommendation.not-proposed' } })
   expect(await act(clerk, 'propose', id)).toMatchObject({ code: 200 })
   expect(await act(clerk, 'confirm', id)).toMatchObject({ data: { reason: 'recommendation.second-person' } })
-  expect(await act(head, 'confirm', id)).toMatchObject({ code: 200, data: { sent: 2 } })
+  const { phone } = await setUpSecondFactor(world, head)
+  expect(await act(head, 'confirm', id)).toMatchObject({ code: 409, data: { reason: 'recommendation.code-needed' } })
+  expect(await act(head, 'confirm', id, { code: '000000' })).toMatchObject({
+    data: { reason: 'second-factor.wrong-code' },
+  })
+  expect(await act(head, 'confirm', id, { code: phone.number() })).toMatchObject({ code: 200, data: { sent: 2 } })
   expect(await save(id, [a, b, c])).toMatchObject({ data: { reason: 'recommendation.locked' } })
   expect(await takenAt(levels)).toEqual({ [tree.near]: 2, [tree.province]: 2 })
 
@@ -203,7 +166,8 @@ test('a school orders its list, two persons send it, and each entry goes on, wai
 test('the level above returns a list with reasons; it comes again mended, or without what was returned', {
   timeout: 120_000,
 }, async () => {
-  const levels = await twoLevels({}, [{ organisationId: tree.near, seats: 1 }])
+  const { levelsOf, entryOf, submitted, get, listOf, save, act, becomes, told, takenAt } = recommended
+  const levels = await levelsOf([school()], [{ organisationId: tree.near, seats: 1 }])
   const [a, b] = [await submitted(levels, '甲'), await submitted(levels, '乙')] as [string, string]
   const id = await listOf(levels, 2)
   await save(id, [a, b])
@@ -231,5 +195,104 @@ test('the level above returns a list with reasons; it comes again mended, or wit
   await becomes(a, 6)
   expect(await told(a)).toContain('entry.not-recommended')
   expect(await takenAt(levels)).toEqual({ [tree.near]: 1 })
+  await holds()
+})
+
+test('what is approved after the list was sent is said, and added behind those that were sent or left to end', {
+  timeout: 120_000,
+}, async () => {
+  const { levelsOf, submitted, get, listOf, save, act, becomes, told, takenAt } = recommended
+  const levels = await levelsOf([school()], [{ organisationId: tree.near, seats: 2 }])
+  const a = await submitted(levels, '甲')
+  const id = await listOf(levels, 1)
+  await save(id, [a])
+  expect(await act(head, 'confirm', id)).toMatchObject({ code: 200, data: { sent: 1 } })
+  expect(await act(clerk, 'reopen', id)).toMatchObject({ code: 409, data: { reason: 'recommendation.nothing-late' } })
+  await becomes(a, 7)
+
+  const b = await submitted(levels, '=乙')
+  await listOf(levels, 1)
+  expect(await get(id)).toMatchObject({ state: 'confirmed', late: 1, can: { save: false, reopen: true } })
+  expect(await save(id, [a, b])).toMatchObject({ data: { reason: 'recommendation.locked' } })
+  expect(await act(stranger, 'reopen', id)).toMatchObject({ code: 404 })
+  expect(await act(clerk, 'reopen', id)).toMatchObject({ code: 200 })
+  expect(await save(id, [b, a], { [b]: '更好' })).toMatchObject({ data: { reason: 'recommendation.supplement-only' } })
+  expect(await save(id, [a, b])).toMatchObject({ code: 200 })
+  expect(await get(id)).toMatchObject({ isSupplement: true, entries: [{ isLate: false }, { isLate: true }] })
+  expect(await act(head, 'confirm', id)).toMatchObject({ code: 200, data: { sent: 2 } })
+  await becomes(b, 7)
+
+  const c = await submitted(levels, '丙')
+  await listOf(levels, 1)
+  expect(await act(clerk, 'reopen', id)).toMatchObject({ code: 200 })
+  expect(await act(head, 'confirm', id)).toMatchObject({ code: 200, data: { sent: 2 } })
+  await becomes(c, 5)
+  expect(await told(c)).toContain('entry.not-recommended')
+  expect(await takenAt(levels)).toEqual({ [tree.near]: 2 })
+  const rows = await exported(clerk, id)
+  expect(rows.map((row) => [row[6], row[7], row[9]])).toEqual([
+    ['名次', '作品状态', '作品名称'],
+    ['1', '已上报', '甲'],
+    ['2', '已上报', '=乙'],
+  ])
+  expect(await exported(await play(world, { organisationId: tree.far, roles: clerks }))).toHaveLength(1)
+  await holds()
+})
+
+test('when the stage above is over nothing changes any more, and reserves hear that they were not taken', {
+  timeout: 120_000,
+}, async () => {
+  const { levelsOf, submitted, get, listOf, save, act, becomes, told } = recommended
+  const levels = await levelsOf([school()], [{ organisationId: tree.near, seats: 1 }])
+  const [a, b] = [await submitted(levels, '甲'), await submitted(levels, '乙')] as [string, string]
+  const id = await listOf(levels, 2)
+  await save(id, [a, b])
+  expect(await act(head, 'confirm', id)).toMatchObject({ code: 200, data: { sent: 1 } })
+  await becomes(a, 7)
+  await endReserves(new AbortController().signal)
+  expect(await get(id)).toMatchObject({ isEnded: false, entries: [{ isSent: true }, { isSent: false }] })
+  await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.run(sql`update stage set closes_at = now() - interval '1 minute' where id = ${levels.toStageId}`),
+  )
+  const nothing = { save: false, propose: false, confirm: false, return: false, reopen: false }
+  expect(await get(id)).toMatchObject({ isEnded: true, can: nothing })
+  const returned = await world.call(city, 'PUT /ims/recommendation/return', {
+    body: { id, version: (await get(id)).version, entries: [{ entryId: a, note: '有误' }] },
+  })
+  expect(returned).toMatchObject({ code: 409, data: { reason: 'recommendation.ended' } })
+  await endReserves(new AbortController().signal)
+  await becomes(b, 5)
+  expect(await told(b)).toContain('entry.not-recommended')
+  expect((await recommended.entryOf(a)).state).toBe(7)
+  await holds()
+})
+
+test('of two lists in one process each takes its own places, and the second decides who goes on', {
+  timeout: 120_000,
+}, async () => {
+  const { levelsOf, entryOf, submitted, get, listOf, save, act, becomes, takenAt } = recommended
+  const above = await play(world, { organisationId: tree.province, roles: clerks })
+  const levels = await levelsOf(
+    [school(), { id: 'rank2', quota: { level: 'province' } }],
+    [
+      { organisationId: tree.near, seats: 2 },
+      { organisationId: tree.province, seats: 1 },
+    ],
+  )
+  const [a, b] = [await submitted(levels, '甲'), await submitted(levels, '乙')] as [string, string]
+  const id = await listOf(levels, 2)
+  await save(id, [a, b])
+  expect(await act(head, 'confirm', id)).toMatchObject({ code: 200, data: { sent: 2 } })
+  const second = await until('both have come to the second list', async () => {
+    const { data } = await world.call(above, 'GET /ims/recommendation/list', { query: { stageId: levels.stageId } })
+    const list = data.rows.find(({ organisation }) => organisation.id === tree.province)
+    return list && (await get(list.id, above)).unlisted === 2 ? list.id : undefined
+  })
+  expect(await takenAt(levels)).toEqual({ [tree.near]: 2, [tree.province]: 0 })
+  await save(second, [b, a], {}, above)
+  expect(await act(above, 'confirm', second)).toMatchObject({ code: 200, data: { sent: 1 } })
+  await becomes(b, 7)
+  expect((await entryOf(a)).state).toBe(2)
+  expect(await takenAt(levels)).toEqual({ [tree.near]: 2, [tree.province]: 1 })
   await holds()
 })

@@ -10,7 +10,21 @@ const looks: Readonly<Record<ListRow['state'], { tone: Tone; icon: IconName }>> 
   returned: { tone: 'warn', icon: 'undo' },
 }
 
-export function ListState({ state }: { state: ListRow['state'] }) {
+type Props = { list: Pick<ListRow, 'state' | 'isSupplement' | 'isEnded'> }
+
+export function ListState({ list: { state, isSupplement, isEnded } }: Props) {
   const { word } = useWords()
+  if (isEnded && state !== 'confirmed')
+    return (
+      <Tag tone="mute" icon="lock">
+        {word('recommendation.state-ended')}
+      </Tag>
+    )
+  if (isSupplement && state === 'open')
+    return (
+      <Tag tone="info" icon="plus">
+        {word('recommendation.state-supplement')}
+      </Tag>
+    )
   return <Tag {...looks[state]}>{word(`recommendation.state-${state}`)}</Tag>
 }

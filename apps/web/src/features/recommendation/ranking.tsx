@@ -55,13 +55,20 @@ export function Ranking({ list, onMove, onRemove, onMend }: Props) {
       onDragEnd={({ active, over }) => over && move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!list.can.save}>
+        {entries.length > 0 && (
+          <div className={styles['heads']} aria-hidden="true">
+            <span>{word('recommendation.rank')}</span>
+            <span>{word('recommendation.entry')}</span>
+            <span>{word('recommendation.state')}</span>
+          </div>
+        )}
         <ol className={styles['ranking']} aria-label={word('page.recommendation')}>
           {entries.map((entry, at) => (
             <Fragment key={entry.entryId}>
               <Row
                 entry={entry}
                 reserve={at < line ? undefined : at - line + 1}
-                canSave={list.can.save}
+                canSave={list.can.save && (!list.isSupplement || entry.isLate)}
                 onStep={(by) => move(at, at + by)}
                 onRemove={() => onRemove(entry)}
                 onMend={() => onMend(entry)}
@@ -119,6 +126,7 @@ function Row({ entry, reserve, canSave, onStep, onRemove, onMend }: RowProps) {
   const { word } = useWords()
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: entry.entryId,
+    disabled: !canSave,
   })
   const { title, code, leader, rank, returnedNote, mendedNote } = entry
   const isOpen = returnedNote !== null && mendedNote === null
@@ -177,6 +185,12 @@ function Standing({ entry, isReserve }: { entry: RankedEntry; isReserve: boolean
     ) : (
       <Tag tone="info" icon="pencil">
         {word('recommendation.is-mended')}
+      </Tag>
+    )
+  if (entry.isLate)
+    return (
+      <Tag tone="info" icon="plus">
+        {word('recommendation.is-late')}
       </Tag>
     )
   if (isReserve)

@@ -5,31 +5,36 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Question } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Candidates } from './candidates.tsx'
+import { CodeForm } from './code-form.tsx'
+import { ExportLists } from './export-lists.tsx'
+import { LateEntries } from './late-entries.tsx'
 import { ListState } from './list-state.tsx'
 import { Places } from './places.tsx'
+import { PrintedList } from './printed-list.tsx'
 import { Ranking } from './ranking.tsx'
 import { type Explained, ReasonForm } from './reason-form.tsx'
 import styles from './recommendation.module.css'
 import {
+  type RankedEntry,
   type Recommendation,
   useConfirm,
   usePropose,
   useRecommendation,
   useSaveOrder,
 } from './recommendation.queries.ts'
+import { Refused } from './refused.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { ConfirmationCard, MovesCard, ReturnCard } from './sides.tsx'
 
-export function RecommendationDesk({ id }: { id: string }) {
+export function RecommendationDesk({ id, isPrinted }: { id: string; isPrinted: boolean }) {
   const { word } = useWords()
   const read = useRecommendation(id)
-  if (read.data) return <Desk list={read.data} />
+  if (read.data) return isPrinted ? <PrintedList list={read.data} /> : <Desk list={read.data} />
   const code = read.error instanceof CallError ? read.error.code : undefined
   const why = code === 403 ? 'refused' : code === 404 ? 'gone' : 'failed'
   return (
@@ -59,11 +64,16 @@ function Desk({ list }: { list: Recommendation }) {
   const order = list.entries.map(({ entryId }) => entryId)
   const explain = (explained: Explained, next: string[]) => setAsked({ explained, order: next })
   const change = (entryIds: string[]) => save.mutate({ id: list.id, version: list.version, entryIds, reasons: [] })
+  const takeOff = (entry: RankedEntry) => {
+    const next = order.filter((each) => each !== entry.entryId)
+    if (entry.isSent) explain(explainedBy('remove', entry), next)
+    else change(next)
+  }
   return (
     <>
       <DeskHead
         title={word('recommendation.title', { name: list.organisation.name })}
-        beside={<ListState state={list.state} />}
+        beside={<ListState list={list} />}
         intro={word('recommendation.about', {
           contest: list.contestName,
           stage: list.stageName,
@@ -74,6 +84,10 @@ function Desk({ list }: { list: Recommendation }) {
         <LinkButton size="small" icon="arrow-left" to="/manager/recommendation">
           {word('recommendation.back')}
         </LinkButton>
+        <LinkButton size="small" icon="printer" to={`/manager/recommendation?list=${list.id}&view=print`}>
+          {word('recommendation.print')}
+        </LinkButton>
+        <ExportLists id={list.id} />
         {list.can.return && (
           <Button icon="undo" onClick={() => setReturning(true)}>
             {word('recommendation.return')}
@@ -82,6 +96,7 @@ function Desk({ list }: { list: Recommendation }) {
         <Sending list={list} />
       </DeskHead>
       {save.error && <Refused error={save.error} />}
+      <LateEntries list={list} />
       <div className={styles['desk']}>
         <section className={styles['card']} aria-label={word('page.recommendation')}>
           <Places list={list} />
@@ -92,14 +107,8 @@ function Desk({ list }: { list: Recommendation }) {
               const title = list.entries.find((each) => each.entryId === entryId)?.title ?? ''
               explain({ kind: 'move', entryId, title, from, to }, next)
             }}
-            onRemove={({ entryId, title, rank, isSent }) => {
-              const next = order.filter((each) => each !== entryId)
-              if (isSent) explain({ kind: 'remove', entryId, title, from: rank, to: rank }, next)
-              else change(next)
-            }}
-            onMend={({ entryId, title, rank }) =>
-              explain({ kind: 'mend', entryId, title, from: rank, to: rank }, order)
-            }
+            onRemove={takeOff}
+            onMend={(entry) => explain(explainedBy('mend', entry), order)}
           />
           <Candidates
             key={order.length === 0 ? 'first' : 'more'}
@@ -110,7 +119,7 @@ function Desk({ list }: { list: Recommendation }) {
           {list.can.save && order.length > 1 && <p className={styles['hint']}>{word('recommendation.keys')}</p>}
         </section>
         <div className={styles['sides']}>
-          <ReturnCard list={list} />
+          <ReturnCard list={list} onMend={(entry) => explain(explainedBy('mend', entry), order)} onRemove={takeOff} />
           <ConfirmationCard list={list} />
           <MovesCard moves={list.moves} />
         </div>
@@ -121,21 +130,39 @@ function Desk({ list }: { list: Recommendation }) {
   )
 }
 
+const explainedBy = (kind: 'mend' | 'remove', { entryId, title, rank }: RankedEntry): Explained => ({
+  kind,
+  entryId,
+  title,
+  from: rank,
+  to: rank,
+})
+
+const isCodeNeeded = (error: unknown) => error instanceof CallError && error.reason === 'recommendation.code-needed'
+
 function Sending({ list }: { list: Recommendation }) {
   const { word } = useWords()
   const propose = usePropose()
   const confirm = useConfirm()
   const [isAsked, setAsked] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
   const { id, version, can } = list
-  const error = propose.error ?? confirm.error
+  const error = propose.error ?? (isCodeNeeded(confirm.error) ? null : confirm.error)
+  const open = list.entries.filter(
+    ({ returnedNote, mendedNote }) => returnedNote !== null && mendedNote === null,
+  ).length
   return (
     <>
       {error && <Refused error={error} />}
+      {open > 0 && (can.propose || can.confirm) && (
+        <span className={styles['open-notes']}>{word('recommendation.open-notes', { count: open })}</span>
+      )}
       {can.propose && (
         <Button
           look={can.confirm ? 'plain' : 'primary'}
           icon="send"
           busy={propose.isPending}
+          disabled={open > 0}
           onClick={() =>
             propose.mutate({ id, version }, { onSuccess: () => toast.success(word('recommendation.proposed')) })
           }
@@ -144,7 +171,13 @@ function Sending({ list }: { list: Recommendation }) {
         </Button>
       )}
       {can.confirm && (
-        <Button look="primary" icon="file-check" busy={confirm.isPending} onClick={() => setAsked(true)}>
+        <Button
+          look="primary"
+          icon="file-check"
+          busy={confirm.isPending}
+          disabled={open > 0}
+          onClick={() => setAsked(true)}
+        >
           {word('recommendation.confirm')}
         </Button>
       )}
@@ -159,16 +192,16 @@ function Sending({ list }: { list: Recommendation }) {
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)
-          confirm.mutate({ id, version }, { onSuccess: () => toast.success(word('recommendation.confirmed')) })
+          confirm.mutate(
+            { id, version },
+            {
+              onSuccess: () => toast.success(word('recommendation.confirmed')),
+              onError: (refusal) => setAsksCode(isCodeNeeded(refusal)),
+            },
+          )
         }}
       />
+      {asksCode && <CodeForm list={list} onClose={() => setAsksCode(false)} />}
     </>
   )
 }
-
-const Refused = ({ error }: { error: Error }) => (
-  <p className={styles['refused']} role="alert">
-    <Icon name="circle-alert" size={16} />
-    {error instanceof CallError ? error.msg : error.message}
-  </p>
-)

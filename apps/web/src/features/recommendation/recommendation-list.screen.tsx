@@ -5,7 +5,9 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
+import { ExportLists } from './export-lists.tsx'
 import { ListState } from './list-state.tsx'
 import styles from './recommendation.module.css'
 import { type ListRow, useRecommendations } from './recommendation.queries.ts'
@@ -15,7 +17,7 @@ import { RecommendationDesk } from './recommendation-desk.tsx'
 export function RecommendationListScreen() {
   const [search] = useSearchParams()
   const id = search.get('list')
-  return id === null ? <Lists /> : <RecommendationDesk key={id} id={id} />
+  return id === null ? <Lists /> : <RecommendationDesk key={id} id={id} isPrinted={search.get('view') === 'print'} />
 }
 
 /** The lists of the organisations within reach: a school sees its own, the level above those below it. */
@@ -46,11 +48,24 @@ function Lists() {
       title: word('recommendation.count'),
       render: (_, { listed, seats }) => `${listed} / ${seats ?? word('recommendation.any-number')}`,
     },
-    { key: 'state', title: word('recommendation.state'), render: (_, { state }) => <ListState state={state} /> },
+    {
+      key: 'state',
+      title: word('recommendation.state'),
+      render: (_, row) => (
+        <span className={styles['states']}>
+          <ListState list={row} />
+          {row.late > 0 && row.state === 'confirmed' && (
+            <Tag tone="warn" icon="hourglass">
+              {word('recommendation.late-count', { count: row.late })}
+            </Tag>
+          )}
+        </span>
+      ),
+    },
   ]
   return (
     <>
-      <DeskHead title={word('page.recommendation-list')} />
+      <DeskHead title={word('page.recommendation-list')}>{rows.length > 0 && <ExportLists />}</DeskHead>
       <section className={styles['card']} aria-label={word('page.recommendation-list')}>
         {list.isError && list.data === undefined ? (
           <Notice kind="failed" title={word('recommendation.failed')} hint={word('recommendation.failed-hint')}>

@@ -24,6 +24,7 @@ export const recommendationFeature = defineFeature({
         'contest:recommendation:save',
         'contest:recommendation:confirm',
         'contest:recommendation:return',
+        'contest:recommendation:export',
       ],
     },
   ],

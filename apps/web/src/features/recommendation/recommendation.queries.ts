@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
+import { everyJobKey } from '../../platform/live/job.ts'
 
 export type ListRow = AnswerOf<'GET /ims/recommendation/list'>['rows'][number]
 export type Recommendation = AnswerOf<'GET /ims/recommendation/get'>
@@ -58,7 +59,21 @@ export const useConfirm = () =>
   useChange((body: RequestOf<'PUT /ims/recommendation/confirm'>['body']) =>
     call('PUT /ims/recommendation/confirm', { body }),
   )
+export const useReopen = () =>
+  useChange((body: RequestOf<'PUT /ims/recommendation/reopen'>['body']) =>
+    call('PUT /ims/recommendation/reopen', { body }),
+  )
 export const useReturn = () =>
   useChange((body: RequestOf<'PUT /ims/recommendation/return'>['body']) =>
     call('PUT /ims/recommendation/return', { body }),
   )
+
+/** The job centre tells when it is there. Undefined: all lists within reach. */
+export function useExportLists() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      call('POST /ims/recommendation/export', { body: id === undefined ? {} : { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
+  })
+}

@@ -1,13 +1,22 @@
 import { formatInstant } from '@laurel/rules/date'
 import { isWordKey } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import noteStyles from './notes.module.css'
 import styles from './recommendation.module.css'
-import type { Recommendation } from './recommendation.queries.ts'
+import type { RankedEntry, Recommendation } from './recommendation.queries.ts'
 
 const timeOf = (at: string) => formatInstant(at, 'MM-DD HH:mm')
 
+type ReturnProps = {
+  list: Recommendation
+  onMend: (entry: RankedEntry) => void
+  onRemove: (entry: RankedEntry) => void
+}
+
 /** What the level above found wrong, and what became of it. */
-export function ReturnCard({ list }: { list: Recommendation }) {
+export function ReturnCard({ list, onMend, onRemove }: ReturnProps) {
   const { word } = useWords()
   const { returned, entries, round } = list
   if (!returned) return null
@@ -22,12 +31,23 @@ export function ReturnCard({ list }: { list: Recommendation }) {
         {returned.name} · <time dateTime={returned.at}>{timeOf(returned.at)}</time>
       </p>
       {returned.note !== '' && <p>{returned.note}</p>}
-      <ul className={styles['notes']}>
-        {noted.map(({ entryId, rank, title, returnedNote, mendedNote }) => (
-          <li key={entryId} className={styles['note']}>
-            <b>{word('recommendation.return-entry', { rank, title })}</b>
-            <span>{returnedNote}</span>
-            {mendedNote !== null && <small>{mendedNote}</small>}
+      <ul className={noteStyles['notes']}>
+        {noted.map((entry) => (
+          <li key={entry.entryId} className={noteStyles['note']} data-open={entry.mendedNote === null || undefined}>
+            <Icon name={entry.mendedNote === null ? 'circle-alert' : 'circle-check'} size={16} />
+            <div>
+              <b>{word('recommendation.return-entry', { rank: entry.rank, title: entry.title })}</b>
+              <span>{entry.returnedNote}</span>
+              {entry.mendedNote !== null && (
+                <small>{word('recommendation.mended-note', { note: entry.mendedNote })}</small>
+              )}
+              {entry.mendedNote === null && list.can.save && (
+                <div className={noteStyles['note-acts']}>
+                  <Button onClick={() => onMend(entry)}>{word('recommendation.mend')}</Button>
+                  <Button onClick={() => onRemove(entry)}>{word('recommendation.remove')}</Button>
+                </div>
+              )}
+            </div>
           </li>
         ))}
       </ul>
