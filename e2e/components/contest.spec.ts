@@ -209,7 +209,20 @@ test.describe('the quotas of a stage', () => {
       ...answersWith(contest),
       'GET /ims/stage-quota/list': { rows: [quota], nextCursor: null },
       'GET /ims/stage-quota/summary': {
-        levels: [{ kind: 'school', organisations: 64, seats: 286, unlimited: 1, taken: 197 }],
+        levels: [
+          {
+            kind: 'school',
+            organisations: 64,
+            seats: 286,
+            unlimited: 1,
+            taken: 197,
+            free: 89,
+            tracks: [
+              { trackId: null, organisations: 64, seats: 280, unlimited: 1, taken: 194, free: 86 },
+              { trackId: contest.tracks[0]?.id ?? null, organisations: 3, seats: 6, unlimited: 0, taken: 3, free: 3 },
+            ],
+          },
+        ],
       },
       'PUT /ims/stage-quota/save': { id: quota.id, version: 4 },
     },
@@ -219,7 +232,10 @@ test.describe('the quotas of a stage', () => {
     const sent = changesOf(page)
     await openAsAdministrator(page, '/manager/contest/innovation')
     const part = page.getByRole('region', { name: '名额', exact: true })
-    await expect(part).toContainText('学校：64 个单位，名额 286，已提交 197')
+    await expect(part).toContainText('学校：64 个单位，名额 286，已用 197，余 89')
+    await part.getByText('按赛道合计').click()
+    const sums = part.getByRole('table', { name: '学校按赛道合计' })
+    await expect(sums.getByRole('row', { name: /全部赛道合计/ })).toContainText('86')
     await expect(part.getByRole('row', { name: /江州大学/ })).toContainText('2026-12-20 18:00')
     await expect(part.getByText('已满')).toBeVisible()
     const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('search=江州'))

@@ -8,6 +8,8 @@ import { AskPortalForm } from './features/contest/ask-portal.tsx'
 import type { Contest, ContestType } from './features/contest/contest.queries.ts'
 import { ContestCard } from './features/contest/contest-card.tsx'
 import { ContestForm } from './features/contest/contest-form.tsx'
+import { LendForm } from './features/contest/lend-form.tsx'
+import type { Quota } from './features/contest/quota.queries.ts'
 import { QuotaForm } from './features/contest/quota-form.tsx'
 import { StageAsksForm } from './features/contest/stage-asks-form.tsx'
 import { TrackForm } from './features/contest/track-form.tsx'
@@ -152,13 +154,9 @@ const portal = {
 const session = {
   draft: { view: () => ({ draft: { title: name, description: name, blocks: [] }, version: 1 }), flush: later },
 } as unknown as DraftSession
-const pageDesk = {
-  nextNumber: 1,
-  changes: 0,
-  online: null,
-  schedule: null,
-  can: { publish: true },
-} as unknown as PageDesk
+const published = { online: null, schedule: null, can: { publish: true } }
+const pageDesk = { nextNumber: 1, changes: 0, ...published } as unknown as PageDesk
+const quota = { id, organisation: { id, name: '示例' }, trackId: null, seats: 3, taken: 1 } as unknown as Quota
 
 /** Every form that keeps a local draft, by its name, as it opens on its screen. */
 const examples: Readonly<Record<string, ReactNode>> = {
@@ -173,6 +171,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
     <StageAsksForm stageId={id} asks={undefined} isForTrack={false} tracks={[]} known={noPlans} onClose={nothing} />
   ),
   'stage-quota': <QuotaForm stageId={id} quota={undefined} tracks={[]} zone="Asia/Shanghai" onClose={nothing} />,
+  'quota-lend': <LendForm quota={quota} others={[]} onClose={nothing} />,
   attachment: <AttachmentForm portalCode="lanjiang" before={undefined} categories={[]} onClose={nothing} />,
   configuration: <ValueForm row={undefined} onClose={nothing} />,
   organisation: <OrganisationForm parent={undefined} onClose={nothing} onAdded={nothing} />,

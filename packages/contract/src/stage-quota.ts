@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { count, id, instant, nothing, page, pageOf, text } from './shapes.ts'
+import { count, id, instant, line, nothing, page, pageOf, text } from './shapes.ts'
 
 const list = permits('contest:contest:list')
 const save = permits('contest:contest:save')
@@ -34,6 +34,16 @@ export const listStageQuotas = define('GET /ims/stage-quota/list', {
   ),
 })
 
+const sums = {
+  organisations: count,
+  seats: count,
+  /** Organisations that may submit any number. */
+  unlimited: count,
+  taken: count,
+  /** Of those that have a number. */
+  free: count,
+}
+
 /** The sums of each kind of organisation: a row for all tracks counts instead of those of its tracks. */
 export const summariseStageQuotas = define('GET /ims/stage-quota/summary', {
   access: list,
@@ -42,11 +52,9 @@ export const summariseStageQuotas = define('GET /ims/stage-quota/summary', {
     levels: z.array(
       z.object({
         kind: z.string(),
-        organisations: count,
-        seats: count,
-        /** Organisations that may submit any number. */
-        unlimited: count,
-        taken: count,
+        ...sums,
+        /** As they were given, by track; null: those for all tracks together. */
+        tracks: z.array(z.object({ trackId: id.nullable(), ...sums })),
       }),
     ),
   }),
@@ -64,6 +72,16 @@ export const saveStageQuota = define('PUT /ims/stage-quota/save', {
   access: save,
   body: z.strictObject({ stageId: id, organisationId: id, ...given, version: z.int().min(0) }),
   result: z.object({ id, version: z.int() }),
+})
+
+/**
+ * Places that one organisation does not use, for another: between quotas of one stage and track, by somebody who reaches both, as the level above
+ * does. Lent back in the same way.
+ */
+export const lendStagePlaces = define('PUT /ims/stage-quota/lend', {
+  access: permits('contest:quota:lend'),
+  body: z.strictObject({ fromId: id, toId: id, places: seats.min(1), reason: line(200) }),
+  result: nothing,
 })
 
 export const removeStageQuota = define('DELETE /ims/stage-quota/remove', {
@@ -92,11 +110,19 @@ export const stageQuotaFeature = feature({
     summariseStageQuotas,
     searchQuotaOrganisations,
     saveStageQuota,
+    lendStagePlaces,
     removeStageQuota,
     exportStageQuotas,
     importStageQuotas,
   ],
+  permissions: ['contest:quota:lend'],
   reasons: {
+    'stage-quota.not-alike': [
+      422,
+      '只能在同一阶段、同一赛道的两个限额之间借用',
+      'Places can only be lent between limited quotas of the same stage and track',
+    ],
+    'stage-quota.too-few-free': [409, '剩余名额不足，未作调整', 'Too few places are free. Nothing was changed'],
     'stage-quota.below-taken': [
       409,
       '名额不能少于已提交的项目数',
@@ -116,6 +142,13 @@ export const stageQuotaFeature = feature({
   },
   events: {
     'stage-quota.saved': z.strictObject({ stageId: id, organisationId: id, seats: seats.nullable() }),
+    'stage-quota.lent': z.strictObject({
+      stageId: id,
+      organisationId: id,
+      toOrganisationId: id,
+      places: seats,
+      reason: z.string(),
+    }),
     'stage-quota.removed': z.strictObject({ stageId: id, organisationId: id }),
     'stage-quota.imported': z.strictObject({ rows: count, faulty: count }),
   },

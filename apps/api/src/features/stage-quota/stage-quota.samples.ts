@@ -34,6 +34,10 @@ export const samples = {
     const { stageId, organisationId } = await planted(names)
     return { body: { stageId, organisationId, trackId: null, seats: 5, closesAt: null, version: 1 } }
   },
+  'PUT /ims/stage-quota/lend': async (names) => {
+    const { quotaId } = await planted(names)
+    return { body: { fromId: quotaId, toId: quotaId, places: 1, reason: '未用完' } }
+  },
   'DELETE /ims/stage-quota/remove': async (names) => ({ query: { id: (await planted(names)).quotaId } }),
   'POST /ims/stage-quota/export': async (names) => ({ body: await stage(names) }),
   'POST /ims/stage-quota/import': async (names) => ({

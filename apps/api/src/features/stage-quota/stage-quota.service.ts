@@ -56,7 +56,17 @@ export async function list(
 }
 
 export async function summary({ tx, actor }: Ctx, stageId: string): Promise<Answer<typeof summariseStageQuotas>> {
-  return { levels: await sql.levels(tx, actor.tenantId, stageId) }
+  const [levels, tracks] = await Promise.all([
+    sql.levels(tx, actor.tenantId, stageId),
+    sql.trackSums(tx, actor.tenantId, stageId),
+  ])
+  const ofKind = Map.groupBy(tracks, ({ kind }) => kind)
+  return {
+    levels: levels.map((level) => ({
+      ...level,
+      tracks: (ofKind.get(level.kind) ?? []).map(({ track_id: trackId, kind: _, ...sums }) => ({ trackId, ...sums })),
+    })),
+  }
 }
 
 export async function searchOrganisations(

@@ -32,12 +32,13 @@ export const quotas = (tx: Tx, tenantId: string, { stageId, search, after }: Lis
       ${after === undefined ? sql`` : sql`and (o.path, q.id) > ((select path from organisation where tenant_id = ${tenantId} and id = ${after.organisationId}), ${after.id}::uuid)`}
     order by o.path, q.id limit ${limit}`)
 
-type LevelRow = { kind: string; organisations: number; seats: number; unlimited: number; taken: number }
+type LevelRow = { kind: string; organisations: number; seats: number; unlimited: number; taken: number; free: number }
 
 export const levels = (tx: Tx, tenantId: string, stageId: string) =>
   tx.rows(sql<LevelRow>`
     select o.kind, count(*)::int as organisations, coalesce(sum(each.seats), 0)::int as seats,
-      count(*) filter (where each.seats is null)::int as unlimited, sum(each.taken)::int as taken
+      count(*) filter (where each.seats is null)::int as unlimited, sum(each.taken)::int as taken,
+      coalesce(sum(each.seats - each.taken), 0)::int as free
     from (
       select q.organisation_id,
         case when bool_or(q.track_id is null) then max(q.seats) filter (where q.track_id is null)
@@ -47,6 +48,16 @@ export const levels = (tx: Tx, tenantId: string, stageId: string) =>
     ) each
     join organisation o on o.tenant_id = ${tenantId} and o.id = each.organisation_id
     group by o.kind order by min(length(o.path)), o.kind`)
+
+export const trackSums = (tx: Tx, tenantId: string, stageId: string) =>
+  tx.rows(sql<LevelRow & { track_id: string | null }>`
+    select o.kind, q.track_id, count(*)::int as organisations, coalesce(sum(q.seats), 0)::int as seats,
+      count(*) filter (where q.seats is null)::int as unlimited, sum(q.taken)::int as taken, coalesce(sum(q.seats - q.taken), 0)::int as free
+    from stage_quota q
+    join organisation o on o.tenant_id = q.tenant_id and o.id = q.organisation_id
+    left join track t on t.tenant_id = q.tenant_id and t.id = q.track_id
+    where q.tenant_id = ${tenantId} and q.stage_id = ${stageId}
+    group by o.kind, q.track_id, t.sort order by t.sort nulls first, q.track_id`)
 
 type FoundOrganisation = { id: string; name: Wording; parent_name: Wording | null }
 

@@ -27,5 +27,7 @@ export const contestFeature = defineFeature({
   ],
   words: [contestWords, quotaWords, deskWords, richTextWords, uploadWords, peopleWords],
   names: { zh: () => import('./contest.names.zh.ts'), en: () => import('./contest.names.en.ts') },
-  permissions: [{ part: 'portal', row: 'contest', codes: ['contest:contest:list', 'contest:contest:save'] }],
+  permissions: [
+    { part: 'portal', row: 'contest', codes: ['contest:contest:list', 'contest:contest:save', 'contest:quota:lend'] },
+  ],
 })

@@ -3,6 +3,8 @@ import type { contestNamesZh } from './contest.names.zh.ts'
 
 export const contestNamesEn: Texts<typeof contestNamesZh> = {
   'event.stage-quota.saved': 'Saved a quota',
+  'permission.contest:quota:lend': 'Lend places',
+  'event.stage-quota.lent': 'Lent places',
   'event.stage-quota.removed': 'Removed a quota',
   'event.stage-quota.imported': 'Imported quotas',
   'thing.stage-quota': 'Quota',

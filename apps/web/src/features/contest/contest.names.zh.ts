@@ -1,5 +1,7 @@
 export const contestNamesZh = {
   'event.stage-quota.saved': '保存名额',
+  'permission.contest:quota:lend': '调剂名额',
+  'event.stage-quota.lent': '借用名额',
   'event.stage-quota.removed': '删除名额',
   'event.stage-quota.imported': '导入名额',
   'thing.stage-quota': '名额',

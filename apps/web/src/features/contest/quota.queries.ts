@@ -51,6 +51,8 @@ function useChange<T, R>(mutationFn: (input: T) => Promise<R>, key: readonly str
 
 export const useSaveQuota = () =>
   useChange((body: RequestOf<'PUT /ims/stage-quota/save'>['body']) => call('PUT /ims/stage-quota/save', { body }))
+export const useLendPlaces = () =>
+  useChange((body: RequestOf<'PUT /ims/stage-quota/lend'>['body']) => call('PUT /ims/stage-quota/lend', { body }))
 export const useRemoveQuota = () => useChange((id: string) => call('DELETE /ims/stage-quota/remove', { query: { id } }))
 export const useExportQuotas = () =>
   useChange((stageId: string) => call('POST /ims/stage-quota/export', { body: { stageId } }), everyJobKey)

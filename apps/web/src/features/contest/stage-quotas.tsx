@@ -1,15 +1,15 @@
 import { Input } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { isWordKey } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoreRow } from '../../ui/more-row.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { Contest, Stage } from './contest.queries.ts'
-import { type Quota, type QuotaLevel, useExportQuotas, useQuotaSummary, useQuotas } from './quota.queries.ts'
+import { type Quota, useExportQuotas, useQuotaSummary, useQuotas } from './quota.queries.ts'
 import { QuotaForm } from './quota-form.tsx'
 import { QuotaImport } from './quota-import.tsx'
+import { QuotaSums } from './quota-sums.tsx'
 import { QuotaTable } from './quota-table.tsx'
 import styles from './stage-quotas.module.css'
 
@@ -53,7 +53,7 @@ export function StageQuotas({ contest, stage }: Props) {
           )}
         </div>
       </header>
-      {hasSome && <Levels levels={levels} />}
+      {hasSome && <QuotaSums levels={levels} tracks={contest.tracks} />}
       {hasSome && (
         <Input
           className={styles['search'] ?? ''}
@@ -102,30 +102,5 @@ export function StageQuotas({ contest, stage }: Props) {
         />
       )}
     </section>
-  )
-}
-
-/** The sum of each kind of organisation. */
-function Levels({ levels }: { levels: readonly QuotaLevel[] }) {
-  const { word } = useWords()
-  const kindOf = (kind: string) => {
-    const key = `quota.kind-${kind}`
-    return isWordKey(key) ? word(key) : kind
-  }
-  const digits = (count: number) => count.toLocaleString('en')
-  return (
-    <ul className={styles['levels']}>
-      {levels.map(({ kind, organisations, seats, taken, unlimited }) => (
-        <li key={kind}>
-          {word('quota.sum', {
-            kind: kindOf(kind),
-            organisations: digits(organisations),
-            seats: digits(seats),
-            taken: digits(taken),
-          })}
-          {unlimited > 0 && <small>{word('quota.sum-unlimited', { count: digits(unlimited) })}</small>}
-        </li>
-      ))}
-    </ul>
   )
 }
