@@ -13,6 +13,7 @@ import { readEnvironmentFile } from '../deployment/unit.ts'
 import { decideReviews } from './decide-reviews.ts'
 import { type Demo, describeDemo } from './description.ts'
 import { demoFile, demoHome, logFolder, partsFile, settingsFolder } from './paths.ts'
+import { rankLists } from './rank-lists.ts'
 import { untilReady } from './readiness.ts'
 import { demoParts, migratePart, portsOf, supervisorProgram, writeSettings } from './settings.ts'
 import { endProcess, forgetState, readState } from './supervisor-state.ts'
@@ -38,7 +39,7 @@ export function startDemo(step: Step): Promise<Demo> {
       startSupervisor()
       await untilReady(services, demo)
       // The engine may be slow on its first day: the demo is complete without.
-      if (isNew) await decideReviews(demo).catch((error: Error) => step(`some reviews wait: ${error.message}`))
+      if (isNew) await review(demo).catch((error: Error) => step(`some reviews wait: ${error.message}`))
       step('ready')
       mkdirSync(dirname(demoFile), { recursive: true })
       writeFileSync(demoFile, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
@@ -100,6 +101,11 @@ async function sow(services: Services): Promise<{ isNew: boolean; demo: Demo }> 
     closeInvalidations()
     await closePools()
   }
+}
+
+async function review(demo: Demo): Promise<void> {
+  await decideReviews(demo)
+  await rankLists()
 }
 
 function startSupervisor(): void {

@@ -1,3 +1,4 @@
+import { readEntries, reviewOutcomeOf } from '@laurel/api/db/seeds/entry-content.ts'
 import { until } from '@laurel/services/processes'
 import type { Demo } from './description.ts'
 import { call, logIn } from './visit.ts'
@@ -11,7 +12,7 @@ type Decision = {
 }
 type OpenTask = { id: string; title: string; activityId: string }
 
-/** One approved, one rejected, one through both reviews, one between them; of the entries two approved and one returned. The others wait. */
+/** Without an entry: one approved, one rejected, one through both reviews, one between them. */
 const decisions: readonly Decision[] = [
   { title: '智穗：水稻病虫害早期预警系统', step: 'review', outcome: 'pass', reason: '材料齐全，同意。' },
   {
@@ -23,17 +24,19 @@ const decisions: readonly Decision[] = [
   { title: '银发族居家跌倒检测手环', step: 'first_review', outcome: 'pass', reason: '试点数据完整。' },
   { title: '社区旧衣循环计划', step: 'first_review', outcome: 'pass', reason: '' },
   { title: '银发族居家跌倒检测手环', step: 'second_review', outcome: 'pass', reason: '同意推荐。' },
-  { title: '磨尽其用：砂带寿命在线评估装置', step: 'review', outcome: 'pass', reason: '材料齐全。' },
-  { title: '潮汐电池：基于盐差能的河口传感器供电', step: 'review', outcome: 'pass', reason: '' },
-  {
-    title: '叶脉计划——城市行道树干旱自述系统',
-    step: 'review',
-    outcome: 'return',
-    reason: '简介没有说明试点范围，请补充。',
-    fields: [{ field: 'summary', note: '写明试点的街道与树木数量' }],
-  },
 ]
 const patienceSeconds = 30
+
+const reasons = { pass: '材料齐全。', reject: '落地情况与所附材料不符。', return: '简介没有说明试点范围，请补充。' }
+
+/** What brings the entries to the states that the content gives them. */
+const decisionsOfEntries = (): Decision[] =>
+  readEntries().flatMap((entry) => {
+    const outcome = reviewOutcomeOf(entry)
+    if (outcome === undefined) return []
+    const fields = outcome === 'return' ? [{ field: 'summary', note: '写明试点的范围与数量' }] : undefined
+    return [{ title: entry.title, step: 'review', outcome, reason: reasons[outcome], ...(fields && { fields }) }]
+  })
 
 /** As the first auditor would, so that the demo shows processes at every point of their way. */
 export async function decideReviews(demo: Demo): Promise<void> {
@@ -41,7 +44,7 @@ export async function decideReviews(demo: Demo): Promise<void> {
   if (!auditor) throw new Error('the demo has no auditor')
   const { portal } = auditor
   const token = await logIn(demo, auditor)
-  for (const { title, step, outcome, reason, fields } of decisions) {
+  for (const { title, step, outcome, reason, fields } of [...decisions, ...decisionsOfEntries()]) {
     const isDecided = await until(patienceSeconds, async () => {
       const { rows } = await call(demo, 'GET /ims/process-task/list?limit=100', portal, { token })
       const open = (rows as OpenTask[]).find((task) => task.title === title && task.activityId === step)

@@ -51,7 +51,16 @@ type RoleContent = { ref: string; tenant: string; name: Wording; dataScope: stri
 export type AccountContent = {
   tenant: string
   userType: 1 | 2 | 3 | 4 | 5
-  role: 'entrant' | 'guide' | 'judge' | 'auditor' | 'volunteer' | 'admin'
+  role:
+    | 'entrant'
+    | 'guide'
+    | 'judge'
+    | 'auditor'
+    | 'volunteer'
+    | 'admin'
+    | 'school-clerk'
+    | 'school-head'
+    | 'city-clerk'
   username: string
   level?: string
   scope?: string

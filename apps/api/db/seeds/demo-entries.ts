@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { entryStates } from '@laurel/rules/entry-state'
 import { sql } from 'kysely'
 import type { Account, Ctx } from '../../src/ctx.ts'
 import { newId } from '../../src/database/id.ts'
@@ -11,37 +10,20 @@ import { keepResult, uploadResult } from '../../src/features/file/file-result.se
 import { newestForm } from '../../src/features/form/form.service.ts'
 import * as plans from '../../src/features/stage-plan/stage-plan.service.ts'
 import * as quotas from '../../src/features/stage-quota/stage-quota.service.ts'
+import { actingAs } from './acting-as.ts'
 import type { Content } from './content.ts'
 import { partsOf } from './demo-file-parts.ts'
+import { placesAbove, recommendedTracks } from './demo-levels.ts'
+import { recommendationKey } from './demo-processes.ts'
+import { type EntryContent, readEntries, readForms } from './entry-content.ts'
 import { smallFile } from './small-files.ts'
 
 type Refs = ReadonlyMap<string, string>
 type Known = { contests: Refs; stages: Refs; accounts: Refs }
-type Member = { person: string; task?: string; confirmed: boolean }
-
-type EntryContent = {
-  ref: string
-  contest: string
-  track: string
-  state: number
-  title: string
-  summary: string
-  abstract: string
-  field: string
-  leader: string
-  members: Member[]
-  guides: Member[]
-  files: { field: string; name: string }[]
-  missing?: string[]
-  minutes: number
-}
-
-const read = <T>(name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, 'content', `${name}.json`), 'utf8')) as T
 
 /** What each registration asks, and the entries of those who have begun: drafts, submitted and withdrawn ones. */
 export async function seedEntries(ctx: Ctx, content: Content, tenantRef: string, known: Known): Promise<void> {
-  const { forms } = read<{ forms: { ref: string; code: string }[] }>('forms')
+  const forms = readForms()
   for (const contest of content.contests.filter(({ tenant }) => tenant === tenantRef)) {
     const stageId = known.stages.get(contest.stages.find(({ processType }) => processType === 1)?.ref ?? '')
     const code = forms.find(({ ref }) => ref === contest.entryForm)?.code
@@ -50,9 +32,12 @@ export async function seedEntries(ctx: Ctx, content: Content, tenantRef: string,
     const { min, max, guidesMin, guidesMax, maxEntriesPerPerson, maxLedPerPerson } = contest.team
     const sizes = { minMembers: min, maxMembers: max, minGuides: guidesMin, maxGuides: guidesMax }
     const limits = { maxEntriesPerPerson, maxLedPerPerson }
-    const review = { processKey: 'single-review', reviewBegins: 'submission' } as const
-    await plans.save(ctx, { stageId, trackId: null, version: 0, formId, ...review, ...sizes, ...limits })
+    const plan = { stageId, version: 0, formId, reviewBegins: 'submission', ...sizes, ...limits } as const
+    await plans.save(ctx, { ...plan, trackId: null, processKey: 'single-review' })
+    for (const trackId of await recommendedTracks(ctx, contest, known.contests))
+      await plans.save(ctx, { ...plan, trackId, processKey: recommendationKey })
     await seedQuotas(ctx, stageId)
+    await placesAbove(ctx, contest, known)
   }
   const people = new Map(content.people.map((person) => [person.ref, person]))
   const accountOf = (ref: string) =>
@@ -61,7 +46,7 @@ export async function seedEntries(ctx: Ctx, content: Content, tenantRef: string,
       ?.accounts.flatMap(({ tenant, userType, username }) =>
         tenant === tenantRef && userType === 1 ? [known.accounts.get(username) ?? ''] : [],
       )[0]
-  for (const each of read<{ entries: EntryContent[] }>('entries').entries) {
+  for (const each of readEntries()) {
     const contestId = known.contests.get(each.contest)
     const leaderId = accountOf(each.leader)
     if (contestId && leaderId) await addEntry(ctx, each, { contestId, leaderId, accountOf, people })
@@ -104,8 +89,9 @@ async function addEntry(ctx: Ctx, each: EntryContent, { contestId, leaderId, acc
       if (member.confirmed) await team.confirm(await actingAs(ctx, accountId), id)
     }
   await fillIn(leader, id, each)
-  if (each.state === 1) await submissions.submit(leader, { id, version: (await entries.get(leader, id)).version })
-  if (each.state === 6) await submissions.withdraw(leader, { id, version: (await entries.get(leader, id)).version })
+  const { version } = await entries.get(leader, id)
+  if (each.state === entryStates.withdrawn) await submissions.withdraw(leader, { id, version })
+  else if (each.state !== entryStates.draft) await submissions.submit(leader, { id, version })
   await entries.backdate(ctx, id, each.minutes)
 }
 
@@ -146,6 +132,7 @@ const answersOf = ({ title, summary, abstract, field, track }: EntryContent): Re
   field,
   startedOn: '2026-03',
   ...(track === 'CC' && { company: '岚江微澜科技有限公司', registeredOn: '2025-06-18' }),
+  ...(track === 'XC' && { village: '青禾市竹溪镇石门村' }),
   ...(track === 'CY' && { challenge: 'CY-05' }),
   hasIp: 'no',
   promise: ['true-info', 'rules'],
@@ -162,18 +149,4 @@ async function upload(leader: Ctx<Account>, name: string) {
 
 async function* oneChunk(bytes: Uint8Array) {
   yield bytes
-}
-
-/** As the person would do it. */
-async function actingAs({ tx, actor, now }: Ctx, accountId: string): Promise<Ctx<Account>> {
-  const { tenantId, language } = actor
-  const account = await tx.first(sql<{ person_id: string; user_name: string; nickname: string; path: string | null }>`
-    select a.person_id, a.user_name, a.nickname, o.path from account a
-    left join organisation o on o.tenant_id = a.tenant_id and o.id = a.organisation_id
-    where a.tenant_id = ${tenantId} and a.id = ${accountId}`)
-  if (!account) throw new Error(`no account ${accountId}`)
-  const { person_id: personId, user_name: userName, nickname, path } = account
-  const rights = { userType: 1, roles: [], permissions: [], grants: [] } as const
-  const own = { accountId, personId, sessionId: newId(), userName, nickname, organisationPath: path }
-  return { tx, now, actor: { kind: 'account', tenantId, portalId: null, language, ...own, ...rights } }
 }

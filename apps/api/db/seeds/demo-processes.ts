@@ -17,7 +17,10 @@ export const submittedReviews = [
   { modelKey: 'single-review', title: '校园共享实验室预约', by: 'ent_006' },
 ] as const
 
-/** One review and two reviews, by the organiser's first auditors; the first of them can log in. */
+/** The step that waits for a school's recommendation list, and the key of the process that has it. */
+export const recommendationKey = 'school-recommendation'
+
+/** One review, two reviews, and one before a recommendation, by the organiser's first auditors; the first of them can log in. */
 export async function publishProcesses(
   ctx: Ctx,
   content: Content,
@@ -43,6 +46,15 @@ export async function publishProcesses(
       steps: [step('first_review', '初审'), step('second_review', '复审')],
       rules: [],
     },
+    {
+      key: recommendationKey,
+      name: { zh: '学校初审与推荐', en: 'School review and recommendation' },
+      steps: [step('review', '学校初审'), step('rank', '学校排序推荐')],
+      rules: [
+        { taskId: 'review', kind: 'users', ids: auditors, returnTo: 'review' } as const,
+        { taskId: 'rank', kind: 'users', ids: auditors, quota: { level: 'school', needsTwo: true } } as const,
+      ],
+    },
   ]
   const halfAYearAgo = new Date(Date.parse(ctx.now) - 182 * 24 * 60 * 60 * 1000).toISOString()
   for (const { key, name, steps, rules } of reviews) {
@@ -50,6 +62,10 @@ export async function publishProcesses(
     const { id } = await publishRunnable(ctx, { key, name, authoredXml, rules })
     await backdate(ctx, id, null, halfAYearAgo)
   }
+}
+
+/** Behind the entries: a reviewer's queue begins with what has material to read. */
+export async function startReviews(ctx: Ctx, tenantRef: string, accounts: ReadonlyMap<string, string>): Promise<void> {
   if (tenantRef !== 't1') return
   for (const { by, ...review } of submittedReviews) {
     const accountId = accounts.get(by)

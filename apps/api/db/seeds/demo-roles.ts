@@ -22,6 +22,18 @@ const roles: Record<string, RoleOfContent> = {
     permissions: [...looksAtPeople, 'account:person:export', 'audit:event:list', 'audit:event:export', 'job:run:list'],
     places: ['o1-c01', 'o1-c02'],
   },
+  'r-school-clerk': {
+    code: 'school-clerk',
+    permissions: ['contest:recommendation:list', 'contest:recommendation:save', 'contest:recommendation:export'],
+  },
+  'r-school-head': {
+    code: 'school-head',
+    permissions: ['contest:recommendation:list', 'contest:recommendation:confirm', 'contest:recommendation:export'],
+  },
+  'r-city-clerk': {
+    code: 'city-clerk',
+    permissions: ['contest:recommendation:list', 'contest:recommendation:return', 'contest:recommendation:export'],
+  },
   'r2-admin': { code: 'admin', permissions: ['*:*:*'] },
   'r2-exam': { code: 'examiner' },
   'r3-admin': { code: 'admin', permissions: ['*:*:*'] },
@@ -78,5 +90,5 @@ const roleOfOffice: Record<string, string> = { adm_439: 'supervisor', adm_440: '
 export function roleCodeOf(account: AccountContent, isClerk: boolean): string | undefined {
   if (account.role === 'admin') return isClerk ? 'clerk' : (roleOfOffice[account.username] ?? 'admin')
   if (account.role === 'auditor') return roleOfAuditor[account.level ?? '']
-  return account.role === 'judge' || account.role === 'volunteer' ? account.role : undefined
+  return account.role === 'entrant' || account.role === 'guide' ? undefined : account.role
 }

@@ -10,7 +10,7 @@ import { defineForms } from './demo-forms.ts'
 import { fillOrganiser } from './demo-organiser.ts'
 import { publishPages } from './demo-pages.ts'
 import { drawProcessModels } from './demo-process-models.ts'
-import { publishProcesses } from './demo-processes.ts'
+import { publishProcesses, startReviews } from './demo-processes.ts'
 import { seedPlatform } from './platform.ts'
 
 export type Demo = { isNew: boolean; accounts: DemoAccount[] }
@@ -33,6 +33,7 @@ export async function seedDemo(): Promise<Demo> {
       await publishProcesses(ctx, content, ref, ids)
       await drawProcessModels(ctx, ref, ids)
       await seedEntries(ctx, content, ref, { contests, stages, accounts: ids })
+      await startReviews(ctx, ref, ids)
       const portals = content.portals.filter(({ tenant }) => tenant === ref)
       await seedFeatures(
         ctx,
