@@ -88,7 +88,10 @@ describe('what a school may submit', () => {
     const sums = await world.call(admin, 'GET /ims/stage-quota/summary', { query: { stageId: contest.stageId } })
     const sum = { seats: 9, unlimited: 1, taken: 0, free: 9 }
     expect(sums.data.levels).toMatchObject([{ kind: 'school', organisations: 3, ...sum }])
-    expect(sums.data.levels[0]?.tracks.reduce((free, track) => free + track.free, 0)).toBeGreaterThanOrEqual(9)
+    expect(sums.data.levels[0]?.tracks).toEqual([
+      { trackId: null, organisations: 2, seats: 4, unlimited: 1, taken: 0, free: 4 },
+      { trackId: contest.trackId, organisations: 2, seats: 7, unlimited: 0, taken: 0, free: 7 },
+    ])
     const found = await world.call(admin, 'GET /ims/stage-quota/search-organisations', {
       query: { search: name ?? '' },
     })
@@ -97,6 +100,42 @@ describe('what a school may submit', () => {
     const id = rows[0]?.id ?? ''
     expect(await world.call(admin, 'DELETE /ims/stage-quota/remove', { query: { id } })).toMatchObject({ code: 200 })
     expect(await list(contest)).toHaveLength(3)
+  })
+
+  test('the level above lends what one school does not use to another, and no more; a school reaches only its own', async () => {
+    const contest = await newContest()
+    await save(contest, { seats: 2 })
+    await save(contest, { seats: 1, organisationId: place.far })
+    await save(contest, { seats: 9, organisationId: place.far, trackId: contest.trackId })
+    expect(await submit(await begun(contest))).toMatchObject({ code: 200 })
+    const rowOf = async (organisationId: string, trackId: string | null = null) => {
+      const rows = await list(contest)
+      const row = rows.find((each) => each.organisation.id === organisationId && each.trackId === trackId)
+      return { id: row?.id ?? '', seats: row?.seats, taken: row?.taken }
+    }
+    const [near, far, ofTrack] = [
+      await rowOf(place.near),
+      await rowOf(place.far),
+      await rowOf(place.far, contest.trackId),
+    ]
+    const permissions = ['contest:quota:lend']
+    const above = await play(world, {
+      organisationId: place.province,
+      roles: [{ scope: 'org-and-below', permissions }],
+    })
+    const school = await play(world, { organisationId: place.near, roles: [{ scope: 'own-org', permissions }] })
+    const lend = (who: TestAccount, fromId: string, toId: string, places: number) =>
+      world.call(who, 'PUT /ims/stage-quota/lend', { body: { fromId, toId, places, reason: '用不完' } })
+    expect(await lend(school, near.id, far.id, 1)).toMatchObject({ code: 404 })
+    expect(await lend(leader, near.id, far.id, 1)).toMatchObject({ code: 403 })
+    expect(await lend(above, near.id, far.id, 2)).toMatchObject({ data: { reason: 'stage-quota.too-few-free' } })
+    expect(await lend(above, near.id, near.id, 1)).toMatchObject({ data: { reason: 'stage-quota.not-alike' } })
+    expect(await lend(above, near.id, ofTrack.id, 1)).toMatchObject({ data: { reason: 'stage-quota.not-alike' } })
+    expect(await lend(above, near.id, far.id, 1)).toMatchObject({ code: 200 })
+    expect(await rowOf(place.near)).toMatchObject({ seats: 1, taken: 1 })
+    expect(await rowOf(place.far)).toMatchObject({ seats: 2, taken: 0 })
+    expect(await lend(above, far.id, near.id, 1)).toMatchObject({ code: 200 })
+    expect(await rowOf(place.near)).toMatchObject({ seats: 2, taken: 1 })
   })
 
   test('of fifty at once one gets the last place, and what is taken back or withdrawn is free again', async () => {
