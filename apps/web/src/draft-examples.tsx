@@ -50,6 +50,7 @@ import { NewModel } from './features/process-model/new-model.tsx'
 import type { ModelRow } from './features/process-model/process-model.queries.ts'
 import { ReasonForm } from './features/recommendation/reason-form.tsx'
 import { ReturnForm } from './features/recommendation/return-form.tsx'
+import { BatchForm } from './features/review/batch-dialog.tsx'
 import { CommentForm as ReviewCommentForm } from './features/review/comment-form.tsx'
 import { DecisionPane } from './features/review/decision-pane.tsx'
 import { exampleReview } from './features/review/review.example.ts'
@@ -69,11 +70,10 @@ const ranked = { id, version: 1, organisation: { id, name: '示例' }, entries: 
 const mended = { kind: 'mend', entryId: id, title: '示例', from: 1, to: 1 } as const
 const name = { zh: '示例', en: 'Example' }
 
+const numbered = { id, version: 1, name }
 const stage = {
-  id,
+  ...numbered,
   code: 'S1',
-  version: 1,
-  name,
   processType: 2,
   level: '1',
   opensAt: '2026-11-01T00:00:00Z',
@@ -81,10 +81,8 @@ const stage = {
   can: { remove: false },
 }
 const contest = {
-  id,
+  ...numbered,
   code: 'LJ1',
-  version: 1,
-  name,
   edition: 1,
   zone: 'Asia/Shanghai',
   graceMinutes: 5,
@@ -221,6 +219,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'recommendation-reason': <ReasonForm list={ranked} order={[id]} explained={mended} onClose={nothing} />,
   'recommendation-return': <ReturnForm list={ranked} onClose={nothing} />,
   'process-comment': <CommentForm id={id} />,
+  'review-batch': <BatchForm tasks={[]} onClose={nothing} onStarted={nothing} />,
   'review-comment': <ReviewCommentForm instanceId={id} />,
   'review-decision': <DecisionPane review={exampleReview} handle={null} onDone={nothing} onLater={nothing} />,
   'process-decision': <DecideForm task={{ id, title: '示例', name: '示例' }} onClose={nothing} />,

@@ -42,6 +42,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/process/signature-pad.tsx',
     'features/review/field-choice.tsx',
     'features/review/outcome-choice.tsx',
+    'features/review/queue-pane.tsx',
     'features/form-model/panel/choice-section.tsx',
     'features/form-model/panel/panel-parts.tsx',
     'features/form-model/publish-dialog.tsx',

@@ -72,6 +72,7 @@ export const writesNothing: Routes = [
   'POST /ims/page/preview',
   'POST /ims/process-model/preview-rule',
   'POST /ims/process-model/try-script',
+  'POST /ims/review/preview-batch',
 ]
 
 /** The token of whoever may be signed in stays at home. */

@@ -4,6 +4,7 @@ import { feature } from './feature.ts'
 import { formDefinition } from './form.ts'
 import { deciders, taskResults } from './process.ts'
 import { getProcessTask } from './process-operation.ts'
+import { decideReviewBatch, getReviewBatch, previewReviewBatch, reviewBatchReasons } from './review-batch.ts'
 import { count, id, instant, json, line, page, pageOf } from './shapes.ts'
 
 /** Counts end here: nobody counts a whole season to show a number. */
@@ -142,5 +143,14 @@ export const downloadReviewFile = define('GET /ims/review/download-file', {
 })
 
 export const reviewFeature = feature({
-  calls: [getReviewOverview, listReviews, getReview, downloadReviewFile],
+  calls: [
+    getReviewOverview,
+    listReviews,
+    getReview,
+    downloadReviewFile,
+    previewReviewBatch,
+    decideReviewBatch,
+    getReviewBatch,
+  ],
+  reasons: reviewBatchReasons,
 })

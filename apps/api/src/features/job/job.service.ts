@@ -46,6 +46,14 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<JobRun> {
   return answer(ctx.actor, seen(ctx.actor, await sql.findJob(ctx.tx, ctx.actor.tenantId, id)))
 }
 
+/** With what it was asked for, for who asked. */
+export async function ownJob(ctx: Ctx<Account>, kind: string, id: string): Promise<JobRun & { input: unknown }> {
+  const { actor, tx } = ctx
+  const job = await sql.findJob(tx, actor.tenantId, id)
+  if (!job || job.kind !== kind || job.requested_by !== actor.accountId) throw new Refusal('http.not-found')
+  return { ...answer(actor, job), input: await sql.inputOf(tx, actor.tenantId, id) }
+}
+
 /** A queued job is over at once; a running one when its worker hears of it. */
 export async function cancel(ctx: Ctx<Account>, id: string): Promise<JobRun> {
   const { actor, tx } = ctx

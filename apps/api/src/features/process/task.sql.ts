@@ -109,6 +109,12 @@ export const tasksOf = (tx: Tx, reader: Reader, instanceId: string) =>
     select ${taskColumns}, ${isWaiting} from mine, process_task t ${taskJoins}
     where t.tenant_id = ${reader.tenantId} and t.instance_id = ${instanceId} order by t.created_at, t.id`)
 
+export const tasksNamed = (tx: Tx, reader: Reader, ids: readonly string[]) =>
+  tx.rows(sql<TaskRow>`
+    ${mine(reader)}
+    select ${taskColumns}, ${isWaiting} from mine, process_task t ${taskJoins}
+    where t.tenant_id = ${reader.tenantId} and t.id = any (${ids}::uuid[])`)
+
 const maxCandidatesShown = 20
 
 /** Who can decide what waits in an instance: who has taken it, or the members of its pools, a few of them. */

@@ -24,6 +24,10 @@ export const votesIn = (tx: Tx, tenantId: string, instanceId: string) =>
     join account a on a.tenant_id = v.tenant_id and a.id = v.account_id
     where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} order by v.position, v.account_id`)
 
+export const votesAmong = (tx: Tx, tenantId: string, taskIds: readonly string[]) =>
+  tx.rows(sql<Pick<VoteRow, 'task_id' | 'account_id' | 'outcome'>>`
+    select task_id, account_id, outcome from process_vote where tenant_id = ${tenantId} and task_id = any (${taskIds}::uuid[])`)
+
 type Vote = { tenantId: string; taskId: string; accountId: string; outcome: string; reason: string }
 
 /** It leaves the queue of who has voted. */

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { reviewBatch } from './batch.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
 
-export const reviewFeature = defineFeature({ routes: reviewRoutes })
+export const reviewFeature = defineFeature({ routes: reviewRoutes, jobKinds: [reviewBatch] })

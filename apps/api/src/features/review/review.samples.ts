@@ -1,6 +1,7 @@
 import type { Lists } from '@laurel/testbed/lists'
 import { plantReview } from '@laurel/testbed/planted-review'
 import type { Samples } from '@laurel/testbed/samples'
+import { sql } from 'kysely'
 
 const none = async () => ({})
 const frozen = { field: 'plan', name: '计划书.pdf', size: 4, sha256: '0'.repeat(64) }
@@ -13,6 +14,21 @@ export const samples = {
     const [id, fileId] = [await processTask(), await storedFile()]
     await row((tx, own) => plantReview(tx, own, id, { files: [{ ...frozen, id: fileId }] }))
     return { query: { id, fileId } }
+  },
+  'POST /ims/review/preview-batch': async ({ processTask }) => ({
+    body: { taskIds: [await processTask()], outcome: 'pass' },
+  }),
+  'POST /ims/review/decide-batch': async ({ processTask }) => ({
+    body: { taskIds: [await processTask()], outcome: 'pass' },
+  }),
+  'GET /ims/review/get-batch': async ({ processTask, row }) => {
+    const input = { taskIds: [await processTask()], outcome: 'pass', reason: '', since: new Date().toISOString() }
+    const id = await row((tx, own) =>
+      tx.run(sql`
+        insert into job_run (tenant_id, id, kind, input, requested_by)
+        values (${own.tenantId}, ${own.id}, 'review-batch', ${JSON.stringify(input)}, ${own.accountId})`),
+    )
+    return { query: { id } }
   },
 } satisfies Partial<Samples>
 

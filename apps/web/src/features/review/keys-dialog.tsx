@@ -10,6 +10,9 @@ const rows = [
   [['X', '3'], 'review.outcome-reject'],
   [['Enter'], 'review.key-confirm'],
   [['Ctrl+Enter'], 'review.key-confirm-typing'],
+  [['S'], 'batch.key-select'],
+  [['Shift+J', 'Shift+K'], 'batch.key-extend'],
+  [['B'], 'batch.key-open'],
   [['/'], 'review.key-search'],
   [['?'], 'review.key-help'],
 ] as const

@@ -12,6 +12,8 @@ import styles from './queue-pane.module.css'
 import { type Overview, type Part, parts, type QueuedTask, type QueueFilter, type useQueue } from './review.queries.ts'
 import { useMinute } from './review-progress.tsx'
 import { formatAgo, formatCount } from './review-time.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import type { Selection } from './use-selection.ts'
 
 type Props = {
   overview: Overview | undefined
@@ -23,9 +25,23 @@ type Props = {
   onPart: (part: Part) => void
   onFilter: (filter: QueueFilter) => void
   onChoose: (id: string) => void
+  selection: Selection
+  onDecideMany: () => void
 }
 
-export function QueuePane({ overview, part, filter, queue, rows, chosen, onPart, onFilter, onChoose }: Props) {
+export function QueuePane({
+  overview,
+  part,
+  filter,
+  queue,
+  rows,
+  chosen,
+  onPart,
+  onFilter,
+  onChoose,
+  selection,
+  onDecideMany,
+}: Props) {
   const { word } = useWords()
   const counts = { waiting: formatCount(overview?.waiting ?? 0), done: formatCount(overview?.done ?? 0) }
   return (
@@ -40,7 +56,8 @@ export function QueuePane({ overview, part, filter, queue, rows, chosen, onPart,
         </fieldset>
         <QueueFilters overview={overview} filter={filter} onFilter={onFilter} />
       </div>
-      <Rows {...{ part, filter, queue, rows, chosen, onFilter, onChoose }} />
+      <Rows {...{ part, filter, queue, rows, chosen, onFilter, onChoose, selection }} />
+      {part === 'waiting' && rows.length > 0 && <SelectionBar {...{ rows, selection, onDecideMany }} />}
     </nav>
   )
 }
@@ -53,7 +70,8 @@ function Rows({
   chosen,
   onFilter,
   onChoose,
-}: Pick<Props, 'part' | 'filter' | 'queue' | 'rows' | 'chosen' | 'onFilter' | 'onChoose'>) {
+  selection,
+}: Pick<Props, 'part' | 'filter' | 'queue' | 'rows' | 'chosen' | 'onFilter' | 'onChoose' | 'selection'>) {
   const { word } = useWords()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = queue
   const isShort = rows.length === 0 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
@@ -85,7 +103,13 @@ function Rows({
     <div className={styles['rows']}>
       <ol>
         {rows.map((task) => (
-          <Row key={task.id} task={task} isChosen={task.id === chosen} onChoose={() => onChoose(task.id)} />
+          <Row
+            key={task.id}
+            task={task}
+            isChosen={task.id === chosen}
+            onChoose={() => onChoose(task.id)}
+            selection={part === 'waiting' && selection.isOn ? selection : undefined}
+          />
         ))}
       </ol>
       {hasNextPage && (
@@ -127,7 +151,9 @@ function Nothing({
   )
 }
 
-function Row({ task, isChosen, onChoose }: { task: QueuedTask; isChosen: boolean; onChoose: () => void }) {
+type RowProps = { task: QueuedTask; isChosen: boolean; onChoose: () => void; selection: Selection | undefined }
+
+function Row({ task, isChosen, onChoose, selection }: RowProps) {
   const { word } = useWords()
   const now = useMinute()
   const own = useRef<HTMLLIElement>(null)
@@ -137,13 +163,20 @@ function Row({ task, isChosen, onChoose }: { task: QueuedTask; isChosen: boolean
   const { entry, result, decidedAt, createdAt, isClaimed } = task
   const round = entry?.round ?? 1
   return (
-    <li ref={own}>
-      <button
-        type="button"
-        className={classNames(styles['row'], isChosen && styles['on'])}
-        aria-current={isChosen ? 'true' : undefined}
-        onClick={onChoose}
-      >
+    <li ref={own} className={classNames(isChosen && styles['on'])}>
+      {selection && (
+        <label className={styles['tick']}>
+          <input
+            type="checkbox"
+            aria-label={word('batch.select-row', { title: task.title })}
+            checked={selection.ids.includes(task.id)}
+            onChange={(event) =>
+              selection.toggle(task.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+            }
+          />
+        </label>
+      )}
+      <button type="button" className={styles['row']} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
         <span className={styles['line']}>
           <span>{entry?.code ?? task.step}</span>
           <span className={styles['end']}>

@@ -5,6 +5,8 @@ import { formWords } from '../../ui/form.words.ts'
 import { localDraftWords } from '../../ui/local-draft.words.ts'
 import { widgetWords } from '../../ui/widgets/widget.words.ts'
 
+const batchWords = { zh: () => import('./batch.zh.ts'), en: () => import('./batch.en.ts') }
+
 export const reviewFeature = defineFeature({
   routes: [
     {
@@ -13,8 +15,9 @@ export const reviewFeature = defineFeature({
       area: 'reviewer',
       isLogin: true,
       isReview: true,
-      words: [formWords, widgetWords, uploadWords, localDraftWords, previewWords],
+      words: [batchWords, formWords, widgetWords, uploadWords, localDraftWords, previewWords],
       screen: async () => (await import('./review.screen.tsx')).ReviewScreen,
     },
   ],
+  names: { zh: () => import('./review.names.zh.ts'), en: () => import('./review.names.en.ts') },
 })

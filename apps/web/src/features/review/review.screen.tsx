@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
@@ -17,6 +17,9 @@ import { fetchAhead, type Part, type QueueFilter, useOverview, useQueue, useRevi
 import styles from './review.screen.module.css'
 import { formatCount } from './review-time.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }))
 
 /** `/{prefix}/projectreview`: the queue, what is decided about, and the decision; the whole of it by keyboard. */
 export function ReviewScreen() {
@@ -52,12 +55,26 @@ export function ReviewScreen() {
     if (isNearEnd) void fetchNextPage()
   }, [isNearEnd, fetchNextPage])
 
+  const selection = useSelection(part === 'waiting' ? rows : [])
+  const [isBatchOpen, setIsBatchOpen] = useState(false)
+  const decideMany = () => {
+    setIsListOpen(false)
+    setIsBatchOpen(true)
+  }
   const goOn = () => open(next ?? previous)
   useDeskKeys({
     next: () => next !== undefined && open(next),
     previous: () => previous !== undefined && open(previous),
     choose: (which) => decision.current?.choose(which),
     confirm: () => decision.current?.confirm(),
+    select: () => at >= 0 && part === 'waiting' && selection.toggle(chosen, false),
+    extend: (to) => {
+      const target = to === 'next' ? next : previous
+      if (part !== 'waiting' || at < 0 || target === undefined) return
+      selection.add([chosen, target])
+      open(target)
+    },
+    decideMany: () => selection.ids.length > 0 && decideMany(),
     search: () => box.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
     help: () => setAreKeysShown(true),
   })
@@ -65,7 +82,8 @@ export function ReviewScreen() {
   const pane = (
     <QueuePane
       overview={overview.data}
-      {...{ part, filter, queue, rows, chosen }}
+      {...{ part, filter, queue, rows, chosen, selection }}
+      onDecideMany={decideMany}
       onPart={(to) => {
         setPart(to)
         setAddress({}, { replace: true })
@@ -116,6 +134,15 @@ export function ReviewScreen() {
           onNext={next === undefined && previous === undefined ? undefined : goOn}
           onDone={goOn}
         />
+      )}
+      {isBatchOpen && (
+        <Suspense>
+          <BatchDialog
+            tasks={rows.filter(({ id }) => selection.ids.includes(id))}
+            onClose={() => setIsBatchOpen(false)}
+            onStarted={selection.end}
+          />
+        </Suspense>
       )}
       <KeysDialog open={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </div>

@@ -6,6 +6,11 @@ export type DeskKeys = {
   /** By place among what is offered, from 0. */
   choose: (which: 'pass' | 'return' | 'reject' | number) => void
   confirm: () => void
+  /** Selects the open one, or no longer. */
+  select: () => void
+  /** Selects the open one and the one after or before it, and goes there. */
+  extend: (to: 'next' | 'previous') => void
+  decideMany: () => void
   search: () => void
   help: () => void
 }
@@ -31,7 +36,7 @@ export function useDeskKeys(keys: DeskKeys): void {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return take(event, latest.current.confirm)
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
-      const act = actOf(event.key, target, latest.current)
+      const act = actOf(event, target, latest.current)
       if (act) take(event, act)
     }
     addEventListener('keydown', pressed)
@@ -39,11 +44,15 @@ export function useDeskKeys(keys: DeskKeys): void {
   }, [])
 }
 
-function actOf(pressed: string, target: HTMLElement, keys: DeskKeys): (() => void) | undefined {
-  const key = pressed.toLowerCase()
+function actOf(event: KeyboardEvent, target: HTMLElement, keys: DeskKeys): (() => void) | undefined {
+  const key = event.key.toLowerCase()
   const outcome = Object.hasOwn(letters, key) ? letters[key] : undefined
   if (outcome) return () => keys.choose(outcome)
   if (/^[1-9]$/.test(key)) return () => keys.choose(Number(key) - 1)
+  if (event.shiftKey && key === 'j') return () => keys.extend('next')
+  if (event.shiftKey && key === 'k') return () => keys.extend('previous')
+  if (key === 's') return keys.select
+  if (key === 'b') return keys.decideMany
   if (key === 'j') return keys.next
   if (key === 'k') return keys.previous
   if (key === '/') return keys.search

@@ -1,0 +1,70 @@
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { Reason } from '@laurel/contract/reasons'
+import type { decideReviewBatch, getReviewBatch, previewReviewBatch } from '@laurel/contract/review-batch'
+import type { Account, Ctx } from '../../ctx.ts'
+import { refused } from '../../http/envelope.ts'
+import { must, Refusal } from '../../http/refusal.ts'
+import { ownJob, startJob } from '../job/job.service.ts'
+import {
+  decidedBy,
+  type ForeseenDecision,
+  foreseeDecisions,
+  needsReason,
+  titlesOf,
+} from '../process/batch-decision.service.ts'
+
+export const batchKind = 'review-batch'
+
+/** `since`: what was decided from then on is not decided again. */
+export type BatchInput = { taskIds: string[]; outcome: string; reason: string; since: string }
+
+export async function preview(
+  ctx: Ctx<Account>,
+  { taskIds, outcome }: Parsed<typeof previewReviewBatch>['body'],
+): Promise<Answer<typeof previewReviewBatch>> {
+  const rows = await foreseen(ctx, taskIds, outcome)
+  return {
+    outcomes: [...new Set(rows.flatMap(({ outcomes }) => outcomes))],
+    rows: rows.map(({ outcomes: _, refusal, ...row }) => ({ ...row, refusal: refusal && worded(ctx, refusal) })),
+  }
+}
+
+export async function start(
+  ctx: Ctx<Account>,
+  { taskIds, outcome, reason }: Parsed<typeof decideReviewBatch>['body'],
+): Promise<Answer<typeof decideReviewBatch>> {
+  must(!needsReason(outcome) || reason.trim() !== '', 'process.reason-missing')
+  await foreseen(ctx, taskIds, outcome)
+  const input: BatchInput = { taskIds: [...new Set(taskIds)], outcome, reason, since: ctx.now }
+  return { jobId: await startJob(ctx, batchKind, input) }
+}
+
+export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getReviewBatch>> {
+  const { state, rowErrors, input } = await ownJob(ctx, batchKind, id)
+  const { taskIds, outcome, since } = input as BatchInput
+  const faults = new Map(rowErrors.map(({ row, reason }) => [taskIds[row - 1], reason as Reason]))
+  const decided = await decidedBy(ctx, taskIds, since)
+  const titles = await titlesOf(ctx, taskIds)
+  return {
+    state,
+    outcome,
+    rows: taskIds.map((taskId) => {
+      const [done, fault] = [decided.get(taskId), faults.get(taskId)]
+      const title = done?.title ?? titles.get(taskId) ?? ''
+      if (done) return { taskId, title, state: done.isOver ? 'decided' : 'signed', refusal: null }
+      return { taskId, title, state: fault ? 'refused' : 'open', refusal: fault ? worded(ctx, fault) : null }
+    }),
+  }
+}
+
+/** Tasks of others look like ones that are not there. */
+async function foreseen(ctx: Ctx<Account>, taskIds: readonly string[], outcome: string): Promise<ForeseenDecision[]> {
+  const rows = await foreseeDecisions(ctx, [...new Set(taskIds)], outcome)
+  if (rows.every(({ refusal }) => refusal === 'review.batch-not-yours')) throw new Refusal('http.not-found')
+  return rows
+}
+
+const worded = ({ actor }: Ctx<Account>, reason: Reason) => ({
+  reason,
+  msg: refused(new Refusal(reason), actor.language).msg,
+})

@@ -1,0 +1,37 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { batchZh } from './batch.zh.ts'
+
+export const batchEn: Texts<typeof batchZh> = {
+  'batch.select': 'Select',
+  'batch.select-row': 'Select {title}',
+  'batch.selected': '{count} selected',
+  'batch.select-all': 'Select all',
+  'batch.end': 'Stop selecting',
+  'batch.open': 'Review selected',
+  'batch.full': { one: 'At most {count} at a time', other: 'At most {count} at a time' },
+  'batch.title': 'Review selected',
+  'batch.none-selected': 'Select entries in the queue first.',
+  'batch.preview': 'Preview',
+  'batch.preview-failed': 'The preview could not be loaded',
+  'batch.sum': { one: '{count} entry will be decided.', other: '{count} entries will be decided.' },
+  'batch.refused': { one: '{count} stays in the queue.', other: '{count} stay in the queue.' },
+  'batch.becomes-signed': 'Signed {given}/{signers}, others still sign',
+  'batch.reason-needed': 'Required. Added to every entry; the teams see it.',
+  'batch.reason-free': 'Optional. Added to every entry; the teams see it.',
+  'batch.confirm': '{outcome} ({count})',
+  'batch.close': 'Close',
+  'batch.cancel': 'Stop',
+  'batch.running': 'Deciding {done} / {total}',
+  'batch.can-close':
+    'You can close this. The job goes on, and you are notified when it ends. What is decided stays decided.',
+  'batch.result-failed': 'The result could not be loaded',
+  'batch.result-failed-hint': 'What was decided is safe. Try again.',
+  'batch.done': { one: '{count} entry decided.', other: '{count} entries decided.' },
+  'batch.stopped': { one: 'Stopped. {count} entry decided.', other: 'Stopped. {count} entries decided.' },
+  'batch.left': { one: '{count} entry was not decided.', other: '{count} entries were not decided.' },
+  'batch.is-signed': 'Signed, others still sign',
+  'batch.is-open': 'Not decided',
+  'batch.key-select': 'Select or unselect the open entry',
+  'batch.key-extend': 'Select downwards or upwards',
+  'batch.key-open': 'Review what is selected',
+}

@@ -1,0 +1,37 @@
+export const batchZh = {
+  'batch.select': '多选',
+  'batch.select-row': '选择 {title}',
+  'batch.selected': '已选 {count} 件',
+  'batch.select-all': '全选',
+  'batch.end': '取消多选',
+  'batch.open': '批量审核',
+  'batch.full': '一次最多 {count} 件',
+  'batch.title': '批量审核',
+  'batch.none-selected': '请先在队列中选择作品。',
+  'batch.preview': '预览',
+  'batch.preview-failed': '预览没有加载出来',
+  'batch.sum': '将办理 {count} 件。',
+  'batch.refused': '{count} 件不办理，留在队列中。',
+  'batch.becomes-signed': '签署 {given}/{signers}，等待其他人',
+  'batch.reason-needed': '必须填写，写入每一件，团队会看到。',
+  'batch.reason-free': '选填，写入每一件，团队会看到。',
+  'batch.confirm': '{outcome}（{count} 件）',
+  'batch.close': '关闭',
+  'batch.cancel': '停止',
+  'batch.running': '正在办理 {done} / {total}',
+  'batch.can-close': '可以关闭，办理继续进行，完成后通知您。已办理的不会撤回。',
+  'batch.result-failed': '结果没有加载出来',
+  'batch.result-failed-hint': '已办理的不受影响，请重试。',
+  'batch.done': '已办理 {count} 件。',
+  'batch.stopped': '已停止，办理了 {count} 件。',
+  'batch.left': '{count} 件没有办理。',
+  'batch.is-signed': '已签署，等待其他人',
+  'batch.is-open': '没有办理',
+  'batch.key-select': '选择或取消当前一项',
+  'batch.key-extend': '向下或向上连续选择',
+  'batch.key-open': '批量审核所选',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof batchZh> {}
+}
