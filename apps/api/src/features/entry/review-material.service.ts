@@ -55,9 +55,11 @@ export async function materialOf(
 export const hasFile = (material: Material, fileId: string): boolean =>
   material.files.some(({ id, isReady }) => id === fileId && isReady)
 
-/** As it was submitted last. */
+/** With the newest submission that has it: one that was replaced after a return is still compared with what came after. */
 export async function isReadByAuditors(ctx: Ctx<Account>, entryId: string, fileId: string): Promise<boolean> {
-  const row = await sql.submittedBy(ctx.tx, ctx.actor.tenantId, entryId, null)
+  const { tx, actor } = ctx
+  const held = await sql.submissionWith(tx, actor.tenantId, entryId, fileId)
+  const row = held && (await sql.submittedBy(tx, actor.tenantId, entryId, held.submitted_at))
   const field = row?.files.find(({ id }) => id === fileId)?.field
   if (!row || field === undefined) return false
   const form = await entryForm(ctx, row)

@@ -45,14 +45,22 @@ export const filesNamed = (tx: Tx, tenantId: string, ids: readonly string[]) =>
 
 type Reader = { tenantId: string; accountId: string; personId: string }
 
-/** Entries with the file that a task of a pool of the reader's is about. Never what is their own (decision 52). */
+/** The newest submission that a file belongs to. */
+export const submissionWith = (tx: Tx, tenantId: string, entryId: string, fileId: string) =>
+  tx.first(sql<{ submitted_at: string }>`
+    select submitted_at from entry_submission
+    where tenant_id = ${tenantId} and entry_id = ${entryId} and files @> ${JSON.stringify([{ id: fileId }])}::jsonb
+    order by number desc limit 1`)
+
+/** Entries that the file was submitted with and that a task of a pool of the reader's is about. Never what is their own (decision 52). */
 export const reviewedWith = (tx: Tx, { tenantId, accountId, personId }: Reader, fileId: string) =>
   tx.rows(sql<{ id: string }>`
-    select distinct e.id from entry_file n
-    join entry e on e.tenant_id = n.tenant_id and e.id = n.entry_id
+    select distinct e.id from file_use n
+    join entry_submission held on held.tenant_id = n.tenant_id and held.id = n.subject_id
+    join entry e on e.tenant_id = held.tenant_id and e.id = held.entry_id
     join process_instance i on i.tenant_id = e.tenant_id and i.subject = 'entry' and i.subject_id = e.id
     join process_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
-    where n.tenant_id = ${tenantId} and n.file_id = ${fileId} and e.submission > 0 and e.state not in (0, 6)
+    where n.tenant_id = ${tenantId} and n.file_id = ${fileId} and n.subject = 'entry_submission' and e.state not in (0, 6)
       and t.pools && (select account_pools(${tenantId}, ${accountId}::uuid))
       and not exists (
         select from entry_member m join person named on named.tenant_id = m.tenant_id and named.id = m.person_id

@@ -10,7 +10,7 @@ import type { Account, Ctx } from '../../ctx.ts'
 import { type Position, readCursor, writeCursor } from '../../http/cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
-import { hasFile, materialOf } from '../entry/review-material.service.ts'
+import { hasFile, isReadByAuditors, materialOf } from '../entry/review-material.service.ts'
 import { handOut } from '../file/file.service.ts'
 import {
   countDecided,
@@ -81,7 +81,8 @@ export async function download(
   { id, fileId }: Parsed<typeof downloadReviewFile>['query'],
 ): Promise<Answer<typeof downloadReviewFile>> {
   const { entry } = await get(ctx, id)
-  if (!entry || !hasFile(entry, fileId)) throw new Refusal('http.not-found')
+  if (!entry || !(hasFile(entry, fileId) || (await isReadByAuditors(ctx, entry.id, fileId))))
+    throw new Refusal('http.not-found')
   return handOut(ctx, fileId)
 }
 

@@ -194,6 +194,22 @@ test('[I02] what the last return asked for stands beside what has changed since,
   expect((await list(near, { q: '微澜' })).rows.at(-1)?.entry?.round).toBe(2)
 })
 
+test('[I02] a file that the team has replaced after a return is still read beside the new one, unless the form hides it', async () => {
+  const { tenantId } = world.lanjiang
+  const [old, hidden] = [crypto.randomUUID(), crypto.randomUUID()]
+  await run(sql`
+    insert into file (tenant_id, id, account_id, name, type, size, state)
+    select ${tenantId}, k.id, ${mate.accountId}, '旧.pdf', 'application/pdf', 4, 'stored' from unnest(${[old, hidden]}::uuid[]) as k (id)`)
+  const { task, entry } = await reviewed({ files: [fileOf('plan', old), fileOf('secret', hidden)] })
+  await inTenant((tx) => plantSubmission(tx, own(), { entryId: entry, number: 2, files: [fileOf('plan')] }))
+  for (const id of [old, stored]) expect((await download(near, task, id)).code).toBe(200)
+  expect((await download(near, task, hidden)).status).toBe(404)
+  expect((await download(far, task, old)).status).toBe(404)
+  const seen = async (who: TestAccount, fileId: string) =>
+    (await world.call(who, 'GET /ims/file/download', { query: { id: fileId } })).status
+  expect([await seen(near, old), await seen(near, hidden), await seen(far, old)]).toEqual([200, 404, 404])
+})
+
 test('[I02] of another school, of an own team and after the role is lost a task is not there, nor its file', async () => {
   const { task, entry } = await reviewed({ files: [fileOf('plan')] })
   const hidden = await reviewed({ files: [fileOf('secret')] })

@@ -1,5 +1,7 @@
 import { formatInstant } from '@laurel/rules/date'
 import { type FormField, fieldsOf, isSealed } from '@laurel/rules/form-definition'
+import type { FormFile } from '@laurel/rules/form-file'
+import { useMemo } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -7,12 +9,14 @@ import { FieldReading } from '../../ui/widgets/field-reading.tsx'
 import { FormServicesContext } from '../../ui/widgets/form-services.ts'
 import styles from './material.module.css'
 import { useMaterialServices } from './material-form.tsx'
-import type { Material } from './review.queries.ts'
+import { type Material, useDownload } from './review.queries.ts'
 
 /** What the last return asked for, beside what the team has changed since. */
-export function MaterialChanges({ entry }: { entry: Material }) {
+export function MaterialChanges({ taskId, entry }: { taskId: string; entry: Material }) {
   const { word, language } = useWords()
-  const services = useMaterialServices(entry)
+  const material = useMaterialServices(entry)
+  const { mutate: download } = useDownload(taskId)
+  const services = useMemo(() => ({ ...material, openFile: ({ id }: FormFile) => download(id) }), [material, download])
   const { lastReturn } = entry
   if (lastReturn === null) return <p className={styles['quiet']}>{word('review.first-time')}</p>
   const byKey = new Map(fieldsOf(entry.form).map((field) => [field.key, field]))

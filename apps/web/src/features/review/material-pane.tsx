@@ -45,7 +45,7 @@ export function MaterialPane({ review }: { review: Review }) {
           {
             key: 'changes',
             label: changes === 0 ? word('review.tab-changes') : word('review.tab-changes-count', { count: changes }),
-            content: <MaterialChanges entry={entry} />,
+            content: <MaterialChanges taskId={task.id} entry={entry} />,
           },
         ]
       : []),
