@@ -136,6 +136,67 @@ test('[I03] what changed stands beside what was asked for; the queue is searched
   await expect(rows.getByText('通过', { exact: true })).toBeVisible()
 })
 
+test('[I02] while the next entry loads J goes on, and a decision waits until there is something to decide about', async ({
+  page,
+}) => {
+  const sent = await takeDecisions(page)
+  const { promise: shown, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/ims/review/get?id=${queue[1]?.id}`, async (route) => {
+    await shown
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 3, '/lanjiang/projectreview')
+  await opened(page, 0)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('form', { name: '审核结论' })).toHaveCount(0)
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('作品还在加载，显示后再选择结论。')).toBeVisible()
+  await page.keyboard.press('j')
+  await opened(page, 2)
+  await page.keyboard.press('k')
+  answer()
+  await opened(page, 1)
+  await expect(page.getByRole('radio', { name: '通过', exact: true })).not.toBeChecked()
+  expect(sent).toEqual([])
+})
+
+test.describe('with colleagues', () => {
+  const first = queue[0]?.id ?? ''
+  const colleague = '0199a7c0-0000-7000-8000-000000000396'
+  const signers = [
+    { id: colleague, nickname: '沈亦舟', outcome: 'pass', reason: '材料齐全', votedAt: '2026-11-17T02:00:00Z' },
+    { id: first, nickname: '安宁', outcome: null, reason: '', votedAt: null },
+  ]
+  test.use({
+    answers: {
+      ...auditorAnswers(decided),
+      'GET /ims/review/get': ({ query }) => ({ ...reviewOf(query.get('id') ?? ''), signers }),
+      'GET /ims/live/snapshot': [
+        {
+          topic: `reviewing:${first}`,
+          version: 1,
+          state: { people: [{ tab: colleague, id: colleague, nickname: '沈亦舟' }] },
+        },
+      ],
+    },
+  })
+
+  test('[I02] the second reader sees who has signed and what they said, and who has the entry open', async ({
+    page,
+  }) => {
+    await openAs(page, 3, '/lanjiang/projectreview')
+    await opened(page, 0)
+    const region = page.getByRole('region', { name: '签署情况' })
+    await expect(region.getByRole('heading')).toHaveText('已签署 1/2')
+    await expect(region.getByRole('listitem').first()).toContainText('沈亦舟')
+    await expect(region.getByRole('listitem').first()).toContainText('材料齐全')
+    await expect(region.getByRole('listitem').last()).toContainText('待签署')
+    await expect(page.getByText('沈亦舟 也在审阅这件作品')).toBeVisible({ timeout: 15_000 })
+  })
+})
+
 for (const [width, height] of [
   [375, 800],
   [1024, 768],

@@ -27,6 +27,7 @@ export const queue: readonly Row[] = titles.map((title, n) => ({
   dueAt: null,
   decidedAt: null,
   isClaimed: false,
+  isSample: false,
   entry: { code: `JZ12-XC-02${19 + n}`, trackName: '乡村振兴组', organisation: '信息工程学院', round: n === 1 ? 2 : 1 },
 }))
 
@@ -66,6 +67,8 @@ export function reviewOf(taskId: string, more: Partial<Review['task']> = {}): Re
       ],
       ...more,
     },
+    signers: [],
+    isSample: false,
     entry: {
       id: id(92),
       code: row?.entry?.code ?? '',
@@ -158,5 +161,7 @@ export function auditorAnswers(decided: ReadonlySet<string>): Answers {
     }),
     'GET /ims/review/get': ({ query }) => reviewOf(query.get('id') ?? ''),
     'GET /ims/process/timeline': { operations: [] },
+    'PUT /ims/review/be-present': null,
+    'DELETE /ims/review/leave': null,
   }
 }

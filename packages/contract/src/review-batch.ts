@@ -36,7 +36,13 @@ export const previewReviewBatch = define('POST /ims/review/preview-batch', {
 /** One decision for many tasks, as a job. Each is decided by itself, as if the caller had opened it. */
 export const decideReviewBatch = define('POST /ims/review/decide-batch', {
   access: deciders,
-  body: z.strictObject({ taskIds, outcome, reason: text(500).default('') }),
+  body: z.strictObject({
+    taskIds,
+    outcome,
+    reason: text(500).default(''),
+    /** So many of a hundred stay open, to be read by somebody else. The seed of the draw is made when it starts. */
+    samplePercent: z.int().min(0).max(100).default(0),
+  }),
   result: z.object({ jobId: id }),
 })
 
@@ -47,12 +53,14 @@ export const getReviewBatch = define('GET /ims/review/get-batch', {
   result: z.object({
     state: z.literal(jobStates),
     outcome: z.string(),
+    /** By the seed anybody can draw again (`rules/sample-draw.ts`). */
+    sample: z.object({ percent: z.int(), seed: z.string(), drawn: count }).nullable(),
     rows: z.array(
       z.object({
         taskId: id,
         title: z.string(),
-        /** `open`: it has not had its turn. */
-        state: z.enum(['open', 'decided', 'signed', 'refused']),
+        /** `open`: it has not had its turn. `sampled`: it stays open for somebody else. */
+        state: z.enum(['open', 'decided', 'signed', 'sampled', 'refused']),
         refusal: refusal.nullable(),
       }),
     ),
@@ -64,6 +72,11 @@ export const reviewBatchReasons = {
     404,
     '不在您的队列中：可能是您本人的作品，或已不由您审核',
     'Not in your queue: it may be your own entry, or no longer yours to review',
+  ],
+  'review.batch-no-second': [
+    422,
+    '抽中复核，但没有另一位审核员，请逐件审核',
+    'Drawn for a second reading, but nobody else can read it. Open it to decide',
   ],
   'review.batch-fields-needed': [
     422,

@@ -5,6 +5,7 @@ import { formDefinition } from './form.ts'
 import { deciders, taskResults } from './process.ts'
 import { getProcessTask } from './process-operation.ts'
 import { decideReviewBatch, getReviewBatch, previewReviewBatch, reviewBatchReasons } from './review-batch.ts'
+import { beInReview, leaveReview } from './review-presence.ts'
 import { count, id, instant, json, line, page, pageOf } from './shapes.ts'
 
 /** Counts end here: nobody counts a whole season to show a number. */
@@ -39,6 +40,8 @@ const queuedTask = z.object({
   dueAt: instant.nullable(),
   decidedAt: instant.nullable(),
   isClaimed: z.boolean(),
+  /** Drawn from a batch, to be read by somebody else than who decided the others. */
+  isSample: z.boolean(),
   /** Null: it decides about something else. */
   entry: z
     .object({
@@ -83,6 +86,17 @@ export const getReview = define('GET /ims/review/get', {
   query: z.strictObject({ id }),
   result: z.object({
     task: getProcessTask.result,
+    isSample: z.boolean(),
+    /** Where several decide: who signs, in their order, and what they have said. */
+    signers: z.array(
+      z.object({
+        id,
+        nickname: z.string(),
+        outcome: z.string().nullable(),
+        reason: z.string(),
+        votedAt: instant.nullable(),
+      }),
+    ),
     /** Null: it decides about something else, or the entry was taken back. */
     entry: z
       .object({
@@ -151,6 +165,8 @@ export const reviewFeature = feature({
     previewReviewBatch,
     decideReviewBatch,
     getReviewBatch,
+    beInReview,
+    leaveReview,
   ],
   reasons: reviewBatchReasons,
 })

@@ -388,6 +388,7 @@ export interface EntryPresence {
   section: string | null;
   seen_at: Generated<string>;
   tab: string;
+  task_id: string | null;
   tenant_id: string;
 }
 
@@ -1144,6 +1145,7 @@ export interface ProcessTask {
   result: Generated<number>;
   route: string | null;
   route_to: string | null;
+  sampled_by: string | null;
   tenant_id: string;
   votes_until: string | null;
 }

@@ -6,22 +6,48 @@ import type { Marks, Subscription } from '../../live/topic.ts'
 import { ownEntry } from './own-entry.ts'
 import * as sql from './presence.sql.ts'
 
-const topicOf = (id: string) => `presence:${id}`
+const topicOf = ({ entryId, taskId }: Pick<sql.Room, 'entryId' | 'taskId'>) =>
+  taskId === null ? `presence:${entryId}` : `reviewing:${taskId}`
 
-/** Nothing is recorded: being there changes nothing, and locks nothing. */
 export async function be(ctx: Ctx<Account>, { id, tab, section }: Parsed<typeof beInEntry>['body']): Promise<null> {
-  const { tx, actor } = ctx
   await ownEntry(ctx, id)
-  const isSomebodyGone = await sql.forgetGone(tx, actor.tenantId, id)
-  const isNews = await sql.putPresence(tx, actor.tenantId, { entryId: id, tab, accountId: actor.accountId, section })
-  if (isNews) await sql.removeOld(tx, actor.tenantId, id)
-  if (isSomebodyGone || isNews) told(ctx, id)
-  return null
+  return bePresent(ctx, teamOf(ctx, id), { tab, section })
 }
 
 export async function leave(ctx: Ctx<Account>, { id, tab }: { id: string; tab: string }): Promise<null> {
   await ownEntry(ctx, id)
-  if (await sql.endPresence(ctx.tx, ctx.actor.tenantId, id, tab, ctx.actor.accountId)) told(ctx, id)
+  return leaveRoom(ctx, teamOf(ctx, id), tab)
+}
+
+/** Of those who review it: that the caller is one of them has been asked. */
+export const beReviewing = (ctx: Ctx<Account>, entryId: string, taskId: string, tab: string): Promise<null> =>
+  bePresent(ctx, { tenantId: ctx.actor.tenantId, entryId, taskId }, { tab, section: null })
+
+export const endReviewing = (ctx: Ctx<Account>, entryId: string, taskId: string, tab: string): Promise<null> =>
+  leaveRoom(ctx, { tenantId: ctx.actor.tenantId, entryId, taskId }, tab)
+
+const teamOf = ({ actor }: Ctx<Account>, entryId: string): sql.Room => ({
+  tenantId: actor.tenantId,
+  entryId,
+  taskId: null,
+})
+
+/** Nothing is recorded: being there changes nothing, and locks nothing. */
+async function bePresent(
+  ctx: Ctx<Account>,
+  room: sql.Room,
+  { tab, section }: { tab: string; section: string | null },
+): Promise<null> {
+  const { tx, actor } = ctx
+  const isSomebodyGone = await sql.forgetGone(tx, room)
+  const isNews = await sql.putPresence(tx, room, { tab, accountId: actor.accountId, section })
+  if (isNews) await sql.removeOld(tx, room)
+  if (isSomebodyGone || isNews) told(ctx, room)
+  return null
+}
+
+async function leaveRoom(ctx: Ctx<Account>, room: sql.Room, tab: string): Promise<null> {
+  if (await sql.endPresence(ctx.tx, room, tab, ctx.actor.accountId)) told(ctx, room)
   return null
 }
 
@@ -29,7 +55,7 @@ export async function leave(ctx: Ctx<Account>, { id, tab }: { id: string; tab: s
 export async function subscribePresence(ctx: Ctx<Account>, id: string): Promise<Subscription> {
   await ownEntry(ctx, id)
   return {
-    topic: topicOf(id),
+    topic: `presence:${id}`,
     read: async ({ tx, actor }) => {
       const present = await sql.presentIn(tx, actor.tenantId, id)
       return present && { version: present.version, state: { people: present.people } }
@@ -40,6 +66,16 @@ export async function subscribePresence(ctx: Ctx<Account>, id: string): Promise<
 
 const marks: Marks = ({ tx, actor }, ids) => sql.presenceMarks(tx, actor.tenantId, ids)
 
-function told(ctx: Ctx, id: string): void {
-  ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(id)))
+/** Who has a task open, for those who may read it: that has been asked. */
+export const reviewingOf = (taskId: string): Subscription => ({
+  topic: `reviewing:${taskId}`,
+  read: async ({ tx, actor }) => {
+    const present = await sql.reviewersAt(tx, actor.tenantId, taskId)
+    return present && { version: present.version, state: { people: present.people } }
+  },
+  marks: ({ tx, actor }, ids) => sql.reviewerMarks(tx, actor.tenantId, ids),
+})
+
+function told(ctx: Ctx, room: sql.Room): void {
+  ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, topicOf(room)))
 }

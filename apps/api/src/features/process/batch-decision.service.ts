@@ -1,10 +1,12 @@
 import type { Reason } from '@laurel/contract/reasons'
 import type { Account, Ctx } from '../../ctx.ts'
-import { found, Refusal } from '../../http/refusal.ts'
+import { record } from '../../events/record.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
 import * as sql from './batch-decision.sql.ts'
 import { subjectOfTask } from './operation.sql.ts'
 import { canDecide, isConcerned, isOpen, whyNot } from './process.policy.ts'
-import { decide } from './task.service.ts'
+import * as samples from './sample.sql.ts'
+import { decide, lockTask, release, settled } from './task.service.ts'
 import { type TaskRow, tasksNamed } from './task.sql.ts'
 import { resultOf } from './task-outcome.ts'
 import { outcomesOf } from './task-route.ts'
@@ -125,6 +127,24 @@ async function actingFor({ tx, actor }: Ctx, accountId: string): Promise<Account
     grants: [],
   }
 }
+
+/** Left open for somebody else, as it would have been decided: with the rights of a decision, and back in its pools. */
+export async function sampleFor(ctx: Ctx, taskId: string, accountId: string): Promise<void> {
+  const { tenantId } = ctx.actor
+  const own = { ...ctx, actor: await actingFor(ctx, accountId) }
+  if ((await samples.sampledBy(ctx.tx, tenantId, accountId, [taskId])).length > 0) return
+  const task = await lockTask(own, taskId)
+  must(canDecide(task), whyNot(task))
+  must(await samples.canBeReadTwice(ctx.tx, tenantId, taskId, own.actor.personId), 'review.batch-no-second')
+  if (task.claimed_by !== null) await release(own, taskId)
+  await samples.markSample(ctx.tx, tenantId, taskId, accountId)
+  await record(own, 'process.task-sampled', task.instance_id, { taskId })
+  await settled(own, task)
+}
+
+/** Of these those that a batch of the reader's has drawn. */
+export const sampledAmong = async ({ tx, actor }: Ctx<Account>, taskIds: readonly string[]): Promise<Set<string>> =>
+  new Set((await samples.sampledBy(tx, actor.tenantId, actor.accountId, taskIds)).map(({ id }) => id))
 
 export type DecidedTask = { title: string; isOver: boolean }
 

@@ -14,6 +14,8 @@ export type Offered = {
   is_away: boolean
   /** It waits for a recommendation: nobody decides it singly (decision 44). */
   is_by_list: boolean
+  /** The reader has drawn it from a batch of theirs: somebody else decides. */
+  is_own_sample: boolean
 }
 
 /** It was offered to them, even if somebody else was faster. */
@@ -22,14 +24,15 @@ export const isConcerned = (actor: Account, task: Offered) => task.is_mine || ta
 export const isOpen = (task: Pick<Offered, 'result'>) => task.result === 1
 
 export const canDecide = (task: Offered) =>
-  isOpen(task) && task.is_mine && task.is_waiting && !task.is_away && !task.is_by_list
+  isOpen(task) && task.is_mine && task.is_waiting && !task.is_away && !task.is_by_list && !task.is_own_sample
 
 /** Of a task that is open, and offered to who asks. */
 export function whyNot(
   task: Offered,
-): 'process.by-list' | 'process.with-team' | 'process.claimed' | 'process.not-your-turn' {
+): 'process.by-list' | 'process.with-team' | 'process.sampled' | 'process.claimed' | 'process.not-your-turn' {
   if (task.is_by_list) return 'process.by-list'
   if (task.is_away) return 'process.with-team'
+  if (task.is_own_sample) return 'process.sampled'
   return task.mode === 'claim' ? 'process.claimed' : 'process.not-your-turn'
 }
 

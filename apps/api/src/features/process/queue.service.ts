@@ -6,6 +6,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { withChoices } from './operation.service.ts'
 import * as sql from './task.sql.ts'
 import { taskStateOf } from './task-answer.ts'
+import { votesOf } from './vote.sql.ts'
 
 /** A task of the reader's queue, or one that they decided, with what it is about. */
 export type QueuedTask = ReturnType<typeof taskStateOf> & {
@@ -13,6 +14,7 @@ export type QueuedTask = ReturnType<typeof taskStateOf> & {
   subjectId: string | null
   /** What the reader said, once they have. */
   ownOutcome: string | null
+  isSample: boolean
   /** Where a page ends that ends with it. */
   position: Position
 }
@@ -25,6 +27,7 @@ const queued = (task: sql.TaskRow, at: string, ownOutcome: string | null): Queue
   subject: task.is_mine ? task.subject : null,
   subjectId: task.is_mine ? task.subject_id : null,
   ownOutcome,
+  isSample: task.is_sample,
   position: { at, id: task.id },
 })
 
@@ -36,7 +39,7 @@ export async function waitingTasks(
 ): Promise<Walked> {
   const rows = await sql.openTasks(tx, actor, after, limit, 'oldest')
   const tasks = rows
-    .filter(({ is_mine, is_away, is_by_list }) => is_mine && !is_away && !is_by_list)
+    .filter(({ is_mine, is_away, is_by_list, is_own_sample }) => is_mine && !is_away && !is_by_list && !is_own_sample)
     .map((task) => queued(task, task.created_at, null))
   const end = rows.at(-1)
   return { tasks, last: end && { at: end.created_at, id: end.id }, isOver: rows.length < limit }
@@ -60,11 +63,38 @@ export const countWaiting = ({ tx, actor }: Ctx<Account>, after: Position, most:
 export const countDecided = ({ tx, actor }: Ctx<Account>, most: number): Promise<number> =>
   sql.countDecided(tx, actor, most)
 
-type Offered = { task: Answer<typeof getProcessTask>; subject: string | null; subjectId: string | null }
+export type Signer = { id: string; nickname: string; outcome: string | null; reason: string; votedAt: string | null }
+type Offered = {
+  task: Answer<typeof getProcessTask>
+  signers: Signer[]
+  isSample: boolean
+  subject: string | null
+  subjectId: string | null
+}
+
+/** What it is about, for those who are in one of its pools now. */
+export async function offeredSubject({ tx, actor }: Ctx<Account>, id: string) {
+  const task = found(await sql.findTask(tx, actor, id))
+  if (!task.is_mine) throw new Refusal('http.not-found')
+  return { subject: task.subject, subjectId: task.subject_id }
+}
 
 /** For those who are in one of its pools now: whoever has lost the role has lost what it opened, their own decisions included. */
 export async function offeredTask(ctx: Ctx<Account>, id: string): Promise<Offered> {
   const task = found(await sql.findTask(ctx.tx, ctx.actor, id))
   if (!task.is_mine) throw new Refusal('http.not-found')
-  return { task: await withChoices(ctx, task), subject: task.subject, subjectId: task.subject_id }
+  const signers = task.mode === 'claim' ? [] : await votesOf(ctx.tx, ctx.actor.tenantId, id)
+  return {
+    task: await withChoices(ctx, task),
+    signers: signers.map(({ account_id, nickname, outcome, reason, voted_at }) => ({
+      id: account_id,
+      nickname,
+      outcome,
+      reason,
+      votedAt: voted_at,
+    })),
+    isSample: task.is_sample,
+    subject: task.subject,
+    subjectId: task.subject_id,
+  }
 }

@@ -43,6 +43,7 @@ export async function claim(ctx: Ctx<Account>, taskId: string): Promise<ProcessT
   must(task.claimed_by === null || task.claimed_by === actor.accountId, 'process.claimed')
   must(!task.is_away, 'process.with-team')
   must(!task.is_by_list, 'process.by-list')
+  must(!task.is_own_sample, 'process.sampled')
   if (canClaim(task)) {
     await sql.claimTask(tx, actor.tenantId, taskId, actor.accountId)
     await reviewBegins(ctx, taskId)

@@ -3,6 +3,7 @@ import type { VoteMode } from '@laurel/rules/process-vote'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import { isLostBy } from './lost-signer.sql.ts'
+import { hasSecondReader } from './sample.sql.ts'
 
 export type TaskRow = {
   id: string
@@ -39,6 +40,10 @@ export type TaskRow = {
   is_away: boolean
   /** The recommendation of an organisation decides it. */
   is_by_list: boolean
+  /** Drawn from a batch: somebody else than who decided the others reads it. */
+  is_sample: boolean
+  /** By the reader's own batch, and there is somebody else to read it. */
+  is_own_sample: boolean
   /** It is in the reader's queue. */
   is_waiting: boolean
 }
@@ -63,10 +68,16 @@ const isLost = sql`
     select from process_vote v
     where v.tenant_id = t.tenant_id and v.task_id = t.id and v.account_id = mine.account_id and ${isLostBy(sql`mine.pools`)})`
 
+/** While nobody else is in its pools, who drew it decides it after all. */
+const isOwnSample = sql`
+  case when t.sampled_by is null then false else exists (
+    select from account drew where drew.tenant_id = t.tenant_id and drew.id = t.sampled_by and drew.person_id = mine.person_id)
+    and ${hasSecondReader(sql`mine.person_id`)} end`
+
 const taskColumns = sql`
   t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.subject, i.subject_id,
   i.started_by, s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at,
-  t.decided_at, t.due_at, t.mode, t.ratio, t.votes_until, t.list_organisation_id is not null as is_by_list,
+  t.decided_at, t.due_at, t.sampled_by is not null as is_sample, ${isOwnSample} as is_own_sample, t.mode, t.ratio, t.votes_until, t.list_organisation_id is not null as is_by_list,
   case when t.mode <> 'claim' then (
     select jsonb_build_object('given', count(v.voted_at), 'signers', count(*)) from process_vote v
     where v.tenant_id = t.tenant_id and v.task_id = t.id) end as votes,

@@ -15,6 +15,12 @@ export const samples = {
     await row((tx, own) => plantReview(tx, own, id, { files: [{ ...frozen, id: fileId }] }))
     return { query: { id, fileId } }
   },
+  'PUT /ims/review/be-present': async ({ processTask }) => ({
+    body: { id: await processTask(), tab: crypto.randomUUID() },
+  }),
+  'DELETE /ims/review/leave': async ({ processTask }) => ({
+    query: { id: await processTask(), tab: crypto.randomUUID() },
+  }),
   'POST /ims/review/preview-batch': async ({ processTask }) => ({
     body: { taskIds: [await processTask()], outcome: 'pass' },
   }),
@@ -22,7 +28,13 @@ export const samples = {
     body: { taskIds: [await processTask()], outcome: 'pass' },
   }),
   'GET /ims/review/get-batch': async ({ processTask, row }) => {
-    const input = { taskIds: [await processTask()], outcome: 'pass', reason: '', since: new Date().toISOString() }
+    const input = {
+      taskIds: [await processTask()],
+      outcome: 'pass',
+      reason: '',
+      since: new Date().toISOString(),
+      sample: null,
+    }
     const id = await row((tx, own) =>
       tx.run(sql`
         insert into job_run (tenant_id, id, kind, input, requested_by)

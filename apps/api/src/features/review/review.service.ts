@@ -70,9 +70,9 @@ export async function list(ctx: Ctx<Account>, asked: Asked): Promise<Answer<type
 }
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getReview>> {
-  const { task, subject, subjectId } = await offeredTask(ctx, id)
+  const { task, signers, isSample, subject, subjectId } = await offeredTask(ctx, id)
   const entry = subject === 'entry' && subjectId ? await materialOf(ctx, subjectId, task.decidedAt) : undefined
-  return { task, entry: entry ?? null }
+  return { task, signers, isSample, entry: entry ?? null }
 }
 
 /** Another entry's file, and one that the form hides from auditors, look like one that is not there. */
@@ -124,6 +124,7 @@ function answered(
         dueAt: task.dueAt,
         decidedAt: task.decidedAt,
         isClaimed: task.claimedBy !== null,
+        isSample: task.isSample,
         entry: entry
           ? {
               code: entry.code,

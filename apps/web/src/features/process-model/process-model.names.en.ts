@@ -15,6 +15,7 @@ export const processModelNamesEn: Texts<typeof processModelNamesZh> = {
   'event.process.task-voted': 'Vote given',
   'event.process.operated': 'Process operation',
   'event.process.task-claimed': 'Review task taken',
+  'event.process.task-sampled': 'Drawn for a second reading',
   'event.process.listener-failed': 'A listener failed',
   'event.process.listener-retried': 'Listener retried',
   'event.process.signers-lost': 'Signers lost their right to sign',

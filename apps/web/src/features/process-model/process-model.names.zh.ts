@@ -12,6 +12,7 @@ export const processModelNamesZh = {
   'event.process.task-voted': '签署审核任务',
   'event.process.operated': '流程操作',
   'event.process.task-claimed': '领取审核任务',
+  'event.process.task-sampled': '抽中复核',
   'event.process.listener-failed': '监听器没有执行成功',
   'event.process.listener-retried': '重试监听器',
   'event.process.signers-lost': '签署人失去签署资格',

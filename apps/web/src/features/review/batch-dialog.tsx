@@ -1,3 +1,4 @@
+import { sampleSize } from '@laurel/rules/sample-draw'
 import { useState } from 'react'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
@@ -8,6 +9,7 @@ import { Choices } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -17,6 +19,8 @@ import { BatchResult } from './batch-result.tsx'
 import { formatOutcome, inOrder } from './outcome-format.ts'
 import { Phrases } from './phrases.tsx'
 import type { QueuedTask } from './review.queries.ts'
+
+const shares = ['5', '10', '20', '50'] as const
 
 type Props = { tasks: readonly QueuedTask[]; onClose: () => void; onStarted: () => void }
 
@@ -49,8 +53,8 @@ type FormProps = Omit<Props, 'onStarted'> & { onStarted: (jobId: string) => void
 
 export function BatchForm({ tasks, onClose, onStarted }: FormProps) {
   const { word, language } = useWords()
-  const draft = useLocalDraft('review-batch', 'queue', { outcome: 'pass', reason: '' })
-  const { outcome, reason } = draft.fields
+  const draft = useLocalDraft('review-batch', 'queue', { outcome: 'pass', reason: '', percent: '' })
+  const { outcome, reason, percent } = draft.fields
   const [isTold, setIsTold] = useState(false)
   const preview = useBatchPreview(
     tasks.map(({ id }) => id),
@@ -61,12 +65,14 @@ export function BatchForm({ tasks, onClose, onStarted }: FormProps) {
   const rows = preview.data?.rows ?? []
   const accepted = rows.filter(({ refusal }) => refusal === null)
   const needsReason = outcome === 'return' || outcome === 'reject'
+  const single = accepted.filter(({ votes }) => votes === null).length
+  const drawn = sampleSize(single, Number(percent))
   const lacksReason = needsReason && reason.trim() === ''
   const send = () => {
     setIsTold(true)
     if (lacksReason || accepted.length === 0 || preview.isFetching || start.isPending) return
     start.mutate(
-      { taskIds: accepted.map(({ taskId }) => taskId), outcome, reason },
+      { taskIds: accepted.map(({ taskId }) => taskId), outcome, reason, samplePercent: Number(percent) },
       {
         onSuccess: ({ jobId }) => {
           draft.clear()
@@ -94,7 +100,7 @@ export function BatchForm({ tasks, onClose, onStarted }: FormProps) {
             disabled={preview.isSuccess && accepted.length === 0}
             onClick={send}
           >
-            {word('batch.confirm', { count: accepted.length, outcome: formatOutcome(outcome, word) })}
+            {word('batch.confirm', { count: accepted.length - drawn, outcome: formatOutcome(outcome, word) })}
           </Button>
         </>
       }
@@ -121,6 +127,14 @@ export function BatchForm({ tasks, onClose, onStarted }: FormProps) {
         />
         <Phrases reason={reason} onReason={(next) => draft.set({ reason: next.slice(0, 500) })} />
         <LocalDraftNotice notice={draft.notice} />
+        <Select
+          label={word('batch.sample')}
+          placeholder={word('batch.sample-none')}
+          hint={percent === '' ? word('batch.sample-hint') : word('batch.sample-count', { count: drawn })}
+          value={percent}
+          options={shares.map((value) => ({ value, label: `${value}%` }))}
+          onChange={(event) => draft.set({ percent: event.target.value })}
+        />
         <section aria-label={word('batch.preview')} aria-busy={preview.isFetching}>
           <h3>{word('batch.preview')}</h3>
           {preview.isPending && <SkeletonLines lines={4} />}
@@ -134,7 +148,7 @@ export function BatchForm({ tasks, onClose, onStarted }: FormProps) {
           {preview.isSuccess && (
             <>
               <p className={styles['sum']} role="status">
-                {word('batch.sum', { count: accepted.length })}
+                {word('batch.sum', { count: accepted.length - drawn })}
                 {rows.length > accepted.length && ` ${word('batch.refused', { count: rows.length - accepted.length })}`}
               </p>
               <ul className={styles['rows']}>

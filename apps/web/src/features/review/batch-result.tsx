@@ -18,8 +18,10 @@ export function BatchResult({ jobId, tasks, onClose }: Props) {
   const { word, language } = useWords()
   const { job, isOver, result } = useBatch(jobId, language)
   const cancel = useCancelJob(jobId)
+  const sample = result.data?.sample
   const rows = result.data?.rows ?? []
   const done = rows.filter(({ state }) => state === 'decided' || state === 'signed').length
+  const left = rows.filter(({ state }) => state === 'refused' || state === 'open').length
   return (
     <Dialog
       open
@@ -59,8 +61,13 @@ export function BatchResult({ jobId, tasks, onClose }: Props) {
           <>
             <p className={styles['sum']} role="status">
               {word(job?.state === 'done' ? 'batch.done' : 'batch.stopped', { count: done })}
-              {rows.length > done && ` ${word('batch.left', { count: rows.length - done })}`}
+              {left > 0 && ` ${word('batch.left', { count: left })}`}
             </p>
+            {sample && (
+              <p className={styles['hint']}>
+                {word('batch.sample-drawn', { percent: sample.percent, count: sample.drawn, seed: sample.seed })}
+              </p>
+            )}
             <ul className={styles['rows']}>
               {rows.map((row) => (
                 <ResultRow
@@ -81,6 +88,7 @@ export function BatchResult({ jobId, tasks, onClose }: Props) {
 const looks = {
   decided: { tone: 'ok', icon: 'check' },
   signed: { tone: 'info', icon: 'pencil' },
+  sampled: { tone: 'gold', icon: 'eye' },
   refused: { tone: 'warn', icon: 'triangle-alert' },
   open: { tone: 'mute', icon: 'hourglass' },
 } as const

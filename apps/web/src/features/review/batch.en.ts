@@ -29,6 +29,20 @@ export const batchEn: Texts<typeof batchZh> = {
   'batch.done': { one: '{count} entry decided.', other: '{count} entries decided.' },
   'batch.stopped': { one: 'Stopped. {count} entry decided.', other: 'Stopped. {count} entries decided.' },
   'batch.left': { one: '{count} entry was not decided.', other: '{count} entries were not decided.' },
+  'batch.sample': 'Sample check',
+  'batch.sample-none': 'No sample',
+  'batch.sample-hint': 'A share is left open for another reviewer to read one by one.',
+  'batch.sample-count': {
+    one: '{count} is left open for another reviewer. The seed of the draw is made when you start and shown with the result.',
+    other:
+      '{count} are left open for another reviewer. The seed of the draw is made when you start and shown with the result.',
+  },
+  'batch.sample-drawn': {
+    one: 'Sample {percent}%: {count} drawn, seed {seed}.',
+    other: 'Sample {percent}%: {count} drawn, seed {seed}.',
+  },
+  'batch.is-sampled': 'Drawn, left for a second reading',
+  'batch.is-sample': 'Second reading',
   'batch.is-signed': 'Signed, others still sign',
   'batch.is-open': 'Not decided',
   'batch.key-select': 'Select or unselect the open entry',

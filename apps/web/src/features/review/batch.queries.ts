@@ -25,7 +25,7 @@ export const useBatchPreview = (taskIds: readonly string[], outcome: string, lan
 export function useDecideBatch() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { taskIds: string[]; outcome: string; reason: string }) =>
+    mutationFn: (body: { taskIds: string[]; outcome: string; reason: string; samplePercent: number }) =>
       call('POST /ims/review/decide-batch', { body }),
     meta: { errors: 'inline' },
     onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),

@@ -13,6 +13,7 @@ import { OutcomeChoice } from './outcome-choice.tsx'
 import { formatOutcome, inOrder, knownOutcome } from './outcome-format.ts'
 import { Phrases } from './phrases.tsx'
 import { type Review, useDecide } from './review.queries.ts'
+import { Signers } from './signers.tsx'
 
 export type DecisionHandle = { choose: (which: 'pass' | 'return' | 'reject' | number) => void; confirm: () => void }
 
@@ -29,7 +30,7 @@ const isTaken = (error: unknown) =>
   error instanceof CallError && (error.code === 404 || (error.code === 409 && error.reason?.startsWith('process.')))
 
 /** What the step offers is asked of the server: the drawing decides it. */
-export function DecisionPane({ review: { task, entry }, handle, onDone, onLater }: Props) {
+export function DecisionPane({ review: { task, entry, signers }, handle, onDone, onLater }: Props) {
   const { word } = useWords()
   const reasonId = useId()
   const box = useRef<HTMLFormElement>(null)
@@ -81,6 +82,7 @@ export function DecisionPane({ review: { task, entry }, handle, onDone, onLater 
   }
   useImperativeHandle(handle, () => ({
     choose: (which) => {
+      if (decide.isPending) return void toast.info(word('review.is-sending'))
       const next = typeof which === 'number' ? outcomes[which] : outcomes.find((each) => each === which)
       if (next === undefined) return
       choose(next)
@@ -114,6 +116,7 @@ export function DecisionPane({ review: { task, entry }, handle, onDone, onLater 
     >
       <div className={styles['body']}>
         <h2>{word('review.decision')}</h2>
+        <Signers signers={signers} />
         <OutcomeChoice outcomes={outcomes} chosen={outcome} onChoose={choose} />
         {canReturn && (
           <FieldChoice

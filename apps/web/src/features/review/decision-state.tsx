@@ -4,9 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx'
 import styles from './decision-pane.module.css'
 import type { Review } from './review.queries.ts'
+import { Signers } from './signers.tsx'
+
+type Props = Pick<Review, 'task' | 'signers'> & { onNext: (() => void) | undefined }
 
 /** Where nothing is to be decided: why, and on. */
-export function DecisionState({ task, onNext }: { task: Review['task']; onNext: (() => void) | undefined }) {
+export function DecisionState({ task, signers, onNext }: Props) {
   const { word } = useWords()
   const { result, isAway, claimedBy, votes, decidedBy, decidedAt, reason } = task
   return (
@@ -24,6 +27,7 @@ export function DecisionState({ task, onNext }: { task: Review['task']; onNext: 
       ) : (
         <p>{word('review.is-over')}</p>
       )}
+      <Signers signers={signers} />
       {reason !== '' && <q>{reason}</q>}
       {decidedAt !== null && (
         <small>

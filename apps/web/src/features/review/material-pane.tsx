@@ -4,6 +4,8 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Colleagues } from './colleagues.tsx'
 import { MaterialChanges } from './material-changes.tsx'
 import { MaterialFiles } from './material-files.tsx'
 import { MaterialForm } from './material-form.tsx'
@@ -15,7 +17,7 @@ import type { Review } from './review.queries.ts'
 /** What is decided about: its form, each file by the question it answers, the people, what changed, what happened. */
 export function MaterialPane({ review }: { review: Review }) {
   const { word, language } = useWords()
-  const { task, entry } = review
+  const { task, entry, isSample } = review
   const [chosen, setChosen] = useState('form')
   const isFileField = (key: string) => entry?.files.some(({ field }) => field === key)
   const fileTabs: Tab[] = entry
@@ -61,6 +63,12 @@ export function MaterialPane({ review }: { review: Review }) {
       <header className={styles['head']}>
         <h1>{entry?.title || task.title}</h1>
         <p>{facts.filter(Boolean).join(' · ')}</p>
+        {isSample && task.result === 1 && (
+          <Tag tone="gold" icon="eye">
+            {word('batch.is-sample')}
+          </Tag>
+        )}
+        {entry && task.result === 1 && <Colleagues taskId={task.id} />}
       </header>
       <div className={styles['tabs']}>
         <Tabs label={word('review.material')} tabs={tabs} chosen={chosen} onChoose={setChosen} />

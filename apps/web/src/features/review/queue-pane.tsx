@@ -160,7 +160,7 @@ function Row({ task, isChosen, onChoose, selection }: RowProps) {
   useEffect(() => {
     if (isChosen) own.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const { entry, result, decidedAt, createdAt, isClaimed } = task
+  const { entry, result, decidedAt, createdAt, isClaimed, isSample } = task
   const round = entry?.round ?? 1
   return (
     <li ref={own} className={classNames(isChosen && styles['on'])}>
@@ -180,7 +180,11 @@ function Row({ task, isChosen, onChoose, selection }: RowProps) {
         <span className={styles['line']}>
           <span>{entry?.code ?? task.step}</span>
           <span className={styles['end']}>
-            {result === 1 && round > 1 ? (
+            {result === 1 && isSample ? (
+              <Tag tone="gold" icon="eye">
+                {word('batch.is-sample')}
+              </Tag>
+            ) : result === 1 && round > 1 ? (
               <Tag tone="warn" icon="undo">
                 {word('review.round', { count: round })}
               </Tag>

@@ -27,5 +27,7 @@ export const exampleReview: Review = {
     isAboutEntry: false,
     fields: [],
   },
+  signers: [],
+  isSample: false,
   entry: null,
 }

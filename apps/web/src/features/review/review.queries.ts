@@ -92,6 +92,9 @@ export const fetchAhead = (queries: QueryClient, id: string, language: Language)
     queryFn: ({ signal }) => call('GET /ims/review/get', { query: { id }, background: true, signal }),
   })
 
+export const isLoading = (queries: QueryClient, id: string, language: Language) =>
+  queries.getQueryState(recordOf(id, language).queryKey)?.status === 'pending'
+
 export type Decision = {
   taskId: string
   outcome: string

@@ -8,12 +8,21 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { type DecisionHandle, DecisionPane } from './decision-pane.tsx'
 import { DecisionState } from './decision-state.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { MaterialPane } from './material-pane.tsx'
 import { QueuePane } from './queue-pane.tsx'
-import { fetchAhead, type Part, type QueueFilter, useOverview, useQueue, useReview } from './review.queries.ts'
+import {
+  fetchAhead,
+  isLoading,
+  type Part,
+  type QueueFilter,
+  useOverview,
+  useQueue,
+  useReview,
+} from './review.queries.ts'
 import styles from './review.screen.module.css'
 import { formatCount } from './review-time.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -62,11 +71,16 @@ export function ReviewScreen() {
     setIsBatchOpen(true)
   }
   const goOn = () => open(next ?? previous)
+  /** What is decided has to be in sight: a key that comes before it is not kept for it. */
+  const withRecord = (act: (pane: DecisionHandle) => void) => {
+    if (decision.current) act(decision.current)
+    else if (chosen !== '' && isLoading(queries, chosen, language)) toast.info(word('review.not-shown'))
+  }
   useDeskKeys({
     next: () => next !== undefined && open(next),
     previous: () => previous !== undefined && open(previous),
-    choose: (which) => decision.current?.choose(which),
-    confirm: () => decision.current?.confirm(),
+    choose: (which) => withRecord((pane) => pane.choose(which)),
+    confirm: () => withRecord((pane) => pane.confirm()),
     select: () => at >= 0 && part === 'waiting' && selection.toggle(chosen, false),
     extend: (to) => {
       const target = to === 'next' ? next : previous
@@ -169,7 +183,7 @@ function Chosen({ id, handle, onNext, onDone }: ChosenProps) {
           {data.task.can.decide ? (
             <DecisionPane review={data} handle={handle} onDone={onDone} onLater={onDone} />
           ) : (
-            <DecisionState task={data.task} onNext={onNext} />
+            <DecisionState task={data.task} signers={data.signers} onNext={onNext} />
           )}
         </aside>
       </>
