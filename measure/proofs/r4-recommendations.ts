@@ -72,7 +72,7 @@ async function confirmAll(world: World, count: number, log: Log) {
       const figure = [
         `${statuses.get(200) ?? 0} of ${count} confirmed in ${seconds.toFixed(0)} s`,
         `p50 ${at(0.5)}, p99 ${at(0.99)}`,
-        `${seen.waiting.toFixed(1)} sessions wait for a lock on average, ${seen.most} at most, the longest for ${seen.longestMs.toFixed(0)} ms`,
+        `${seen.waiting.toFixed(1)} sessions wait for a lock on average, ${seen.most} at most, the longest for ${seen.maxWaitMs.toFixed(0)} ms`,
         `${taken} places taken for ${sent} entries`,
         `${seen.deadlocks} deadlocks`,
       ].join('; ')
@@ -97,7 +97,7 @@ async function placesOf(database: pg.Client, stageId: string): Promise<{ taken: 
 /** Who waits for whom, as the server itself says it. */
 function watchLocks(database: pg.Client) {
   let isOver = false
-  const seen = { samples: 0, waiting: 0, most: 0, longestMs: 0 }
+  const seen = { samples: 0, waiting: 0, most: 0, maxWaitMs: 0 }
   const deadlocks = async () =>
     (
       await database.query<{ n: number }>(
@@ -115,7 +115,7 @@ function watchLocks(database: pg.Client) {
       seen.samples += 1
       seen.waiting += many
       seen.most = Math.max(seen.most, many)
-      seen.longestMs = Math.max(seen.longestMs, longest ?? 0)
+      seen.maxWaitMs = Math.max(seen.maxWaitMs, longest ?? 0)
       await pause(sampleEveryMs)
     }
     return (await deadlocks()) - before

@@ -44,7 +44,7 @@ export async function decideReviews(demo: Demo): Promise<void> {
   if (!auditor) throw new Error('the demo has no auditor')
   const { portal } = auditor
   const token = await logIn(demo, auditor)
-  for (const { title, step, outcome, reason, fields } of [...decisions, ...decisionsOfEntries()]) {
+  for (const { title, step, outcome, reason, fields } of [...decisionsOfEntries(), ...decisions]) {
     const isDecided = await until(patienceSeconds, async () => {
       const { rows } = await call(demo, 'GET /ims/process-task/list?limit=100', portal, { token })
       const open = (rows as OpenTask[]).find((task) => task.title === title && task.activityId === step)

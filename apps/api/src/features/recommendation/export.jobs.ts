@@ -10,7 +10,7 @@ import { worded } from '../../wording.ts'
 import { uploadResult } from '../file/file-result.service.ts'
 import { recommendationExportKind } from './export.service.ts'
 import * as sql from './export.sql.ts'
-import { exportWords, standingOf } from './export.words.ts'
+import { entryStandingOf, exportWords } from './export.words.ts'
 
 const rowsAtATime = 500
 
@@ -48,7 +48,7 @@ function cellsOf(row: sql.ExportedRow, language: Language, zone: string): string
     worded(row.track, language),
     states[row.state],
     row.rank === null ? '' : `${row.rank}`,
-    standings[standingOf(row)],
+    standings[entryStandingOf(row)],
     row.code,
     row.title,
     row.leader,

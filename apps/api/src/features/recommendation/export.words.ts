@@ -57,7 +57,7 @@ export const exportWords: Readonly<Record<Language, Words>> = {
   },
 }
 
-export function standingOf({ rank, is_sent, returned_note }: ExportedRow): Standing {
+export function entryStandingOf({ rank, is_sent, returned_note }: ExportedRow): Standing {
   if (rank === null) return 'unlisted'
   if (returned_note !== null) return 'returned'
   return is_sent ? 'sent' : 'ranked'

@@ -14,6 +14,7 @@ export function Candidates({ list, isBusy, onAdd }: Props) {
   const [isShown, setShown] = useState(list.entries.length === 0)
   const candidates = useCandidates(list.id, isShown && list.unlisted > 0)
   const rows = candidates.data?.pages.flatMap((page) => page.rows) ?? []
+  if (list.unlisted === 0) return null
   return (
     <div className={styles['candidates']}>
       <button type="button" className={styles['fold']} aria-expanded={isShown} onClick={() => setShown(!isShown)}>

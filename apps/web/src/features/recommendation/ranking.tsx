@@ -56,7 +56,7 @@ export function Ranking({ list, onMove, onRemove, onMend }: Props) {
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!list.can.save}>
         {entries.length > 0 && (
-          <div className={styles['heads']} aria-hidden="true">
+          <div className={styles['heads']} data-movable={list.can.save || undefined} aria-hidden="true">
             <span>{word('recommendation.rank')}</span>
             <span>{word('recommendation.entry')}</span>
             <span>{word('recommendation.state')}</span>
