@@ -33,14 +33,14 @@ async function takeBatches(page: Page): Promise<Body[]> {
   const answer = (data: unknown) => ({ json: { code: 200, msg: '', data } })
   await page.route('**/ims/review/preview-batch', async (route) => {
     const { taskIds, outcome } = route.request().postDataJSON() as Body
-    const rows = taskIds.map((taskId, at) => ({
+    const tasks = taskIds.map((taskId, at) => ({
       taskId,
       title: '',
       outcome: at === 2 ? null : outcome,
       votes: null,
       refusal: at === 2 ? claimed : null,
     }))
-    await route.fulfill(answer({ outcomes: ['pass', 'reject'], rows }))
+    await route.fulfill(answer({ outcomes: ['pass', 'reject'], tasks }))
   })
   await page.route('**/ims/review/decide-batch', async (route) => {
     const body = route.request().postDataJSON() as Body
@@ -50,11 +50,11 @@ async function takeBatches(page: Page): Promise<Body[]> {
   })
   await page.route('**/ims/review/get-batch*', async (route) => {
     const [first, second] = sent.at(-1)?.taskIds ?? []
-    const rows = [
+    const tasks = [
       { taskId: first, title: '', state: 'decided', refusal: null },
       { taskId: second, title: '', state: 'refused', refusal: claimed },
     ]
-    await route.fulfill(answer({ state: 'done', outcome: sent.at(-1)?.outcome, rows }))
+    await route.fulfill(answer({ state: 'done', outcome: sent.at(-1)?.outcome, sample: null, tasks }))
   })
   return sent
 }
@@ -90,7 +90,9 @@ test('[I02] several are selected by keys and decided at once: what refuses is sa
   await dialog.getByRole('button', { name: '不通过（2 件）' }).click()
   await expect(dialog.getByText('已办理 1 件。 1 件没有办理。')).toBeVisible()
   await expect(dialog.getByRole('listitem').first()).toContainText('不通过')
-  expect(sent).toEqual([{ taskIds: queue.slice(0, 2).map(({ id }) => id), outcome: 'reject', reason: '重复申报' }])
+  expect(sent).toEqual([
+    { taskIds: queue.slice(0, 2).map(({ id }) => id), outcome: 'reject', reason: '重复申报', samplePercent: 0 },
+  ])
   await dialog.getByRole('contentinfo').getByRole('button', { name: '关闭' }).click()
   await expect(rows(page)).toHaveCount(5)
   await expect(page.getByRole('checkbox', { name: /^选择/ })).toHaveCount(0)

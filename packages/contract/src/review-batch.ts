@@ -18,7 +18,7 @@ export const previewReviewBatch = define('POST /ims/review/preview-batch', {
   result: z.object({
     /** What the steps of these tasks offer, whichever of them. */
     outcomes: z.array(z.string()),
-    rows: z.array(
+    tasks: z.array(
       z.object({
         taskId: id,
         /** Empty where the task is not for the reader. */
@@ -55,7 +55,7 @@ export const getReviewBatch = define('GET /ims/review/get-batch', {
     outcome: z.string(),
     /** By the seed anybody can draw again (`rules/sample-draw.ts`). */
     sample: z.object({ percent: z.int(), seed: z.string(), drawn: count }).nullable(),
-    rows: z.array(
+    tasks: z.array(
       z.object({
         taskId: id,
         title: z.string(),

@@ -63,10 +63,10 @@ async function run(taskIds: string[], samplePercent: number) {
 test('[I02] a share of a batch stays open, drawn by a seed that is shown, and somebody else has to decide it', async () => {
   const taskIds = await Promise.all(Array.from({ length: 10 }, () => waiting(auditor, colleague)))
   const { faults, again, batch } = await run(taskIds, 20)
-  const { sample, rows } = await batch()
+  const { sample, tasks } = await batch()
   expect(sample).toEqual({ percent: 20, seed: expect.stringMatching(/^[0-9a-f]{8}$/), drawn: 2 })
   const drawn = drawSample(taskIds, 20, sample?.seed ?? '').toSorted()
-  const inState = (state: string) => rows.filter((row) => row.state === state).map(({ taskId }) => taskId)
+  const inState = (state: string) => tasks.filter((row) => row.state === state).map(({ taskId }) => taskId)
   expect([faults, inState('sampled').toSorted(), inState('decided').length]).toEqual([[], drawn, 8])
 
   expect((await queueOf(auditor)).map(({ id }) => id)).toEqual([])

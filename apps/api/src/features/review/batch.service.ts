@@ -35,7 +35,7 @@ export async function preview(
   const rows = await foreseen(ctx, taskIds, outcome)
   return {
     outcomes: [...new Set(rows.flatMap(({ outcomes }) => outcomes))],
-    rows: rows.map(({ outcomes: _, refusal, ...row }) => ({ ...row, refusal: refusal && worded(ctx, refusal) })),
+    tasks: rows.map(({ outcomes: _, refusal, ...row }) => ({ ...row, refusal: refusal && worded(ctx, refusal) })),
   }
 }
 
@@ -69,7 +69,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
     state,
     outcome,
     sample: sample && { ...sample, drawn: sample.drawn.length },
-    rows: taskIds.map((taskId) => {
+    tasks: taskIds.map((taskId) => {
       const [done, fault] = [decided.get(taskId), faults.get(taskId)]
       const title = done?.title ?? titles.get(taskId) ?? ''
       if (sampled.has(taskId)) return { taskId, title, state: 'sampled', refusal: null }

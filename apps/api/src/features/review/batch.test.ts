@@ -118,7 +118,7 @@ test('[I02] many are decided at once: what each becomes is foreseen, what refuse
   const taskIds = Object.values(tasks).map(({ task }) => task)
   const foreseen = await preview(auditor, taskIds)
   expect(foreseen.outcomes.toSorted()).toEqual(['pass', 'reject'])
-  expect(foreseen.rows.map(({ title }) => title)).toEqual([
+  expect(foreseen.tasks.map(({ title }) => title)).toEqual([
     '碳迹',
     '智穗',
     '',
@@ -135,20 +135,20 @@ test('[I02] many are decided at once: what each becomes is foreseen, what refuse
     'process.by-list',
     'process.already-decided',
   ]
-  expect(reasonsOf(foreseen.rows)).toEqual([null, null, ...refusals, null])
-  expect(foreseen.rows[3]?.refusal?.msg).toBe('该任务已由他人领取')
-  expect(foreseen.rows.map(({ outcome }) => outcome)).toEqual(['pass', 'pass', ...refusals.map(() => null), null])
-  expect(foreseen.rows.at(-1)?.votes).toEqual({ given: 1, signers: 2 })
-  expect(reasonsOf((await preview(auditor, [tasks.first.task], 'return')).rows)).toEqual(['process.outcome-unknown'])
+  expect(reasonsOf(foreseen.tasks)).toEqual([null, null, ...refusals, null])
+  expect(foreseen.tasks[3]?.refusal?.msg).toBe('该任务已由他人领取')
+  expect(foreseen.tasks.map(({ outcome }) => outcome)).toEqual(['pass', 'pass', ...refusals.map(() => null), null])
+  expect(foreseen.tasks.at(-1)?.votes).toEqual({ given: 1, signers: 2 })
+  expect(reasonsOf((await preview(auditor, [tasks.first.task], 'return')).tasks)).toEqual(['process.outcome-unknown'])
 
   const { data } = await start(auditor, { taskIds, outcome: 'pass', reason: '齐全' })
   const { jobId } = data as { jobId: string }
   await world.call(colleague, 'PUT /ims/process-task/claim', { body: { taskId: tasks.second.task } })
   await startWorker(world)
   const batch = await ended(jobId)
-  expect(batch.rows.map(({ state }) => state)).toEqual(['decided', ...Array(6).fill('refused'), 'signed'])
-  expect(reasonsOf(batch.rows)).toEqual([null, 'process.claimed', ...refusals, null])
-  expect(batch.rows[2]?.title).toBe('')
+  expect(batch.tasks.map(({ state }) => state)).toEqual(['decided', ...Array(6).fill('refused'), 'signed'])
+  expect(reasonsOf(batch.tasks)).toEqual([null, 'process.claimed', ...refusals, null])
+  expect(batch.tasks[2]?.title).toBe('')
   expect(await decisions([tasks.first.task])).toMatchObject([{ result: 2, n: 1 }])
   expect((await get(colleague, jobId)).status).toBe(404)
 })

@@ -62,7 +62,7 @@ export function BatchForm({ tasks, onClose, onStarted }: FormProps) {
     language,
   )
   const start = useDecideBatch()
-  const rows = preview.data?.rows ?? []
+  const rows = preview.data?.tasks ?? []
   const accepted = rows.filter(({ refusal }) => refusal === null)
   const needsReason = outcome === 'return' || outcome === 'reject'
   const single = accepted.filter(({ votes }) => votes === null).length

@@ -19,7 +19,7 @@ export function BatchResult({ jobId, tasks, onClose }: Props) {
   const { job, isOver, result } = useBatch(jobId, language)
   const cancel = useCancelJob(jobId)
   const sample = result.data?.sample
-  const rows = result.data?.rows ?? []
+  const rows = result.data?.tasks ?? []
   const done = rows.filter(({ state }) => state === 'decided' || state === 'signed').length
   const left = rows.filter(({ state }) => state === 'refused' || state === 'open').length
   return (

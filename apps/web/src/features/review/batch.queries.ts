@@ -5,8 +5,8 @@ import { call } from '../../platform/http/call.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { everyJobKey, hasEnded, useJob } from '../../platform/live/job.ts'
 
-export type Foreseen = AnswerOf<'POST /ims/review/preview-batch'>['rows'][number]
-export type BatchRow = AnswerOf<'GET /ims/review/get-batch'>['rows'][number]
+export type Foreseen = AnswerOf<'POST /ims/review/preview-batch'>['tasks'][number]
+export type BatchRow = AnswerOf<'GET /ims/review/get-batch'>['tasks'][number]
 
 const batch = ['review', 'batch'] as const
 
