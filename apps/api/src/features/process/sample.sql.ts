@@ -4,11 +4,14 @@ import type { Tx } from '../../database/tx.ts'
 /** A person may have several accounts in a pool, hardly ever so many. */
 const maxAsked = 20
 
-/** In the pools of task `t` is somebody else than this person. */
+/** In the pools of task `t` is somebody else than this person, who is not in the team that it decides about. */
 export const hasSecondReader = (personId: RawBuilder<unknown>) => sql`exists (
   select from unnest(t.pools) as known (pool), pool_members(t.tenant_id, known.pool, ${maxAsked}) as member
   join account other on other.id = member
-  where other.tenant_id = t.tenant_id and other.person_id <> ${personId})`
+  where other.tenant_id = t.tenant_id and other.person_id <> ${personId} and not exists (
+    select from process_instance about
+    join entry_member own on own.tenant_id = about.tenant_id and own.entry_id = about.subject_id and own.person_id = other.person_id
+    where about.tenant_id = t.tenant_id and about.id = t.instance_id))`
 
 export const canBeReadTwice = async (tx: Tx, tenantId: string, taskId: string, personId: string) =>
   (await tx.first(sql`

@@ -3,6 +3,7 @@ import type { listReviews } from '@laurel/contract/review'
 import type { getReviewBatch } from '@laurel/contract/review-batch'
 import { drawSample } from '@laurel/rules/sample-draw'
 import { type Played, play } from '@laurel/testbed/cast'
+import { plantReview } from '@laurel/testbed/planted-review'
 import { addPoolTask } from '@laurel/testbed/processes'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
@@ -86,6 +87,16 @@ test('what nobody else can read is not left to nobody: it is refused, and decide
   const { faults } = await run([alone], 100)
   expect(faults).toEqual(['review.batch-no-second'])
   expect((await decide(auditor, alone)).code).toBe(200)
+
+  const ofTheirs = await waiting(auditor, colleague)
+  const { tenantId } = world.lanjiang
+  await world.inTenant(world.lanjiang, async ({ tx }) => {
+    const entryId = await plantReview(tx, { tenantId, accountId: auditor.accountId, marker: '微澜' }, ofTheirs)
+    await tx.run(sql`
+      insert into entry_member (tenant_id, id, entry_id, person_id, part, confirmed_at)
+      values (${tenantId}, gen_random_uuid(), ${entryId}, ${colleague.personId}, 'guide', now())`)
+  })
+  expect((await run([ofTheirs], 100)).faults).toEqual(['review.batch-no-second'])
 
   const shared = await waiting(auditor, colleague)
   await run([shared], 100)
