@@ -21,6 +21,8 @@ export const task = (given: Partial<Task> & Pick<Task, 'id' | 'activityId' | 'na
   claimedBy: null,
   reason: '',
   decidedBy: null,
+  decidedFor: null,
+  onBehalfOf: null,
   createdAt: '2026-11-15T02:00:00Z',
   decidedAt: null,
   candidates: [],

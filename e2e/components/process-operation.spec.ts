@@ -52,6 +52,7 @@ const said: AnswerOf<'GET /ims/process/timeline'>['operations'][number] = {
   taskId: null,
   step: null,
   by: auditor,
+  onBehalfOf: null,
   others: [],
   outcome: null,
   reason: '请看附件',

@@ -28,6 +28,7 @@ export const queue: readonly Row[] = titles.map((title, n) => ({
   decidedAt: null,
   isClaimed: false,
   isSample: false,
+  onBehalfOf: n === 2 ? { id: id(96), nickname: '王砚' } : null,
   entry: { code: `JZ12-XC-02${19 + n}`, trackName: '乡村振兴组', organisation: '信息工程学院', round: n === 1 ? 2 : 1 },
 }))
 
@@ -52,6 +53,8 @@ export function reviewOf(taskId: string, more: Partial<Review['task']> = {}): Re
       startedBy: someone,
       claimedBy: null,
       decidedBy: null,
+      decidedFor: null,
+      onBehalfOf: null,
       createdAt: row?.createdAt ?? ago(1),
       dueAt: null,
       decidedAt: null,

@@ -8,6 +8,7 @@ import { clientErrorFeature } from './features/client-error/client-error.feature
 import { codeCardFeature } from './features/code-card/code-card.feature.ts'
 import { configurationFeature } from './features/configuration/configuration.feature.ts'
 import { contestFeature } from './features/contest/contest.feature.ts'
+import { delegationFeature } from './features/delegation/delegation.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
 import { entryTallyFeature } from './features/entry-tally/entry-tally.feature.ts'
@@ -83,6 +84,7 @@ export const features = [
   filePreviewFeature,
   processFeature,
   reviewFeature,
+  delegationFeature,
   processModelFeature,
   platformFeature,
 ] as const

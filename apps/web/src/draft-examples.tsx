@@ -5,7 +5,7 @@ import { PublishDialog as AgreementPublishDialog } from './features/agreement/pu
 import { AttachmentForm } from './features/attachment/attachment-form.tsx'
 import { ValueForm } from './features/configuration/value-form.tsx'
 import { AskPortalForm } from './features/contest/ask-portal.tsx'
-import type { Contest, ContestType } from './features/contest/contest.queries.ts'
+import { contest, contestType } from './features/contest/contest.example.ts'
 import { ContestCard } from './features/contest/contest-card.tsx'
 import { ContestForm } from './features/contest/contest-form.tsx'
 import { LendForm } from './features/contest/lend-form.tsx'
@@ -14,6 +14,7 @@ import { QuotaForm } from './features/contest/quota-form.tsx'
 import { StageAsksForm } from './features/contest/stage-asks-form.tsx'
 import { TrackForm } from './features/contest/track-form.tsx'
 import { TypeDrawer } from './features/contest/type-drawer.tsx'
+import { DelegationForm } from './features/delegation/delegation-form.tsx'
 import { AddEntry, AddType } from './features/dictionary/add-entry.tsx'
 import type { DictionaryType, Entry } from './features/dictionary/dictionary.queries.ts'
 import { EntryRow } from './features/dictionary/entry-row.tsx'
@@ -70,32 +71,6 @@ const ranked = { id, version: 1, organisation: { id, name: '示例' }, entries: 
 const mended = { kind: 'mend', entryId: id, title: '示例', from: 1, to: 1 } as const
 const name = { zh: '示例', en: 'Example' }
 
-const numbered = { id, version: 1, name }
-const stage = {
-  ...numbered,
-  code: 'S1',
-  processType: 2,
-  level: '1',
-  opensAt: '2026-11-01T00:00:00Z',
-  closesAt: '2026-12-01T00:00:00Z',
-  can: { remove: false },
-}
-const contest = {
-  ...numbered,
-  code: 'LJ1',
-  edition: 1,
-  zone: 'Asia/Shanghai',
-  graceMinutes: 5,
-  summary: { zh: '', en: '' },
-  rules: { zh: '<p>规则</p>', en: '' },
-  state: 'open',
-  stages: [stage],
-  tracks: [],
-  readiness: [],
-  portals: [],
-  can: { save: true, remove: false },
-} as unknown as Contest
-const contestType = { id, code: 'example', name, contests: [], portals: [], roles: [] } as unknown as ContestType
 const dictionaryType = { dictType: 'tenant_example' } as DictionaryType
 const entry = { value: '1', label: name, colorType: 'default', cssClass: '', version: 1, platform: null } as Entry
 const entrance = {
@@ -221,6 +196,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'process-comment': <CommentForm id={id} />,
   'review-batch': <BatchForm tasks={[]} onClose={nothing} onStarted={nothing} />,
   'review-comment': <ReviewCommentForm instanceId={id} />,
+  'review-delegation': <DelegationForm today="2026-11-18" />,
   'review-decision': <DecisionPane review={exampleReview} handle={null} onDone={nothing} onLater={nothing} />,
   'process-decision': <DecideForm task={{ id, title: '示例', name: '示例' }} onClose={nothing} />,
   'process-step': <StepCompletion step={{ id }} name="示例" onClose={nothing} />,

@@ -10,6 +10,7 @@ import { authFeature } from './features/auth/auth.feature.ts'
 import { codeCardFeature } from './features/code-card/code-card.feature.ts'
 import { configurationFeature } from './features/configuration/configuration.feature.ts'
 import { contestFeature } from './features/contest/contest.feature.ts'
+import { delegationFeature } from './features/delegation/delegation.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entranceFeature } from './features/entrance/entrance.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
@@ -75,6 +76,7 @@ export const features = [
   formFeature,
   entryFeature,
   reviewFeature,
+  delegationFeature,
 ]
 
 type Listed = Extract<(typeof features)[number], { permissions: unknown }>['permissions'][number]['codes'][number]

@@ -9,6 +9,7 @@ import { clientErrorFeature } from './client-error.ts'
 import { codeCardFeature } from './code-card.ts'
 import { configurationFeature } from './configuration.ts'
 import { contestFeature } from './contest.ts'
+import { delegationFeature } from './delegation.ts'
 import { dictionaryFeature } from './dictionary.ts'
 import { drawFeature } from './draw.ts'
 import { entryFeature } from './entry.ts'
@@ -107,6 +108,7 @@ export const features = [
   externalTaskFeature,
   processOperationFeature,
   reviewFeature,
+  delegationFeature,
   processMigrationFeature,
   processModelFeature,
   processAssignmentFeature,

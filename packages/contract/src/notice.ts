@@ -25,6 +25,8 @@ export const noticeKinds = [
   'process.reminded',
   'process.due-soon',
   'process.overdue',
+  'delegation.received',
+  'delegation.ended',
   'job.done',
   'job.failed',
 ] as const

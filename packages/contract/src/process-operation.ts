@@ -108,6 +108,8 @@ export const getProcessTimeline = define('GET /ims/process/timeline', {
           taskId: id.nullable(),
           step: z.string().nullable(),
           by: person.nullable(),
+          /** In whose name, where a colleague was away. */
+          onBehalfOf: person.nullable(),
           others: z.array(person),
           outcome: z.string().nullable(),
           reason: z.string(),

@@ -31,6 +31,10 @@ export const processTask = z.object({
   /** Who has taken it: nobody else decides it until it is given back. */
   claimedBy: person.nullable(),
   decidedBy: person.nullable(),
+  /** In whose name they decided. */
+  decidedFor: person.nullable(),
+  /** It waits for the reader in the name of a colleague who is away and has delegated to them. */
+  onBehalfOf: person.nullable(),
   createdAt: instant,
   /** Until when it is to be decided, where the drawing says so. */
   dueAt: instant.nullable(),
@@ -209,6 +213,11 @@ export const processFeature = feature({
       '已抽中复核，须由另一位审核员逐件审核',
       'Drawn for a second reading: another reviewer has to decide it',
     ],
+    'process.on-behalf': [
+      422,
+      '该任务由您代为办理，只有委托人可以转交',
+      'You decide this task for a colleague. Only they can hand it on',
+    ],
     'process.not-claimed': [409, '该任务尚未领取', 'Nobody has taken this task'],
     'process.reason-missing': [422, '驳回或退回时请填写理由', 'Please give a reason when you reject or return'],
     'process.outcome-unknown': [422, '此步骤不能这样办理', 'This step cannot end like that'],
@@ -228,11 +237,16 @@ export const processFeature = feature({
     'process.retried': z.strictObject({}),
     'process.started': z.strictObject({ modelKey: z.string(), version: z.int() }),
     'process.signers-lost': z.strictObject({ taskId: id, accountIds: z.array(id) }),
-    'process.task-claimed': z.strictObject({ taskId: id }),
+    'process.task-claimed': z.strictObject({ taskId: id, onBehalfOf: id.optional() }),
     'process.task-sampled': z.strictObject({ taskId: id }),
-    'process.task-released': z.strictObject({ taskId: id }),
-    'process.task-voted': z.strictObject({ taskId: id, outcome: z.string() }),
-    'process.task-decided': z.strictObject({ taskId: id, result: z.int(), outcome: z.string().optional() }),
+    'process.task-released': z.strictObject({ taskId: id, onBehalfOf: id.optional() }),
+    'process.task-voted': z.strictObject({ taskId: id, outcome: z.string(), onBehalfOf: id.optional() }),
+    'process.task-decided': z.strictObject({
+      taskId: id,
+      result: z.int(),
+      outcome: z.string().optional(),
+      onBehalfOf: id.optional(),
+    }),
     'process.task-opened': z.strictObject({ taskId: id, activityId: z.string() }),
     'process.task-withdrawn': z.strictObject({ taskId: id }),
     'process.withdrawn': z.strictObject({}),

@@ -42,6 +42,8 @@ const queuedTask = z.object({
   isClaimed: z.boolean(),
   /** Drawn from a batch, to be read by somebody else than who decided the others. */
   isSample: z.boolean(),
+  /** It waits for the reader in the name of a colleague who is away. */
+  onBehalfOf: z.object({ id, nickname: z.string() }).nullable(),
   /** Null: it decides about something else. */
   entry: z
     .object({

@@ -207,6 +207,19 @@ export interface ContestTypeRole {
   tenant_id: string;
 }
 
+export interface Delegation {
+  created_at: Generated<string>;
+  ended_at: string | null;
+  ended_by: string | null;
+  ends_on: string;
+  from_account_id: string;
+  id: string;
+  note: Generated<string>;
+  starts_on: string;
+  tenant_id: string;
+  to_account_id: string;
+}
+
 export interface DeletionRequest {
   account_id: string;
   asked_at: Generated<string>;
@@ -1115,6 +1128,7 @@ export interface ProcessOperation {
   id: string;
   instance_id: string;
   kind: string;
+  on_behalf_of: string | null;
   others: Generated<string[]>;
   outcome: string | null;
   reason: Generated<string>;
@@ -1129,6 +1143,7 @@ export interface ProcessTask {
   created_at: Generated<string>;
   decided_at: string | null;
   decided_by: string | null;
+  decided_for: string | null;
   due_at: string | null;
   engine_inner_id: string | null;
   engine_task_id: string;
@@ -1166,6 +1181,7 @@ export interface ProcessVote {
   pools: Generated<string[]>;
   position: number;
   reason: Generated<string>;
+  signed_by: string | null;
   task_id: string;
   tenant_id: string;
   voted_at: string | null;
@@ -1535,6 +1551,7 @@ export interface DB {
   contest: Contest;
   contest_type: ContestType;
   contest_type_role: ContestTypeRole;
+  delegation: Delegation;
   deletion_request: DeletionRequest;
   dictionary_edition: DictionaryEdition;
   dictionary_entry: DictionaryEntry;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { SubmittedRow } from './desk.sql.ts'
 import type { Returned } from './entry.sql.ts'
@@ -52,18 +52,29 @@ export const submissionWith = (tx: Tx, tenantId: string, entryId: string, fileId
     where tenant_id = ${tenantId} and entry_id = ${entryId} and files @> ${JSON.stringify([{ id: fileId }])}::jsonb
     order by number desc limit 1`)
 
-/** Entries that the file was submitted with and that a task of a pool of the reader's is about. Never what is their own (decision 52). */
+const isInTeam = (personId: RawBuilder<unknown>) => sql`
+  exists (
+    select from entry_member m join person named on named.tenant_id = m.tenant_id and named.id = m.person_id
+    join person me on me.tenant_id = m.tenant_id and me.id = ${personId}
+    where m.tenant_id = e.tenant_id and m.entry_id = e.id and (named.id = me.id or named.mobile_hash = me.mobile_hash))`
+
+/**
+ * Entries that the file was submitted with and that a task of a pool of the reader's or of who has delegated to them is about. Never what is their own (decision 52).
+ */
 export const reviewedWith = (tx: Tx, { tenantId, accountId, personId }: Reader, fileId: string) =>
   tx.rows(sql<{ id: string }>`
+    with decider as materialized (
+      select account_pools(${tenantId}, ${accountId}::uuid) as pools, ${personId}::uuid as person_id
+      union all
+      select l.pools, a.person_id from delegators_of(${tenantId}, ${accountId}::uuid) l
+      join account a on a.tenant_id = ${tenantId} and a.id = l.account_id
+    )
     select distinct e.id from file_use n
     join entry_submission held on held.tenant_id = n.tenant_id and held.id = n.subject_id
     join entry e on e.tenant_id = held.tenant_id and e.id = held.entry_id
     join process_instance i on i.tenant_id = e.tenant_id and i.subject = 'entry' and i.subject_id = e.id
     join process_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
     where n.tenant_id = ${tenantId} and n.file_id = ${fileId} and n.subject = 'entry_submission' and e.state not in (0, 6)
-      and t.pools && (select account_pools(${tenantId}, ${accountId}::uuid))
-      and not exists (
-        select from entry_member m join person named on named.tenant_id = m.tenant_id and named.id = m.person_id
-        join person me on me.tenant_id = m.tenant_id and me.id = ${personId}
-        where m.tenant_id = e.tenant_id and m.entry_id = e.id and (named.id = me.id or named.mobile_hash = me.mobile_hash))
+      and exists (select from decider where t.pools && decider.pools and not ${isInTeam(sql`decider.person_id`)})
+      and not ${isInTeam(sql`${personId}::uuid`)}
     limit 20`)

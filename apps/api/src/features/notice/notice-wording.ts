@@ -16,6 +16,9 @@ export type Params = {
   readonly field?: string
   readonly job?: string
   readonly taskId?: string
+  /** Days, as they are written. */
+  readonly startsOn?: string
+  readonly endsOn?: string
 }
 
 export type WordedRow = {
@@ -60,6 +63,8 @@ function valuesOf({ params, ...row }: WordedRow, language: Language, zone: strin
     at: params.at === undefined ? '' : formatInstant(params.at, language, zone),
     due: params.due === undefined ? '' : formatInstant(params.due, language, zone),
     count: String(count),
+    startsOn: params.startsOn ?? '',
+    endsOn: params.endsOn ?? '',
     reason: row.reason ? filled(names.reason, { reason: row.reason }) : '',
     progress: count === 0 ? names.complete : filled(names.missing, { count: String(count) }),
     job: (params.job !== undefined && Object.hasOwn(names.jobs, params.job) && names.jobs[params.job]) || names.job,

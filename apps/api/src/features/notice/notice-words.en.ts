@@ -76,6 +76,14 @@ export const noticeEn: NoticeWords = {
     title: 'Overdue review tasks: {count}',
     body: 'Please decide them soon, or transfer or delegate them.',
   },
+  'delegation.received': {
+    title: 'You decide for {name}',
+    body: 'From {startsOn} to {endsOn} the review tasks of {name} are in your queue too. You decide them in their name.',
+  },
+  'delegation.ended': {
+    title: 'Delegation ended',
+    body: '{name} ended the delegation between you. Review tasks are no longer shared.',
+  },
   'job.done': {
     title: '{job}: done',
     body: '{count} items processed. A result file can be downloaded from the job centre for 7 days.',

@@ -61,6 +61,11 @@ export const noticeZh: NoticeWords = {
     body: '这些任务将在 24 小时内到期。如不能按时办理，可以转交或委托他人。',
   },
   'process.overdue': { title: '{count} 项审批任务已逾期', body: '请尽快办理，或转交、委托他人。' },
+  'delegation.received': {
+    title: '{name}委托您代为审核',
+    body: '{startsOn} 至 {endsOn}，{name}的审核任务也会进入您的队列，由您代为办理。',
+  },
+  'delegation.ended': { title: '审核委托已结束', body: '{name}结束了与您之间的审核委托，任务不再代办。' },
   'job.done': { title: '{job}已完成', body: '共处理 {count} 项。如有结果文件，可在任务中心下载，保留 7 天。' },
   'job.failed': { title: '{job}没有完成', body: '已完成的部分不受影响，可以重新发起。' },
 }

@@ -31,6 +31,7 @@ export async function decideByList(ctx: Ctx, taskId: string, decision: ListDecis
     outcome: decision.outcome,
     reason: decision.reason,
     fields: null,
+    onBehalfOf: null,
   })
   await concludeTask(ctx, task, { ...decision, carriage })
   return true

@@ -12,7 +12,7 @@ import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import * as sql from './operation.sql.ts'
 import { note, whereOf } from './operation.ts'
-import { canAddSigners, canDecide, canDelegate, isConcerned, whyNot } from './process.policy.ts'
+import { canAddSigners, canDecide, canDelegate, canTransfer, isConcerned, whyNot } from './process.policy.ts'
 import { seen } from './process.service.ts'
 import { subjectOf } from './review-subject.service.ts'
 import { lists, manages } from './standing.ts'
@@ -135,6 +135,7 @@ async function decidable(ctx: Ctx<Account>, taskId: string): Promise<tasks.TaskR
   const task = await lockTask(ctx, taskId)
   if (!isConcerned(ctx.actor, task)) throw new Refusal('http.not-found')
   must(canDecide(task), whyNot(task))
+  must(canTransfer(task), 'process.on-behalf')
   return task
 }
 

@@ -13,13 +13,14 @@ export type NewOperation = {
   outcome: string | null
   reason: string
   fields: readonly object[] | null
+  onBehalfOf: string | null
 }
 
 export const addOperation = (tx: Tx, row: NewOperation) =>
   tx.run(sql`
-    insert into process_operation (tenant_id, id, instance_id, task_id, kind, account_id, others, outcome, reason, fields)
+    insert into process_operation (tenant_id, id, instance_id, task_id, kind, account_id, others, outcome, reason, fields, on_behalf_of)
     values (${row.tenantId}, ${row.id}, ${row.instanceId}, ${row.taskId}, ${row.kind}, ${row.accountId}, ${[...row.others]}::uuid[], ${row.outcome},
-      ${row.reason}, ${row.fields && JSON.stringify(row.fields)})`)
+      ${row.reason}, ${row.fields && JSON.stringify(row.fields)}, ${row.onBehalfOf})`)
 
 export type OperationRow = {
   id: string
@@ -28,6 +29,8 @@ export type OperationRow = {
   step: string | null
   account_id: string
   nickname: string
+  on_behalf_of: string | null
+  on_behalf_nickname: string | null
   others: { id: string; nickname: string }[]
   outcome: string | null
   reason: string
@@ -39,11 +42,13 @@ const maxOperations = 500
 export const operationsOf = (tx: Tx, tenantId: string, instanceId: string) =>
   tx.rows(sql<OperationRow>`
     select * from (
-      select o.id, o.kind, o.task_id, t.name as step, o.account_id, a.nickname, o.outcome, o.reason, o.at,
+      select o.id, o.kind, o.task_id, t.name as step, o.account_id, a.nickname, o.on_behalf_of, b.nickname as on_behalf_nickname,
+        o.outcome, o.reason, o.at,
         coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nickname', c.nickname) order by c.nickname) from account c
           where c.tenant_id = o.tenant_id and c.id = any (o.others)), '[]') as others
       from process_operation o
       join account a on a.tenant_id = o.tenant_id and a.id = o.account_id
+      left join account b on b.tenant_id = o.tenant_id and b.id = o.on_behalf_of
       left join process_task t on t.tenant_id = o.tenant_id and t.id = o.task_id
       where o.tenant_id = ${tenantId} and o.instance_id = ${instanceId}
       order by o.id desc limit ${maxOperations}

@@ -10,6 +10,7 @@ type Done = {
   outcome?: string
   reason?: string
   fields?: readonly object[]
+  onBehalfOf?: string
 }
 
 /** Who did what in a process, and why; the instance's row is locked by the caller. Its id. */
@@ -26,6 +27,7 @@ export async function note({ tx, actor }: Ctx<Account>, kind: OperationKind, don
     outcome: done.outcome ?? null,
     reason: done.reason ?? '',
     fields: done.fields ?? null,
+    onBehalfOf: done.onBehalfOf ?? null,
   })
   return id
 }

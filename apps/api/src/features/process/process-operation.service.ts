@@ -9,6 +9,7 @@ import type {
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
+import { deputiesOf } from '../delegation/delegation.service.ts'
 import { notify } from '../notice/notice.service.ts'
 import * as sql from './operation.sql.ts'
 import { note, whereOf } from './operation.ts'
@@ -54,6 +55,7 @@ export async function remind(ctx: Ctx<Account>, id: string): Promise<null> {
   must(steps.some(isOpen), 'process.nobody-waits')
   must(!(await sql.wasRemindedLately(tx, actor.tenantId, id)), 'process.reminded')
   const candidates = new Set((await tasks.candidatesOf(tx, actor.tenantId, id)).map(({ account_id }) => account_id))
+  for (const deputy of await deputiesOf(ctx, [...candidates])) candidates.add(deputy)
   candidates.delete(actor.accountId)
   await notify(ctx, [...candidates], { kind: 'process.reminded', subjectId: id, which: ctx.now })
   return done(ctx, id, 'remind', {})
@@ -94,6 +96,10 @@ export async function timeline(ctx: Ctx<Account>, id: string): Promise<Answer<ty
         taskId: row.task_id,
         step: row.step,
         by: isNamed(row.account_id) ? { id: row.account_id, nickname: row.nickname } : null,
+        onBehalfOf:
+          isInside && row.on_behalf_of !== null
+            ? { id: row.on_behalf_of, nickname: row.on_behalf_nickname ?? '' }
+            : null,
         others: isInside ? row.others : [],
         outcome: row.outcome,
         reason: row.reason,

@@ -16,6 +16,8 @@ export type Offered = {
   is_by_list: boolean
   /** The reader has drawn it from a batch of theirs: somebody else decides. */
   is_own_sample: boolean
+  /** It waits for the reader only in the name of a colleague who is away. */
+  on_behalf_of: string | null
 }
 
 /** It was offered to them, even if somebody else was faster. */
@@ -38,17 +40,24 @@ export function whyNot(
 
 export const canClaim = (task: Offered) => canDecide(task) && task.mode === 'claim' && task.claimed_by === null
 
+/** They have taken it, or somebody has in whose name they decide it. */
+export const isClaimer = ({ accountId }: Account, { claimed_by, on_behalf_of }: Offered) =>
+  claimed_by !== null && (claimed_by === accountId || claimed_by === on_behalf_of)
+
 export const canRelease = (actor: Account, task: Offered, isManager: boolean) =>
-  isOpen(task) && task.claimed_by !== null && (task.claimed_by === actor.accountId || isManager)
+  isOpen(task) && task.claimed_by !== null && (isClaimer(actor, task) || isManager)
+
+/** What somebody decides in another's name they hand to nobody else. */
+export const canTransfer = (task: Offered) => canDecide(task) && task.on_behalf_of === null
 
 /** Who signs hands on the signature; a task of one can also be lent. */
-export const canDelegate = (task: Offered) => canDecide(task) && task.mode === 'claim'
+export const canDelegate = (task: Offered) => canTransfer(task) && task.mode === 'claim'
 
 /** With these every signer more makes it harder to pass, so one of them may ask for more. */
 const mayGrow: ReadonlySet<string> = new Set(['claim', 'all', 'in-turn', 'veto'])
 
 export const canAddSigners = (task: Offered, isManager: boolean) =>
-  canDecide(task) && (mayGrow.has(task.mode) || isManager)
+  canTransfer(task) && (mayGrow.has(task.mode) || isManager)
 
 /** What those who decide do among themselves is none of the business of whoever is decided about. */
 const inside: ReadonlySet<string> = new Set<OperationKind>([

@@ -48,6 +48,8 @@ type Decision = {
   reason: string
   /** Null: by the rule of the step. */
   decidedBy: string | null
+  /** In whose name, where a colleague was away. */
+  decidedFor: string | null
 }
 
 /** The newest version that the engine can run; one out of use begins no more. */
@@ -139,11 +141,11 @@ export const lockInstanceOfTask = (tx: Tx, tenantId: string, taskId: string) =>
     for update`)
 
 /** Its candidates are removed too: a queue shows only what can be decided. */
-export async function decideTask(tx: Tx, { tenantId, taskId, decidedBy, ...how }: Decision): Promise<void> {
+export async function decideTask(tx: Tx, { tenantId, taskId, decidedBy, decidedFor, ...how }: Decision): Promise<void> {
   await tx.run(sql`
     with gone as (delete from task_candidate where tenant_id = ${tenantId} and task_id = ${taskId})
     update process_task set outcome = ${how.outcome}, result = ${how.result}, route = ${how.route}, route_to = ${how.routeTo},
-      reason = ${how.reason}, decided_by = ${decidedBy}, decided_at = now()
+      reason = ${how.reason}, decided_by = ${decidedBy}, decided_for = ${decidedFor}, decided_at = now()
     where tenant_id = ${tenantId} and id = ${taskId}`)
 }
 

@@ -39,6 +39,8 @@ export const ownData: OwnData = {
     select activity_id as "step", reason, ended_at as "at" from external_task where tenant_id = $1 and completed_by = $2 order by created_at`,
   processOperations: `
     select kind, outcome, reason, at from process_operation where tenant_id = $1 and account_id = $2 order by at`,
+  processOperationsInTheirName: `
+    select kind, outcome, reason, at from process_operation where tenant_id = $1 and on_behalf_of = $2 order by at`,
   processFiles: `
     select f.name, n.is_signature as "isSignature", o.at from process_operation o
     join operation_file n on n.tenant_id = o.tenant_id and n.operation_id = o.id

@@ -1,6 +1,6 @@
 import type { ProcessTask } from '@laurel/contract/process'
 import type { Account } from '../../ctx.ts'
-import { canAddSigners, canClaim, canDecide, canDelegate, canRelease } from './process.policy.ts'
+import { canAddSigners, canClaim, canDecide, canDelegate, canRelease, canTransfer } from './process.policy.ts'
 import type { TaskRow } from './task.sql.ts'
 
 export const answer = (actor: Account, task: TaskRow, isManager = false): ProcessTask => ({
@@ -9,17 +9,18 @@ export const answer = (actor: Account, task: TaskRow, isManager = false): Proces
     decide: canDecide(task),
     claim: canClaim(task),
     release: canRelease(actor, task, isManager),
-    transfer: canDecide(task),
+    transfer: canTransfer(task),
     delegate: canDelegate(task),
     addSigners: canAddSigners(task, isManager),
   },
 })
 
 /** Whoever is decided about does not read who decides. */
-export const withoutDeciders = <T extends Pick<ProcessTask, 'claimedBy' | 'decidedBy'>>(task: T): T => ({
+export const withoutDeciders = <T extends Pick<ProcessTask, 'claimedBy' | 'decidedBy' | 'decidedFor'>>(task: T): T => ({
   ...task,
   claimedBy: null,
   decidedBy: null,
+  decidedFor: null,
 })
 
 export const taskStateOf = (task: TaskRow) => ({
@@ -35,6 +36,8 @@ export const taskStateOf = (task: TaskRow) => ({
   startedBy: { id: task.started_by, nickname: task.starter_nickname },
   claimedBy: personOf(task.claimed_by, task.claimer_nickname),
   decidedBy: personOf(task.decided_by, task.decider_nickname),
+  decidedFor: personOf(task.decided_for, task.decided_for_nickname),
+  onBehalfOf: personOf(task.on_behalf_of, task.on_behalf_nickname),
   votes: task.votes,
   isAway: task.is_away,
   createdAt: task.created_at,

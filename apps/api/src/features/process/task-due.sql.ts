@@ -20,7 +20,7 @@ export const tenantsDue = (tx: Tx) =>
 
 export type Burden = { account_id: string; soon: number; late: number }
 
-/** How much of it waits for whom: counted by pool first, since a pool has many tasks and many members. */
+/** How much of it waits for whom, deputies included: counted by pool first, since a pool has many tasks and many members. */
 export const burdens = (tx: Tx, tenantId: string) =>
   tx.rows(sql<Burden>`
     with waiting as (
@@ -32,6 +32,12 @@ export const burdens = (tx: Tx, tenantId: string) =>
         and not (i.subject = 'entry' and exists (
           select from entry e where e.tenant_id = i.tenant_id and e.id = i.subject_id and e.state = 3))
       group by c.pool
+    ), deputy as materialized (
+      select distinct to_account_id as account_id from delegation where tenant_id = ${tenantId} and ended_at is null and ends_on >= current_date - 1
+    ), share as (
+      select member as account_id, w.pool from waiting w, pool_members(${tenantId}, w.pool, 500) as member
+      union
+      select deputy.account_id, unnest(l.pools) from deputy, delegators_of(${tenantId}, deputy.account_id) l
     )
-    select member as account_id, sum(w.soon)::int as soon, sum(w.late)::int as late
-    from waiting w, pool_members(${tenantId}, w.pool, 500) as member group by member order by member`)
+    select share.account_id, sum(w.soon)::int as soon, sum(w.late)::int as late
+    from share join waiting w on w.pool = share.pool group by share.account_id order by share.account_id`)

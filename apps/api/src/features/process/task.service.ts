@@ -7,7 +7,7 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { subjectOfTask } from './operation.sql.ts'
 import { note } from './operation.ts'
 import { attachTo } from './operation-file.service.ts'
-import { canClaim, canDecide, canRelease, isConcerned, isOpen, whyNot } from './process.policy.ts'
+import { canClaim, canDecide, canRelease, isClaimer, isConcerned, isOpen, whyNot } from './process.policy.ts'
 import { changed } from './process.service.ts'
 import * as processes from './process.sql.ts'
 import { type Mended, subjectOf } from './review-subject.service.ts'
@@ -33,22 +33,25 @@ export async function list(
   const page = pageOf(waiting, limit, ({ created_at, id }) => ({ at: created_at, id }))
   return {
     ...page,
-    rows: page.rows.filter(({ is_mine }) => is_mine).map((task) => ({ ...answer(actor, task), ownOutcome: null })),
+    rows: page.rows
+      .filter(({ is_mine, is_waiting }) => is_mine && is_waiting)
+      .map((task) => ({ ...answer(actor, task), ownOutcome: null })),
   }
 }
 
 export async function claim(ctx: Ctx<Account>, taskId: string): Promise<ProcessTask> {
   const { tx, actor } = ctx
   const task = await lockTask(ctx, taskId)
-  must(task.claimed_by === null || task.claimed_by === actor.accountId, 'process.claimed')
+  must(task.claimed_by === null || isClaimer(actor, task), 'process.claimed')
   must(!task.is_away, 'process.with-team')
   must(!task.is_by_list, 'process.by-list')
   must(!task.is_own_sample, 'process.sampled')
   if (canClaim(task)) {
-    await sql.claimTask(tx, actor.tenantId, taskId, actor.accountId)
+    const behalf = behalfOf(task)
+    await sql.claimTask(tx, actor.tenantId, taskId, task.on_behalf_of ?? actor.accountId)
     await reviewBegins(ctx, taskId)
-    await note(ctx, 'claim', { instanceId: task.instance_id, taskId })
-    await record(ctx, 'process.task-claimed', task.instance_id, { taskId })
+    await note(ctx, 'claim', { instanceId: task.instance_id, taskId, ...behalf })
+    await record(ctx, 'process.task-claimed', task.instance_id, { taskId, ...behalf })
     await settled(ctx, task)
   }
   return reread(ctx, taskId)
@@ -60,8 +63,9 @@ export async function release(ctx: Ctx<Account>, taskId: string): Promise<Proces
   must(task.claimed_by !== null, 'process.not-claimed')
   must(canRelease(actor, task, await manages(ctx, task.instance_id)), 'process.claimed')
   await sql.releaseTask(tx, actor.tenantId, taskId)
-  await note(ctx, 'release', { instanceId: task.instance_id, taskId })
-  await record(ctx, 'process.task-released', task.instance_id, { taskId })
+  const behalf = task.claimed_by === task.on_behalf_of ? behalfOf(task) : {}
+  await note(ctx, 'release', { instanceId: task.instance_id, taskId, ...behalf })
+  await record(ctx, 'process.task-released', task.instance_id, { taskId, ...behalf })
   await settled(ctx, task)
   return reread(ctx, taskId)
 }
@@ -80,14 +84,21 @@ export async function decide(
   must(resultOf(outcome) === 2 || reason.trim() !== '', 'process.reason-missing')
   if (fields && fields.length > 0) await mustBeFields(ctx, taskId, fields)
   const verdict = task.mode === 'claim' ? outcome : await castVote(ctx, task, { outcome, reason })
-  if (task.mode !== 'claim') await record(ctx, 'process.task-voted', task.instance_id, { taskId, outcome })
+  const behalf = behalfOf(task)
+  if (task.mode !== 'claim') await record(ctx, 'process.task-voted', task.instance_id, { taskId, outcome, ...behalf })
   await reviewBegins(ctx, taskId)
-  const how = { instanceId: task.instance_id, taskId, outcome, reason, ...(fields && { fields }) }
+  const how = { instanceId: task.instance_id, taskId, outcome, reason, ...(fields && { fields }), ...behalf }
   const operationId = await note(ctx, task.mode === 'claim' ? 'decide' : 'vote', how)
   await attachTo(ctx, operationId, { files, signature })
   const carriage = verdict === outcome ? given : verdict && (await carriageOf(ctx, task, verdict))
   if (verdict && carriage)
-    await concludeTask(ctx, task, { outcome: verdict, reason, decidedBy: actor.accountId, carriage })
+    await concludeTask(ctx, task, {
+      outcome: verdict,
+      reason,
+      decidedBy: actor.accountId,
+      decidedFor: task.on_behalf_of,
+      carriage,
+    })
   else await settled(ctx, task)
   if (verdict === 'return' && carriage && fields && fields.length > 0) await returnSubject(ctx, taskId, fields)
   return reread(ctx, taskId)
@@ -105,6 +116,8 @@ export async function lockTask(ctx: Ctx<Account>, taskId: string): Promise<sql.T
   must(isOpen(task), 'process.already-decided')
   return task
 }
+
+const behalfOf = ({ on_behalf_of }: sql.TaskRow) => (on_behalf_of === null ? {} : { onBehalfOf: on_behalf_of })
 
 async function reviewBegins(ctx: Ctx, taskId: string): Promise<void> {
   const about = await subjectOfTask(ctx.tx, ctx.actor.tenantId, taskId)

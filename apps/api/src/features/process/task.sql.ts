@@ -1,6 +1,6 @@
 import type { TaskResult } from '@laurel/contract/process'
 import type { VoteMode } from '@laurel/rules/process-vote'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import { isLostBy } from './lost-signer.sql.ts'
 import { hasSecondReader } from './sample.sql.ts'
@@ -25,6 +25,12 @@ export type TaskRow = {
   claimer_nickname: string | null
   decided_by: string | null
   decider_nickname: string | null
+  /** In whose name it was decided. */
+  decided_for: string | null
+  decided_for_nickname: string | null
+  /** It waits for the reader only in the name of a colleague who is away. */
+  on_behalf_of: string | null
+  on_behalf_nickname: string | null
   created_at: string
   decided_at: string | null
   due_at: string | null
@@ -32,7 +38,7 @@ export type TaskRow = {
   ratio: number | null
   votes_until: string | null
   votes: { given: number; signers: number } | null
-  /** Among the pools that it is offered to is one that the reader is in now; it is not about the reader. */
+  /** Among the pools that it is offered to is one that the reader, or who has delegated to them, is in now; it is about neither. */
   is_mine: boolean
   /** The reader was to sign it and has left what made them a signer. */
   is_lost: boolean
@@ -57,16 +63,18 @@ const leastId = '00000000-0000-0000-0000-000000000000'
  * Nobody decides about what is their own: not who started it, nor who is in its team (decision 52). By person, whatever the account; and by
  * number, since a team names people by it before they have said yes.
  */
-const isOwn = sql`
-  i.subject is not null and (s.person_id = mine.person_id or mine.is_in_entries and exists (
+const isOwnOf = (who: RawBuilder<unknown>, mayBeInTeam: RawBuilder<unknown> = sql`true`) => sql`
+  i.subject is not null and (s.person_id = ${who}.person_id or ${mayBeInTeam} and exists (
     select from entry_member e join person named on named.tenant_id = e.tenant_id and named.id = e.person_id
     where e.tenant_id = i.tenant_id and e.entry_id = i.subject_id
-      and (e.person_id = mine.person_id or named.mobile_hash = mine.mobile_hash)))`
+      and (e.person_id = ${who}.person_id or named.mobile_hash = ${who}.mobile_hash)))`
+const isOwn = isOwnOf(sql`mine`, sql`mine.is_in_entries`)
 
-const isLost = sql`
+const isLostFor = (who: RawBuilder<unknown>) => sql`
   t.mode <> 'claim' and exists (
     select from process_vote v
-    where v.tenant_id = t.tenant_id and v.task_id = t.id and v.account_id = mine.account_id and ${isLostBy(sql`mine.pools`)})`
+    where v.tenant_id = t.tenant_id and v.task_id = t.id and v.account_id = ${who}.account_id and ${isLostBy(sql`${who}.pools`)})`
+const isLost = isLostFor(sql`mine`)
 
 /** While nobody else is in its pools, who drew it decides it after all. */
 const isOwnSample = sql`
@@ -74,32 +82,61 @@ const isOwnSample = sql`
     select from account drew where drew.tenant_id = t.tenant_id and drew.id = t.sampled_by and drew.person_id = mine.person_id)
     and ${hasSecondReader(sql`mine.person_id`)} end`
 
-const taskColumns = sql`
+const isOffered = sql`coalesce(t.pools && mine.pools, false) and not (${isOwn}) and not (${isLost})`
+
+/** Nobody signs one task twice, be it in another's name. */
+const signsBesides = sql`
+  t.mode <> 'claim' and exists (
+    select from process_vote v join account signer on signer.tenant_id = v.tenant_id and signer.id in (v.account_id, v.signed_by)
+    where v.tenant_id = t.tenant_id and v.task_id = t.id and signer.person_id = mine.person_id)`
+
+const waitsIn = (pools: RawBuilder<unknown>) => sql`
+  t.result = 1 and exists (
+    select from task_candidate w where w.tenant_id = t.tenant_id and w.task_id = t.id and w.pool = any (${pools}))`
+
+/** The colleague in whose name the reader may decide it; first one for whom it waits. */
+const delegated = sql`
+  left join lateral (
+    select lent.account_id, lent.nickname, (${waitsIn(sql`lent.pools`)}) and not (${signsBesides}) as waits from lent
+    where t.pools && lent.pools and not (${isOwn}) and not (${isOwnOf(sql`lent`)}) and not (${isLostFor(sql`lent`)})
+      and t.sampled_by is distinct from lent.account_id
+    order by waits desc, lent.account_id limit 1
+  ) behalf on true`
+
+/** `isInOwnQueue`: it waits in a pool of the reader's own. */
+const taskColumns = (isInOwnQueue: RawBuilder<unknown> = waitsIn(sql`mine.pools`)) => sql`
   t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.subject, i.subject_id,
-  i.started_by, s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname, t.created_at,
-  t.decided_at, t.due_at, t.sampled_by is not null as is_sample, ${isOwnSample} as is_own_sample, t.mode, t.ratio, t.votes_until, t.list_organisation_id is not null as is_by_list,
+  i.started_by, s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname,
+  t.decided_for, f.nickname as decided_for_nickname, t.created_at, t.decided_at, t.due_at,
+  t.sampled_by is not null as is_sample, ${isOwnSample} as is_own_sample, t.mode, t.ratio, t.votes_until,
+  t.list_organisation_id is not null as is_by_list,
   case when t.mode <> 'claim' then (
     select jsonb_build_object('given', count(v.voted_at), 'signers', count(*)) from process_vote v
     where v.tenant_id = t.tenant_id and v.task_id = t.id) end as votes,
-  coalesce(t.pools && mine.pools, false) and not (${isOwn}) and not (${isLost}) as is_mine, ${isLost} as is_lost,
+  (${isOffered}) or behalf.account_id is not null as is_mine, ${isLost} as is_lost,
+  (${isInOwnQueue}) or coalesce(behalf.waits, false) as is_waiting,
+  case when behalf.waits and not ((${isInOwnQueue}) and ${isOffered}) then behalf.account_id end as on_behalf_of,
+  case when behalf.waits and not ((${isInOwnQueue}) and ${isOffered}) then behalf.nickname end as on_behalf_nickname,
   i.subject = 'entry' and exists (
     select from entry away where away.tenant_id = i.tenant_id and away.id = i.subject_id and away.state = 3) as is_away`
-
-const isWaiting = sql`
-  t.result = 1 and exists (
-    select from task_candidate w where w.tenant_id = t.tenant_id and w.task_id = t.id and w.pool = any (mine.pools)) as is_waiting`
 
 const taskJoins = sql`
   join process_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
   join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
   join account s on s.tenant_id = i.tenant_id and s.id = i.started_by
   left join account c on c.tenant_id = t.tenant_id and c.id = t.claimed_by
-  left join account d on d.tenant_id = t.tenant_id and d.id = t.decided_by`
+  left join account d on d.tenant_id = t.tenant_id and d.id = t.decided_by
+  left join account f on f.tenant_id = t.tenant_id and f.id = t.decided_for
+  ${delegated}`
 
 /** Read anew with each statement: who has lost a role has lost its queue. Hardly any reviewer takes part: whether they do is asked once. */
 const mine = ({ tenantId, accountId }: Reader) =>
   sql`
-    with mine as materialized (
+    with lent as materialized (
+      select l.account_id, l.pools, a.nickname, a.person_id, p.mobile_hash from delegators_of(${tenantId}, ${accountId}::uuid) l
+      join account a on a.tenant_id = ${tenantId} and a.id = l.account_id
+      join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+    ), mine as materialized (
       select ${accountId}::uuid as account_id, account_pools(${tenantId}, ${accountId}::uuid) as pools, me.person_id, me.mobile_hash,
         exists (select from entry_member e where e.tenant_id = ${tenantId} and e.person_id = me.person_id) or exists (
           select from person named join entry_member e on e.tenant_id = named.tenant_id and e.person_id = named.id
@@ -112,18 +149,18 @@ const mine = ({ tenantId, accountId }: Reader) =>
 export const findTask = (tx: Tx, reader: Reader, id: string) =>
   tx.first(sql<TaskRow>`
     ${mine(reader)}
-    select ${taskColumns}, ${isWaiting} from mine, process_task t ${taskJoins} where t.tenant_id = ${reader.tenantId} and t.id = ${id}`)
+    select ${taskColumns()} from mine, process_task t ${taskJoins} where t.tenant_id = ${reader.tenantId} and t.id = ${id}`)
 
 export const tasksOf = (tx: Tx, reader: Reader, instanceId: string) =>
   tx.rows(sql<TaskRow>`
     ${mine(reader)}
-    select ${taskColumns}, ${isWaiting} from mine, process_task t ${taskJoins}
+    select ${taskColumns()} from mine, process_task t ${taskJoins}
     where t.tenant_id = ${reader.tenantId} and t.instance_id = ${instanceId} order by t.created_at, t.id`)
 
 export const tasksNamed = (tx: Tx, reader: Reader, ids: readonly string[]) =>
   tx.rows(sql<TaskRow>`
     ${mine(reader)}
-    select ${taskColumns}, ${isWaiting} from mine, process_task t ${taskJoins}
+    select ${taskColumns()} from mine, process_task t ${taskJoins}
     where t.tenant_id = ${reader.tenantId} and t.id = any (${ids}::uuid[])`)
 
 const maxCandidatesShown = 20
@@ -154,16 +191,21 @@ export const openTasks = (tx: Tx, reader: Reader, after: After, limit: number, d
   const { at, id } = after ?? from
   return tx.rows(sql<TaskRow>`
     ${mine(reader)}, queue as materialized (
-      select distinct waiting.created_at, waiting.task_id from mine, unnest(mine.pools) as known (token)
+      select waiting.created_at, waiting.task_id, bool_or(known.is_own) as is_own
+      from (
+        select unnest(mine.pools) as token, true as is_own from mine
+        union all select distinct unnest(lent.pools), false from lent
+      ) known
       cross join lateral (
         select c.created_at, c.task_id from task_candidate c
         where c.tenant_id = ${reader.tenantId} and c.pool = known.token
           and (c.created_at, c.task_id) ${beyond} (${at}::timestamptz, ${id}::uuid)
         order by c.created_at ${order}, c.task_id ${order} limit ${limit}
       ) waiting
+      group by waiting.created_at, waiting.task_id
       order by waiting.created_at ${order}, waiting.task_id ${order} limit ${limit}
     )
-    select ${taskColumns}, true as is_waiting from mine, queue
+    select ${taskColumns(sql`queue.is_own`)} from mine, queue
     join process_task t on t.tenant_id = ${reader.tenantId} and t.id = queue.task_id
     ${taskJoins}
     order by t.created_at ${order}, t.id ${order}`)
@@ -174,7 +216,10 @@ export const countOpen = async (tx: Tx, reader: Reader, { at, id }: NonNullable<
   (
     await tx.first(sql<{ n: number }>`
       select least(count(distinct waiting.task_id), ${most})::int as n
-      from unnest((select account_pools(${reader.tenantId}, ${reader.accountId}::uuid))) as known (token)
+      from (
+        select unnest(account_pools(${reader.tenantId}, ${reader.accountId}::uuid)) as token
+        union select unnest(pools) from delegators_of(${reader.tenantId}, ${reader.accountId}::uuid)
+      ) known
       cross join lateral (
         select c.task_id from task_candidate c
         where c.tenant_id = ${reader.tenantId} and c.pool = known.token and (c.created_at, c.task_id) > (${at}::timestamptz, ${id}::uuid)
@@ -192,11 +237,16 @@ export const decidedTasks = (tx: Tx, reader: Reader, after: After, limit: number
         order by decided_at desc, id desc limit ${limit})
       union all
       (select voted_at, task_id, outcome from process_vote
-        where tenant_id = ${reader.tenantId} and account_id = ${reader.accountId} and voted_at is not null and (voted_at, task_id) < ${last}
+        where tenant_id = ${reader.tenantId} and account_id = ${reader.accountId} and signed_by is null and voted_at is not null
+          and (voted_at, task_id) < ${last}
+        order by voted_at desc, task_id desc limit ${limit})
+      union all
+      (select voted_at, task_id, outcome from process_vote
+        where tenant_id = ${reader.tenantId} and signed_by = ${reader.accountId} and (voted_at, task_id) < ${last}
         order by voted_at desc, task_id desc limit ${limit})
       order by at desc, id desc limit ${limit}
     )
-    select ${taskColumns}, ${isWaiting}, done.outcome as own_outcome, done.at as done_at from mine, done
+    select ${taskColumns()}, done.outcome as own_outcome, done.at as done_at from mine, done
     join process_task t on t.tenant_id = ${reader.tenantId} and t.id = done.id
     ${taskJoins}
     order by done.at desc, done.id desc`)
@@ -210,7 +260,8 @@ export const countDecided = async (tx: Tx, { tenantId, accountId }: Reader, most
         select count(*) from (select from process_task
           where tenant_id = ${tenantId} and decided_by = ${accountId} and mode = 'claim' limit ${most}) decided) + (
         select count(*) from (select from process_vote
-          where tenant_id = ${tenantId} and account_id = ${accountId} and voted_at is not null limit ${most}) signed))::int as n`)
+          where tenant_id = ${tenantId} and account_id = ${accountId} and signed_by is null and voted_at is not null limit ${most}) signed) + (
+        select count(*) from (select from process_vote where tenant_id = ${tenantId} and signed_by = ${accountId} limit ${most}) for_others))::int as n`)
   )?.n ?? 0
 
 /** Out of the pools' queues, into one person's. */

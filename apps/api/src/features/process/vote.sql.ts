@@ -5,6 +5,8 @@ export type VoteRow = {
   task_id: string
   account_id: string
   nickname: string
+  /** Who signed in their name. */
+  signed_by: string | null
   position: number
   outcome: string | null
   reason: string
@@ -13,13 +15,13 @@ export type VoteRow = {
 
 export const votesOf = (tx: Tx, tenantId: string, taskId: string) =>
   tx.rows(sql<VoteRow>`
-    select v.task_id, v.account_id, a.nickname, v.position, v.outcome, v.reason, v.voted_at from process_vote v
+    select v.task_id, v.account_id, a.nickname, v.signed_by, v.position, v.outcome, v.reason, v.voted_at from process_vote v
     join account a on a.tenant_id = v.tenant_id and a.id = v.account_id
     where v.tenant_id = ${tenantId} and v.task_id = ${taskId} order by v.position, v.account_id`)
 
 export const votesIn = (tx: Tx, tenantId: string, instanceId: string) =>
   tx.rows(sql<VoteRow>`
-    select v.task_id, v.account_id, a.nickname, v.position, v.outcome, v.reason, v.voted_at from process_task t
+    select v.task_id, v.account_id, a.nickname, v.signed_by, v.position, v.outcome, v.reason, v.voted_at from process_task t
     join process_vote v on v.tenant_id = t.tenant_id and v.task_id = t.id
     join account a on a.tenant_id = v.tenant_id and a.id = v.account_id
     where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} order by v.position, v.account_id`)
@@ -28,15 +30,22 @@ export const votesAmong = (tx: Tx, tenantId: string, taskIds: readonly string[])
   tx.rows(sql<Pick<VoteRow, 'task_id' | 'account_id' | 'outcome'>>`
     select task_id, account_id, outcome from process_vote where tenant_id = ${tenantId} and task_id = any (${taskIds}::uuid[])`)
 
-type Vote = { tenantId: string; taskId: string; accountId: string; outcome: string; reason: string }
+type Vote = {
+  tenantId: string
+  taskId: string
+  accountId: string
+  signedBy: string | null
+  outcome: string
+  reason: string
+}
 
 /** It leaves the queue of who has voted. */
-export const vote = (tx: Tx, { tenantId, taskId, accountId, outcome, reason }: Vote) =>
+export const vote = (tx: Tx, { tenantId, taskId, accountId, signedBy, outcome, reason }: Vote) =>
   tx.run(sql`
     with gone as (
       delete from task_candidate where tenant_id = ${tenantId} and task_id = ${taskId} and pool = ${`u:${accountId}`}
     )
-    update process_vote set outcome = ${outcome}, reason = ${reason}, voted_at = now()
+    update process_vote set outcome = ${outcome}, reason = ${reason}, signed_by = ${signedBy}, voted_at = now()
     where tenant_id = ${tenantId} and task_id = ${taskId} and account_id = ${accountId}`)
 
 /** Into the queue of one more. */

@@ -3,6 +3,7 @@ import { readExpression } from '@laurel/bpmn/model/expression-tree'
 import { judgeVotes } from '@laurel/rules/process-vote'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
+import { must } from '../../http/refusal.ts'
 import * as lostSigners from './lost-signer.sql.ts'
 import type { TaskRow } from './task.sql.ts'
 import * as sql from './vote.sql.ts'
@@ -14,9 +15,13 @@ export async function castVote(
   { outcome, reason }: { outcome: string; reason: string },
 ): Promise<string | undefined> {
   const { tx, actor } = ctx
-  const { tenantId, accountId } = actor
+  const { tenantId } = actor
+  const accountId = task.on_behalf_of ?? actor.accountId
   await dropLostSigners(ctx, task)
-  await sql.vote(tx, { tenantId, taskId: task.id, accountId, outcome, reason })
+  const before = await sql.votesOf(tx, tenantId, task.id)
+  must(!before.some(({ signed_by }) => signed_by === actor.accountId), 'process.not-your-turn')
+  const signedBy = accountId === actor.accountId ? null : actor.accountId
+  await sql.vote(tx, { tenantId, taskId: task.id, accountId, signedBy, outcome, reason })
   const votes = await sql.votesOf(tx, tenantId, task.id)
   const verdict = verdictOf(task, votes)
   const next = votes.find(({ voted_at }) => voted_at === null)

@@ -125,6 +125,7 @@ function answered(
         decidedAt: task.decidedAt,
         isClaimed: task.claimedBy !== null,
         isSample: task.isSample,
+        onBehalfOf: task.onBehalfOf,
         entry: entry
           ? {
               code: entry.code,

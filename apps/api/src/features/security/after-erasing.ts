@@ -8,6 +8,7 @@ export const afterErasing: Record<string, string> = {
   agreement_draft: 'who saved it last, by id',
   agreement_version: 'who published it, by id',
   article: 'who saved it last, by id',
+  delegation: 'that and when this id was away or decided for another; their note is gone',
   deletion_request: 'that and when it was asked for and done',
   entry: 'who began it, by id; it is the team’s',
   entry_change: 'who asked, decided, came or went, by id; the names are gone',

@@ -32,6 +32,14 @@ export function ReviewerShell() {
           <span className={styles['wide']}>
             <LanguageSwitch />
           </span>
+          <Link
+            className={styles['leave']}
+            to={`/${prefix}/projectreview/delegation`}
+            aria-label={word('reviewer.delegation')}
+            title={word('reviewer.delegation')}
+          >
+            <Icon name="calendar" size={20} />
+          </Link>
           <Bell to={`/${prefix}/inbox`} />
           <Link className={styles['who']} to={`/${prefix}/personal`}>
             <Avatar name={nickname} size={32} />

@@ -3,5 +3,6 @@ import type { reviewerZh } from './reviewer.zh.ts'
 
 export const reviewerEn: Texts<typeof reviewerZh> = {
   'reviewer.title': 'Review',
+  'reviewer.delegation': 'Out of office',
   'reviewer.log-out': 'Log out',
 }

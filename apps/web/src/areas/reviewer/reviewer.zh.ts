@@ -1,5 +1,6 @@
 export const reviewerZh = {
   'reviewer.title': '作品审核',
+  'reviewer.delegation': '外出委托',
   'reviewer.log-out': '退出登录',
 } as const
 

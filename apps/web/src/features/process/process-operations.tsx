@@ -38,8 +38,9 @@ export function ProcessOperations({ id, canComment }: { id: string; canComment: 
 
 function OperationRow({ operation }: { operation: Operation }) {
   const { word } = useWords()
-  const { kind, by, others, step, outcome, reason, at, files } = operation
+  const { kind, by, onBehalfOf, others, step, outcome, reason, at, files } = operation
   const names = others.map(({ nickname }) => nickname).join(word('process.and'))
+  const actor = by?.nickname ?? word('operation.someone')
   const act = [
     word(kind === 'comment' ? 'operation.comment-said' : `operation.${kind}`),
     outcome === null ? '' : formatOutcome(outcome, word),
@@ -49,7 +50,8 @@ function OperationRow({ operation }: { operation: Operation }) {
     <li>
       <time dateTime={at}>{formatInstant(at, 'YYYY-MM-DD HH:mm')}</time>
       <span>
-        <b>{by?.nickname ?? word('operation.someone')}</b> {act.filter((part) => part !== '').join(' ')}
+        <b>{onBehalfOf ? word('operation.by-for', { name: actor, other: onBehalfOf.nickname }) : actor}</b>{' '}
+        {act.filter((part) => part !== '').join(' ')}
         {step !== null && <small> · {step}</small>}
         {reason !== '' && <q>{reason}</q>}
         {files.length > 0 && <OperationFiles files={files} />}

@@ -99,11 +99,13 @@ function Rows({ rows, isLoading, onDecide }: RowsProps) {
           ? formatOutcome(task.ownOutcome, word)
           : task.isAway
             ? word('task.with-team')
-            : task.votes
-              ? word('task.votes', task.votes)
-              : task.claimedBy
-                ? word('task.claimed')
-                : word('task.waiting'),
+            : task.onBehalfOf
+              ? word('task.on-behalf', { name: task.onBehalfOf.nickname })
+              : task.votes
+                ? word('task.votes', task.votes)
+                : task.claimedBy
+                  ? word('task.claimed')
+                  : word('task.waiting'),
     },
     {
       key: 'act',

@@ -116,6 +116,9 @@ export function DecisionPane({ review: { task, entry, signers }, handle, onDone,
     >
       <div className={styles['body']}>
         <h2>{word('review.decision')}</h2>
+        {task.onBehalfOf && (
+          <p className={styles['behalf']}>{word('review.on-behalf-hint', { name: task.onBehalfOf.nickname })}</p>
+        )}
         <Signers signers={signers} />
         <OutcomeChoice outcomes={outcomes} chosen={outcome} onChoose={choose} />
         {canReturn && (

@@ -11,7 +11,8 @@ type Props = Pick<Review, 'task' | 'signers'> & { onNext: (() => void) | undefin
 /** Where nothing is to be decided: why, and on. */
 export function DecisionState({ task, signers, onNext }: Props) {
   const { word } = useWords()
-  const { result, isAway, claimedBy, votes, decidedBy, decidedAt, reason } = task
+  const { result, isAway, claimedBy, votes, decidedBy, decidedFor, decidedAt, reason } = task
+  const decider = decidedBy?.nickname ?? word('review.someone')
   return (
     <div className={styles['state']}>
       <h2>{word('review.decision')}</h2>
@@ -32,7 +33,7 @@ export function DecisionState({ task, signers, onNext }: Props) {
       {decidedAt !== null && (
         <small>
           {word('review.decided-by', {
-            name: decidedBy?.nickname ?? word('review.someone'),
+            name: decidedFor ? word('review.by-for', { name: decider, other: decidedFor.nickname }) : decider,
             at: formatInstant(decidedAt, 'YYYY-MM-DD HH:mm'),
           })}
         </small>

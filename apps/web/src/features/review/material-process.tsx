@@ -41,7 +41,8 @@ export function MaterialProcess({ instanceId, taskId }: { instanceId: string; ta
 function Happened({ operation }: { operation: Operation }) {
   const { word } = useWords()
   const file = useTimelineFile()
-  const { kind, by, others, step, outcome, reason, at, files } = operation
+  const { kind, by, onBehalfOf, others, step, outcome, reason, at, files } = operation
+  const actor = by?.nickname ?? word('review.someone')
   const said = [
     word(`review.did-${kind}`),
     outcome === null ? '' : formatOutcome(outcome, word),
@@ -51,7 +52,8 @@ function Happened({ operation }: { operation: Operation }) {
     <li>
       <time dateTime={at}>{formatInstant(at, 'YYYY-MM-DD HH:mm')}</time>
       <span>
-        <b>{by?.nickname ?? word('review.someone')}</b> {said.filter((each) => each !== '').join(' ')}
+        <b>{onBehalfOf ? word('review.by-for', { name: actor, other: onBehalfOf.nickname }) : actor}</b>{' '}
+        {said.filter((each) => each !== '').join(' ')}
         {step !== null && <small> · {step}</small>}
       </span>
       {reason !== '' && <q className={styles['said']}>{reason}</q>}

@@ -160,7 +160,7 @@ function Row({ task, isChosen, onChoose, selection }: RowProps) {
   useEffect(() => {
     if (isChosen) own.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const { entry, result, decidedAt, createdAt, isClaimed, isSample } = task
+  const { entry, result, decidedAt, createdAt, isClaimed, isSample, onBehalfOf } = task
   const round = entry?.round ?? 1
   return (
     <li ref={own} className={classNames(isChosen && styles['on'])}>
@@ -202,6 +202,13 @@ function Row({ task, isChosen, onChoose, selection }: RowProps) {
         <span className={styles['title']}>{task.title}</span>
         <span className={styles['line']}>
           <span>{[entry?.trackName, entry?.organisation].filter(Boolean).join(' · ')}</span>
+          {onBehalfOf && (
+            <span className={styles['end']}>
+              <Tag tone="gold" icon="users">
+                {word('review.on-behalf', { name: onBehalfOf.nickname })}
+              </Tag>
+            </span>
+          )}
           {result !== 1 && decidedAt !== null && (
             <span className={styles['end']}>{formatAgo(decidedAt, now, word)}</span>
           )}

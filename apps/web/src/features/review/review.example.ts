@@ -17,6 +17,8 @@ export const exampleReview: Review = {
     startedBy: { id, nickname: '示例' },
     claimedBy: null,
     decidedBy: null,
+    decidedFor: null,
+    onBehalfOf: null,
     createdAt: '2026-11-01T00:00:00Z',
     dueAt: null,
     decidedAt: null,

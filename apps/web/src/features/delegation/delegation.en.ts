@@ -1,0 +1,40 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { delegationZh } from './delegation.zh.ts'
+
+export const delegationEn: Texts<typeof delegationZh> = {
+  'delegation.title': 'Out of office',
+  'delegation.lead':
+    'A colleague reviews for you while you are away. They see and decide the tasks in your queue, and the record names you both.',
+  'delegation.back': 'Back to review',
+  'delegation.new': 'New delegation',
+  'delegation.whom': 'Delegate to',
+  'delegation.whom-hint': 'Colleagues who share a role with you. Type the beginning of a name.',
+  'delegation.whom-find': 'Type a name',
+  'delegation.starts': 'First day',
+  'delegation.ends': 'Last day',
+  'delegation.ends-hint': 'Included, at most 92 days.',
+  'delegation.note': 'Note (optional)',
+  'delegation.create': 'Delegate',
+  'delegation.created': 'Delegated to {name}',
+  'delegation.days-wrong': 'The last day cannot be before the first day',
+  'delegation.given': 'Delegated by me',
+  'delegation.given-none': 'You have not delegated to anyone',
+  'delegation.received': 'Delegated to me',
+  'delegation.received-none': 'No colleague has delegated to you',
+  'delegation.days': '{startsOn} to {endsOn}',
+  'delegation.state-planned': 'Planned',
+  'delegation.state-running': 'Running',
+  'delegation.state-void': 'Not in effect',
+  'delegation.state-over': 'Over',
+  'delegation.state-ended': 'Ended early',
+  'delegation.void-hint': 'You no longer share a role, so no tasks are shared.',
+  'delegation.end': 'End delegation',
+  'delegation.end-of': 'End the delegation with {name}',
+  'delegation.end-question':
+    'End the delegation with {name}? Tasks are no longer shared at once. What was decided stays.',
+  'delegation.keep': 'Keep it',
+  'delegation.ended': 'Delegation ended',
+  'delegation.failed': 'Delegations could not be loaded',
+  'delegation.failed-hint': 'Check your connection and try again.',
+  'delegation.retry': 'Try again',
+}
