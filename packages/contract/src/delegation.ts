@@ -8,7 +8,7 @@ const person = z.object({ id, nickname: z.string() })
 const day = z.iso.date()
 
 /** `void`: one of the two has lost what they shared, and nothing is open by it. */
-export const delegationStates = ['planned', 'running', 'void', 'over', 'ended'] as const
+const delegationStates = ['planned', 'running', 'void', 'over', 'ended'] as const
 
 const delegation = z.object({
   id,
@@ -23,8 +23,6 @@ const delegation = z.object({
 })
 
 export type Delegation = z.output<typeof delegation>
-
-export const maxDelegationDays = 92
 
 /** One's own, the newest first: to whom one has delegated, and in whose name one decides. */
 export const getDelegations = define('GET /ims/delegation/get-mine', {

@@ -10,7 +10,6 @@ import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../database/tx.ts'
-import { burdens } from '../process/task-due.sql.ts'
 
 let world: World
 let tree: Awaited<ReturnType<typeof plantTree>>
@@ -269,15 +268,4 @@ test('nobody else ends it or reads of it, whatever they may list, and in no othe
   }
   const seen = await world.inTenant(world.qingye, ({ tx }) => tx.rows(sql`select id from delegation`))
   expect(seen).toEqual([])
-})
-
-test('who decides for a colleague is reminded of what is due', async () => {
-  const task = await ofWang()
-  await run(sql`update process_task set due_at = now() + interval '1 hour' where id = ${task}`)
-  const share = async (who: TestAccount) =>
-    (await inTenant((tx) => burdens(tx, world.lanjiang.tenantId))).find((each) => each.account_id === who.accountId)
-  expect(await share(li)).toBeUndefined()
-  await create(wang, li)
-  expect(await share(li)).toMatchObject({ soon: 1, late: 0 })
-  expect(await share(wang)).toMatchObject({ soon: 1 })
 })

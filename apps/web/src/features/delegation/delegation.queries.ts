@@ -4,7 +4,7 @@ import { call } from '../../platform/http/call.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import type { OptionSearch } from '../../ui/combobox.tsx'
 
-export type Delegations = AnswerOf<'GET /ims/delegation/get-mine'>
+type Delegations = AnswerOf<'GET /ims/delegation/get-mine'>
 export type Delegation = Delegations['given'][number]
 
 const every = ['delegation'] as const
