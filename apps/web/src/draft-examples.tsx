@@ -45,6 +45,7 @@ import { CommentForm } from './features/process/comment-form.tsx'
 import { DecideForm } from './features/process/decide-form.tsx'
 import { EndingForm } from './features/process/ending-form.tsx'
 import { StepCompletion } from './features/process/step-completion.tsx'
+import { TransferQueueForm } from './features/process/transfer-queue-form.tsx'
 import { CategoryForm } from './features/process-model/category-list.tsx'
 import { CopyModel, DescribeModel } from './features/process-model/model-forms.tsx'
 import { NewModel } from './features/process-model/new-model.tsx'
@@ -190,6 +191,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   member: <MemberForm place={id} onClose={nothing} />,
   'member-reveal': <RevealDialog member={{ id, name: '示例' } as WholeMember} field="mobile" onClose={nothing} />,
   'process-colleagues': <ColleagueForm act="cc" processId={id} onClose={nothing} />,
+  'queue-transfer': <TransferQueueForm person={{ id, nickname: '示例' }} onClose={nothing} />,
   'process-ending': <EndingForm act="cancel" processId={id} onClose={nothing} />,
   'recommendation-reason': <ReasonForm list={ranked} order={[id]} explained={mended} onClose={nothing} />,
   'recommendation-return': <ReturnForm list={ranked} onClose={nothing} />,

@@ -121,6 +121,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/review/queue-filters.tsx',
     'features/role/role-holders.tsx',
     'features/role/role-list.tsx',
+    'features/process/workload.screen.tsx',
     'features/search/search-dialog.tsx',
     'features/short-link/short-link.screen.tsx',
     'features/site-search/site-search.tsx',

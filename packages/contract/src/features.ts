@@ -56,6 +56,7 @@ import { shortLinkFeature } from './short-link.ts'
 import { socialFeature } from './social.ts'
 import { stagePlanFeature } from './stage-plan.ts'
 import { stageQuotaFeature } from './stage-quota.ts'
+import { workloadFeature } from './workload.ts'
 
 /** Every feature of the product, in the order of the spec's table and then our own. All other lists of the contract are made of this one. */
 export const features = [
@@ -109,6 +110,7 @@ export const features = [
   processOperationFeature,
   reviewFeature,
   delegationFeature,
+  workloadFeature,
   processMigrationFeature,
   processModelFeature,
   processAssignmentFeature,

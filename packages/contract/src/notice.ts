@@ -25,6 +25,8 @@ export const noticeKinds = [
   'process.reminded',
   'process.due-soon',
   'process.overdue',
+  'process.queue-moved',
+  'process.queue-received',
   'delegation.received',
   'delegation.ended',
   'job.done',

@@ -23,13 +23,20 @@ export async function getMine({ tx, actor }: Ctx<Account>): Promise<Answer<typeo
 }
 
 export async function findColleagues(
-  { tx, actor }: Ctx<Account>,
+  ctx: Ctx<Account>,
   { q }: Parsed<typeof findDeputies>['query'],
 ): Promise<Answer<typeof findDeputies>> {
-  const from = q.trim().normalize('NFKC').toLowerCase()
-  const people = await sql.findColleagues(tx, actor.tenantId, actor.accountId, from, `${from}\u{10FFFF}`, maxFound)
-  return { found: people }
+  return { found: await colleaguesOf(ctx, ctx.actor.accountId, q) }
 }
+
+/** By the beginning of their name. */
+export async function colleaguesOf({ tx, actor }: Ctx, accountId: string, q: string) {
+  const from = q.trim().normalize('NFKC').toLowerCase()
+  return sql.findColleagues(tx, actor.tenantId, accountId, from, `${from}\u{10FFFF}`, maxFound)
+}
+
+export const areColleagues = ({ tx, actor }: Ctx, one: string, other: string): Promise<boolean> =>
+  sql.areColleagues(tx, actor.tenantId, one, other)
 
 export async function create(
   ctx: Ctx<Account>,

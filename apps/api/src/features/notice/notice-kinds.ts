@@ -25,6 +25,8 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   'process.reminded': { channels: ['mail'], needsAct: true },
   'process.due-soon': { channels: ['mail'], needsAct: true },
   'process.overdue': { channels: ['mail'], needsAct: true },
+  'process.queue-moved': { channels: ['mail'] },
+  'process.queue-received': { channels: ['mail'] },
   'delegation.received': { channels: ['mail'] },
   'delegation.ended': { channels: ['mail'] },
   'job.done': { channels: [] },

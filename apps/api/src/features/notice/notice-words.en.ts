@@ -76,6 +76,14 @@ export const noticeEn: NoticeWords = {
     title: 'Overdue review tasks: {count}',
     body: 'Please decide them soon, or transfer or delegate them.',
   },
+  'process.queue-moved': {
+    title: 'Your claimed review tasks were transferred: {count}',
+    body: 'They are with a colleague or back in their queue. The record of each process says why.',
+  },
+  'process.queue-received': {
+    title: 'Review tasks transferred to you: {count}',
+    body: '{name} had claimed them. They are in your queue now.',
+  },
   'delegation.received': {
     title: 'You decide for {name}',
     body: 'From {startsOn} to {endsOn} the review tasks of {name} are in your queue too. You decide them in their name.',
@@ -113,6 +121,7 @@ export const noticeNamesEn: NoticeNames = {
     'tenant-export': 'Organiser export',
     'audit-export': 'Activity log export',
     'own-data-export': 'My data export',
+    'queue-transfer': 'Transfer of review tasks',
     'file-clean-up': 'File clean-up',
   },
   mailLink: 'View this notice: {address}',

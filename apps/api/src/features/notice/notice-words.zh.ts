@@ -61,6 +61,14 @@ export const noticeZh: NoticeWords = {
     body: '这些任务将在 24 小时内到期。如不能按时办理，可以转交或委托他人。',
   },
   'process.overdue': { title: '{count} 项审批任务已逾期', body: '请尽快办理，或转交、委托他人。' },
+  'process.queue-moved': {
+    title: '您领取的 {count} 项审核任务已移交',
+    body: '任务已移交给同事或退回原来的队列，理由见各流程的记录。',
+  },
+  'process.queue-received': {
+    title: '{count} 项审核任务移交给您',
+    body: '这些任务原由{name}领取，现在在您的队列中。',
+  },
   'delegation.received': {
     title: '{name}委托您代为审核',
     body: '{startsOn} 至 {endsOn}，{name}的审核任务也会进入您的队列，由您代为办理。',
@@ -92,6 +100,7 @@ export const noticeNamesZh: NoticeNames = {
     'tenant-export': '导出主办方数据',
     'audit-export': '导出操作日志',
     'own-data-export': '导出我的数据',
+    'queue-transfer': '移交审核任务',
     'file-clean-up': '清理文件库',
   },
   mailLink: '查看这条消息：{address}',

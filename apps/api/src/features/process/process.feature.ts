@@ -10,12 +10,13 @@ import { startReconciler } from './process.reconcile.ts'
 import { processRoutes } from './process.routes.ts'
 import { subscribe } from './process.service.ts'
 import * as upkeep from './process.upkeep.sql.ts'
+import { queueTransferJob } from './queue-transfer.jobs.ts'
 import { remindOfTasks } from './task-reminder.jobs.ts'
 
 export const processFeature = defineFeature({
   ...upkeep,
   routes: processRoutes,
-  jobKinds: [migrationJob],
+  jobKinds: [migrationJob, queueTransferJob],
   topics: { process: subscribe },
   tasks: [
     defineTimed({ name: 'remind-of-tasks', lane: 'ordinary', run: ({ signal }) => remindOfTasks(signal) }),
@@ -45,6 +46,16 @@ export const processFeature = defineFeature({
       path: '/manager/process',
       icon: 'history',
       any: ['process:instance:list'],
+    },
+    {
+      group: 'build',
+      order: 92,
+      id: 'workload',
+      name: { zh: '审核工作量', en: 'Review workload' },
+      path: '/manager/process/workload',
+      icon: 'dashboard',
+      any: ['process:instance:list'],
+      isAside: true,
     },
   ],
 })

@@ -30,6 +30,7 @@ import {
   transferProcessTask,
   withdrawProcess,
 } from '@laurel/contract/process-operation'
+import { findSuccessors, listWorkload, previewQueueTransfer, startQueueTransfer } from '@laurel/contract/workload'
 import { serve, serveInSteps } from '../../http/serve.ts'
 import { activitiesOf } from './activity.service.ts'
 import * as externalTasks from './external-task.service.ts'
@@ -39,7 +40,9 @@ import * as operations from './operation.service.ts'
 import * as operationFiles from './operation-file.service.ts'
 import * as processes from './process.service.ts'
 import * as processOperations from './process-operation.service.ts'
+import * as queueTransfers from './queue-transfer.service.ts'
 import * as tasks from './task.service.ts'
+import * as workload from './workload.service.ts'
 
 export const processRoutes = [
   serve(startProcess, (ctx, { body }) => processes.start(ctx, body)),
@@ -66,6 +69,10 @@ export const processRoutes = [
   serve(withdrawProcess, (ctx, { body }) => processOperations.withdraw(ctx, body)),
   serve(cancelProcess, (ctx, { body }) => processOperations.cancel(ctx, body)),
   serve(downloadProcessFile, (ctx, { query }) => operationFiles.download(ctx, query.id)),
+  serve(listWorkload, (ctx, { query }) => workload.list(ctx, query)),
+  serve(findSuccessors, (ctx, { query }) => queueTransfers.findColleagues(ctx, query)),
+  serve(previewQueueTransfer, (ctx, { query }) => queueTransfers.preview(ctx, query)),
+  serve(startQueueTransfer, (ctx, { body }) => queueTransfers.start(ctx, body)),
   serveInSteps(previewProcessMigration, (steps) => migrations.preview(steps)),
   serveInSteps(startProcessMigration, (steps) => migrations.start(steps)),
   serve(getProcessTimeline, (ctx, { query }) => processOperations.timeline(ctx, query.id)),

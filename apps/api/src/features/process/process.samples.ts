@@ -1,5 +1,7 @@
 import type { Lists } from '@laurel/testbed/lists'
+import type { Names } from '@laurel/testbed/names'
 import type { Samples } from '@laurel/testbed/samples'
+import { sql } from 'kysely'
 
 const none = async () => ({})
 
@@ -49,6 +51,10 @@ export const samples = {
   'PUT /ims/process-task/decide': async ({ processTask }) => ({
     body: { taskId: await processTask(), outcome: 'pass' },
   }),
+  'GET /ims/workload/list': none,
+  'GET /ims/queue-transfer/find-colleagues': async ({ account }) => ({ query: { from: await account(), q: '王' } }),
+  'GET /ims/queue-transfer/preview': async ({ account }) => ({ query: { from: await account() } }),
+  'POST /ims/queue-transfer/start': async ({ account }) => ({ body: { from: await account(), reason: '调岗' } }),
   'GET /ims/process-migration/preview': async ({ republishedModel }) => ({
     query: { id: await republishedModel(), from: '1', to: '2' },
   }),
@@ -57,7 +63,14 @@ export const samples = {
   }),
 } satisfies Partial<Samples>
 
+/** One more person with something claimed. */
+async function busyPerson({ processTask, account, row }: Names) {
+  const [task, id] = [await processTask(), await account()]
+  await row((tx) => tx.run(sql`update process_task set claimed_by = ${id}, claimed_at = now() where id = ${task}`))
+}
+
 export const lists: Lists = {
+  'GET /ims/workload/list': { addRow: busyPerson, request: () => ({ query: { limit: 100 } }) },
   'GET /ims/process/list': {
     addRow: ({ processInstance }) => processInstance(),
     request: () => ({ query: { limit: 100 } }),

@@ -81,6 +81,8 @@ export const noticeEn: Texts<typeof noticeZh> = {
   'notice.kind.process.reminded': 'Reminder of a review task',
   'notice.kind.process.due-soon': 'Review tasks due soon',
   'notice.kind.process.overdue': 'Overdue review tasks',
+  'notice.kind.process.queue-moved': 'Review tasks transferred from you',
+  'notice.kind.process.queue-received': 'Review tasks transferred to you',
   'notice.kind.delegation.received': 'A colleague delegates to you',
   'notice.kind.delegation.ended': 'Delegation ended',
   'notice.kind.job.done': 'Job done',

@@ -78,6 +78,8 @@ export const noticeZh = {
   'notice.kind.process.reminded': '审批任务催办',
   'notice.kind.process.due-soon': '审批任务即将到期',
   'notice.kind.process.overdue': '审批任务逾期',
+  'notice.kind.process.queue-moved': '审核任务被移交',
+  'notice.kind.process.queue-received': '收到移交的审核任务',
   'notice.kind.delegation.received': '同事委托您审核',
   'notice.kind.delegation.ended': '审核委托结束',
   'notice.kind.job.done': '任务完成',

@@ -2,6 +2,7 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { processModelNamesZh } from './process-model.names.zh.ts'
 
 export const processModelNamesEn: Texts<typeof processModelNamesZh> = {
+  'job.kind.queue-transfer': 'Transfer of review tasks',
   'job.kind.process-migration': 'Process migration',
   'event.process.ended': 'Process ended',
   'event.process.incident': 'Process needs attention',

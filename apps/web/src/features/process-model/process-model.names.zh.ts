@@ -1,4 +1,5 @@
 export const processModelNamesZh = {
+  'job.kind.queue-transfer': '移交审核任务',
   'job.kind.process-migration': '迁移流程实例',
   'event.process.ended': '流程结束',
   'event.process.incident': '流程出现异常',

@@ -37,6 +37,9 @@ export function ProcessListScreen() {
   return (
     <>
       <DeskHead title={word('page.process-list')}>
+        <LinkButton size="small" icon="dashboard" to="/manager/process/workload">
+          {word('page.process-workload')}
+        </LinkButton>
         <LinkButton size="small" icon="clipboard" to="/manager/process/tasks">
           {word('task.mine')}
         </LinkButton>

@@ -4,6 +4,7 @@ import type { processZh } from './process.zh.ts'
 export const processEn: Texts<typeof processZh> = {
   'page.process-list': 'Process instances',
   'page.process': 'Progress',
+  'page.process-workload': 'Review workload',
   'page.process-tasks': 'My review tasks',
   'task.mine': 'My review tasks',
   'task.which': 'State of tasks',

@@ -5,6 +5,8 @@ import { peopleWords } from '../../ui/people.words.ts'
 
 const ownWords = { zh: () => import('./process.zh.ts'), en: () => import('./process.en.ts') }
 
+const workloadWords = { zh: () => import('./workload.zh.ts'), en: () => import('./workload.en.ts') }
+
 export const processFeature = defineFeature({
   routes: [
     {
@@ -23,6 +25,15 @@ export const processFeature = defineFeature({
       title: 'page.process-tasks',
       words: [formWords, uploadWords, peopleWords],
       screen: async () => (await import('./task-list.screen.tsx')).TaskListScreen,
+    },
+    {
+      name: 'process-workload',
+      path: '/manager/process/workload',
+      area: 'manager',
+      isAdmin: true,
+      title: 'page.process-workload',
+      words: [workloadWords, peopleWords],
+      screen: async () => (await import('./workload.screen.tsx')).WorkloadScreen,
     },
     {
       name: 'process',

@@ -1,6 +1,7 @@
 export const processZh = {
   'page.process-list': '流程实例',
   'page.process': '流程进度',
+  'page.process-workload': '审核工作量',
   'page.process-tasks': '我的审批任务',
   'task.mine': '我的审批任务',
   'task.which': '任务状态',
