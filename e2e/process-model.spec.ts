@@ -172,7 +172,7 @@ test('models are sorted into categories, copied, taken out of use and put back',
   await expect(categories.getByRole('button', { name: /^试用分类/ })).toBeVisible()
   const acts = () => row(page, '整理试用').getByRole('button', { name: '「整理试用」的操作' }).click()
   await acts()
-  await menuItem(page, '名称与分类').click()
+  await menuItem(page, '流程设置').click()
   await modal(page).getByRole('combobox', { name: '分类' }).click()
   await option(page, '试用分类').click()
   await modal(page).getByRole('button', { name: '保存' }).click()

@@ -153,6 +153,7 @@ export function someEntry(more: Partial<Entry> = {}): Entry {
 export const entrantAnswers: Answers = {
   'PUT /ims/entry/be-present': null,
   'DELETE /ims/entry/leave': null,
+  'GET /ims/process/get-of-entry': { processes: [] },
   'GET /system/user/options/get/byFormCode': [],
   ...portalAnswers,
   'GET /system/auth/get-product-permission-info': { user, roles: [], permissions: [], productMenu: [] },

@@ -16,6 +16,7 @@ const model = {
   category: null,
   state: 'published' as const,
   draftAhead: true,
+  namesDeciders: false,
   publishedNumber: 3,
   steps: 1,
   running: 412,

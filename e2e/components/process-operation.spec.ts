@@ -77,7 +77,7 @@ test.use({
       version: 1,
       xml: reviewDrawing({ id: 'review', name: '复审', steps: [{ id: 'review', name: '复审', accountIds: [] }] }),
     },
-    'GET /ims/process/get-activities': { activities: [], steps: [], failedListeners: [] },
+    'GET /ims/process/get-activities': { activities: [], steps: [], failedListeners: [], jumps: [] },
     'GET /ims/process/timeline': { operations: [said] },
     'GET /ims/process-task/list': { rows: [waiting], nextCursor: null },
     'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'return'], isAboutEntry: true, fields: offered },

@@ -20,6 +20,7 @@ const model = {
   category: null,
   state: 'published' as const,
   draftAhead: true,
+  namesDeciders: false,
   publishedNumber: 3,
   steps: 2,
   running: 412,

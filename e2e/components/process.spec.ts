@@ -59,6 +59,7 @@ const activities: AnswerOf<'GET /ims/process/get-activities'> = {
     passage('first_review', 'flow_1', '2026-11-15T05:00:00Z', '0199a7c0-0000-7000-8000-0000000000c1'),
     passage('second_review', 'flow_2', null, '0199a7c0-0000-7000-8000-0000000000c2'),
   ],
+  jumps: [],
   steps: [],
   failedListeners: [],
 }
@@ -118,6 +119,7 @@ const operations: AnswerOf<'GET /ims/process/timeline'>['operations'] = [
 test.use({
   answers: {
     ...administratorAnswers,
+    'GET /ims/process/get-overview': { most: 1000, isPartial: false, versions: [], reconciliation: null },
     'GET /ims/process/list': ({ query }) => ({
       rows: query.get('which') === 'ended' ? [] : [row],
       nextCursor: null,

@@ -69,11 +69,13 @@ test('the canvas of processes comes with the designer and the page of one proces
   const holdsCanvas = (chunk: Rollup.OutputChunk) => chunk.moduleIds.some((id) => canvas.test(id))
   const roots = [...chunks.values()].filter((chunk) => chunk.isEntry || chunk.isDynamicEntry)
   const carriers = roots.filter((root) => reach(root, 'at once').some(holdsCanvas)).map(nameOf)
-  expect(carriers.filter((name) => name.startsWith('/src/')).sort()).toEqual(
-    ['-model/designer.screen.tsx', '-model/sketch-preview.tsx', '/process.screen.tsx'].map(
+  expect(carriers.filter((name) => name.startsWith('/src/')).sort()).toEqual([
+    ...['-model/designer.screen.tsx', '-model/sketch-preview.tsx', '/process.screen.tsx'].map(
       (name) => `/src/features/process${name}`,
     ),
-  )
+    // What entrants and auditors open from their own pages.
+    '/src/parts/process/process-drawing.tsx',
+  ])
   const own = roots
     .filter((root) => nameOf(root).endsWith('/process-model/designer.screen.tsx'))
     .flatMap((root) => reach(root, 'at once'))

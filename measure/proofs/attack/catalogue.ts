@@ -40,6 +40,8 @@ const definerFunctions = [
   'public.enter_by_key',
   // What happened goes only with an organiser whose erasure is due: asked of its receipt, row by row of that organiser.
   'public.erase_history',
+  // When the engine was compared last, and ids of what was left over: nothing else of them is told.
+  'public.last_reconciliation',
   'public.portal_of_domain',
   // Once for each connection.
   'public.take_key',

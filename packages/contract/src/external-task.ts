@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permits, signedInAs } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
+import { jump, passage } from './process-progress.ts'
 import { id, instant, text } from './shapes.ts'
 
 const externalTaskStates = ['waiting', 'answered', 'done', 'failed', 'gone'] as const
@@ -38,17 +39,8 @@ export const getProcessActivities = define('GET /ims/process/get-activities', {
   access: signedInAs(2),
   query: z.strictObject({ id }),
   result: z.object({
-    activities: z.array(
-      z.object({
-        key: z.string(),
-        /** The flow that led here. */
-        flow: z.string().nullable(),
-        taskId: id.nullable(),
-        startedAt: instant,
-        endedAt: instant.nullable(),
-        isCanceled: z.boolean(),
-      }),
-    ),
+    activities: z.array(passage.extend({ isCanceled: z.boolean() })),
+    jumps: z.array(jump),
     steps: z.array(externalTask),
     failedListeners: z.array(failedListener),
   }),

@@ -43,6 +43,8 @@ import { processCategoryFeature } from './process-category.ts'
 import { processMigrationFeature } from './process-migration.ts'
 import { processModelFeature } from './process-model.ts'
 import { processOperationFeature } from './process-operation.ts'
+import { processOverviewFeature } from './process-overview.ts'
+import { processProgressFeature } from './process-progress.ts'
 import { processRevisionFeature } from './process-revision.ts'
 import { processTrialFeature } from './process-trial.ts'
 import { publicFeature } from './public.ts'
@@ -108,6 +110,8 @@ export const features = [
   processFeature,
   externalTaskFeature,
   processOperationFeature,
+  processOverviewFeature,
+  processProgressFeature,
   reviewFeature,
   delegationFeature,
   workloadFeature,

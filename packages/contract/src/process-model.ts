@@ -48,6 +48,8 @@ const row = {
   publishedNumber: count,
   /** User tasks in what is drawn. */
   steps: count,
+  /** Those who are decided about read who decided, once it is decided. */
+  namesDeciders: z.boolean(),
   /** Instances that run, of whichever version; 1000 means that many or more. */
   running: count,
   /** Null: the platform. */
@@ -154,10 +156,10 @@ export const saveProcessModel = define('PUT /ims/process-model/save', {
   result: changed.extend({ draftAhead: z.boolean() }),
 })
 
-/** Null: in no category. */
+/** `categoryId` null: in no category. Without `namesDeciders` that stays; it holds for what runs already too. */
 export const describeProcessModel = define('PUT /ims/process-model/describe', {
   access: permits('process:model:save'),
-  body: z.strictObject({ ...ofOne, name, categoryId: id.nullable() }),
+  body: z.strictObject({ ...ofOne, name, categoryId: id.nullable(), namesDeciders: z.boolean().optional() }),
   result: changed,
 })
 
@@ -266,6 +268,7 @@ export const processModelFeature = feature({
     'process-model.changed': z.strictObject({
       rules: z.int().optional(),
       categoryId: id.nullable().optional(),
+      namesDeciders: z.boolean().optional(),
       number: z.int().optional(),
       revision: z.int().optional(),
     }),

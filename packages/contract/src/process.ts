@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permits, signedIn, signedInAs } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { id, instant, line, page, pageOf, text } from './shapes.ts'
+import { id, instant, line, page, pageOf, text, wholeNumber } from './shapes.ts'
 
 export const processStates = ['starting', 'running', 'approved', 'rejected', 'withdrawn', 'incident'] as const
 export type ProcessState = (typeof processStates)[number]
@@ -127,6 +127,9 @@ export const listProcesses = define('GET /ims/process/list', {
     ...page,
     which: z.enum(['all', 'open', 'ended']).default('all'),
     modelKey: line(64).optional(),
+    /** Of the model that is named. */
+    version: wholeNumber(1, 999_999).optional(),
+    state: z.literal(processStates).optional(),
   }),
   result: pageOf(processRow),
 })

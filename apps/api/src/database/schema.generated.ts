@@ -1082,6 +1082,7 @@ export interface ProcessModel {
   id: string;
   key: string;
   name: Json;
+  names_deciders: Generated<boolean>;
   revision: Generated<number>;
   rules: Generated<Json>;
   saved_at: Generated<string>;

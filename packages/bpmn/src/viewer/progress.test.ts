@@ -112,3 +112,19 @@ test('a step that its decider sent back is shown as returned, in the drawing and
     ['highlight', 'returned', 'highlight', 'highlight'],
   ])
 })
+
+test('a step that several sign in one task says how many have', async () => {
+  const sketch = galleryIn('zh').find(({ key }) => key === 'performance')
+  const definitions = sketch && (await readDocument(drawSketch(sketch, 'p', 'p')))
+  if (definitions === undefined) throw new Error('it cannot be read')
+  const task = { id: 't', result: 1, assigneeUser: null, createTime: 1, endTime: null, reason: null }
+  const progress: Progress = {
+    processInstance: { result: 1, startUser: null, createTime: 0, endTime: null },
+    activityList: [{ key: 'safety', taskId: 't', startTime: 1, endTime: null, outgoing: [] }],
+    taskList: [{ ...task, votes: { given: 2, signers: 3 } }],
+  }
+  const badge = (taskList: Progress['taskList']) =>
+    standings(stepsOf(definitions), { ...progress, taskList }).get('safety')?.badge
+  expect(badge(progress.taskList)).toBe('2/3')
+  expect(badge([{ ...task, votes: null }])).toBeNull()
+})

@@ -25,6 +25,8 @@ export type ApprovalTask = {
   createTime: number
   endTime: number | null
   reason: string | null
+  /** Where several sign one task: how many have, of how many. */
+  votes?: { given: number; signers: number } | null
 }
 export type Progress = {
   processInstance: ProcessInstance
@@ -141,7 +143,8 @@ function jumped({ activities }: Round): boolean {
 }
 
 function badgeOf({ tasks }: Round): string | null {
-  if (tasks.length < 2) return null
+  const votes = tasks.at(-1)?.votes
+  if (tasks.length < 2) return votes ? `${votes.given}/${votes.signers}` : null
   return `${tasks.filter((task) => task.result === 2 || task.result === 3 || task.result === returned).length}/${tasks.length}`
 }
 

@@ -33,20 +33,25 @@ export type ViewerProps = Omit<Progress, 'activityList'> & {
   language?: Language
   /** Jumps that followed no line: returned to, withdrawn to. */
   jumps?: readonly { from: string; to: string }[]
+  /** False: the page shows what happened in a list of its own. */
+  hasTimeline?: boolean
+  /** The step that such a list points at. */
+  pointed?: string | undefined
 }
 
 type Viewer = InstanceType<typeof NavigatedViewer>
 type Drawn = { viewer: Viewer; steps: Map<string, Step> }
 
 /** Read only: what is drawn, how far it has come, and who decided what. Everything it shows comes in as props. */
-export function ProcessViewer({ xml, language = 'zh', jumps, taskList, ...given }: ViewerProps) {
+export function ProcessViewer({ xml, language = 'zh', jumps, taskList, hasTimeline = true, ...given }: ViewerProps) {
   const { processInstance, activityList, passages } = given
   const say = sayIn(language)
   const container = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn>()
   const [failed, setFailed] = useState(false)
   const [level, setLevel] = useState(1)
-  const [pointed, setPointed] = useState<string>()
+  const [own, setPointed] = useState<string>()
+  const pointed = own ?? given.pointed
 
   useEffect(() => {
     if (container.current === null) return
@@ -113,7 +118,7 @@ export function ProcessViewer({ xml, language = 'zh', jumps, taskList, ...given 
   }, [drawn])
 
   useEffect(() => {
-    if (drawn === undefined || pointed === undefined) return
+    if (drawn === undefined || pointed === undefined || !drawn.steps.has(pointed)) return
     const canvas = service(drawn.viewer, 'canvas')
     canvas.addMarker(pointed, 'laurel-pointed')
     return () => canvas.removeMarker(pointed, 'laurel-pointed')
@@ -148,7 +153,7 @@ export function ProcessViewer({ xml, language = 'zh', jumps, taskList, ...given 
           </div>
           <Legend />
         </section>
-        <Timeline events={events} pointed={pointed} onPoint={setPointed} />
+        {hasTimeline && <Timeline events={events} pointed={pointed} onPoint={setPointed} />}
       </div>
     </SayContext>
   )

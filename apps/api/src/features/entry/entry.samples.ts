@@ -24,7 +24,7 @@ async function plantEntry(tx: Tx, row: OwnRow): Promise<void> {
     where a.tenant_id = ${tenantId} and a.id = ${accountId}`)
 }
 
-const entry = ({ row }: Names) => row(plantEntry)
+export const entry = ({ row }: Names) => row(plantEntry)
 
 const newReceipt = () => randomBytes(8).toString('hex').toUpperCase()
 

@@ -151,13 +151,15 @@ export async function keep(
 
 export async function describe(
   ctx: Ctx,
-  { id, version, name, categoryId }: Parsed<typeof describeProcessModel>['body'],
+  { id, version, name, categoryId, namesDeciders: wanted }: Parsed<typeof describeProcessModel>['body'],
 ): Promise<sql.Changed> {
   const model = await locked(ctx, id, version)
   await assertCategoryExists(ctx, categoryId)
-  const said = wordedIn(ctx, model.name, name)
-  const changed = found(await sql.describe(ctx.tx, ctx.actor.tenantId, id, accountOf(ctx), said, categoryId))
-  await record(ctx, 'process-model.changed', id, { categoryId })
+  const namesDeciders = wanted ?? model.names_deciders
+  const described = { name: wordedIn(ctx, model.name, name), categoryId, namesDeciders }
+  const changed = found(await sql.describe(ctx.tx, ctx.actor.tenantId, id, accountOf(ctx), described))
+  const isOther = namesDeciders !== model.names_deciders
+  await record(ctx, 'process-model.changed', id, { categoryId, ...(isOther && { namesDeciders }) })
   return changed
 }
 
@@ -228,6 +230,7 @@ const told = (actor: Account, row: sql.ModelRow): ProcessModelRow => ({
   draftAhead: row.draft_ahead,
   publishedNumber: row.number,
   steps: row.steps,
+  namesDeciders: row.names_deciders,
   running: row.running,
   savedBy: row.saved_by === null ? null : { id: row.saved_by, name: row.saver_name ?? '' },
   savedAt: row.saved_at,

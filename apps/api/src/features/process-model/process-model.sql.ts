@@ -14,6 +14,7 @@ export type ModelRow = {
   draft_ahead: boolean
   number: number
   steps: number
+  names_deciders: boolean
   running: number
   saved_by: string | null
   saver_name: string | null
@@ -30,7 +31,7 @@ const running = (version = sql``) => sql`(select count(*)::int from (
     where i.tenant_id = m.tenant_id and i.model_id = m.id ${version} and i.ended_at is null limit ${maxRunning}) counted)`
 
 const columns = sql`m.id, m.key, m.name, m.category_id, c.name as category_name, m.draft_xml is not null as draft_ahead, m.version as number,
-  m.steps, m.saved_by, a.nickname as saver_name, m.saved_at, m.archived_at, m.revision`
+  m.steps, m.names_deciders, m.saved_by, a.nickname as saver_name, m.saved_at, m.archived_at, m.revision`
 
 const joins = sql`
   left join process_category c on c.tenant_id = m.tenant_id and c.id = m.category_id
@@ -161,11 +162,10 @@ export const describe = (
   tenantId: string,
   id: string,
   by: string | null,
-  name: Wording,
-  categoryId: string | null,
+  { name, categoryId, namesDeciders }: { name: Wording; categoryId: string | null; namesDeciders: boolean },
 ) =>
   tx.first(sql<Changed>`
-    update process_model set name = ${JSON.stringify(name)}, category_id = ${categoryId}, ${saved(by)}
+    update process_model set name = ${JSON.stringify(name)}, category_id = ${categoryId}, names_deciders = ${namesDeciders}, ${saved(by)}
     where tenant_id = ${tenantId} and id = ${id} ${changed}`)
 
 export const rename = (tx: Tx, tenantId: string, id: string, name: Wording) =>

@@ -5,6 +5,8 @@ import * as sql from './activity.sql.ts'
 import { tasksOf } from './external-task.sql.ts'
 import { failedRunsOf } from './listener.sql.ts'
 import { seen } from './process.service.ts'
+import { passageOf } from './progress.service.ts'
+import { jumpsOf } from './progress.sql.ts'
 import { holds } from './standing.ts'
 
 /** For those who may see the instance: where it has been, and what a worker does or failed to do in it. */
@@ -16,14 +18,8 @@ export async function activitiesOf(ctx: Ctx<Account>, id: string): Promise<Answe
   const failed = await failedRunsOf(tx, actor.tenantId, id)
   const mayComplete = await holds(ctx, 'process:step:complete', id)
   return {
-    activities: passages.map((row) => ({
-      key: row.activity_id,
-      flow: row.flow_id,
-      taskId: row.task_id,
-      startedAt: row.started_at,
-      endedAt: row.ended_at,
-      isCanceled: row.is_canceled,
-    })),
+    activities: passages.map((row) => ({ ...passageOf(row), isCanceled: row.is_canceled })),
+    jumps: await jumpsOf(tx, actor.tenantId, id),
     steps: steps.map((row) => ({
       id: row.id,
       activityId: row.activity_id,

@@ -12,7 +12,15 @@ import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import * as sql from './operation.sql.ts'
 import { note, whereOf } from './operation.ts'
-import { canAddSigners, canDecide, canDelegate, canTransfer, isConcerned, whyNot } from './process.policy.ts'
+import {
+  canAddSigners,
+  canDecide,
+  canDelegate,
+  canReassign,
+  canTransfer,
+  isConcerned,
+  whyNot,
+} from './process.policy.ts'
 import { seen } from './process.service.ts'
 import { subjectOf } from './review-subject.service.ts'
 import { lists, manages } from './standing.ts'
@@ -27,10 +35,10 @@ import { lastOf, verdictOf } from './vote.ts'
 
 type Handing = Parsed<typeof transferProcessTask>['body']
 
-/** For good: it leaves its pools. Who signs hands on the signature. */
+/** For good: it leaves its pools. Who signs hands on the signature; who puts processes right takes it from whoever has it. */
 export async function transfer(ctx: Ctx<Account>, { taskId, accountId, reason }: Handing): Promise<ProcessTask> {
   const { tx, actor } = ctx
-  const task = await decidable(ctx, taskId)
+  const task = await handable(ctx, taskId)
   await mustDecide(ctx, task, [accountId])
   if (task.mode === 'claim') await sql.handTo(tx, actor.tenantId, taskId, accountId, false)
   else {
@@ -130,10 +138,19 @@ export async function colleagues(
   return { found: await sql.findColleagues(tx, whereOf(ctx, processId), from, `${from}\u{10FFFF}`, maxShown) }
 }
 
-/** It waits for the caller now. */
+/** It waits for the caller now, in their own name. */
 async function decidable(ctx: Ctx<Account>, taskId: string): Promise<tasks.TaskRow> {
+  return ownOf(ctx, await lockTask(ctx, taskId))
+}
+
+/** It waits for the caller, or they put right what others cannot. */
+async function handable(ctx: Ctx<Account>, taskId: string): Promise<tasks.TaskRow> {
   const task = await lockTask(ctx, taskId)
-  if (!isConcerned(ctx.actor, task)) throw new Refusal('http.not-found')
+  return canReassign(task) && (await manages(ctx, task.instance_id)) ? task : ownOf(ctx, task)
+}
+
+function ownOf({ actor }: Ctx<Account>, task: tasks.TaskRow): tasks.TaskRow {
+  if (!isConcerned(actor, task)) throw new Refusal('http.not-found')
   must(canDecide(task), whyNot(task))
   must(canTransfer(task), 'process.on-behalf')
   return task

@@ -84,7 +84,11 @@ export async function timeline(ctx: Ctx<Account>, id: string): Promise<Answer<ty
   const { tx, actor } = ctx
   const { instance, standing } = await seen(ctx, id)
   const { isInside } = standing
-  const isNamed = (accountId: string) => isInside || accountId === actor.accountId || accountId === instance.started_by
+  const isNamed = ({ kind, account_id }: sql.OperationRow) =>
+    isInside ||
+    account_id === actor.accountId ||
+    account_id === instance.started_by ||
+    (kind === 'decide' && instance.names_deciders)
   const rows = await sql.operationsOf(tx, actor.tenantId, id)
   const filesBy = Map.groupBy(await filesIn(tx, actor.tenantId, id), ({ operation_id }) => operation_id)
   return {
@@ -95,7 +99,7 @@ export async function timeline(ctx: Ctx<Account>, id: string): Promise<Answer<ty
         kind: row.kind,
         taskId: row.task_id,
         step: row.step,
-        by: isNamed(row.account_id) ? { id: row.account_id, nickname: row.nickname } : null,
+        by: isNamed(row) ? { id: row.account_id, nickname: row.nickname } : null,
         onBehalfOf:
           isInside && row.on_behalf_of !== null
             ? { id: row.on_behalf_of, nickname: row.on_behalf_nickname ?? '' }

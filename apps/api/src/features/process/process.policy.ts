@@ -53,6 +53,10 @@ export const canTransfer = (task: Offered) => canDecide(task) && task.on_behalf_
 /** Who signs hands on the signature; a task of one can also be lent. */
 export const canDelegate = (task: Offered) => canTransfer(task) && task.mode === 'claim'
 
+/** By who puts processes right, whoever has it: a task of one goes to somebody else. Signers are added and removed instead. */
+export const canReassign = (task: Pick<Offered, 'result' | 'is_away' | 'is_by_list' | 'mode'>) =>
+  isOpen(task) && task.mode === 'claim' && !task.is_away && !task.is_by_list
+
 /** With these every signer more makes it harder to pass, so one of them may ask for more. */
 const mayGrow: ReadonlySet<string> = new Set(['claim', 'all', 'in-turn', 'veto'])
 

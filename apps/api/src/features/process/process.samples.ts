@@ -2,6 +2,7 @@ import type { Lists } from '@laurel/testbed/lists'
 import type { Names } from '@laurel/testbed/names'
 import type { Samples } from '@laurel/testbed/samples'
 import { sql } from 'kysely'
+import { entry } from '../entry/entry.samples.ts'
 
 const none = async () => ({})
 
@@ -11,6 +12,9 @@ export const samples = {
   }),
   'GET /ims/process/get': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
   'GET /ims/process/get-drawing': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'GET /ims/process/get-outline': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'GET /ims/process/get-passages': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
+  'GET /ims/process/get-of-entry': async (names) => ({ query: { entryId: await entry(names) } }),
   'GET /ims/process/get-activities': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
   'PUT /ims/process-step/complete': async ({ externalTask }) => ({
     body: { id: await externalTask(), reason: 'sample' },
@@ -18,6 +22,9 @@ export const samples = {
   'PUT /ims/process-step/retry': async ({ externalTask }) => ({ body: { id: await externalTask() } }),
   'PUT /ims/process-listener/retry': async ({ listenerRun }) => ({ body: { id: await listenerRun() } }),
   'GET /ims/process/list': none,
+  'GET /ims/process/get-overview': none,
+  'GET /ims/process/get-heat': async ({ processModel }) => ({ query: { modelKey: await processModel(), version: 1 } }),
+  'GET /ims/process-task/list-stuck': none,
   'GET /ims/process-task/list': none,
   'PUT /ims/process-task/claim': async ({ processTask }) => ({ body: { taskId: await processTask() } }),
   'PUT /ims/process-task/release': async ({ processTask }) => ({ body: { taskId: await processTask() } }),
@@ -74,5 +81,9 @@ export const lists: Lists = {
   'GET /ims/process/list': {
     addRow: ({ processInstance }) => processInstance(),
     request: () => ({ query: { limit: 100 } }),
+  },
+  'GET /ims/process-task/list-stuck': {
+    addRow: ({ processTask }) => processTask(),
+    request: () => ({ query: { limit: 100, days: 0 } }),
   },
 }

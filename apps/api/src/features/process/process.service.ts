@@ -12,6 +12,7 @@ import { worded } from '../../wording.ts'
 import { addedBy, wasToldOf } from './operation.sql.ts'
 import { isConcerned, isOpen } from './process.policy.ts'
 import * as sql from './process.sql.ts'
+import { isMember } from './progress.sql.ts'
 import { lists, manages } from './standing.ts'
 import * as tasks from './task.sql.ts'
 import { answer, taskStateOf, withoutDeciders } from './task-answer.ts'
@@ -98,7 +99,8 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstanc
     (standing.manages || added.some(({ task_id, account_id }) => task_id === task.id && account_id === one.account_id))
   const told = (task: tasks.TaskRow) => {
     const answered = answer(actor, task, standing.manages)
-    return standing.isInside ? answered : withoutDeciders(answered)
+    if (standing.isInside) return answered
+    return { ...withoutDeciders(answered), ...(instance.names_deciders && { decidedBy: answered.decidedBy }) }
   }
   return {
     ...stateOf(instance),
@@ -144,11 +146,11 @@ export async function getDrawing(ctx: Ctx<Account>, id: string): Promise<Answer<
 
 export async function list(
   { tx, actor }: Ctx<Account>,
-  { which, modelKey, cursor, limit }: Parsed<typeof listProcesses>['query'],
+  { cursor, limit, ...filter }: Parsed<typeof listProcesses>['query'],
 ): Promise<Answer<typeof listProcesses>> {
   const after = readCursor(cursor)?.id
   const reach = reachOf(actor, 'process:instance:list')
-  const rows = await sql.listInstances(tx, actor.tenantId, { which, modelKey, after, reach, limit: limit + 1 })
+  const rows = await sql.listInstances(tx, actor.tenantId, { ...filter, after, reach, limit: limit + 1 })
   const page = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
   return {
     rows: page.rows.map((row) => ({
@@ -211,7 +213,8 @@ export async function seen(ctx: Ctx<Account>, id: string) {
   const isTold = await wasToldOf(tx, actor.tenantId, id, actor.accountId)
   const isManager = await manages(ctx, id)
   const isLister = await lists(ctx, id)
-  if (!isStarter && !isDecider && !isTold && !isManager && !isLister) throw new Refusal('http.not-found')
+  const isInTeam = instance.subject === 'entry' && (await isMember(tx, actor, instance.subject_id))
+  if (!isStarter && !isDecider && !isTold && !isManager && !isLister && !isInTeam) throw new Refusal('http.not-found')
   const standing: Standing = {
     isStarter,
     lists: isLister,

@@ -13,8 +13,11 @@ export type InstanceRow = {
   title: string
   state: ProcessState
   subject: string | null
+  subject_id: string | null
   started_by: string
   starter_nickname: string
+  /** The model says that those who are decided about read who decided. */
+  names_deciders: boolean
   revision: number
   created_at: string
   ended_at: string | null
@@ -70,7 +73,8 @@ export const addCommand = (tx: Tx, { tenantId, instanceId, kind, taskId, cancels
     values (${tenantId}, ${instanceId}, ${kind}, ${taskId}, ${cancels}::text[])`)
 
 const instanceColumns = sql`
-  i.id, m.key as model_key, i.version, i.title, i.state, i.subject, i.started_by, s.nickname as starter_nickname, i.revision, i.created_at, i.ended_at`
+  i.id, m.key as model_key, i.version, i.title, i.state, i.subject, i.subject_id, i.started_by, s.nickname as starter_nickname,
+  m.names_deciders, i.revision, i.created_at, i.ended_at`
 
 const instanceJoins = sql`
   join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
@@ -86,37 +90,59 @@ export const instanceMarks = (tx: Tx, tenantId: string, ids: readonly string[]) 
     select id, revision::text as mark from process_instance where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`)
 
 export const findDrawing = (tx: Tx, tenantId: string, instanceId: string) =>
-  tx.first(sql<{ name: Wording; version: number; xml: string }>`
-    select m.name, v.version, v.authored_xml as xml from process_instance i
+  tx.first(sql<{ model_id: string; name: Wording; version: number; xml: string }>`
+    select m.id as model_id, m.name, v.version, v.authored_xml as xml from process_instance i
     join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
     join process_model_version v on v.tenant_id = i.tenant_id and v.model_id = i.model_id and v.version = i.version
     where i.tenant_id = ${tenantId} and i.id = ${instanceId}`)
 
+const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const processStates: readonly ProcessState[] = ['starting', 'running', 'incident', 'approved', 'rejected', 'withdrawn']
 const among = { all: sql``, open: sql`and i.ended_at is null`, ended: sql`and i.ended_at is not null` } as const
 
 type ListQuery = {
   which: keyof typeof among
-  modelKey: string | undefined
+  modelKey?: string | undefined
+  version?: number | undefined
+  state?: ProcessState | undefined
   after: string | undefined
   reach: Reach
   limit: number
 }
 
+/**
+ * Of one state or version: the newest of each version by its index, and of these the newest. One state may be rare among millions.
+ */
+const narrowed = (tenantId: string, { which, modelKey, version, state, after, reach, limit }: ListQuery) => sql`
+  select found.* from process_model_version v
+  join process_model k on k.tenant_id = v.tenant_id and k.id = v.model_id ${modelKey === undefined ? sql`` : sql`and k.key = ${modelKey}`}
+  cross join unnest(${state === undefined ? processStates : [state]}::text[]) as one (state)
+  cross join lateral (
+    select i.* from process_instance i ${scopeJoins(reach)}
+    where i.tenant_id = ${tenantId} and i.model_id = v.model_id and i.version = v.version and i.state = one.state ${among[which]}
+      and ${isWithin(tenantId, reach)} and i.id < ${after ?? greatestId}::uuid
+    order by i.id desc limit ${limit}
+  ) found
+  where v.tenant_id = ${tenantId} ${version === undefined ? sql`` : sql`and v.version = ${version}`}
+  order by found.id desc limit ${limit}`
+
+const scopeJoins = (reach: Reach) =>
+  reach.isAll ? sql`` : sql`join account s on s.tenant_id = i.tenant_id and s.id = i.started_by ${placed}`
+
 /** Ids grow with time, so the primary key is the order of starting, to a millisecond. */
-export const listInstances = (tx: Tx, tenantId: string, { which, modelKey, after, reach, limit }: ListQuery) =>
+const walked = (tenantId: string, { which, modelKey, after, reach, limit }: ListQuery) => sql`
+  select i.* from process_instance i ${scopeJoins(reach)}
+  where i.tenant_id = ${tenantId} ${among[which]} and ${isWithin(tenantId, reach)} and i.id < ${after ?? greatestId}::uuid
+    ${modelKey === undefined ? sql`` : sql`and i.model_id = (select k.id from process_model k where k.tenant_id = ${tenantId} and k.key = ${modelKey})`}
+  order by i.id desc limit ${limit}`
+
+export const listInstances = (tx: Tx, tenantId: string, query: ListQuery) =>
   tx.rows(sql<InstanceRow & { model_name: Wording; open_steps: string[] }>`
     select ${instanceColumns}, m.name as model_name, array(
       select distinct t.name from process_task t
       where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 1 order by t.name) as open_steps
-    from (
-      select i.* from process_instance i ${reach.isAll ? sql`` : sql`join account s on s.tenant_id = i.tenant_id and s.id = i.started_by ${placed}`}
-      where i.tenant_id = ${tenantId} ${among[which]} and ${isWithin(tenantId, reach)} and i.id < ${after ?? greatestId}::uuid
-        ${modelKey === undefined ? sql`` : sql`and i.model_id = (select k.id from process_model k where k.tenant_id = ${tenantId} and k.key = ${modelKey})`}
-      order by i.id desc limit ${limit}
-    ) i ${instanceJoins}
+    from (${query.state === undefined && query.version === undefined ? walked(tenantId, query) : narrowed(tenantId, query)}) i ${instanceJoins}
     order by i.id desc`)
-
-const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export const lockInstance = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<{ id: string }>`

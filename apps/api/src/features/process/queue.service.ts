@@ -39,9 +39,7 @@ export async function waitingTasks(
 ): Promise<Walked> {
   const rows = await sql.openTasks(tx, actor, after, limit, 'oldest')
   const tasks = rows
-    .filter(
-      (row) => row.is_mine && row.is_waiting && !row.is_away && !row.is_by_list && !row.is_own_sample,
-    )
+    .filter((row) => row.is_mine && row.is_waiting && !row.is_away && !row.is_by_list && !row.is_own_sample)
     .map((task) => queued(task, task.created_at, null))
   const end = rows.at(-1)
   return { tasks, last: end && { at: end.created_at, id: end.id }, isOver: rows.length < limit }

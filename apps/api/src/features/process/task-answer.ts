@@ -1,6 +1,14 @@
 import type { ProcessTask } from '@laurel/contract/process'
 import type { Account } from '../../ctx.ts'
-import { canAddSigners, canClaim, canDecide, canDelegate, canRelease, canTransfer } from './process.policy.ts'
+import {
+  canAddSigners,
+  canClaim,
+  canDecide,
+  canDelegate,
+  canReassign,
+  canRelease,
+  canTransfer,
+} from './process.policy.ts'
 import type { TaskRow } from './task.sql.ts'
 
 export const answer = (actor: Account, task: TaskRow, isManager = false): ProcessTask => ({
@@ -9,7 +17,7 @@ export const answer = (actor: Account, task: TaskRow, isManager = false): Proces
     decide: canDecide(task),
     claim: canClaim(task),
     release: canRelease(actor, task, isManager),
-    transfer: canTransfer(task),
+    transfer: canTransfer(task) || (isManager && canReassign(task)),
     delegate: canDelegate(task),
     addSigners: canAddSigners(task, isManager),
   },

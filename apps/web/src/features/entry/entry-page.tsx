@@ -16,6 +16,7 @@ import { EntrySide } from './entry-side.tsx'
 import { EntryStatus } from './entry-status.tsx'
 import { Progress } from './progress.tsx'
 import { Rail } from './rail.tsx'
+import { ReviewProgress } from './review-progress.tsx'
 import { SaveState } from './save-state.tsx'
 import { SavedAnswers } from './saved-answers.tsx'
 import { SubmitBar } from './submit-bar.tsx'
@@ -53,6 +54,7 @@ export function EntryPage({ entry, onRead }: Props) {
         <main className={styles['main']}>
           <h1 className={styles['title']}>{entryTitle(entry, view.values)}</h1>
           <EntryStatus entry={entry} />
+          {entry.submission !== null && <ReviewProgress entry={entry} />}
           {isWritten && entry.returned.length === 0 && <SavedAnswers entry={entry} drafts={drafts} view={view} />}
           <FormServicesContext.Provider value={services}>
             {sections.map((section, at) => (

@@ -1,4 +1,5 @@
 import { previewWords } from '../../parts/preview/preview.words.ts'
+import { progressWords } from '../../parts/process/progress.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { accountWords } from '../../ui/account.words.ts'
@@ -14,7 +15,7 @@ export const entryFeature = defineFeature({
       area: 'entrance',
       isLogin: true,
       pictures: { views: ['filled'] },
-      words: [formWords, widgetWords, uploadWords, accountWords],
+      words: [formWords, widgetWords, uploadWords, accountWords, progressWords],
       screen: async () => (await import('./entry.screen.tsx')).EntryScreen,
     },
     {

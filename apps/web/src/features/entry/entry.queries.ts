@@ -55,6 +55,15 @@ export const useEntry = (id: string, language: Language) =>
     meta: { errors: 'inline' },
   })
 
+/** Of every level, the newest first. */
+export const useReviewProcesses = (id: string, language: Language) =>
+  useQuery({
+    queryKey: [...oneEntry(id), 'processes', language],
+    queryFn: ({ signal }) =>
+      call('GET /ims/process/get-of-entry', { query: { entryId: id }, signal, background: true }),
+    meta: { errors: 'inline' },
+  })
+
 /** A teammate has changed something: it is read again at once. What one has saved oneself is known. */
 export function useFollowedEntry(id: string): void {
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd'
+import { Checkbox, Input, Select } from 'antd'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
@@ -108,8 +108,12 @@ export function DescribeModel({ row, categories, onClose }: DescribeProps) {
   const { word } = useWords()
   const id = useId()
   const describe = useDescribeModel()
-  const draft = useLocalDraft('process-model-name', row.id, { name: row.name, categoryId: row.category?.id })
-  const { name, categoryId } = draft.fields
+  const draft = useLocalDraft('process-model-name', row.id, {
+    name: row.name,
+    categoryId: row.category?.id,
+    namesDeciders: row.namesDeciders,
+  })
+  const { name, categoryId, namesDeciders } = draft.fields
   return (
     <ModalForm
       title={word('model.describe')}
@@ -121,7 +125,7 @@ export function DescribeModel({ row, categories, onClose }: DescribeProps) {
       onClose={onClose}
       onSubmit={() =>
         describe.mutate(
-          { id: row.id, version: row.version, name: name.trim(), categoryId: categoryId ?? null },
+          { id: row.id, version: row.version, name: name.trim(), categoryId: categoryId ?? null, namesDeciders },
           {
             onSuccess: () => {
               draft.clear()
@@ -136,6 +140,15 @@ export function DescribeModel({ row, categories, onClose }: DescribeProps) {
         <Input id={id} maxLength={60} value={name} onChange={(event) => draft.set({ name: event.target.value })} />
       </ModalField>
       <CategoryField categories={categories} chosen={categoryId} onChoose={(categoryId) => draft.set({ categoryId })} />
+      <ModalField id={`${id}names`} label={word('model.applicants')} hint={word('model.names-deciders-hint')}>
+        <Checkbox
+          id={`${id}names`}
+          checked={namesDeciders}
+          onChange={(event) => draft.set({ namesDeciders: event.target.checked })}
+        >
+          {word('model.names-deciders')}
+        </Checkbox>
+      </ModalField>
     </ModalForm>
   )
 }

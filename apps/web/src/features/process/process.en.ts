@@ -176,7 +176,6 @@ export const processEn: Texts<typeof processZh> = {
   'process.listener-no-handler': 'There is no such service yet. The process is not affected.',
   'process.listener-failed': 'Failed: {failure}. The process is not affected.',
   'process.step-retried': 'Trying again',
-  'process.waiting-for': '{names} and others, {count} in all',
   'process.and': ', ',
   'process.days': { one: '{count} day', other: '{count} days' },
   'process.hours': { one: '{count} hour', other: '{count} hours' },

@@ -1,3 +1,4 @@
+import { progressWords } from '../../parts/process/progress.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { formWords } from '../../ui/form.words.ts'
@@ -41,7 +42,7 @@ export const processFeature = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'page.process',
-      words: [formWords, uploadWords, peopleWords],
+      words: [formWords, uploadWords, peopleWords, progressWords],
       pictures: { idFrom: '/manager/process' },
       screen: async () => (await import('./process.screen.tsx')).ProcessScreen,
     },

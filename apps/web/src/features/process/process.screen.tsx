@@ -2,6 +2,7 @@ import { ProcessViewer } from '@laurel/bpmn/viewer'
 import { formatInstant } from '@laurel/rules/date'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { instanceOf, passageOf, taskOf } from '../../parts/process/viewer-props.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +17,8 @@ import styles from './process.module.css'
 import { type Process, useProcess, useProcessActivities, useProcessDrawing } from './process.queries.ts'
 import { ProcessActs } from './process-acts.tsx'
 import { ProcessOperations } from './process-operations.tsx'
-import { formatSpan, instanceOf, passageOf, taskOf } from './process-progress.ts'
 import { ProcessStateTag } from './process-state.tsx'
+import { formatSpan } from './span-format.ts'
 import { WaitingSteps } from './waiting-steps.tsx'
 
 /** M01–M06: one run on the drawing that it runs on, for whoever may see it. */
@@ -116,6 +117,7 @@ function ProcessRun({ process, drawing }: RunProps) {
           processInstance={instance}
           taskList={tasks}
           {...(passages && { passages })}
+          {...(recorded.data && { jumps: recorded.data.jumps })}
         />
       </div>
       <ProcessOperations id={process.id} canComment={process.can.comment} />

@@ -168,7 +168,6 @@ export const processZh = {
   'process.listener-no-handler': '系统还没有这个服务，流程不受影响',
   'process.listener-failed': '没有成功：{failure}。流程不受影响',
   'process.step-retried': '已重新执行',
-  'process.waiting-for': '{names}等 {count} 人',
   'process.and': '、',
   'process.days': '{count} 天',
   'process.hours': '{count} 小时',

@@ -1,4 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
+import { ProcessProgress } from '../../parts/process/process-progress.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { fileSize } from '../../ui/file-size.ts'
@@ -9,32 +10,38 @@ import styles from './material.module.css'
 import { formatOutcome } from './outcome-format.ts'
 import { type Operation, useTimeline, useTimelineFile } from './review.queries.ts'
 
-/** Who did what with it, and a word of one's own for those who decide after. */
+/** How far it is and who decided what; then everything that was done with it, and a word of one's own for those who decide after. */
 export function MaterialProcess({ instanceId, taskId }: { instanceId: string; taskId: string }) {
   const { word } = useWords()
   const timeline = useTimeline(instanceId)
   const operations = timeline.data?.operations ?? []
   return (
-    <div className={styles['paper']}>
-      <h2>{word('review.tab-process')}</h2>
-      {timeline.isPending && <SkeletonLines lines={4} />}
-      {timeline.isError && (
-        <Notice kind="failed" title={word('review.timeline-failed')} hint={word('review.failed-hint')}>
-          <Button icon="refresh" onClick={() => void timeline.refetch()}>
-            {word('review.retry')}
-          </Button>
-        </Notice>
-      )}
-      {timeline.isSuccess && operations.length === 0 && (
-        <p className={styles['quiet']}>{word('review.timeline-empty')}</p>
-      )}
-      <ol className={styles['timeline']}>
-        {operations.map((operation) => (
-          <Happened key={operation.id} operation={operation} />
-        ))}
-      </ol>
-      <CommentForm key={taskId} instanceId={instanceId} />
-    </div>
+    <>
+      <section className={styles['paper']} aria-label={word('progress.title')}>
+        <h2>{word('progress.title')}</h2>
+        <ProcessProgress key={instanceId} id={instanceId} hasDrawing />
+      </section>
+      <section className={styles['paper']} aria-label={word('review.timeline')}>
+        <h2>{word('review.timeline')}</h2>
+        {timeline.isPending && <SkeletonLines lines={4} />}
+        {timeline.isError && (
+          <Notice kind="failed" title={word('review.timeline-failed')} hint={word('review.failed-hint')}>
+            <Button icon="refresh" onClick={() => void timeline.refetch()}>
+              {word('review.retry')}
+            </Button>
+          </Notice>
+        )}
+        {timeline.isSuccess && operations.length === 0 && (
+          <p className={styles['quiet']}>{word('review.timeline-empty')}</p>
+        )}
+        <ol className={styles['timeline']}>
+          {operations.map((operation) => (
+            <Happened key={operation.id} operation={operation} />
+          ))}
+        </ol>
+        <CommentForm key={taskId} instanceId={instanceId} />
+      </section>
+    </>
   )
 }
 

@@ -99,6 +99,7 @@ export const reviewEn: Texts<typeof reviewZh> = {
   'review.comment-files': 'Attachments',
   'review.comment-send': 'Send',
   'review.comment-attach': 'Attach files',
+  'review.timeline': 'Activity',
   'review.timeline-failed': 'The process could not be loaded',
   'review.timeline-empty': 'Nothing has happened yet',
   'review.someone': 'A reviewer',

@@ -1,4 +1,5 @@
 import { previewWords } from '../../parts/preview/preview.words.ts'
+import { progressWords } from '../../parts/process/progress.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { formWords } from '../../ui/form.words.ts'
@@ -15,7 +16,7 @@ export const reviewFeature = defineFeature({
       area: 'reviewer',
       isLogin: true,
       isReview: true,
-      words: [batchWords, formWords, widgetWords, uploadWords, localDraftWords, previewWords],
+      words: [batchWords, formWords, widgetWords, uploadWords, localDraftWords, previewWords, progressWords],
       screen: async () => (await import('./review.screen.tsx')).ReviewScreen,
     },
   ],

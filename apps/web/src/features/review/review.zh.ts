@@ -96,6 +96,7 @@ export const reviewZh = {
   'review.comment-files': '附件',
   'review.comment-send': '发送',
   'review.comment-attach': '添加附件',
+  'review.timeline': '操作记录',
   'review.timeline-failed': '流程记录没有加载出来',
   'review.timeline-empty': '还没有操作记录',
   'review.someone': '审核员',

@@ -1,0 +1,1 @@
+export const progressWords = { zh: () => import('./progress.zh.ts'), en: () => import('./progress.en.ts') }
