@@ -70,7 +70,7 @@ test('the canvas of processes comes with the designer and the page of one proces
   const roots = [...chunks.values()].filter((chunk) => chunk.isEntry || chunk.isDynamicEntry)
   const carriers = roots.filter((root) => reach(root, 'at once').some(holdsCanvas)).map(nameOf)
   expect(carriers.filter((name) => name.startsWith('/src/')).sort()).toEqual([
-    ...['-model/designer.screen.tsx', '-model/sketch-preview.tsx', '/process.screen.tsx'].map(
+    ...['-model/designer.screen.tsx', '-model/sketch-preview.tsx', '/heat-drawing.tsx', '/process.screen.tsx'].map(
       (name) => `/src/features/process${name}`,
     ),
     // What entrants and auditors open from their own pages.

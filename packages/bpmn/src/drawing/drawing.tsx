@@ -14,6 +14,8 @@ import { ZoomTools } from './zoom-tools.tsx'
 
 export type Badge = { element: string; text: string; tone: 'good' | 'bad' | 'chosen' }
 
+type Heat = { element: string; level: number }
+
 export type ModelDrawingProps = {
   xml: string
   language?: Language
@@ -21,16 +23,19 @@ export type ModelDrawingProps = {
   /** Accessible name of the drawing. */
   label: string
   badges?: readonly Badge[]
+  /** How strongly elements are tinted, 0 to 4. */
+  heats?: readonly Heat[]
   chosen?: string | undefined
   /** Given, the user tasks can be chosen, also with the keyboard. */
   onChoose?: (element: string, type: string) => void
 }
 
 const none: readonly Badge[] = []
+const cold: readonly Heat[] = []
 
 /** A model by itself, read only: a version, who decides at which step, a preview. */
 export function ModelDrawing({ xml, language = 'zh', prefix = 'camunda', label, ...props }: ModelDrawingProps) {
-  const { badges = none, chosen, onChoose } = props
+  const { badges = none, heats = cold, chosen, onChoose } = props
   const say = sayIn(language)
   const container = useRef<HTMLDivElement>(null)
   const { viewer, failed } = useDrawing(container, xml, prefix)
@@ -63,6 +68,19 @@ export function ModelDrawing({ xml, language = 'zh', prefix = 'camunda', label, 
     }
     return () => overlays.remove({ type: 'laurel-badge' })
   }, [viewer, badges])
+
+  useEffect(() => {
+    if (viewer === undefined) return
+    const canvas = service(viewer, 'canvas')
+    const registry = service(viewer, 'elementRegistry')
+    const tinted = heats
+      .filter(({ element }) => registry.get(element) !== undefined)
+      .map(({ element, level }) => [element, `laurel-heat-${level}`] as const)
+    for (const [element, marker] of tinted) canvas.addMarker(element, marker)
+    return () => {
+      for (const [element, marker] of tinted) canvas.removeMarker(element, marker)
+    }
+  }, [viewer, heats])
 
   useEffect(() => {
     if (viewer === undefined || chosen === undefined) return

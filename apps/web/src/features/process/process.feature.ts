@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { formWords } from '../../ui/form.words.ts'
 import { peopleWords } from '../../ui/people.words.ts'
+import { overviewWords } from './overview.words.ts'
 
 const ownWords = { zh: () => import('./process.zh.ts'), en: () => import('./process.en.ts') }
 
@@ -16,6 +17,7 @@ export const processFeature = defineFeature({
       area: 'manager',
       isAdmin: true,
       title: 'page.process-list',
+      words: [peopleWords, overviewWords],
       screen: async () => (await import('./process-list.screen.tsx')).ProcessListScreen,
     },
     {

@@ -8,12 +8,19 @@ export type ProcessRow = AnswerOf<'GET /ims/process/list'>['rows'][number]
 export type Process = AnswerOf<'GET /ims/process/get'>
 export type ProcessState = Process['state']
 export const whichProcesses = ['all', 'open', 'ended'] as const
-export type WhichProcesses = (typeof whichProcesses)[number]
+type WhichProcesses = (typeof whichProcesses)[number]
 
 const pageSize = 30
 const one = (id: string) => ['process', 'one', id] as const
 
-export const useProcesses = (filter: { which: WhichProcesses; modelKey: string | undefined }) =>
+export type ProcessFilter = {
+  which: WhichProcesses
+  modelKey: string | undefined
+  version: number | undefined
+  state: ProcessState | undefined
+}
+
+export const useProcesses = (filter: ProcessFilter) =>
   useInfiniteQuery({
     queryKey: ['process', 'list', filter],
     initialPageParam: undefined as string | undefined,

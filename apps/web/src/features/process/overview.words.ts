@@ -1,0 +1,1 @@
+export const overviewWords = { zh: () => import('./overview.zh.ts'), en: () => import('./overview.en.ts') }
