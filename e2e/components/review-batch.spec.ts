@@ -93,7 +93,7 @@ test('[I02] several are selected by keys and decided at once: what refuses is sa
   expect(sent).toEqual([
     { taskIds: queue.slice(0, 2).map(({ id }) => id), outcome: 'reject', reason: '重复申报', samplePercent: 0 },
   ])
-  await dialog.getByRole('contentinfo').getByRole('button', { name: '关闭' }).click()
+  await dialog.getByRole('button', { name: '关闭' }).first().click()
   await expect(rows(page)).toHaveCount(5)
   await expect(page.getByRole('checkbox', { name: /^选择/ })).toHaveCount(0)
 })
