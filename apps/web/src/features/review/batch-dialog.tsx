@@ -17,6 +17,7 @@ import { type Foreseen, useBatchPreview, useDecideBatch } from './batch.queries.
 import styles from './batch-dialog.module.css'
 import { BatchResult } from './batch-result.tsx'
 import { formatOutcome, inOrder } from './outcome-format.ts'
+import { OutcomeTag } from './outcome-tag.tsx'
 import { Phrases } from './phrases.tsx'
 import type { QueuedTask } from './review.queries.ts'
 
@@ -183,9 +184,7 @@ function ForeseenRow({ row, task }: { row: Foreseen; task: QueuedTask | undefine
           {word('batch.becomes-signed', votes ?? { given: 1, signers: 1 })}
         </Tag>
       ) : (
-        <Tag tone={outcome === 'reject' ? 'bad' : 'ok'} icon={outcome === 'reject' ? 'x' : 'check'}>
-          {formatOutcome(outcome, word)}
-        </Tag>
+        <OutcomeTag outcome={outcome} />
       )}
     </li>
   )

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type BatchRow, useBatch } from './batch.queries.ts'
 import styles from './batch-dialog.module.css'
-import { formatOutcome } from './outcome-format.ts'
+import { OutcomeTag } from './outcome-tag.tsx'
 import type { QueuedTask } from './review.queries.ts'
 
 type Props = { jobId: string; tasks: readonly QueuedTask[]; onClose: () => void }
@@ -86,7 +86,6 @@ export function BatchResult({ jobId, tasks, onClose }: Props) {
 }
 
 const looks = {
-  decided: { tone: 'ok', icon: 'check' },
   signed: { tone: 'info', icon: 'pencil' },
   sampled: { tone: 'gold', icon: 'eye' },
   refused: { tone: 'warn', icon: 'triangle-alert' },
@@ -102,13 +101,11 @@ function ResultRow({ row, outcome, task }: { row: BatchRow; outcome: string; tas
         {task?.title ?? row.title}
         <small>{[task?.entry?.code, task?.step].filter(Boolean).join(' · ')}</small>
       </span>
-      <Tag {...looks[state]}>
-        {state === 'refused'
-          ? (refusal?.msg ?? '')
-          : state === 'decided'
-            ? formatOutcome(outcome, word)
-            : word(`batch.is-${state}`)}
-      </Tag>
+      {state === 'decided' ? (
+        <OutcomeTag outcome={outcome} />
+      ) : (
+        <Tag {...looks[state]}>{state === 'refused' ? (refusal?.msg ?? '') : word(`batch.is-${state}`)}</Tag>
+      )}
     </li>
   )
 }
