@@ -1,5 +1,4 @@
-import type { Answer } from '@laurel/contract/define'
-import type { getProcessHeat, getProcessOverview, listStuckTasks } from '@laurel/contract/process-overview'
+import type { ContractRoute } from '@laurel/contract/endpoints'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
 import { addProcess } from '@laurel/testbed/processes'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
@@ -58,13 +57,11 @@ async function begun(where: 'near' | 'far', like?: string): Promise<Run> {
 }
 const clerk = (...permissions: string[]) =>
   play(world, { organisationId: tree.near, roles: [{ scope: 'own-org', permissions }] })
-const read = async <T>(who: TestAccount, route: Parameters<World['call']>[1], query: object = {}) =>
-  (await world.call(who, route, { query } as never)).data as T
-const overview = (who: TestAccount) => read<Answer<typeof getProcessOverview>>(who, 'GET /ims/process/get-overview')
-const stuck = (who: TestAccount, days = 7) =>
-  read<Answer<typeof listStuckTasks>>(who, 'GET /ims/process-task/list-stuck', { days, limit: 100 })
-const heat = (who: TestAccount) =>
-  read<Answer<typeof getProcessHeat>>(who, 'GET /ims/process/get-heat', { modelKey, version: 1 })
+const read = async <R extends ContractRoute>(who: TestAccount, route: R, query: Record<string, string | number> = {}) =>
+  (await world.call(who, route, { query })).data
+const overview = (who: TestAccount) => read(who, 'GET /ims/process/get-overview')
+const stuck = (who: TestAccount, days = 7) => read(who, 'GET /ims/process-task/list-stuck', { days, limit: 100 })
+const heat = (who: TestAccount) => read(who, 'GET /ims/process/get-heat', { modelKey, version: 1 })
 
 test('an administrator counts the instances of each version by state; a clerk those of the own school', async () => {
   const running = async (who: TestAccount) =>
@@ -75,20 +72,22 @@ test('an administrator counts the instances of each version by state; a clerk th
 })
 
 test('the list is narrowed to a state and a version, and its pages follow one another', async () => {
-  const listed = async (who: TestAccount, query: object) =>
-    (await read<{ rows: { id: string }[] }>(who, 'GET /ims/process/list', query)).rows.map(({ id }) => id)
+  const listed = async (who: TestAccount, query: Record<string, string | number>) =>
+    (await read(who, 'GET /ims/process/list', query)).rows.map(({ id }) => id)
   const both = [run.near.processId, run.far.processId].toSorted().reverse()
   const { admin } = world.lanjiang.accounts
   expect(await listed(admin, { modelKey, version: 1, state: 'running' })).toEqual(both)
   expect(await listed(admin, { modelKey, version: 2 })).toEqual([])
   expect(await listed(admin, { modelKey, state: 'approved' })).toEqual([])
   expect(await listed(await clerk('process:instance:list'), { state: 'running' })).toEqual([run.near.processId])
-  const first = await read<{ nextCursor: string }>(admin, 'GET /ims/process/list', {
+  const first = await read(admin, 'GET /ims/process/list', {
     modelKey,
     state: 'running',
     limit: 1,
   })
-  expect(await listed(admin, { modelKey, state: 'running', limit: 1, cursor: first.nextCursor })).toEqual([both[1]])
+  expect(await listed(admin, { modelKey, state: 'running', limit: 1, cursor: first.nextCursor ?? '' })).toEqual([
+    both[1],
+  ])
 })
 
 test('what has waited too long is listed from the oldest on, within the data scope', async () => {
@@ -114,7 +113,7 @@ test('who puts processes right gives a task to somebody else, in their data scop
   expect(await transfer(reader, run.near.taskId)).toBe(404)
   expect(await transfer(manager, run.far.taskId)).toBe(404)
   expect(await transfer(manager, run.near.taskId)).toBe(200)
-  const queue = await read<{ rows: { id: string }[] }>(colleague, 'GET /ims/process-task/list', { limit: 100 })
+  const queue = await read(colleague, 'GET /ims/process-task/list', { limit: 100 })
   expect(queue.rows.map(({ id }) => id)).toEqual([run.near.taskId])
 })
 

@@ -1,9 +1,6 @@
 import { drawSketch } from '@laurel/bpmn/gallery/draw'
 import { gallery } from '@laurel/bpmn/gallery/gallery'
-import type { Answer } from '@laurel/contract/define'
-import type { ProcessInstance } from '@laurel/contract/process'
-import type { getProcessTimeline } from '@laurel/contract/process-operation'
-import type { getEntryProcesses, getProcessOutline, getProcessPassages } from '@laurel/contract/process-progress'
+import type { ContractRoute } from '@laurel/contract/endpoints'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
 import { plantReview } from '@laurel/testbed/planted-review'
 import { addPoolTask } from '@laurel/testbed/processes'
@@ -76,18 +73,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-const read = async <T>(who: TestAccount, route: Parameters<World['call']>[1], query: object) => {
-  const { code, data } = await world.call(who, route, { query } as never)
-  return { code, data: data as T }
-}
-const process = (who: TestAccount) => read<ProcessInstance>(who, 'GET /ims/process/get', { id })
-const timeline = (who: TestAccount) => read<Answer<typeof getProcessTimeline>>(who, 'GET /ims/process/timeline', { id })
-const outline = (who: TestAccount) =>
-  read<Answer<typeof getProcessOutline>>(who, 'GET /ims/process/get-outline', { id })
-const passages = (who: TestAccount) =>
-  read<Answer<typeof getProcessPassages>>(who, 'GET /ims/process/get-passages', { id })
-const ofEntry = (who: TestAccount) =>
-  read<Answer<typeof getEntryProcesses>>(who, 'GET /ims/process/get-of-entry', { entryId })
+const read = <R extends ContractRoute>(who: TestAccount, route: R, query: Record<string, string>) =>
+  world.call(who, route, { query })
+const process = (who: TestAccount) => read(who, 'GET /ims/process/get', { id })
+const timeline = (who: TestAccount) => read(who, 'GET /ims/process/timeline', { id })
+const outline = (who: TestAccount) => read(who, 'GET /ims/process/get-outline', { id })
+const passages = (who: TestAccount) => read(who, 'GET /ims/process/get-passages', { id })
+const ofEntry = (who: TestAccount) => read(who, 'GET /ims/process/get-of-entry', { entryId })
 
 test('an applicant and their team read how far it is, and of who decides and what they say among themselves nothing', async () => {
   for (const who of [people.leader, people.teammate]) {
@@ -158,5 +150,5 @@ test('for whoever is in none of this it is not there: another school, another or
   for (const who of [people.invited, people.stranger, people.farAuditor, world.qingye.accounts.entrant])
     for (const ask of [process, timeline, outline, passages, ofEntry]) expect((await ask(who)).code).toBe(404)
   const away = { query: { topics: `process:${id}` } }
-  expect((await world.call(people.stranger, 'GET /ims/live/snapshot', away as never)).code).not.toBe(200)
+  expect((await world.call(people.stranger, 'GET /ims/live/snapshot', away)).code).not.toBe(200)
 })
