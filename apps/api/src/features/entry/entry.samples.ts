@@ -24,7 +24,7 @@ async function plantEntry(tx: Tx, row: OwnRow): Promise<void> {
     where a.tenant_id = ${tenantId} and a.id = ${accountId}`)
 }
 
-export const entry = ({ row }: Names) => row(plantEntry)
+const entry = ({ row }: Names) => row(plantEntry)
 
 const newReceipt = () => randomBytes(8).toString('hex').toUpperCase()
 
@@ -103,6 +103,7 @@ export const samples = {
   'POST /ims/entry/begin': async (names) => ({ body: { ...(await contest(names)), title: '样例' } }),
   'GET /ims/entry/list-own': async () => ({}),
   'GET /ims/entry/get': async (names) => ({ query: { id: await entry(names) } }),
+  'GET /ims/process/get-of-entry': async (names) => ({ query: { entryId: await entry(names) } }),
   'PUT /ims/entry/save-section': async (names) => ({
     body: { id: await entry(names), key: 's1', version: 0, values: { title: '样例' } },
   }),

@@ -2,7 +2,6 @@ import type { Lists } from '@laurel/testbed/lists'
 import type { Names } from '@laurel/testbed/names'
 import type { Samples } from '@laurel/testbed/samples'
 import { sql } from 'kysely'
-import { entry } from '../entry/entry.samples.ts'
 
 const none = async () => ({})
 
@@ -14,7 +13,6 @@ export const samples = {
   'GET /ims/process/get-drawing': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
   'GET /ims/process/get-outline': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
   'GET /ims/process/get-passages': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
-  'GET /ims/process/get-of-entry': async (names) => ({ query: { entryId: await entry(names) } }),
   'GET /ims/process/get-activities': async ({ processInstance }) => ({ query: { id: await processInstance() } }),
   'PUT /ims/process-step/complete': async ({ externalTask }) => ({
     body: { id: await externalTask(), reason: 'sample' },
