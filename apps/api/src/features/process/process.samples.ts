@@ -59,13 +59,7 @@ export const samples = {
   'GET /ims/workload/list': none,
   'GET /ims/queue-transfer/find-colleagues': async () => ({ query: { q: '王' } }),
   'GET /ims/queue-transfer/preview': none,
-  'POST /ims/queue-transfer/start': async ({ processTask, row }) => {
-    const task = await processTask()
-    await row((tx, { accountId }) =>
-      tx.run(sql`update process_task set claimed_by = ${accountId}, claimed_at = now() where id = ${task}`),
-    )
-    return { body: { reason: '调岗' } }
-  },
+  'POST /ims/queue-transfer/start': async () => ({ body: { reason: '调岗' } }),
   'GET /ims/process-migration/preview': async ({ republishedModel }) => ({
     query: { id: await republishedModel(), from: '1', to: '2' },
   }),
