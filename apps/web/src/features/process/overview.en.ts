@@ -35,10 +35,16 @@ export const overviewEn: Texts<typeof overviewZh> = {
   'process-overview.no-version-hint': 'Choose another version.',
   'process-overview.no-heat': 'Nothing has been decided in this version yet',
   'process-overview.no-heat-hint': 'Durations appear here once steps have been decided.',
-  'process-overview.looked-at':
-    'Calculated from {count} instances in your data scope. The darker a step, the longer 90% of its decisions take.',
-  'process-overview.newest':
-    'Calculated from the latest {count} instances in your data scope. The darker a step, the longer 90% of its decisions take.',
+  'process-overview.looked-at': {
+    one: 'Calculated from {count} instance in your data scope. The darker a step, the longer 90% of its decisions take.',
+    other:
+      'Calculated from {count} instances in your data scope. The darker a step, the longer 90% of its decisions take.',
+  },
+  'process-overview.newest': {
+    one: 'Calculated from the latest instance in your data scope. The darker a step, the longer 90% of its decisions take.',
+    other:
+      'Calculated from the latest {count} instances in your data scope. The darker a step, the longer 90% of its decisions take.',
+  },
   'process-overview.median': 'Median',
   'process-overview.p90': '90th percentile',
   'process-overview.passes': 'Arrivals',
