@@ -195,6 +195,13 @@ test.describe('a contest that no portal shows', () => {
 })
 
 test.describe('the quotas of a stage', () => {
+  const track = {
+    id: '0199a7c0-0000-7000-8000-0000000000d3',
+    code: 'CX',
+    name: { zh: '创意组', en: '' },
+    summary: { zh: '', en: '' },
+    version: 1,
+  }
   const quota = {
     id: '0199a7c0-0000-7000-8000-0000000000d1',
     organisation: { id: '0199a7c0-0000-7000-8000-0000000000d2', name: '江州大学', parent: '江州市教育局' },
@@ -206,7 +213,7 @@ test.describe('the quotas of a stage', () => {
   }
   test.use({
     answers: {
-      ...answersWith(contest),
+      ...answersWith({ ...contest, tracks: [track] }),
       'GET /ims/stage-quota/list': { rows: [quota], nextCursor: null },
       'GET /ims/stage-quota/summary': {
         levels: [
@@ -219,7 +226,7 @@ test.describe('the quotas of a stage', () => {
             free: 89,
             tracks: [
               { trackId: null, organisations: 64, seats: 280, unlimited: 1, taken: 194, free: 86 },
-              { trackId: contest.tracks[0]?.id ?? null, organisations: 3, seats: 6, unlimited: 0, taken: 3, free: 3 },
+              { trackId: track.id, organisations: 3, seats: 6, unlimited: 0, taken: 3, free: 3 },
             ],
           },
         ],

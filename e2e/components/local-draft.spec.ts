@@ -17,6 +17,7 @@ const answers: Answers = {
   'GET /ims/stage-quota/summary': { levels: [] },
   'GET /ims/stage-quota/search-organisations': { organisations: [] },
   'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject'], isAboutEntry: false, fields: [] },
+  'GET /ims/queue-transfer/preview': { person: { id: tenantId, nickname: '示例' }, total: 0, steps: [] },
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
   'GET /system/user/options/get/byFormCode': [],
 }
@@ -31,6 +32,7 @@ const partOf: Record<string, string> = { 'contest-basics': '基本信息', 'cont
 const nameOf: Record<string, string> = {
   'page-publication': '版本说明',
   'portal-theme': '门户名称（中文）',
+  'review-delegation': '说明（选填）',
   'tenant-erasure': '原因',
 }
 /** Forms without a text: a choice is made in them. */

@@ -85,8 +85,11 @@ async function isFine(page: Page) {
     expect(await page.locator('html').evaluate((each) => each.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await page.evaluate(axe)
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; impact: string }[] }
-  const found = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map((each) => each.id)
+  type Violation = { id: string; impact: string; nodes: { html: string }[] }
+  const { violations } = (await page.evaluate("axe.run('main')")) as { violations: Violation[] }
+  const found = violations
+    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
   expect(found).toEqual([])
 }
 

@@ -9,16 +9,18 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './delegation.module.css'
 import { refusalOf, searchColleagues, useCreateDelegation } from './delegation.queries.ts'
 
-const untouched = { colleague: null as ComboboxOption | null, startsOn: '', endsOn: '', note: '' }
+/** The colleague, if one was chosen. */
+const untouched = { colleagues: [] as ComboboxOption[], startsOn: '', endsOn: '', note: '' }
 
 /** To whom, and for which days. */
 export function DelegationForm({ today }: { today: string }) {
   const { word } = useWords()
   const create = useCreateDelegation()
   const draft = useLocalDraft('review-delegation', 'new', untouched)
-  const { colleague, startsOn, endsOn, note } = draft.fields
+  const { colleagues, startsOn, endsOn, note } = draft.fields
+  const [colleague] = colleagues
   const areDaysWrong = startsOn !== '' && endsOn !== '' && endsOn < startsOn
-  const isReady = colleague !== null && startsOn !== '' && endsOn !== '' && !areDaysWrong
+  const isReady = colleague !== undefined && startsOn !== '' && endsOn !== '' && !areDaysWrong
   const done = () => {
     toast.success(word('delegation.created', { name: colleague?.label ?? '' }))
     draft.set(untouched)
@@ -43,9 +45,9 @@ export function DelegationForm({ today }: { today: string }) {
         hint={word('delegation.whom-hint')}
         placeholder={word('delegation.whom-find')}
         required
-        chosen={colleague ?? undefined}
+        chosen={colleague}
         search={searchColleagues}
-        onChoose={(option) => draft.set({ colleague: option ?? null })}
+        onChoose={(option) => draft.set({ colleagues: option ? [option] : [] })}
       />
       <div className={styles['days']}>
         <Field
