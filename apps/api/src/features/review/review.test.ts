@@ -202,6 +202,10 @@ test('[I02] a file that the team has replaced after a return is still read besid
     select ${tenantId}, k.id, ${mate.accountId}, '旧.pdf', 'application/pdf', 4, 'stored' from unnest(${[old, hidden]}::uuid[]) as k (id)`)
   const { task, entry } = await reviewed({ files: [fileOf('plan', old), fileOf('secret', hidden)] })
   await inTenant((tx) => plantSubmission(tx, own(), { entryId: entry, number: 2, files: [fileOf('plan')] }))
+  await run(sql`
+    insert into entry_file (tenant_id, id, entry_id, field, file_id)
+    values (${tenantId}, gen_random_uuid(), ${entry}, 'plan', ${old}), (${tenantId}, gen_random_uuid(), ${entry}, 'secret', ${hidden})`)
+  await run(sql`delete from entry_file where entry_id = ${entry} and file_id in (${old}, ${hidden})`)
   for (const id of [old, stored]) expect((await download(near, task, id)).code).toBe(200)
   expect((await download(near, task, hidden)).status).toBe(404)
   expect((await download(far, task, old)).status).toBe(404)
