@@ -59,7 +59,8 @@ const isInTeam = (personId: RawBuilder<unknown>) => sql`
     where m.tenant_id = e.tenant_id and m.entry_id = e.id and (named.id = me.id or named.mobile_hash = me.mobile_hash))`
 
 /**
- * Entries that the file was submitted with and that a task of a pool of the reader's or of who has delegated to them is about. Never what is their own (decision 52).
+ * Entries that the file is or was in, and that a task of a pool of the reader's or of who has delegated to them is about. Never what is their own
+ * (decision 52).
  */
 export const reviewedWith = (tx: Tx, { tenantId, accountId, personId }: Reader, fileId: string) =>
   tx.rows(sql<{ id: string }>`
@@ -69,12 +70,16 @@ export const reviewedWith = (tx: Tx, { tenantId, accountId, personId }: Reader, 
       select l.pools, a.person_id from delegators_of(${tenantId}, ${accountId}::uuid) l
       join account a on a.tenant_id = ${tenantId} and a.id = l.account_id
     )
-    select distinct e.id from file_use n
-    join entry_submission held on held.tenant_id = n.tenant_id and held.id = n.subject_id
-    join entry e on e.tenant_id = held.tenant_id and e.id = held.entry_id
+    select distinct e.id from (
+      select entry_id from entry_file where tenant_id = ${tenantId} and file_id = ${fileId}
+      union
+      select s.entry_id from file_use n join entry_submission s on s.tenant_id = n.tenant_id and s.id = n.subject_id
+      where n.tenant_id = ${tenantId} and n.file_id = ${fileId} and n.subject = 'entry_submission'
+    ) held
+    join entry e on e.tenant_id = ${tenantId} and e.id = held.entry_id
     join process_instance i on i.tenant_id = e.tenant_id and i.subject = 'entry' and i.subject_id = e.id
     join process_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
-    where n.tenant_id = ${tenantId} and n.file_id = ${fileId} and n.subject = 'entry_submission' and e.state not in (0, 6)
+    where e.submission > 0 and e.state not in (0, 6)
       and exists (select from decider where t.pools && decider.pools and not ${isInTeam(sql`decider.person_id`)})
       and not ${isInTeam(sql`${personId}::uuid`)}
     limit 20`)
