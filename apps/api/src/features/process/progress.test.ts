@@ -66,9 +66,9 @@ beforeAll(async () => {
       values (${tenantId}, ${first}, ${id}, ${first}, 'second', '复审', '{}', 5, 'return', '缺少盖章', 'modify', 'review',
         ${people.auditor.accountId}, now(), now(), now() - interval '1 hour')`)
     await tx.run(sql`
-      insert into process_operation (tenant_id, id, instance_id, task_id, kind, account_id, outcome, reason)
-      values (${tenantId}, ${decided}, ${id}, ${first}, 'decide', ${people.auditor.accountId}, 'return', '缺少盖章'),
-        (${tenantId}, ${said}, ${id}, null, 'comment', ${people.auditor.accountId}, null, '内部：再核对')`)
+      insert into process_operation (tenant_id, id, instance_id, task_id, kind, account_id, outcome, reason, at)
+      values (${tenantId}, ${decided}, ${id}, ${first}, 'decide', ${people.auditor.accountId}, 'return', '缺少盖章', now() - interval '1 minute'),
+        (${tenantId}, ${said}, ${id}, null, 'comment', ${people.auditor.accountId}, null, '内部：再核对', now())`)
   })
 }, 60_000)
 afterAll(() => world.close())
