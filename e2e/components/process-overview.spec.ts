@@ -122,7 +122,7 @@ test('what has waited too long is listed and given to somebody else', async ({ p
   await listed.getByRole('button', { name: '转交「智穗」的复审' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('苏')
-  await page.getByRole('option', { name: '苏景行' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: '苏景行' }).click()
   const sent = page.waitForRequest('**/ims/process-task/transfer')
   await dialog.getByRole('button', { name: '转交' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ taskId: waiting.id, accountId: colleague.id })
