@@ -106,16 +106,16 @@ async function deliver(
     await ensurePosition(tx, consumer.name)
     return false
   }
-  const until = performance.now() + batchMs
-  const isOver = () => mustStop() || performance.now() > until
   await retrySetAside(tx, consumer, {
-    mustStop: isOver,
+    mustStop: orAfter(batchMs, mustStop),
     onFailure: (error, event) => onError(consumer.name, error, event),
   })
+  // A time of its own: what was set aside and fails slowly takes nothing away from what is new.
+  const isOver = orAfter(batchMs, mustStop)
   const events = await feedAfter(tx, consumer, position.seq, batchSize)
   const aside = new Aside(tx, consumer.name)
   let { seq } = position
-  if (!isOver() && (await takesAll(consumer, events))) seq = events.at(-1)?.seq ?? seq
+  if (!isOver() && (await takesAll(consumer, events, onError))) seq = events.at(-1)?.seq ?? seq
   for (const event of events) {
     if (event.seq <= seq) continue
     if (isOver()) break
@@ -136,13 +136,25 @@ async function deliver(
 }
 
 /** Whether the whole batch was taken at once. What failed together is found by giving it one by one. */
-async function takesAll(consumer: Consumer, events: Awaited<ReturnType<typeof feedAfter>>): Promise<boolean> {
+async function takesAll(
+  consumer: Consumer,
+  events: Awaited<ReturnType<typeof feedAfter>>,
+  onError: OnError,
+): Promise<boolean> {
   const heard = events.filter((event) => event.id !== null)
   if (!consumer.handleMany || heard.length === 0 || heard.some(({ isBehind }) => isBehind)) return false
   return consumer.handleMany(heard).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      onError(consumer.name, error)
+      return false
+    },
   )
+}
+
+function orAfter(ms: number, mustStop: () => boolean): () => boolean {
+  const until = performance.now() + ms
+  return () => mustStop() || performance.now() > until
 }
 
 const report: OnError = (consumer, error, event) =>
