@@ -8,7 +8,14 @@ export async function listStatement(tenantId: string): Promise<string> {
     statement = asked
     return []
   }
-  await listEvents({ rows } as unknown as Tx, tenantId, {}, undefined, 21)
+  await listEvents(
+    { rows } as unknown as Tx,
+    tenantId,
+    { isAll: true, accountId: tenantId, at: [], below: [] },
+    {},
+    undefined,
+    21,
+  )
   if (!statement) throw new Error('the list ran no statement')
   return JSON.stringify({ text: statement.sql, values: statement.parameters })
 }

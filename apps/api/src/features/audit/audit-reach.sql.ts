@@ -3,9 +3,8 @@ import { CompiledQuery, sql } from 'kysely'
 import { organisationsWithin, reached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import { conditions, type EventFilter, type EventRow, eventColumns, newestFirst, type Position } from './audit.sql.ts'
-
-/** Greater than whatever follows the path of an organisation. */
-const last = '\u{10FFFF}'
+import { withNames } from './audit-names.sql.ts'
+import { placesWithin } from './audit-places.sql.ts'
 
 /** So many accounts, persons and organisations are looked up one by one; a larger reach is found by walking the log. */
 export const maxSubjects = 1_000
@@ -16,19 +15,11 @@ const maxWalked = 5_000
 export function withinReach(reach: Reach, values: unknown[], placeIds?: readonly string[]): string {
   if (reach.isAll) return 'true'
   const own = `$${values.push(reach.accountId)}::uuid`
-  const places = placeIds === undefined ? lookedUp(reach, values) : `$${values.push(placeIds)}::uuid[]`
+  const places = placeIds === undefined ? placesWithin(reach, values) : `$${values.push(placeIds)}::uuid[]`
   const reachedBy = (condition: string) =>
     `exists (select from account a where a.tenant_id = $1 and ${condition} and (a.id = ${own} or a.organisation_id = any (${places})))`
   return `(${reachedBy('a.id = event.actor_id')} or ${reachedBy('a.id = event.subject_id')}
     or ${reachedBy('a.person_id = event.subject_id')} or event.subject_id = any (${places}))`
-}
-
-function lookedUp(reach: Reach, values: unknown[]): string {
-  const at = `$${values.push(reach.at)}::text[]`
-  const below = `$${values.push(reach.below)}::text[]`
-  return `array(
-    select o.id from organisation o where o.tenant_id = $1 and (o.path = any (${at}) or exists (
-      select from unnest(${below}) as above(path) where o.path >= above.path and o.path < above.path || $${values.push(last)})))`
 }
 
 const own = { account: sql`a.id`, organisation: sql`a.organisation_id` }
@@ -47,6 +38,7 @@ export async function subjectsWithin(tx: Tx, tenantId: string, reach: Reach): Pr
 export function listOfSubjects(
   tx: Tx,
   tenantId: string,
+  reach: Reach,
   subjects: readonly string[],
   filter: EventFilter,
   after: Position | undefined,
@@ -63,7 +55,7 @@ export function listOfSubjects(
       cross join lateral (${newest('actor_id')} union all ${newest('subject_id')}) found
       order by found.recorded_at desc, found.id desc limit ${maxRows}
     ) event ${newestFirst}`
-  return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<EventRow>)
+  return tx.rows(CompiledQuery.raw(withNames(text, reach, values), values) as CompiledQuery<EventRow>)
 }
 
 export type WalkedEvent = EventRow & { isWithin: boolean }
@@ -90,5 +82,5 @@ export async function walkEvents(
     (select ${eventColumns}, true as "isWithin" from walked as event where ${withinReach(reach, values, placeIds)} ${newestFirst} limit $${values.push(limit)})
     union all
     (select ${eventColumns}, false from walked as event ${newestFirst} offset ${maxWalked - 1} limit 1)`
-  return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<WalkedEvent>)
+  return tx.rows(CompiledQuery.raw(withNames(text, reach, values), values) as CompiledQuery<WalkedEvent>)
 }

@@ -7,13 +7,12 @@ import type {
 } from '@laurel/contract/audit'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import { type Reach, reachOf } from '@laurel/rules/data-scope'
-import type { Account, Ctx } from '../../ctx.ts'
+import type { Account, Ctx, Language } from '../../ctx.ts'
 import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts'
 import { found } from '../../http/refusal.ts'
-import { worded } from '../../wording.ts'
+import { type Wording, worded } from '../../wording.ts'
 import { startJob } from '../job/job.service.ts'
 import * as sql from './audit.sql.ts'
-import * as nameSql from './audit-names.sql.ts'
 import * as reachSql from './audit-reach.sql.ts'
 
 export const auditExportKind = 'audit-export'
@@ -23,8 +22,7 @@ export async function list(
   asked: Parsed<typeof listAuditEvents>['query'],
 ): Promise<Answer<typeof listAuditEvents>> {
   const { rows, nextCursor } = await pageOfEvents(ctx, asked)
-  const nameOf = await namesFor(ctx, rows)
-  return { rows: rows.map((row) => ({ ...row, names: nameOf(row) })), nextCursor }
+  return { rows: rows.map((row) => ({ ...row, names: named(row.names, ctx.actor.language) })), nextCursor }
 }
 
 async function pageOfEvents(
@@ -33,32 +31,21 @@ async function pageOfEvents(
 ) {
   const after = readCursor(cursor)
   const reach = reachOf(actor, 'audit:event:list')
-  if (reach.isAll) return answered(await sql.listEvents(tx, actor.tenantId, filter, after, limit + 1), limit)
+  if (reach.isAll) return answered(await sql.listEvents(tx, actor.tenantId, reach, filter, after, limit + 1), limit)
   const isNarrow = filter.actorId !== undefined || filter.subjectId !== undefined
   const subjects = isNarrow ? [] : await reachSql.subjectsWithin(tx, actor.tenantId, reach)
   if (!isNarrow && subjects.length <= reachSql.maxSubjects)
-    return answered(await reachSql.listOfSubjects(tx, actor.tenantId, subjects, filter, after, limit + 1), limit)
+    return answered(await reachSql.listOfSubjects(tx, actor.tenantId, reach, subjects, filter, after, limit + 1), limit)
   return walked(await reachSql.walkEvents(tx, actor.tenantId, reach, filter, after, limit + 1), limit)
 }
 
-const anyId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-const idsOf = ({ subjectId, details }: sql.EventRow): string[] =>
-  [subjectId, ...Object.values(details)].filter((each) => typeof each === 'string').filter((each) => anyId.test(each))
-
-/** Asked for even where there is nothing to name: how many statements a page takes must not tell what is on it. */
-async function namesFor({ tx, actor }: Ctx<Account>, rows: readonly sql.EventRow[]) {
-  const ids = [...new Set(rows.flatMap(idsOf))]
-  const named = await nameSql.namesOf(tx, actor.tenantId, reachOf(actor, 'audit:event:list'), ids)
-  const names = new Map(named.map(({ id, name }) => [id, worded(name, actor.language)]))
-  return (row: sql.EventRow): Record<string, string> =>
-    Object.fromEntries(
-      idsOf(row).flatMap((id) => {
-        const name = names.get(id)
-        return name === undefined || name === '' ? [] : [[id, name]]
-      }),
-    )
-}
+const named = (names: Record<string, Wording>, language: Language) =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([id, wording]) => {
+      const name = worded(wording, language)
+      return name ? [[id, name]] : []
+    }),
+  )
 
 export async function countDays(
   { tx, actor }: Ctx<Account>,

@@ -1,7 +1,10 @@
 import type { AuditEvent } from '@laurel/contract/audit'
+import type { Reach } from '@laurel/rules/data-scope'
 import { CompiledQuery, sql } from 'kysely'
 import { operatorId, platformId } from '../../database/actor-ids.ts'
 import type { Tx } from '../../database/tx.ts'
+import type { Wording } from '../../wording.ts'
+import { withNames } from './audit-names.sql.ts'
 
 export type EventFilter = {
   kind?: string | undefined
@@ -27,15 +30,22 @@ export const eventColumns = `
     else 'account' end as by,
   recorded_at as "recordedAt", details`
 
-/** As the statement answers it, before what it mentions is named. */
-export type EventRow = Omit<AuditEvent, 'names'>
+/** As the statement answers it: names in both languages. */
+export type EventRow = Omit<AuditEvent, 'names'> & { names: Record<string, Wording> }
 
 /** Written as text and not built: this is the hottest list, and building it costs more than running it. */
-export function listEvents(tx: Tx, tenantId: string, filter: EventFilter, after: Position | undefined, limit: number) {
+export function listEvents(
+  tx: Tx,
+  tenantId: string,
+  reach: Reach,
+  filter: EventFilter,
+  after: Position | undefined,
+  limit: number,
+) {
   const values: unknown[] = [tenantId]
   const where = conditions(filter, values, after).join(' and ')
   const text = `select ${eventColumns} from event where ${where} ${newestFirst} limit $${values.push(limit)}`
-  return tx.rows(CompiledQuery.raw(text, values) as CompiledQuery<EventRow>)
+  return tx.rows(CompiledQuery.raw(withNames(text, reach, values), values) as CompiledQuery<EventRow>)
 }
 
 export async function countEvents(tx: Tx, tenantId: string, filter: EventFilter, within: Within): Promise<number> {
