@@ -32,12 +32,11 @@ export async function throughRest(definitionKey: string, keyPrefix: string, inst
 
 /** As people do: some start, one reads the list of what waits and decides it. Over when the last one has ended in our tables. */
 export async function throughUs(ours: Ours, instances: number): Promise<void> {
-  const before = await endedIn(ours.database)
   let isOver = false
-  await Promise.all([startMany(ours, instances), decideUntil(ours, () => isOver), watch()])
+  await Promise.all([decideUntil(ours, () => isOver), startAndWatch()])
 
-  async function watch(): Promise<void> {
-    while ((await endedIn(ours.database)) < before + instances) await pause(lookAgainMs)
+  async function startAndWatch(): Promise<void> {
+    for (const id of await startMany(ours, instances)) while (!(await hasEnded(ours, id))) await pause(lookAgainMs)
     isOver = true
   }
 }
@@ -65,17 +64,23 @@ export async function finishAll(ours: Ours): Promise<void> {
 
 const benchTitle = '测量'
 
-export const startMany = ({ starter, ...ours }: Ours, instances: number) =>
-  inParallel(instances, async () => {
-    await ask(ours, starter, 'POST', '/ims/process/start', { modelKey: ours.modelKey, title: benchTitle })
+export async function startMany({ starter, ...ours }: Ours, instances: number): Promise<string[]> {
+  const ids: string[] = []
+  await inParallel(instances, async () => {
+    const body = { modelKey: ours.modelKey, title: benchTitle }
+    ids.push((await ask<{ id: string }>(ours, starter, 'POST', '/ims/process/start', body)).id)
   })
+  return ids
+}
 
-async function endedIn(database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ n: number }>({
+/** By its key: to count them took a sixth of the database's time, and was told as ours. */
+async function hasEnded({ database, starter }: Ours, id: string): Promise<boolean> {
+  const { rows } = await database.query<{ is_ended: boolean }>({
     name: 'ended',
-    text: `select count(*)::int as n from process_instance where state = 'approved'`,
+    text: `select ended_at is not null as is_ended from process_instance where tenant_id = $1 and id = $2`,
+    values: [starter.tenantId, id],
   })
-  return rows[0]?.n ?? 0
+  return rows[0]?.is_ended ?? false
 }
 
 async function inParallel(many: number, work: (at: number) => Promise<void>): Promise<void> {
