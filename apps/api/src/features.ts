@@ -11,6 +11,7 @@ import { contestFeature } from './features/contest/contest.feature.ts'
 import { delegationFeature } from './features/delegation/delegation.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
+import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
 import { entryTallyFeature } from './features/entry-tally/entry-tally.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { filePreviewFeature } from './features/file-preview/file-preview.feature.ts'
@@ -67,6 +68,7 @@ export const features = [
   formFeature,
   formModelFeature,
   entryFeature,
+  entryListFeature,
   entryTallyFeature,
   auditFeature,
   memberFeature,

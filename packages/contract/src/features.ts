@@ -14,6 +14,7 @@ import { dictionaryFeature } from './dictionary.ts'
 import { drawFeature } from './draw.ts'
 import { entryFeature } from './entry.ts'
 import { entryChangeFeature } from './entry-change.ts'
+import { entryListFeature } from './entry-list.ts'
 import { entryTallyFeature } from './entry-tally.ts'
 import { externalTaskFeature } from './external-task.ts'
 import { fileFeature } from './file.ts'
@@ -75,6 +76,7 @@ export const features = [
   optionsFeature,
   entryFeature,
   entryChangeFeature,
+  entryListFeature,
   entryTallyFeature,
   stagePlanFeature,
   stageQuotaFeature,

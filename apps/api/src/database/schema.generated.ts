@@ -307,6 +307,7 @@ export interface Entry {
   submitted_at: string | null;
   tenant_id: string;
   title: Generated<string>;
+  title_key: Generated<string>;
   track_id: string;
   version: Generated<number>;
 }
@@ -975,6 +976,7 @@ export interface Person {
   mobile_hash: Buffer | null;
   mobile_sealed: Buffer | null;
   name: string;
+  name_key: Generated<string>;
   organisation_id: string | null;
   tenant_id: string;
 }

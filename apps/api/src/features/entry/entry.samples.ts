@@ -24,7 +24,8 @@ async function plantEntry(tx: Tx, row: OwnRow): Promise<void> {
     where a.tenant_id = ${tenantId} and a.id = ${accountId}`)
 }
 
-const entry = ({ row }: Names) => row(plantEntry)
+export const plantedEntry = ({ row }: Names) => row(plantEntry)
+const entry = plantedEntry
 
 const newReceipt = () => randomBytes(8).toString('hex').toUpperCase()
 

@@ -1,0 +1,18 @@
+import type { Lists } from '@laurel/testbed/lists'
+import { plantContest } from '@laurel/testbed/planted-contest'
+import type { Samples } from '@laurel/testbed/samples'
+import { plantedEntry } from '../entry/entry.samples.ts'
+
+export const samples = {
+  'GET /ims/entry/list': async () => ({}),
+  'GET /ims/entry/list-contests': async () => ({}),
+  'GET /ims/entry/get-record': async (names) => ({ query: { id: await plantedEntry(names) } }),
+} satisfies Partial<Samples>
+
+export const lists: Lists = {
+  'GET /ims/entry/list-contests': {
+    addRow: ({ row }) => row((tx, own) => plantContest(tx, own)),
+    request: () => ({}),
+  },
+  'GET /ims/entry/list': { addRow: (names) => plantedEntry(names), request: () => ({ query: { limit: 100 } }) },
+}

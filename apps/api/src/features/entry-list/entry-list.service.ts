@@ -1,0 +1,73 @@
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type { listEntries, listEntryContests } from '@laurel/contract/entry-list'
+import { reachOf } from '@laurel/rules/data-scope'
+import type { Account, Ctx } from '../../ctx.ts'
+import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts'
+import { worded } from '../../wording.ts'
+import * as sql from './entry-list.sql.ts'
+
+/** Greater than whatever follows a beginning. */
+const last = '\u{10FFFF}'
+
+export async function list(
+  { tx, actor }: Ctx<Account>,
+  { cursor, limit, search = '', organisationId, ...filter }: Parsed<typeof listEntries>['query'],
+): Promise<Answer<typeof listEntries>> {
+  const { tenantId, language } = actor
+  const reach = reachOf(actor, 'contest:entry:list')
+  const after = readCursor(cursor)
+  const begun = search.trim().normalize('NFKC')
+  const rows = await found()
+  const positionOf = (row: sql.WalkedRow) => ({
+    at: (filter.sort === 'submitted' ? row.submitted_at : row.begun_at) ?? row.begun_at,
+    id: row.id,
+  })
+  const page = pageOf(
+    rows.filter(({ is_listed }) => is_listed),
+    limit,
+    positionOf,
+  )
+  const end = rows.find(({ is_listed }) => !is_listed)
+  return {
+    rows: page.rows.map((row) => rowOf(row, language)),
+    nextCursor: page.nextCursor ?? (end ? writeCursor(positionOf(end)) : null),
+  }
+
+  async function found(): Promise<sql.WalkedRow[]> {
+    if (begun !== '') {
+      const [from, code] = [begun.toLowerCase(), begun.toUpperCase()]
+      const beginning = { from, until: from + last, code: { from: code, until: code + last } }
+      return sql.search(tx, tenantId, reach, organisationId, beginning, filter, after, limit + 1)
+    }
+    if (!reach.isAll || organisationId !== undefined) {
+      const places = await sql.placesWithin(tx, tenantId, reach, organisationId)
+      if (places.length <= sql.maxPlaces) return sql.listOfPlaces(tx, tenantId, places, filter, after, limit + 1)
+    }
+    return sql.walk(tx, tenantId, reach, organisationId, filter, after, limit + 1)
+  }
+}
+
+export async function contests({ tx, actor }: Ctx<Account>): Promise<Answer<typeof listEntryContests>> {
+  const { tenantId, language } = actor
+  return (await sql.contests(tx, tenantId)).map(({ id, name, tracks }) => ({
+    id,
+    name: worded(name, language),
+    tracks: tracks.map((track) => ({ id: track.id, name: worded(track.name, language) })),
+  }))
+}
+
+export const rowOf = (row: sql.EntryRow, language: Account['language']) => ({
+  id: row.id,
+  code: row.code,
+  title: row.title,
+  state: row.state,
+  track: worded(row.track, language),
+  stage: worded(row.stage, language),
+  organisation: row.organisation && worded(row.organisation, language),
+  leader: row.leader,
+  members: row.members,
+  completion: row.completion,
+  missing: row.missing,
+  begunAt: row.begun_at,
+  submittedAt: row.submitted_at,
+})

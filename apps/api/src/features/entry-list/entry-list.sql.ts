@@ -1,0 +1,189 @@
+import type { Reach } from '@laurel/rules/data-scope'
+import { type RawBuilder, sql } from 'kysely'
+import { organisationsWithin, reached } from '../../database/reach.ts'
+import type { Tx } from '../../database/tx.ts'
+import type { Wording } from '../../wording.ts'
+
+/** So many one request looks at, however few of them are asked for. */
+const maxWalked = 5_000
+/** So many a search finds by the title, as many by the code and by the leader. */
+const maxFound = 300
+/** Of so few organisations each is walked by itself; of more, the contest is. */
+export const maxPlaces = 50
+
+export type Filter = {
+  contestId?: string | undefined
+  trackId?: string | undefined
+  stageId?: string | undefined
+  state?: number | undefined
+  completeness?: 'complete' | 'missing' | undefined
+  sort: 'begun' | 'submitted'
+}
+export type Position = { at: string; id: string }
+export type Beginning = { from: string; until: string; code: { from: string; until: string } }
+
+export type EntryRow = {
+  id: string
+  code: string | null
+  title: string
+  state: number
+  track: Wording
+  stage: Wording
+  organisation: Wording | null
+  leader: string | null
+  members: number
+  completion: number
+  missing: number
+  begun_at: string
+  submitted_at: string | null
+}
+/** Not `is_listed`: where the walk was cut off, and no row of the page. */
+export type WalkedRow = EntryRow & { is_listed: boolean }
+
+type Condition = RawBuilder<unknown>
+const all = (conditions: readonly (Condition | false | undefined)[]) =>
+  sql.join([sql`true`, ...conditions.filter((each) => each !== false && each !== undefined)], sql` and `)
+
+/** Each on columns of its own; those of one index are walked by, the others looked at on the way. */
+const conditionsOf = ({ contestId, trackId, stageId, state, completeness }: Filter) => ({
+  contest: contestId !== undefined && sql`e.contest_id = ${contestId}`,
+  track: trackId !== undefined && sql`e.track_id = ${trackId}`,
+  state: state !== undefined && sql`e.state = ${state}`,
+  others: all([
+    stageId !== undefined && sql`e.stage_id = ${stageId}`,
+    completeness === 'complete' && sql`e.missing = 0`,
+    completeness === 'missing' && sql`e.missing > 0`,
+  ]),
+})
+
+const orders = {
+  begun: {
+    by: sql`e.id desc`,
+    after: ({ id }: Position) => sql`e.id < ${id}::uuid`,
+    has: sql`true`,
+  },
+  submitted: {
+    by: sql`e.submitted_at desc, e.id desc`,
+    after: ({ at, id }: Position) => sql`(e.submitted_at, e.id) < (${at}::timestamptz, ${id}::uuid)`,
+    has: sql`e.submitted_at is not null`,
+  },
+}
+
+export const rowColumns = sql`
+  e.id, e.code, e.title, e.state, t.name as track, s.name as stage, o.name as organisation, p.name as leader,
+  (select count(*)::int from entry_member m where m.tenant_id = e.tenant_id and m.entry_id = e.id and m.part <> 'guide') as members,
+  e.completion, e.missing, e.created_at as begun_at, e.submitted_at`
+export const rowJoins = sql`
+  join track t on t.tenant_id = e.tenant_id and t.id = e.track_id
+  join stage s on s.tenant_id = e.tenant_id and s.id = e.stage_id
+  left join organisation o on o.tenant_id = e.tenant_id and o.id = e.organisation_id
+  left join entry_member l on l.tenant_id = e.tenant_id and l.entry_id = e.id and l.part = 'leader'
+  left join person p on p.tenant_id = l.tenant_id and p.id = l.person_id`
+
+/** With all below it, as far as it is within reach; one more than `maxPlaces` says that there are more. */
+export async function placesWithin(tx: Tx, tenantId: string, reach: Reach, organisationId: string | undefined) {
+  const rows = await tx.rows(sql<{ id: string }>`
+    select o.id from (${organisationsWithin(tenantId, reach)}) within
+    join organisation o on o.tenant_id = ${tenantId} and o.id = within.id
+    where ${organisationId === undefined ? sql`true` : below(tenantId, organisationId, sql`o.path`)} limit ${maxPlaces + 1}`)
+  return rows.map(({ id }) => id)
+}
+
+const below = (tenantId: string, organisationId: string, path: Condition) => sql`
+  starts_with(${path}, (select top.path from organisation top where top.tenant_id = ${tenantId} and top.id = ${organisationId}))`
+
+/** The newest of each organisation, by its index, and of these the newest. */
+export const listOfPlaces = (
+  tx: Tx,
+  tenantId: string,
+  places: readonly string[],
+  filter: Filter,
+  after: Position | undefined,
+  limit: number,
+) => {
+  const { contest, track, state, others } = conditionsOf(filter)
+  const order = orders[filter.sort]
+  return tx.rows(sql<WalkedRow>`
+    select ${rowColumns}, true as is_listed from unnest(${places}::uuid[]) as place (id)
+    cross join lateral (
+      select * from entry e
+      where e.tenant_id = ${tenantId} and e.organisation_id = place.id and ${all([contest, track, state, order.has, after && order.after(after)])} and ${others}
+      order by ${order.by} limit ${limit}
+    ) e ${rowJoins} order by ${order.by} limit ${limit}`)
+}
+
+/** Those asked for among the next `maxWalked`; where the walk was cut off, its last entry as well. */
+export const walk = (
+  tx: Tx,
+  tenantId: string,
+  reach: Reach,
+  organisationId: string | undefined,
+  filter: Filter,
+  after: Position | undefined,
+  limit: number,
+) => {
+  const { contest, track, state, others } = conditionsOf(filter)
+  const order = orders[filter.sort]
+  // An index has the contest and one thing more.
+  const isByState = filter.sort === 'begun' && contest && state
+  const isByTrack = filter.sort === 'begun' && !isByState && track
+  const onTheWay = all([!isByState && state, !isByTrack && track, isByTrack && contest])
+  return tx.rows(sql<WalkedRow>`
+    with walked as materialized (
+      select * from entry e
+      where e.tenant_id = ${tenantId} and ${all([!isByTrack && contest, isByState && state, isByTrack, order.has, after && order.after(after)])}
+      order by ${order.by} limit ${maxWalked}
+    ), listed as materialized (
+      select * from walked e where ${onTheWay} and ${others}
+        and ${organisationId === undefined ? sql`true` : sql`e.organisation_id in (select o.id from organisation o where o.tenant_id = ${tenantId} and ${below(tenantId, organisationId, sql`o.path`)})`}
+        and ${reached(tenantId, reach, { account: sql`e.begun_by`, organisation: sql`e.organisation_id` })}
+      order by ${order.by} limit ${limit}
+    )
+    (select ${rowColumns}, true as is_listed from listed e ${rowJoins} order by ${order.by})
+    union all
+    (select ${rowColumns}, false from (select * from walked e order by ${order.by} offset ${maxWalked - 1} limit 1) e ${rowJoins})`)
+}
+
+/** By the beginning of a title, of a code or of a leader's name. */
+export const search = (
+  tx: Tx,
+  tenantId: string,
+  reach: Reach,
+  organisationId: string | undefined,
+  { from, until, code }: Beginning,
+  filter: Filter,
+  after: Position | undefined,
+  limit: number,
+) => {
+  const { contest, track, state, others } = conditionsOf(filter)
+  const order = orders[filter.sort]
+  const contests =
+    contest || sql`e.contest_id = any (array(select c.id from contest c where c.tenant_id = ${tenantId}))`
+  return tx.rows(sql<WalkedRow>`
+    with found as materialized (
+      (select e.id from entry e where e.tenant_id = ${tenantId} and e.title_key >= ${from} and e.title_key < ${until} and ${all([contest])}
+        order by e.title_key, e.id limit ${maxFound})
+      union
+      (select e.id from entry e where e.tenant_id = ${tenantId} and ${contests} and e.code >= ${code.from} and e.code < ${code.until}
+        order by e.code limit ${maxFound})
+      union
+      (select l.entry_id from (
+          select p.id from person p where p.tenant_id = ${tenantId} and p.name_key >= ${from} and p.name_key < ${until} order by p.name_key, p.id limit ${maxFound}
+        ) named join entry_member l on l.tenant_id = ${tenantId} and l.person_id = named.id and l.part = 'leader'
+        order by l.entry_id desc limit ${maxFound})
+    )
+    select ${rowColumns}, true as is_listed from found join entry e on e.tenant_id = ${tenantId} and e.id = found.id ${rowJoins}
+    where ${all([contest, track, state, order.has, after && order.after(after)])} and ${others}
+      and ${organisationId === undefined ? sql`true` : below(tenantId, organisationId, sql`o.path`)}
+      and ${reached(tenantId, reach, { account: sql`e.begun_by`, organisation: sql`e.organisation_id` })}
+    order by ${order.by} limit ${limit}`)
+}
+
+const maxContests = 200
+
+export const contests = (tx: Tx, tenantId: string) =>
+  tx.rows(sql<{ id: string; name: Wording; tracks: { id: string; name: Wording }[] }>`
+    select c.id, c.name, coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.sort, t.id) from track t
+      where t.tenant_id = c.tenant_id and t.contest_id = c.id), '[]') as tracks
+    from contest c where c.tenant_id = ${tenantId} order by c.id desc limit ${maxContests}`)

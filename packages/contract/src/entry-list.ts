@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { permits } from './access.ts'
+import { define } from './define.ts'
+import { feature } from './feature.ts'
+import { count, id, instant, page, pageOf, text, wholeNumber } from './shapes.ts'
+
+export const entrySorts = ['begun', 'submitted'] as const
+export const completenesses = ['complete', 'missing'] as const
+
+const row = {
+  id,
+  /** Given with the first submission. */
+  code: z.string().nullable(),
+  title: z.string(),
+  /** `ims_entry_state`. */
+  state: z.int(),
+  track: z.string(),
+  stage: z.string(),
+  organisation: z.string().nullable(),
+  leader: z.string().nullable(),
+  members: count,
+  /** In percent. */
+  completion: count,
+  missing: count,
+  begunAt: instant,
+  submittedAt: instant.nullable(),
+}
+
+/** The entries within the caller's reach, of one contest or of all. A page may be shorter than asked for and not be the last: what is rare is walked to in steps. */
+export const listEntries = define('GET /ims/entry/list', {
+  access: permits('contest:entry:list'),
+  query: z.strictObject({
+    ...page,
+    contestId: id.optional(),
+    trackId: id.optional(),
+    stageId: id.optional(),
+    /** With all below it. */
+    organisationId: id.optional(),
+    state: wholeNumber(0, 9).optional(),
+    completeness: z.literal(completenesses).optional(),
+    /** The beginning of a title, of a code or of the leader's name; of each the first few hundred. */
+    search: text(64).optional(),
+    /** The newest first; `submitted` leaves out what never was. */
+    sort: z.literal(entrySorts).default('begun'),
+  }),
+  result: pageOf(z.object(row)),
+})
+
+/** Whose entries can be listed, with their tracks; the newest contest first. */
+export const listEntryContests = define('GET /ims/entry/list-contests', {
+  access: permits('contest:entry:list'),
+  result: z.array(z.object({ id, name: z.string(), tracks: z.array(z.object({ id, name: z.string() })) })),
+})
+
+/** All about one entry but its answers, which `GET /ims/entry/read` has. */
+export const getEntryRecord = define('GET /ims/entry/get-record', {
+  access: permits('contest:entry:list'),
+  query: z.strictObject({ id }),
+  result: z.object({
+    ...row,
+    contestId: id,
+    contest: z.string(),
+    returnedUntil: instant.nullable(),
+    people: z.array(
+      z.object({
+        id,
+        part: z.enum(['leader', 'member', 'guide']),
+        name: z.string(),
+        organisation: z.string().nullable(),
+        isConfirmed: z.boolean(),
+      }),
+    ),
+    files: z.array(z.object({ id, name: z.string(), bytes: count, field: z.string() })),
+    levels: z.array(
+      z.object({
+        stage: z.string(),
+        organisation: z.string().nullable(),
+        outcome: z.enum(['waiting', 'approved', 'rejected', 'promoted', 'awarded', 'withdrawn']),
+        rank: z.int().nullable(),
+        processId: id.nullable(),
+      }),
+    ),
+    /** The newest first, each with the fields that differ from the one before. */
+    submissions: z.array(
+      z.object({ number: z.int(), at: instant, stage: z.string(), receipt: z.string(), changed: z.array(z.string()) }),
+    ),
+    /** The newest first, a hundred of them. */
+    events: z.array(z.object({ id, kind: z.string(), at: instant, actor: z.string().nullable() })),
+  }),
+})
+
+export const entryListFeature = feature({
+  calls: [listEntries, listEntryContests, getEntryRecord],
+  permissions: [],
+  reasons: {},
+  events: {},
+})
