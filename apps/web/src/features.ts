@@ -14,6 +14,7 @@ import { delegationFeature } from './features/delegation/delegation.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entranceFeature } from './features/entrance/entrance.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
+import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
@@ -75,6 +76,7 @@ export const features = [
   screenFeature,
   formFeature,
   entryFeature,
+  entryListFeature,
   reviewFeature,
   delegationFeature,
 ]

@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/http/call.ts'
+import { everyJobKey } from '../../platform/live/job.ts'
+
+export type EntryRow = AnswerOf<'GET /ims/entry/list'>['rows'][number]
+export type EntryRecord = AnswerOf<'GET /ims/entry/get-record'>
+export type EntryContest = AnswerOf<'GET /ims/entry/list-contests'>[number]
+export type EntrySort = 'begun' | 'submitted'
+export type EntryFilter = {
+  contestId: string
+  trackId: string
+  organisationId: string
+  /** A digit, or nothing. */
+  state: string
+  completeness: 'complete' | 'missing' | ''
+  search: string
+  sort: EntrySort
+}
+
+const pageSize = 50
+const everyEntryKey = ['entry-list'] as const
+
+const queryOf = ({ contestId, trackId, organisationId, state, completeness, search, sort }: EntryFilter) => ({
+  ...(contestId !== '' && { contestId }),
+  ...(trackId !== '' && { trackId }),
+  ...(organisationId !== '' && { organisationId }),
+  ...(state !== '' && { state }),
+  ...(completeness !== '' && { completeness }),
+  ...(search.trim() !== '' && { search: search.trim() }),
+  sort,
+})
+
+export const useEntries = (filter: EntryFilter, language: string, isReady: boolean) =>
+  useInfiniteQuery({
+    queryKey: [...everyEntryKey, 'list', filter, language],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /ims/entry/list', { query: { ...queryOf(filter), limit: pageSize, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: (before) => before,
+    enabled: isReady,
+    meta: { errors: 'refusals-inline' },
+  })
+
+export const useEntryContests = (language: string) =>
+  useQuery({
+    queryKey: [...everyEntryKey, 'contests', language],
+    queryFn: ({ signal }) => call('GET /ims/entry/list-contests', { signal }),
+    meta: { errors: 'refusals-inline' },
+  })
+
+export const useEntryRecord = (id: string, language: string) =>
+  useQuery({
+    queryKey: [...everyEntryKey, 'record', id, language],
+    queryFn: ({ signal }) => call('GET /ims/entry/get-record', { query: { id }, signal }),
+    meta: { errors: 'refusals-inline' },
+  })
+
+const countsEveryMs = 60_000
+
+/** How many are in each state, of the whole contest within reach. */
+export const useStateCounts = (contestId: string) =>
+  useQuery({
+    queryKey: ['entry-tally', contestId],
+    queryFn: ({ signal }) => call('GET /ims/entry-tally/get', { query: { contestId }, signal }),
+    refetchInterval: countsEveryMs,
+    enabled: contestId !== '',
+    meta: { errors: 'inline' },
+  })
+
+export const useExportEntries = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (contestId: string) => call('POST /ims/entry/export', { body: { contestId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
+  })
+}

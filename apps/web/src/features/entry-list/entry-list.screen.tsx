@@ -1,0 +1,195 @@
+import { useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { Permitted } from '../../platform/session/permitted.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DeskHead } from '../../ui/desk-head.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { EntryFilters } from './entry-filters.tsx'
+import styles from './entry-list.module.css'
+import {
+  type EntryContest,
+  type EntryFilter,
+  type EntryRow,
+  useEntries,
+  useEntryContests,
+  useExportEntries,
+} from './entry-list.queries.ts'
+import { EntryRecordDrawer } from './entry-record.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { StateTabs } from './state-tabs.tsx'
+
+const anyId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const names = {
+  contestId: 'contest',
+  trackId: 'track',
+  organisationId: 'organisation',
+  state: 'state',
+  completeness: 'filled',
+  search: 'q',
+  sort: 'sort',
+} as const satisfies Record<keyof EntryFilter, string>
+
+/** `/manager/entry`: what was entered, found and opened. The address keeps what is shown, so that it can be sent to a colleague. */
+export function EntryListScreen() {
+  const { word, language } = useWords()
+  const contests = useEntryContests(language)
+  if (contests.error instanceof CallError && contests.error.code === 403)
+    return (
+      <section className={styles['card']}>
+        <Notice kind="refused" title={word('entries.refused')} hint={word('entries.refused-hint')} />
+      </section>
+    )
+  if (contests.isError) return <Failed onRetry={contests.refetch} />
+  if (contests.isPending)
+    return (
+      <Skeleton>
+        <Bone height={56} />
+        <Bone height={420} />
+      </Skeleton>
+    )
+  return <Entries contests={contests.data} />
+}
+
+function Entries({ contests }: { contests: readonly EntryContest[] }) {
+  const { word, language } = useWords()
+  const [params, setParams] = useSearchParams()
+  const filter = filterIn(params, contests)
+  const put = (changed: Record<string, string>, replace = true) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [key, value] of Object.entries(changed)) value === '' ? next.delete(key) : next.set(key, value)
+        return next
+      },
+      { replace },
+    )
+  const change = (changed: Partial<EntryFilter>) =>
+    put(
+      Object.fromEntries(Object.entries(changed).map(([key, value]) => [names[key as keyof EntryFilter], value ?? ''])),
+    )
+  const asked = { ...filter, search: useDeferredValue(filter.search) }
+  const list = useEntries(asked, language, true)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const opened = idIn(params, 'entry')
+  const contest = contests.find(({ id }) => id === filter.contestId)
+  const isNarrowed = [filter.trackId, filter.organisationId, filter.state, filter.completeness, filter.search].some(
+    (each) => each !== '',
+  )
+  const clear = () => change({ trackId: '', organisationId: '', state: '', completeness: '', search: '' })
+  return (
+    <>
+      <DeskHead title={word('page.entries')}>
+        {contest && (
+          <Permitted any={['contest:entry:export']}>
+            <Export contestId={contest.id} />
+          </Permitted>
+        )}
+      </DeskHead>
+      <section className={styles['card']} aria-label={word('page.entries')}>
+        <StateTabs contestId={filter.contestId} state={filter.state} onChoose={(state) => change({ state })} />
+        <EntryFilters contests={contests} filter={filter} isNarrowed={isNarrowed} onChange={change} onClear={clear} />
+        {list.isError && list.data === undefined ? (
+          <Failed onRetry={list.refetch} />
+        ) : list.isSuccess && rows.length === 0 && !list.hasNextPage ? (
+          <Notice
+            kind="empty"
+            title={word(isNarrowed ? 'entries.none-found' : 'entries.none')}
+            hint={word(isNarrowed ? 'entries.none-found-hint' : 'entries.none-hint')}
+          >
+            {isNarrowed && <Button onClick={clear}>{word('entries.clear')}</Button>}
+          </Notice>
+        ) : (
+          <EntryTable
+            rows={rows}
+            isLoading={list.isPending}
+            opened={opened}
+            onOpen={(id) => put({ entry: id }, false)}
+          />
+        )}
+        <Foot rows={rows} list={list} />
+      </section>
+      {opened !== '' && (
+        <EntryRecordDrawer
+          id={opened}
+          around={neighbours(rows, opened)}
+          onOpen={(id) => put({ entry: id })}
+          onClose={() => put({ entry: '' })}
+        />
+      )}
+    </>
+  )
+}
+
+function Foot({ rows, list }: { rows: readonly EntryRow[]; list: ReturnType<typeof useEntries> }) {
+  const { word } = useWords()
+  const page = list.data?.pages.at(-1)
+  return (
+    <>
+      {list.hasNextPage && (
+        <div className={styles['more']}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {word(page && page.rows.length === 0 ? 'entries.search-on' : 'entries.more')}
+          </Button>
+        </div>
+      )}
+      <p className={styles['count']} aria-live="polite">
+        {list.isSuccess &&
+          rows.length > 0 &&
+          word(list.hasNextPage ? 'entries.shown' : 'entries.shown-all', { count: rows.length.toLocaleString('en') })}
+      </p>
+    </>
+  )
+}
+
+function Export({ contestId }: { contestId: string }) {
+  const { word } = useWords()
+  const exporting = useExportEntries()
+  const start = () => exporting.mutate(contestId, { onSuccess: () => toast.success(word('entries.export-started')) })
+  return (
+    <Button icon="file-down" busy={exporting.isPending} onClick={start}>
+      {word('entries.export')}
+    </Button>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => unknown }) {
+  const { word } = useWords()
+  return (
+    <Notice kind="failed" title={word('entries.failed')} hint={word('entries.failed-hint')}>
+      <Button look="primary" icon="refresh" onClick={() => void onRetry()}>
+        {word('state.retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+const idIn = (params: URLSearchParams, key: string) => {
+  const id = params.get(key) ?? ''
+  return anyId.test(id) ? id : ''
+}
+
+/** Without a word about it in the address, the newest contest. */
+function filterIn(params: URLSearchParams, contests: readonly EntryContest[]): EntryFilter {
+  const contestId = idIn(params, names.contestId) || (contests[0]?.id ?? '')
+  const state = params.get(names.state) ?? ''
+  const completeness = params.get(names.completeness)
+  return {
+    contestId,
+    trackId: idIn(params, names.trackId),
+    organisationId: idIn(params, names.organisationId),
+    state: /^\d$/.test(state) ? state : '',
+    completeness: completeness === 'complete' || completeness === 'missing' ? completeness : '',
+    search: (params.get(names.search) ?? '').slice(0, 64),
+    sort: params.get(names.sort) === 'submitted' ? 'submitted' : 'begun',
+  }
+}
+
+function neighbours(rows: readonly EntryRow[], id: string): { before?: string; after?: string } {
+  const at = rows.findIndex((row) => row.id === id)
+  const [before, after] = [rows[at - 1]?.id, at === -1 ? undefined : rows[at + 1]?.id]
+  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import { administratorAnswers, openAsAdministrator } from './administrator.ts'
+import { test } from './component.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const idOf = (n: number) => `0199a7c0-0000-7000-8000-${String(n).padStart(12, '0')}`
+const contestId = idOf(1)
+const [xc, cx] = [idOf(2), idOf(3)]
+const titles = ['智穗——基于边缘视觉的水稻病虫害早期预警系统', '微澜：面向河湖断面的低成本水质浮标网络', '']
+const row = (n: number, more = {}) => ({
+  id: idOf(100 + n),
+  code: `JZ12-XC-02${30 + n}`,
+  title: titles[n] ?? '',
+  state: 2,
+  track: '乡村振兴组',
+  stage: '校赛',
+  organisation: '江州大学信息工程学院',
+  leader: '林知夏',
+  members: 5,
+  completion: 100,
+  missing: 0,
+  begunAt: '2026-11-02T01:00:00Z',
+  submittedAt: '2026-11-12T12:40:00Z',
+  ...more,
+})
+const rows = [
+  row(0),
+  row(1, { state: 4 }),
+  row(2, { state: 0, code: null, submittedAt: null, completion: 62, missing: 3 }),
+]
+
+const stateEntry = (value: string, label: string, colorType: string, cssClass: string) => ({
+  dictType: 'ims_entry_state',
+  value,
+  label,
+  colorType,
+  cssClass,
+})
+
+test.use({
+  answers: {
+    ...administratorAnswers,
+    'GET /ims/organisation/list': [],
+    'GET /system/dict-data/list-all-simple': [
+      stateEntry('0', '草稿', 'default', 'state-draft'),
+      stateEntry('2', '审核中', 'processing', 'state-review'),
+      stateEntry('4', '通过', 'success', 'state-approved'),
+      stateEntry('9', '取消资格', 'danger', 'state-disqualified'),
+    ],
+    'GET /ims/entry/list-contests': [
+      {
+        id: contestId,
+        name: '第十二届创新创业大赛',
+        tracks: [
+          { id: xc, name: '乡村振兴组' },
+          { id: cx, name: '创意组' },
+        ],
+      },
+    ],
+    'GET /ims/entry-tally/get': {
+      total: 1286,
+      states: [
+        { state: 0, count: 900 },
+        { state: 2, count: 174 },
+        { state: 4, count: 212 },
+      ],
+      tracks: [],
+      days: [],
+    },
+    'GET /ims/entry/list': ({ query }) => {
+      if (query.get('search') === '没有的') return { rows: [], nextCursor: null }
+      if (query.get('state') === '4')
+        return {
+          rows: query.get('cursor') ? [row(1, { state: 4 })] : [],
+          nextCursor: query.get('cursor') ? null : 'bmV4dA',
+        }
+      return { rows, nextCursor: null }
+    },
+    'GET /ims/entry/get-record': ({ query }) => ({
+      ...(rows.find(({ id }) => id === query.get('id')) ?? row(0)),
+      contestId,
+      contest: '第十二届创新创业大赛',
+      returnedUntil: null,
+      people: [
+        { id: idOf(201), part: 'leader', name: '林知夏', organisation: '信息工程学院', isConfirmed: true },
+        { id: idOf(202), part: 'guide', name: '顾南星', organisation: null, isConfirmed: false },
+      ],
+      files: [{ id: idOf(301), name: '项目计划书v7.pdf', bytes: 7_130_000, field: '项目计划书' }],
+      levels: [
+        { stage: '校赛', organisation: '江州大学', outcome: 'promoted', rank: 2, processId: idOf(401) },
+        { stage: '省赛', organisation: '岚江省教育厅', outcome: 'waiting', rank: null, processId: null },
+      ],
+      submissions: [
+        {
+          number: 2,
+          at: '2026-11-12T12:40:00Z',
+          stage: '校赛',
+          receipt: 'A1B2C3D4E5F6G7H8',
+          changed: ['项目名称', '一句话介绍'],
+        },
+        { number: 1, at: '2026-11-10T12:40:00Z', stage: '校赛', receipt: 'B1B2C3D4E5F6G7H8', changed: [] },
+      ],
+      events: [{ id: idOf(501), kind: 'entry.begun', at: '2026-11-02T01:00:00Z', actor: '林知夏' }],
+    }),
+    'POST /ims/entry/export': { jobId: idOf(601) },
+  },
+})
+
+async function isFine(page: Page, within: 'main' | 'dialog') {
+  for (const width of [375, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.locator('html').evaluate((each) => each.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.evaluate(axe)
+  type Violation = { id: string; impact: string; nodes: { html: string }[] }
+  const { violations } = (await page.evaluate(`axe.run('${within}')`)) as { violations: Violation[] }
+  const found = violations
+    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+  expect(found).toEqual([])
+}
+
+test('an organiser finds entries by state, track and the beginning of a name; the address keeps it', async ({
+  page,
+}) => {
+  await openAsAdministrator(page, '/manager/entry')
+  const listed = page.getByRole('row').filter({ hasText: '智穗' })
+  await expect(listed).toContainText('林知夏 等 5 人')
+  await expect(listed).toContainText('审核中')
+  const draft = page.getByRole('row').filter({ hasText: '未命名作品' })
+  await expect(draft).toContainText('还缺 3 项')
+  await expect(page.getByText('共 3 份')).toBeVisible()
+  await isFine(page, 'main')
+  const states = page.getByRole('navigation', { name: '按状态查看' })
+  await expect(states.getByRole('button')).toHaveText(['全部1,286', '草稿900', '审核中174', '通过212'])
+  await states.getByRole('button', { name: '通过' }).click()
+  await expect(page).toHaveURL(/state=4/)
+  await page.getByRole('button', { name: '继续查找更早的作品' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '微澜' })).toBeVisible()
+  const asked = page.waitForRequest(/entry\/list\?.*search=/)
+  await page.getByRole('searchbox', { name: '编号、名称、负责人的开头' }).fill('没有的')
+  expect(new URL((await asked).url()).searchParams.get('contestId')).toBe(contestId)
+  await expect(page.getByRole('heading', { name: '没有符合条件的作品' })).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).first().click()
+  await expect(page.getByRole('row').filter({ hasText: '智穗' })).toBeVisible()
+  await expect(page).not.toHaveURL(/q=|state=/)
+})
+
+test('a record opens beside the list and leads to the next one by keyboard', async ({ page }) => {
+  await openAsAdministrator(page, '/manager/entry')
+  await page.getByRole('button', { name: /^打开 智穗/ }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading', { level: 2 })).toContainText('智穗')
+  await expect(drawer).toContainText('晋级 · 第 2 名')
+  await isFine(page, 'dialog')
+  await drawer.getByRole('tab', { name: '概要' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(drawer).toContainText('指导教师 · 未确认')
+  await page.keyboard.press('ArrowRight')
+  await expect(drawer).toContainText('6.8 MB')
+  await page.keyboard.press('ArrowRight')
+  await expect(drawer).toContainText('与上一次相比修改了：项目名称、一句话介绍')
+  await page.keyboard.press('ArrowRight')
+  await expect(drawer).toContainText('开始报名')
+  await drawer.getByRole('button', { name: '下一份' }).click()
+  await expect(drawer.getByRole('heading', { level: 2 })).toContainText('微澜')
+  await expect(page).toHaveURL(new RegExp(`entry=${idOf(101)}`))
+  await page.reload()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText('微澜')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
