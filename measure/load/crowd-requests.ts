@@ -22,6 +22,8 @@ const fullPage: Partial<Record<ContractRoute, RequestSample>> = {
   'GET /ims/entry/list-own': async () => ({ query: { limit: own } }),
   'GET /ims/entry-change/list': async () => ({ query: { limit: own } }),
   'GET /ims/stage-quota/list': async () => ({ query: { limit: rows } }),
+  'GET /ims/entry/list': async () => ({ query: { limit: rows } }),
+  'GET /ims/entry/get-record': async (_, tenant) => ({ query: { id: tenant.crowd.entryId } }),
   'GET /ims/entry/get': async (_, tenant) => ({ query: { id: tenant.crowd.entryId } }),
   'GET /ims/entry/get-receipt': async (_, tenant) => ({ query: { id: tenant.crowd.entryId } }),
   'GET /ims/entry-change/list-own': async (_, tenant) => ({ query: { entryId: tenant.crowd.entryId } }),
@@ -54,6 +56,14 @@ export const otherManners: Partial<Record<ContractRoute, Record<string, RequestS
   'GET /ims/notice/list': { 'what is to be done': async () => ({ query: { limit: own, show: 'to-do' } }) },
   'GET /ims/process-task/list': { 'that were decided': async () => ({ query: { limit: rows, which: 'decided' } }) },
   'GET /ims/process/list': { 'of a model': async () => ({ query: { limit: rows, modelKey: 'crowd' } }) },
+  'GET /ims/entry/list': {
+    'of a contest': async (_, { crowd: { contestId } }) => ({ query: { limit: rows, contestId } }),
+    'of a contest, last submitted': async (_, { crowd: { contestId } }) => ({
+      query: { limit: rows, contestId, sort: 'submitted' },
+    }),
+    'of a state': async (_, { crowd: { contestId } }) => ({ query: { limit: rows, contestId, state: 1 } }),
+    'by a beginning': async (_, { crowd: { contestId } }) => ({ query: { limit: 1, contestId, search: '智' } }),
+  },
   'GET /ims/entry-change/list': {
     'of a contest': async (_, tenant) => ({ query: { limit: own, contestId: tenant.crowd.contestId } }),
   },
@@ -65,8 +75,13 @@ export const otherManners: Partial<Record<ContractRoute, Record<string, RequestS
 
 /** Entries and notices are somebody's own; tasks wait for a reviewer. */
 export function askingFor(route: string, { accounts: { admin, auditor, entrant } }: CrowdTenant) {
-  if (/^GET \/ims\/(entry\/(?:get|list-own|list-openings)|entry-change\/list-own|notice\/)/.test(route)) return entrant
-  return route.startsWith('GET /ims/process-task/') ? auditor : admin
+  if (
+    /^GET \/ims\/(entry\/(?:get|get-receipt|get-receipt-pdf|list-own|list-openings)$|entry-change\/list-own|notice\/)/.test(
+      route,
+    )
+  )
+    return entrant
+  return /^GET \/ims\/process-task\/(?!list-stuck)/.test(route) ? auditor : admin
 }
 
 async function firstTask(

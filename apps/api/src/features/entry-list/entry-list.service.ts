@@ -6,6 +6,8 @@ import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts'
 import { worded } from '../../wording.ts'
 import * as sql from './entry-list.sql.ts'
 
+/** So many one request looks at, however few of them are asked for; most pages are full after the first few. */
+const [fewWalked, maxWalked] = [300, 5_000]
 /** Greater than whatever follows a beginning. */
 const last = '\u{10FFFF}'
 
@@ -43,7 +45,12 @@ export async function list(
       const places = await sql.placesWithin(tx, tenantId, reach, organisationId)
       if (places.length <= sql.maxPlaces) return sql.listOfPlaces(tx, tenantId, places, filter, after, limit + 1)
     }
-    return sql.walk(tx, tenantId, reach, organisationId, filter, after, limit + 1)
+    const asked = [tx, tenantId, reach, organisationId, filter] as const
+    const page = { after, limit: limit + 1 }
+    if (sql.isStraight(reach, organisationId, filter)) return sql.walk(...asked, { ...page, many: limit + 1 })
+    const near = await sql.walk(...asked, { ...page, many: fewWalked })
+    const isFull = near.length > limit || near.every(({ is_listed }) => is_listed)
+    return isFull ? near : sql.walk(...asked, { ...page, many: maxWalked })
   }
 }
 

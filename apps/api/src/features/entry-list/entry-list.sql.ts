@@ -4,8 +4,6 @@ import { organisationsWithin, reached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
-/** So many one request looks at, however few of them are asked for. */
-const maxWalked = 5_000
 /** So many a search finds by the title, as many by the code and by the leader. */
 const maxFound = 300
 /** Of so few organisations each is walked by itself; of more, the contest is. */
@@ -112,27 +110,45 @@ export const listOfPlaces = (
     ) e ${rowJoins} order by ${order.by} limit ${limit}`)
 }
 
-/** Those asked for among the next `maxWalked`; where the walk was cut off, its last entry as well. */
+/** An index has the contest and one thing more; whatever else is asked for is looked at on the way. */
+const indexed = ({ sort, contestId, state, trackId }: Filter) => {
+  const isByState = sort === 'begun' && contestId !== undefined && state !== undefined
+  return { isByState, isByTrack: sort === 'begun' && !isByState && trackId !== undefined }
+}
+
+/** Every entry on the walk is one that was asked for. */
+export function isStraight(reach: Reach, organisationId: string | undefined, filter: Filter): boolean {
+  const { isByState, isByTrack } = indexed(filter)
+  const { contestId, trackId, stageId, state, completeness } = filter
+  const onTheWay = [
+    !isByState && state,
+    !isByTrack && trackId,
+    isByTrack && contestId,
+    stageId,
+    completeness,
+    organisationId,
+  ]
+  return reach.isAll && onTheWay.every((each) => each === undefined || each === false)
+}
+
+/** Those asked for among the next so many; where the walk was cut off, its last entry as well. */
 export const walk = (
   tx: Tx,
   tenantId: string,
   reach: Reach,
   organisationId: string | undefined,
   filter: Filter,
-  after: Position | undefined,
-  limit: number,
+  { after, limit, many }: { after: Position | undefined; limit: number; many: number },
 ) => {
   const { contest, track, state, others } = conditionsOf(filter)
   const order = orders[filter.sort]
-  // An index has the contest and one thing more.
-  const isByState = filter.sort === 'begun' && contest && state
-  const isByTrack = filter.sort === 'begun' && !isByState && track
+  const { isByState, isByTrack } = indexed(filter)
   const onTheWay = all([!isByState && state, !isByTrack && track, isByTrack && contest])
   return tx.rows(sql<WalkedRow>`
     with walked as materialized (
       select * from entry e
-      where e.tenant_id = ${tenantId} and ${all([!isByTrack && contest, isByState && state, isByTrack, order.has, after && order.after(after)])}
-      order by ${order.by} limit ${maxWalked}
+      where e.tenant_id = ${tenantId} and ${all([!isByTrack && contest, isByState && state, isByTrack && track, order.has, after && order.after(after)])}
+      order by ${order.by} limit ${many}
     ), listed as materialized (
       select * from walked e where ${onTheWay} and ${others}
         and ${organisationId === undefined ? sql`true` : sql`e.organisation_id in (select o.id from organisation o where o.tenant_id = ${tenantId} and ${below(tenantId, organisationId, sql`o.path`)})`}
@@ -141,7 +157,7 @@ export const walk = (
     )
     (select ${rowColumns}, true as is_listed from listed e ${rowJoins} order by ${order.by})
     union all
-    (select ${rowColumns}, false from (select * from walked e order by ${order.by} offset ${maxWalked - 1} limit 1) e ${rowJoins})`)
+    (select ${rowColumns}, false from (select * from walked e order by ${order.by} offset ${many - 1} limit 1) e ${rowJoins})`)
 }
 
 /** By the beginning of a title, of a code or of a leader's name. */
