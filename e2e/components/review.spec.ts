@@ -162,6 +162,40 @@ test('[I02] while the next entry loads J goes on, and a decision waits until the
   expect(sent).toEqual([])
 })
 
+test('[I02] keys that follow each other at once decide what J has opened, and nothing decided opens again while the queue is read', async ({
+  page,
+}) => {
+  const sent = await takeDecisions(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const isAhead = page.waitForResponse(`**/ims/review/get?id=${queue[1]?.id}`)
+  await openAs(page, 3, '/lanjiang/projectreview')
+  await opened(page, 0)
+  await isAhead
+  const { promise: read, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/ims/review/list?*', async (route) => {
+    await read
+    await route.continue()
+  })
+  // One after the other, faster than a page is drawn.
+  await page.evaluate(`(async () => {
+    for (const key of ['j', 'a', 'Enter']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await null
+    }
+  })()`)
+  for (const n of [2, 3, 4, 5]) {
+    await opened(page, n)
+    await page.keyboard.press('a')
+    await page.keyboard.press('Enter')
+  }
+  await opened(page, 0)
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  expect(sent.map(({ taskId }) => taskId)).toEqual([1, 2, 3, 4, 5, 0].map((n) => queue[n]?.id))
+  answer()
+})
+
 test.describe('with colleagues', () => {
   const first = queue[0]?.id ?? ''
   const colleague = '0199a7c0-0000-7000-8000-000000000396'
@@ -207,7 +241,13 @@ for (const [width, height] of [
     await openAs(page, 3, '/lanjiang/projectreview')
     await opened(page, 0)
     if (width <= 1100) {
+      await page.keyboard.press('/')
+      await page.getByRole('dialog').getByRole('searchbox').fill('微澜')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^微澜/)
       await page.getByRole('button', { name: '打开队列' }).click()
+      await page.getByRole('dialog').getByRole('searchbox').fill('')
       await page.getByRole('dialog').getByText(titleOf(1)).click()
       await opened(page, 1)
     }

@@ -9,10 +9,16 @@ import type { Overview, QueueFilter } from './review.queries.ts'
 const settleMs = 250
 const days = ['1', '3', '7'] as const
 
-type Props = { overview: Overview | undefined; filter: QueueFilter; onFilter: (filter: QueueFilter) => void }
+type Props = {
+  overview: Overview | undefined
+  filter: QueueFilter
+  onFilter: (filter: QueueFilter) => void
+  /** Enter was pressed: what was typed is asked for now. */
+  onSearched: () => void
+}
 
 /** By number or title at once; by the rest once it is opened. */
-export function QueueFilters({ overview, filter, onFilter }: Props) {
+export function QueueFilters({ overview, filter, onFilter, onSearched }: Props) {
   const { word } = useWords()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -23,10 +29,11 @@ export function QueueFilters({ overview, filter, onFilter }: Props) {
     setAsked(q)
     setTyped(q)
   }
+  const wanted = typed.trim()
+  const search = () => onFilter(without({ ...others, q: wanted }))
   useEffect(() => {
-    const wanted = typed.trim()
     if (wanted === q) return
-    const timer = setTimeout(() => onFilter(without({ ...others, q: wanted })), settleMs)
+    const timer = setTimeout(search, settleMs)
     return () => clearTimeout(timer)
   })
   const set = (change: QueueFilter) => onFilter(without({ ...filter, ...change }))
@@ -45,7 +52,10 @@ export function QueueFilters({ overview, filter, onFilter }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.currentTarget.blur()
+            if (wanted !== q) search()
+            onSearched()
           }}
         />
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>

@@ -24,6 +24,7 @@ type Props = {
   chosen: string
   onPart: (part: Part) => void
   onFilter: (filter: QueueFilter) => void
+  onSearched: () => void
   onChoose: (id: string) => void
   selection: Selection
   onDecideMany: () => void
@@ -38,6 +39,7 @@ export function QueuePane({
   chosen,
   onPart,
   onFilter,
+  onSearched,
   onChoose,
   selection,
   onDecideMany,
@@ -54,7 +56,7 @@ export function QueuePane({
             </button>
           ))}
         </fieldset>
-        <QueueFilters overview={overview} filter={filter} onFilter={onFilter} />
+        <QueueFilters {...{ overview, filter, onFilter, onSearched }} />
       </div>
       <Rows {...{ part, filter, queue, rows, chosen, onFilter, onChoose, selection }} />
       {part === 'waiting' && rows.length > 0 && <SelectionBar {...{ rows, selection, onDecideMany }} />}

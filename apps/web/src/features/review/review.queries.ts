@@ -1,5 +1,12 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/http/call.ts'
 import type { Language } from '../../platform/i18n/language.ts'
@@ -54,6 +61,20 @@ export const useQueue = (part: Part, filter: QueueFilter, language: Language) =>
     placeholderData: (before) => before,
     meta: { errors: 'inline' },
   })
+
+/** What was decided is no neighbour any more, however long the queue takes to be read again. */
+export const dropFromQueue = (queries: QueryClient, id: string) =>
+  queries.setQueriesData<InfiniteData<{ rows: QueuedTask[] }>>(
+    { queryKey: [...review, 'list'] },
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map((page) => ({
+          ...page,
+          rows: page.rows.filter((row) => row.id !== id || row.result !== 1),
+        })),
+      },
+  )
 
 const recordOf = (id: string, language: Language) => ({
   queryKey: [...review, 'one', language, id],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { flushSync } from 'react-dom'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { MaterialPane } from './material-pane.tsx'
 import { QueuePane } from './queue-pane.tsx'
 import {
+  dropFromQueue,
   fetchAhead,
   isLoading,
   type Part,
@@ -26,6 +27,7 @@ import {
 import styles from './review.screen.module.css'
 import { formatCount } from './review-time.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useOpenTask } from './use-open-task.ts'
 import { useSelection } from './use-selection.ts'
 
 const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }))
@@ -34,10 +36,11 @@ const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.t
 export function ReviewScreen() {
   const { word, language } = useWords()
   const queries = useQueryClient()
-  const [address, setAddress] = useSearchParams()
+  const [wanted, setWanted] = useOpenTask()
   const [part, setPart] = useState<Part>('waiting')
   const [filter, setFilter] = useState<QueueFilter>({})
   const [isListOpen, setIsListOpen] = useState(false)
+  const [isSearch, setIsSearch] = useState(false)
   const [areKeysShown, setAreKeysShown] = useState(false)
   const decision = useRef<DecisionHandle>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -45,19 +48,32 @@ export function ReviewScreen() {
   const queue = useQueue(part, filter, language)
   const rows = queue.data?.pages.flatMap((page) => page.rows) ?? []
 
-  const wanted = address.get('task') ?? ''
   const first = rows[0]?.id ?? ''
   const chosen = wanted || (part === 'waiting' ? first : '')
   const at = rows.findIndex(({ id }) => id === chosen)
   const next = rows[at + 1]?.id
   const previous = at > 0 ? rows[at - 1]?.id : undefined
-  const open = (id: string | undefined) => {
+  const closeList = () => {
     setIsListOpen(false)
-    setAddress(id === undefined ? {} : { task: id }, { replace: true })
+    setIsSearch(false)
+  }
+  const open = (id: string | undefined) => {
+    closeList()
+    setWanted(id ?? '')
   }
   useEffect(() => {
     if (next !== undefined) fetchAhead(queries, next, language)
   }, [queries, next, language])
+  const field = (where = '') => box.current?.querySelector<HTMLElement>(`${where} input[type=search]`)
+  /** On a narrow desk the queue, and the search in it, are in a drawer. */
+  const search = () => {
+    if (field()?.checkVisibility()) return field()?.focus()
+    flushSync(() => {
+      setIsListOpen(true)
+      setIsSearch(true)
+    })
+    field('dialog')?.focus()
+  }
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = queue
   const isNearEnd = at >= 0 && at > rows.length - 5 && hasNextPage && !isFetchingNextPage
   useEffect(() => {
@@ -67,7 +83,7 @@ export function ReviewScreen() {
   const selection = useSelection(part === 'waiting' ? rows : [])
   const [isBatchOpen, setIsBatchOpen] = useState(false)
   const decideMany = () => {
-    setIsListOpen(false)
+    closeList()
     setIsBatchOpen(true)
   }
   const goOn = () => open(next ?? previous)
@@ -89,9 +105,10 @@ export function ReviewScreen() {
       open(target)
     },
     decideMany: () => selection.ids.length > 0 && decideMany(),
-    search: () => box.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    search,
     help: () => setAreKeysShown(true),
   })
+  const said = rows.length > 0 ? 'choose' : Object.keys(filter).length > 0 ? 'none-found' : 'all-done'
   const waiting = word('review.which-waiting', { count: formatCount(overview.data?.waiting ?? 0) })
   const pane = (
     <QueuePane
@@ -100,16 +117,17 @@ export function ReviewScreen() {
       onDecideMany={decideMany}
       onPart={(to) => {
         setPart(to)
-        setAddress({}, { replace: true })
+        setWanted('')
       }}
       onFilter={setFilter}
+      onSearched={() => isSearch && closeList()}
       onChoose={open}
     />
   )
   return (
     <div ref={box} className={styles['desk']}>
       <div className={styles['list']}>{pane}</div>
-      <Drawer open={isListOpen} label={word('review.queue')} side="left" onClose={() => setIsListOpen(false)}>
+      <Drawer open={isListOpen} label={word('review.queue')} side="left" onClose={closeList}>
         {pane}
       </Drawer>
       <div className={styles['bar']}>
@@ -132,12 +150,8 @@ export function ReviewScreen() {
       </div>
       {chosen === '' ? (
         <div className={styles['none']}>
-          {queue.isSuccess && (
-            <Notice
-              kind="empty"
-              title={word(rows.length === 0 ? 'review.all-done' : 'review.choose')}
-              hint={word(rows.length === 0 ? 'review.all-done-hint' : 'review.choose-hint')}
-            />
+          {queue.isSuccess && (rows.length > 0 || !hasNextPage) && (
+            <Notice kind="empty" title={word(`review.${said}`)} hint={word(`review.${said}-hint`)} />
           )}
         </div>
       ) : (
@@ -146,7 +160,11 @@ export function ReviewScreen() {
           id={chosen}
           handle={decision}
           onNext={next === undefined && previous === undefined ? undefined : goOn}
-          onDone={goOn}
+          onDone={() => {
+            goOn()
+            dropFromQueue(queries, chosen)
+          }}
+          onLater={goOn}
         />
       )}
       {isBatchOpen && (
@@ -168,9 +186,10 @@ type ChosenProps = {
   handle: Ref<DecisionHandle>
   onNext: (() => void) | undefined
   onDone: () => void
+  onLater: () => void
 }
 
-function Chosen({ id, handle, onNext, onDone }: ChosenProps) {
+function Chosen({ id, handle, onNext, onDone, onLater }: ChosenProps) {
   const { word, language } = useWords()
   const { data, error, refetch } = useReview(id, language)
   if (data)
@@ -181,7 +200,7 @@ function Chosen({ id, handle, onNext, onDone }: ChosenProps) {
         </section>
         <aside className={styles['decision']} aria-label={word('review.decision')}>
           {data.task.can.decide ? (
-            <DecisionPane review={data} handle={handle} onDone={onDone} onLater={onDone} />
+            <DecisionPane review={data} handle={handle} onDone={onDone} onLater={onLater} />
           ) : (
             <DecisionState task={data.task} signers={data.signers} onNext={onNext} />
           )}
