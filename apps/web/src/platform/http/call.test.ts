@@ -116,6 +116,15 @@ describe('what a call carries', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  test('a write that is asked for twice before its answer is sent once; afterwards it is a new one', async () => {
+    answer = () => ok({ jobId: id })
+    const twice = [call('POST /ims/audit/export', { body: {} }), call('POST /ims/audit/export', { body: {} })]
+    await expect(Promise.all(twice)).resolves.toEqual([{ jobId: id }, { jobId: id }])
+    expect(seen).toHaveLength(1)
+    await call('POST /ims/audit/export', { body: {} })
+    expect(seen).toHaveLength(2)
+  })
+
   test('a login whose connection breaks is not sent again: its sealed password is spent', async () => {
     answer = () => 'hang-up'
     const error = await failure(call('POST /ims/auth/login', { body: { username: 'a', password: '*', doc: 'x' } }))

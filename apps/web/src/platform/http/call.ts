@@ -22,6 +22,9 @@ type Arguments<R extends ContractRoute> =
   Record<never, never> extends RequestOf<R> ? [asked?: CallInput<R>] : [asked: CallInput<R>]
 type Parts = CallOptions & { params?: Record<string, string>; query?: Record<string, QueryInput>; body?: unknown }
 
+/** Writes without an answer yet. A second click comes before the page knows of the first. */
+const underWay = new Map<string, Promise<unknown>>()
+
 /** The only way to call the server, typed by the endpoint; only types reach the browser. */
 export async function call<R extends ContractRoute>(route: R, ...[input]: Arguments<R>): Promise<AnswerOf<R>> {
   const { params, query, body, background, keepalive, signal } = (input ?? {}) as Parts
@@ -30,6 +33,8 @@ export async function call<R extends ContractRoute>(route: R, ...[input]: Argume
   const sent = query === undefined ? path : `${path}?${writeQuery(query)}`
   const isQuestion = method === 'GET' || writesNothing.includes(route)
   const wish = `${method} ${sent} ${JSON.stringify(body ?? null)}`
+  const first = isQuestion || signal !== undefined ? undefined : underWay.get(wish)
+  if (first) return first as Promise<AnswerOf<R>>
   // One key for the whole call, however often it is sent: it happens once.
   const key = isQuestion || isSentOnce.includes(route) ? undefined : keyFor(wish)
   const request = {
@@ -41,14 +46,18 @@ export async function call<R extends ContractRoute>(route: R, ...[input]: Argume
     ...(signal === undefined ? {} : { signal }),
     ...(keepalive === undefined ? {} : { keepalive }),
   }
+  const sending = sendSignedIn(request, !needsNoToken.includes(route), isQuestion || key !== undefined)
+  if (!isQuestion && signal === undefined) underWay.set(wish, sending)
   try {
-    const answer = await sendSignedIn(request, !needsNoToken.includes(route), isQuestion || key !== undefined)
+    const answer = await sending
     if (!isQuestion && !background) wasAnswered()
     return answer as AnswerOf<R>
   } catch (error) {
     if (key !== undefined && !background) wasRefused(error, wish, key)
     if (error instanceof CallError) error.isBackground = background ?? false
     throw error
+  } finally {
+    if (underWay.get(wish) === sending) underWay.delete(wish)
   }
 }
 
