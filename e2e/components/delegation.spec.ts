@@ -63,6 +63,29 @@ test('a reviewer names a colleague for some days, by keyboard, and ends it', asy
   await expect(mine.getByRole('listitem').first()).toContainText('已结束')
 })
 
+test('a double click delegates once; a lost answer shows what the server has, and keeps what was typed', async ({
+  page,
+}) => {
+  const keys = new Set<string | undefined>()
+  await page.route('**/ims/delegation/create', (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    given.splice(0, given.length, row(3, '李禾'))
+    return route.abort()
+  })
+  await openAs(page, 3, '/lanjiang/projectreview/delegation')
+  await page.getByRole('combobox', { name: '委托给' }).fill('李')
+  await page.getByRole('option', { name: '李禾' }).click()
+  await page.getByLabel('开始日期').fill('2027-05-03')
+  await page.getByLabel('结束日期').fill('2027-05-07')
+  await page.getByRole('button', { name: '委托', exact: true }).dblclick()
+  const form = page.getByRole('form', { name: '新的委托' })
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('region', { name: '我委托的' }).getByRole('listitem').first()).toContainText('李禾')
+  expect(keys.size).toBe(1)
+  await page.reload()
+  await expect(page.getByLabel('结束日期')).toHaveValue('2027-05-07')
+})
+
 test('why a delegation is refused stands beside the form, and what was typed stays', async ({ page }) => {
   await page.route('**/ims/delegation/create', (route) =>
     route.fulfill({ json: { code: 409, msg: '这位同事这段时间也已委托他人', data: null } }),

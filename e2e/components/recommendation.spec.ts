@@ -129,6 +129,43 @@ test.describe('a list that is being ranked', () => {
   })
 })
 
+test.describe('a list that one person confirms', () => {
+  const can = { save: true, propose: false, confirm: true, return: false, reopen: false }
+  const none = { save: false, propose: false, confirm: false, return: false, reopen: false }
+  let isSent = false
+  test.beforeEach(() => {
+    isSent = false
+  })
+  test.use({
+    answers: {
+      ...answersWith(list),
+      'GET /ims/recommendation/get': () => ({
+        ...list,
+        needsTwo: false,
+        ...(isSent ? { state: 'confirmed', can: none } : { can }),
+      }),
+    },
+  })
+
+  test('is sent once by a double click, and says so also when the answer was lost', async ({ page }) => {
+    const keys = new Set<string | undefined>()
+    await page.route('**/ims/recommendation/confirm', (route) => {
+      isSent = true
+      keys.add(route.request().headers()['idempotency-key'])
+      return route.abort()
+    })
+    await openAsAdministrator(page, `/manager/recommendation?list=${id}`)
+    await page.getByRole('button', { name: '确认上报' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确认上报' }).dblclick()
+    await expect(page.getByText('已上报', { exact: true }).first()).toBeVisible()
+    await expect(page.locator('p[role="alert"]')).toHaveCount(0)
+    expect(keys.size).toBe(1)
+    await page.reload()
+    await expect(page.getByText('已上报', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '确认上报' })).toHaveCount(0)
+  })
+})
+
 test.describe('a list that was sent', () => {
   const entries = list.entries.map((entry, at) => ({ ...entry, isSent: at < 3 }))
   const can = { save: false, propose: false, confirm: false, return: true, reopen: true }

@@ -153,7 +153,7 @@ function Sending({ list }: { list: Recommendation }) {
   ).length
   return (
     <>
-      {error && <Refused error={error} />}
+      {error && list.state !== 'confirmed' && <Refused error={error} />}
       {open > 0 && (can.propose || can.confirm) && (
         <span className={styles['open-notes']}>{word('recommendation.open-notes', { count: open })}</span>
       )}
