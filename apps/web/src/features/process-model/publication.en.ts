@@ -50,6 +50,7 @@ export const publicationEn: Texts<typeof publicationZh> = {
   'model.quota-hint':
     'The organisation of this level ranks one list. Entries within its places pass, those not listed end. Nobody decides this step entry by entry.',
   'model.return-to': 'Return to',
+  'model.return-self': '{name} (again, once its team has revised it)',
   'model.return-nowhere': 'Cannot be returned',
   'model.return-hint': 'Where it continues when this step returns it. A flow drawn for returns takes precedence.',
 }

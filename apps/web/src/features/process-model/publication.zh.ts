@@ -39,6 +39,7 @@ export const publicationZh = {
   'model.quota-two': '须两人：一人提交，另一人确认',
   'model.quota-hint': '所选级别的单位排成一份名单，在名额内的通过，未列入的不通过；这一步不能逐件决定',
   'model.return-to': '退回到',
+  'model.return-self': '{name}（团队修改后再到这一步）',
   'model.return-nowhere': '不能退回',
   'model.return-hint': '这一步选择「退回」时，回到选定的步骤重新办理；图中画了退回的线则以线为准',
 }

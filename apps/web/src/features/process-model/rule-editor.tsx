@@ -27,14 +27,14 @@ const kinds = {
 
 type Props = {
   task: UserTask
-  /** The other steps that people decide. */
-  others: readonly UserTask[]
+  /** All that people decide. */
+  steps: readonly UserTask[]
   rule: NamedRule | undefined
   isLocked: boolean
   onChange: (rule: NamedRule | undefined) => void
 }
 
-export function RuleEditor({ task, others, rule, isLocked, onChange }: Props) {
+export function RuleEditor({ task, steps, rule, isLocked, onChange }: Props) {
   const { word } = useWords()
   const [kind, setKind] = useState<RuleKind>(rule?.kind ?? 'role')
   const ofKind = rule?.kind === kind ? rule : undefined
@@ -75,7 +75,9 @@ export function RuleEditor({ task, others, rule, isLocked, onChange }: Props) {
       )}
       {ofKind && isPlaced(kind) && <RulePlace rule={ofKind} isLocked={isLocked} onChange={tell} />}
       {ofKind && <RuleMode rule={ofKind} isLocked={isLocked} onChange={tell} />}
-      {ofKind && <RuleReturn steps={others} returnTo={ofKind.returnTo} isLocked={isLocked} onChange={tell} />}
+      {ofKind && (
+        <RuleReturn task={task} steps={steps} returnTo={ofKind.returnTo} isLocked={isLocked} onChange={tell} />
+      )}
       {ofKind && <RuleQuota quota={ofKind.quota} isLocked={isLocked} onChange={tell} />}
       {kind === 'script' ? (
         <ScriptTrial key={task.id} script={ofKind?.script ?? ''} isLocked={isLocked} />

@@ -5,15 +5,16 @@ import styles from './rule-editor.module.css'
 import type { UserTask } from './user-tasks.ts'
 
 type Props = {
-  /** The other steps that people decide. */
+  task: UserTask
+  /** All that people decide. */
   steps: readonly UserTask[]
   returnTo: string | undefined
   isLocked: boolean
   onChange: (returned: { returnTo: string | undefined }) => void
 }
 
-/** Where an entry goes back to when this step returns it (decision 51); a drawn flow for it goes before. */
-export function RuleReturn({ steps, returnTo, isLocked, onChange }: Props) {
+/** Where an entry goes back to when this step returns it (decision 51); a drawn flow for it goes before. Its own step: its team revises it first. */
+export function RuleReturn({ task, steps, returnTo, isLocked, onChange }: Props) {
   const { word } = useWords()
   const selectId = useId()
   return (
@@ -22,10 +23,13 @@ export function RuleReturn({ steps, returnTo, isLocked, onChange }: Props) {
       <Select
         id={selectId}
         allowClear
-        disabled={isLocked || steps.length === 0}
+        disabled={isLocked}
         {...(returnTo !== undefined && { value: returnTo })}
         placeholder={word('model.return-nowhere')}
-        options={steps.map(({ id, name }) => ({ value: id, label: name || id }))}
+        options={steps.map(({ id, name }) => ({
+          value: id,
+          label: id === task.id ? word('model.return-self', { name: name || id }) : name || id,
+        }))}
         onChange={(next: string | undefined) => onChange({ returnTo: next })}
       />
       <small>{word('model.return-hint')}</small>

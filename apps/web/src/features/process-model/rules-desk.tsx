@@ -118,7 +118,7 @@ export function RulesDesk({ model, actions, task }: Props) {
               <RuleEditor
                 key={chosen.id}
                 task={chosen}
-                others={tasks.filter(({ id }) => id !== chosen.id)}
+                steps={tasks}
                 rule={ruleOf(chosen.id)}
                 isLocked={!mayChange}
                 onChange={(rule) => change(chosen.id, rule)}
