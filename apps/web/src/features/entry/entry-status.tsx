@@ -22,6 +22,8 @@ export function EntryStatus({ entry }: { entry: Entry }) {
     if (isReturned) return word('entry.status.returned', { count: entry.returned.length, date: date(entry.closesAt) })
     if (state === entryStates.submitted)
       return word(can.takeBack ? 'entry.status.submitted-open' : 'entry.status.submitted')
+    if (state === entryStates.promoted && can.edit)
+      return word('entry.status.promoted', { stage: entry.stage.name, date: date(entry.closesAt) })
     if (state === entryStates.withdrawn) return word('entry.status.withdrawn')
     if (state === entryStates.draft && isGuide) return word('entry.status.guide')
     if (state === entryStates.draft) return word(can.edit ? 'entry.status.taken-back' : 'entry.status.closed')

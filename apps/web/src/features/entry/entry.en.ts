@@ -184,6 +184,7 @@ export const entryEn: Texts<typeof entryZh> = {
   'entry.status.submitted': 'We have it. The review comes next.',
   'entry.status.returned':
     'Change the returned fields ({count}) and submit again before {date}. Nothing else can be changed.',
+  'entry.status.promoted': 'Check the entry, add what {stage} asks for, and submit it by {date}.',
   'entry.status.withdrawn': 'The team has withdrawn. The entry can only be read.',
   'entry.status.guide': 'You are an adviser: you can read everything. The team fills in and submits.',
   'entry.status.taken-back':

@@ -177,6 +177,7 @@ export const entryZh = {
   'entry.status.submitted-open': '已收到。截止前可以撤回修改，修改后请重新提交。',
   'entry.status.submitted': '已收到，等待审核。',
   'entry.status.returned': '请在 {date} 前修改 {count} 处后重新提交；其他内容不能修改。',
+  'entry.status.promoted': '请在 {date} 前核对并补充内容，提交后参加{stage}。',
   'entry.status.withdrawn': '团队已退出比赛，内容只能查看。',
   'entry.status.guide': '您是指导教师，可以查看全部内容；由团队填写和提交。',
   'entry.status.taken-back': '已撤回，尚未重新提交。截止前没有提交的作品不参加比赛。',
