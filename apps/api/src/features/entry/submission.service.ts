@@ -130,7 +130,7 @@ const placeOf = ({ stage_id, organisation_id, track_id }: entries.EntryRow) => (
 async function beginReview(ctx: Ctx<Account>, entry: entries.EntryRow, plan: entries.PlanRow): Promise<string | null> {
   if (plan.process_key === null || plan.review_begins === 'after') return null
   // One that was returned goes on where it was.
-  const running = entry.submission === 0 ? undefined : await processes.runningAbout(ctx, entry.id)
+  const running = entry.submission === 0 ? undefined : await processes.resumeAbout(ctx, entry.id)
   if (running !== undefined) return running
   return processes.begin(ctx, { modelKey: plan.process_key, title: entry.title, subject: 'entry', subjectId: entry.id })
 }

@@ -79,9 +79,15 @@ export async function endFor(ctx: Ctx, id: string): Promise<void> {
   changed(ctx, id)
 }
 
-/** A process that still runs about something: what is handed in anew goes on in it. */
-export const runningAbout = async ({ tx, actor }: Ctx, subjectId: string): Promise<string | undefined> =>
-  (await sql.findRunningAbout(tx, actor.tenantId, subjectId))?.id
+/** The process that still runs about something goes on with what was submitted anew; whoever watches it learns of that. */
+export async function resumeAbout(ctx: Ctx, subjectId: string): Promise<string | undefined> {
+  const { tx, actor } = ctx
+  const running = await sql.findRunningAbout(tx, actor.tenantId, subjectId)
+  if (!running) return undefined
+  await sql.countRevision(tx, actor.tenantId, running.id)
+  changed(ctx, running.id)
+  return running.id
+}
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<ProcessInstance> {
   const { tx, actor } = ctx

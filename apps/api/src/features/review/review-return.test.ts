@@ -76,7 +76,14 @@ test('[I02] what an auditor returns leaves the queue, opens the named fields to 
     data: { reason: 'entry.field-not-returned', fields: [{ path: 'title' }] },
   })
   expect(await save({ title: '微澜', summary: '很具体' })).toMatchObject({ code: 200 })
+  const topics = [`process:${(await review(first.id)).task.instanceId}`]
+  const watched = async () => {
+    const { data } = await world.call(leader, 'GET /ims/live/snapshot', { query: { topics } })
+    return (data as { version: number }[])[0]?.version ?? 0
+  }
+  const before = await watched()
   expect(await submit()).toMatchObject({ data: { number: 2 } })
+  expect(await watched()).toBeGreaterThan(before)
 
   const again = await comes()
   expect(again).toMatchObject({ step: '学院初审', entry: { round: 2 } })
