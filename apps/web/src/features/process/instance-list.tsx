@@ -3,10 +3,10 @@ import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
+import { PagedList } from './paged-list.tsx'
 import styles from './process.module.css'
 import { type ProcessFilter, type ProcessRow, useProcesses, whichProcesses } from './process.queries.ts'
 import { ProcessStateTag } from './process-state.tsx'
@@ -66,28 +66,17 @@ export function InstanceList({ filter, onChange }: Props) {
           </button>
         </p>
       )}
-      {list.isError && list.data === undefined ? (
-        <Notice kind="failed" title={word('process.failed')} hint={word('process.failed-hint')}>
-          <Button look="primary" icon="refresh" onClick={() => void list.refetch()}>
-            {word('process.retry')}
-          </Button>
-        </Notice>
-      ) : list.isSuccess && rows.length === 0 ? (
-        <Notice
-          kind="empty"
-          title={word(isNarrowed ? 'process.none-found' : 'process.none')}
-          hint={word(isNarrowed ? 'process.none-found-hint' : 'process.none-hint')}
-        />
-      ) : (
+      <PagedList
+        list={list}
+        isEmpty={rows.length === 0}
+        failed={{ title: word('process.failed'), hint: word('process.failed-hint') }}
+        none={{
+          title: word(isNarrowed ? 'process.none-found' : 'process.none'),
+          hint: word(isNarrowed ? 'process.none-found-hint' : 'process.none-hint'),
+        }}
+      >
         <Rows rows={rows} isLoading={list.isPending} />
-      )}
-      {list.hasNextPage && (
-        <div className={styles['more']}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {word('process.more')}
-          </Button>
-        </div>
-      )}
+      </PagedList>
     </section>
   )
 }

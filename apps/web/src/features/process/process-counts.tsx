@@ -2,9 +2,11 @@ import { formatInstant } from '@laurel/rules/date'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { type Overview, useOverview } from './overview.queries.ts'
+import page from './process.module.css'
 import styles from './process-counts.module.css'
 import { processStates } from './process-state.tsx'
 
@@ -15,7 +17,7 @@ export function ProcessCounts() {
   const { word, language } = useWords()
   const overview = useOverview(language)
   if (overview.data === undefined)
-    return overview.isError ? <p className={styles['note']}>{word('process-overview.failed')}</p> : null
+    return overview.isError ? <p className={page['note']}>{word('process-overview.failed')}</p> : null
   const { versions, most, isPartial, reconciliation } = overview.data
   if (versions.length === 0) return null
   const columns: TableProps<Version>['columns'] = [
@@ -23,7 +25,7 @@ export function ProcessCounts() {
       key: 'model',
       title: word('process.model'),
       render: (_, { modelName, modelKey, version }) => (
-        <Link className={styles['model'] ?? ''} to={`?model=${encodeURIComponent(modelKey)}&version=${version}`}>
+        <Link className={page['model'] ?? ''} to={`?model=${encodeURIComponent(modelKey)}&version=${version}`}>
           {modelName} v{version}
         </Link>
       ),
@@ -63,7 +65,7 @@ export function ProcessCounts() {
     },
   ]
   return (
-    <section className={styles['counts']} aria-label={word('process-overview.title')}>
+    <section className={classNames(page['card'], styles['counts'])} aria-label={word('process-overview.title')}>
       <h2>{word('process-overview.title')}</h2>
       <WideTable
         label={word('process-overview.title')}
@@ -72,9 +74,9 @@ export function ProcessCounts() {
         columns={columns}
         dataSource={versions}
       />
-      {isPartial && <p className={styles['note']}>{word('process-overview.partial')}</p>}
+      {isPartial && <p className={page['note']}>{word('process-overview.partial')}</p>}
       {reconciliation && (
-        <p className={styles['note']} data-left={reconciliation.leftOver > 0}>
+        <p className={page['note']} data-state={reconciliation.leftOver > 0 ? 'incident' : undefined}>
           <Icon name={reconciliation.leftOver > 0 ? 'triangle-alert' : 'circle-check'} />
           {word(reconciliation.leftOver > 0 ? 'process-overview.left-over' : 'process-overview.reconciled', {
             at: formatInstant(reconciliation.endedAt, 'YYYY-MM-DD HH:mm'),

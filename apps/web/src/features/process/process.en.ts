@@ -132,6 +132,8 @@ export const processEn: Texts<typeof processZh> = {
   'process.starter': 'Started by',
   'process.started': 'Started',
   'process.more': 'Load more',
+  'process.loading': 'Loading',
+  'process.more-failed': 'Could not load more',
   'process.none': 'No process has been started yet',
   'process.none-hint': 'Once a process is published and started, each run is listed here.',
   'process.none-found': 'No process instances match',

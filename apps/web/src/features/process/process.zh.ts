@@ -126,6 +126,8 @@ export const processZh = {
   'process.starter': '发起人',
   'process.started': '发起时间',
   'process.more': '加载更多',
+  'process.loading': '正在加载',
+  'process.more-failed': '后面的没有加载出来',
   'process.none': '还没有发起过流程',
   'process.none-hint': '流程发布并发起以后，每一次办理都会列在这里。',
   'process.none-found': '没有符合条件的流程实例',

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { ColleagueForm } from './colleague-form.tsx'
 import { DueTime } from './due-time.tsx'
 import { type StuckTask, useStuckTasks } from './overview.queries.ts'
+import { PagedList } from './paged-list.tsx'
 import styles from './process.module.css'
 import { formatSpan } from './span-format.ts'
 
@@ -31,28 +31,14 @@ export function StuckTasks({ days, modelKey, onDays }: Props) {
           </button>
         ))}
       </nav>
-      {list.isError && list.data === undefined ? (
-        <Notice kind="failed" title={word('task.failed')} hint={word('task.failed-hint')}>
-          <Button look="primary" icon="refresh" onClick={() => void list.refetch()}>
-            {word('process.retry')}
-          </Button>
-        </Notice>
-      ) : list.isSuccess && rows.length === 0 && !list.hasNextPage ? (
-        <Notice
-          kind="empty"
-          title={word('process-overview.none-stuck')}
-          hint={word('process-overview.none-stuck-hint')}
-        />
-      ) : (
+      <PagedList
+        list={list}
+        isEmpty={rows.length === 0}
+        failed={{ title: word('task.failed'), hint: word('task.failed-hint') }}
+        none={{ title: word('process-overview.none-stuck'), hint: word('process-overview.none-stuck-hint') }}
+      >
         <Rows rows={rows} isLoading={list.isPending} onHand={setHanded} />
-      )}
-      {list.hasNextPage && (
-        <div className={styles['more']}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {word('process.more')}
-          </Button>
-        </div>
-      )}
+      </PagedList>
       {handed && (
         <ColleagueForm
           key={handed.id}

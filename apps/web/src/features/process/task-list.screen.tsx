@@ -6,11 +6,11 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { DueTime } from './due-time.tsx'
 import { formatOutcome } from './outcome-format.ts'
+import { PagedList } from './paged-list.tsx'
 import styles from './process.module.css'
 import { type Task, useClaim, useTasks, whichTasks } from './task.queries.ts'
 import { TaskMenu } from './task-menu.tsx'
@@ -43,24 +43,14 @@ export function TaskListScreen() {
             </button>
           ))}
         </nav>
-        {list.isError && list.data === undefined ? (
-          <Notice kind="failed" title={word('task.failed')} hint={word('task.failed-hint')}>
-            <Button look="primary" icon="refresh" onClick={() => void list.refetch()}>
-              {word('process.retry')}
-            </Button>
-          </Notice>
-        ) : list.isSuccess && rows.length === 0 ? (
-          <Notice kind="empty" title={word(`task.none-${which}`)} hint={word(`task.none-${which}-hint`)} />
-        ) : (
+        <PagedList
+          list={list}
+          isEmpty={rows.length === 0}
+          failed={{ title: word('task.failed'), hint: word('task.failed-hint') }}
+          none={{ title: word(`task.none-${which}`), hint: word(`task.none-${which}-hint`) }}
+        >
           <Rows rows={rows} isLoading={list.isPending} onDecide={setDecided} />
-        )}
-        {list.hasNextPage && (
-          <div className={styles['more']}>
-            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {word('process.more')}
-            </Button>
-          </div>
-        )}
+        </PagedList>
       </section>
       {decided && <DecideForm key={decided.id} task={decided} onClose={() => setDecided(undefined)} />}
     </>

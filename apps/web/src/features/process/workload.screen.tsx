@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
+import { PagedList } from './paged-list.tsx'
 import styles from './process.module.css'
 import { TransferQueueForm } from './transfer-queue-form.tsx'
 import { type PersonWork, useWorkload } from './workload.queries.ts'
@@ -48,24 +49,14 @@ export function WorkloadScreen() {
           />
           <small>{word('workload.bound')}</small>
         </div>
-        {list.isError && list.data === undefined ? (
-          <Notice kind="failed" title={word('workload.failed')} hint={word('process.failed-hint')}>
-            <Button look="primary" icon="refresh" onClick={() => void list.refetch()}>
-              {word('process.retry')}
-            </Button>
-          </Notice>
-        ) : list.isSuccess && people.length === 0 && !list.hasNextPage ? (
-          <Notice kind="empty" title={word('workload.none')} hint={word('workload.none-hint')} />
-        ) : (
+        <PagedList
+          list={list}
+          isEmpty={people.length === 0}
+          failed={{ title: word('workload.failed'), hint: word('process.failed-hint') }}
+          none={{ title: word('workload.none'), hint: word('workload.none-hint') }}
+        >
           <Rows people={people} isLoading={list.isPending} onTransfer={setMoved} />
-        )}
-        {list.hasNextPage && (
-          <div className={styles['more']}>
-            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {word('process.more')}
-            </Button>
-          </div>
-        )}
+        </PagedList>
       </section>
       {moved && <TransferQueueForm key={moved.id} person={moved} onClose={() => setMoved(undefined)} />}
     </>
