@@ -6,13 +6,13 @@ export const sampleSize = (count: number, percent: number): number => Math.ceil(
  * whatever the order, and nobody who does not know the seed can tell which.
  */
 export function drawSample(ids: readonly string[], percent: number, seed: string): string[] {
-  const numbered = [...new Set(ids)].map((id) => ({ id, number: mixed(`${seed} ${id}`) }))
+  const numbered = [...new Set(ids)].map((id) => ({ id, number: hash53(`${seed} ${id}`) }))
   numbered.sort((one, other) => one.number - other.number || (one.id < other.id ? -1 : 1))
   return numbered.slice(0, sampleSize(numbered.length, percent)).map(({ id }) => id)
 }
 
 /** cyrb53 (public domain): 53 bits of a text, evenly spread. */
-function mixed(text: string): number {
+export function hash53(text: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
