@@ -1,3 +1,5 @@
+import { canonicalJson } from '@laurel/rules/canonical-json'
+
 /** One field of a subject, as it was and as it is. A personal one says only that it changed: an event is kept for years and never erased. */
 export type Change = { field: string; before: unknown; after: unknown } | { field: string; changed: true }
 
@@ -16,16 +18,8 @@ export function changesOf<T extends object>(
       before: (before as Record<string, unknown>)[field] ?? null,
       after: value ?? null,
     }))
-    .filter((change) => canonical(change.before) !== canonical(change.after))
+    .filter((change) => canonicalJson(change.before) !== canonicalJson(change.after))
     .map((change) =>
       personal.some((field) => field === change.field) ? { field: change.field, changed: true } : change,
     )
 }
-
-/** The order of keys is not a difference. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, member: unknown) =>
-    member !== null && typeof member === 'object' && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  )

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { getReceipt, submitEntry, verifyReceipt, withdrawEntry } from '@laurel/contract/entry-submission'
+import { canonicalJson } from '@laurel/rules/canonical-json'
 import { entryStates } from '@laurel/rules/entry-state'
 import { isBlocking } from '@laurel/rules/form-validation'
 import type { Account, Ctx } from '../../ctx.ts'
@@ -144,15 +145,7 @@ const hashed = (secret: sections.Values) =>
     ]),
   )
 
-const fingerprint = (content: unknown): Buffer => createHash('sha256').update(canonical(content)).digest()
-
-/** The same content gives the same text, in whatever order its members were written. */
-const canonical = (content: unknown): string =>
-  JSON.stringify(content, (_key, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  )
+const fingerprint = (content: unknown): Buffer => createHash('sha256').update(canonicalJson(content)).digest()
 
 /** Letters and digits that are not taken for one another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
