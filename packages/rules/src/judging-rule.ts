@@ -1,0 +1,128 @@
+import { canonicalJson } from './canonical-json.ts'
+import type { AdjustmentRule } from './judging-adjustment.ts'
+import { type CriteriaProblem, type Criterion, criteriaProblems, type Scale } from './judging-criteria.ts'
+import { type DropRule, scoresNeeded } from './judging-drop.ts'
+import { firstPlace, type VoteRule } from './judging-score.ts'
+import { hexOf, sha256, utf8 } from './sha256.ts'
+
+type Words = { readonly zh: string; readonly en: string }
+
+export type RuleCriterion = Omit<Criterion, 'parts'> & {
+  readonly name: Words
+  readonly hint: Words
+  /** What a mark of so much means. */
+  readonly anchors: readonly { readonly point: number; readonly text: Words }[]
+  readonly parts: readonly RuleCriterion[]
+}
+
+/** How a round is judged: all that is sealed before the first score. What a model does not use is as `starterRule` has it. */
+export type JudgingRule = {
+  readonly model: 1 | 2 | 3 | 4
+  readonly isBlind: boolean
+  readonly judgesPerEntry: number
+  readonly scale: Scale
+  readonly total: number
+  readonly criteria: readonly RuleCriterion[]
+  readonly drop: DropRule | null
+  readonly adjustment: AdjustmentRule
+  /** Keys of criteria, `first-place` or `mean-of-all`, in the order in which they are asked. */
+  readonly tieBreaks: readonly string[]
+  readonly votes: VoteRule
+}
+
+export type RuleProblem =
+  | CriteriaProblem
+  | { readonly problem: 'name' | 'anchor' | 'tie-break'; readonly key: string }
+  | { readonly problem: 'one-criterion' | 'sample' | 'votes' }
+  | { readonly problem: 'drop'; readonly needed: number }
+
+const meanOfAll = 'mean-of-all'
+const smallestSample = 3
+
+/** What keeps a rule from being sealed. Empty: nothing. */
+export function ruleProblems(rule: JudgingRule): RuleProblem[] {
+  const { model, criteria, scale, drop, adjustment, tieBreaks, votes, judgesPerEntry } = rule
+  const isMarked = model === 1 || model === 2
+  const problems: RuleProblem[] = [...criteriaProblems(criteria, isMarked ? scale : anyScale)]
+  const every = everyCriterion(criteria)
+  for (const { key, name, anchors } of every) {
+    if (name.zh.trim() === '') problems.push({ problem: 'name', key })
+    const isOff = (point: number) => isMarked && (point < scale.min || point > scale.max)
+    if (anchors.some(({ point, text }) => isOff(point) || text.zh.trim() === ''))
+      problems.push({ problem: 'anchor', key })
+  }
+  if (model !== 1 && every.length > 1) problems.push({ problem: 'one-criterion' })
+  if (drop !== null && model !== 4) {
+    const needed = scoresNeeded(drop)
+    if (drop.highest + drop.lowest < 1 || needed > judgesPerEntry) problems.push({ problem: 'drop', needed })
+  }
+  if (isMarked && adjustment.method === 'z-score' && adjustment.minSample < smallestSample)
+    problems.push({ problem: 'sample' })
+  const known = new Set(tieBreaksFor(rule))
+  for (const [at, key] of tieBreaks.entries())
+    if (!known.has(key) || tieBreaks.indexOf(key) !== at) problems.push({ problem: 'tie-break', key })
+  if (model === 4 && !isSoundVote(votes, judgesPerEntry)) problems.push({ problem: 'votes' })
+  return problems
+}
+
+/** What equals can be told apart by. */
+export function tieBreaksFor({ model, criteria, drop }: JudgingRule): string[] {
+  if (model === 4) return []
+  const own = model === 1 ? everyCriterion(criteria).map(({ key }) => key) : model === 3 ? [firstPlace] : []
+  return drop === null ? own : [...own, meanOfAll]
+}
+
+/** What a rule begins as. */
+export function starterRule(model: JudgingRule['model']): JudgingRule {
+  const isMarked = model === 1 || model === 2
+  return {
+    model,
+    isBlind: true,
+    judgesPerEntry: 7,
+    scale: model === 2 ? { min: 60_00, max: 100_00, step: 10 } : { min: 1_00, max: 10_00, step: 50 },
+    total: 100_00,
+    criteria: [newCriterion('c1', 100)],
+    drop: isMarked ? { highest: 1, lowest: 1, minScores: 3 } : null,
+    adjustment: { method: 'none' },
+    tieBreaks: [],
+    votes: { passVotes: 4, reviewWhen: null },
+  }
+}
+
+export const newCriterion = (key: string, weight: number): RuleCriterion => ({
+  key,
+  weight,
+  name: { zh: '', en: '' },
+  hint: { zh: '', en: '' },
+  anchors: [],
+  commentAtMost: null,
+  commentAtLeast: null,
+  parts: [],
+})
+
+/** A key that no criterion has. */
+export function freeKey(criteria: readonly RuleCriterion[]): string {
+  const taken = new Set(everyCriterion(criteria).map(({ key }) => key))
+  for (let number = 1; ; number += 1) if (!taken.has(`c${number}`)) return `c${number}`
+}
+
+export type SealedContent = {
+  readonly roundId: string
+  readonly stageId: string
+  readonly trackId: string | null
+  readonly rule: JudgingRule
+}
+
+/** The fingerprint of what judges are asked: both sides compute it, so that anybody can see that it is still the same. */
+export const sealOf = ({ roundId, stageId, trackId, rule }: SealedContent): string =>
+  hexOf(sha256(utf8(canonicalJson(['round-v1', roundId, stageId, trackId, rule]))))
+
+const anyScale: Scale = { min: 0, max: 1, step: 1 }
+
+const everyCriterion = (criteria: readonly RuleCriterion[]): RuleCriterion[] =>
+  criteria.flatMap((criterion) => [criterion, ...everyCriterion(criterion.parts)])
+
+function isSoundVote({ passVotes, reviewWhen }: VoteRule, judges: number): boolean {
+  if (passVotes < 1 || passVotes > judges) return false
+  return reviewWhen === null || reviewWhen.votesFor + reviewWhen.votesAgainst === judges
+}
