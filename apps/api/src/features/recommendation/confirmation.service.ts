@@ -6,8 +6,7 @@ import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { pass } from '../security/second-factor.service.ts'
-import { secondFactorState } from '../security/second-step.service.ts'
+import { requireFreshFactor } from '../security/fresh-factor.service.ts'
 import { endListedJob } from './place.service.ts'
 import { lockList, mustBeMended } from './ranking.service.ts'
 import * as ranking from './ranking.sql.ts'
@@ -26,7 +25,7 @@ export async function confirm(
   const list = await lockList(ctx, 'confirm', { id, version })
   if (list.needs_two) {
     await mustBeSecond(ctx, list)
-    await proveFactor(ctx, code)
+    await requireFreshFactor(ctx, code, 'recommendation.code-needed')
   }
   const entries = await sql.ranked(tx, tenantId, id)
   must(entries.length > 0, 'recommendation.nothing-listed')
@@ -57,13 +56,6 @@ async function mustBeSecond({ tx, actor }: Ctx<Account>, { id, state }: sql.Head
   const proposed = (await sql.actsOf(tx, actor.tenantId, id))?.proposed
   must(state === 'proposed' && proposed !== null && proposed !== undefined, 'recommendation.not-proposed')
   must(proposed.person_id !== actor.personId, 'recommendation.second-person')
-}
-
-/** Before anything is written: a wrong code is counted, and the transaction kept for that. */
-async function proveFactor(ctx: Ctx<Account>, code: string | undefined): Promise<void> {
-  if (!(await secondFactorState(ctx, ctx.actor)).isOn) return
-  if (code === undefined) throw new Refusal('recommendation.code-needed')
-  await pass(ctx, ctx.actor.accountId, code)
 }
 
 /** Whose places the list takes beside its own. Where the level above has a list of its own, that one takes them. */
