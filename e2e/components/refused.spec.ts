@@ -18,6 +18,7 @@ const paths = [
   'code-card',
   'entrance',
   'gallery',
+  'judging-round',
   'page',
   'portal',
   'short-link',

@@ -1,3 +1,4 @@
+import { starterRule } from '@laurel/rules/judging-rule'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DeskCard } from './features/agreement/desk-card.tsx'
@@ -22,6 +23,10 @@ import type { Entrance } from './features/entrance/entrance.queries.ts'
 import { EntranceCard } from './features/entrance/entrance-card.tsx'
 import { NewForm } from './features/form-model/new-form.tsx'
 import { PictureForm } from './features/gallery/picture-form.tsx'
+import type { Round } from './features/judging-round/judging-round.queries.ts'
+import { RoundForm } from './features/judging-round/round-form.tsx'
+import { RuleDesk } from './features/judging-round/rule-desk.tsx'
+import { AmendForm } from './features/judging-round/sealing.tsx'
 import type { WholeMember } from './features/member/member.queries.ts'
 import { MemberForm } from './features/member/member-form.tsx'
 import { RevealDialog } from './features/member/reveal-dialog.tsx'
@@ -71,6 +76,16 @@ const id = '0199a7c0-0000-7000-8000-00000000000a'
 const ranked = { id, version: 1, organisation: { id, name: '示例' }, entries: [] }
 const mended = { kind: 'mend', entryId: id, title: '示例', from: 1, to: 1 } as const
 const name = { zh: '示例', en: 'Example' }
+
+const judgingRound = {
+  id,
+  version: 1,
+  name,
+  state: 'draft',
+  fingerprint: '',
+  rule: starterRule(1),
+  can: { save: true },
+} as unknown as Round
 
 const dictionaryType = { dictType: 'tenant_example' } as DictionaryType
 const entry = { value: '1', label: name, colorType: 'default', cssClass: '', version: 1, platform: null } as Entry
@@ -218,6 +233,9 @@ const examples: Readonly<Record<string, ReactNode>> = {
       onClose={nothing}
     />
   ),
+  'judging-round': <RoundForm from={undefined} onClose={nothing} />,
+  'judging-rule': <RuleDesk round={judgingRound} />,
+  'judging-round-amendment': <AmendForm round={judgingRound} onClose={nothing} />,
   'form-model': <NewForm />,
   'process-category': <CategoryForm category={undefined} onClose={nothing} />,
   'process-model': <NewModel categories={[]} categoryId={undefined} />,

@@ -17,10 +17,14 @@ export const contestReasons = {
   'contest.stage-ends-before': [422, '结束不能早于开始', 'The end cannot be before the start'],
   'contest.stage-in-use': [
     409,
-    '这个阶段已有作品，或有大屏、页面正在使用，不能删除',
-    'The stage has entries, or a screen or a page uses it; it cannot be removed',
+    '这个阶段已有作品或封存的评审规则，或有大屏、页面正在使用，不能删除',
+    'The stage has entries or sealed judging rules, or a screen or a page uses it; it cannot be removed',
   ],
-  'contest.track-in-use': [409, '这个赛道已有作品，不能删除', 'The track has entries; it cannot be removed'],
+  'contest.track-in-use': [
+    409,
+    '这个赛道已有作品或封存的评审规则，不能删除',
+    'The track has entries or sealed judging rules; it cannot be removed',
+  ],
   'contest.too-many-stages': [409, '一届赛事最多 60 项', 'A contest can have at most 60'],
   'contest.track-code-taken': [409, '本届赛事已有这个赛道代码', 'The contest has a track of this code already'],
   'contest.type-in-use': [

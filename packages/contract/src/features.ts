@@ -25,6 +25,7 @@ import { formModelFeature } from './form-model.ts'
 import { galleryFeature } from './gallery.ts'
 import { httpFeature } from './http.ts'
 import { jobFeature } from './job.ts'
+import { judgingRoundFeature } from './judging-round.ts'
 import { liveFeature } from './live.ts'
 import { memberFeature } from './member.ts'
 import { memberImportFeature } from './member-import.ts'
@@ -81,6 +82,7 @@ export const features = [
   stagePlanFeature,
   stageQuotaFeature,
   recommendationFeature,
+  judgingRoundFeature,
   challengeFeature,
   securityFeature,
   agreementFeature,

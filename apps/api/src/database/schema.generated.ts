@@ -699,6 +699,35 @@ export interface JobRun {
   version: Generated<number>;
 }
 
+export interface JudgingRound {
+  created_at: Generated<string>;
+  id: string;
+  name: Json;
+  proposed_at: string | null;
+  proposed_by: string | null;
+  reason: Generated<string>;
+  rule: Json;
+  seals: Generated<number>;
+  stage_id: string;
+  state: Generated<string>;
+  tenant_id: string;
+  track_id: string | null;
+  version: Generated<number>;
+}
+
+export interface JudgingRoundSeal {
+  hash: Buffer;
+  number: number;
+  proposed_at: string;
+  proposed_by: string;
+  reason: string;
+  round_id: string;
+  rule: Json;
+  sealed_at: string;
+  sealed_by: string;
+  tenant_id: string;
+}
+
 export interface ListenerRun {
   activity_id: string;
   attempts: Generated<number>;
@@ -1594,6 +1623,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_column: ImportColumn;
   job_run: JobRun;
+  judging_round: JudgingRound;
+  judging_round_seal: JudgingRoundSeal;
   listener_run: ListenerRun;
   login_attempt: LoginAttempt;
   login_code: LoginCode;

@@ -57,7 +57,7 @@ export async function order(ctx: Ctx, { contestId, ids }: Parsed<typeof orderTra
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const { tx, actor } = ctx
   const { contest_id: contestId, code } = found(await sql.lockTrack(tx, actor.tenantId, id))
-  must(!(await sql.hasEntries(tx, actor.tenantId, id)), 'contest.track-in-use')
+  must(!(await sql.isTrackUsed(tx, actor.tenantId, id)), 'contest.track-in-use')
   await sql.removeTrack(tx, actor.tenantId, id)
   await record(ctx, 'contest.track-removed', id, { contestId, code })
   return null

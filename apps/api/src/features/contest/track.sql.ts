@@ -47,8 +47,13 @@ export const orderTracks = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     update track t set sort = o.place from unnest(${ids}::uuid[]) with ordinality as o(id, place)
     where t.tenant_id = ${tenantId} and t.id = o.id`)
 
-export const hasEntries = async (tx: Tx, tenantId: string, id: string) =>
-  (await tx.first(sql`select from entry where tenant_id = ${tenantId} and track_id = ${id} limit 1`)) !== undefined
+/** By entries, or by the rules of a judging round that were sealed. */
+export const isTrackUsed = async (tx: Tx, tenantId: string, id: string) =>
+  (await tx.first(sql`
+    select from entry where tenant_id = ${tenantId} and track_id = ${id}
+    union all
+    select from judging_round where tenant_id = ${tenantId} and track_id = ${id} and seals > 0
+    limit 1`)) !== undefined
 
 export const removeTrack = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`delete from track where tenant_id = ${tenantId} and id = ${id}`)

@@ -44,6 +44,8 @@ export const afterErasing: Record<string, string> = {
   task_candidate: 'gone',
   process_operation: 'who did it, by id',
   process_task: 'who decided, by id',
+  judging_round: 'who submitted its rules, by id',
+  judging_round_seal: 'who submitted and who sealed the rules, by id',
   recommendation: 'who ordered, confirmed or returned it, by id',
   recommendation_move: 'who moved what, by id',
   process_vote: 'who signed, by id; who has not signed yet is asked no more',
