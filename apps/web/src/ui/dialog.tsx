@@ -39,6 +39,10 @@ function OpenDialog({ title, onClose, actions, width = 'message', hasCross = tru
     if (!dialog) return
     const isFirst = document.querySelector('dialog[open]') === null
     dialog.showModal()
+    // A body that scrolls takes the focus before anything in it.
+    const focused = document.activeElement
+    if (focused instanceof HTMLDivElement && focused.parentElement === dialog)
+      focused.querySelector<HTMLElement>('input:checked, input, textarea, select, button, a[href]')?.focus()
     if (isFirst) document.documentElement.style.overflow = 'hidden'
     return () => {
       dialog.close()
