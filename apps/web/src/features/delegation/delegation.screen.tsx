@@ -69,7 +69,7 @@ function Side({ side, rows }: { side: 'given' | 'received'; rows: readonly Deleg
     <section className={styles['card']} aria-label={word(`delegation.${side}`)}>
       <h2>{word(`delegation.${side}`)}</h2>
       {rows.length === 0 && <p className={styles['quiet']}>{word(`delegation.${side}-none`)}</p>}
-      <ul className={styles['rows']}>
+      <ul className={styles['rows']} hidden={rows.length === 0}>
         {rows.map((row) => (
           <li key={row.id}>
             <span className={styles['who']}>

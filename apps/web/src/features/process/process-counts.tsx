@@ -57,6 +57,7 @@ export function ProcessCounts() {
     {
       key: 'heat',
       title: word('process-overview.analysis'),
+      align: 'right',
       render: (_, { modelKey, version }) => (
         <Link to={`?view=heat&model=${encodeURIComponent(modelKey)}&version=${version}`}>
           {word('process-overview.heat')}

@@ -93,7 +93,13 @@ function Rows({ people, isLoading, onTransfer }: RowsProps) {
         </span>
       ),
     },
-    { key: 'step', title: word('task.step'), render: (_, { step }) => step },
+    {
+      key: 'step',
+      title: word('task.step'),
+      // Below the first step of a person it is the first cell of its row.
+      className: styles['inner'] ?? '',
+      render: (_, { step }) => step,
+    },
     { key: 'claimed', title: word('workload.claimed'), align: 'right', render: (_, { claimed }) => countOf(claimed) },
     { key: 'decided', title: word('workload.decided'), align: 'right', render: (_, { decided }) => countOf(decided) },
     {
