@@ -34,7 +34,7 @@ export async function call<R extends ContractRoute>(route: R, ...[input]: Argume
   const isQuestion = method === 'GET' || writesNothing.includes(route)
   const wish = `${method} ${sent} ${JSON.stringify(body ?? null)}`
   const first = isQuestion || signal !== undefined ? undefined : underWay.get(wish)
-  if (first) return first as Promise<AnswerOf<R>>
+  if (first !== undefined) return first as Promise<AnswerOf<R>>
   // One key for the whole call, however often it is sent: it happens once.
   const key = isQuestion || isSentOnce.includes(route) ? undefined : keyFor(wish)
   const request = {
