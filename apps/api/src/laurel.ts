@@ -9,6 +9,7 @@ import { closeEngine } from './engine/nodes.ts'
 import { closeOutbox } from './engine/outbox.ts'
 import { eraseAgain } from './erasing.ts'
 import { verdictInWords, verifySeals } from './events/verify-seals.ts'
+import { recountEntries } from './features/entry-tally/recount.ts'
 import { eraseTenantAgain } from './features/platform/erasing.jobs.ts'
 import { retryRefused } from './features/process/engine-commands.ts'
 import { reconcile } from './features/process/process.reconcile.ts'
@@ -40,7 +41,7 @@ const { values, positionals } = parseArgs({
 const verb = positionals.join(' ')
 
 const usage =
-  'usage: pnpm laurel bootstrap | migrate [--every-node-is-new] | check | engine reconcile | engine retry | audit verify [--tenant code] | erasures repeat --ledger file'
+  'usage: pnpm laurel bootstrap | migrate [--every-node-is-new] | check | engine reconcile | engine retry | audit verify [--tenant code] | entries recount [--tenant code] | erasures repeat --ledger file'
 
 const asLine = ({ name, violations }: Invariant) => `${violations} × not so: ${name}`
 
@@ -65,6 +66,14 @@ async function run(): Promise<void> {
     case 'erasures repeat':
       await repeatErasures(values.ledger ?? '')
       break
+    case 'entries recount': {
+      const counted = await recountEntries(values.tenant)
+      console.log(counted.length === 0 ? 'there is no such organiser' : counted.join('\n'))
+      closeInvalidations()
+      await closePools()
+      if (counted.length === 0) process.exitCode = 1
+      break
+    }
     case 'audit verify':
       await verifyAudit(values.tenant)
       break

@@ -114,3 +114,8 @@ export const entriesAfter = async (tx: Tx, tenantId: string, after: string | und
       select id from entry where tenant_id = ${tenantId} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
       order by id limit ${limit}`)
   ).map(({ id }) => id)
+
+/** Those that are open, or the one of this code. */
+export const tenantsToCount = (tx: Tx, code: string | undefined) =>
+  tx.rows(sql<{ id: string; code: string }>`
+    select id, code from tenant where state = 'open' and (${code ?? null}::text is null or code = ${code ?? null}) order by code`)

@@ -12,6 +12,7 @@ import { record } from '../../events/record.ts'
 import { checkInvariants } from '../../invariants.ts'
 import { entryTallies } from './entry-tally.consumer.ts'
 import { placesOf, rebuild } from './entry-tally.service.ts'
+import { recountEntries } from './recount.ts'
 
 let world: World
 let tree: Awaited<ReturnType<typeof plantTree>>
@@ -120,6 +121,11 @@ test('whatever happens to entries, the tallies come to equal the rows, while the
 
   const kept = await tallies()
   await inTenant((ctx) => rebuild(ctx))
+  expect(await tallies()).toEqual(kept)
+  await inTenant(({ tx }) => tx.run(sql`delete from entry_tally`))
+  expect(await recountEntries('no-such-organiser')).toEqual([])
+  expect(await tallies()).not.toEqual(kept)
+  expect((await recountEntries()).length).toBeGreaterThan(0)
   expect(await tallies()).toEqual(kept)
   expect([await below(tree.province), await below(null)]).toEqual([10, 30])
   await holds()
