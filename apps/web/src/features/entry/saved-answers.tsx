@@ -1,5 +1,6 @@
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { type OptionSet, useForgetOptions, useKeepOptions, useOptionSets } from '../../platform/lookups/option-sets.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { Entry } from './entry.queries.ts'
@@ -7,7 +8,6 @@ import type { DraftsView, EntryDrafts } from './entry-drafts.ts'
 import { entryTitle } from './entry-form.ts'
 import { answersToKeep, fillIn } from './reusable-answers.ts'
 import styles from './saved-answers.module.css'
-import { type OptionSet, useForgetOptions, useKeepOptions, useOptionSets } from './saved-answers.queries.ts'
 
 type Props = { entry: Entry; drafts: EntryDrafts; view: DraftsView }
 

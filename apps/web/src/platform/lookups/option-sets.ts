@@ -1,7 +1,6 @@
 import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
-import type { FormValues } from '@laurel/rules/form-visibility'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/http/call.ts'
+import { call } from '../http/call.ts'
 
 export type OptionSet = AnswerOf<'GET /system/user/options/get/byFormCode'>[number]
 type Options = RequestOf<'POST /system/user/options/create'>['body']['options']
@@ -10,7 +9,7 @@ const keyOf = (formCode: string) => ['options', formCode] as const
 const read = (formCode: string) =>
   call('GET /system/user/options/get/byFormCode', { query: { formCode }, background: true })
 
-/** What one has kept of one's own answers to this form. */
+/** What one has kept under this code: answers to a form, views of a list. */
 export const useOptionSets = (formCode: string, isWanted: boolean) =>
   useQuery({
     queryKey: keyOf(formCode),
@@ -25,7 +24,7 @@ const maxNameLength = 60
 export function useKeepOptions(formCode: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ name, values }: { name: string; values: FormValues }) => {
+    mutationFn: async ({ name, values }: { name: string; values: Readonly<Record<string, unknown>> }) => {
       const own = name.trim().slice(0, maxNameLength)
       const options = values as Options
       const known = (await read(formCode)).find((set) => set.name === own)
