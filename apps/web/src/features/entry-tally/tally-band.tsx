@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -24,17 +25,21 @@ export function TallyBand({ contestId }: { contestId: string }) {
         </Button>
       </p>
     )
-  return <Figures tally={data} />
+  return <Figures contestId={contestId} tally={data} />
 }
 
-function Figures({ tally }: { tally: EntryTally }) {
+/** What is counted of all, of one state, leads to its entries. */
+function Figures({ contestId, tally }: { contestId: string; tally: EntryTally }) {
   const { word, language } = useWords()
   const figures = figuresOf(tally)
+  const listed = (narrowed = '') => `/manager/entry?contest=${contestId}${narrowed}`
   const number = (value: number) => value.toLocaleString(language === 'en' ? 'en' : 'zh-CN')
   return (
     <dl className={styles['band']} aria-label={word('tally.title')}>
       <div>
-        <dt>{word('tally.begun')}</dt>
+        <dt>
+          <Link to={listed()}>{word('tally.begun')}</Link>
+        </dt>
         <dd>
           <b>{number(figures.begun)}</b>
           <Line points={lineOf(tally.days, 'begun')} />
@@ -46,14 +51,18 @@ function Figures({ tally }: { tally: EntryTally }) {
         <dd>
           <b>{number(figures.submitted)}</b> <i>{figures.share}%</i>
           <Line points={lineOf(tally.days, 'submitted')} />
-          <small>{word('tally.drafts', { count: number(figures.drafts) })}</small>
+          <small>
+            <Link to={listed('&state=0')}>{word('tally.drafts', { count: number(figures.drafts) })}</Link>
+          </small>
         </dd>
       </div>
       <div>
         <dt>{word('tally.in-review')}</dt>
         <dd>
           <b>{number(figures.inReview)}</b>
-          <small>{word('tally.returned', { count: number(figures.returned) })}</small>
+          <small>
+            <Link to={listed('&state=3')}>{word('tally.returned', { count: number(figures.returned) })}</Link>
+          </small>
         </dd>
       </div>
       <div>
