@@ -84,8 +84,10 @@ export const getEntryRecord = define('GET /ims/entry/get-record', {
     submissions: z.array(
       z.object({ number: z.int(), at: instant, stage: z.string(), receipt: z.string(), changed: z.array(z.string()) }),
     ),
-    /** The newest first, a hundred of them. */
-    events: z.array(z.object({ id, kind: z.string(), at: instant, actor: z.string().nullable() })),
+    /** The newest first, a hundred of them. Who is out of reach is a person without a name. */
+    events: z.array(
+      z.object({ id, kind: z.string(), at: instant, actor: z.string().nullable(), isPerson: z.boolean() }),
+    ),
   }),
 })
 

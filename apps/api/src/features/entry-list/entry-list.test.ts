@@ -4,6 +4,7 @@ import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
+import { record } from '../../events/record.ts'
 
 let world: World
 let near: PlantedContest
@@ -164,4 +165,22 @@ test('the record tells what each submission changed', async () => {
   expect(data.people.map(({ part, name, isConfirmed }) => [part, name, isConfirmed])).toEqual([
     ['leader', 'Ｌin 知夏', true],
   ])
+})
+
+test('who acted is named to readers within whose reach they are, and to nobody else', async () => {
+  const id = await plant({ contest: near, organisationId: place.near, title: '有记录' })
+  const auditor = await play(world, { userType: 3, name: '省厅审核员', organisationId: place.far })
+  await world.inTenant(world.lanjiang, async (ctx) => {
+    for (const accountId of [leader.accountId, auditor.accountId])
+      await ctx.tx.run(sql`
+        insert into event (tenant_id, id, kind, subject, subject_id, actor_id, details)
+        values (${ctx.actor.tenantId}, ${newId()}, 'entry.begun', 'entry', ${id}, ${accountId}, '{}')`)
+    await record(ctx, 'entry.begun', id, { contestId: near.contestId, trackId: near.trackId })
+  })
+  const acted = async (who: TestAccount) => {
+    const { data } = await world.call(who, 'GET /ims/entry/get-record', { query: { id } })
+    return data.events.map(({ actor, isPerson }) => `${actor} ${isPerson}`).toSorted()
+  }
+  expect(await acted(admin())).toEqual(['null false', '省厅审核员 true', 'Ｌin 知夏 true'])
+  expect(await acted(clerk)).toEqual(['null false', 'null true', 'Ｌin 知夏 true'])
 })

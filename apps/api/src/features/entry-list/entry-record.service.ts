@@ -12,14 +12,15 @@ import * as sql from './entry-record.sql.ts'
 export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof getEntryRecord>> {
   const { tx, actor } = ctx
   const { tenantId, language } = actor
-  const row = found(await sql.findRecord(tx, tenantId, reachOf(actor, 'contest:entry:list'), id))
+  const reach = reachOf(actor, 'contest:entry:list')
+  const row = found(await sql.findRecord(tx, tenantId, reach, id))
   const [form, people, files, levels, submissions, events] = await Promise.all([
     getForm(ctx, row.form_id),
     sql.peopleOf(tx, tenantId, id),
     sql.filesOf(tx, tenantId, id),
     sql.levelsOf(tx, tenantId, id),
     sql.submissionsOf(tx, tenantId, id),
-    sql.eventsOf(tx, tenantId, id),
+    sql.eventsOf(tx, tenantId, reach, id),
   ])
   const labels = new Map(fieldsOf(form).map(({ key, label }) => [key, worded(label, language)]))
   const said = (wording: Wording | null) => wording && worded(wording, language)

@@ -76,9 +76,11 @@ export const submissionsOf = (tx: Tx, tenantId: string, id: string) =>
 
 const maxEvents = 100
 
-/** Who did it by the name they have now. */
-export const eventsOf = (tx: Tx, tenantId: string, id: string) =>
-  tx.rows(sql<{ id: string; kind: string; at: string; actor: string | null }>`
-    select v.id, v.kind, v.recorded_at as at, a.nickname as actor from event v
-    left join account a on a.tenant_id = v.tenant_id and a.id = v.actor_id
+const whose = { account: sql`a.id`, organisation: sql`a.organisation_id` }
+
+/** Who did it by the name they have now, if they are within reach: who decides at another level is not named. */
+export const eventsOf = (tx: Tx, tenantId: string, reach: Reach, id: string) =>
+  tx.rows(sql<{ id: string; kind: string; at: string; actor: string | null; isPerson: boolean }>`
+    select v.id, v.kind, v.recorded_at as at, case when ${reached(tenantId, reach, whose)} then a.nickname end as actor, a.id is not null as "isPerson"
+    from event v left join account a on a.tenant_id = v.tenant_id and a.id = v.actor_id
     where v.tenant_id = ${tenantId} and v.subject_id = ${id} order by v.recorded_at desc, v.id desc limit ${maxEvents}`)

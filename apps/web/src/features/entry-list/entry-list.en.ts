@@ -81,3 +81,4 @@ export const entryListEn: Texts<typeof entryListZh> = {
   'entries.receipt': 'Receipt {code}',
   'entries.system': 'System',
 }
+  'entries.elsewhere': 'Somebody of another organisation',

@@ -82,3 +82,4 @@ export const entryListZh = {
 declare module '../../platform/i18n/i18n.ts' {
   interface Words extends Readonly<typeof entryListZh> {}
 }
+  'entries.elsewhere': '其他单位人员',

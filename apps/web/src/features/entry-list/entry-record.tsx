@@ -232,13 +232,13 @@ function Events({ events }: { events: EntryRecord['events'] }) {
   const { word } = useWords()
   return (
     <ul className={styles['rows']}>
-      {events.map(({ id, kind, at, actor }) => {
+      {events.map(({ id, kind, at, actor, isPerson }) => {
         const key = `event.${kind}`
         return (
           <li key={id}>
             <span>
               <b>{isWordKey(key) ? word(key) : kind}</b>
-              <small>{actor ?? word('entries.system')}</small>
+              <small>{actor ?? word(isPerson ? 'entries.elsewhere' : 'entries.system')}</small>
             </span>
             <time className={styles['end']} dateTime={at}>
               {formatInstant(at, 'MM-DD HH:mm:ss')}
