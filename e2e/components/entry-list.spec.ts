@@ -43,6 +43,7 @@ test.use({
   answers: {
     ...administratorAnswers,
     'GET /ims/organisation/list': [],
+    'GET /system/user/options/get/byFormCode': [],
     'GET /system/dict-data/list-all-simple': [
       stateEntry('0', '草稿', 'default', 'state-draft'),
       stateEntry('2', '审核中', 'processing', 'state-review'),
@@ -102,7 +103,7 @@ test.use({
         },
         { number: 1, at: '2026-11-10T12:40:00Z', stage: '校赛', receipt: 'B1B2C3D4E5F6G7H8', changed: [] },
       ],
-      events: [{ id: idOf(501), kind: 'entry.begun', at: '2026-11-02T01:00:00Z', actor: '林知夏' }],
+      events: [{ id: idOf(501), kind: 'entry.begun', at: '2026-11-02T01:00:00Z', actor: '林知夏', isPerson: true }],
     }),
     'POST /ims/entry/export': { jobId: idOf(601) },
   },
@@ -172,4 +173,29 @@ test('a record opens beside the list and leads to the next one by keyboard', asy
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText('微澜')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a view is saved under a name with its columns, and opened again', async ({ page }) => {
+  const kept: unknown[] = []
+  await page.route('**/system/user/options/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'POST') kept.push({ id: idOf(701), version: 1, ...request.postDataJSON() })
+    const data = request.method() === 'POST' ? kept[0] : kept
+    await route.fulfill({ json: { code: 200, data, msg: '' } })
+  })
+  await openAsAdministrator(page, '/manager/entry?state=2')
+  await page.getByRole('button', { name: '显示列' }).click()
+  await page.getByRole('checkbox', { name: '编号' }).uncheck()
+  await expect(page.getByRole('columnheader', { name: '编号' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '存为视图' }).click()
+  await page.getByRole('textbox', { name: '视图名称' }).fill('待初审')
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('navigation', { name: '按状态查看' }).getByRole('button', { name: '待初审' })
+  await expect(view).toHaveAttribute('aria-current', 'true')
+  await page.goto('/ims-portal/manager/entry')
+  await expect(page.getByRole('columnheader', { name: '编号' })).toBeVisible()
+  await view.click()
+  await expect(page).toHaveURL(/hidden=code.stage&state=2/)
+  await expect(page.getByRole('columnheader', { name: '编号' })).toHaveCount(0)
 })

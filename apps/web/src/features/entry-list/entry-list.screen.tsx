@@ -8,6 +8,7 @@ import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { ColumnChoice, choosableColumns, type EntryColumn, hiddenAtFirst } from './column-choice.tsx'
 import { EntryFilters } from './entry-filters.tsx'
 import styles from './entry-list.module.css'
 import {
@@ -20,6 +21,7 @@ import {
 } from './entry-list.queries.ts'
 import { EntryRecordDrawer } from './entry-record.tsx'
 import { EntryTable } from './entry-table.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { StateTabs } from './state-tabs.tsx'
 
 const anyId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -74,6 +76,7 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
   const asked = { ...filter, search: useDeferredValue(filter.search) }
   const list = useEntries(asked, language, true)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const hidden = hiddenIn(params)
   const opened = idIn(params, 'entry')
   const contest = contests.find(({ id }) => id === filter.contestId)
   const isNarrowed = [filter.trackId, filter.organisationId, filter.state, filter.completeness, filter.search].some(
@@ -83,6 +86,7 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
   return (
     <>
       <DeskHead title={word('page.entries')}>
+        <ColumnChoice hidden={hidden} onChange={(columns) => put({ hidden: columns.join('.') || 'none' })} />
         {contest && (
           <Permitted any={['contest:entry:export']}>
             <Export contestId={contest.id} />
@@ -90,7 +94,9 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
         )}
       </DeskHead>
       <section className={styles['card']} aria-label={word('page.entries')}>
-        <StateTabs contestId={filter.contestId} state={filter.state} onChoose={(state) => change({ state })} />
+        <StateTabs contestId={filter.contestId} state={filter.state} onChoose={(state) => change({ state })}>
+          <SavedViews address={shownIn(params)} onChoose={(address) => setParams(new URLSearchParams(address))} />
+        </StateTabs>
         <EntryFilters contests={contests} filter={filter} isNarrowed={isNarrowed} onChange={change} onClear={clear} />
         {list.isError && list.data === undefined ? (
           <Failed onRetry={list.refetch} />
@@ -105,6 +111,7 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
         ) : (
           <EntryTable
             rows={rows}
+            hidden={hidden}
             isLoading={list.isPending}
             opened={opened}
             onOpen={(id) => put({ entry: id }, false)}
@@ -165,6 +172,19 @@ function Failed({ onRetry }: { onRetry: () => unknown }) {
       </Button>
     </Notice>
   )
+}
+
+/** What is shown, without what is opened beside it, in an order of its own. */
+function shownIn(params: URLSearchParams): string {
+  const shown = new URLSearchParams(params)
+  shown.delete('entry')
+  shown.sort()
+  return shown.toString()
+}
+
+function hiddenIn(params: URLSearchParams): readonly EntryColumn[] {
+  const named = params.get('hidden')?.split('.')
+  return named === undefined ? hiddenAtFirst : choosableColumns.filter((column) => named.includes(column))
 }
 
 const idIn = (params: URLSearchParams, key: string) => {

@@ -20,6 +20,12 @@ export const entryListZh = {
   'entries.sort-begun': '最新创建',
   'entries.sort-submitted': '最新提交',
   'entries.clear': '清除筛选',
+  'entries.columns': '显示列',
+  'entries.views': '存为视图',
+  'entries.view-name': '视图名称',
+  'entries.view-keep': '保存当前视图',
+  'entries.view-kept': '视图已保存',
+  'entries.view-forget': '删除视图「{name}」',
   'entries.code': '编号',
   'entries.state': '状态',
   'entries.title': '作品 / 负责人',
@@ -76,10 +82,10 @@ export const entryListZh = {
   'entries.changed': '与上一次相比修改了：{fields}',
   'entries.not-changed': '与上一次相比答案没有变化（附件、团队除外）',
   'entries.receipt': '回执 {code}',
+  'entries.elsewhere': '其他单位人员',
   'entries.system': '系统',
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {
   interface Words extends Readonly<typeof entryListZh> {}
 }
-  'entries.elsewhere': '其他单位人员',

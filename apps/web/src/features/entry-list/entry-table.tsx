@@ -3,14 +3,21 @@ import type { TableProps } from 'antd'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
+import type { EntryColumn } from './column-choice.tsx'
 import styles from './entry-list.module.css'
 import type { EntryRow } from './entry-list.queries.ts'
 
-type Props = { rows: readonly EntryRow[]; isLoading: boolean; opened: string; onOpen: (id: string) => void }
+type Props = {
+  rows: readonly EntryRow[]
+  hidden: readonly EntryColumn[]
+  isLoading: boolean
+  opened: string
+  onOpen: (id: string) => void
+}
 
-export function EntryTable({ rows, isLoading, opened, onOpen }: Props) {
+export function EntryTable({ rows, hidden, isLoading, opened, onOpen }: Props) {
   const { word } = useWords()
-  const columns: TableProps<EntryRow>['columns'] = [
+  const columns: NonNullable<TableProps<EntryRow>['columns']> = [
     { dataIndex: 'code', title: word('entries.code'), className: styles['code'] ?? '', render: (code) => code ?? '—' },
     {
       dataIndex: 'state',
@@ -20,6 +27,7 @@ export function EntryTable({ rows, isLoading, opened, onOpen }: Props) {
     { dataIndex: 'title', title: word('entries.title'), render: (_, row) => <Title row={row} onOpen={onOpen} /> },
     { dataIndex: 'track', title: word('entries.track') },
     { dataIndex: 'organisation', title: word('entries.organisation'), render: (name) => name ?? '—' },
+    { dataIndex: 'stage', title: word('entries.stage') },
     {
       dataIndex: 'completion',
       title: word('entries.filled'),
@@ -45,7 +53,9 @@ export function EntryTable({ rows, isLoading, opened, onOpen }: Props) {
     <WideTable
       label={word('page.entries')}
       rowKey="id"
-      columns={columns}
+      columns={columns.filter(
+        (column) => !('dataIndex' in column) || !hidden.some((name) => name === column.dataIndex),
+      )}
       dataSource={[...rows]}
       loading={isLoading}
       locale={{ emptyText: ' ' }}

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useDictionary } from '../../platform/lookups/dictionary.ts'
 import styles from './entry-list.module.css'
 import { useStateCounts } from './entry-list.queries.ts'
 
-type Props = { contestId: string; state: string; onChoose: (state: string) => void }
+type Props = { contestId: string; state: string; onChoose: (state: string) => void; children?: ReactNode }
 
 /** Each state with how many there are in the contest; one that no entry is in is left out, unless it is the chosen one. */
-export function StateTabs({ contestId, state, onChoose }: Props) {
+export function StateTabs({ contestId, state, onChoose, children }: Props) {
   const { word } = useWords()
   const { data } = useStateCounts(contestId)
   const counts = new Map(data?.states.map((each) => [String(each.state), each.count]))
@@ -23,6 +24,7 @@ export function StateTabs({ contestId, state, onChoose }: Props) {
           {count !== undefined && <small>{count.toLocaleString('en')}</small>}
         </button>
       ))}
+      {children}
     </nav>
   )
 }
