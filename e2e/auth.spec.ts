@@ -49,6 +49,8 @@ test('an empty form says what is missing at the fields and sends nothing', async
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await page.goto(`/ims-portal/${world.accounts.admin.portalCode}/login`)
+  // The form stands there before its script: until then a press is not judged.
+  await page.locator('html[data-page]').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByLabel('用户名')).toHaveAccessibleDescription('请输入用户名')
   await expect(page.getByLabel('密码', { exact: true })).toHaveAccessibleDescription('请输入密码')
