@@ -85,6 +85,6 @@ export const entryListEn: Texts<typeof entryListZh> = {
   'entries.changed': 'Changed since the one before: {fields}',
   'entries.not-changed': 'No answer changed since the one before (files and team aside)',
   'entries.receipt': 'Receipt {code}',
-  'entries.elsewhere': 'Somebody of another organisation',
+  'entries.elsewhere': 'Staff of another organisation',
   'entries.system': 'System',
 }
