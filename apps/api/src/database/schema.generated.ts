@@ -207,6 +207,17 @@ export interface ContestTypeRole {
   tenant_id: string;
 }
 
+export interface DeclaredConflict {
+  declared_at: Generated<string>;
+  entry_id: string | null;
+  id: string;
+  kind: string;
+  organisation_id: string | null;
+  person_id: string;
+  reason: Generated<string>;
+  tenant_id: string;
+}
+
 export interface Delegation {
   created_at: Generated<string>;
   ended_at: string | null;
@@ -697,6 +708,36 @@ export interface JobRun {
   tenant_id: string;
   total: number | null;
   version: Generated<number>;
+}
+
+export interface Judge {
+  account_id: string;
+  answered_at: string | null;
+  declared_at: string | null;
+  id: string;
+  invited_at: Generated<string>;
+  invited_by: string;
+  is_chief: Generated<boolean>;
+  max_entries: number;
+  reason: Generated<string>;
+  round_id: string;
+  state: Generated<string>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface JudgingAssignment {
+  assigned_at: Generated<string>;
+  choice: string;
+  entry_id: string;
+  id: string;
+  is_by_hand: Generated<boolean>;
+  judge_id: string;
+  number: number;
+  reason: Generated<string>;
+  round_id: string;
+  state: Generated<string>;
+  tenant_id: string;
 }
 
 export interface JudgingRound {
@@ -1583,6 +1624,7 @@ export interface DB {
   contest: Contest;
   contest_type: ContestType;
   contest_type_role: ContestTypeRole;
+  declared_conflict: DeclaredConflict;
   delegation: Delegation;
   deletion_request: DeletionRequest;
   dictionary_edition: DictionaryEdition;
@@ -1623,6 +1665,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_column: ImportColumn;
   job_run: JobRun;
+  judge: Judge;
+  judging_assignment: JudgingAssignment;
   judging_round: JudgingRound;
   judging_round_seal: JudgingRoundSeal;
   listener_run: ListenerRun;
