@@ -1,5 +1,5 @@
 import { definitionKeyOf } from '@laurel/api/src/engine/definition-key.ts'
-import { reconcile } from '@laurel/api/src/features/process/process.reconcile.ts'
+import { reconcile, reconcilePeriodMs } from '@laurel/api/src/features/process/process.reconcile.ts'
 import { engineDatabase } from '@laurel/services/engine-database'
 import { leaveEngine, publishReview } from '@laurel/testbed/engine'
 import { openWorld, type World } from '@laurel/testbed/world'
@@ -14,15 +14,14 @@ import type { Measurement } from '../measurement.ts'
 import { withWholeDatabase } from '../proofs/attack/whole-database.ts'
 
 const maxSeconds = 60
-/** A round a minute: a tenth of a core is this much of it. */
-const maxCpuSeconds = 6
+const maxShare = 0.1
 const rounds = 3
 const atOnce = 100_000
 const keyPrefix = 'p15-rest'
 
 export const measurement: Measurement = {
   id: 'P15reconcile',
-  claim: 'a round of the reconciler, once a minute, among open instances that were put in by SQL on both sides',
+  claim: 'a round of the reconciler, at its own pace, among open instances that were put in by SQL on both sides',
   target: `≤ ${maxSeconds} s and ≤ 10 % of a core at 1,000,000`,
   limitSeconds: 300,
   fullLimitSeconds: 1_800,
@@ -54,8 +53,10 @@ export const measurement: Measurement = {
         }
         const seconds = median(spent.map((each) => each.seconds))
         const cpu = median(spent.map((each) => each.cpu))
-        const figure = `${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s CPU (${((cpu / 60) * 100).toFixed(1)} % of a core) at ${many.toLocaleString('en')} open`
-        return { figure, holds: seconds <= maxSeconds && cpu <= maxCpuSeconds }
+        const period = reconcilePeriodMs(seconds * 1000) / 1000
+        const share = cpu / period
+        const figure = `${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s CPU once in ${period.toFixed(0)} s (${(share * 100).toFixed(1)} % of a core) at ${many.toLocaleString('en')} open`
+        return { figure, holds: seconds <= maxSeconds && share <= maxShare }
       })
     } finally {
       await removeInserted(keyPrefix)

@@ -19,6 +19,10 @@ const pageSize = 500
 /** With very many open instances a round takes long: it then rests so long that both sides have nine tenths of the time for their work. */
 const restFactor = 9
 
+/** From the beginning of one round to that of the next; it looks once a minute whether it is time. */
+export const reconcilePeriodMs = (roundMs: number) =>
+  roundMs + Math.ceil(Math.max(1, (restFactor * roundMs) / everyMs)) * everyMs
+
 /** Once a minute, by one worker: a notification that was lost costs a minute, never a task. */
 export function startReconciler(onError: (error: unknown) => void): Leader {
   let notBefore = 0
@@ -26,7 +30,7 @@ export function startReconciler(onError: (error: unknown) => void): Leader {
     const since = performance.now()
     if (since < notBefore) return false
     await reconcile(mustStop)
-    notBefore = performance.now() + restFactor * (performance.now() - since)
+    notBefore = since + reconcilePeriodMs(performance.now() - since) - everyMs / 2
     return false
   }
   return startLeader({ name: 'engine reconciler', lock: reconcileLock, everyMs, round }, onError)
