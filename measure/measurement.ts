@@ -16,7 +16,7 @@ export type Measurement = {
   opensWeb?: boolean
   /** Nothing else runs beside it: it measures short times, or changes what others share. */
   alone?: boolean
-  /** Counts what no load changes: written on a busy machine too. */
+  /** Counts what no load changes, or holds to a bound that load only makes harder: written on a busy machine too. */
   isCount?: boolean
   /** Killed after this time, with everything it started. */
   limitSeconds?: number

@@ -27,6 +27,7 @@ export const measurement: Measurement = {
   id: 'R1',
   claim: `kill -9 of API nodes, worker, PostgreSQL, Redis and engine nodes in random order, ${kills.full} kills (${kills.small} in CI, without the engine), under ${writesPerSecond} keyed writes a second`,
   target: `acknowledged N ≥ ${minWrites.full.toLocaleString('en')}, found N, doubled 0; 0 phantom, 0 altered`,
+  isCount: true,
   ci: true,
   limitSeconds: 240,
   fullLimitSeconds: 3_600,

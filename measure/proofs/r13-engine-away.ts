@@ -30,6 +30,7 @@ export const measurement: Measurement = {
   id: 'R13',
   claim: `the engine is away for 10 minutes (${awaySeconds.small} s in CI) while people start and decide`,
   target: `0 lost, 0 doubled, equal within ${maxSecondsAfter} s after`,
+  isCount: true,
   ci: true,
   limitSeconds: awaySeconds.small + 200,
   fullLimitSeconds: awaySeconds.full + 300,

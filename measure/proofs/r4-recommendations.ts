@@ -21,6 +21,7 @@ export const measurement: Measurement = {
   id: 'R4lists',
   claim: `${lists.full} schools confirm their recommendation lists, ${atOnce} at once at two nodes, against the places of one city (${lists.small} lists when small)`,
   target: `within ${maxSeconds} s, each place taken once, no 500, no deadlock`,
+  isCount: true,
   limitSeconds: 240,
   fullLimitSeconds: 900,
   run: (log, { isFull }) => inWorld((world) => confirmAll(world, lists[isFull ? 'full' : 'small'], log)),

@@ -22,6 +22,7 @@ export const measurement: Measurement = {
   claim:
     'documents as teams hand them in, and the attack files that the scanner lets through, become pages or a download',
   target: 'every sound document within 60 s; pages are pictures of ours; nothing hangs',
+  isCount: true,
   ci: true,
   limitSeconds: 180,
   fullLimitSeconds: 7_200,
