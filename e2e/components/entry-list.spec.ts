@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import { test } from './component.ts'
+import { expectFine } from './fine.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const idOf = (n: number) => `0199a7c0-0000-7000-8000-${String(n).padStart(12, '0')}`
 const contestId = idOf(1)
 const [xc, cx] = [idOf(2), idOf(3)]
@@ -109,20 +107,6 @@ test.use({
   },
 })
 
-async function isFine(page: Page, within: 'main' | 'dialog') {
-  for (const width of [375, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.locator('html').evaluate((each) => each.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.evaluate(axe)
-  type Violation = { id: string; impact: string; nodes: { html: string }[] }
-  const { violations } = (await page.evaluate(`axe.run('${within}')`)) as { violations: Violation[] }
-  const found = violations
-    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect(found).toEqual([])
-}
-
 test('an organiser finds entries by state, track and the beginning of a name; the address keeps it', async ({
   page,
 }) => {
@@ -133,7 +117,7 @@ test('an organiser finds entries by state, track and the beginning of a name; th
   const draft = page.getByRole('row').filter({ hasText: '未命名作品' })
   await expect(draft).toContainText('还缺 3 项')
   await expect(page.getByText('共 3 份')).toBeVisible()
-  await isFine(page, 'main')
+  await expectFine(page, 'main')
   const states = page.getByRole('navigation', { name: '按状态查看' })
   await expect(states.getByRole('button')).toHaveText(['全部1,286', '草稿900', '审核中174', '通过212', '存为视图'])
   await states.getByRole('button', { name: '通过' }).click()
@@ -156,7 +140,7 @@ test('a record opens beside the list and leads to the next one by keyboard', asy
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('heading', { level: 2 })).toContainText('智穗')
   await expect(drawer).toContainText('晋级 · 第 2 名')
-  await isFine(page, 'dialog')
+  await expectFine(page, 'dialog')
   await drawer.getByRole('tab', { name: '概要' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(drawer).toContainText('指导教师 · 未确认')

@@ -18,6 +18,7 @@ const paths = [
   'code-card',
   'entrance',
   'gallery',
+  'judging-panel',
   'judging-round',
   'page',
   'portal',

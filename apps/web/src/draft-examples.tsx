@@ -23,6 +23,8 @@ import type { Entrance } from './features/entrance/entrance.queries.ts'
 import { EntranceCard } from './features/entrance/entrance-card.tsx'
 import { NewForm } from './features/form-model/new-form.tsx'
 import { PictureForm } from './features/gallery/picture-form.tsx'
+import type { Judge } from './features/judging-panel/judging-panel.queries.ts'
+import { LeaveForm } from './features/judging-panel/leave-form.tsx'
 import type { Round } from './features/judging-round/judging-round.queries.ts'
 import { RoundForm } from './features/judging-round/round-form.tsx'
 import { RuleDesk } from './features/judging-round/rule-desk.tsx'
@@ -209,6 +211,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'queue-transfer': <TransferQueueForm person={{ id, nickname: '示例' }} onClose={nothing} />,
   'process-ending': <EndingForm act="cancel" processId={id} onClose={nothing} />,
   'recommendation-reason': <ReasonForm list={ranked} order={[id]} explained={mended} onClose={nothing} />,
+  'judging-panel-leave': <LeaveForm judge={{ id, name: '示例', entries: 3, version: 1 } as Judge} onClose={nothing} />,
   'recommendation-return': <ReturnForm list={ranked} onClose={nothing} />,
   'process-comment': <CommentForm id={id} />,
   'review-batch': <BatchForm tasks={[]} onClose={nothing} onStarted={nothing} />,

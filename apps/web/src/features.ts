@@ -20,6 +20,7 @@ import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
+import { judgingPanelFeature } from './features/judging-panel/judging-panel.feature.ts'
 import { judgingRoundFeature } from './features/judging-round/judging-round.feature.ts'
 import { memberFeature } from './features/member/member.feature.ts'
 import { noticeFeature } from './features/notice/notice.feature.ts'
@@ -53,6 +54,7 @@ export const features = [
   codeCardFeature,
   contestFeature,
   recommendationFeature,
+  judgingPanelFeature,
   judgingRoundFeature,
   pageFeature,
   articleFeature,

@@ -112,6 +112,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/entry-list/saved-views.tsx',
     'features/member/member-list.tsx',
     'features/member/organisation-tree.tsx',
+    'features/judging-panel/invite-form.tsx',
+    'features/judging-panel/judge-form.tsx',
     'features/news/news-list.tsx',
     'features/news/share-dialog.tsx',
     'features/notice/notice-settings.tsx',

@@ -69,6 +69,7 @@ export const isSentOnce: Routes = [
 export const writesNothing: Routes = [
   'POST /ims/entry/read-invitation',
   'POST /ims/form/check',
+  'POST /ims/judging-panel/preview-assignment',
   'POST /ims/page/preview',
   'POST /ims/process-model/preview-rule',
   'POST /ims/process-model/try-script',

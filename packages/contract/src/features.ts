@@ -25,6 +25,7 @@ import { formModelFeature } from './form-model.ts'
 import { galleryFeature } from './gallery.ts'
 import { httpFeature } from './http.ts'
 import { jobFeature } from './job.ts'
+import { judgingPanelFeature } from './judging-panel.ts'
 import { judgingRoundFeature } from './judging-round.ts'
 import { liveFeature } from './live.ts'
 import { memberFeature } from './member.ts'
@@ -82,6 +83,7 @@ export const features = [
   stagePlanFeature,
   stageQuotaFeature,
   recommendationFeature,
+  judgingPanelFeature,
   judgingRoundFeature,
   challengeFeature,
   securityFeature,

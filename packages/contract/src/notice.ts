@@ -29,6 +29,7 @@ export const noticeKinds = [
   'process.queue-received',
   'delegation.received',
   'delegation.ended',
+  'judging.invited',
   'job.done',
   'job.failed',
 ] as const

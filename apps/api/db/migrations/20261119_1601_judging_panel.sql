@@ -36,7 +36,7 @@ create table declared_conflict (
   person_id uuid not null,
   entry_id uuid,
   organisation_id uuid,
-  kind text not null check (kind in ('teacher-student', 'family', 'investment', 'collaboration', 'other')),
+  kind text not null check (kind in ('same-school', 'teacher-student', 'family', 'investment', 'collaboration', 'other')),
   reason text not null default '',
   declared_at timestamptz not null default now(),
   primary key (tenant_id, id),

@@ -29,6 +29,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   'process.queue-received': { channels: ['mail'] },
   'delegation.received': { channels: ['mail'] },
   'delegation.ended': { channels: ['mail'] },
+  'judging.invited': { channels: ['mail', 'sms'], needsAct: true },
   'job.done': { channels: [] },
   'job.failed': { channels: [] },
 }

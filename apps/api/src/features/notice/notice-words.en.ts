@@ -92,6 +92,10 @@ export const noticeEn: NoticeWords = {
     title: 'Delegation ended',
     body: '{name} ended the delegation between you. Review tasks are no longer shared.',
   },
+  'judging.invited': {
+    title: 'You are invited to judge',
+    body: 'Open “Project scoring”, declare your conflicts of interest and accept or decline.',
+  },
   'job.done': {
     title: '{job}: done',
     body: '{count} items processed. A result file can be downloaded from the job centre for 7 days.',

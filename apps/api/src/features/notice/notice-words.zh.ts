@@ -74,6 +74,7 @@ export const noticeZh: NoticeWords = {
     body: '{startsOn} 至 {endsOn}，{name}的审核任务也会进入您的队列，由您代为办理。',
   },
   'delegation.ended': { title: '审核委托已结束', body: '{name}结束了与您之间的审核委托，任务不再代办。' },
+  'judging.invited': { title: '邀请您担任评委', body: '请打开“项目评分”，先完成利益声明，再接受或谢绝。' },
   'job.done': { title: '{job}已完成', body: '共处理 {count} 项。如有结果文件，可在任务中心下载，保留 7 天。' },
   'job.failed': { title: '{job}没有完成', body: '已完成的部分不受影响，可以重新发起。' },
 }

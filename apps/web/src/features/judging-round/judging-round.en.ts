@@ -25,6 +25,7 @@ export const judgingRoundEn: Texts<typeof judgingRoundZh> = {
   'judging-round.retry': 'Try again',
   'judging-round.more': 'Load more',
   'judging-round.back': 'All rounds',
+  'judging-round.panel': 'Judges and assignment',
   'judging-round.add': 'Add round',
   'judging-round.add-submit': 'Add',
   'judging-round.copy': 'Copy to a new round',

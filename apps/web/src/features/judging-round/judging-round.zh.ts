@@ -21,6 +21,7 @@ export const judgingRoundZh = {
   'judging-round.retry': '重试',
   'judging-round.more': '加载更多',
   'judging-round.back': '全部轮次',
+  'judging-round.panel': '评委与分配',
   'judging-round.add': '新建轮次',
   'judging-round.add-submit': '新建',
   'judging-round.copy': '复制为新一轮',

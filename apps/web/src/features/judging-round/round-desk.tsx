@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { Permitted } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './judging-round.module.css'
 import { type Round, useRemoveRound, useRound } from './judging-round.queries.ts'
-import { Refused } from './refused.tsx'
 import { RoundForm } from './round-form.tsx'
 import { RoundState } from './round-state.tsx'
 import { RuleDesk } from './rule-desk.tsx'
@@ -68,6 +69,11 @@ function Desk({ round }: { round: Round }) {
         <LinkButton size="small" icon="arrow-left" to="/manager/judging-round">
           {word('judging-round.back')}
         </LinkButton>
+        <Permitted any={['contest:judging-panel:list']}>
+          <LinkButton size="small" icon="users" to={`/manager/judging-panel?roundId=${round.id}`}>
+            {word('judging-round.panel')}
+          </LinkButton>
+        </Permitted>
         {(round.can.save || round.can.amend) && (
           <Button icon="copy" onClick={() => setAsks('copy')}>
             {word('judging-round.copy')}

@@ -6,10 +6,10 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type Round, useAmendRound, useProposeRound, useSealRound } from './judging-round.queries.ts'
-import { Refused } from './refused.tsx'
 
 type Act = Pick<Round, 'id' | 'version' | 'fingerprint' | 'can'>
 type Props = { round: Act & Pick<Round, 'state'>; isUnsaved: boolean; faults: number }

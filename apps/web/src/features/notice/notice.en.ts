@@ -85,6 +85,7 @@ export const noticeEn: Texts<typeof noticeZh> = {
   'notice.kind.process.queue-received': 'Review tasks transferred to you',
   'notice.kind.delegation.received': 'A colleague delegates to you',
   'notice.kind.delegation.ended': 'Delegation ended',
+  'notice.kind.judging.invited': 'Invitation to judge',
   'notice.kind.job.done': 'Job done',
   'notice.kind.job.failed': 'Job failed',
 }

@@ -82,6 +82,7 @@ export const noticeZh = {
   'notice.kind.process.queue-received': '收到移交的审核任务',
   'notice.kind.delegation.received': '同事委托您审核',
   'notice.kind.delegation.ended': '审核委托结束',
+  'notice.kind.judging.invited': '评委邀请',
   'notice.kind.job.done': '任务完成',
   'notice.kind.job.failed': '任务失败',
 } as const

@@ -1,10 +1,10 @@
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './notes.module.css'
 import { type Recommendation, useReopen } from './recommendation.queries.ts'
-import { Refused } from './refused.tsx'
 
 /** What came too late for the list, and what can be done about it; or that nothing can be done any more. */
 export function LateEntries({ list }: { list: Recommendation }) {

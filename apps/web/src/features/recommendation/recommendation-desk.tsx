@@ -7,6 +7,7 @@ import { DeskHead } from '../../ui/desk-head.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Refused } from '../../ui/refused.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Candidates } from './candidates.tsx'
@@ -27,7 +28,6 @@ import {
   useRecommendation,
   useSaveOrder,
 } from './recommendation.queries.ts'
-import { Refused } from './refused.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { ConfirmationCard, MovesCard, ReturnCard } from './sides.tsx'
 

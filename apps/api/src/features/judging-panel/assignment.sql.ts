@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tx.ts'
+import { judged, type RoundRow } from './judging-panel.sql.ts'
+
+export type JudgedEntry = {
+  id: string
+  code: string
+  title: string
+  organisation_id: string | null
+  persons: string[]
+}
+
+/** Two rows of one person have one mobile number (decision 10). */
+const personKey = sql`coalesce(encode(p.mobile_hash, 'hex'), p.id::text)`
+
+export const judgedEntries = (tx: Tx, tenantId: string, round: RoundRow, limit: number) =>
+  tx.rows(sql<JudgedEntry>`
+    select e.id, e.code, e.title, e.organisation_id, coalesce(m.persons, '{}') as persons
+    ${judged(
+      tenantId,
+      round,
+      sql`
+      left join lateral (
+        select array_agg(${personKey}) as persons from entry_member m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
+        where m.tenant_id = e.tenant_id and m.entry_id = e.id
+      ) m on true`,
+    )}
+    order by e.code, e.id limit ${limit}`)
+
+export type AcceptedJudge = {
+  id: string
+  name: string
+  max_entries: number
+  person: string
+  path: string | null
+}
+
+export const acceptedJudges = (tx: Tx, tenantId: string, roundId: string) =>
+  tx.rows(sql<AcceptedJudge>`
+    select j.id, a.nickname as name, j.max_entries, ${personKey} as person, o.path
+    from judge j
+    join account a on a.tenant_id = j.tenant_id and a.id = j.account_id
+    join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+    left join organisation o on o.tenant_id = a.tenant_id and o.id = a.organisation_id
+    where j.tenant_id = ${tenantId} and j.round_id = ${roundId} and j.state = 'accepted' order by j.id`)
+
+type DeclaredRow = { person: string; entry_id: string | null; organisation_id: string | null; kind: string }
+
+export const declaredBy = (tx: Tx, tenantId: string, roundId: string) =>
+  tx.rows(sql<DeclaredRow>`
+    select distinct ${personKey} as person, c.entry_id, c.organisation_id, c.kind
+    from judge j
+    join account a on a.tenant_id = j.tenant_id and a.id = j.account_id
+    join person own on own.tenant_id = a.tenant_id and own.id = a.person_id
+    join person p on p.tenant_id = own.tenant_id and (p.id = own.id or p.mobile_hash = own.mobile_hash)
+    join declared_conflict c on c.tenant_id = p.tenant_id and c.person_id = p.id
+    where j.tenant_id = ${tenantId} and j.round_id = ${roundId} and j.state = 'accepted'`)
+
+export type AssignedRow = {
+  id: string
+  entry_id: string
+  judge_id: string
+  number: number
+  state: 'assigned' | 'recused'
+  is_by_hand: boolean
+}
+
+export const assignmentsOf = (tx: Tx, tenantId: string, roundId: string) =>
+  tx.rows(sql<AssignedRow>`
+    select id, entry_id, judge_id, number, state, is_by_hand from judging_assignment where tenant_id = ${tenantId} and round_id = ${roundId}`)
+
+export const removeAssignments = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.run(sql`delete from judging_assignment where tenant_id = ${tenantId} and id = any (${ids}::uuid[])`)
+
+export type NewAssignment = {
+  id: string
+  judgeId: string
+  entryId: string
+  number: number
+  choice: string
+  isByHand: boolean
+}
+
+export const addAssignments = (tx: Tx, tenantId: string, roundId: string, rows: readonly NewAssignment[], at: string) =>
+  tx.run(sql`
+    insert into judging_assignment (tenant_id, id, round_id, judge_id, entry_id, number, choice, is_by_hand, assigned_at)
+    select ${tenantId}, k.id, ${roundId}, k."judgeId", k."entryId", k.number, k.choice, k."isByHand", ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as k (id uuid, "judgeId" uuid, "entryId" uuid, number int, choice text, "isByHand" boolean)`)

@@ -1,0 +1,55 @@
+import type { Lists } from '@laurel/testbed/lists'
+import type { Names } from '@laurel/testbed/names'
+import { plantContest } from '@laurel/testbed/planted-contest'
+import { plantJudge } from '@laurel/testbed/planted-panel'
+import { plantRound } from '@laurel/testbed/planted-round'
+import type { Samples } from '@laurel/testbed/samples'
+import { newId } from '../../database/id.ts'
+
+const round = ({ row }: Names) =>
+  row(async (tx, own) => {
+    const { stageId } = await plantContest(tx, own)
+    await plantRound(tx, own, { id: own.id, stageId, state: 'sealed' })
+  })
+
+/** The account is invited to a round of its own. */
+const invitation = ({ row }: Names) =>
+  row(async (tx, own) => {
+    const { stageId } = await plantContest(tx, own)
+    const roundId = newId()
+    await plantRound(tx, own, { id: roundId, stageId, state: 'sealed' })
+    await plantJudge(tx, { tenantId: own.tenantId, id: own.id, roundId, accountId: own.accountId, state: 'invited' })
+  })
+
+const seed = '4417a0c2'
+const wish = { seed, changes: [] }
+
+export const samples = {
+  'GET /ims/judging-panel/get': async (names) => ({ query: { roundId: await round(names) } }),
+  'GET /ims/judging-panel/find-judges': async (names) => ({ query: { roundId: await round(names), q: '王' } }),
+  'POST /ims/judging-panel/invite': async (names) => ({
+    body: { roundId: await round(names), accountIds: [await names.account()], maxEntries: 40 },
+  }),
+  'PUT /ims/judging-panel/save-judge': async (names) => ({
+    body: { id: await invitation(names), version: 1, isChief: true, maxEntries: 20 },
+  }),
+  'PUT /ims/judging-panel/remove-judge': async (names) => ({
+    body: { id: await invitation(names), version: 1, reason: '临时有课' },
+  }),
+  'POST /ims/judging-panel/preview-assignment': async (names) => ({ body: { roundId: await round(names), ...wish } }),
+  'PUT /ims/judging-panel/assign': async (names) => ({
+    body: { roundId: await round(names), ...wish, fingerprint: '0'.repeat(64) },
+  }),
+  'GET /ims/judging-panel/list-invitations': async () => ({}),
+  'GET /ims/judging-panel/find-organisations': async () => ({ query: { q: '大学' } }),
+  'PUT /ims/judging-panel/accept': async (names) => ({
+    body: { id: await invitation(names), version: 1, conflicts: [] },
+  }),
+  'PUT /ims/judging-panel/decline': async (names) => ({
+    body: { id: await invitation(names), version: 1, reason: '出差' },
+  }),
+} satisfies Partial<Samples>
+
+export const lists: Lists = {
+  'GET /ims/judging-panel/list-invitations': { addRow: (names) => invitation(names), request: () => ({}) },
+}

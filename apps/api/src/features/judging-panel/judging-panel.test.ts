@@ -1,0 +1,169 @@
+import { type Played, plantTree, play } from '@laurel/testbed/cast'
+import { type PlantedContest, plantContest } from '@laurel/testbed/planted-contest'
+import { plantJudgedEntry } from '@laurel/testbed/planted-panel'
+import { plantRound } from '@laurel/testbed/planted-round'
+import { openWorld, type World } from '@laurel/testbed/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../database/id.ts'
+
+let world: World
+let contest: PlantedContest
+let schools: { province: string; near: string; far: string }
+let organiser: Played
+let clerk: Played
+let student: Played
+let adviser: Played
+let judges: Played[]
+
+beforeAll(async () => {
+  world = await openWorld()
+  schools = await plantTree(world)
+  const permissions = ['contest:judging-panel:list', 'contest:judging-panel:save']
+  organiser = await play(world, { userType: 2, name: '俞雪莹', roles: [{ scope: 'all', permissions }] })
+  clerk = await play(world, {
+    userType: 2,
+    organisationId: schools.near,
+    roles: [{ scope: 'org-and-below', permissions }],
+  })
+  student = await play(world, { userType: 1, name: '林知夏', organisationId: schools.near })
+  adviser = await play(world, { userType: 1, name: '纪当归', mobile: '13500000331' })
+  judges = []
+  for (let at = 0; at < 9; at += 1)
+    judges.push(
+      await play(world, { userType: 4, name: `评委${at}`, ...(at === 0 && { organisationId: schools.near }) }),
+    )
+}, 60_000)
+afterAll(() => world.close())
+
+/** A sealed round with seven judges an entry, and entries of the near school. */
+async function newRound(entries: number): Promise<{ roundId: string; entryIds: string[] }> {
+  return world.inTenant(world.lanjiang, async ({ tx, actor }) => {
+    const { tenantId } = actor
+    contest = await plantContest(tx, { tenantId, marker: '创新赛' })
+    const roundId = newId()
+    await plantRound(tx, { tenantId, marker: '初评' }, { id: roundId, stageId: contest.stageId, state: 'sealed' })
+    const entryIds: string[] = []
+    for (let at = 0; at < entries; at += 1) {
+      const code = `E-${roundId.slice(-6)}-${at}`
+      const begunBy = at === 0 ? adviser.accountId : student.accountId
+      const place = { organisationId: schools.near, begunBy }
+      entryIds.push(await plantJudgedEntry(tx, { tenantId, ...contest, code, title: `作品${at}`, ...place }))
+    }
+    return { roundId, entryIds }
+  })
+}
+
+const invite = (roundId: string, who: readonly Played[], by = organiser, maxEntries = 40) =>
+  world.call(by, 'POST /ims/judging-panel/invite', {
+    body: { roundId, accountIds: who.map(({ accountId }) => accountId), maxEntries },
+  })
+const panelOf = async (roundId: string) =>
+  (await world.call(organiser, 'GET /ims/judging-panel/get', { query: { roundId } })).data
+const invitationOf = async (judge: Played, roundId: string) => {
+  const listed = (await panelOf(roundId)).judges.find(({ accountId }) => accountId === judge.accountId)
+  const own = (await world.call(judge, 'GET /ims/judging-panel/list-invitations', {})).data
+  return { id: listed?.id ?? '', version: own.find(({ id }) => id === listed?.id)?.version ?? 0 }
+}
+const accept = async (judge: Played, roundId: string, conflicts: object[] = []) =>
+  world.call(judge, 'PUT /ims/judging-panel/accept', {
+    body: { ...(await invitationOf(judge, roundId)), conflicts } as never,
+  })
+type Change = { entryId: string; judgeId: string; isAssigned: boolean }
+const preview = (roundId: string, changes: Change[] = [], seed = '4417a0c2', by = organiser) =>
+  world.call(by, 'POST /ims/judging-panel/preview-assignment', { body: { roundId, seed, changes } })
+const assign = (roundId: string, fingerprint: string, changes: Change[] = [], seed = '4417a0c2') =>
+  world.call(organiser, 'PUT /ims/judging-panel/assign', { body: { roundId, seed, changes, fingerprint } })
+const refusal = (status: number, reason: string) => ({ status, data: { reason } })
+
+test('judges are invited once, answer for themselves, and those who accept have said their conflicts', async () => {
+  const { roundId } = await newRound(1)
+  const [one, other] = judges as [Played, Played]
+  expect(await invite(roundId, [one, other])).toMatchObject({ data: { invited: 2 } })
+  expect(await invite(roundId, [one, other])).toMatchObject({ data: { invited: 0 } })
+  expect(await invite(roundId, [student])).toMatchObject(refusal(422, 'judging-panel.judge-unknown'))
+  const { id, version } = await invitationOf(one, roundId)
+  const foreign = await world.call(other, 'PUT /ims/judging-panel/accept', { body: { id, version, conflicts: [] } })
+  expect(foreign.status).toBe(404)
+  const unknown = [{ organisationId: newId(), kind: 'family', reason: '' }]
+  expect(await accept(one, roundId, unknown)).toMatchObject(refusal(422, 'judging-panel.organisation-unknown'))
+  expect(await accept(one, roundId)).toMatchObject({ data: { id, version: 2 } })
+  const again = await world.call(one, 'PUT /ims/judging-panel/accept', { body: { id, version: 2, conflicts: [] } })
+  expect(again).toMatchObject(refusal(409, 'judging-panel.answered'))
+  const declined = await world.call(other, 'PUT /ims/judging-panel/decline', {
+    body: { ...(await invitationOf(other, roundId)), reason: '出差' },
+  })
+  expect(declined.status).toBe(200)
+  expect((await panelOf(roundId)).judges).toMatchObject([
+    { state: 'accepted', reason: '', entries: 0 },
+    { state: 'declined', reason: '出差' },
+  ])
+})
+
+test('somebody who sees one school only arranges no panel', async () => {
+  const { roundId } = await newRound(1)
+  const everywhere = refusal(422, 'judging-panel.everywhere')
+  expect(await world.call(clerk, 'GET /ims/judging-panel/get', { query: { roundId } })).toMatchObject(everywhere)
+  expect(await invite(roundId, judges.slice(0, 1), clerk)).toMatchObject(everywhere)
+  expect(await preview(roundId, [], undefined, clerk)).toMatchObject(everywhere)
+})
+
+test('entries go to judges without conflict; what was shown is what is written, once', async () => {
+  const { roundId, entryIds } = await newRound(3)
+  await invite(roundId, judges)
+  for (const [at, judge] of judges.entries())
+    await accept(
+      judge,
+      roundId,
+      at === 1 ? [{ organisationId: schools.near, kind: 'collaboration', reason: '顾问' }] : [],
+    )
+  const shown = (await preview(roundId)).data
+  expect(shown).toMatchObject({ entries: 3, wanted: 21, assigned: 21, refused: [] })
+  expect(shown.conflicts.toSorted((one, other) => (one.kind < other.kind ? -1 : 1))).toEqual([
+    { kind: 'collaboration', count: 3 },
+    { kind: 'same-school', count: 3 },
+  ])
+  expect((await preview(roundId)).data).toEqual(shown)
+  expect(await assign(roundId, '0'.repeat(64))).toMatchObject(refusal(409, 'http.changed-meanwhile'))
+  const [first, second] = await Promise.all([assign(roundId, shown.fingerprint), assign(roundId, shown.fingerprint)])
+  expect([first.data, second.data].filter((data) => 'added' in data && data.added === 21)).toHaveLength(1)
+  const { complete, judges: listed } = await panelOf(roundId)
+  expect(complete).toBe(3)
+  expect(listed.map(({ entries }) => entries)).toEqual([0, 0, 3, 3, 3, 3, 3, 3, 3])
+  const [entryId = ''] = entryIds
+  const byHand = [{ entryId, judgeId: listed[0]?.id ?? '', isAssigned: true }]
+  expect((await preview(roundId, byHand)).data.refused).toEqual([
+    { entryId, judgeId: listed[0]?.id, kind: 'same-school' },
+  ])
+})
+
+test('who takes part in an entry under another account does not judge it', async () => {
+  const { roundId, entryIds } = await newRound(2)
+  const twin = await play(world, { userType: 4, name: '纪当归', personId: adviser.personId })
+  const others = judges.slice(2)
+  await invite(roundId, [...others, twin])
+  for (const judge of [...others, twin]) await accept(judge, roundId)
+  const { rows, judges: shown } = (await preview(roundId)).data
+  const own = rows.find(({ entryId }) => entryId === entryIds[0])
+  const twinId = shown.find(({ name }) => name === '纪当归')?.id
+  expect(own?.conflicts).toEqual([{ id: twinId, kind: 'takes-part' }])
+  expect(own?.judges.map(({ id }) => id)).not.toContain(twinId)
+})
+
+test('a judge who leaves leaves the entries to others, and a shortage says why', async () => {
+  const { roundId } = await newRound(2)
+  const seven = judges.slice(2)
+  await invite(roundId, seven)
+  for (const judge of seven) await accept(judge, roundId)
+  await assign(roundId, (await preview(roundId)).data.fingerprint)
+  const [gone] = (await panelOf(roundId)).judges
+  const remove = (version: number) =>
+    world.call(organiser, 'PUT /ims/judging-panel/remove-judge', {
+      body: { id: gone?.id ?? '', version, reason: '途中就医' },
+    })
+  expect(await remove(1)).toMatchObject(refusal(409, 'http.changed-meanwhile'))
+  expect((await remove(gone?.version ?? 0)).status).toBe(200)
+  expect(await remove((gone?.version ?? 0) + 1)).toMatchObject(refusal(409, 'judging-panel.gone'))
+  const short = (await preview(roundId)).data
+  expect(short).toMatchObject({ wanted: 14, assigned: 12, rows: [{ missing: 1 }, { missing: 1 }] })
+  expect((await panelOf(roundId)).complete).toBe(0)
+})

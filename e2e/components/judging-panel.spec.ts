@@ -1,0 +1,159 @@
+import type { AnswerOf } from '@laurel/contract/endpoints'
+import { expect } from '@playwright/test'
+import { administratorAnswers, openAsAdministrator } from './administrator.ts'
+import type { Answers } from './answers.ts'
+import { test } from './component.ts'
+import { expectFine } from './fine.ts'
+
+type Panel = AnswerOf<'GET /ims/judging-panel/get'>
+type Preview = AnswerOf<'POST /ims/judging-panel/preview-assignment'>
+
+const idOf = (n: number) => `0199a7c0-0000-7000-8000-${String(n).padStart(12, '0')}`
+const roundId = idOf(100)
+const names = [
+  '程杜若',
+  '木合塔尔',
+  '龙斌',
+  '贾沧海',
+  '其其格',
+  '付沧海',
+  '余子衿',
+  '谷守拙',
+  '毕雪',
+  '杨自牧',
+  '欧阳修远',
+  '王星河',
+]
+const schools = ['云岭大学', '岚江农业科学院', '岚江师范大学', null]
+const titles = [
+  '云上茶山：高山茶产业链溯源',
+  '山货速记：村级集货智能分拣台',
+  '一亩花田三季收',
+  '冻干山药脆片与它的账本',
+  '家书博物馆',
+]
+const panel: Panel = {
+  round: {
+    id: roundId,
+    name: { zh: '市级网络评审', en: 'City online round' },
+    contestName: '第十二届岚江省大学生创新创业大赛',
+    stageName: '市级网络评审',
+    trackName: '乡村振兴组',
+    isSealed: true,
+    judgesPerEntry: 5,
+  },
+  judges: names.map((name, at) => ({
+    id: idOf(200 + at),
+    accountId: idOf(300 + at),
+    name,
+    organisationName: schools[at % 4] ?? null,
+    isChief: at === 0,
+    maxEntries: 7,
+    state: at === 10 ? 'declined' : at === 11 ? 'invited' : 'accepted',
+    reason: at === 10 ? '出差' : '',
+    invitedAt: '2026-12-05T09:00:00+08:00',
+    answeredAt: at === 11 ? null : '2026-12-06T14:21:00+08:00',
+    entries: 0,
+    version: 2,
+  })),
+  entries: titles.length,
+  complete: 0,
+  can: { save: true },
+}
+const preview: Preview = {
+  fingerprint: 'a'.repeat(64),
+  judges: names.slice(0, 10).map((name, at) => ({ id: idOf(200 + at), name, load: at < 4 ? 3 : 2, maxEntries: 7 })),
+  entries: titles.length,
+  wanted: 25,
+  assigned: 24,
+  conflicts: [
+    { kind: 'same-school', count: 4 },
+    { kind: 'family', count: 1 },
+  ],
+  rows: titles.map((title, row) => ({
+    entryId: idOf(400 + row),
+    code: `LJ12-XC-00${41 + row}`,
+    title,
+    judges: names.slice(0, row === 0 ? 4 : 5).map((_, at) => ({
+      id: idOf(200 + ((at + row) % 8)),
+      choice: 'least-loaded' as const,
+      isByHand: row === 1 && at === 0,
+    })),
+    conflicts: [
+      { id: idOf(208), kind: 'same-school' as const },
+      ...(row === 0 ? [{ id: idOf(209), kind: 'family' as const }] : []),
+    ],
+    missing: row === 0 ? 1 : 0,
+    obstacles:
+      row === 0
+        ? [
+            { kind: 'same-school' as const, judges: 1 },
+            { kind: 'full' as const, judges: 4 },
+          ]
+        : [],
+  })),
+  refused: [],
+}
+const answers: Answers = {
+  ...administratorAnswers,
+  'GET /ims/judging-panel/get': panel,
+  'POST /ims/judging-panel/preview-assignment': preview,
+  'PUT /ims/judging-panel/assign': { assigned: 24, added: 24, removed: 0 },
+  'PUT /ims/judging-panel/remove-judge': { id: idOf(200), version: 3 },
+}
+const address = `/manager/judging-panel?roundId=${roundId}`
+
+test.beforeEach(({ page }) => page.route('**/ims/live/stream*', (route) => route.abort()))
+
+test.describe('a panel that can be assigned', () => {
+  test.use({ answers })
+
+  test('is previewed, changed by hand in a cell, and confirmed as it was shown', async ({ page }) => {
+    await openAsAdministrator(page, address)
+    await expect(page.getByRole('heading', { name: '评委与分配：市级网络评审' })).toBeVisible()
+    await page.getByRole('button', { name: '预览分配' }).click()
+    await expect(page.getByText('LJ12-XC-0041 云上茶山：高山茶产业链溯源：差 1 位')).toBeVisible()
+    const cell = page.getByRole('button', { name: '谷守拙 评 LJ12-XC-0042' })
+    await expect(cell).toHaveAttribute('aria-pressed', 'false')
+    await cell.click()
+    await expect(page.getByRole('button', { name: '撤销 1 处手动更改' })).toBeVisible()
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: '确定分配（还差 1 人次）' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      roundId,
+      fingerprint: preview.fingerprint,
+      changes: [{ entryId: idOf(401), judgeId: idOf(207), isAssigned: true }],
+    })
+    await expect(page.getByText('已分配 24 人次')).toBeVisible()
+  })
+
+  test('asks why a judge leaves', async ({ page }) => {
+    await openAsAdministrator(page, address)
+    await page.getByRole('button', { name: '请其退出' }).first().click()
+    const dialog = page.getByRole('dialog', { name: '请 程杜若 退出本轮' })
+    await expect(dialog.getByRole('button', { name: '请其退出' })).toBeDisabled()
+    await dialog.getByLabel('原因').fill('途中就医')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await dialog.getByRole('button', { name: '请其退出' }).click()
+    expect((await sent).postDataJSON()).toEqual({ id: idOf(200), version: 2, reason: '途中就医' })
+  })
+
+  test('fits every width, and can be read by everybody', async ({ page }) => {
+    await openAsAdministrator(page, address)
+    await page.getByRole('button', { name: '预览分配' }).click()
+    await expect(page.getByText('为什么不足')).toBeVisible()
+    await expectFine(page, 'main')
+  })
+})
+
+test.describe('a panel whose rules are not sealed', () => {
+  test.use({
+    answers: { ...answers, 'GET /ims/judging-panel/get': { ...panel, round: { ...panel.round, isSealed: false } } },
+  })
+
+  test('has nothing to assign, and says why', async ({ page }) => {
+    await openAsAdministrator(page, address)
+    await expect(page.getByText('评审规则封存之后才能分配。')).toBeVisible()
+    await expect(page.getByRole('button', { name: '预览分配' })).toBeDisabled()
+  })
+})
