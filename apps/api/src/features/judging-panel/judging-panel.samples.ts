@@ -1,7 +1,7 @@
 import type { Lists } from '@laurel/testbed/lists'
 import type { Names } from '@laurel/testbed/names'
-import { plantContest } from '@laurel/testbed/planted-contest'
-import { plantJudge } from '@laurel/testbed/planted-panel'
+import { type PlantedContest, plantContest } from '@laurel/testbed/planted-contest'
+import { plantJudge, plantJudgedEntry } from '@laurel/testbed/planted-panel'
 import { plantRound } from '@laurel/testbed/planted-round'
 import type { Samples } from '@laurel/testbed/samples'
 import { newId } from '../../database/id.ts'
@@ -50,6 +50,23 @@ export const samples = {
   }),
 } satisfies Partial<Samples>
 
+/** One round that gets longer by an entry each time. */
+const growing: { contest?: PlantedContest; roundId: string } = { roundId: newId() }
+
+const addEntry = ({ row }: Names) =>
+  row(async (tx, own) => {
+    const { tenantId, accountId, id, marker } = own
+    if (growing.contest === undefined) {
+      growing.contest = await plantContest(tx, own)
+      await plantRound(tx, own, { id: growing.roundId, stageId: growing.contest.stageId, state: 'sealed' })
+    }
+    await plantJudgedEntry(tx, { tenantId, ...growing.contest, code: `E-${id}`, title: marker, begunBy: accountId })
+  })
+
 export const lists: Lists = {
+  'POST /ims/judging-panel/preview-assignment': {
+    addRow: addEntry,
+    request: () => ({ body: { roundId: growing.roundId, ...wish } }),
+  },
   'GET /ims/judging-panel/list-invitations': { addRow: (names) => invitation(names), request: () => ({}) },
 }
