@@ -33,9 +33,10 @@ describe('impersonation', () => {
     })
 
   test('shows what they would see, and lets nothing be changed', async () => {
-    const { admin, entrant } = world.lanjiang.accounts
+    const { admin, entrant, judge } = world.lanjiang.accounts
     const session = await looking(admin)
     const asEntrant = await looking(entrant)
+    const asJudge = await looking(judge)
     expect(session).toMatchObject({ portalCode: 'lanjiang', userName: admin.userName })
     expect(await as(session, 'GET /system/auth/get-product-permission-info')).toMatchObject({
       code: 200,
@@ -54,8 +55,9 @@ describe('impersonation', () => {
     )
     const passed: string[] = []
     for (const { route, access } of writes) {
-      const isForEntrants = access.kind === 'signedIn' && !access.types.includes(2)
-      const reply = await as(isForEntrants ? asEntrant : session, route, (await samples[route](names)) as CallOptions)
+      const types: readonly number[] = access.kind === 'signedIn' ? access.types : [2]
+      const by = types.includes(2) ? session : types.includes(1) ? asEntrant : asJudge
+      const reply = await as(by, route, (await samples[route](names)) as CallOptions)
       if (reply.status === 501) continue
       if (reply.status !== 403 || (reply.data as { reason: string }).reason !== 'http.impersonation') passed.push(route)
     }
@@ -67,12 +69,12 @@ describe('impersonation', () => {
   })
 
   test('is shown to the person, with the reason and the end, and in the log of the platform', async () => {
-    const { judge } = world.lanjiang.accounts
-    const { until } = await looking(judge)
+    const { volunteer } = world.lanjiang.accounts
+    const { until } = await looking(volunteer)
     const told = await world.asPlatform((tx) =>
       tx.rows(sql<{ tenant_id: string; kind: string; actor_id: string | null; details: Record<string, unknown> }>`
         select tenant_id, kind, actor_id, details from event
-        where kind in ('account.impersonated', 'tenant.impersonated') and (subject_id = ${judge.accountId} or details->>'accountId' = ${judge.accountId})
+        where kind in ('account.impersonated', 'tenant.impersonated') and (subject_id = ${volunteer.accountId} or details->>'accountId' = ${volunteer.accountId})
         order by written`),
     )
     expect(told).toMatchObject([
