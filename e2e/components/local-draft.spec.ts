@@ -19,6 +19,7 @@ const answers: Answers = {
   'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject'], isAboutEntry: false, fields: [] },
   'GET /ims/queue-transfer/preview': { person: { id: tenantId, nickname: '示例' }, total: 0, steps: [] },
   'GET /ims/judging-round/list-places': [],
+  'GET /ims/expert/find-accounts': { found: [] },
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
   'GET /system/user/options/get/byFormCode': [],
 }

@@ -17,6 +17,7 @@ const paths = [
   'attachment',
   'code-card',
   'entrance',
+  'expert',
   'gallery',
   'judging-panel',
   'judging-round',

@@ -13,6 +13,7 @@ import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
 import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
 import { entryTallyFeature } from './features/entry-tally/entry-tally.feature.ts'
+import { expertFeature } from './features/expert/expert.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { filePreviewFeature } from './features/file-preview/file-preview.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
@@ -82,6 +83,7 @@ export const features = [
   recommendationFeature,
   judgingPanelFeature,
   judgingRoundFeature,
+  expertFeature,
   searchFeature,
   jobFeature,
   noticeFeature,

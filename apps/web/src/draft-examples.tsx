@@ -21,6 +21,8 @@ import type { DictionaryType, Entry } from './features/dictionary/dictionary.que
 import { EntryRow } from './features/dictionary/entry-row.tsx'
 import type { Entrance } from './features/entrance/entrance.queries.ts'
 import { EntranceCard } from './features/entrance/entrance-card.tsx'
+import { ExpertForm } from './features/expert/expert-form.tsx'
+import { StateForm } from './features/expert/state-form.tsx'
 import { NewForm } from './features/form-model/new-form.tsx'
 import { PictureForm } from './features/gallery/picture-form.tsx'
 import type { Judge } from './features/judging-panel/judging-panel.queries.ts'
@@ -239,6 +241,8 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'judging-round': <RoundForm from={undefined} onClose={nothing} />,
   'judging-rule': <RuleDesk round={judgingRound} />,
   'judging-round-amendment': <AmendForm round={judgingRound} onClose={nothing} />,
+  expert: <ExpertForm onClose={nothing} />,
+  'expert-state': <StateForm expert={{ id, name: '示例', version: 1 }} state="paused" onClose={nothing} />,
   'form-model': <NewForm />,
   'process-category': <CategoryForm category={undefined} onClose={nothing} />,
   'process-model': <NewModel categories={[]} categoryId={undefined} />,

@@ -15,6 +15,7 @@ import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { entranceFeature } from './features/entrance/entrance.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
 import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
+import { expertFeature } from './features/expert/expert.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
@@ -56,6 +57,7 @@ export const features = [
   recommendationFeature,
   judgingPanelFeature,
   judgingRoundFeature,
+  expertFeature,
   pageFeature,
   articleFeature,
   attachmentFeature,

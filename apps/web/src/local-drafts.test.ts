@@ -109,6 +109,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/file/library.tsx',
     'features/form-model/form-list.screen.tsx',
     'features/entry-list/entry-filters.tsx',
+    'features/expert/expert-filters.tsx',
     'features/entry-list/saved-views.tsx',
     'features/member/member-list.tsx',
     'features/member/organisation-tree.tsx',

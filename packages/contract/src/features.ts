@@ -16,6 +16,7 @@ import { entryFeature } from './entry.ts'
 import { entryChangeFeature } from './entry-change.ts'
 import { entryListFeature } from './entry-list.ts'
 import { entryTallyFeature } from './entry-tally.ts'
+import { expertFeature } from './expert.ts'
 import { externalTaskFeature } from './external-task.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
@@ -85,6 +86,7 @@ export const features = [
   recommendationFeature,
   judgingPanelFeature,
   judgingRoundFeature,
+  expertFeature,
   challengeFeature,
   securityFeature,
   agreementFeature,

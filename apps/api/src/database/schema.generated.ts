@@ -529,6 +529,36 @@ export interface EventSetAside {
   tenant_id: string;
 }
 
+export interface Expert {
+  account_id: string;
+  code: Generated<string>;
+  created_at: Generated<string>;
+  id: string;
+  max_load: number;
+  note: Generated<string>;
+  number: number;
+  organisation_id: string | null;
+  state: string;
+  state_at: string;
+  state_reason: Generated<string>;
+  tenant_id: string;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ExpertAvoidance {
+  expert_id: string;
+  organisation_id: string;
+  tenant_id: string;
+}
+
+export interface ExpertField {
+  expert_id: string;
+  field: string;
+  sort: Generated<number>;
+  tenant_id: string;
+}
+
 export interface ExternalTask {
   activity_id: string;
   attempts: Generated<number>;
@@ -1652,6 +1682,9 @@ export interface DB {
   event_pending: EventPending;
   event_position: EventPosition;
   event_set_aside: EventSetAside;
+  expert: Expert;
+  expert_avoidance: ExpertAvoidance;
+  expert_field: ExpertField;
   external_task: ExternalTask;
   file: File;
   file_preview: FilePreview;

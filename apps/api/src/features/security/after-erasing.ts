@@ -36,6 +36,7 @@ export const afterErasing: Record<string, string> = {
   page_schedule: 'who set the time, by id',
   page_version: 'who made it, by id',
   post_holder: 'gone',
+  expert: 'the code that draws know; title, note, fields and organisations are gone, and nobody draws them',
   external_task: 'who completed it by hand, by id',
   process_instance: 'who started it, by id',
   process_model: 'who drew it last, by id',

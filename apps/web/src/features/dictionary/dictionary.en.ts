@@ -69,6 +69,7 @@ export const dictionaryEn: Texts<typeof dictionaryZh> = {
   'dictionary.type.ims_entry_state': 'Entry statuses',
   'dictionary.type.ims_audit_state': 'Audit results',
   'dictionary.type.ims_contest_grading_model': 'Grading models',
+  'dictionary.type.ims_expert_field': 'Fields of experts',
   'dictionary.type.ims_rating_status': 'Rating statuses',
   'dictionary.type.ims_education_list': 'Education',
   'dictionary.type.ims_enrollment_year': 'Enrolment years',

@@ -64,6 +64,7 @@ export const dictionaryZh = {
   'dictionary.type.ims_entry_state': '作品状态',
   'dictionary.type.ims_audit_state': '审核结果',
   'dictionary.type.ims_contest_grading_model': '评分模型',
+  'dictionary.type.ims_expert_field': '专家领域',
   'dictionary.type.ims_rating_status': '评分状态',
   'dictionary.type.ims_education_list': '学历',
   'dictionary.type.ims_enrollment_year': '入学年份',

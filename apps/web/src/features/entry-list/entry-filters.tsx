@@ -1,7 +1,6 @@
-import { Input, Select, TreeSelect } from 'antd'
+import { Input, Select } from 'antd'
+import { OrganisationFilter } from '../../parts/desk/organisation-filter.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { treeOf, useOrganisations } from '../../platform/lookups/organisation.ts'
-import { usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './entry-list.module.css'
 import type { EntryContest, EntryFilter } from './entry-list.queries.ts'
@@ -48,7 +47,13 @@ export function EntryFilters({ contests, filter, isNarrowed, onChange, onClear }
           ...tracks.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Organisations chosen={filter.organisationId} onChoose={(organisationId) => onChange({ organisationId })} />
+      <OrganisationFilter
+        label={word('entries.organisation')}
+        placeholder={word('entries.every-organisation')}
+        className={styles['wide']}
+        chosen={filter.organisationId}
+        onChoose={(organisationId) => onChange({ organisationId })}
+      />
       <Select
         aria-label={word('entries.completeness')}
         value={filter.completeness}
@@ -74,29 +79,5 @@ export function EntryFilters({ contests, filter, isNarrowed, onChange, onClear }
         </Button>
       )}
     </div>
-  )
-}
-
-function Organisations({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
-  const { word, language } = useWords()
-  const maySeeTree = usePermission('organisation:node:list')
-  const places = useOrganisations(maySeeTree)
-  if (!maySeeTree) return null
-  const branches = treeOf(places.data ?? [], language)
-  return (
-    <TreeSelect
-      aria-label={word('entries.organisation')}
-      className={styles['wide'] ?? ''}
-      placeholder={word('entries.every-organisation')}
-      allowClear
-      showSearch
-      treeNodeFilterProp="title"
-      fieldNames={{ value: 'key', label: 'title' }}
-      popupMatchSelectWidth={320}
-      loading={places.isPending}
-      treeData={branches}
-      {...(chosen !== '' && { value: chosen })}
-      onChange={(id: string | undefined) => onChoose(id ?? '')}
-    />
   )
 }

@@ -1,0 +1,167 @@
+import { type Played, plantTree, play } from '@laurel/testbed/cast'
+import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readContent } from '../../../db/seeds/content.ts'
+import { defineEntries } from '../dictionary/dictionary.service.ts'
+
+let world: World
+let place: Awaited<ReturnType<typeof plantTree>>
+let manager: Played
+let clerk: Played
+const permissions = ['contest:expert:list', 'contest:expert:save']
+const about = {
+  title: '教授',
+  organisationId: null as string | null,
+  avoids: [] as string[],
+  fields: [] as string[],
+  maxLoad: 40,
+  note: '',
+}
+const refusal = (status: number, reason: string) => ({ status, data: { reason } })
+
+beforeAll(async () => {
+  world = await openWorld()
+  await defineEntries(readContent().entries)
+  place = await plantTree(world)
+  manager = await play(world, { name: '俞雪莹', roles: [{ scope: 'all', permissions }] })
+  clerk = await play(world, {
+    name: '校办',
+    organisationId: place.near,
+    roles: [{ scope: 'org-and-below', permissions }],
+  })
+}, 60_000)
+afterAll(() => world.close())
+
+const judge = (name: string, organisationId = place.near) => play(world, { userType: 4, name, organisationId })
+const add = (by: TestAccount, accountId: string, more: Partial<typeof about> & { isConfirmed?: boolean } = {}) =>
+  world.call(by, 'POST /ims/expert/add', { body: { ...about, isConfirmed: true, accountId, ...more } })
+const list = async (by: TestAccount, query: object = {}) =>
+  (await world.call(by, 'GET /ims/expert/list', { query: { limit: 100, ...query } })).data.rows
+const names = async (by: TestAccount, query: object = {}) => (await list(by, query)).map(({ name }) => name)
+const codeOf = async (id: string) => (await world.call(manager, 'GET /ims/expert/get', { query: { id } })).data.code
+const change = (by: TestAccount, id: string, version: number, state: string, reason = '') =>
+  world.call(by, 'PUT /ims/expert/change-state', { body: { id, version, state: state as 'paused', reason } })
+
+test('an expert is added for a judge’s account, found by field, organisation and the beginning of a name, changed and paused', async () => {
+  const { accountId } = await judge('程杜若')
+  const found = () => world.call(manager, 'GET /ims/expert/find-accounts', { query: { q: '程杜' } })
+  expect((await found()).data.found).toMatchObject([{ id: accountId, name: '程杜若' }])
+  const added = await add(manager, accountId, {
+    organisationId: place.near,
+    avoids: [place.far, place.near],
+    fields: ['agriculture.engineering', 'environment'],
+  })
+  expect(added).toMatchObject({ status: 200, data: { version: 1 } })
+  expect((await found()).data.found).toEqual([])
+  const { id } = added.data
+  const code = await codeOf(id)
+  expect(code).toMatch(/^Z\d{4}$/)
+  const own = {
+    id,
+    code,
+    name: '程杜若',
+    title: '教授',
+    organisation: { id: place.near },
+    avoided: 1,
+    fields: ['agriculture.engineering', 'environment'],
+    maxLoad: 40,
+    state: 'available',
+  }
+  for (const query of [
+    { field: 'agriculture' },
+    { field: 'agriculture.engineering' },
+    { organisationId: place.province },
+    { search: '程杜' },
+    { search: code.toLowerCase() },
+  ])
+    expect(
+      (await list(manager, query)).filter((row) => row.id === id),
+      JSON.stringify(query),
+    ).toMatchObject([own])
+  for (const query of [
+    { field: 'agriculture.food' },
+    { field: 'agri' },
+    { organisationId: place.far },
+    { search: '杜若' },
+    { state: 'paused' },
+  ])
+    expect(
+      (await list(manager, query)).filter((row) => row.id === id),
+      JSON.stringify(query),
+    ).toEqual([])
+  const save = (version: number, more: object = {}) =>
+    world.call(manager, 'PUT /ims/expert/save', { body: { ...about, id, version, ...more } })
+  expect(await save(1, { title: '研究员', fields: ['business.ip'], maxLoad: 20 })).toMatchObject({
+    data: { version: 2 },
+  })
+  expect(await save(1)).toMatchObject(refusal(409, 'http.changed-meanwhile'))
+  expect(await change(manager, id, 2, 'paused')).toMatchObject(refusal(422, 'expert.reason-missing'))
+  expect(await change(manager, id, 2, 'paused', '出国访学')).toMatchObject({ data: { version: 3 } })
+  expect(await change(manager, id, 3, 'paused', '再停')).toMatchObject(refusal(409, 'expert.same-state'))
+  expect((await world.call(manager, 'GET /ims/expert/get', { query: { id } })).data).toMatchObject({
+    title: '研究员',
+    organisation: null,
+    avoids: [],
+    fields: ['business.ip'],
+    maxLoad: 20,
+    state: 'paused',
+    stateReason: '出国访学',
+    can: { save: true },
+  })
+  expect(await change(manager, id, 3, 'available')).toMatchObject({ data: { version: 4 } })
+})
+
+test('the bank is counted by state and field; a field counts an expert once', async () => {
+  const before = (await world.call(manager, 'GET /ims/expert/count')).data
+  const one = await judge('詹沧海')
+  const other = await judge('尹腊梅')
+  await add(manager, one.accountId, { fields: ['health.clinical', 'health.biomedicine'] })
+  await add(manager, other.accountId, { fields: ['health.clinical'], isConfirmed: false })
+  const after = (await world.call(manager, 'GET /ims/expert/count')).data
+  const figure = (counted: typeof after, name: string) =>
+    counted.fields.find(({ field }) => field === name)?.count ??
+    counted.states.find(({ state }) => state === name)?.count ??
+    0
+  expect(after.total - before.total).toBe(2)
+  expect(
+    ['health', 'health.clinical', 'health.biomedicine', 'available', 'to-confirm'].map(
+      (name) => figure(after, name) - figure(before, name),
+    ),
+  ).toEqual([2, 2, 1, 1, 1])
+})
+
+test('what is no judge, field or organisation of the organiser’s is refused, and nobody is in the bank twice', async () => {
+  const { accountId, personId } = await judge('欧阳修远')
+  const nobody = '0199a7c0-0000-7000-8000-000000000001'
+  expect(await add(manager, nobody)).toMatchObject(refusal(422, 'expert.not-a-judge'))
+  expect(await add(manager, manager.accountId)).toMatchObject(refusal(422, 'expert.not-a-judge'))
+  expect(await add(manager, accountId, { fields: ['cooking'] })).toMatchObject(refusal(422, 'expert.field-unknown'))
+  expect(await add(manager, accountId, { avoids: [nobody] })).toMatchObject(refusal(422, 'expert.organisation-unknown'))
+  const both = await Promise.all([add(manager, accountId), add(manager, accountId)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { accountId: second } = await play(world, { userType: 4, name: '欧阳修远', personId })
+  expect(await add(manager, second)).toMatchObject(refusal(409, 'expert.exists'))
+})
+
+test('two who are added at once have two codes', async () => {
+  const judges = await Promise.all(['孟书瑶', '汪怀瑾', '贾沧海'].map((name) => judge(name)))
+  const added = await Promise.all(judges.map(({ accountId }) => add(manager, accountId)))
+  expect(new Set(await Promise.all(added.map(({ data }) => codeOf(data.id)))).size).toBe(3)
+})
+
+test('a clerk of a school sees, adds and changes experts of that school only', async () => {
+  const near = await judge('近校专家')
+  const far = await judge('远校专家', place.far)
+  const { data } = await add(manager, far.accountId)
+  expect(await add(clerk, far.accountId)).toMatchObject(refusal(422, 'expert.not-a-judge'))
+  expect(await add(clerk, near.accountId)).toMatchObject({ status: 200 })
+  expect(await names(clerk, { search: '近校' })).toEqual(['近校专家'])
+  expect(await names(clerk, { search: '远校' })).toEqual([])
+  expect(await world.call(clerk, 'GET /ims/expert/get', { query: { id: data.id } })).toMatchObject({ status: 404 })
+  expect(await change(clerk, data.id, 1, 'paused', '不在此校')).toMatchObject({ status: 404 })
+  expect(await names(world.qingye.accounts.admin)).toEqual([])
+  const reader = await play(world, { roles: [{ scope: 'all', permissions: ['contest:expert:list'] }] })
+  expect(await change(reader, data.id, 1, 'paused', '只能看')).toMatchObject({ status: 403 })
+  const seen = await world.call(reader, 'GET /ims/expert/get', { query: { id: data.id } })
+  expect(seen.data.can).toEqual({ save: false })
+})

@@ -1,0 +1,80 @@
+import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { call } from '../../platform/http/call.ts'
+import type { PeopleChoices } from '../../platform/lookups/people.ts'
+
+export type ExpertRow = AnswerOf<'GET /ims/expert/list'>['rows'][number]
+export type Expert = AnswerOf<'GET /ims/expert/get'>
+export type ExpertState = ExpertRow['state']
+export type ExpertFilter = { state: ExpertState | ''; field: string; organisationId: string; search: string }
+
+const every = ['expert'] as const
+const pageSize = 50
+
+export const useExperts = ({ state, field, organisationId, search }: ExpertFilter, language: string) =>
+  useInfiniteQuery({
+    queryKey: [...every, 'list', state, field, organisationId, search.trim(), language],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /ims/expert/list', {
+        query: {
+          limit: pageSize,
+          cursor: pageParam,
+          ...(state !== '' && { state }),
+          ...(field !== '' && { field }),
+          ...(organisationId !== '' && { organisationId }),
+          ...(search.trim() !== '' && { search: search.trim() }),
+        },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: (before) => before,
+    meta: { errors: 'inline' },
+  })
+
+export const useExpertCounts = () =>
+  useQuery({
+    queryKey: [...every, 'count'],
+    queryFn: ({ signal }) => call('GET /ims/expert/count', { signal }),
+    meta: { errors: 'inline' },
+  })
+
+export const useExpert = (id: string, language: string) =>
+  useQuery({
+    queryKey: [...every, 'one', id, language],
+    queryFn: ({ signal }) => call('GET /ims/expert/get', { query: { id }, signal }),
+    meta: { errors: 'inline' },
+  })
+
+/** Judges of whom the bank has nobody yet. */
+export function useExpertAccounts(): PeopleChoices {
+  const [words, onSearch] = useState('')
+  const q = useDeferredValue(words).trim()
+  const { data = [], isFetching } = useQuery({
+    queryKey: [...every, 'accounts', q],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /ims/expert/find-accounts', { query: { ...(q !== '' && { q }) }, background: true, signal })
+      ).found.map(({ place, ...account }) => ({ ...account, place: place ?? undefined })),
+    placeholderData: (before) => before,
+    meta: { errors: 'inline' },
+  })
+  return { found: data, isLoading: isFetching, onSearch }
+}
+
+function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    meta: { errors: 'refusals-inline' },
+    onSettled: () => queries.invalidateQueries({ queryKey: every }),
+  })
+}
+
+export const useAddExpert = () =>
+  useChange((body: RequestOf<'POST /ims/expert/add'>['body']) => call('POST /ims/expert/add', { body }))
+export const useSaveExpert = () =>
+  useChange((body: RequestOf<'PUT /ims/expert/save'>['body']) => call('PUT /ims/expert/save', { body }))
+export const useChangeExpertState = () =>
+  useChange((body: RequestOf<'PUT /ims/expert/change-state'>['body']) => call('PUT /ims/expert/change-state', { body }))
