@@ -20,6 +20,7 @@ const answers: Answers = {
   'GET /ims/queue-transfer/preview': { person: { id: tenantId, nickname: '示例' }, total: 0, steps: [] },
   'GET /ims/judging-round/list-places': [],
   'GET /ims/expert/find-accounts': { found: [] },
+  'GET /ims/expert-draw/list-rounds': [],
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
   'GET /system/user/options/get/byFormCode': [],
 }

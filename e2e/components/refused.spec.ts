@@ -18,6 +18,7 @@ const paths = [
   'code-card',
   'entrance',
   'expert',
+  'expert-draw',
   'gallery',
   'judging-panel',
   'judging-round',

@@ -14,6 +14,7 @@ import { entryFeature } from './features/entry/entry.feature.ts'
 import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
 import { entryTallyFeature } from './features/entry-tally/entry-tally.feature.ts'
 import { expertFeature } from './features/expert/expert.feature.ts'
+import { expertDrawFeature } from './features/expert-draw/expert-draw.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { filePreviewFeature } from './features/file-preview/file-preview.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
@@ -84,6 +85,7 @@ export const features = [
   judgingPanelFeature,
   judgingRoundFeature,
   expertFeature,
+  expertDrawFeature,
   searchFeature,
   jobFeature,
   noticeFeature,

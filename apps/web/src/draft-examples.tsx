@@ -1,6 +1,6 @@
-import { starterRule } from '@laurel/rules/judging-rule'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { judgingExamples } from './draft-examples-judging.tsx'
 import { DeskCard } from './features/agreement/desk-card.tsx'
 import { PublishDialog as AgreementPublishDialog } from './features/agreement/publish-dialog.tsx'
 import { AttachmentForm } from './features/attachment/attachment-form.tsx'
@@ -21,16 +21,8 @@ import type { DictionaryType, Entry } from './features/dictionary/dictionary.que
 import { EntryRow } from './features/dictionary/entry-row.tsx'
 import type { Entrance } from './features/entrance/entrance.queries.ts'
 import { EntranceCard } from './features/entrance/entrance-card.tsx'
-import { ExpertForm } from './features/expert/expert-form.tsx'
-import { StateForm } from './features/expert/state-form.tsx'
 import { NewForm } from './features/form-model/new-form.tsx'
 import { PictureForm } from './features/gallery/picture-form.tsx'
-import type { Judge } from './features/judging-panel/judging-panel.queries.ts'
-import { LeaveForm } from './features/judging-panel/leave-form.tsx'
-import type { Round } from './features/judging-round/judging-round.queries.ts'
-import { RoundForm } from './features/judging-round/round-form.tsx'
-import { RuleDesk } from './features/judging-round/rule-desk.tsx'
-import { AmendForm } from './features/judging-round/sealing.tsx'
 import type { WholeMember } from './features/member/member.queries.ts'
 import { MemberForm } from './features/member/member-form.tsx'
 import { RevealDialog } from './features/member/reveal-dialog.tsx'
@@ -80,16 +72,6 @@ const id = '0199a7c0-0000-7000-8000-00000000000a'
 const ranked = { id, version: 1, organisation: { id, name: '示例' }, entries: [] }
 const mended = { kind: 'mend', entryId: id, title: '示例', from: 1, to: 1 } as const
 const name = { zh: '示例', en: 'Example' }
-
-const judgingRound = {
-  id,
-  version: 1,
-  name,
-  state: 'draft',
-  fingerprint: '',
-  rule: starterRule(1),
-  can: { save: true },
-} as unknown as Round
 
 const dictionaryType = { dictType: 'tenant_example' } as DictionaryType
 const entry = { value: '1', label: name, colorType: 'default', cssClass: '', version: 1, platform: null } as Entry
@@ -153,6 +135,7 @@ const quota = { id, organisation: { id, name: '示例' }, trackId: null, seats: 
 
 /** Every form that keeps a local draft, by its name, as it opens on its screen. */
 const examples: Readonly<Record<string, ReactNode>> = {
+  ...judgingExamples,
   'short-link': <ShortLinkForm portalCode="lanjiang" before={undefined} onSaved={nothing} onClose={nothing} />,
   contest: <ContestForm type={contestType} onClose={nothing} onOpened={nothing} />,
   'contest-basics': <ContestCard contest={contest} onReload={later} onRemoved={nothing} />,
@@ -213,7 +196,6 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'queue-transfer': <TransferQueueForm person={{ id, nickname: '示例' }} onClose={nothing} />,
   'process-ending': <EndingForm act="cancel" processId={id} onClose={nothing} />,
   'recommendation-reason': <ReasonForm list={ranked} order={[id]} explained={mended} onClose={nothing} />,
-  'judging-panel-leave': <LeaveForm judge={{ id, name: '示例', entries: 3, version: 1 } as Judge} onClose={nothing} />,
   'recommendation-return': <ReturnForm list={ranked} onClose={nothing} />,
   'process-comment': <CommentForm id={id} />,
   'review-batch': <BatchForm tasks={[]} onClose={nothing} onStarted={nothing} />,
@@ -238,11 +220,6 @@ const examples: Readonly<Record<string, ReactNode>> = {
       onClose={nothing}
     />
   ),
-  'judging-round': <RoundForm from={undefined} onClose={nothing} />,
-  'judging-rule': <RuleDesk round={judgingRound} />,
-  'judging-round-amendment': <AmendForm round={judgingRound} onClose={nothing} />,
-  expert: <ExpertForm onClose={nothing} />,
-  'expert-state': <StateForm expert={{ id, name: '示例', version: 1 }} state="paused" onClose={nothing} />,
   'form-model': <NewForm />,
   'process-category': <CategoryForm category={undefined} onClose={nothing} />,
   'process-model': <NewModel categories={[]} categoryId={undefined} />,

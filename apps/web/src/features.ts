@@ -16,6 +16,7 @@ import { entranceFeature } from './features/entrance/entrance.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
 import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
 import { expertFeature } from './features/expert/expert.feature.ts'
+import { expertDrawFeature } from './features/expert-draw/expert-draw.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
@@ -58,6 +59,7 @@ export const features = [
   judgingPanelFeature,
   judgingRoundFeature,
   expertFeature,
+  expertDrawFeature,
   pageFeature,
   articleFeature,
   attachmentFeature,

@@ -178,8 +178,10 @@ test('every local draft is among the examples that the browser test types into',
   )
   const hooks = readFileSync(`${here}features/contest/use-contest-draft.ts`, 'utf8')
   const inHooks = [...hooks.matchAll(/useLocalDraft(?:<\w+>)?\(\s*'([a-z-]+)'/g)].map(([, name]) => name)
-  const examples = readFileSync(`${here}draft-examples.tsx`, 'utf8')
-  const [, table = ''] = /const examples[^{]*= \{\n([\s\S]*?)\n\}\n/.exec(examples) ?? []
-  const shown = [...table.matchAll(/^ {2}'?([a-z-]+)'?: /gm)].map(([, name]) => name)
+  const shown = ['draft-examples.tsx', 'draft-examples-judging.tsx'].flatMap((file) => {
+    const examples = readFileSync(`${here}${file}`, 'utf8')
+    const [, table = ''] = /const (?:judgingE|e)xamples[^{]*= \{\n([\s\S]*?)\n\}\n/.exec(examples) ?? []
+    return [...table.matchAll(/^ {2}'?([a-z-]+)'?: /gm)].map(([, name]) => name)
+  })
   expect([...used, ...inHooks].sort()).toEqual(shown.sort())
 })

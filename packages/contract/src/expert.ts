@@ -23,6 +23,8 @@ const row = {
   /** How many more organisations are avoided. */
   avoided: count,
   fields: z.array(z.string()),
+  /** Entries that are assigned to them in contests that are not closed. */
+  load: count,
   /** So many entries in a season. */
   maxLoad: z.int(),
   state,

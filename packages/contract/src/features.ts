@@ -17,6 +17,7 @@ import { entryChangeFeature } from './entry-change.ts'
 import { entryListFeature } from './entry-list.ts'
 import { entryTallyFeature } from './entry-tally.ts'
 import { expertFeature } from './expert.ts'
+import { expertDrawFeature } from './expert-draw.ts'
 import { externalTaskFeature } from './external-task.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
@@ -87,6 +88,7 @@ export const features = [
   judgingPanelFeature,
   judgingRoundFeature,
   expertFeature,
+  expertDrawFeature,
   challengeFeature,
   securityFeature,
   agreementFeature,

@@ -178,6 +178,7 @@ export const judgingRoundFeature = feature({
       'The person who submitted the rules cannot seal them. Ask a colleague',
     ],
     'judging-round.fault': [422, '规则还不完整，请按提示补全', 'The rules are incomplete. See the notes on the page'],
+    'judging-round.drawn': [409, '这一轮抽取过专家，不能删除', 'Experts were drawn for this round, so it stays'],
     'judging-round.code-needed': [409, '请输入动态口令', 'Enter the code of your authenticator'],
     'judging-round.from-unknown': [422, '没有这一轮', 'There is no such round'],
   },

@@ -24,6 +24,7 @@ test('each who is left out has the first reason that holds, and the steps are co
     expert('E4', 'farming', { personId: 'advisor' }),
     expert('E5', 'farming', { load: 5 }),
     expert('E6', 'music'),
+    expert('E7', 'farming', { alsoAvoids: ['other', 'host'] }),
   ]
   const avoidance = { schools: new Set(['host']), persons: new Set(['advisor']) }
   const list = eligibleExperts(experts.toReversed(), avoidance, [{ field: 'farming', count: 1 }])
@@ -34,8 +35,9 @@ test('each who is left out has the first reason that holds, and the steps are co
     { code: 'E4', reason: 'person' },
     { code: 'E5', reason: 'full' },
     { code: 'E6', reason: 'field' },
+    { code: 'E7', reason: 'same-school' },
   ])
-  expect(list.funnel.map(({ left }) => left)).toEqual([5, 4, 3, 2, 1])
+  expect(list.funnel.map(({ left }) => left)).toEqual([6, 4, 3, 2, 1])
 })
 
 describe('fields', () => {

@@ -6,6 +6,8 @@ export type Expert = {
   readonly personId: string
   /** The organisation that counts for avoidance. */
   readonly school: string
+  /** More organisations that count for avoidance. */
+  readonly alsoAvoids?: readonly string[]
   readonly fields: readonly string[]
   readonly isAvailable: boolean
   readonly load: number
@@ -39,7 +41,8 @@ export function eligibleExperts(
   const fields = new Set(wishes.map(({ field }) => field))
   const applies: Record<RemovalReason, (expert: Expert) => boolean> = {
     unavailable: ({ isAvailable }) => !isAvailable,
-    'same-school': ({ school }) => avoidance.schools.has(school),
+    'same-school': ({ school, alsoAvoids = [] }) =>
+      [school, ...alsoAvoids].some((place) => avoidance.schools.has(place)),
     person: ({ personId }) => avoidance.persons.has(personId),
     full: ({ load, maxLoad }) => load >= maxLoad,
     field: (expert) => !expert.fields.some((field) => fields.has(field)),

@@ -238,7 +238,7 @@ export interface DeletionRequest {
   due_at: string;
   id: string;
   tenant_id: string;
-  withdrawn_at: string | null;
+  withheld_at: string | null;
 }
 
 export interface DictionaryEdition {
@@ -549,6 +549,46 @@ export interface Expert {
 export interface ExpertAvoidance {
   expert_id: string;
   organisation_id: string;
+  tenant_id: string;
+}
+
+export interface ExpertDraw {
+  commitment: Buffer;
+  committed_at: string;
+  committed_by: string;
+  funnel: Json;
+  id: string;
+  list: Json;
+  list_hash: Buffer;
+  number: number;
+  reason: Generated<string>;
+  removed: Json;
+  round_id: string;
+  rules_hash: Buffer;
+  server_seed_sealed: Buffer;
+  tenant_id: string;
+  wishes: Json;
+}
+
+export interface ExpertDrawDecline {
+  code: string;
+  draw_id: string;
+  noted_at: string;
+  noted_by: string;
+  reason: string;
+  successor: string | null;
+  tenant_id: string;
+}
+
+export interface ExpertDrawResult {
+  digits: string[];
+  digits_by: string;
+  draw_id: string;
+  drawn: Json;
+  held_at: string;
+  drawn_by: string;
+  final_seed: Buffer;
+  reserve: Json;
   tenant_id: string;
 }
 
@@ -1051,7 +1091,7 @@ export interface PageVersion {
   origin: string;
   page_id: string;
   tenant_id: string;
-  withdrawn_at: string | null;
+  withheld_at: string | null;
 }
 
 export interface PasswordKey {
@@ -1684,6 +1724,9 @@ export interface DB {
   event_set_aside: EventSetAside;
   expert: Expert;
   expert_avoidance: ExpertAvoidance;
+  expert_draw: ExpertDraw;
+  expert_draw_decline: ExpertDrawDecline;
+  expert_draw_result: ExpertDrawResult;
   expert_field: ExpertField;
   external_task: ExternalTask;
   file: File;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import { isKept } from './kept-rounds.sql.ts'
 
 export type ContestState = 'draft' | 'open' | 'closed'
 
@@ -59,7 +60,7 @@ export const isContestUsed = async (tx: Tx, tenantId: string, id: string) =>
     union all
     select from page g join named on position(named.id::text in g.draft::text) > 0 where g.tenant_id = ${tenantId}
     union all
-    select from judging_round r join named on named.id = r.stage_id where r.tenant_id = ${tenantId} and r.seals > 0
+    select from judging_round r join named on named.id = r.stage_id where r.tenant_id = ${tenantId} and ${isKept}
     union all
     select from entry e where e.tenant_id = ${tenantId} and e.contest_id = ${id}
     limit 1`)) !== undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import { isKept } from './kept-rounds.sql.ts'
 
 export type StageRow = {
   tenant_id: string
@@ -33,7 +34,7 @@ export const stagesOf = (tx: Tx, tenantId: string, contestId: string) =>
       exists (select from screen c where c.tenant_id = ${tenantId} and c.stage_id = s.id)
         or exists (select from page g where g.tenant_id = ${tenantId} and position(s.id::text in g.draft::text) > 0)
         or exists (select from entry e where e.tenant_id = ${tenantId} and e.stage_id = s.id)
-        or exists (select from judging_round r where r.tenant_id = ${tenantId} and r.stage_id = s.id and r.seals > 0)
+        or exists (select from judging_round r where r.tenant_id = ${tenantId} and r.stage_id = s.id and ${isKept})
         or exists (select from entry_stage e where e.tenant_id = ${tenantId} and e.stage_id = s.id) as is_used
     from stage s where s.tenant_id = ${tenantId} and s.contest_id = ${contestId} order by s.sort, s.opens_at, s.id`)
 

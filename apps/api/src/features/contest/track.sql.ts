@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import { isKept } from './kept-rounds.sql.ts'
 
 export type TrackRow = {
   tenant_id: string
@@ -52,7 +53,7 @@ export const isTrackUsed = async (tx: Tx, tenantId: string, id: string) =>
   (await tx.first(sql`
     select from entry where tenant_id = ${tenantId} and track_id = ${id}
     union all
-    select from judging_round where tenant_id = ${tenantId} and track_id = ${id} and seals > 0
+    select from judging_round r where r.tenant_id = ${tenantId} and r.track_id = ${id} and ${isKept}
     limit 1`)) !== undefined
 
 export const removeTrack = (tx: Tx, tenantId: string, id: string) =>

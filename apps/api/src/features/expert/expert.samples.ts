@@ -1,13 +1,11 @@
 import type { Lists } from '@laurel/testbed/lists'
 import type { Names } from '@laurel/testbed/names'
-import { plantExpert } from '@laurel/testbed/planted-expert'
+import { plantExpert, plantJudge } from '@laurel/testbed/planted-expert'
 import type { Samples } from '@laurel/testbed/samples'
 
 const about = { title: '教授', organisationId: null, avoids: [], fields: [], maxLoad: 40, note: '' }
-const expert = async (names: Names) => {
-  const accountId = await names.account()
-  return names.row((tx, own) => plantExpert(tx, own, accountId))
-}
+const expert = ({ row }: Names) => row(plantExpert)
+const judge = ({ row }: Names) => row(plantJudge)
 
 export const samples = {
   'GET /ims/expert/list': async () => ({}),
@@ -15,7 +13,7 @@ export const samples = {
   'GET /ims/expert/get': async (names) => ({ query: { id: await expert(names) } }),
   'GET /ims/expert/find-accounts': async () => ({}),
   'POST /ims/expert/add': async (names) => ({
-    body: { ...about, accountId: await names.account(), isConfirmed: true },
+    body: { ...about, accountId: await judge(names), isConfirmed: true },
   }),
   'PUT /ims/expert/save': async (names) => ({ body: { ...about, id: await expert(names), version: 1 } }),
   'PUT /ims/expert/change-state': async (names) => ({
@@ -25,5 +23,5 @@ export const samples = {
 
 export const lists: Lists = {
   'GET /ims/expert/list': { addRow: expert, request: () => ({ query: { limit: 100 } }) },
-  'GET /ims/expert/find-accounts': { addRow: (names) => names.account(), request: () => ({}) },
+  'GET /ims/expert/find-accounts': { addRow: judge, request: () => ({}) },
 }

@@ -8,7 +8,7 @@ import type {
   listExperts,
   saveExpert,
 } from '@laurel/contract/expert'
-import { reachOf } from '@laurel/rules/data-scope'
+import { type Reach, reachOf } from '@laurel/rules/data-scope'
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx, Language } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
@@ -18,6 +18,7 @@ import { found, must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import { entriesOfType } from '../dictionary/dictionary.service.ts'
 import * as sql from './expert.sql.ts'
+import * as bankSql from './expert-bank.sql.ts'
 
 export const fieldDictionary = 'ims_expert_field'
 /** Greater than whatever follows a beginning. */
@@ -47,6 +48,7 @@ const rowOf = (row: sql.ExpertRow, language: Language) => ({
   organisation: row.organisation && placeOf(row.organisation, language),
   avoided: row.avoided,
   fields: row.fields,
+  load: row.load,
   maxLoad: row.max_load,
   state: row.state,
   stateReason: row.state_reason,
@@ -154,6 +156,9 @@ export async function changeState(
   await record(ctx, 'expert.state-changed', id, { state, reason: why })
   return changed
 }
+
+/** As draws see it. */
+export const bankOf = ({ tx, actor }: Ctx, reach: Reach) => bankSql.bankOf(tx, actor.tenantId, reach)
 
 async function lockExpert({ tx, actor }: Ctx<Account>, id: string, version: number) {
   const row = found(await sql.lockExpert(tx, actor.tenantId, reachOf(actor, 'contest:expert:save'), id))

@@ -22,6 +22,7 @@ export type ExpertRow = {
   organisation: Place | null
   avoided: number
   fields: string[]
+  load: number
   max_load: number
   state: State
   state_reason: string
@@ -29,13 +30,22 @@ export type ExpertRow = {
   created_at: string
 }
 
+/** Of the expert `e`: entries assigned in contests that are not closed. */
+export const load = sql`(
+  select count(*)::int from judge j
+  join judging_assignment g on g.tenant_id = j.tenant_id and g.judge_id = j.id and g.state = 'assigned'
+  join judging_round r on r.tenant_id = j.tenant_id and r.id = j.round_id
+  join stage s on s.tenant_id = r.tenant_id and s.id = r.stage_id
+  join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id and c.state <> 'closed'
+  where j.tenant_id = e.tenant_id and j.account_id = e.account_id)`
+
 const whose = { account: sql`e.account_id`, organisation: sql`a.organisation_id` }
 const columns = sql`
   e.id, e.code, a.nickname as name, e.title,
   case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'city', o.city) end as organisation,
   (select count(*)::int from expert_avoidance v where v.tenant_id = e.tenant_id and v.expert_id = e.id) as avoided,
   array(select f.field from expert_field f where f.tenant_id = e.tenant_id and f.expert_id = e.id order by f.sort, f.field) as fields,
-  e.max_load, e.state, e.state_reason, e.state_at, e.created_at`
+  ${load} as load, e.max_load, e.state, e.state_reason, e.state_at, e.created_at`
 const joins = sql`
   join account a on a.tenant_id = e.tenant_id and a.id = e.account_id
   left join organisation o on o.tenant_id = e.tenant_id and o.id = e.organisation_id`

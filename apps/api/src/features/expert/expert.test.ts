@@ -64,6 +64,7 @@ test('an expert is added for a judge’s account, found by field, organisation a
     organisation: { id: place.near },
     avoided: 1,
     fields: ['agriculture.engineering', 'environment'],
+    load: 0,
     maxLoad: 40,
     state: 'available',
   }

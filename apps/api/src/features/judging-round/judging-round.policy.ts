@@ -10,5 +10,5 @@ export const canSeal = ({ state }: Standing, isProposer: boolean) => state === '
 
 export const canAmend = ({ state }: Standing) => state === 'sealed'
 
-/** Judges may have followed what was sealed once. */
-export const canRemove = ({ seals }: Standing) => seals === 0
+/** Judges may have followed what was sealed once, and draws of experts stay. */
+export const canRemove = ({ seals, is_drawn }: Standing & { readonly is_drawn: boolean }) => seals === 0 && !is_drawn

@@ -176,7 +176,8 @@ export async function amend(
 
 export async function remove(ctx: Ctx<Account>, id: string): Promise<null> {
   const row = found(await sql.lockRound(ctx.tx, ctx.actor.tenantId, id))
-  must(canRemove(row), 'judging-round.sealed')
+  must(row.seals === 0, 'judging-round.sealed')
+  must(canRemove(row), 'judging-round.drawn')
   await sql.removeRound(ctx.tx, ctx.actor.tenantId, id)
   await record(ctx, 'judging-round.removed', id, {})
   return null

@@ -59,11 +59,13 @@ export type RoundRow = PlacedRow & {
   proposed_at: string | null
   proposer: string | null
   proposer_person_id: string | null
+  is_drawn: boolean
   version: number
 }
 
 const round = sql`
-  select ${placed}, r.stage_id, r.track_id, r.rule, r.reason, r.proposed_at, a.nickname as proposer, a.person_id as proposer_person_id, r.version
+  select ${placed}, r.stage_id, r.track_id, r.rule, r.reason, r.proposed_at, a.nickname as proposer, a.person_id as proposer_person_id, r.version,
+    exists (select from expert_draw d where d.tenant_id = r.tenant_id and d.round_id = r.id) as is_drawn
   from judging_round r ${places}
   left join account a on a.tenant_id = r.tenant_id and a.id = r.proposed_by`
 

@@ -26,6 +26,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 
 /** What a sealed column was sealed for: it is handed over opened, since the key stays here. */
 export const sealedFor: Readonly<Record<string, string>> = {
+  'expert_draw.server_seed_sealed': 'expert-draw.seed',
   'guardian_consent.mobile_sealed': 'guardian.mobile',
   'guardian_consent.name_sealed': 'guardian.name',
   'member_import.mapping_sealed': 'member-import.mapping',

@@ -2,6 +2,7 @@ import { formatInstant } from '@laurel/rules/date'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { useFieldNames } from '../../platform/lookups/expert-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +12,6 @@ import styles from './expert.module.css'
 import { type Expert, useChangeExpertState, useExpert } from './expert.queries.ts'
 import { ExpertForm } from './expert-form.tsx'
 import { ExpertState } from './expert-state.tsx'
-import { useFieldNames } from './fields.ts'
 import { StateForm } from './state-form.tsx'
 
 type Asks = 'edit' | 'paused' | 'to-check'
@@ -74,7 +74,7 @@ function Facts({ expert }: { expert: Expert }) {
         ? word('expert.no-avoids')
         : expert.avoids.map((place) => <div key={place.id}>{placeOf(place)}</div>),
     ],
-    [word('expert.max-load'), word('expert.load', { count: expert.maxLoad })],
+    [word('expert.load'), `${expert.load} / ${expert.maxLoad}`],
     [word('expert.note'), expert.note || '—'],
     [word('expert.added-on'), formatInstant(expert.createdAt)],
   ]

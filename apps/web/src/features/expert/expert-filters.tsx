@@ -1,10 +1,10 @@
 import { Input, TreeSelect } from 'antd'
 import { OrganisationFilter } from '../../parts/desk/organisation-filter.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { useFieldTree } from '../../platform/lookups/expert-field.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './expert.module.css'
 import { type ExpertFilter, type ExpertState, useExpertCounts } from './expert.queries.ts'
-import { useFieldTree } from './fields.ts'
 
 export const expertStates = ['available', 'to-confirm', 'to-check', 'paused'] as const satisfies readonly ExpertState[]
 

@@ -2,6 +2,7 @@ import { Checkbox, Input, InputNumber, TreeSelect } from 'antd'
 import { useId } from 'react'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { useFieldTree } from '../../platform/lookups/expert-field.ts'
 import { treeOf, useOrganisations } from '../../platform/lookups/organisation.ts'
 import type { Someone } from '../../platform/lookups/people.ts'
 import { usePermission } from '../../platform/session/permitted.tsx'
@@ -9,7 +10,6 @@ import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { PeoplePicker } from '../../ui/people-picker.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type Expert, useAddExpert, useExpertAccounts, useSaveExpert } from './expert.queries.ts'
-import { useFieldTree } from './fields.ts'
 
 type Fields = {
   account: Someone[]

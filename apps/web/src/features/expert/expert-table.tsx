@@ -1,12 +1,13 @@
 import { formatInstant } from '@laurel/rules/date'
 import type { TableProps } from 'antd'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { useFieldNames } from '../../platform/lookups/expert-field.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import styles from './expert.module.css'
 import type { ExpertRow } from './expert.queries.ts'
 import { ExpertState } from './expert-state.tsx'
-import { useFieldNames } from './fields.ts'
 
 type Props = { rows: readonly ExpertRow[]; isLoading: boolean; opened: string; onOpen: (id: string) => void }
 
@@ -53,10 +54,14 @@ export function ExpertTable({ rows, isLoading, opened, onOpen }: Props) {
       ),
     },
     {
-      key: 'max-load',
-      title: word('expert.max-load'),
-      className: styles['number'] ?? '',
-      render: (_, { maxLoad }) => word('expert.load', { count: maxLoad }),
+      key: 'load',
+      title: word('expert.load'),
+      render: (_, { load, maxLoad }) => (
+        <span className={styles['load']}>
+          {load} / {maxLoad}
+          <Progress label={word('expert.load')} fraction={load / maxLoad} isHalted={load >= maxLoad} />
+        </span>
+      ),
     },
     {
       key: 'state',

@@ -17,5 +17,7 @@ export const expertFeature = defineFeature({
   ],
   words: [ownWords, peopleWords],
   names: { zh: () => import('./expert.names.zh.ts'), en: () => import('./expert.names.en.ts') },
-  permissions: [{ part: 'portal', row: 'expert', codes: ['contest:expert:list', 'contest:expert:save'] }],
+  permissions: [
+    { part: 'portal', row: 'expert', codes: ['contest:expert:list', 'contest:expert:save', 'contest:expert:draw'] },
+  ],
 })

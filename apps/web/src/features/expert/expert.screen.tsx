@@ -5,6 +5,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './expert.module.css'
 import { type ExpertFilter, useExpertCounts, useExperts } from './expert.queries.ts'
@@ -74,6 +75,9 @@ export function ExpertScreen() {
             {word('expert.add')}
           </Button>
         </Permitted>
+        <LinkButton look="primary" icon="dice" to="/manager/expert-draw">
+          {word('expert.draw')}
+        </LinkButton>
       </DeskHead>
       <div className={styles['columns']}>
         <FieldNav field={filter.field} onChoose={(field) => change({ field })} />

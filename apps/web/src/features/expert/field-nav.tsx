@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { type FieldBranch, useFieldTree } from '../../platform/lookups/expert-field.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './expert.module.css'
 import { useExpertCounts } from './expert.queries.ts'
-import { type FieldBranch, useFieldTree } from './fields.ts'
 
 type Props = { field: string; onChoose: (field: string) => void }
 

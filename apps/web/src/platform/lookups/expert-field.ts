@@ -1,4 +1,4 @@
-import { type DictionaryEntry, useDictionary } from '../../platform/lookups/dictionary.ts'
+import { type DictionaryEntry, useDictionary } from './dictionary.ts'
 
 export type FieldBranch = { value: string; title: string; children: FieldBranch[] }
 
