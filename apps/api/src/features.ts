@@ -38,6 +38,7 @@ import { recommendationFeature } from './features/recommendation/recommendation.
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
+import { scoreFeature } from './features/score/score.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
@@ -68,6 +69,7 @@ export const features = [
   galleryFeature,
   portalRequestFeature,
   shortLinkFeature,
+  scoreFeature,
   screenFeature,
   formFeature,
   formModelFeature,

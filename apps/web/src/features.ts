@@ -35,6 +35,7 @@ import { recommendationFeature } from './features/recommendation/recommendation.
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
+import { scoreFeature } from './features/score/score.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
 import { shortLinkFeature } from './features/short-link/short-link.feature.ts'
@@ -81,6 +82,7 @@ export const features = [
   platformFeature,
   authFeature,
   registrationFeature,
+  scoreFeature,
   screenFeature,
   formFeature,
   entryFeature,

@@ -38,9 +38,14 @@ describe('the flags of the calls', () => {
   test('a write of nobody is sent once: no key could belong to anyone', () => {
     const open = writes.filter(({ access, flags: own }) => access.kind === 'anyone' && !own.writesNothing)
     expect(open.filter((endpoint) => !endpoint.flags.isSentOnce).map(({ route }) => route)).toEqual([])
-    // And whoever is signed in has a key, save the one who leaves and what its own version guards.
+    // And whoever is signed in has a key, save the one who leaves and what its own version or id guards.
     const kept = writes.filter(({ access, flags: own }) => access.kind !== 'anyone' && own.isSentOnce)
-    expect(kept.map(({ route }) => route)).toEqual(['POST /ims/auth/logout', 'PUT /ims/entry/save-section'])
+    expect(kept.map(({ route }) => route)).toEqual([
+      'POST /ims/auth/logout',
+      'POST /ims/score/submit',
+      'PUT /ims/score/save-note',
+      'PUT /ims/entry/save-section',
+    ])
   })
 
   test('a write whose answer holds a secret carries credentials', () => {

@@ -52,7 +52,7 @@ export const carriesCredentials: Routes = [
 
 /**
  * It has no key. Nobody is signed in whom one could belong to, or nobody is afterwards, and whoever gets no answer asks a person; or the version
- * of what is saved guards it, and whoever saves tries again by themselves.
+ * of what is saved, or an id that the caller has made, guards it, and whoever saves tries again by themselves.
  */
 export const isSentOnce: Routes = [
   ...loginSteps,
@@ -63,6 +63,8 @@ export const isSentOnce: Routes = [
   'POST /ims/article/count-view',
   'POST /ims/client-error/report',
   'PUT /ims/entry/save-section',
+  'POST /ims/score/submit',
+  'PUT /ims/score/save-note',
 ]
 
 /** A question too long or too private for an address: not GET, yet it changes nothing. */

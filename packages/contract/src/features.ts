@@ -56,6 +56,7 @@ import { publicFeature } from './public.ts'
 import { recommendationFeature } from './recommendation.ts'
 import { reviewFeature } from './review.ts'
 import { roleFeature } from './role.feature.ts'
+import { scoreFeature } from './score.ts'
 import { screenFeature } from './screen.ts'
 import { searchFeature } from './search.ts'
 import { securityFeature } from './security.ts'
@@ -73,6 +74,7 @@ export const features = [
   dictionaryFeature,
   configurationFeature,
   portalFeature,
+  scoreFeature,
   screenFeature,
   formFeature,
   formModelFeature,

@@ -28,7 +28,7 @@ const criterion = {
 }
 const part = z.strictObject({ ...criterion, parts: z.array(z.never()).max(0) })
 
-const rule = z.strictObject({
+export const judgingRule = z.strictObject({
   model,
   isBlind: z.boolean(),
   judgesPerEntry: z.int().min(1).max(50),
@@ -91,7 +91,7 @@ export const getJudgingRound = define('GET /ims/judging-round/get', {
     ...head,
     stageId: id,
     trackId: id.nullable(),
-    rule,
+    rule: judgingRule,
     /** Why a rule that was sealed is changed. */
     reason: z.string(),
     /** Of what is written now. */
@@ -120,7 +120,7 @@ export const addJudgingRound = define('POST /ims/judging-round/add', {
 /** What was proposed is a draft again. */
 export const saveJudgingRound = define('PUT /ims/judging-round/save', {
   access: save,
-  body: z.strictObject({ ...versioned, name, rule }),
+  body: z.strictObject({ ...versioned, name, rule: judgingRule }),
   result: saved,
 })
 

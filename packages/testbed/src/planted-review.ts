@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OwnRow } from './names.ts'
 import { type PlantedContest, plantContest } from './planted-contest.ts'
 
-type Planted = {
+export type PlantedEntry = {
   /** What it is submitted with: values of the one section, and files by field. */
   title?: string
   values?: object
@@ -15,7 +15,8 @@ type Planted = {
   contest?: PlantedContest
 }
 
-const file = {
+/** A question that is answered with a file. */
+export const planField = {
   key: 'plan',
   widget: 'file-upload',
   label: { zh: '计划书' },
@@ -30,10 +31,23 @@ export async function plantReview(
   tx: Tx,
   own: Pick<OwnRow, 'tenantId' | 'accountId' | 'marker'>,
   taskId: string,
-  planted: Planted = {},
+  planted: PlantedEntry = {},
+): Promise<string> {
+  const id = await plantEntry(tx, own, planted)
+  await tx.run(sql`
+    update process_instance set subject = 'entry', subject_id = ${id}
+    where tenant_id = ${own.tenantId} and id = (select instance_id from process_task where tenant_id = ${own.tenantId} and id = ${taskId})`)
+  return id
+}
+
+/** One that was submitted once. */
+export async function plantEntry(
+  tx: Tx,
+  own: Pick<OwnRow, 'tenantId' | 'accountId' | 'marker'>,
+  planted: PlantedEntry = {},
 ): Promise<string> {
   const { tenantId, accountId, marker } = own
-  const contest = planted.contest ?? (await plantContest(tx, own, [file]))
+  const contest = planted.contest ?? (await plantContest(tx, own, [planField]))
   const id = newId()
   count += 1
   const code = `C-CX-${String(count).padStart(4, '0')}`
@@ -42,9 +56,6 @@ export async function plantReview(
     values (${tenantId}, ${id}, ${contest.contestId}, ${contest.trackId}, ${planted.organisationId ?? null}, ${contest.stageId}, ${contest.formId},
       ${code}, ${planted.title ?? marker}, 1, 1, ${accountId}, now())`)
   await plantSubmission(tx, own, { ...planted, entryId: id, number: 1 })
-  await tx.run(sql`
-    update process_instance set subject = 'entry', subject_id = ${id}
-    where tenant_id = ${tenantId} and id = (select instance_id from process_task where tenant_id = ${tenantId} and id = ${taskId})`)
   return id
 }
 
@@ -52,7 +63,7 @@ export async function plantReview(
 export async function plantSubmission(
   tx: Tx,
   { tenantId, accountId, marker }: Pick<OwnRow, 'tenantId' | 'accountId' | 'marker'>,
-  { entryId, number, ...planted }: Planted & { entryId: string; number: number },
+  { entryId, number, ...planted }: PlantedEntry & { entryId: string; number: number },
 ): Promise<void> {
   const receipt = newId().replaceAll('-', '').slice(-16).toUpperCase()
   const held = JSON.stringify({ s1: planted.values ?? { title: planted.title ?? marker } })

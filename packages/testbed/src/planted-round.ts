@@ -6,8 +6,10 @@ import { sealOf } from '@laurel/rules/judging-rule'
 import { sql } from 'kysely'
 import type { OwnRow } from './names.ts'
 
+type Rule = Parsed<typeof saveJudgingRound>['body']['rule']
+
 /** One that can be sealed. */
-export const soundRule: Parsed<typeof saveJudgingRound>['body']['rule'] = {
+export const soundRule: Rule = {
   model: 1,
   isBlind: true,
   judgesPerEntry: 7,
@@ -31,25 +33,25 @@ export const soundRule: Parsed<typeof saveJudgingRound>['body']['rule'] = {
   votes: { passVotes: 4, reviewWhen: null },
 }
 
-type Planted = { id: string; stageId: string; state: 'draft' | 'proposed' | 'sealed' }
+type Planted = { id: string; stageId: string; state: 'draft' | 'proposed' | 'sealed'; rule?: Rule }
 
 /** Proposed and sealed by people of its own. Answers the fingerprint of what is written. */
 export async function plantRound(
   tx: Tx,
   { tenantId, marker }: Pick<OwnRow, 'tenantId' | 'marker'>,
-  { id, stageId, state }: Planted,
+  { id, stageId, state, rule = soundRule }: Planted,
 ): Promise<string> {
-  const fingerprint = sealOf({ roundId: id, stageId, trackId: null, rule: soundRule })
+  const fingerprint = sealOf({ roundId: id, stageId, trackId: null, rule })
   const [proposer, sealer] =
     state === 'draft' ? [null, null] : [await plantPerson(tx, tenantId), await plantPerson(tx, tenantId)]
   await tx.run(sql`
     insert into judging_round (tenant_id, id, stage_id, name, rule, state, seals, proposed_by, proposed_at)
-    values (${tenantId}, ${id}, ${stageId}, ${JSON.stringify({ zh: marker, en: '' })}, ${JSON.stringify(soundRule)}, ${state},
+    values (${tenantId}, ${id}, ${stageId}, ${JSON.stringify({ zh: marker, en: '' })}, ${JSON.stringify(rule)}, ${state},
       ${state === 'sealed' ? 1 : 0}, ${proposer}, case when ${proposer}::uuid is not null then now() end)`)
   if (state === 'sealed')
     await tx.run(sql`
       insert into judging_round_seal (tenant_id, round_id, number, rule, hash, reason, proposed_by, proposed_at, sealed_by, sealed_at)
-      values (${tenantId}, ${id}, 1, ${JSON.stringify(soundRule)}, decode(${fingerprint}, 'hex'), '', ${proposer}, now(), ${sealer}, now())`)
+      values (${tenantId}, ${id}, 1, ${JSON.stringify(rule)}, decode(${fingerprint}, 'hex'), '', ${proposer}, now(), ${sealer}, now())`)
   return fingerprint
 }
 

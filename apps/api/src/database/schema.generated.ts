@@ -839,6 +839,20 @@ export interface JudgingRoundSeal {
   tenant_id: string;
 }
 
+export interface JudgingScoring {
+  closed_at: string | null;
+  closed_by: string | null;
+  due_at: string | null;
+  lock_reason: Generated<string>;
+  locked_at: string | null;
+  locked_by: string | null;
+  opened_at: string;
+  opened_by: string;
+  round_id: string;
+  state: string;
+  tenant_id: string;
+}
+
 export interface ListenerRun {
   activity_id: string;
   attempts: Generated<number>;
@@ -1462,6 +1476,33 @@ export interface RoleOrganisation {
   tenant_id: string;
 }
 
+export interface ScoreNote {
+  assignment_id: string;
+  saved_at: Generated<string>;
+  tenant_id: string;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface ScoreRevision {
+  assignment_id: string;
+  comment: string;
+  device_chain: Buffer;
+  device_created: number;
+  device_id: string;
+  edition: number;
+  given: Json;
+  hash: Buffer;
+  id: string;
+  is_late: boolean;
+  made_at: string;
+  receipt: number;
+  received_at: Generated<string>;
+  remark: string;
+  source: Generated<string>;
+  tenant_id: string;
+}
+
 export interface Screen {
   code: string;
   config: Generated<Json>;
@@ -1745,6 +1786,7 @@ export interface DB {
   judging_assignment: JudgingAssignment;
   judging_round: JudgingRound;
   judging_round_seal: JudgingRoundSeal;
+  judging_scoring: JudgingScoring;
   listener_run: ListenerRun;
   login_attempt: LoginAttempt;
   login_code: LoginCode;
@@ -1796,6 +1838,8 @@ export interface DB {
   registration: Registration;
   role: Role;
   role_organisation: RoleOrganisation;
+  score_note: ScoreNote;
+  score_revision: ScoreRevision;
   screen: Screen;
   second_factor: SecondFactor;
   session: Session;

@@ -23,23 +23,35 @@ const failed = (reason: Preview['reason']): Preview => ({
 const waiting: Preview = { kind: 'pages', state: 'waiting', reason: null, pages: [], isCut: false }
 const film: Preview = { kind: 'video', state: 'ready', reason: null, pages: [], isCut: false }
 
-export async function get(ctx: Ctx<Account>, fileId: string): Promise<Preview> {
-  const file = await readable(ctx, fileId)
+export const get = async (ctx: Ctx<Account>, fileId: string): Promise<Preview> =>
+  previewOf(ctx, await readable(ctx, fileId))
+
+type FoundFile = Awaited<ReturnType<typeof readable>>
+
+/** For those who may see the file, which is the caller's to know. */
+export async function previewOf(ctx: Ctx<Account>, file: FoundFile): Promise<Preview> {
   if (previewKind(file.type)?.by === 'video') return file.state === 'stored' ? film : waiting
   if (!isDrawn(file.type) || file.is_library) return failed('type')
   if (file.state === 'scanning') return waiting
   if (file.state !== 'stored') throw new Refusal('http.not-found')
-  const preview = await sql.findPreview(ctx.tx, ctx.actor.tenantId, fileId)
+  const preview = await sql.findPreview(ctx.tx, ctx.actor.tenantId, file.id)
   // The event that it was stored is on its way.
   if (!preview) return waiting
   const { state, reason, pages, is_cut: isCut } = preview
   return { kind: 'pages', state, reason, pages, isCut }
 }
 
-/** The words lie in the store: they are fetched when nothing is held. */
-export async function page({ enter }: Steps<Account, Parsed<typeof getFilePreviewPage>, Page>): Promise<Page> {
-  const { tenantId, fileId, number, view } = await enter(async (ctx, { query }) => {
-    const file = await readable(ctx, query.fileId)
+export const page = (steps: Steps<Account, Parsed<typeof getFilePreviewPage>, Page>): Promise<Page> =>
+  pageOf(steps, (ctx, { query }) => readable(ctx, query.fileId))
+
+/** The words lie in the store: they are fetched when nothing is held. `see` refuses those who may not see the file. */
+export async function pageOf<Input extends { query: { page: number } }>(
+  { enter }: Steps<Account, Input, Page>,
+  see: (ctx: Ctx<Account>, input: Input) => Promise<FoundFile>,
+): Promise<Page> {
+  const { tenantId, fileId, number, view } = await enter(async (ctx, input) => {
+    const { query } = input
+    const file = await see(ctx, input)
     if (file.state !== 'stored') throw new Refusal('http.not-found')
     const { tenantId } = ctx.actor
     const isFilm = previewKind(file.type)?.by === 'video'

@@ -98,6 +98,10 @@ export async function download(ctx: Ctx<Account>, id: string): Promise<Answer<ty
   return presignedDownload(keyOf(ctx.actor.tenantId, file), file.name)
 }
 
+/** For a feature that has decided that whoever asks may see it. */
+export const shownFile = async ({ tx, actor }: Ctx, id: string): Promise<sql.FileRow> =>
+  found(await sql.findFile(tx, actor.tenantId, id))
+
 /** For a feature that has decided that whoever asks may have it. */
 export async function handOut(ctx: Ctx, id: string): Promise<Presigned> {
   const file = await sql.findFile(ctx.tx, ctx.actor.tenantId, id)

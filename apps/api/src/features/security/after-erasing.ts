@@ -52,6 +52,7 @@ export const afterErasing: Record<string, string> = {
   judge: 'that this id was asked to judge, and what it answered; the reason is gone',
   judging_round: 'who submitted its rules, by id',
   judging_round_seal: 'who submitted and who sealed the rules, by id',
+  judging_scoring: 'who opened, closed and locked the scoring, by id',
   recommendation: 'who ordered, confirmed or returned it, by id',
   recommendation_move: 'who moved what, by id',
   process_vote: 'who signed, by id; who has not signed yet is asked no more',

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../feature.ts'
+import { scoreRoutes } from './score.routes.ts'
+import * as upkeep from './score.upkeep.sql.ts'
+
+export const scoreFeature = defineFeature({ ...upkeep, routes: scoreRoutes })

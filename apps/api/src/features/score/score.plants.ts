@@ -1,0 +1,29 @@
+import { type Plant, planted } from '@laurel/testbed/plant'
+
+/** A judge of a round that is sealed, an entry that they have, and what they gave to it. */
+const score = (receipt: number, edition: string) => `
+  with round as (
+    select r.tenant_id, r.id, r.seals from judging_round r
+    where exists (select from entry e where e.tenant_id = r.tenant_id) limit 1
+  ), judged as (
+    insert into judge (tenant_id, id, round_id, account_id, max_entries, state, invited_by, answered_at, declared_at)
+    select r.tenant_id, gen_random_uuid(), r.id, a.id, 10, 'accepted', a.id, now(), now() from round r
+    join lateral (select id from account a where a.tenant_id = r.tenant_id
+      and not exists (select from judge j where j.tenant_id = a.tenant_id and j.account_id = a.id) limit 1) a on true
+    returning tenant_id, id, round_id
+  ), assigned as (
+    insert into judging_assignment (tenant_id, id, round_id, judge_id, entry_id, number, choice)
+    select j.tenant_id, gen_random_uuid(), j.round_id, j.id, e.id, 1, 'kept'
+    from judged j join lateral (select id from entry e where e.tenant_id = j.tenant_id limit 1) e on true
+    returning tenant_id, id
+  )
+  insert into score_revision (tenant_id, id, assignment_id, receipt, edition, given, comment, remark, hash, device_id, device_created,
+    device_chain, made_at, is_late)
+  select a.tenant_id, gen_random_uuid(), a.id, ${receipt}, ${edition}, '{"kind": "vote", "isFor": true}', '', '', sha256('x'),
+    gen_random_uuid(), 1, sha256('x'), now(), false
+  from assigned a cross join round`
+
+export const plants: Readonly<Record<string, Plant>> = {
+  'the receipts of a score are numbered without a gap': planted(score(2, '1')),
+  'a score was given by rules that were sealed': planted(score(1, 'round.seals + 1')),
+}

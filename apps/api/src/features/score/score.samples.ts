@@ -1,0 +1,62 @@
+import type { Lists } from '@laurel/testbed/lists'
+import type { Names } from '@laurel/testbed/names'
+import { plantContest } from '@laurel/testbed/planted-contest'
+import { plantAssignment, plantJudge } from '@laurel/testbed/planted-judging'
+import { planField } from '@laurel/testbed/planted-review'
+import type { Samples } from '@laurel/testbed/samples'
+import { newId } from '../../database/id.ts'
+
+type Scoring = 'waiting' | 'open'
+
+/** An entry that the account judges. Of nobody nothing is planted, and the ids lead nowhere. */
+const assignment = ({ row }: Names, fileIds: readonly string[] = []) =>
+  row(async (tx, own) => {
+    const round = await plantJudge(tx, own, { contest: await plantContest(tx, own, [planField]) })
+    const files = fileIds.map((id) => ({ field: 'plan', id, name: 'plan.pdf', size: 1, sha256: '0'.repeat(64) }))
+    await plantAssignment(tx, own, round, 1, { id: own.id, files })
+  })
+const round = ({ row }: Names, scoring: Scoring) =>
+  row(async (tx, own) => {
+    await plantJudge(tx, own, { id: own.id, isChief: true, scoring })
+  })
+
+const chain = '0'.repeat(64)
+
+export const samples = {
+  'GET /ims/score/list-mine': async () => ({}),
+  'GET /ims/score/get-sheet': async (names) => ({ query: { assignmentId: await assignment(names) } }),
+  'GET /ims/score/get-preview': async (names) => {
+    const fileId = await names.storedFile()
+    return { query: { assignmentId: await assignment(names, [fileId]), fileId } }
+  },
+  'GET /ims/score/get-preview-page': async (names) => {
+    const fileId = await names.previewedFile()
+    return { query: { assignmentId: await assignment(names, [fileId]), fileId, page: 1 } }
+  },
+  'POST /ims/score/submit': async (names) => ({
+    body: {
+      id: newId(),
+      assignmentId: await assignment(names),
+      edition: 1,
+      given: { kind: 'marks', marks: { c1: 8_00 }, reasons: {} },
+      comment: '',
+      remark: '',
+      madeAt: '2026-11-18T10:00:00.000Z',
+      device: { id: newId(), created: 1, chain },
+    },
+  }),
+  'PUT /ims/score/save-note': async (names) => ({
+    body: { assignmentId: await assignment(names), text: '数据可信', version: 0 },
+  }),
+  'PUT /ims/score/recuse': async (names) => ({
+    body: { assignmentId: await assignment(names), reason: '指导过该团队' },
+  }),
+  'PUT /ims/score/run': async (names) => ({
+    body: { act: 'open', roundId: await round(names, 'waiting'), dueAt: null },
+  }),
+  'PUT /ims/score/run-as-chief': async (names) => ({ body: { act: 'close', roundId: await round(names, 'open') } }),
+} satisfies Partial<Samples>
+
+export const lists: Lists = {
+  'GET /ims/score/list-mine': { addRow: (names) => assignment(names), request: () => ({}) },
+}

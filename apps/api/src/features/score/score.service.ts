@@ -1,0 +1,213 @@
+import type { Answer, Parsed } from '@laurel/contract/define'
+import type {
+  getScorePreview,
+  getScorePreviewPage,
+  getScoreSheet,
+  listMyScores,
+  recuseFromScore,
+  saveScoreNote,
+  submitScore,
+} from '@laurel/contract/score'
+import type { JudgingRule } from '@laurel/rules/judging-rule'
+import { scoreHash, scoreProblems } from '@laurel/rules/score-revision'
+import type { Account, Ctx } from '../../ctx.ts'
+import { newId } from '../../database/id.ts'
+import { record } from '../../events/record.ts'
+import { found, must, Refusal } from '../../http/refusal.ts'
+import type { Steps } from '../../http/steps.ts'
+import { worded } from '../../wording.ts'
+import { isReadByJudges, type Judging, judgedMaterialOf, judgedTitles } from '../entry/judged-material.service.ts'
+import { shownFile } from '../file/file.service.ts'
+import { pageOf, previewOf } from '../file-preview/file-preview.service.ts'
+import * as sql from './score.sql.ts'
+
+type MyRounds = Answer<typeof listMyScores>
+type OwnScore = NonNullable<MyRounds[number]['entries'][number]['last']>
+
+const maxRounds = 50
+const maxEntries = 1000
+
+/** As in `ims_rating_status`. */
+const statuses = { none: 0, received: 2, locked: 3, recused: 4 } as const
+
+const ruleOf = (row: { rule: unknown }) => row.rule as MyRounds[number]['rule']
+
+export async function listMine(ctx: Ctx<Account>): Promise<MyRounds> {
+  const { tx, actor } = ctx
+  const { tenantId, language } = actor
+  const rounds = (await sql.myRounds(tx, actor, maxRounds)).map((row) => ({ ...row, missing: missingOf(row) }))
+  const ready = new Map(rounds.filter(({ missing }) => missing === null).map((round) => [round.id, round]))
+  const judgeIds = [...ready.values()].map(({ judge_id }) => judge_id)
+  const entries = judgeIds.length === 0 ? [] : await sql.myEntries(tx, tenantId, judgeIds, maxEntries)
+  const titles = await judgedTitles(
+    ctx,
+    entries.map(({ entry_id, round_id, title }) => {
+      const round = ready.get(round_id)
+      return { entryId: entry_id, title, isBlind: round === undefined || ruleOf(round)?.isBlind !== false }
+    }),
+  )
+  const byRound = Map.groupBy(entries, ({ round_id }) => round_id)
+  return rounds.map((round) => ({
+    id: round.id,
+    name: round.name,
+    contestName: worded(round.contest_name, language),
+    stageName: worded(round.stage_name, language),
+    trackName: round.track_name && worded(round.track_name, language),
+    state: round.scoring,
+    dueAt: round.due_at,
+    isChief: round.is_chief,
+    missing: round.missing,
+    rule: round.missing === null ? ruleOf(round) : null,
+    edition: round.edition,
+    entries: (byRound.get(round.id) ?? []).map((row) => ({
+      assignmentId: row.assignment_id,
+      number: row.number,
+      code: row.code,
+      title: titles.get(row.entry_id) ?? '',
+      status: statusOf(row.state, round.scoring, row.revision_id !== null),
+      last: row.revision_id === null ? null : ownScore(row),
+    })),
+  }))
+}
+
+/** Who accepts has declared their conflicts. */
+function missingOf({
+  judge_state,
+  rule,
+}: Pick<sql.AssignmentRow, 'judge_state' | 'rule'>): MyRounds[number]['missing'] {
+  if (judge_state !== 'accepted') return 'answer'
+  return rule === null ? 'seal' : null
+}
+
+function statusOf(state: sql.AssignmentRow['state'], scoring: sql.AssignmentRow['scoring'], isReceived: boolean) {
+  if (state === 'recused') return statuses.recused
+  if (scoring === 'locked') return statuses.locked
+  return isReceived ? statuses.received : statuses.none
+}
+
+const ownScore = (row: sql.RevisionRow): OwnScore => ({
+  id: row.revision_id,
+  receipt: row.receipt,
+  edition: row.edition,
+  given: row.given as OwnScore['given'],
+  comment: row.comment,
+  remark: row.remark,
+  hash: row.hash,
+  receivedAt: row.received_at,
+  isLate: row.is_late,
+})
+
+/** What a judge may work on: theirs, accepted, and after they have said whom they know. */
+function requireReady(row: sql.AssignmentRow): void {
+  if (row.judge_state === 'declined' || row.judge_state === 'left') throw new Refusal('http.not-found')
+  const missing = missingOf(row)
+  must(missing !== 'answer', 'score.not-declared')
+  must(missing === null, 'score.not-sealed')
+}
+
+async function readable({ tx, actor }: Ctx<Account>, assignmentId: string): Promise<sql.AssignmentRow> {
+  const row = found(await sql.ownAssignment(tx, actor, assignmentId))
+  requireReady(row)
+  must(row.state !== 'recused', 'score.recused')
+  return row
+}
+
+const judgingOf = (row: sql.AssignmentRow): Judging => ({
+  isBlind: ruleOf(row)?.isBlind !== false,
+  processType: row.process_type,
+})
+
+export async function sheet(ctx: Ctx<Account>, assignmentId: string): Promise<Answer<typeof getScoreSheet>> {
+  const { tx, actor } = ctx
+  const row = await readable(ctx, assignmentId)
+  const judging = judgingOf(row)
+  const material = found(await judgedMaterialOf(ctx, row.entry_id, judging))
+  const last = await sql.lastRevision(tx, actor.tenantId, assignmentId)
+  return {
+    assignmentId,
+    roundId: row.round_id,
+    number: row.number,
+    isBlind: judging.isBlind,
+    status: statusOf(row.state, row.scoring, last !== undefined),
+    ...material,
+    note: (await sql.noteOf(tx, actor.tenantId, assignmentId)) ?? { text: '', version: 0 },
+  }
+}
+
+async function fileOf(ctx: Ctx<Account>, { assignmentId, fileId }: { assignmentId: string; fileId: string }) {
+  const row = await readable(ctx, assignmentId)
+  must(await isReadByJudges(ctx, row.entry_id, judgingOf(row), fileId), 'http.not-found')
+  return shownFile(ctx, fileId)
+}
+
+export const preview = async (ctx: Ctx<Account>, query: Parsed<typeof getScorePreview>['query']) =>
+  previewOf(ctx, await fileOf(ctx, query))
+
+export const previewPage = (
+  steps: Steps<Account, Parsed<typeof getScorePreviewPage>, Answer<typeof getScorePreviewPage>>,
+) => pageOf(steps, (ctx, { query }) => fileOf(ctx, query))
+
+/** The same revision again gets the same receipt, whatever has happened since: a tablet may have lain in a drawer. */
+export async function submit(
+  ctx: Ctx<Account>,
+  { device, ...revision }: Parsed<typeof submitScore>['body'],
+): Promise<Answer<typeof submitScore>> {
+  const { tx, actor } = ctx
+  const { tenantId } = actor
+  const { id, assignmentId } = revision
+  const { round_id: roundId } = found(await sql.ownAssignment(tx, actor, assignmentId))
+  const scoring = (await sql.holdScoring(tx, tenantId, roundId))?.state ?? 'waiting'
+  const row = found(await sql.lockAssignment(tx, actor, assignmentId))
+  const hash = scoreHash(revision)
+  const before = await sql.revisionById(tx, tenantId, id)
+  if (before) {
+    must(before.assignment_id === assignmentId && before.hash === hash, 'score.other-content')
+    return { id, receipt: before.receipt, hash, receivedAt: before.received_at, isLate: before.is_late }
+  }
+  requireReady(row)
+  must(row.state !== 'recused', 'score.recused')
+  must(scoring !== 'waiting', 'score.not-open')
+  must(scoring !== 'locked', 'score.locked')
+  must(revision.edition === row.edition, 'score.rule-changed')
+  const problems = scoreProblems(
+    row.rule as JudgingRule,
+    revision.given,
+    await sql.listLength(tx, tenantId, row.judge_id),
+  )
+  if (problems.length > 0)
+    throw new Refusal(
+      'score.fault',
+      problems.map(({ key, problem }) => ({ path: `given.${key}`, reason: problem })),
+    )
+  const isLate = scoring === 'closed'
+  const added = await sql.addRevision(tx, { ...revision, tenantId, hash, device, isLate })
+  must(added !== undefined, 'score.other-content')
+  const { receipt } = added
+  await record(ctx, 'score.received', assignmentId, { revisionId: id, hash, receipt, isLate })
+  return { id, receipt, hash, receivedAt: added.received_at, isLate }
+}
+
+export async function saveNote(
+  ctx: Ctx<Account>,
+  { assignmentId, text, version }: Parsed<typeof saveScoreNote>['body'],
+): Promise<Answer<typeof saveScoreNote>> {
+  await readable(ctx, assignmentId)
+  const saved = await sql.saveNote(ctx.tx, ctx.actor.tenantId, assignmentId, text, version)
+  must(saved !== undefined, 'http.changed-meanwhile')
+  return saved
+}
+
+export async function recuse(
+  ctx: Ctx<Account>,
+  { assignmentId, reason }: Parsed<typeof recuseFromScore>['body'],
+): Promise<null> {
+  const row = found(await sql.lockAssignment(ctx.tx, ctx.actor, assignmentId))
+  requireReady(row)
+  must(row.state !== 'recused', 'score.recused')
+  must(row.scoring !== 'locked', 'score.locked')
+  const { tenantId, personId } = ctx.actor
+  await sql.recuse(ctx.tx, tenantId, assignmentId, reason.trim())
+  await sql.declareConflict(ctx.tx, { tenantId, id: newId(), personId, entryId: row.entry_id, reason: reason.trim() })
+  await record(ctx, 'score.recused', assignmentId, {})
+  return null
+}

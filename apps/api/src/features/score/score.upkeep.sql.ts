@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Erasure, Invariants, OwnData } from '../../database/upkeep.ts'
+
+export const invariants: Invariants = {
+  'the receipts of a score are numbered without a gap': sql`
+    select assignment_id from score_revision group by tenant_id, assignment_id having max(receipt) <> count(*)`,
+  'a score was given by rules that were sealed': sql`
+    select v.id from score_revision v join judging_assignment a on a.tenant_id = v.tenant_id and a.id = v.assignment_id
+    where not exists (
+      select from judging_round_seal l where l.tenant_id = a.tenant_id and l.round_id = a.round_id and l.number = v.edition)`,
+}
+
+const mine = `
+  join judging_assignment a on a.tenant_id = v.tenant_id and a.id = v.assignment_id
+  join judge j on j.tenant_id = a.tenant_id and j.id = a.judge_id
+  where v.tenant_id = $1 and j.account_id = $2`
+
+/** A score is the contest's record: it stays, as the vote of a judge whose name is gone. What they noted for themselves goes. */
+export const ownData: OwnData = {
+  scores: `
+    select a.number, v.receipt, v.given, v.comment, v.remark, v.made_at as "madeAt", v.received_at as "receivedAt", v.is_late as "isLate"
+    from score_revision v ${mine} order by v.received_at`,
+  scoreNotes: `select a.number, v.text, v.saved_at as "savedAt" from score_note v ${mine} order by v.saved_at`,
+  scoringRun: `
+    select r.name, g.state, g.opened_at as "openedAt", g.closed_at as "closedAt", g.locked_at as "lockedAt"
+    from judging_scoring g join judging_round r on r.tenant_id = g.tenant_id and r.id = g.round_id
+    where g.tenant_id = $1 and $2 in (g.opened_by, g.closed_by, g.locked_by) order by g.opened_at`,
+}
+
+export const erasure: Erasure = ({ tenantId, accountId }) => [
+  sql`
+    delete from score_note v using judging_assignment a, judge j
+    where v.tenant_id = ${tenantId} and a.tenant_id = v.tenant_id and a.id = v.assignment_id
+      and j.tenant_id = a.tenant_id and j.id = a.judge_id and j.account_id = ${accountId}`,
+]

@@ -1,0 +1,32 @@
+import type { Reasons } from './feature.ts'
+
+export const scoreReasons = {
+  'score.other-content': [
+    409,
+    '这份评分已用同一编号提交过，内容不同，未接收',
+    'A score with this number was received before with other content. This one was not taken',
+  ],
+  'score.not-declared': [
+    422,
+    '请先接受邀请并申报利益关系',
+    'Accept the invitation and declare your conflicts of interest first',
+  ],
+  'score.not-sealed': [422, '本轮规则还没有封存，暂不能评分', 'The rules of this round are not sealed yet'],
+  'score.not-open': [422, '本轮评分还没有开放', 'Scoring has not been opened for this round yet'],
+  'score.locked': [422, '本轮评分已锁定，不再接收', 'This round is locked. No more scores are taken'],
+  'score.recused': [422, '您已回避这个作品', 'You have recused yourself from this entry'],
+  'score.rule-changed': [
+    422,
+    '评分规则已更新，请按新规则核对后重新提交',
+    'The rules have changed. Check your marks against the new rules and submit again',
+  ],
+  'score.fault': [422, '评分不完整，请按提示补全', 'The score is incomplete. See the notes on the sheet'],
+  'score.not-chief': [422, '只有评委组长可以操作', 'Only the chief judge can do this'],
+  'score.already-open': [422, '本轮评分已开放', 'Scoring of this round is open already'],
+  'score.not-closed': [422, '请先关闭评分，再锁定', 'Close scoring first, then lock it'],
+  'score.reason-needed': [
+    422,
+    '还有评分没有收到，锁定需要说明理由',
+    'Some scores have not been received. Give a reason to lock',
+  ],
+} as const satisfies Reasons

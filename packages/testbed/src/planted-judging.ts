@@ -1,0 +1,61 @@
+import { newId } from '@laurel/api/src/database/id.ts'
+import type { Tx } from '@laurel/api/src/database/tx.ts'
+import { sql } from 'kysely'
+import type { OwnRow } from './names.ts'
+import { type PlantedContest, plantContest } from './planted-contest.ts'
+import { type PlantedEntry, plantEntry } from './planted-review.ts'
+import { plantRound, soundRule } from './planted-round.ts'
+
+type Own = Pick<OwnRow, 'tenantId' | 'accountId' | 'marker'>
+type Planted = {
+  id?: string
+  rule?: typeof soundRule
+  contest?: PlantedContest
+  isChief?: boolean
+  state?: 'invited' | 'accepted' | 'declined' | 'left'
+  scoring?: 'waiting' | 'open' | 'closed'
+}
+
+/** A sealed round that the account judges. */
+export async function plantJudge(
+  tx: Tx,
+  own: Own,
+  {
+    id: roundId = newId(),
+    rule = soundRule,
+    state = 'accepted',
+    isChief = false,
+    scoring = 'open',
+    ...planted
+  }: Planted = {},
+) {
+  const { tenantId, accountId } = own
+  const contest = planted.contest ?? (await plantContest(tx, own))
+  await plantRound(tx, own, { id: roundId, stageId: contest.stageId, state: 'sealed', rule })
+  const judgeId = newId()
+  await tx.run(sql`
+    insert into judge (tenant_id, id, round_id, account_id, is_chief, max_entries, state, invited_by, answered_at, declared_at)
+    values (${tenantId}, ${judgeId}, ${roundId}, ${accountId}, ${isChief}, 50, ${state}, ${accountId},
+      ${state === 'invited' ? null : new Date()}, ${state === 'accepted' ? new Date() : null})`)
+  if (scoring !== 'waiting')
+    await tx.run(sql`
+      insert into judging_scoring (tenant_id, round_id, state, opened_at, opened_by, closed_at, closed_by)
+      values (${tenantId}, ${roundId}, ${scoring}, now(), ${accountId}, ${scoring === 'closed' ? new Date() : null},
+        ${scoring === 'closed' ? accountId : null})`)
+  return { roundId, judgeId, contest }
+}
+
+/** One more entry of the judge's list. */
+export async function plantAssignment(
+  tx: Tx,
+  own: Own,
+  { roundId, judgeId, contest }: Awaited<ReturnType<typeof plantJudge>>,
+  number: number,
+  { id = newId(), ...entry }: PlantedEntry & { id?: string } = {},
+): Promise<{ id: string; entryId: string }> {
+  const entryId = await plantEntry(tx, own, { ...entry, contest })
+  await tx.run(sql`
+    insert into judging_assignment (tenant_id, id, round_id, judge_id, entry_id, number, choice)
+    values (${own.tenantId}, ${id}, ${roundId}, ${judgeId}, ${entryId}, ${number}, 'field')`)
+  return { id, entryId }
+}
