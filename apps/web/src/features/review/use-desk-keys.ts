@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isTyping } from '../../ui/is-typing.ts'
 
 export type DeskKeys = {
   next: () => void
@@ -16,10 +17,6 @@ export type DeskKeys = {
 }
 
 const letters: Readonly<Record<string, 'pass' | 'return' | 'reject'>> = { a: 'pass', r: 'return', x: 'reject' }
-
-/** Where letters are text, and not a command. */
-const isTyping = (target: HTMLElement) =>
-  target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])')
 
 /** What Enter does there is the browser's business. */
 const hasOwnEnter = (target: HTMLElement) => target.closest('button, a, summary, [role=tab]') !== null

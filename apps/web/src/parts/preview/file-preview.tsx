@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useDownload } from '../../platform/live/job.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './file-preview.module.css'
-import { type Preview, useFilePreview, usePreviewPage } from './file-preview.queries.ts'
+import { type Preview, PreviewSourceContext, useFilePreview, usePreviewPage } from './file-preview.queries.ts'
 import { ListedPage, PreviewPage } from './preview-page.tsx'
 import { PreviewToolbar, zoomed } from './preview-toolbar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -14,7 +14,7 @@ import { usePages } from './use-pages.ts'
 
 type Props = { fileId: string; name: string }
 
-/** What a file looks like, for those who may download it: pages that we drew, or a film that plays. It fills the height it is given. */
+/** What a file looks like, for those who may see it: pages that we drew, or a film that plays. It fills the height it is given. */
 export function FilePreview({ fileId, name }: Props) {
   const { word } = useWords()
   const preview = useFilePreview(fileId)
@@ -53,6 +53,7 @@ function Shown({ fileId, preview }: { fileId: string; preview: Preview }) {
 function Download({ fileId }: { fileId: string }) {
   const { word } = useWords()
   const download = useDownload()
+  if (!useContext(PreviewSourceContext).canDownload) return null
   return (
     <Button size="medium" icon="download" busy={download.isPending} onClick={() => download.mutate(fileId)}>
       {word('preview.download')}
@@ -94,6 +95,7 @@ function Document({ fileId, preview: { pages, isCut } }: { fileId: string; previ
   const [isFull, toggleFull] = useFullScreen(whole)
   const { current, open, fitWidth } = usePages(scroller, pages.length, zoom)
   const download = useDownload()
+  const { canDownload } = useContext(PreviewSourceContext)
   const acts = new Map<string, () => void>([
     ['PageDown', () => open(current + 1)],
     ['PageUp', () => open(current - 1)],
@@ -113,7 +115,7 @@ function Document({ fileId, preview: { pages, isCut } }: { fileId: string; previ
         onZoom={(step) => setZoom(zoomed(zoom, step))}
         onList={() => setListOpen(!isListOpen)}
         onFull={toggleFull}
-        onDownload={() => download.mutate(fileId)}
+        onDownload={canDownload ? () => download.mutate(fileId) : undefined}
       />
       {isListOpen && (
         <nav className={styles['list']} data-scroller aria-label={word('preview.page-list')}>

@@ -12,7 +12,7 @@ type Props = {
   onZoom: (step: 1 | -1) => void
   onList: () => void
   onFull: () => void
-  onDownload: () => void
+  onDownload: (() => void) | undefined
 }
 
 export function PreviewToolbar(props: Props) {
@@ -32,7 +32,7 @@ export function PreviewToolbar(props: Props) {
       <span className={styles['zoom']}>{Math.round(zoom * 100)}%</span>
       <Tool icon="zoom-in" name={word('preview.zoom-in')} isOff={zoom >= maxZoom} onPress={() => onZoom(1)} />
       <span className={styles['gap']} />
-      <Tool icon="download" name={word('preview.download')} onPress={props.onDownload} />
+      {props.onDownload && <Tool icon="download" name={word('preview.download')} onPress={props.onDownload} />}
       <Tool
         icon="maximize"
         name={word(isFull ? 'preview.leave-full-screen' : 'preview.full-screen')}
