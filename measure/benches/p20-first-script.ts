@@ -33,6 +33,14 @@ const reviewWords = [
   'src/parts/preview/preview.zh.ts',
   'src/parts/process/progress.zh.ts',
 ]
+const scoreWords = [
+  'root-zh',
+  'src/areas/judge/judge.zh.ts',
+  'src/features/score/score.zh.ts',
+  'src/ui/widgets/widget.zh.ts',
+  'src/ui/local-draft.zh.ts',
+  'src/parts/preview/preview.zh.ts',
+]
 const managerWords = ['root-zh', 'manager-zh', 'names-zh']
 
 /** What each loads before anything is clicked; the shell of the manager stands around the designer. */
@@ -62,6 +70,11 @@ const pages = [
       ...reviewWords,
     ],
   },
+  {
+    page: 'scoring',
+    maxKb: 170,
+    entries: ['index.html', 'src/areas/judge/judge-shell.tsx', 'src/features/score/score.screen.tsx', ...scoreWords],
+  },
   { page: 'public page', maxKb: 100, entries: ['src/page.tsx'] },
   {
     page: 'manager',
@@ -90,7 +103,7 @@ const pages = [
 export const measurement: Measurement = {
   id: 'P20',
   claim:
-    'script before anything is clicked, as nginx sends it: the login, an entry, the personal centre, the desk of an auditor, a published home page, the manager, the process designer',
+    'script before anything is clicked, as nginx sends it: the login, an entry, the personal centre, the desk of an auditor and of a judge, a published home page, the manager, the process designer',
   target: `≤ ${pages.map(({ maxKb }) => maxKb).join(' / ')} KB, and every file sent compressed`,
   isCount: true,
   async run(log) {

@@ -62,6 +62,7 @@ import { NewRoleForm } from './features/role/new-role.tsx'
 import type { Role, ContestType as RoleContestType } from './features/role/role.queries.ts'
 import { RoleCard } from './features/role/role-card.tsx'
 import { RoleNameForm } from './features/role/role-name.tsx'
+import { RecuseDialog } from './features/score/recuse-dialog.tsx'
 import { ShortLinkForm } from './features/short-link/short-link-form.tsx'
 import { SettingsForm } from './features/social/settings-form.tsx'
 import { Toaster } from './ui/toast.tsx'
@@ -200,6 +201,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'process-comment': <CommentForm id={id} />,
   'review-batch': <BatchForm tasks={[]} onClose={nothing} onStarted={nothing} />,
   'review-comment': <ReviewCommentForm instanceId={id} />,
+  'score-recusal': <RecuseDialog assignmentId={id} onClose={nothing} onDone={nothing} />,
   'review-delegation': <DelegationForm today="2026-11-18" />,
   'review-decision': <DecisionPane review={exampleReview} handle={null} onDone={nothing} onLater={nothing} />,
   'process-decision': <DecideForm task={{ id, title: '示例', name: '示例' }} onClose={nothing} />,

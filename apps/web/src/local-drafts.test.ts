@@ -135,6 +135,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/site-search/site-search.tsx',
     'parts/desk/move-to.tsx',
   ],
+  'kept on the device from the first letter by ScoreDevice, until there is a receipt': [
+    'features/score/comment-dialog.tsx',
+    'features/score/note-box.tsx',
+  ],
   'a file is chosen, which is still on the computer': [
     'features/file/file-detail.tsx',
     'features/file/upload-queue.tsx',

@@ -8,7 +8,6 @@ const screen = { area: 'hall', isVolunteer: true, isScreen: true } as const
 
 /** Routes of the spec that no feature serves yet: their pages say so. */
 export const notYetOpen: readonly PlannedRoute[] = [
-  { name: 'projectScoring', path: '/:prefix/projectScoring', ...judge, title: 'page.projectScoring' },
   { name: 'roadshowManagement', path: '/:prefix/roadshowManagement', ...judge, title: 'page.roadshowManagement' },
   // Product pages of ours that organisers may link to already.
   { name: 'verify', path: '/:prefix/verify', area: 'portal', title: 'page.verify' },

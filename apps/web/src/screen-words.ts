@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
+import { judgeWords } from './areas/judge/judge.words.ts'
 import { managerWords } from './areas/manager/manager.words.ts'
 import { portalWords } from './areas/portal/portal.words.ts'
 import { reviewerWords } from './areas/reviewer/reviewer.words.ts'
 import { jobWords } from './features/job/job.words.ts'
 import { bellWords } from './features/notice/bell.words.ts'
 import { reviewWords } from './features/review/review.words.ts'
+import { scoreWords } from './features/score/score.words.ts'
 import { screenWords } from './features/screen/screen.words.ts'
 import { searchWords } from './features/search/search.words.ts'
 import { features } from './features.ts'
@@ -30,6 +32,10 @@ export const shells: Record<TableRoute['area'], Shell> = {
   reviewer: {
     words: [reviewerWords, reviewWords, bellWords],
     load: async () => (await import('./areas/reviewer/reviewer-shell.tsx')).ReviewerShell,
+  },
+  judge: {
+    words: [judgeWords, scoreWords],
+    load: async () => (await import('./areas/judge/judge-shell.tsx')).JudgeShell,
   },
   manager: {
     words: [managerWords, localDraftWords, jobWords, bellWords, searchWords, ...names],

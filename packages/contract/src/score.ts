@@ -17,7 +17,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const shown = z.object({ zh: z.string(), en: z.string() })
 
 /** `waiting`: not opened yet. What comes after the close is kept as late. */
-export const scoringStates = ['waiting', 'open', 'closed', 'locked'] as const
+const scoringStates = ['waiting', 'open', 'closed', 'locked'] as const
 const state = z.enum(scoringStates)
 
 /** As in `ims_rating_status`; what is only on the device (1) is known there alone. */

@@ -13,7 +13,6 @@ export const portalEn: Texts<typeof portalZh> = {
   'page.verify': 'Certificate verification',
   'page.verify-draw': 'Draw verification',
   'page.personal': 'My page',
-  'page.projectScoring': 'Project scoring',
   'page.roadshowManagement': 'Roadshow management',
   'soon.tag': 'Not open yet',
   'soon.title': '{page} is not open yet',

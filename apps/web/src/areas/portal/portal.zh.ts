@@ -10,7 +10,6 @@ export const portalZh = {
   'page.verify': '证书查验',
   'page.verify-draw': '抽签结果核验',
   'page.personal': '个人中心',
-  'page.projectScoring': '项目评分',
   'page.roadshowManagement': '路演管理',
   'soon.tag': '尚未开放',
   'soon.title': '{page}还没有开放',

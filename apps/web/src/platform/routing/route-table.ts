@@ -17,7 +17,7 @@ export type TableRoute = RouteFlags & {
   readonly name: string
   readonly path: `/${string}`
   /** Its shell, and the chunk it is loaded with. */
-  readonly area: 'portal' | 'entrance' | 'error' | 'hall' | 'manager' | 'reviewer'
+  readonly area: 'portal' | 'entrance' | 'error' | 'hall' | 'manager' | 'reviewer' | 'judge'
   /** Has a screen; the others say that they are not open yet. */
   readonly isBuilt?: true
   readonly pictures?: RoutePictures

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../http/call.ts'
 import { eraseLocalDrafts } from './erase-local-drafts.ts'
+import { eraseScores } from './erase-scores.ts'
 import { impersonation } from './impersonation.ts'
 import { tellLoggedOut } from './logged-out.ts'
 import { currentTenantId, endSession } from './session.ts'
@@ -17,6 +18,7 @@ export function useLogOut(destination: () => string) {
       const tenantId = currentTenantId()
       endSession()
       eraseLocalDrafts(tenantId)
+      eraseScores(tenantId)
       if (impersonation() === undefined) tellLoggedOut(tenantId)
       await navigate(destination())
       queries.clear()

@@ -1,0 +1,7 @@
+export const judgeZh = {
+  'judge.log-out': '退出登录',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof judgeZh> {}
+}

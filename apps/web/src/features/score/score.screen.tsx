@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CallError } from '../../platform/http/call-error.ts'
+import { useReconnect } from '../../platform/http/reconnect.ts'
+import { useWords } from '../../platform/i18n/use-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { scoreDevice, useDeviceState } from './device/use-score-device.ts'
+import { EntryPane } from './entry-pane.tsx'
+import { draftOf, emptyDraft, givenOf, type SheetDraft, stateOf } from './entry-state.ts'
+import { EntryStrip } from './entry-strip.tsx'
+import { OfflineBand } from './offline-band.tsx'
+import { RankingPane } from './ranking-pane.tsx'
+import { type Entry, fetchSheetAhead, type Round, type Rule, rereadMine, useSheet } from './score.queries.ts'
+import styles from './score.screen.module.css'
+import { SheetPane } from './sheet-pane.tsx'
+import { changedPlaces, newRevision, orderedEntries, orderName } from './submitting.ts'
+import { useOpenEntry } from './use-open-entry.ts'
+import { useScoreKeys } from './use-score-keys.ts'
+
+/** `/{prefix}/projectScoring`: one entry, its marks, and the strip of all that the judge has. */
+export function ScoreScreen() {
+  const { word } = useWords()
+  const { rounds, round, entry, openEntry } = useOpenEntry()
+  useReconnect()
+  useEffect(() => scoreDevice().hurry(), [])
+  useReceipts()
+  useWipeLocked(rounds.data)
+  if (!rounds.data)
+    return rounds.error ? (
+      <div className={styles['none']}>
+        <Notice kind="failed" title={word('score.failed')} hint={word('score.failed-hint')}>
+          <Button look="primary" icon="refresh" onClick={() => void rounds.refetch()}>
+            {word('state.retry')}
+          </Button>
+        </Notice>
+      </div>
+    ) : (
+      <Loading />
+    )
+  const why = round === undefined ? 'no-rounds' : round.missing !== null ? `missing-${round.missing}` : 'no-entries'
+  if (!round || round.rule === null || !entry)
+    return (
+      <div className={styles['none']}>
+        <Notice
+          kind="empty"
+          title={word(`score.${why as 'no-rounds'}`)}
+          hint={word(`score.${why as 'no-rounds'}-hint`)}
+        />
+      </div>
+    )
+  return (
+    <>
+      <OfflineBand />
+      <Desk key={entry.assignmentId} round={round} rule={round.rule} entry={entry} onOpen={openEntry} />
+      <EntryStrip entries={round.entries} chosen={entry.assignmentId} onOpen={openEntry} />
+    </>
+  )
+}
+
+type DeskProps = { round: Round; rule: Rule; entry: Entry; onOpen: (assignmentId: string) => void }
+
+function Desk({ round, rule, entry, onOpen }: DeskProps) {
+  const { word, language } = useWords()
+  const queries = useQueryClient()
+  const device = useDeviceState()
+  const { assignmentId } = entry
+  const state = stateOf(entry, device)
+  const draft = state.draft ?? emptyDraft
+  const isEditing = state.kind === 'draft' || state.kind === 'none'
+  const isRanking = rule.model === 3
+  const at = round.entries.indexOf(entry)
+  const nextOne = round.entries.slice(at + 1).find(({ status }) => status !== 4)
+  const previousOne = round.entries.slice(0, at).findLast(({ status }) => status !== 4)
+  useEffect(() => {
+    if (nextOne) fetchSheetAhead(queries, nextOne.assignmentId, language)
+  }, [queries, nextOne, language])
+  const keep = (next: SheetDraft) => scoreDevice().keepDraft(assignmentId, next)
+  const submit = async () => {
+    const given = givenOf(draft, rule.model === 4 ? 'vote' : 'marks')
+    if (given === undefined) return
+    const isKept = await scoreDevice().submit([newRevision(round, assignmentId, { ...draft, given })], [assignmentId])
+    if (!isKept) toast.error(word('score.not-kept'))
+  }
+  const ordered = isRanking ? orderedEntries(round, device) : []
+  const changed = changedPlaces(ordered, device)
+  const submitOrder = async () => {
+    const revisions = changed.map(({ entry: each, place }) =>
+      newRevision(round, each.assignmentId, { given: { kind: 'place', place }, comment: '', remark: '' }),
+    )
+    const isKept = await scoreDevice().submit(revisions, [orderName(round.id)])
+    if (!isKept) toast.error(word('score.not-kept'))
+  }
+  useScoreKeys({
+    next: () => nextOne && onOpen(nextOne.assignmentId),
+    previous: () => previousOne && onOpen(previousOne.assignmentId),
+  })
+  const sheetLabel = word(isRanking ? 'score.ranking' : 'score.sheet')
+  return (
+    <div className={styles['desk']}>
+      <section className={styles['entry']} aria-label={word('score.material')}>
+        <Material entry={entry} status={state.status} canRecuse={round.state !== 'locked'} />
+      </section>
+      <section className={styles['sheet']} aria-label={sheetLabel}>
+        {state.kind === 'recused' ? (
+          <div className={styles['none']}>
+            <Notice kind="refused" title={word('score.is-recused')} hint={word('score.is-recused-hint')} />
+          </div>
+        ) : isRanking ? (
+          <RankingPane
+            round={round}
+            entries={ordered}
+            chosen={assignmentId}
+            changed={changed.length}
+            waiting={ordered.filter((each) => ['waiting', 'refused'].includes(stateOf(each, device).kind)).length}
+            onOpen={onOpen}
+            onOrder={(ids) => scoreDevice().keepDraft(orderName(round.id), ids)}
+            onSubmit={() => void submitOrder()}
+          />
+        ) : (
+          <SheetPane
+            {...{ round, rule, state, draft, isEditing }}
+            next={nextOne && { number: nextOne.number, open: () => onOpen(nextOne.assignmentId) }}
+            onDraft={keep}
+            onChange={() => keep(state.submitted ? draftOf(state.submitted) : emptyDraft)}
+            onSubmit={() => void submit()}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Material({ entry, status, canRecuse }: { entry: Entry; status: number; canRecuse: boolean }) {
+  const { word, language } = useWords()
+  const queries = useQueryClient()
+  const isRecused = entry.status === 4
+  const { data, error, refetch } = useSheet(entry.assignmentId, language)
+  if (isRecused) return null
+  if (data)
+    return (
+      <EntryPane
+        sheet={data}
+        entry={entry}
+        status={status}
+        canRecuse={canRecuse}
+        onRecused={() => rereadMine(queries)}
+      />
+    )
+  if (!error) return <Loading />
+  const isGone = error instanceof CallError && (error.code === 404 || error.code === 422)
+  return (
+    <Notice
+      kind={isGone ? 'refused' : 'failed'}
+      title={word(isGone ? 'score.gone' : 'score.sheet-failed')}
+      hint={isGone ? error.message : word('score.sheet-failed-hint')}
+    >
+      {!isGone && (
+        <Button look="primary" icon="refresh" onClick={() => void refetch()}>
+          {word('state.retry')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+const Loading = () => (
+  <div className={styles['none']}>
+    <Skeleton>
+      <Bone height={48} />
+      <Bone height={320} />
+    </Skeleton>
+  </div>
+)
+
+/** What was received is read again from the server, which counts. */
+function useReceipts(): void {
+  const queries = useQueryClient()
+  const { receipts } = useDeviceState()
+  useEffect(() => {
+    if (receipts.size > 0) rereadMine(queries)
+  }, [queries, receipts])
+}
+
+/** Nothing that was only thought stays on the device after the lock. */
+function useWipeLocked(rounds: readonly Round[] | undefined): void {
+  const { drafts } = useDeviceState()
+  const known = useRef(drafts)
+  known.current = drafts
+  useEffect(() => {
+    for (const { state, id, entries } of rounds ?? []) {
+      if (state !== 'locked') continue
+      const names = [orderName(id), ...entries.map(({ assignmentId }) => assignmentId)]
+      for (const name of names) if (known.current.has(name)) scoreDevice().keepDraft(name, undefined)
+    }
+  }, [rounds])
+}
