@@ -69,8 +69,17 @@ export const assignmentsOf = (tx: Tx, tenantId: string, roundId: string) =>
   tx.rows(sql<AssignedRow>`
     select id, entry_id, judge_id, number, state, is_by_hand from judging_assignment where tenant_id = ${tenantId} and round_id = ${roundId}`)
 
+/** What a judge has scored already stays, and is not theirs any more. */
 export const removeAssignments = (tx: Tx, tenantId: string, ids: readonly string[]) =>
-  tx.run(sql`delete from judging_assignment where tenant_id = ${tenantId} and id = any (${ids}::uuid[])`)
+  tx.run(sql`
+    with scored as (
+      select distinct assignment_id as id from score_revision where tenant_id = ${tenantId} and assignment_id = any (${ids}::uuid[])
+    ), taken_off as (
+      update judging_assignment set state = 'recused' where tenant_id = ${tenantId} and id in (select id from scored)
+    ), noted as (
+      delete from score_note where tenant_id = ${tenantId} and assignment_id = any (${ids}::uuid[]) and assignment_id not in (select id from scored)
+    )
+    delete from judging_assignment where tenant_id = ${tenantId} and id = any (${ids}::uuid[]) and id not in (select id from scored)`)
 
 export type NewAssignment = {
   id: string

@@ -3,6 +3,7 @@ import { type PlantedContest, plantContest } from '@laurel/testbed/planted-conte
 import { plantJudgedEntry } from '@laurel/testbed/planted-panel'
 import { plantRound } from '@laurel/testbed/planted-round'
 import { openWorld, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
 
@@ -166,4 +167,39 @@ test('a judge who leaves leaves the entries to others, and a shortage says why',
   const short = (await preview(roundId)).data
   expect(short).toMatchObject({ wanted: 14, assigned: 12, rows: [{ missing: 1 }, { missing: 1 }] })
   expect((await panelOf(roundId)).complete).toBe(0)
+})
+
+test('an entry taken off a judge by hand goes with its note; what was scored stays', async () => {
+  const { roundId, entryIds } = await newRound(2)
+  const eight = judges.slice(1)
+  await invite(roundId, eight)
+  for (const judge of eight) await accept(judge, roundId)
+  await assign(roundId, (await preview(roundId)).data.fingerprint)
+  const [entryId = ''] = entryIds
+  const row = (await preview(roundId)).data.rows.find((each) => each.entryId === entryId)
+  const [scored = '', noted = ''] = row?.judges.map(({ id }) => id) ?? []
+  const assignmentOf = async (judgeId: string) =>
+    (
+      await world.asPlatform((tx) =>
+        tx.first(
+          sql<{ id: string }>`select id from judging_assignment where judge_id = ${judgeId} and entry_id = ${entryId}`,
+        ),
+      )
+    )?.id ?? ''
+  const [kept, gone] = [await assignmentOf(scored), await assignmentOf(noted)]
+  await world.inTenant(world.lanjiang, async ({ tx, actor }) => {
+    await tx.run(sql`
+      insert into score_revision (tenant_id, id, assignment_id, receipt, edition, given, comment, remark, hash, device_id, device_created, device_chain, made_at, is_late)
+      values (${actor.tenantId}, ${newId()}, ${kept}, 1, 1, '{}', '', '', sha256('a'), ${newId()}, 1, sha256('b'), now(), false)`)
+    await tx.run(
+      sql`insert into score_note (tenant_id, assignment_id, text) values (${actor.tenantId}, ${gone}, '追问折旧')`,
+    )
+  })
+  const changes = [scored, noted].map((judgeId) => ({ entryId, judgeId, isAssigned: false }))
+  const shown = (await preview(roundId, changes)).data
+  expect(await assign(roundId, shown.fingerprint, changes)).toMatchObject({ status: 200, data: { removed: 2 } })
+  const states = await world.asPlatform((tx) =>
+    tx.rows(sql<{ state: string }>`select state from judging_assignment where id in (${kept}, ${gone})`),
+  )
+  expect(states).toEqual([{ state: 'recused' }])
 })
