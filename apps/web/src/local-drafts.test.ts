@@ -113,6 +113,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/entry-list/saved-views.tsx',
     'features/member/member-list.tsx',
     'features/member/organisation-tree.tsx',
+    'features/expert-draw/invite-drawn-form.tsx',
     'features/judging-panel/invite-form.tsx',
     'features/judging-panel/judge-form.tsx',
     'features/news/news-list.tsx',

@@ -81,6 +81,13 @@ export const inviteJudges = define('POST /ims/judging-panel/invite', {
   result: z.object({ invited: count }),
 })
 
+/** Those whom a draw of experts has given seats in its round, as they are now. */
+export const inviteDrawn = define('POST /ims/judging-panel/invite-drawn', {
+  access: save,
+  body: z.strictObject({ drawId: id, maxEntries }),
+  result: z.object({ roundId: id, invited: count }),
+})
+
 export const saveJudge = define('PUT /ims/judging-panel/save-judge', {
   access: save,
   body: z.strictObject({ ...versioned, isChief: z.boolean(), maxEntries }),
@@ -194,6 +201,7 @@ export const judgingPanelFeature = feature({
     getJudgingPanel,
     findJudges,
     inviteJudges,
+    inviteDrawn,
     saveJudge,
     removeJudge,
     previewAssignment,
@@ -213,6 +221,7 @@ export const judgingPanelFeature = feature({
     'judging-panel.not-sealed': [409, '评审规则封存后才能分配', 'Entries are assigned after the rules are sealed'],
     'judging-panel.answered': [409, '已经答复过这份邀请', 'This invitation has been answered'],
     'judging-panel.judge-unknown': [422, '所选的人不是评委', 'A person you chose is not a judge'],
+    'judging-panel.nobody-drawn': [409, '还没有抽出专家', 'No experts have been drawn yet'],
     'judging-panel.too-many': [422, '一轮最多邀请 600 位评委', 'A round has at most 600 judges'],
     'judging-panel.organisation-unknown': [422, '没有这个单位', 'There is no such organisation'],
     'judging-panel.gone': [409, '这位评委已经不在名单上', 'This judge is not on the list any more'],

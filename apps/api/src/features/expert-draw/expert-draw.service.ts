@@ -210,21 +210,22 @@ export async function get({ tx, actor }: Ctx<Account>, id: string): Promise<Answ
   }
 }
 
+type DrawnSeat = Seat & { accountId: string }
+
 /** Whom to invite: those drawn who have not declined, and those who moved up for the others. */
-export async function drawnAccounts({ tx, actor }: Ctx, id: string): Promise<(Seat & { accountId: string })[]> {
-  const row = found(await sql.findDraw(tx, actor.tenantId, id))
-  const seats = seatsNow(row.result?.drawn ?? [], await sql.declinesOf(tx, actor.tenantId, id))
+export async function drawnSeats({ tx, actor }: Ctx, id: string): Promise<{ roundId: string; seats: DrawnSeat[] }> {
+  const { tenantId } = actor
+  const row = found(await sql.findDraw(tx, tenantId, id))
+  const seats = seatsNow(row.result?.drawn ?? [], await sql.declinesOf(tx, tenantId, id))
+  const codes = seats.map(({ code }) => code)
   const accounts = new Map(
-    (
-      await sql.accountsOf(
-        tx,
-        actor.tenantId,
-        seats.map(({ code }) => code),
-      )
-    ).map(({ code, account_id }) => [code, account_id]),
+    (await sql.accountsOf(tx, tenantId, codes)).map(({ code, account_id }) => [code, account_id]),
   )
-  return seats.flatMap((seat) => {
-    const accountId = accounts.get(seat.code)
-    return accountId === undefined ? [] : [{ ...seat, accountId }]
-  })
+  return {
+    roundId: row.round_id,
+    seats: seats.flatMap((seat) => {
+      const accountId = accounts.get(seat.code)
+      return accountId === undefined ? [] : [{ ...seat, accountId }]
+    }),
+  }
 }

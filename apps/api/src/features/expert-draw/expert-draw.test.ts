@@ -9,7 +9,7 @@ import { readContent } from '../../../db/seeds/content.ts'
 import { newId } from '../../database/id.ts'
 import { defineEntries } from '../dictionary/dictionary.service.ts'
 import { expertOf } from './expert-draw.list.ts'
-import { drawnAccounts } from './expert-draw.service.ts'
+import { drawnSeats } from './expert-draw.service.ts'
 
 let world: World
 let manager: Played
@@ -22,7 +22,12 @@ const refusal = (status: number, reason: string) => ({ status, data: { reason } 
 beforeAll(async () => {
   world = await openWorld()
   await defineEntries(readContent().entries)
-  const permissions = ['contest:expert:list', 'contest:expert:save', 'contest:expert:draw']
+  const permissions = [
+    'contest:expert:list',
+    'contest:expert:save',
+    'contest:expert:draw',
+    'contest:judging-panel:save',
+  ]
   manager = await play(world, { name: '俞雪莹', roles: [{ scope: 'all', permissions }] })
   reader = await play(world, { roles: [{ scope: 'own', permissions: ['contest:expert:list'] }] })
 }, 60_000)
@@ -170,13 +175,18 @@ test('for one who declines the next in reserve of that field moves up, until nob
     names.set(code, accountId)
   }
   const { data } = await commit([{ field: 'health', count: 1 }])
+  const invite = (drawId: string) =>
+    world.call(manager, 'POST /ims/judging-panel/invite-drawn', { body: { drawId, maxEntries: 40 } })
+  expect(await invite(data.id)).toMatchObject(refusal(409, 'judging-panel.nobody-drawn'))
   await draw(data.id, data.commitment, ['1'])
   const { result } = await get(data.id)
   const [seat] = result?.drawn ?? []
   const [next] = result?.reserve ?? []
   expect(result?.reserve).toHaveLength(1)
-  const invited = () => world.inTenant(world.lanjiang, (ctx) => drawnAccounts(ctx, data.id))
+  const invited = () => world.inTenant(world.lanjiang, async (ctx) => (await drawnSeats(ctx, data.id)).seats)
   expect(await invited()).toEqual([{ ...seat, accountId: names.get(seat?.code ?? '') }])
+  expect((await invite(data.id)).data).toEqual({ roundId, invited: 1 })
+  expect((await invite(data.id)).data).toEqual({ roundId, invited: 0 })
   const both = await Promise.all([decline(data.id, seat?.code ?? ''), decline(data.id, seat?.code ?? '')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 200)?.data).toEqual({ id: data.id, successor: next })

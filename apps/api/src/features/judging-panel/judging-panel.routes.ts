@@ -8,6 +8,7 @@ export const judgingPanelRoutes = [
   serve(contract.getJudgingPanel, (ctx, { query }) => panels.get(ctx, query.roundId)),
   serve(contract.findJudges, (ctx, { query }) => panels.find(ctx, query)),
   serve(contract.inviteJudges, (ctx, { body }) => panels.invite(ctx, body)),
+  serve(contract.inviteDrawn, (ctx, { body }) => panels.inviteDrawn(ctx, body)),
   serve(contract.saveJudge, (ctx, { body }) => panels.save(ctx, body)),
   serve(contract.removeJudge, (ctx, { body }) => panels.remove(ctx, body)),
   serveInSteps(contract.previewAssignment, (steps) => assignment.preview(steps)),

@@ -1,6 +1,7 @@
 import type { Lists } from '@laurel/testbed/lists'
 import type { Names } from '@laurel/testbed/names'
 import { type PlantedContest, plantContest } from '@laurel/testbed/planted-contest'
+import { plantDraw, plantExpert } from '@laurel/testbed/planted-expert'
 import { plantJudge, plantJudgedEntry } from '@laurel/testbed/planted-panel'
 import { plantRound } from '@laurel/testbed/planted-round'
 import type { Samples } from '@laurel/testbed/samples'
@@ -11,6 +12,11 @@ const round = ({ row }: Names) =>
     const { stageId } = await plantContest(tx, own)
     await plantRound(tx, own, { id: own.id, stageId, state: 'sealed' })
   })
+
+const drawn = async (names: Names) => {
+  const [roundId, expertId] = [await round(names), await names.row(plantExpert)]
+  return names.row((tx, own) => plantDraw(tx, own, { roundId, expertId, isDrawn: true }))
+}
 
 /** The account is invited to a round of its own. */
 const invitation = ({ row }: Names) =>
@@ -29,6 +35,9 @@ export const samples = {
   'GET /ims/judging-panel/find-judges': async (names) => ({ query: { roundId: await round(names), q: '王' } }),
   'POST /ims/judging-panel/invite': async (names) => ({
     body: { roundId: await round(names), accountIds: [await names.account()], maxEntries: 40 },
+  }),
+  'POST /ims/judging-panel/invite-drawn': async (names) => ({
+    body: { drawId: await drawn(names), maxEntries: 40 },
   }),
   'PUT /ims/judging-panel/save-judge': async (names) => ({
     body: { id: await invitation(names), version: 1, isChief: true, maxEntries: 20 },

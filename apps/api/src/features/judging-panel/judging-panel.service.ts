@@ -7,6 +7,7 @@ import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
+import { drawnSeats } from '../expert-draw/expert-draw.service.ts'
 import { notify } from '../notice/notice.service.ts'
 import * as sql from './judging-panel.sql.ts'
 
@@ -93,6 +94,17 @@ export async function invite(
   for (const { id, account_id } of invited)
     await notify(ctx, [account_id], { kind: 'judging.invited', subjectId: id, params: {} })
   return { invited: invited.length }
+}
+
+export async function inviteDrawn(
+  ctx: Ctx<Account>,
+  { drawId, maxEntries }: Parsed<typeof inviteDrawnCall>['body'],
+): Promise<Answer<typeof inviteDrawnCall>> {
+  const { roundId, seats } = await drawnSeats(ctx, drawId)
+  requireEverywhere(ctx.actor, 'contest:judging-panel:save')
+  must(seats.length > 0, 'judging-panel.nobody-drawn')
+  const accountIds = seats.map(({ accountId }) => accountId)
+  return { roundId, ...(await invite(ctx, { roundId, accountIds, maxEntries })) }
 }
 
 export async function save(

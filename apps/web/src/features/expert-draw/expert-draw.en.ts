@@ -84,6 +84,12 @@ export const expertDrawEn: Texts<typeof expertDrawZh> = {
   'expert-draw.done': 'Drawn',
   'expert-draw.superseded': 'There is a newer list for this round. This one is not drawn any more.',
   'expert-draw.result': 'Drawn and moved up',
+  'expert-draw.invite': { one: 'Invite the {count} expert drawn', other: 'Invite the {count} experts drawn' },
+  'expert-draw.invite-send': 'Send invitations',
+  'expert-draw.invited': { one: '{count} judge invited', other: '{count} judges invited' },
+  'expert-draw.max': 'Entries at most, for each',
+  'expert-draw.max-hint':
+    'Each gets a notice, declares conflicts of interest and accepts or declines. Nobody is asked twice.',
   'expert-draw.result-hint': 'In the order of the draw. If an expert declines, the first reserve of the field moves up',
   'expert-draw.need': 'needed',
   'expert-draw.seated': 'seated',

@@ -59,3 +59,7 @@ export const useDrawExperts = () =>
   useChange((body: RequestOf<'PUT /ims/expert-draw/draw'>['body']) => call('PUT /ims/expert-draw/draw', { body }))
 export const useDecline = () =>
   useChange((body: RequestOf<'PUT /ims/expert-draw/decline'>['body']) => call('PUT /ims/expert-draw/decline', { body }))
+export const useInviteDrawn = () =>
+  useChange((body: RequestOf<'POST /ims/judging-panel/invite-drawn'>['body']) =>
+    call('POST /ims/judging-panel/invite-drawn', { body }),
+  )

@@ -2,6 +2,7 @@ import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useFieldNames } from '../../platform/lookups/expert-field.ts'
+import { Permitted } from '../../platform/session/permitted.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -11,6 +12,7 @@ import { ExpertDeclineForm } from './decline-form.tsx'
 import desk from './draw-desk.module.css'
 import styles from './expert-draw.module.css'
 import type { DrawResult, ExpertDraw } from './expert-draw.queries.ts'
+import { InviteDrawnForm } from './invite-drawn-form.tsx'
 import { type Seat, seatsOf } from './seats.ts'
 
 const looks: Readonly<Record<Seat['state'], { tone: Tone; icon: IconName }>> = {
@@ -25,9 +27,11 @@ export function Result({ draw, result }: { draw: ExpertDraw; result: DrawResult 
   const { word } = useWords()
   const nameOf = useFieldNames()
   const [declining, setDeclining] = useState<Seat>()
+  const [isInviting, setInviting] = useState(false)
   const people = new Map(draw.people.map((person) => [person.code, person]))
   const seats = seatsOf(result)
   const count = (...states: Seat['state'][]) => seats.filter(({ state }) => states.includes(state)).length
+  const seated = count('seated', 'moved-up')
   const columns: NonNullable<TableProps<Seat>['columns']> = [
     {
       key: 'order',
@@ -88,12 +92,19 @@ export function Result({ draw, result }: { draw: ExpertDraw; result: DrawResult 
       <header className={styles['card-head']}>
         <h2>{word('expert-draw.result')}</h2>
         <small>{word('expert-draw.result-hint')}</small>
+        {seated > 0 && (
+          <Permitted any={['contest:judging-panel:save']}>
+            <Button look="primary" icon="send" onClick={() => setInviting(true)}>
+              {word('expert-draw.invite', { count: seated })}
+            </Button>
+          </Permitted>
+        )}
       </header>
       <dl className={desk['figures']}>
         {(
           [
             ['need', draw.needed],
-            ['seated', count('seated', 'moved-up')],
+            ['seated', seated],
             ['declined-count', count('declined')],
             ['reserve-count', count('reserve')],
           ] as const
@@ -105,6 +116,7 @@ export function Result({ draw, result }: { draw: ExpertDraw; result: DrawResult 
         ))}
       </dl>
       <WideTable label={word('expert-draw.result')} rowKey="code" columns={columns} dataSource={seats} />
+      {isInviting && <InviteDrawnForm drawId={draw.id} count={seated} onClose={() => setInviting(false)} />}
       {declining && (
         <ExpertDeclineForm
           drawId={draw.id}
