@@ -5,6 +5,8 @@ import { StateForm } from './features/expert/state-form.tsx'
 import { Conditions } from './features/expert-draw/conditions.tsx'
 import { ExpertDeclineForm } from './features/expert-draw/decline-form.tsx'
 import { DigitsPanel } from './features/expert-draw/digits-panel.tsx'
+import { Declaration } from './features/judging-invitation/declaration.tsx'
+import { DeclineForm } from './features/judging-invitation/decline-form.tsx'
 import type { Judge } from './features/judging-panel/judging-panel.queries.ts'
 import { LeaveForm } from './features/judging-panel/leave-form.tsx'
 import type { Round } from './features/judging-round/judging-round.queries.ts'
@@ -28,6 +30,8 @@ const judgingRound = {
 
 /** Forms around judging: rounds, panels, experts. */
 export const judgingExamples: Record<string, ReactNode> = {
+  'judging-declaration': <Declaration invitation={{ id, version: 1 }} onBack={nothing} />,
+  'judging-decline': <DeclineForm invitation={{ id, version: 1 }} onBack={nothing} />,
   'judging-panel-leave': <LeaveForm judge={{ id, name: '示例', entries: 3, version: 1 } as Judge} onClose={nothing} />,
   'judging-round': <RoundForm from={undefined} onClose={nothing} />,
   'judging-rule': <RuleDesk round={judgingRound} />,

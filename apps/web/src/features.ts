@@ -22,6 +22,7 @@ import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
+import { judgingInvitationFeature } from './features/judging-invitation/judging-invitation.feature.ts'
 import { judgingPanelFeature } from './features/judging-panel/judging-panel.feature.ts'
 import { judgingRoundFeature } from './features/judging-round/judging-round.feature.ts'
 import { memberFeature } from './features/member/member.feature.ts'
@@ -57,6 +58,7 @@ export const features = [
   codeCardFeature,
   contestFeature,
   recommendationFeature,
+  judgingInvitationFeature,
   judgingPanelFeature,
   judgingRoundFeature,
   expertFeature,

@@ -35,6 +35,14 @@ export function JudgeShell() {
         <span className={styles['wide']}>
           <LanguageSwitch />
         </span>
+        <Link
+          className={styles['leave']}
+          to={`/${prefix}/projectScoring/invitation`}
+          aria-label={word('judge.invitations')}
+          title={word('judge.invitations')}
+        >
+          <Icon name="megaphone" size={20} />
+        </Link>
         <button
           type="button"
           className={styles['leave']}

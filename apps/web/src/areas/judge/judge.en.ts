@@ -2,5 +2,6 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { judgeZh } from './judge.zh.ts'
 
 export const judgeEn: Texts<typeof judgeZh> = {
+  'judge.invitations': 'Invitations to judge',
   'judge.log-out': 'Log out',
 }

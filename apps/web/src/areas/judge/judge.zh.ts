@@ -1,4 +1,5 @@
 export const judgeZh = {
+  'judge.invitations': '评委邀请',
   'judge.log-out': '退出登录',
 } as const
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useReconnect } from '../../platform/http/reconnect.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -23,6 +25,7 @@ import { useScoreKeys } from './use-score-keys.ts'
 /** `/{prefix}/projectScoring`: one entry, its marks, and the strip of all that the judge has. */
 export function ScoreScreen() {
   const { word } = useWords()
+  const { prefix = '' } = useParams()
   const { rounds, round, entry, openEntry } = useOpenEntry()
   useReconnect()
   useEffect(() => scoreDevice().hurry(), [])
@@ -48,7 +51,13 @@ export function ScoreScreen() {
           kind="empty"
           title={word(`score.${why as 'no-rounds'}`)}
           hint={word(`score.${why as 'no-rounds'}-hint`)}
-        />
+        >
+          {why === 'missing-answer' && (
+            <LinkButton look="primary" to={`/${prefix}/projectScoring/invitation`}>
+              {word('score.answer')}
+            </LinkButton>
+          )}
+        </Notice>
       </div>
     )
   return (
