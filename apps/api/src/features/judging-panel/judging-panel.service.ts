@@ -1,5 +1,12 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
-import type { findJudges, getJudgingPanel, inviteJudges, removeJudge, saveJudge } from '@laurel/contract/judging-panel'
+import type {
+  findJudges,
+  getJudgingPanel,
+  inviteJudges,
+  inviteDrawn as inviteThoseDrawn,
+  removeJudge,
+  saveJudge,
+} from '@laurel/contract/judging-panel'
 import { reachOf } from '@laurel/rules/data-scope'
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx, Language } from '../../ctx.ts'
@@ -98,8 +105,8 @@ export async function invite(
 
 export async function inviteDrawn(
   ctx: Ctx<Account>,
-  { drawId, maxEntries }: Parsed<typeof inviteDrawnCall>['body'],
-): Promise<Answer<typeof inviteDrawnCall>> {
+  { drawId, maxEntries }: Parsed<typeof inviteThoseDrawn>['body'],
+): Promise<Answer<typeof inviteThoseDrawn>> {
   const { roundId, seats } = await drawnSeats(ctx, drawId)
   requireEverywhere(ctx.actor, 'contest:judging-panel:save')
   must(seats.length > 0, 'judging-panel.nobody-drawn')

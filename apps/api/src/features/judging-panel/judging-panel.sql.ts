@@ -1,4 +1,3 @@
-import { entryStates } from '@laurel/rules/entry-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
@@ -64,6 +63,9 @@ export const judgesOf = (tx: Tx, tenantId: string, roundId: string, limit: numbe
     ) n on n.judge_id = j.id
     where j.tenant_id = ${tenantId} and j.round_id = ${roundId} order by j.invited_at, j.id limit ${limit}`)
 
+/** Of `ims_entry_state`. */
+const [submitted, promoted] = [1, 7]
+
 /**
  * The entries that a round judges: of its stage and track; approved there, or, where nobody reviews, submitted there; where nothing is submitted
  * either, all that came up from the level below.
@@ -77,7 +79,7 @@ export const judged = (
   where s.tenant_id = ${tenantId} and s.stage_id = ${stage_id} and e.code is not null
     and (${track_id}::uuid is null or e.track_id = ${track_id})
     and (s.outcome in ('approved', 'promoted', 'awarded') or s.outcome = 'waiting' and s.process_id is null and (
-      e.state = ${entryStates.submitted} or e.state = ${entryStates.promoted}
+      e.state = ${submitted} or e.state = ${promoted}
         and not exists (select from stage_plan p where p.tenant_id = s.tenant_id and p.stage_id = s.stage_id)))`
 
 export const countJudged = async (tx: Tx, tenantId: string, panel: RoundRow) =>
