@@ -2,17 +2,22 @@ import { until } from '@laurel/services/processes'
 
 const patienceSeconds = 30
 
-/** The schools' lists, as far as the worker brings what is on them. The settings of the demo are in the environment. */
+/** The schools' lists, as far as the worker brings what is on them, and then the judges of those that were promoted. The settings of the demo are in the environment. */
 export async function rankLists(): Promise<void> {
-  const [{ advanceLists }, { closePools }, { closeInvalidations }] = await Promise.all([
-    import('@laurel/api/db/seeds/demo-lists.ts'),
-    import('@laurel/api/src/database/pools.ts'),
-    import('@laurel/api/src/live/invalidation.ts'),
-  ])
+  const [{ advanceLists }, { arrangePanel }, { closePools }, { closeInvalidations }, { closeOffload }] =
+    await Promise.all([
+      import('@laurel/api/db/seeds/demo-lists.ts'),
+      import('@laurel/api/db/seeds/demo-panel.ts'),
+      import('@laurel/api/src/database/pools.ts'),
+      import('@laurel/api/src/live/invalidation.ts'),
+      import('@laurel/api/src/offload/offload.ts'),
+    ])
   try {
     if (!(await until(patienceSeconds, advanceLists))) throw new Error('a recommendation list waits for its entries')
+    if (!(await until(patienceSeconds, arrangePanel))) throw new Error('no promoted entries wait for judges')
   } finally {
     closeInvalidations()
+    await closeOffload()
     await closePools()
   }
 }
