@@ -69,7 +69,7 @@ export function JudgesTable({ judges, canSave }: { judges: readonly Judge[]; can
                   <Button size="small" onClick={() => setAsks({ kind: 'save', judge })}>
                     {word('judging-panel.change')}
                   </Button>
-                  <Button size="small" look="danger" onClick={() => setAsks({ kind: 'leave', judge })}>
+                  <Button size="small" look="quiet" onClick={() => setAsks({ kind: 'leave', judge })}>
                     {word('judging-panel.remove')}
                   </Button>
                 </span>
