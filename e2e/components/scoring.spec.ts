@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './component.ts'
 import { openAs } from './entrant.ts'
 import { assignment, judgeAnswers, type Round, roundOf, takeScores } from './judges.ts'
+import { preview } from './previews.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const held: { rounds: Round[] } = { rounds: [] }
@@ -229,3 +230,15 @@ for (const language of ['zh', 'en'] as const)
       expect(beside, `${size.width}`).toBeLessThanOrEqual(0)
     }
   })
+
+test.describe('a file whose pages are not drawn yet', () => {
+  test.use({
+    answers: { ...judgeAnswers(held), 'GET /ims/score/get-preview': preview({ state: 'waiting', pages: [] }) },
+  })
+
+  test('is not advised to be downloaded: a judge has its pages only', async ({ page }) => {
+    await open(page)
+    await expect(page.getByText('通常不到一分钟，完成后自动显示。')).toBeVisible()
+    await expect(page.getByText(/下载/)).toHaveCount(0)
+  })
+})

@@ -35,15 +35,21 @@ export function FilePreview({ fileId, name }: Props) {
 }
 
 function Shown({ fileId, preview }: { fileId: string; preview: Preview }) {
-  const { word } = useWords()
+  const { word, language } = useWords()
+  const { canDownload } = useContext(PreviewSourceContext)
   if (preview.kind === 'video') return <Film fileId={fileId} />
   if (preview.state === 'ready') return <Document fileId={fileId} preview={preview} />
   const isWaiting = preview.state === 'waiting'
+  const advice = isWaiting ? 'preview.waiting-download' : canDownload ? 'preview.failed-download' : 'preview.failed-ask'
+  const hints = [
+    word(isWaiting ? 'preview.waiting-hint' : `preview.failed.${preview.reason ?? 'damaged'}`),
+    ...(isWaiting && !canDownload ? [] : [word(advice)]),
+  ]
   return (
     <Notice
       kind="empty"
       title={word(isWaiting ? 'preview.waiting' : 'preview.failed')}
-      hint={word(isWaiting ? 'preview.waiting-hint' : `preview.failed.${preview.reason ?? 'damaged'}`)}
+      hint={hints.join(language === 'zh' ? '' : ' ')}
     >
       <Download fileId={fileId} />
     </Notice>
@@ -159,7 +165,11 @@ function Document({ fileId, preview: { pages, isCut } }: { fileId: string; previ
               shownWidth={Math.round(Math.min(fitWidth, size.width) * zoom)}
             />
           ))}
-        {isCut && <p className={styles['cut']}>{word('preview.cut', { pages: pages.length })}</p>}
+        {isCut && (
+          <p className={styles['cut']}>
+            {word('preview.cut', { pages: pages.length })} {canDownload && word('preview.cut-download')}
+          </p>
+        )}
       </div>
     </div>
   )
