@@ -24,6 +24,7 @@ const paths = [
   'judging-round',
   'page',
   'portal',
+  'score-board',
   'short-link',
   'social',
 ]

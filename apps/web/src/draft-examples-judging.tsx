@@ -13,6 +13,7 @@ import type { Round } from './features/judging-round/judging-round.queries.ts'
 import { RoundForm } from './features/judging-round/round-form.tsx'
 import { RuleDesk } from './features/judging-round/rule-desk.tsx'
 import { AmendForm } from './features/judging-round/sealing.tsx'
+import { LockDialog } from './features/score-board/lock-dialog.tsx'
 
 const nothing = () => undefined
 const id = '0199a7c0-0000-7000-8000-00000000000a'
@@ -36,6 +37,7 @@ export const judgingExamples: Record<string, ReactNode> = {
   'judging-round': <RoundForm from={undefined} onClose={nothing} />,
   'judging-rule': <RuleDesk round={judgingRound} />,
   'judging-round-amendment': <AmendForm round={judgingRound} onClose={nothing} />,
+  'score-lock': <LockDialog reader="staff" roundId={id} missing={2} onClose={nothing} />,
   expert: <ExpertForm onClose={nothing} />,
   'expert-state': <StateForm expert={{ id, name: '示例', version: 1 }} state="paused" onClose={nothing} />,
   'expert-draw': <Conditions />,

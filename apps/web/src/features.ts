@@ -37,6 +37,7 @@ import { registrationFeature } from './features/registration/registration.featur
 import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
 import { scoreFeature } from './features/score/score.feature.ts'
+import { scoreBoardFeature } from './features/score-board/score-board.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
 import { shortLinkFeature } from './features/short-link/short-link.feature.ts'
@@ -85,6 +86,7 @@ export const features = [
   authFeature,
   registrationFeature,
   scoreFeature,
+  scoreBoardFeature,
   screenFeature,
   formFeature,
   entryFeature,

@@ -154,6 +154,56 @@ export const recuseFromScore = define('PUT /ims/score/recuse', {
   result: z.null(),
 })
 
+const progress = z.object({
+  roundId: id,
+  name: shown,
+  contestName: z.string(),
+  stageName: z.string(),
+  trackName: z.string().nullable(),
+  isSealed: z.boolean(),
+  state,
+  dueAt: instant.nullable(),
+  openedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  lockedAt: instant.nullable(),
+  lockReason: z.string(),
+  /** How many scores are still to come. */
+  missing: count,
+  judges: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        isChief: z.boolean(),
+        state: z.enum(['invited', 'accepted']),
+        assigned: count,
+        /** Of those, how many have a score that counts. */
+        scored: count,
+        recused: count,
+        late: count,
+        /** The books: how many scores their devices have made, as far as they said, and how many of them are here. */
+        created: count,
+        received: count,
+        lastReceivedAt: instant.nullable(),
+      }),
+    )
+    .max(600),
+})
+
+/** How far each judge is. Never what they gave. */
+export const getScoreProgress = define('GET /ims/score/get-progress', {
+  access: permits('contest:judging:run'),
+  query: z.strictObject({ roundId: id }),
+  result: progress,
+})
+
+/** The same for the chief judge of the round. */
+export const getScoreProgressAsChief = define('GET /ims/score/get-progress-as-chief', {
+  access: judges,
+  query: z.strictObject({ roundId: id }),
+  result: progress,
+})
+
 const act = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('open'), roundId: id, dueAt: instant.nullable() }),
   z.strictObject({ act: z.literal('close'), roundId: id }),
@@ -181,6 +231,8 @@ export const scoreFeature = feature({
     submitScore,
     saveScoreNote,
     recuseFromScore,
+    getScoreProgress,
+    getScoreProgressAsChief,
     runScoring,
     runScoringAsChief,
   ],

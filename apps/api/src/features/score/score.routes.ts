@@ -1,6 +1,8 @@
 import {
   getScorePreview,
   getScorePreviewPage,
+  getScoreProgress,
+  getScoreProgressAsChief,
   getScoreSheet,
   listMyScores,
   recuseFromScore,
@@ -11,6 +13,7 @@ import {
 } from '@laurel/contract/score'
 import { serve, serveInSteps } from '../../http/serve.ts'
 import * as scores from './score.service.ts'
+import * as progress from './score-progress.service.ts'
 import * as scoring from './scoring.service.ts'
 
 export const scoreRoutes = [
@@ -21,6 +24,8 @@ export const scoreRoutes = [
   serve(submitScore, (ctx, { body }) => scores.submit(ctx, body)),
   serve(saveScoreNote, (ctx, { body }) => scores.saveNote(ctx, body)),
   serve(recuseFromScore, (ctx, { body }) => scores.recuse(ctx, body)),
+  serve(getScoreProgress, (ctx, { query }) => progress.get(ctx, query.roundId)),
+  serve(getScoreProgressAsChief, (ctx, { query }) => progress.getAsChief(ctx, query.roundId)),
   serve(runScoring, (ctx, { body }) => scoring.run(ctx, body)),
   serve(runScoringAsChief, (ctx, { body }) => scoring.runAsChief(ctx, body)),
 ]

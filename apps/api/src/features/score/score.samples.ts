@@ -51,6 +51,8 @@ export const samples = {
   'PUT /ims/score/recuse': async (names) => ({
     body: { assignmentId: await assignment(names), reason: '指导过该团队' },
   }),
+  'GET /ims/score/get-progress': async (names) => ({ query: { roundId: await round(names, 'open') } }),
+  'GET /ims/score/get-progress-as-chief': async (names) => ({ query: { roundId: await round(names, 'open') } }),
   'PUT /ims/score/run': async (names) => ({
     body: { act: 'open', roundId: await round(names, 'waiting'), dueAt: null },
   }),

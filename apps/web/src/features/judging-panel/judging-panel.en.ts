@@ -5,6 +5,7 @@ export const judgingPanelEn: Texts<typeof judgingPanelZh> = {
   'page.judging-panel': 'Judges and assignment',
   'judging-panel.title': 'Judges and assignment: {round}',
   'judging-panel.back': 'Judging rules',
+  'judging-panel.board': 'Scoring progress',
   'judging-panel.invite': 'Invite judges',
   'judging-panel.invite-submit': { one: 'Invite {count} judge', other: 'Invite {count} judges' },
   'judging-panel.invited': { one: '{count} judge invited', other: '{count} judges invited' },

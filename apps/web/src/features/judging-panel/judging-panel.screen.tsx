@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { Permitted } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { worded } from '../../ui/form-wording.ts'
@@ -56,6 +57,11 @@ function Desk({ panel }: { panel: Panel }) {
         <LinkButton size="small" icon="arrow-left" to={`/manager/judging-round?id=${round.id}`}>
           {word('judging-panel.back')}
         </LinkButton>
+        <Permitted any={['contest:judging:run']}>
+          <LinkButton size="small" icon="trending-up" to={`/manager/score-board?roundId=${round.id}`}>
+            {word('judging-panel.board')}
+          </LinkButton>
+        </Permitted>
         {can.save && (
           <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
             {word('judging-panel.invite')}

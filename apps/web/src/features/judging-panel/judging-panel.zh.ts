@@ -2,6 +2,7 @@ export const judgingPanelZh = {
   'page.judging-panel': '评委与分配',
   'judging-panel.title': '评委与分配：{round}',
   'judging-panel.back': '评审规则',
+  'judging-panel.board': '评分进度',
   'judging-panel.invite': '邀请评委',
   'judging-panel.invite-submit': '邀请 {count} 位',
   'judging-panel.invited': '已邀请 {count} 位',

@@ -1,9 +1,10 @@
 import { formatInstant } from '@laurel/rules/date'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useOfflineSince } from '../../platform/http/connection.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { useDeviceState } from './device/use-score-device.ts'
 import { stateOf } from './entry-state.ts'
@@ -14,6 +15,7 @@ import { roundIn } from './use-open-entry.ts'
 /** Which round it is, how far one is, until when, and whether what is given arrives. */
 export function ScoreHead({ judge }: { judge: string }) {
   const { word, language } = useWords()
+  const { prefix = '' } = useParams()
   const { data = [] } = useMyScores(language)
   const [address, setAddress] = useSearchParams()
   const device = useDeviceState()
@@ -55,6 +57,11 @@ export function ScoreHead({ judge }: { judge: string }) {
             {word('score.scored')} <b>{done}</b> / {entries.length}
           </span>
         </div>
+      )}
+      {round?.isChief && (
+        <LinkButton size="small" icon="gavel" to={`/${prefix}/projectScoring/board?roundId=${round.id}`}>
+          {word('score.board')}
+        </LinkButton>
       )}
       <span className={styles['link']} data-off={isOffline || undefined} role="status">
         <Icon name={isOffline ? 'wifi-off' : 'wifi'} size={18} />

@@ -100,6 +100,7 @@ export const scoreEn: Texts<typeof scoreZh> = {
   'score.no-rounds': 'No judging has been assigned to you',
   'score.no-rounds-hint': 'Entries appear here after the organiser invites you and assigns them.',
   'score.answer': 'Open the invitation',
+  'score.board': 'Scoring progress',
   'score.missing-answer': 'Answer the invitation first',
   'score.missing-answer-hint': 'Entries are shown after you accept and declare your conflicts of interest.',
   'score.missing-seal': 'The rules are not sealed yet',

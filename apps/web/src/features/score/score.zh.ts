@@ -90,6 +90,7 @@ export const scoreZh = {
   'score.no-rounds': '还没有分配给您的评审',
   'score.no-rounds-hint': '主办方邀请您并分配作品后，会出现在这里。',
   'score.answer': '查看邀请',
+  'score.board': '评分进度',
   'score.missing-answer': '请先答复评审邀请',
   'score.missing-answer-hint': '接受邀请并申报利益关系后，才能看到作品。',
   'score.missing-seal': '评分规则还没有封存',
