@@ -62,7 +62,7 @@ function Desk({ draw }: { draw: ExpertDraw }) {
           word('expert-draw.about', about),
         ].join(' · ')}
       >
-        <LinkButton size="medium" icon="arrow-left" to="/manager/expert-draw">
+        <LinkButton size="small" icon="arrow-left" to="/manager/expert-draw">
           {word('expert-draw.all')}
         </LinkButton>
       </DeskHead>

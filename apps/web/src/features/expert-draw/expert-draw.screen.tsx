@@ -35,7 +35,7 @@ function Draws() {
   return (
     <>
       <DeskHead title={word('page.expert-draw')} intro={word('expert-draw.intro')}>
-        <LinkButton size="medium" icon="arrow-left" to="/manager/expert">
+        <LinkButton size="small" icon="arrow-left" to="/manager/expert">
           {word('expert-draw.bank')}
         </LinkButton>
       </DeskHead>

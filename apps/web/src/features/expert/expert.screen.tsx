@@ -75,7 +75,7 @@ export function ExpertScreen() {
             {word('expert.add')}
           </Button>
         </Permitted>
-        <LinkButton look="primary" size="medium" icon="dice" to="/manager/expert-draw">
+        <LinkButton look="primary" size="small" icon="dice" to="/manager/expert-draw">
           {word('expert.draw')}
         </LinkButton>
       </DeskHead>
