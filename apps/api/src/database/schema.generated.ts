@@ -238,7 +238,7 @@ export interface DeletionRequest {
   due_at: string;
   id: string;
   tenant_id: string;
-  withheld_at: string | null;
+  withdrawn_at: string | null;
 }
 
 export interface DictionaryEdition {
@@ -585,9 +585,9 @@ export interface ExpertDrawResult {
   digits_by: string;
   draw_id: string;
   drawn: Json;
-  held_at: string;
   drawn_by: string;
   final_seed: Buffer;
+  held_at: string;
   reserve: Json;
   tenant_id: string;
 }
@@ -1105,7 +1105,7 @@ export interface PageVersion {
   origin: string;
   page_id: string;
   tenant_id: string;
-  withheld_at: string | null;
+  withdrawn_at: string | null;
 }
 
 export interface PasswordKey {
