@@ -41,6 +41,7 @@ const nameOf: Record<string, string> = {
 /** Forms without a text: a choice is made in them. */
 const chosen: Record<string, string> = {
   entrance: '开放',
+  'judging-declaration': '没有',
   'role-rights': '本单位',
   'stage-plan': '截止后统一开始',
   'stage-quota': '不限',

@@ -20,11 +20,11 @@ const paths = [
   'expert',
   'expert-draw',
   'gallery',
-  'judging-panel',
+  'judging-panel?roundId=0199a7c0-0000-7000-8000-000000000001',
   'judging-round',
   'page',
   'portal',
-  'score-board',
+  'score-board?roundId=0199a7c0-0000-7000-8000-000000000001',
   'short-link',
   'social',
 ]

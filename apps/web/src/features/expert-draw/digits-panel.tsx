@@ -4,6 +4,7 @@ import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
+import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './expert-draw.module.css'
@@ -25,6 +26,7 @@ export function DigitsPanel({ draw: { id, commitment } }: { draw: Pick<ExpertDra
         <h2>{word('expert-draw.draw-title')}</h2>
       </header>
       <div className={styles['panel']}>
+        <LocalDraftNotice notice={draft.notice} />
         <p id={`${field}hint`}>{word('expert-draw.draw-hint')}</p>
         <label htmlFor={field}>{word('expert-draw.said')}</label>
         <Input

@@ -19,7 +19,22 @@ import { type Panel, usePanel } from './judging-panel.queries.ts'
 export function JudgingPanelScreen() {
   const { word } = useWords()
   const [search] = useSearchParams()
-  const read = usePanel(search.get('roundId') ?? '')
+  const roundId = search.get('roundId')
+  if (roundId !== null) return <PanelOf key={roundId} roundId={roundId} />
+  return (
+    <section className={styles['card']}>
+      <Notice kind="empty" title={word('judging-panel.no-round')} hint={word('judging-panel.no-round-hint')}>
+        <LinkButton look="primary" size="small" to="/manager/judging-round">
+          {word('judging-panel.rounds')}
+        </LinkButton>
+      </Notice>
+    </section>
+  )
+}
+
+function PanelOf({ roundId }: { roundId: string }) {
+  const { word } = useWords()
+  const read = usePanel(roundId)
   if (read.data) return <Desk panel={read.data} />
   const error = read.error instanceof CallError ? read.error : undefined
   const why = error?.code === 403 ? 'refused' : error?.code === 404 || error?.code === 422 ? 'gone' : 'failed'

@@ -26,9 +26,29 @@ export const ChiefBoardScreen = () => (
 )
 
 function ScoreBoard({ reader }: { reader: Reader }) {
-  const { word, language } = useWords()
+  const { word } = useWords()
+  const { prefix = '' } = useParams()
   const [search] = useSearchParams()
-  const read = useScoreProgress(reader, search.get('roundId') ?? '', language)
+  const roundId = search.get('roundId')
+  if (roundId !== null) return <BoardOf key={roundId} reader={reader} roundId={roundId} />
+  return (
+    <section className={styles['card']}>
+      <Notice kind="empty" title={word('score-board.no-round')} hint={word('score-board.no-round-hint')}>
+        <LinkButton
+          look="primary"
+          size="small"
+          to={reader === 'staff' ? '/manager/judging-round' : `/${prefix}/projectScoring`}
+        >
+          {word(reader === 'staff' ? 'score-board.rounds' : 'score-board.desk')}
+        </LinkButton>
+      </Notice>
+    </section>
+  )
+}
+
+function BoardOf({ reader, roundId }: { reader: Reader; roundId: string }) {
+  const { word, language } = useWords()
+  const read = useScoreProgress(reader, roundId, language)
   if (read.data) return <Board reader={reader} progress={read.data} isStale={read.isError} />
   const code = read.error instanceof CallError ? read.error.code : undefined
   const why = code === 403 ? 'refused' : code === 404 || code === 422 ? 'gone' : 'failed'
