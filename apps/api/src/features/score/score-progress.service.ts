@@ -3,13 +3,20 @@ import type { getScoreProgress } from '@laurel/contract/score'
 import type { Account, Ctx } from '../../ctx.ts'
 import { found, must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
+import { requireEverywhere } from '../judging-panel/judging-panel.service.ts'
 import * as sql from './score-progress.sql.ts'
 import { countMissing, judgeIn } from './scoring.sql.ts'
 
 type Progress = Answer<typeof getScoreProgress>
 const maxJudges = 600
 
-export async function get({ tx, actor }: Ctx<Account>, roundId: string): Promise<Progress> {
+export async function getAsStaff(ctx: Ctx<Account>, roundId: string): Promise<Progress> {
+  const progress = await get(ctx, roundId)
+  requireEverywhere(ctx.actor, 'contest:judging:run')
+  return progress
+}
+
+async function get({ tx, actor }: Ctx<Account>, roundId: string): Promise<Progress> {
   const { tenantId, language } = actor
   const round = found(await sql.roundById(tx, tenantId, roundId))
   const judges = await sql.judgesOf(tx, tenantId, roundId, maxJudges)

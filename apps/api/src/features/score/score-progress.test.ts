@@ -77,3 +77,14 @@ test('the chief judge sees the same; another judge is refused', async () => {
   expect(await ask((await plant()).roundId)).toMatchObject({ status: 422, data: { reason: 'score.not-chief' } })
   expect((await ask(newId())).status).toBe(404)
 })
+
+test('staff who see one school only neither read nor run a round', async () => {
+  const { roundId } = await plant()
+  const roles = [{ scope: 'own' as const, permissions: ['contest:judging:run'] }]
+  const clerk = await play(world, { userType: 2, roles })
+  const everywhere = { status: 422, data: { reason: 'judging-panel.everywhere' } }
+  expect(await world.call(clerk, 'GET /ims/score/get-progress', { query: { roundId } })).toMatchObject(everywhere)
+  const close = { body: { act: 'close' as const, roundId } }
+  expect(await world.call(clerk, 'PUT /ims/score/run', close)).toMatchObject(everywhere)
+  expect((await progress(roundId)).data.state).toBe('open')
+})

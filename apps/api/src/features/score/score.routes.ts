@@ -24,8 +24,8 @@ export const scoreRoutes = [
   serve(submitScore, (ctx, { body }) => scores.submit(ctx, body)),
   serve(saveScoreNote, (ctx, { body }) => scores.saveNote(ctx, body)),
   serve(recuseFromScore, (ctx, { body }) => scores.recuse(ctx, body)),
-  serve(getScoreProgress, (ctx, { query }) => progress.get(ctx, query.roundId)),
+  serve(getScoreProgress, (ctx, { query }) => progress.getAsStaff(ctx, query.roundId)),
   serve(getScoreProgressAsChief, (ctx, { query }) => progress.getAsChief(ctx, query.roundId)),
-  serve(runScoring, (ctx, { body }) => scoring.run(ctx, body)),
+  serve(runScoring, (ctx, { body }) => scoring.runAsStaff(ctx, body)),
   serve(runScoringAsChief, (ctx, { body }) => scoring.runAsChief(ctx, body)),
 ]

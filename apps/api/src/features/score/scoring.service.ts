@@ -3,6 +3,7 @@ import type { runScoring } from '@laurel/contract/score'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
+import { requireEverywhere } from '../judging-panel/judging-panel.service.ts'
 import * as sql from './scoring.sql.ts'
 
 type Act = Parsed<typeof runScoring>['body']
@@ -14,8 +15,15 @@ export async function runAsChief(ctx: Ctx<Account>, act: Act): Promise<Acted> {
   return run(ctx, act)
 }
 
+/** Staff who see one school only do not run what judges the entries of all. */
+export async function runAsStaff(ctx: Ctx<Account>, act: Act): Promise<Acted> {
+  found(await sql.lockRound(ctx.tx, ctx.actor.tenantId, act.roundId))
+  requireEverywhere(ctx.actor, 'contest:judging:run')
+  return run(ctx, act)
+}
+
 /** Opened once, closed once, locked once: to open again is another act, of two people (decision 46). */
-export async function run(ctx: Ctx<Account>, act: Act): Promise<Acted> {
+async function run(ctx: Ctx<Account>, act: Act): Promise<Acted> {
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
   const { roundId } = act
