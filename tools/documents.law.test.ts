@@ -17,7 +17,7 @@ test.each(documents)('every path that %s names is there', (file) => {
 })
 
 test.each(documents)('every command that %s names can be run', (file) => {
-  const commands = [...read(file).matchAll(/\bpnpm ([a-z][\w-]*)/g)].map(([, name = '']) => name)
+  const commands = [...read(file).matchAll(/\bpnpm (?:run )?([a-z][\w-]*)/g)].map(([, name = '']) => name)
   expect(commands.filter((name) => !(name in scripts) && !built.has(name))).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { runCommand } from '@laurel/services/command'
 const root = new URL('..', import.meta.url).pathname
 const steps: Record<string, readonly string[]> = {
   canary: ['node', 'tools/canary.ts'],
+  watching: ['node', 'tools/watch-rules.ts'],
   fuzz: ['env', 'LAUREL_FUZZ=100000', 'node_modules/.bin/vitest', 'run', '--project', 'law', 'expression-tree'],
   walks: ['env', 'LAUREL_E2E_ALL_WALKS=1', 'node', 'e2e/stories.ts', 'first-day.spec'],
   sitting: ['env', 'LAUREL_E2E_SITTING=50', 'node', 'e2e/stories.ts', 'review.spec'],

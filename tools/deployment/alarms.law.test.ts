@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { cloneRoot } from '@laurel/services/paths'
 import { expect, test } from 'vitest'
 import { readUnit } from './unit.ts'
+import { panelExpressions, watchFolder } from './watched.ts'
 
 const read = (file: string) => readFileSync(join(cloneRoot, file), 'utf8')
-const rules = read('deploy/prometheus/laurel.rules.yml')
-const scraped = read('deploy/prometheus/laurel.scrape.yml')
+const rules = read('deploy/watch/laurel.rules.yml')
+const scraped = read('deploy/watch/laurel.scrape.yml')
 const expressions = new Map(
   [...rules.matchAll(/- alert: (.+)\n {8}expr: ['"](.+)['"]\n/g)].map(([, name = '', expression = '']) => [
     name,
@@ -24,21 +25,38 @@ function told(folder: string): Set<string> {
   )
 }
 
+const namesIn = (asked: readonly string[]) =>
+  asked.flatMap((expression) => expression.match(metric) ?? []).map((name) => name.replace(/_bucket$/, ''))
+
 test('every alarm that the operator’s page explains has a rule of the same name, and the other way round', () => {
   const section = read('docs/operations.md').split('## What each alarm means')[1]?.split('\n## ')[0] ?? ''
   const rows = [...section.matchAll(/^\| ([^|]+) \|/gm)].map(([, name = '']) => name)
-  // Health is asked for by HTTP, archiving of PostgreSQL: neither is a figure of ours.
-  const elsewhere = ['alarm', 'node not ready', 'not archiving']
-  expect(rows.filter((name) => !elsewhere.includes(name) && !name.startsWith('-')).toSorted()).toEqual(
+  expect(rows.filter((name) => name !== 'alarm' && !name.startsWith('-')).toSorted()).toEqual(
     [...expressions.keys()].toSorted(),
   )
 })
 
-test('every figure in a rule is told by some process', () => {
+test('every figure in a rule or on a dashboard is told by some process', () => {
   const known = told('apps/api/src')
-  const used = [...expressions.values()].flatMap((expression) => expression.match(metric) ?? [])
-  expect(used.length).toBeGreaterThan(20)
-  expect(used.filter((name) => !known.has(name.replace(/_bucket$/, '')))).toEqual([])
+  const inRules = namesIn([...expressions.values()])
+  const onPanels = namesIn(panelExpressions())
+  expect(inRules.length).toBeGreaterThan(20)
+  expect(onPanels.length).toBeGreaterThan(30)
+  expect([...inRules, ...onPanels].filter((name) => !known.has(name))).toEqual([])
+  // What an alarm watches can be looked at.
+  expect(inRules.filter((name) => !onPanels.includes(name))).toEqual([])
+})
+
+test('every alarm is tried quiet and loud', () => {
+  const folder = join(watchFolder, 'tests')
+  const tried = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const names = (loud: boolean) => {
+    const pattern = loud ? /alertname: ([^,}]+),\s+exp_alerts:\s+\[\s*\{/g : /alertname: ([^,}]+) \}/g
+    return new Set(tried.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
+  }
+  const all = [...expressions.keys()].toSorted()
+  expect([...names(true)].toSorted()).toEqual(all)
+  expect([...names(false)].toSorted()).toEqual(all)
 })
 
 test('a process that is gone is seen: each part is asked where its unit tells, and the absence of its answer is an alarm', () => {

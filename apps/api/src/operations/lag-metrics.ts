@@ -29,6 +29,10 @@ export function tellOfLag(): void {
       value: count,
     })),
   )
+  gauge('laurel_archive_failures', 'How often PostgreSQL could not keep a file of its log', () =>
+    readArchiving('failures'),
+  )
+  gauge('laurel_archived_seconds_ago', 'When it kept the last one', () => readArchiving('seconds'))
 }
 
 export type JobFigures = { task: string; waiting: number; seconds: number; exhausted: number }
@@ -62,6 +66,19 @@ const readScanning = async (): Promise<number> =>
         select coalesce(extract(epoch from now() - min(finished_at)), 0)::float8 as seconds from file where state = 'scanning'`),
     )
   )?.seconds ?? 0
+
+const archiving = shared(() =>
+  asPlatform('metrics', (tx) =>
+    tx.rows(sql<{ failures: number; seconds: number }>`
+      select failed_count::int as failures,
+        coalesce(extract(epoch from now() - coalesce(last_archived_time, stats_reset)), 0)::float8 as seconds
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'`),
+  ),
+)
+
+/** Nothing where nothing is archived: who has another way to back up is not warned of ours. */
+const readArchiving = async (figure: 'failures' | 'seconds'): Promise<Sample[]> =>
+  (await archiving()).map((row) => ({ value: row[figure] }))
 
 const readLags = shared(deliveryLag)
 

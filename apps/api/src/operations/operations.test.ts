@@ -53,6 +53,7 @@ describe('those who run it', () => {
       'laurel_streams_open',
       'laurel_events_unnumbered',
       'laurel_admission_waiting',
+      'laurel_ready',
     ])
       expect(named).toContain(name)
     expect(text).toMatch(

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { config } from '../config.ts'
 import { openPools } from '../database/pools.ts'
 import { openStreams } from '../live/hub.ts'
+import { readHealth } from './health.ts'
 import { gauge } from './metrics.ts'
 
 /** What every process of ours tells of itself. */
@@ -10,6 +11,7 @@ export function tellOfProcess(): { stop(): void } {
   delay.enable()
   let busy = performance.eventLoopUtilization()
   gauge('laurel_info', 'Which node this is', () => [{ labels: { node: config().nodeName }, value: 1 }])
+  gauge('laurel_ready', 'Whether it may be given requests', async () => ((await readHealth()).isReady ? 1 : 0))
   gauge('laurel_event_loop_delay_seconds', 'How late the event loop was since the last reading', () => {
     const samples = [0.5, 0.99].map((part) => ({
       labels: { quantile: String(part) },
