@@ -67,9 +67,13 @@ export function commitDraw(input: DrawInput): DrawCommitment {
   if (problems.length > 0) throw new RangeError(`this cannot be drawn: ${JSON.stringify(problems)}`)
   const listHash = hashOf(listText(input.projects))
   const rulesHash = hashOf(rulesText(input.rules))
-  const commitment = hashOf(`draw-v1|commit|${nfc(input.drawId)}|${listHash}|${rulesHash}|${input.serverSeed}`)
-  return { listHash, rulesHash, commitment }
+  return { listHash, rulesHash, commitment: sealSeed(input, { listHash, rulesHash }) }
 }
+
+export const sealSeed = (
+  { drawId, serverSeed }: Pick<DrawInput, 'drawId' | 'serverSeed'>,
+  { listHash, rulesHash }: Pick<DrawCommitment, 'listHash' | 'rulesHash'>,
+): string => hashOf(`draw-v1|commit|${nfc(drawId)}|${listHash}|${rulesHash}|${serverSeed}`)
 
 export type DrawResult = DrawCommitment & {
   readonly finalSeed: string
@@ -78,32 +82,47 @@ export type DrawResult = DrawCommitment & {
   readonly tries: number
 }
 
-export function drawOrder(input: DrawInput, { digits, beacon }: RoomEntropy): DrawResult {
+export function drawOrder(input: DrawInput, entropy: RoomEntropy): DrawResult {
   const committed = commitDraw(input)
-  const { listHash, rulesHash } = committed
+  const finalSeed = mixSeed(input, committed, entropy)
+  return { ...committed, finalSeed, ...shuffleProjects(finalSeed, input.projects, input.rules) }
+}
+
+/** The sealed seed, what was frozen and what the room said, in one. */
+export function mixSeed(
+  { drawId, serverSeed }: Pick<DrawInput, 'drawId' | 'serverSeed'>,
+  { listHash, rulesHash }: Pick<DrawCommitment, 'listHash' | 'rulesHash'>,
+  { digits, beacon }: RoomEntropy,
+): string {
   if (digits.some((said) => !/^[0-9]+$/.test(said)) || !isPlain(beacon)) throw new RangeError('not what a room can say')
-  const words = ['draw-v1', 'seed', input.drawId, listHash, rulesHash, digits.join(','), beacon].map(nfc).join('|')
-  const finalSeed = hmacSha256(bytesOfHex(input.serverSeed))(utf8(words))
-  const below = belowFrom(numbersOf(finalSeed))
-  const { pins, noAdjacentSchool, maxTries } = input.rules
+  const words = ['draw-v1', 'seed', drawId, listHash, rulesHash, digits.join(','), beacon].map(nfc).join('|')
+  return hexOf(hmacSha256(bytesOfHex(serverSeed))(utf8(words)))
+}
+
+export function shuffleProjects(
+  finalSeed: string,
+  projects: readonly DrawProject[],
+  { pins, noAdjacentSchool, maxTries }: DrawRules,
+): Pick<DrawResult, 'order' | 'tries'> {
+  const below = belowFrom(numbersOf(finalSeed, 'draw-v1|stream|'))
   const pinned = new Map(pins.map(([position, code]) => [position - 1, nfc(code)]))
   const pinnedCodes = new Set(pinned.values())
-  const schools = new Map(input.projects.map(({ code, school }) => [nfc(code), nfc(school)]))
-  const free = inByteOrder(input.projects)
+  const schools = new Map(projects.map(({ code, school }) => [nfc(code), nfc(school)]))
+  const free = inByteOrder(projects)
     .map(({ code }) => code)
     .filter((code) => !pinnedCodes.has(code))
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const shuffled = shuffle(free, below).values()
-    const order = input.projects.map((_, at) => pinned.get(at) ?? shuffled.next().value ?? '')
+    const order = projects.map((_, at) => pinned.get(at) ?? shuffled.next().value ?? '')
     const isClash = (code: string, at: number) => at > 0 && schools.get(code) === schools.get(order[at - 1] ?? '')
     if (noAdjacentSchool && order.some(isClash)) continue
-    return { ...committed, finalSeed: hexOf(finalSeed), order, tries }
+    return { order, tries }
   }
-  return { ...committed, finalSeed: hexOf(finalSeed), order: null, tries: maxTries }
+  return { order: null, tries: maxTries }
 }
 
 /** Whole numbers below n, each as likely as the others: what would favour the small ones is thrown away. */
-type Below = (n: number) => number
+export type Below = (n: number) => number
 
 export const belowFrom =
   (next: () => number): Below =>
@@ -115,9 +134,9 @@ export const belowFrom =
   }
 
 /** The stream of a seed, four bytes at a time. */
-function numbersOf(seed: Uint8Array): () => number {
-  const block = hmacSha256(seed)
-  const prefix = utf8('draw-v1|stream|')
+export function numbersOf(seed: string, label: string): () => number {
+  const block = hmacSha256(bytesOfHex(seed))
+  const prefix = utf8(label)
   const message = new Uint8Array(prefix.length + 4)
   message.set(prefix)
   const counter = new DataView(message.buffer, prefix.length)
@@ -135,11 +154,11 @@ function numbersOf(seed: Uint8Array): () => number {
 }
 
 /** Fisher–Yates, from the end. */
-function shuffle(list: readonly string[], below: Below): string[] {
+export function shuffle<T>(list: readonly T[], below: Below): T[] {
   const order = [...list]
   for (let at = order.length - 1; at > 0; at -= 1) {
     const other = below(at + 1)
-    const [one, two] = [order[at] ?? '', order[other] ?? '']
+    const [one, two] = [order[at] as T, order[other] as T]
     order[at] = two
     order[other] = one
   }
@@ -155,18 +174,23 @@ export const listText = (projects: readonly DrawProject[]): string =>
 export const rulesText = ({ pins, noAdjacentSchool, maxTries }: DrawRules): string =>
   JSON.stringify({ pins: pins.map(([position, code]) => [position, nfc(code)]), noAdjacentSchool, maxTries })
 
-const hashOf = (text: string) => hexOf(sha256(utf8(text)))
-const nfc = (text: string) => text.normalize('NFC')
+export const hashOf = (text: string) => hexOf(sha256(utf8(text)))
+export const nfc = (text: string) => text.normalize('NFC')
 
 /** A tab or a new line inside a name would make two lists of one text. */
-const isPlain = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
+export const isPlain = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
+
+function inByteOrder(projects: readonly DrawProject[]): DrawProject[] {
+  const normal = projects.map(({ code, school }) => ({ code: nfc(code), school: nfc(school) }))
+  return sortByBytes(normal, ({ code }) => code)
+}
 
 /** By code points, which is the order of their bytes; JavaScript's own order puts U+FFFD behind what comes after it. */
-function inByteOrder(projects: readonly DrawProject[]): DrawProject[] {
-  return projects
-    .map(({ code, school }) => ({ code: nfc(code), school: nfc(school), points: Array.from(code.normalize('NFC')) }))
+export function sortByBytes<T>(list: readonly T[], textOf: (one: T) => string): T[] {
+  return list
+    .map((one) => ({ one, points: Array.from(textOf(one)) }))
     .toSorted((one, other) => comparePoints(one.points, other.points))
-    .map(({ code, school }) => ({ code, school }))
+    .map(({ one }) => one)
 }
 
 function comparePoints(one: readonly string[], other: readonly string[]): number {

@@ -8,6 +8,8 @@ export type AssignmentTable = {
   readonly judgesPerEntry: number
   /** So many places of an entry are for those who know its field. */
   readonly fieldJudges: number
+  /** So many of them are to be, as long as nobody is missing for it. */
+  readonly preferredFieldJudges: number
   /** Which of two is taken where nothing else tells them apart. */
   readonly tieBreak: (entry: number, judge: number) => number
   /** Schools of entries, by number: those of one school go to different judges where they can. */
@@ -34,10 +36,12 @@ export class AssignmentSearch {
   readonly #entriesOf: Set<number>[]
   readonly #schoolCounts: Map<number, number>[]
   readonly #moved = new Set<number>()
+  #fieldJudges: number
 
   constructor(table: AssignmentTable) {
     const { entries, judges } = table
     this.#table = table
+    this.#fieldJudges = table.fieldJudges
     this.loads = new Int32Array(judges)
     this.#state = new Uint8Array(entries * judges)
     this.#counts = new Int32Array(entries)
@@ -54,12 +58,24 @@ export class AssignmentSearch {
 
   /** `order`: the entries, those with the smallest choice first. */
   run(order: readonly number[]) {
+    const { fieldJudges, preferredFieldJudges } = this.#table
+    this.#fieldJudges = Math.max(fieldJudges, preferredFieldJudges)
+    this.#fill(order)
+    if (preferredFieldJudges > fieldJudges) {
+      this.#fieldJudges = fieldJudges
+      this.#fill(order)
+      this.#fieldJudges = preferredFieldJudges
+    }
+    this.#even()
+    this.#fieldJudges = fieldJudges
+  }
+
+  #fill(order: readonly number[]) {
     // Place by place: where there are too few judges, many entries want one and none wants all.
     for (let places = 1; places <= this.#table.judgesPerEntry; places += 1) {
       for (const entry of order) if (this.#wants(entry, places)) this.#takeLeastLoaded(entry)
       for (const entry of order) if (this.#wants(entry, places)) this.#makeRoom(entry)
     }
-    this.#even()
   }
 
   missing(entry: number): number {
@@ -68,7 +84,7 @@ export class AssignmentSearch {
 
   /** How many of the missing places only somebody of the field can take. */
   missingField(entry: number): number {
-    return Math.min(this.missing(entry), Math.max(0, this.#table.fieldJudges - (this.#fieldCounts[entry] ?? 0)))
+    return Math.min(this.missing(entry), Math.max(0, this.#fieldJudges - (this.#fieldCounts[entry] ?? 0)))
   }
 
   isAssigned(entry: number, judge: number): boolean {
@@ -213,7 +229,7 @@ export class AssignmentSearch {
     const [old, next] = [this.#at(entry, from), this.#at(entry, to)]
     if (this.#state[old] !== assigned || this.#state[next] !== open || this.#table.isBlocked[next] === 1) return false
     const isFieldLost = this.#table.isField[old] === 1 && this.#table.isField[next] === 0
-    return !isFieldLost || (this.#fieldCounts[entry] ?? 0) > this.#table.fieldJudges
+    return !isFieldLost || (this.#fieldCounts[entry] ?? 0) > this.#fieldJudges
   }
 
   /** From the far end, so that nobody has too much on the way. False: an entry that comes twice in the chain allows only a part of it. */

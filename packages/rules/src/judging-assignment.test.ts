@@ -90,6 +90,42 @@ describe('places', () => {
   })
 })
 
+describe('who knows the field', () => {
+  const entries = ['e1', 'e2', 'e3'].map((id) => entry(id, ['farming']))
+  const judges = [judge('A', 2, ['farming']), judge('B'), judge('C')]
+  const wanted = input({ entries, judges, judgesPerEntry: 2, fieldJudges: 1, isFieldPreferred: true })
+
+  test('is preferred; where there are too few, others take their places and nothing is missing', () => {
+    const { choices, shortages } = assignJudges(wanted)
+    expect([choices.length, shortages]).toEqual([6, []])
+    const known = choices.filter(({ isField }) => isField)
+    expect(known.map(({ judgeId, reason }) => [judgeId, reason])).toEqual([
+      ['A', 'field'],
+      ['A', 'field'],
+    ])
+    expect(new Set(known.map(({ entryId }) => entryId)).size).toBe(2)
+    expect(assignJudges({ ...wanted, isFieldPreferred: false }).choices.length).toBeLessThan(6)
+  })
+
+  test('keeps their place though others have less to do', () => {
+    const one = { ...wanted, judgesPerEntry: 1, judges: [judge('A', 9, ['farming']), judge('B')] }
+    expect([...assignJudges(one).loads.values()]).toEqual([3, 0])
+    expect([...assignJudges({ ...one, fieldJudges: 0 }).loads.values()].toSorted()).toEqual([1, 2])
+  })
+
+  test('no place stays empty for it', () => {
+    fc.assert(
+      fc.property(world, (given) => {
+        const preferred = assignJudges({ ...given, isFieldPreferred: true })
+        const free = assignJudges({ ...given, fieldJudges: 0 })
+        expect(preferred.choices.length).toBe(free.choices.length)
+        for (const { judgeId, entryId } of given.conflicts)
+          expect(preferred.choices).not.toContainEqual(expect.objectContaining({ judgeId, entryId }))
+      }),
+    )
+  })
+})
+
 describe('what was decided before', () => {
   const entries = ['e1', 'e2', 'e3', 'e4', 'e5', 'e6'].map((id) => entry(id))
   const judges = ['A', 'B', 'C', 'D'].map((id) => judge(id, 4))

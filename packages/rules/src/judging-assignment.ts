@@ -13,6 +13,8 @@ export type AssignmentInput = {
   readonly judgesPerEntry: number
   /** So many of them know the entry's field. */
   readonly fieldJudges: number
+  /** Where too few know it, others take their places. */
+  readonly isFieldPreferred?: boolean
   readonly seed: string
   /** What stays: decided by hand, or before a judge dropped out. Pairs of those who are not there any more are left away. */
   readonly kept: readonly Pair[]
@@ -99,7 +101,7 @@ type Board = {
   readonly isField: Uint8Array
 }
 
-function boardOf({ conflicts, judgesPerEntry, fieldJudges, seed, ...given }: AssignmentInput): Board {
+function boardOf({ conflicts, judgesPerEntry, fieldJudges, isFieldPreferred, seed, ...given }: AssignmentInput): Board {
   const [entries, judges] = [inDrawnOrder(given.entries, seed), inDrawnOrder(given.judges, seed)]
   const [entryNumbers, judgeNumbers] = [numbersOf(entries), numbersOf(judges)]
   const isBlocked = new Uint8Array(entries.length * judges.length)
@@ -128,7 +130,8 @@ function boardOf({ conflicts, judgesPerEntry, fieldJudges, seed, ...given }: Ass
     isField,
     maxLoads: judges.map(({ maxEntries }) => maxEntries),
     judgesPerEntry,
-    fieldJudges: Math.min(fieldJudges, judgesPerEntry),
+    fieldJudges: isFieldPreferred ? 0 : Math.min(fieldJudges, judgesPerEntry),
+    preferredFieldJudges: isFieldPreferred ? Math.min(fieldJudges, judgesPerEntry) : 0,
     tieBreak: (entry, judge) => Math.imul((entryHashes[entry] ?? 0) ^ (judgeHashes[judge] ?? 0), 0x9e3779b1) >>> 0,
     schools: entries.map(({ school }) => schoolNumbers.get(school) ?? -1),
   })

@@ -43,6 +43,9 @@ test('every fault is named', () => {
   expect(problemsOf({ model: 2, tieBreaks: [] })).toEqual([{ problem: 'one-criterion' }])
   const anchored = { ...named('a', 100), anchors: [{ point: 11_00, text: { zh: '满分', en: '' } }] }
   expect(problemsOf({ criteria: [anchored], tieBreaks: [] })).toEqual([{ problem: 'anchor', key: 'a' }])
+  expect(problemsOf({ expertise: { judges: 1, fields: [] } })).toEqual([{ problem: 'expertise' }])
+  expect(problemsOf({ expertise: { judges: 8, fields: ['ai'] } })).toEqual([{ problem: 'expertise' }])
+  expect(problemsOf({ avoidsProvince: true, expertise: { judges: 1, fields: ['ai'] } })).toEqual([])
   const voted = { ...starterRule(4), criteria: [named('pass', 100)] }
   expect(ruleProblems({ ...voted, votes: { passVotes: 8, reviewWhen: null } })).toEqual([{ problem: 'votes' }])
   expect(ruleProblems({ ...voted, votes: { passVotes: 4, reviewWhen: { votesFor: 3, votesAgainst: 3 } } })).toEqual([
@@ -65,7 +68,17 @@ test('a seal is of the content, not of the order in which it was written; every 
   const turned = Object.fromEntries(Object.entries(sound).toReversed()) as unknown as JudgingRule
   expect(sealOf({ ...content, rule: turned })).toBe(sealOf(content))
   expect(sealOf(content)).toMatch(/^[0-9a-f]{64}$/)
-  for (const change of [{ isBlind: false }, { judgesPerEntry: 8 }, { tieBreaks: ['social'] }, { drop: null }])
+  // Rules that were sealed before there was this keep their fingerprint.
+  expect(sealOf({ ...content, rule: { ...sound, avoidsProvince: undefined, expertise: undefined } })).toBe(
+    sealOf(content),
+  )
+  for (const change of [
+    { isBlind: false },
+    { avoidsProvince: true as const },
+    { judgesPerEntry: 8 },
+    { tieBreaks: ['social'] },
+    { drop: null },
+  ])
     expect(sealOf({ ...content, rule: { ...sound, ...change } })).not.toBe(sealOf(content))
   expect(sealOf({ ...content, stageId: 't' })).not.toBe(sealOf(content))
   expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}')

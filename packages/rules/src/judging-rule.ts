@@ -28,12 +28,16 @@ export type JudgingRule = {
   /** Keys of criteria, `first-place` or `mean-of-all`, in the order in which they are asked. */
   readonly tieBreaks: readonly string[]
   readonly votes: VoteRule
+  /** Nobody judges entries of their own province. Left out: they do, as in every rule that was sealed before there was this one. */
+  readonly avoidsProvince?: true | undefined
+  /** So many judges of an entry are preferred from those who know one of these fields. */
+  readonly expertise?: { readonly judges: number; readonly fields: readonly string[] } | undefined
 }
 
 export type RuleProblem =
   | CriteriaProblem
   | { readonly problem: 'name' | 'anchor' | 'tie-break'; readonly key: string }
-  | { readonly problem: 'one-criterion' | 'sample' | 'votes' }
+  | { readonly problem: 'one-criterion' | 'sample' | 'votes' | 'expertise' }
   | { readonly problem: 'drop'; readonly needed: number }
 
 const meanOfAll = 'mean-of-all'
@@ -61,6 +65,8 @@ export function ruleProblems(rule: JudgingRule): RuleProblem[] {
   const known = new Set(tieBreaksFor(rule))
   for (const [at, key] of tieBreaks.entries())
     if (!known.has(key) || tieBreaks.indexOf(key) !== at) problems.push({ problem: 'tie-break', key })
+  if (rule.expertise && (rule.expertise.fields.length === 0 || rule.expertise.judges > judgesPerEntry))
+    problems.push({ problem: 'expertise' })
   if (model === 4 && !isSoundVote(votes, judgesPerEntry)) problems.push({ problem: 'votes' })
   return problems
 }
@@ -119,7 +125,7 @@ export const sealOf = ({ roundId, stageId, trackId, rule }: SealedContent): stri
 
 const anyScale: Scale = { min: 0, max: 1, step: 1 }
 
-const everyCriterion = (criteria: readonly RuleCriterion[]): RuleCriterion[] =>
+export const everyCriterion = (criteria: readonly RuleCriterion[]): RuleCriterion[] =>
   criteria.flatMap((criterion) => [criterion, ...everyCriterion(criterion.parts)])
 
 function isSoundVote({ passVotes, reviewWhen }: VoteRule, judges: number): boolean {
