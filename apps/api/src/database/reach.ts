@@ -14,6 +14,25 @@ export function reached(
   return sql`(${account} = ${reach.accountId}::uuid or ${organisation} = any (array(${organisationsWithin(tenantId, reach)})))`
 }
 
+/** `reached` for entries; never one with which the reader has a conflict of interest (decision 54). `entry`: by what name its row goes. */
+export const entryReached = (
+  tenantId: string,
+  reach: Reach,
+  entry: RawBuilder<unknown> = sql`e`,
+): RawBuilder<unknown> =>
+  sql`(${reached(tenantId, reach, { account: sql`${entry}.begun_by`, organisation: sql`${entry}.organisation_id` })}
+    and ${withoutConflict(tenantId, reach.accountId, entry)})`
+
+/** What it asks of the database is asked once per statement. */
+export const withoutConflict = (
+  tenantId: string,
+  accountId: string,
+  entry: RawBuilder<unknown> = sql`e`,
+): RawBuilder<unknown> => sql`(
+  ${entry}.id <> all ((select conflicting_entries(${tenantId}, ${accountId}))::uuid[])
+  and (${entry}.organisation_id is null
+    or ${entry}.organisation_id <> all ((select conflicting_organisations(${tenantId}, ${accountId}))::uuid[])))`
+
 /** Asked once per statement, however many rows it looks at. */
 export const organisationsWithin = (tenantId: string, reach: Reach): RawBuilder<{ id: string }> =>
   sql`select o.id from organisation o where o.tenant_id = ${tenantId} and ${pathWithin(reach, sql`o.path`)}`

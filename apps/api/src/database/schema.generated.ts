@@ -164,6 +164,40 @@ export interface AuditSeal {
   through_seq: number;
 }
 
+export interface Broadcast {
+  audience: Json;
+  cancelled_at: string | null;
+  channels: string[];
+  created_at: Generated<string>;
+  done_at: string | null;
+  id: string;
+  job_id: string;
+  last_id: string | null;
+  organisation_id: string | null;
+  reach: Json;
+  recipients: Generated<number>;
+  sent_by: string;
+  tenant_id: string;
+  texts: Json;
+}
+
+export interface BroadcastOutcome {
+  broadcast_id: string;
+  channel: string;
+  count: number;
+  outcome: string;
+  tenant_id: string;
+}
+
+export interface BroadcastTemplate {
+  channels: string[];
+  created_at: Generated<string>;
+  id: string;
+  tenant_id: string;
+  texts: Json;
+  version: Generated<number>;
+}
+
 export interface Configuration {
   is_public: Generated<boolean>;
   key: string;
@@ -276,6 +310,74 @@ export interface DictionaryType {
   tenant_id: string;
 }
 
+export interface Draw {
+  commitment: Buffer;
+  committed_at: Generated<string>;
+  committed_by_device: string;
+  id: string;
+  list: Json;
+  list_hash: Buffer;
+  number: number;
+  room_id: string;
+  rules: Json;
+  rules_hash: Buffer;
+  seats: number;
+  server_seed_sealed: Buffer;
+  tenant_id: string;
+}
+
+export interface DrawAct {
+  asked_at: Generated<string>;
+  asked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  draw_id: string;
+  id: string;
+  kind: string;
+  new_order: string[] | null;
+  reason: string;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
+export interface DrawDigits {
+  device_id: string;
+  digits: string;
+  draw_id: string;
+  said_at: Generated<string>;
+  seat: number;
+  tenant_id: string;
+}
+
+export interface DrawResult {
+  beacon: Generated<string>;
+  digits: string[];
+  draw_id: string;
+  drawn_order: string[] | null;
+  final_seed: Buffer;
+  held_at: Generated<string>;
+  held_by_device: string;
+  order_hash: Buffer | null;
+  tenant_id: string;
+  tries: number;
+}
+
+export interface DrawReveal {
+  draw_id: string;
+  shown_at: Generated<string>;
+  tenant_id: string;
+}
+
+export interface DrawSetup {
+  max_tries: Generated<number>;
+  no_adjacent_school: Generated<boolean>;
+  pins: Generated<Json>;
+  room_id: string;
+  seats: Generated<number>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface EngineCommand {
   attempts: Generated<number>;
   cancels: string[] | null;
@@ -323,6 +425,31 @@ export interface Entry {
   version: Generated<number>;
 }
 
+export interface EntryAct {
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  fields: Generated<string[]>;
+  id: string;
+  job_id: string | null;
+  kind: string;
+  made_at: Generated<string>;
+  made_by: string;
+  reason: Generated<string>;
+  state: string;
+  tenant_id: string;
+  track_id: string | null;
+}
+
+export interface EntryActRow {
+  act_id: string;
+  entry_id: string;
+  refusal: string | null;
+  result: Generated<string>;
+  revision: number | null;
+  tenant_id: string;
+  track_id: string | null;
+}
+
 export interface EntryChange {
   asked_at: Generated<string>;
   asked_by: string;
@@ -362,6 +489,16 @@ export interface EntryDayTally {
   organisation_id: string | null;
   submitted_below: number;
   submitted_here: number;
+  tenant_id: string;
+}
+
+export interface EntryDuplicateKey {
+  about_id: string | null;
+  contest_id: string;
+  entry_id: string;
+  is_shared: Generated<boolean>;
+  key: Buffer;
+  kind: string;
   tenant_id: string;
 }
 
@@ -599,6 +736,21 @@ export interface ExpertField {
   tenant_id: string;
 }
 
+export interface Extension {
+  broadcast_id: string | null;
+  closes_at: string;
+  contest_id: string;
+  entry_id: string | null;
+  id: string;
+  made_at: Generated<string>;
+  made_by: string;
+  organisation_id: string | null;
+  reason: Json;
+  stage_id: string;
+  tenant_id: string;
+  was_at: string;
+}
+
 export interface ExternalTask {
   activity_id: string;
   attempts: Generated<number>;
@@ -732,6 +884,63 @@ export interface GalleryPicture {
   version: Generated<number>;
   video_file_id: string | null;
   video_seconds: number | null;
+}
+
+export interface Grouping {
+  commitment: Buffer;
+  committed_at: Generated<string>;
+  committed_by: string;
+  groups: Json;
+  id: string;
+  input: Json;
+  input_hash: Buffer;
+  list: Json;
+  number: number;
+  server_seed_sealed: Buffer;
+  stage_id: string;
+  tenant_id: string;
+  track_id: string | null;
+}
+
+export interface GroupingAct {
+  asked_at: Generated<string>;
+  asked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  grouping_id: string;
+  id: string;
+  kind: string;
+  moves: Json | null;
+  reason: string;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
+export interface GroupingPlacing {
+  grouping_id: string;
+  placed_at: Generated<string>;
+  placed_by: string;
+  tenant_id: string;
+}
+
+export interface GroupingResult {
+  compromises: Json;
+  digits: string[];
+  digits_by: string;
+  final_seed: Buffer;
+  grouping_id: string;
+  held_at: Generated<string>;
+  held_by: string;
+  members: Json;
+  result_hash: Buffer;
+  tenant_id: string;
+}
+
+export interface GroupingReveal {
+  grouping_id: string;
+  shown_at: Generated<string>;
+  shown_by: string | null;
+  tenant_id: string;
 }
 
 export interface GuardianConsent {
@@ -963,6 +1172,7 @@ export interface NoticeDelivery {
   channel: string;
   due_at: Generated<string>;
   ended_at: string | null;
+  is_bulk: Generated<boolean>;
   notice_id: string;
   reason: string | null;
   state: Generated<string>;
@@ -1476,12 +1686,103 @@ export interface RoleOrganisation {
   tenant_id: string;
 }
 
+export interface Room {
+  created_at: Generated<string>;
+  day: string;
+  id: string;
+  name: Json;
+  pitch_seconds: Generated<number>;
+  questions_seconds: Generated<number>;
+  round_id: string | null;
+  rundown: Generated<Json>;
+  scoring_seconds: Generated<number>;
+  shared_url: Generated<string>;
+  shows_ranking: Generated<boolean>;
+  stage_id: string;
+  state: Generated<string>;
+  template: Generated<number>;
+  tenant_id: string;
+  venue: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoomCommand {
+  before: Json | null;
+  command: Json;
+  device_id: string;
+  given_at: Generated<string>;
+  id: string;
+  is_rehearsal: Generated<boolean>;
+  kind: string;
+  room_id: string;
+  seen_version: number;
+  tenant_id: string;
+  undone_at: string | null;
+  version: number;
+}
+
+export interface RoomPerson {
+  account_id: string;
+  role: string;
+  room_id: string;
+  seat: number | null;
+  tenant_id: string;
+}
+
+export interface RoomSlot {
+  entry_id: string;
+  id: string;
+  lock_reason: Generated<string>;
+  locked_at: string | null;
+  locked_by: string | null;
+  planned_at: string;
+  planned_position: number | null;
+  position: number;
+  released_at: string | null;
+  revisions: Generated<string[]>;
+  room_id: string;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
+export interface RoomState {
+  activity: Generated<number>;
+  beats: Generated<number>;
+  before_rehearsal: Json | null;
+  blackout: Generated<boolean>;
+  changed_at: Generated<string>;
+  lease_device_id: string | null;
+  lease_until: string | null;
+  message: Json | null;
+  preview: Json | null;
+  program: Generated<Json>;
+  room_id: string;
+  tenant_id: string;
+  timers: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface ScoreNote {
   assignment_id: string;
   saved_at: Generated<string>;
   tenant_id: string;
   text: string;
   version: Generated<number>;
+}
+
+export interface ScoreReversal {
+  asked_at: Generated<string>;
+  asked_by: string;
+  assignment_id: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  reason: string;
+  receipt: number | null;
+  round_id: string;
+  state: Generated<string>;
+  tenant_id: string;
 }
 
 export interface ScoreRevision {
@@ -1507,14 +1808,47 @@ export interface Screen {
   code: string;
   config: Generated<Json>;
   console_auth_hash: Buffer;
+  created_at: Generated<string>;
   display_auth_hash: Buffer;
   id: string;
   portal_id: string;
+  room_id: string | null;
   stage_id: string | null;
   state: Generated<string>;
   template: Generated<number>;
   tenant_id: string;
   title: Json;
+  version: Generated<number>;
+}
+
+export interface ScreenDevice {
+  approved_by: string | null;
+  approved_by_device: string | null;
+  auth_hash: Buffer;
+  id: string;
+  identify_until: string | null;
+  kind: string;
+  last_seen_at: Generated<string>;
+  latency_ms: number | null;
+  name: string;
+  page: Generated<string>;
+  paired_at: Generated<string>;
+  reloads: Generated<number>;
+  revoked_at: string | null;
+  screen_id: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface ScreenPairing {
+  asked_at: Generated<string>;
+  auth_hash: Buffer;
+  expires_at: string;
+  id: string;
+  number: string;
+  screen_id: string;
+  state: Generated<string>;
+  tenant_id: string;
 }
 
 export interface SecondFactor {
@@ -1731,6 +2065,9 @@ export interface DB {
   attachment: Attachment;
   attachment_reading: AttachmentReading;
   audit_seal: AuditSeal;
+  broadcast: Broadcast;
+  broadcast_outcome: BroadcastOutcome;
+  broadcast_template: BroadcastTemplate;
   configuration: Configuration;
   contest: Contest;
   contest_type: ContestType;
@@ -1742,12 +2079,21 @@ export interface DB {
   dictionary_entry: DictionaryEntry;
   dictionary_override: DictionaryOverride;
   dictionary_type: DictionaryType;
+  draw: Draw;
+  draw_act: DrawAct;
+  draw_digits: DrawDigits;
+  draw_result: DrawResult;
+  draw_reveal: DrawReveal;
+  draw_setup: DrawSetup;
   engine_command: EngineCommand;
   engine_reconciliation: EngineReconciliation;
   entry: Entry;
+  entry_act: EntryAct;
+  entry_act_row: EntryActRow;
   entry_change: EntryChange;
   entry_counted: EntryCounted;
   entry_day_tally: EntryDayTally;
+  entry_duplicate_key: EntryDuplicateKey;
   entry_file: EntryFile;
   entry_invitation: EntryInvitation;
   entry_member: EntryMember;
@@ -1769,6 +2115,7 @@ export interface DB {
   expert_draw_decline: ExpertDrawDecline;
   expert_draw_result: ExpertDrawResult;
   expert_field: ExpertField;
+  extension: Extension;
   external_task: ExternalTask;
   file: File;
   file_preview: FilePreview;
@@ -1778,6 +2125,11 @@ export interface DB {
   form_definition: FormDefinition;
   form_model: FormModel;
   gallery_picture: GalleryPicture;
+  grouping: Grouping;
+  grouping_act: GroupingAct;
+  grouping_placing: GroupingPlacing;
+  grouping_result: GroupingResult;
+  grouping_reveal: GroupingReveal;
   guardian_consent: GuardianConsent;
   idempotency_key: IdempotencyKey;
   import_column: ImportColumn;
@@ -1838,9 +2190,17 @@ export interface DB {
   registration: Registration;
   role: Role;
   role_organisation: RoleOrganisation;
+  room: Room;
+  room_command: RoomCommand;
+  room_person: RoomPerson;
+  room_slot: RoomSlot;
+  room_state: RoomState;
   score_note: ScoreNote;
+  score_reversal: ScoreReversal;
   score_revision: ScoreRevision;
   screen: Screen;
+  screen_device: ScreenDevice;
+  screen_pairing: ScreenPairing;
   second_factor: SecondFactor;
   session: Session;
   short_link: ShortLink;
