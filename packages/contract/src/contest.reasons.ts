@@ -20,6 +20,11 @@ export const contestReasons = {
     '这个阶段已有作品或封存的评审规则，或有大屏、页面正在使用，不能删除',
     'The stage has entries or sealed judging rules, or a screen or a page uses it; it cannot be removed',
   ],
+  'contest.end-is-awaited': [
+    409,
+    '这个阶段已有作品，截止时间只能通过“延长截止时间”修改，参赛者会收到通知',
+    'The stage has entries. Extend its deadline instead, so that the teams are told',
+  ],
   'contest.track-in-use': [
     409,
     '这个赛道已有作品或封存的评审规则，不能删除',

@@ -145,7 +145,8 @@ export const getContest = define('GET /ims/contest/get', {
         opensAt: instant,
         closesAt: instant,
         version: z.int(),
-        can: z.object({ remove: z.boolean() }),
+        /** The end of one that has entries is put off by an extension, and moved by nothing else. */
+        can: z.object({ remove: z.boolean(), moveEnd: z.boolean() }),
       }),
     ),
     tracks: z.array(z.object({ id, code: z.string(), name: shown, summary: shown, version: z.int() })),

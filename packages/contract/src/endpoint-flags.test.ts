@@ -44,6 +44,10 @@ describe('the flags of the calls', () => {
       'POST /ims/auth/logout',
       'POST /ims/score/submit',
       'PUT /ims/score/save-note',
+      'POST /ims/screen-device/join',
+      'PUT /ims/screen-device/report',
+      'PUT /ims/room/command',
+      'PUT /ims/room/take-lease',
       'PUT /ims/entry/save-section',
     ])
   })

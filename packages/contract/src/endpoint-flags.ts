@@ -48,6 +48,10 @@ export const carriesCredentials: Routes = [
   'POST /ims/platform/renew-card',
   'POST /ims/platform/export',
   'POST /ims/platform/impersonate',
+  'POST /ims/screen-device/ask-pairing/{code}',
+  'POST /ims/screen-device/join',
+  'POST /ims/screen/add',
+  'POST /ims/screen/renew-codes',
 ]
 
 /**
@@ -65,17 +69,25 @@ export const isSentOnce: Routes = [
   'PUT /ims/entry/save-section',
   'POST /ims/score/submit',
   'PUT /ims/score/save-note',
+  'PUT /ims/room/command',
+  'PUT /ims/room/take-lease',
+  'POST /ims/screen-device/ask-pairing/{code}',
+  'POST /ims/screen-device/join',
+  'PUT /ims/screen-device/report',
 ]
 
 /** A question too long or too private for an address: not GET, yet it changes nothing. */
 export const writesNothing: Routes = [
   'POST /ims/entry/read-invitation',
+  'POST /ims/entry-act/preview',
   'POST /ims/form/check',
+  'POST /ims/grouping/preview',
   'POST /ims/judging-panel/preview-assignment',
   'POST /ims/page/preview',
   'POST /ims/process-model/preview-rule',
   'POST /ims/process-model/try-script',
   'POST /ims/review/preview-batch',
+  'POST /ims/room/preview-plan',
 ]
 
 /** The token of whoever may be signed in stays at home. */
@@ -84,6 +96,7 @@ export const needsNoToken: Routes = [
   'POST /ims/auth/update-password',
   'GET /ims/auth/challenge',
   'GET /ims/screen/getScreenInfo/sss/{code}',
+  'POST /ims/screen-device/ask-pairing/{code}',
 ]
 
 /** It asks which browser this is, by a cookie; with every other call no cookie travels, and the server reads none. */

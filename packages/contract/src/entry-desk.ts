@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { entryView } from './entry-list.ts'
 import { formDefinition } from './form.ts'
-import { id, instant, json } from './shapes.ts'
+import { id, instant, json, line } from './shapes.ts'
 
 /** What was submitted last, as the organiser reads and prints it: numbers and addresses of people stay masked. */
 export const readEntry = define('GET /ims/entry/read', {
@@ -25,9 +26,21 @@ export const readEntry = define('GET /ims/entry/read', {
   }),
 })
 
-/** A workbook of everything that takes part, one column for each field of the forms, in the language of the one who asks. */
+/** A workbook, a text file, or an archive of the files that were submitted. */
+export const exportFormats = ['workbook', 'text', 'files'] as const
+
+/**
+ * Everything that takes part, or what a view of the list shows, with one column for each field of the forms, in the language of the one who
+ * asks. Of what was not submitted nothing but what the list shows. Numbers and addresses of people are masked; in full they ask for
+ * `entry:person:reveal`, and for a reason that is kept.
+ */
 export const exportEntries = define('POST /ims/entry/export', {
   access: permits('contest:entry:export'),
-  body: z.strictObject({ contestId: id }),
+  body: z.strictObject({
+    contestId: id,
+    view: entryView.omit({ contestId: true }).optional(),
+    format: z.literal(exportFormats).default('workbook'),
+    reveal: z.strictObject({ reason: line(200) }).optional(),
+  }),
   result: z.object({ jobId: id }),
 })

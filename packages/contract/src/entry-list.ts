@@ -5,6 +5,8 @@ import { feature } from './feature.ts'
 import { count, id, instant, page, pageOf, text, wholeNumber } from './shapes.ts'
 
 export const entrySorts = ['begun', 'submitted'] as const
+/** By what an entry may be the same as another that was handed in: its title, a file, or a person who is in more entries than the contest allows. */
+export const duplicateKinds = ['title', 'file', 'person'] as const
 export const completenesses = ['complete', 'missing'] as const
 
 const row = {
@@ -26,23 +28,29 @@ const row = {
   submittedAt: instant.nullable(),
 }
 
+/** What the list is narrowed to. */
+const narrowed = {
+  contestId: id.optional(),
+  trackId: id.optional(),
+  stageId: id.optional(),
+  /** With all below it. */
+  organisationId: id.optional(),
+  state: wholeNumber(0, 9).optional(),
+  completeness: z.literal(completenesses).optional(),
+  /** With others within the caller's reach, of any contest; whether they are the same is for people to say. */
+  duplicate: z.literal([...duplicateKinds, 'any']).optional(),
+  /** The beginning of a title, of a code or of the leader's name; of each the first few hundred. */
+  search: text(64).optional(),
+  /** The newest first; `submitted` leaves out what never was. */
+  sort: z.literal(entrySorts).default('begun'),
+}
+export const entryView = z.strictObject(narrowed)
+export type EntryView = z.output<typeof entryView>
+
 /** The entries within the caller's reach, of one contest or of all. A page may be shorter than asked for and not be the last: what is rare is walked to in steps. */
 export const listEntries = define('GET /ims/entry/list', {
   access: permits('contest:entry:list'),
-  query: z.strictObject({
-    ...page,
-    contestId: id.optional(),
-    trackId: id.optional(),
-    stageId: id.optional(),
-    /** With all below it. */
-    organisationId: id.optional(),
-    state: wholeNumber(0, 9).optional(),
-    completeness: z.literal(completenesses).optional(),
-    /** The beginning of a title, of a code or of the leader's name; of each the first few hundred. */
-    search: text(64).optional(),
-    /** The newest first; `submitted` leaves out what never was. */
-    sort: z.literal(entrySorts).default('begun'),
-  }),
+  query: z.strictObject({ ...page, ...narrowed }),
   result: pageOf(z.object(row)),
 })
 
@@ -50,6 +58,30 @@ export const listEntries = define('GET /ims/entry/list', {
 export const listEntryContests = define('GET /ims/entry/list-contests', {
   access: permits('contest:entry:list'),
   result: z.array(z.object({ id, name: z.string(), tracks: z.array(z.object({ id, name: z.string() })) })),
+})
+
+/** With which other entries within the caller's reach an entry has something in common; the newest few of each. */
+export const listEntryDuplicates = define('GET /ims/entry/list-duplicates', {
+  access: permits('contest:entry:list'),
+  query: z.strictObject({ id }),
+  result: z.array(
+    z.object({
+      kind: z.literal(duplicateKinds),
+      /** The name of the file or of the person. */
+      about: z.string().nullable(),
+      entries: z.array(
+        z.object({
+          id,
+          code: z.string().nullable(),
+          title: z.string(),
+          state: z.int(),
+          contest: z.string(),
+          track: z.string(),
+          organisation: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
 })
 
 /** All about one entry but its answers, which `GET /ims/entry/read` has. */
@@ -60,6 +92,7 @@ export const getEntryRecord = define('GET /ims/entry/get-record', {
     ...row,
     contestId: id,
     contest: z.string(),
+    stageId: id,
     returnedUntil: instant.nullable(),
     people: z.array(
       z.object({
@@ -92,7 +125,7 @@ export const getEntryRecord = define('GET /ims/entry/get-record', {
 })
 
 export const entryListFeature = feature({
-  calls: [listEntries, listEntryContests, getEntryRecord],
+  calls: [listEntries, listEntryContests, listEntryDuplicates, getEntryRecord],
   permissions: [],
   reasons: {},
   events: {},

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { count, id } from './shapes.ts'
+import { count, id, instant } from './shapes.ts'
 
 const day = z.string()
 
@@ -20,4 +20,27 @@ export const getEntryTally = define('GET /ims/entry-tally/get', {
   }),
 })
 
-export const entryTallyFeature = feature({ calls: [getEntryTally], permissions: [], reasons: {}, events: {} })
+/** How far the entries of a contest have come, level by level, and which organisations within the caller's reach are the slowest. */
+export const getEntryProgress = define('GET /ims/entry-tally/get-progress', {
+  access: permits('contest:entry:list'),
+  query: z.strictObject({ contestId: id }),
+  result: z.object({
+    /** Every level in its order, with the states of the entries that stand in it now. */
+    stages: z.array(
+      z.object({ id, name: z.string(), closesAt: instant, states: z.array(z.object({ state: z.int(), count })) }),
+    ),
+    organisations: z.object({
+      /** That have an entry at all. */
+      total: count,
+      /** A few: the smallest share of submitted entries first, and of the same share those with the most drafts. */
+      slowest: z.array(z.object({ id, name: z.string(), begun: count, submitted: count })),
+    }),
+  }),
+})
+
+export const entryTallyFeature = feature({
+  calls: [getEntryTally, getEntryProgress],
+  permissions: [],
+  reasons: {},
+  events: {},
+})

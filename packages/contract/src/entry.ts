@@ -197,6 +197,9 @@ export const changeEntry = define('PUT /ims/entry/change', {
 
 const memberOfPart = z.strictObject({ memberId: id, part: z.string() })
 
+/** What staff did to it, with many others. */
+const ofAct = z.strictObject({ actId: id })
+
 export const entryFeature = feature({
   calls: [
     listOpenings,
@@ -224,7 +227,7 @@ export const entryFeature = feature({
     readEntry,
     exportEntries,
   ],
-  permissions: ['contest:entry:list', 'contest:entry:export'],
+  permissions: ['contest:entry:list', 'contest:entry:export', 'entry:person:reveal'],
   reasons: entryReasons,
   events: {
     'entry.begun': z.strictObject({ contestId: id, trackId: id }),
@@ -235,13 +238,23 @@ export const entryFeature = feature({
     'entry.member-removed': memberOfPart,
     'entry.member-confirmed': memberOfPart,
     'entry.handed-over': z.strictObject({ toMemberId: id }),
-    'entry.track-changed': z.strictObject({ trackId: id }),
+    'entry.track-changed': z.strictObject({ trackId: id, actId: id.optional() }),
+    'entry.reminded': ofAct,
+    'entry.return-undone': ofAct,
+    'entry.disqualified': ofAct,
+    'entry.extended': z.strictObject({ extensionId: id, closesAt: z.string() }),
+    'contest.entries-exported': z.strictObject({
+      jobId: id,
+      format: z.string(),
+      /** Why numbers of people are in full; null: they are masked. */
+      reason: z.string().nullable(),
+    }),
     'entry.invited': z.strictObject({ part: z.string() }),
     'entry.review-begun': z.strictObject({}),
     'entry.submitted': z.strictObject({ number: z.int(), hash: z.string() }),
     'entry.taken-back': z.strictObject({}),
     'entry.returned': z.strictObject({ fields: z.array(z.string()), reason: z.string() }),
-    'entry.withdrawn': z.strictObject({}),
+    'entry.withdrawn': ofAct.partial(),
     'entry.approved': z.strictObject({ processId: id }),
     'entry.rejected': z.strictObject({ processId: id }),
     'entry.promoted': z.strictObject({ stageId: id }),

@@ -72,6 +72,32 @@ export const getExpert = define('GET /ims/expert/get', {
   }),
 })
 
+/** The rounds that they were asked to judge, the newest first; fifty at most. */
+export const getExpertHistory = define('GET /ims/expert/history', {
+  access: list,
+  query: z.strictObject({ id }),
+  result: z.object({
+    rounds: z.array(
+      z.object({
+        id,
+        name: z.object({ zh: z.string(), en: z.string() }),
+        contestName: z.string(),
+        stageName: z.string(),
+        state: z.enum(['invited', 'accepted', 'declined', 'left']),
+        /** Why they declined or left. */
+        reason: z.string(),
+        invitedAt: instant,
+        /** Assigned to them, of these scored in time, and those they recused themselves from or that were taken off them. */
+        entries: count,
+        scored: count,
+        recused: count,
+        /** How far their scores lie from what the others gave to the same entries, in hundredths. Null until the scoring is locked, and for few entries. */
+        severity: z.object({ difference: z.int(), entries: count }).nullable(),
+      }),
+    ),
+  }),
+})
+
 /** Judges' accounts within reach of which the bank has nobody yet, by the beginning of a name or user name; twenty at most. */
 export const findExpertAccounts = define('GET /ims/expert/find-accounts', {
   access: save,
@@ -113,7 +139,16 @@ export const changeExpertState = define('PUT /ims/expert/change-state', {
 })
 
 export const expertFeature = feature({
-  calls: [listExperts, countExperts, getExpert, findExpertAccounts, addExpert, saveExpert, changeExpertState],
+  calls: [
+    listExperts,
+    countExperts,
+    getExpert,
+    getExpertHistory,
+    findExpertAccounts,
+    addExpert,
+    saveExpert,
+    changeExpertState,
+  ],
   permissions: ['contest:expert:list', 'contest:expert:save'],
   reasons: {
     'expert.exists': [409, '这位专家已在专家库中', 'This person is in the expert bank already'],

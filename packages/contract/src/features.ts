@@ -4,6 +4,7 @@ import { articleFeature } from './article.ts'
 import { attachmentFeature } from './attachment.ts'
 import { auditFeature } from './audit.ts'
 import { authFeature } from './auth.ts'
+import { broadcastFeature } from './broadcast.ts'
 import { challengeFeature } from './challenge.ts'
 import { clientErrorFeature } from './client-error.ts'
 import { codeCardFeature } from './code-card.ts'
@@ -13,11 +14,13 @@ import { delegationFeature } from './delegation.ts'
 import { dictionaryFeature } from './dictionary.ts'
 import { drawFeature } from './draw.ts'
 import { entryFeature } from './entry.ts'
+import { entryActFeature } from './entry-act.ts'
 import { entryChangeFeature } from './entry-change.ts'
 import { entryListFeature } from './entry-list.ts'
 import { entryTallyFeature } from './entry-tally.ts'
 import { expertFeature } from './expert.ts'
 import { expertDrawFeature } from './expert-draw.ts'
+import { extensionFeature } from './extension.ts'
 import { externalTaskFeature } from './external-task.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
@@ -25,6 +28,7 @@ import { filePreviewFeature } from './file-preview.ts'
 import { formFeature } from './form.ts'
 import { formModelFeature } from './form-model.ts'
 import { galleryFeature } from './gallery.ts'
+import { groupingFeature } from './grouping.ts'
 import { httpFeature } from './http.ts'
 import { jobFeature } from './job.ts'
 import { judgingPanelFeature } from './judging-panel.ts'
@@ -56,8 +60,12 @@ import { publicFeature } from './public.ts'
 import { recommendationFeature } from './recommendation.ts'
 import { reviewFeature } from './review.ts'
 import { roleFeature } from './role.feature.ts'
+import { roomFeature } from './room.ts'
+import { roomMineFeature } from './room-mine.ts'
+import { roomShowFeature } from './room-show.ts'
 import { scoreFeature } from './score.ts'
 import { screenFeature } from './screen.ts'
+import { screenDeviceFeature } from './screen-device.ts'
 import { searchFeature } from './search.ts'
 import { securityFeature } from './security.ts'
 import { shortLinkFeature } from './short-link.ts'
@@ -76,11 +84,17 @@ export const features = [
   portalFeature,
   scoreFeature,
   screenFeature,
+  screenDeviceFeature,
+  roomFeature,
+  roomMineFeature,
+  roomShowFeature,
   formFeature,
   formModelFeature,
   drawFeature,
+  groupingFeature,
   optionsFeature,
   entryFeature,
+  entryActFeature,
   entryChangeFeature,
   entryListFeature,
   entryTallyFeature,
@@ -114,12 +128,14 @@ export const features = [
   auditFeature,
   jobFeature,
   noticeFeature,
+  broadcastFeature,
   liveFeature,
   clientErrorFeature,
   fileFeature,
   fileLibraryFeature,
   filePreviewFeature,
   processFeature,
+  extensionFeature,
   externalTaskFeature,
   processOperationFeature,
   processOverviewFeature,

@@ -120,6 +120,8 @@ export const previewAssignment = define('POST /ims/judging-panel/preview-assignm
     fingerprint,
     judges: z.array(z.object({ id, name: z.string(), load: count, maxEntries: z.int() })).max(maxJudges),
     entries: count,
+    /** The round has more entries than are assigned at once: those after them by code wait. */
+    isCut: z.boolean(),
     wanted: count,
     assigned: count,
     conflicts: z.array(z.object({ kind: conflictKind, count })),
@@ -180,14 +182,24 @@ export const findConflictOrganisations = define('GET /ims/judging-panel/find-org
   result: z.object({ found: z.array(z.object({ id, name: z.string() })).max(20) }),
 })
 
+/** With entries of which organisations a judge has a conflict of interest. */
+const conflicts = z.array(z.strictObject({ organisationId: id, kind: declaredKind, reason: text(200) })).max(50)
+
 export const acceptInvitation = define('PUT /ims/judging-panel/accept', {
   access: judges,
   body: z.strictObject({
     ...versioned,
-    /** With entries of which organisations they have a conflict of interest. None: they say that there is none. */
-    conflicts: z.array(z.strictObject({ organisationId: id, kind: declaredKind, reason: text(200) })).max(50),
+    /** None: they say that there is none. */
+    conflicts,
   }),
   result: saved,
+})
+
+/** What a judge who has accepted came to know later. Of their entries those with a conflict go to others, in every round that is not locked. */
+export const declareConflicts = define('PUT /ims/judging-panel/declare', {
+  access: judges,
+  body: z.strictObject({ ...versioned, conflicts: conflicts.min(1) }),
+  result: saved.extend({ recused: count }),
 })
 
 export const declineInvitation = define('PUT /ims/judging-panel/decline', {
@@ -209,20 +221,22 @@ export const judgingPanelFeature = feature({
     listInvitations,
     findConflictOrganisations,
     acceptInvitation,
+    declareConflicts,
     declineInvitation,
   ],
   permissions: ['contest:judging-panel:list', 'contest:judging-panel:save'],
   reasons: {
     'judging-panel.everywhere': [
       422,
-      '评委分配涉及所有学校的作品，需要全部数据范围的权限',
-      'Judges are assigned to entries of every school. Your role must cover all data',
+      '评审涉及所有学校的作品，需要全部数据范围的权限',
+      'Judging concerns the entries of every school. Your role must cover all data',
     ],
     'judging-panel.not-sealed': [409, '评审规则封存后才能分配', 'Entries are assigned after the rules are sealed'],
     'judging-panel.answered': [409, '已经答复过这份邀请', 'This invitation has been answered'],
     'judging-panel.judge-unknown': [422, '所选的人不是评委', 'A person you chose is not a judge'],
     'judging-panel.nobody-drawn': [409, '还没有抽出专家', 'No experts have been drawn yet'],
     'judging-panel.too-many': [422, '一轮最多邀请 600 位评委', 'A round has at most 600 judges'],
+    'judging-panel.not-accepted': [409, '还没有接受这份邀请', 'You have not accepted this invitation'],
     'judging-panel.organisation-unknown': [422, '没有这个单位', 'There is no such organisation'],
     'judging-panel.gone': [409, '这位评委已经不在名单上', 'This judge is not on the list any more'],
   },
@@ -232,6 +246,7 @@ export const judgingPanelFeature = feature({
     'judging-panel.judge-removed': z.strictObject({ roundId: id, reason: z.string() }),
     'judging-panel.assigned': z.strictObject({ seed: z.string(), fingerprint, added: count, removed: count }),
     'judging-panel.accepted': z.strictObject({ roundId: id, conflicts: count }),
+    'judging-panel.declared': z.strictObject({ roundId: id, conflicts: count, recused: count }),
     'judging-panel.declined': z.strictObject({ roundId: id }),
   },
 })

@@ -45,6 +45,11 @@ export const judgingRule = z.strictObject({
     passVotes: z.int().min(1).max(50),
     reviewWhen: z.strictObject({ votesFor: z.int().min(0).max(50), votesAgainst: z.int().min(0).max(50) }).nullable(),
   }),
+  avoidsProvince: z.literal(true).optional(),
+  /** Values of the dictionary `ims_expert_field`. */
+  expertise: z
+    .strictObject({ judges: z.int().min(1).max(50), fields: z.array(z.string().min(1).max(64)).max(30) })
+    .optional(),
 })
 
 const name = z.strictObject({ zh: line(60), en: text(120).default('') })

@@ -29,4 +29,24 @@ export const scoreReasons = {
     '还有评分没有收到，锁定需要说明理由',
     'Some scores have not been received. Give a reason to lock',
   ],
+  'score.not-locked': [422, '本轮评分没有锁定，不需要重新开放', 'This round is not locked, so it need not be reopened'],
+  'score.does-not-count': [
+    409,
+    '这份评分已不是计入的那一份，请刷新后再看',
+    'This score is not the one that counts any more. Refresh to see what does',
+  ],
+  'score.reversal-open': [
+    409,
+    '已经有人提出，正等另一位确认',
+    'This was asked for already and waits for another person',
+  ],
+  'score.reversal-decided': [409, '这项申请已经处理过', 'This request was decided already'],
+  'score.second-person': [
+    409,
+    '提出的人不能自己确认，请另一位同事核对',
+    'The person who asked cannot decide. Ask a colleague',
+  ],
+  'score.not-asker': [409, '只有提出的人可以撤回', 'Only the person who asked can take it back'],
+  'score.result-not-yet': [422, '评分锁定后才能查看排名', 'The ranking is shown once scoring is locked'],
+  'score.code-needed': [409, '请输入动态口令', 'Enter the code of your authenticator'],
 } as const satisfies Reasons

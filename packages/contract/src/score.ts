@@ -6,6 +6,17 @@ import { getFilePreview, getFilePreviewPage } from './file-preview.ts'
 import { formDefinition } from './form.ts'
 import { judgingRule } from './judging-round.ts'
 import { scoreReasons } from './score.reasons.ts'
+import { exportScoreResult, getScoreResult, getScoreResultAsChief, resultEvents } from './score-result.ts'
+import {
+  askScoreReversal,
+  askScoreReversalAsChief,
+  decideScoreReversal,
+  decideScoreReversalAsChief,
+  listReceivedScores,
+  listReceivedScoresAsChief,
+  openReversal,
+  reversalEvents,
+} from './score-reversal.ts'
 import { count, id, instant, json, line, text } from './shapes.ts'
 
 const judges = signedInAs(4)
@@ -21,7 +32,7 @@ const scoringStates = ['waiting', 'open', 'closed', 'locked'] as const
 const state = z.enum(scoringStates)
 
 /** As in `ims_rating_status`; what is only on the device (1) is known there alone. */
-const status = z.literal([0, 2, 3, 4])
+const status = z.literal([0, 2, 3, 4, 9])
 
 const given = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -167,6 +178,8 @@ const progress = z.object({
   closedAt: instant.nullable(),
   lockedAt: instant.nullable(),
   lockReason: z.string(),
+  /** What waits for a second person. */
+  reversals: z.array(openReversal).max(100),
   /** How many scores are still to come. */
   missing: count,
   judges: z
@@ -235,6 +248,15 @@ export const scoreFeature = feature({
     getScoreProgressAsChief,
     runScoring,
     runScoringAsChief,
+    listReceivedScores,
+    listReceivedScoresAsChief,
+    askScoreReversal,
+    askScoreReversalAsChief,
+    decideScoreReversal,
+    decideScoreReversalAsChief,
+    getScoreResult,
+    getScoreResultAsChief,
+    exportScoreResult,
   ],
   permissions: ['contest:judging:run'],
   reasons: scoreReasons,
@@ -245,5 +267,7 @@ export const scoreFeature = feature({
     'score.opened': z.strictObject({ dueAt: instant.nullable() }),
     'score.closed': z.strictObject({}),
     'score.locked': z.strictObject({ missing: count, reason: z.string() }),
+    ...reversalEvents,
+    ...resultEvents,
   },
 })
