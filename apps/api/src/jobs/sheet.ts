@@ -1,6 +1,7 @@
 import { trimEnd } from '@laurel/rules/trim-end'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { Parser } from 'saxen'
+import { smallZip } from './zip.ts'
 
 /** The first sheet of a workbook (ECMA-376), as the texts of its cells. `rows[0]` is row 1; an empty cell is ''. */
 export type Sheet = { name: string; rows: string[][] }
@@ -181,21 +182,67 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-const xml = (body: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${body}`)
+const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const xml = (body: string) => strToU8(xmlStart + body)
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? '')
+/** What XML has no place for is left out: a spreadsheet calls the whole file damaged. */
+const escaped = (text: string) =>
+  text.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? '')
 
 /** Every cell is text: nothing in it is run, and leading zeros stay. */
-export function writeSheet({ name, rows }: Sheet): Uint8Array {
-  const cell = (text: string, row: number, column: number) =>
-    `<c r="${columnLetter(column)}${row + 1}" t="inlineStr" s="1"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
-  const lines = rows.map(
-    (cells, row) => `<row r="${row + 1}">${cells.map((text, at) => cell(text, row, at)).join('')}</row>`,
-  )
-  const widths = (rows[0] ?? []).map(
+const rowXml = (cells: readonly string[], row: number) =>
+  `<row r="${row + 1}">${cells
+    .map(
+      (text, column) =>
+        `<c r="${columnLetter(column)}${row + 1}" t="inlineStr" s="1"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`,
+    )
+    .join('')}</row>`
+
+const sheetStart = (columns: number) =>
+  `<worksheet xmlns="${main}"><cols>${Array.from(
+    { length: columns },
     (_, at) => `<col min="${at + 1}" max="${at + 1}" width="18" style="1" customWidth="1"/>`,
-  )
-  return zipSync({
+  ).join('')}</cols><sheetData>`
+const sheetEnd = '</sheetData></worksheet>'
+const sheetPath = 'xl/worksheets/sheet1.xml'
+
+export const writeSheet = ({ name, rows }: Sheet): Uint8Array =>
+  zipSync({
+    ...partsBeside(name),
+    [sheetPath]: xml(sheetStart(rows[0]?.length ?? 0) + rows.map(rowXml).join('') + sheetEnd),
+  })
+
+/** As many as a sheet of Excel has, without its titles. */
+export const maxSheetRows = 1_048_575
+
+/** The same, as the rows come: in memory that does not grow with them. */
+export const streamSheet = (
+  { name, titles }: { name: string; titles: readonly string[] },
+  batches: AsyncIterable<string[][]>,
+): AsyncGenerator<Buffer> => smallZip(partsOf(name, titles, batches))
+
+async function* partsOf(name: string, titles: readonly string[], batches: AsyncIterable<string[][]>) {
+  for (const [path, bytes] of Object.entries(partsBeside(name))) yield { name: path, content: once(bytes) }
+  yield { name: sheetPath, content: sheetXml(titles, batches) }
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+
+async function* sheetXml(titles: readonly string[], batches: AsyncIterable<string[][]>) {
+  yield xmlStart + sheetStart(titles.length) + rowXml(titles, 0)
+  let row = 1
+  for await (const lines of batches) {
+    yield lines.map((cells, at) => rowXml(cells, row + at)).join('')
+    row += lines.length
+  }
+  yield sheetEnd
+}
+
+/** All that is not the rows. */
+function partsBeside(name: string): Record<string, Uint8Array> {
+  return {
     '[Content_Types].xml': xml(
       `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/></Types>`,
     ),
@@ -211,8 +258,5 @@ export function writeSheet({ name, rows }: Sheet): Uint8Array {
     'xl/styles.xml': xml(
       `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ),
-    'xl/worksheets/sheet1.xml': xml(
-      `<worksheet xmlns="${main}"><cols>${widths.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`,
-    ),
-  })
+  }
 }

@@ -1,9 +1,6 @@
 import { csvRow, csvStart } from './csv.ts'
 import type { RunningJob } from './kind.ts'
-import { sheetType, writeSheet } from './sheet.ts'
-
-/** A workbook is put together in memory; a longer list comes as text, row by row. */
-const maxSheetRows = 100_000
+import { maxSheetRows, sheetType, streamSheet } from './sheet.ts'
 
 type Table = {
   /** Of the file, without its ending. */
@@ -11,16 +8,19 @@ type Table = {
   readonly sheet: string
   readonly titles: readonly string[]
   readonly total: number
+  /** Left out: a workbook, as long as a sheet has room for the rows. */
+  readonly isText?: boolean
 }
 
 type TableFile = { readonly name: string; readonly type: string; readonly content: AsyncIterable<Uint8Array | string> }
 
-/** The rows of a list as a file, while the job tells how far it is. */
+/** The rows of a list as a file, while the job tells how far it is; in memory that does not grow with them. */
 export function tableFile(job: RunningJob, table: Table, batches: AsyncIterable<string[][]>): TableFile {
   const lines = counted(job, batches, table.total)
-  if (table.total <= maxSheetRows)
-    return { name: `${table.name}.xlsx`, type: sheetType, content: workbook(table, lines) }
-  return { name: `${table.name}.csv`, type: 'text/csv', content: csv(table, lines) }
+  if (table.isText || table.total > maxSheetRows)
+    return { name: `${table.name}.csv`, type: 'text/csv', content: csv(table, lines) }
+  const content = streamSheet({ name: table.sheet, titles: table.titles }, lines)
+  return { name: `${table.name}.xlsx`, type: sheetType, content }
 }
 
 async function* counted(job: RunningJob, batches: AsyncIterable<string[][]>, total: number) {
@@ -31,12 +31,6 @@ async function* counted(job: RunningJob, batches: AsyncIterable<string[][]>, tot
     done += batch.length
     await job.progress(done, total)
   }
-}
-
-async function* workbook({ sheet, titles }: Table, batches: AsyncIterable<string[][]>) {
-  const rows = [[...titles]]
-  for await (const lines of batches) rows.push(...lines)
-  yield writeSheet({ name: sheet, rows })
 }
 
 async function* csv({ titles }: Table, batches: AsyncIterable<string[][]>): AsyncGenerator<string> {

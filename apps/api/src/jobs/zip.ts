@@ -14,19 +14,32 @@ const zip64 = 45
 /** 1980-01-01: an archive of the same content has the same bytes. */
 const noDate = 0x0021
 
+/** Entries of any length. */
+const wide: Widths = { version: zip64, isWide: true }
+/** Up to 4 GiB in all: spreadsheets call an archive of the other kind damaged. */
+const narrow: Widths = { version: 20, isWide: false }
+type Widths = { readonly version: number; readonly isWide: boolean }
+
+type Done = (part: ZipPart) => void
+
 /**
  * An archive as it is written, in memory that does not grow with it: entries of any length, with sizes of 64 bits throughout (APPNOTE 4.3). What
  * was put in is told to `done`, entry by entry.
  */
-export async function* zip(
+export const zip = (entries: AsyncIterable<ZipEntry>, done?: Done) => archive(entries, wide, done)
+
+export const smallZip = (entries: AsyncIterable<ZipEntry>) => archive(entries, narrow)
+
+async function* archive(
   entries: AsyncIterable<ZipEntry>,
-  done: (part: ZipPart) => void = () => undefined,
+  widths: Widths,
+  done: Done = () => undefined,
 ): AsyncGenerator<Buffer> {
   const placed: Placed[] = []
   let at = 0n
   for await (const { name, content } of entries) {
     const entry: Placed = { name: Buffer.from(name), crc: 0, packed: 0n, size: 0n, at }
-    const head = headOf(entry)
+    const head = headOf(entry, widths)
     yield head
     at += BigInt(head.length)
     const hash = createHash('sha256')
@@ -34,13 +47,14 @@ export async function* zip(
       entry.packed += BigInt(chunk.length)
       yield chunk
     }
-    const tail = tailOf(entry)
+    const tail = tailOf(entry, widths)
     yield tail
     at += entry.packed + BigInt(tail.length)
+    if (!widths.isWide && (at > later || entry.size > later)) throw new Error(`too large for a small archive: ${name}`)
     placed.push(entry)
     done({ name, bytes: Number(entry.size), sha256: hash.digest('hex') })
   }
-  yield directoryOf(placed, at)
+  yield widths.isWide ? directoryOf(placed, at) : smallDirectoryOf(placed, at)
 }
 
 async function* packed(
@@ -80,21 +94,42 @@ const u64 = (value: bigint) => {
   return bytes
 }
 
-const headOf = ({ name }: Placed) =>
+const headOf = ({ name }: Placed, { version, isWide }: Widths) =>
   Buffer.concat([
     u32(0x04034b50),
-    ...[zip64, flags, deflated, 0, noDate].map(u16),
-    ...[0, later, later].map(u32),
+    ...[version, flags, deflated, 0, noDate].map(u16),
+    ...(isWide ? [0, later, later] : [0, 0, 0]).map(u32),
     u16(name.length),
-    u16(20),
+    u16(isWide ? 20 : 0),
     name,
     // Says that the sizes which follow the content have 64 bits.
-    ...[1, 16].map(u16),
-    u64(0n),
-    u64(0n),
+    ...(isWide ? [u16(1), u16(16), u64(0n), u64(0n)] : []),
   ])
 
-const tailOf = ({ crc, packed, size }: Placed) => Buffer.concat([u32(0x08074b50), u32(crc), u64(packed), u64(size)])
+const tailOf = ({ crc, packed, size }: Placed, { isWide }: Widths) => {
+  const number = isWide ? u64 : (value: bigint) => u32(Number(value))
+  return Buffer.concat([u32(0x08074b50), u32(crc), number(packed), number(size)])
+}
+
+function smallDirectoryOf(placed: readonly Placed[], at: bigint): Buffer {
+  const lines = Buffer.concat(
+    placed.flatMap(({ name, crc, packed, size, at: begins }) => [
+      u32(0x02014b50),
+      ...[narrow.version, narrow.version, flags, deflated, 0, noDate].map(u16),
+      ...[crc, Number(packed), Number(size)].map(u32),
+      ...[name.length, 0, 0, 0, 0].map(u16),
+      ...[0, Number(begins)].map(u32),
+      name,
+    ]),
+  )
+  return Buffer.concat([
+    lines,
+    u32(0x06054b50),
+    ...[0, 0, placed.length, placed.length].map(u16),
+    ...[lines.length, Number(at)].map(u32),
+    u16(0),
+  ])
+}
 
 const directoryLine = ({ name, crc, packed, size, at }: Placed) =>
   Buffer.concat([

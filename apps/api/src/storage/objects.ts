@@ -27,13 +27,16 @@ export async function ensureBucket(): Promise<void> {
         if (error.name !== 'BucketAlreadyOwnedByYou' && error.name !== 'BucketAlreadyExists') throw error
       })
   }
-  await s3().send(new PutBucketCorsCommand({ Bucket: bucket(), CORSConfiguration: { CORSRules: [uploadsFromPages] } }))
+  await s3().send(new PutBucketCorsCommand({ Bucket: bucket(), CORSConfiguration: { CORSRules: [fromPages] } }))
 }
 
-/** A page sends its file straight here from whatever domain its portal has; what admits it is the signature, not the origin. */
-const uploadsFromPages = {
+/**
+ * A page sends its file straight here, and the judge's desk reads pages of files ahead, from whatever domain the portal has; what admits them is the
+ * signature, not the origin.
+ */
+const fromPages = {
   AllowedOrigins: ['*'],
-  AllowedMethods: ['PUT'],
+  AllowedMethods: ['GET', 'PUT'],
   AllowedHeaders: ['content-type', 'if-none-match', 'x-amz-checksum-sha256'],
   MaxAgeSeconds: 600,
 }
