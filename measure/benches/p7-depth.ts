@@ -1,5 +1,5 @@
 import { askCrowd } from '../load/ask-crowd.ts'
-import type { ListDepth } from '../load/crowd-depth.ts'
+import type { CrowdDepths } from '../load/crowd-depth.ts'
 import type { Measurement } from '../measurement.ts'
 
 const max = 1.2
@@ -13,7 +13,7 @@ export const measurement: Measurement = {
   fullLimitSeconds: 45 * 60,
   async run(log, { isFull }) {
     const events = isFull ? 10_000_000 : 300_000
-    const lists = await askCrowd<ListDepth[]>('crowd-depth.ts', events, log)
+    const lists = await askCrowd<CrowdDepths>('crowd-depth.ts', events, log)
     const measured = lists.flatMap((list) => {
       const { first, deep } = list
       if (!first || !deep) return []

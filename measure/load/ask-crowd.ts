@@ -9,6 +9,11 @@ export async function askCrowd<T>(name: string, events: number, log: Log): Promi
   const environment = await crowdDatabase(events, log)
   for (const { table, rows, bytesEach } of await tableSizes(environment['LAUREL_OWNER_DATABASE_URL'] ?? ''))
     log(`${table}: ${Math.round(rows)} rows of ${bytesEach} bytes with their indexes`)
+  return askIn(name, environment)
+}
+
+/** The same of any database. */
+export async function askIn<T>(name: string, environment: Record<string, string>): Promise<T> {
   const script = new URL(name, import.meta.url).pathname
   const child = fork(script, { env: { PATH: process.env['PATH'] ?? '', ...environment }, execArgv: [] })
   const [answer] = await Promise.race([

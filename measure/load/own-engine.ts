@@ -18,6 +18,11 @@ export type OwnEngine = {
   remove(): Promise<void>
 }
 
+/** On a machine with other work, two nodes that start beside each other take minutes; how fast they are is no claim of ours. */
+const upWithinSeconds = 240
+/** Its log goes with its folder: the end of it stands in the failure. */
+const saidLast = 4_000
+
 /** Two engine nodes on a cluster of our own, as `pnpm services` starts them. A killed one comes back by itself. */
 export async function openEngine(postgres: OwnPostgres, namespace: string): Promise<OwnEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-engine-'))
@@ -71,8 +76,10 @@ function startNode(name: 'engine-a' | 'engine-b', context: ServiceContext): Engi
   return {
     pid: supervisor.pid ?? 0,
     async untilUp() {
-      if (!(await until(service.readySeconds ?? 60, () => service.answers(context).catch(() => false))))
-        throw new Error(`${name} does not answer`)
+      if (!(await until(upWithinSeconds, () => service.answers(context).catch(() => false))))
+        throw new Error(
+          `${name} does not answer: ${readFileSync(join(context.folder, 'own.log'), 'utf8').slice(-saidLast)}`,
+        )
     },
     async kill() {
       for (const pid of childrenOf(supervisor)) process.kill(pid, 'SIGKILL')

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -47,12 +48,24 @@ export async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
+// Below Linux's ephemeral range and the ports of services: while a part that was killed comes back, no outgoing connection may sit on its port.
+const ownPorts = { from: 10_000, to: 20_000 }
+const given = new Set<number>()
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
+  for (;;) {
+    const port = randomInt(ownPorts.from, ownPorts.to)
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    server.on('error', () => resolve(false))
+  })
 }
 
 function cpuMicrosecondsOf(pid: number): number {

@@ -30,7 +30,7 @@ export const measurement: Measurement = {
   isCount: true,
   ci: true,
   limitSeconds: 240,
-  fullLimitSeconds: 3_600,
+  fullLimitSeconds: 6_000,
   async run(log, { isFull }) {
     const parts = await openParts(isFull)
     const tally: Tally = { options: [], started: [], decided: [], retried: 0, refused: [] }

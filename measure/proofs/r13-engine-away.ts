@@ -17,7 +17,7 @@ import type { Log, Measurement } from '../measurement.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 const maxSecondsAfter = 60
-/** In CI longer than a start may be under way (`maybeStartedSeconds`) and than the longest pause between two tries. */
+/** In CI longer than a start may be under way and than the longest pause between two tries. */
 const awaySeconds = { small: 20, full: 600 }
 /** Open when the engine goes, and decided one after the other while it is away. */
 const stock = { small: 20, full: 300 }

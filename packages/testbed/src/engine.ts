@@ -1,12 +1,13 @@
 import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
-import { deleteInstance, ownInstances } from '@laurel/api/src/engine/client.ts'
+import { deleteInstance, ownInstances, startInstance } from '@laurel/api/src/engine/client.ts'
 import { closeEngine } from '@laurel/api/src/engine/nodes.ts'
 import { closeOutbox } from '@laurel/api/src/engine/outbox.ts'
 import { publishRunnable } from '@laurel/api/src/features/process-model/runnable-model.service.ts'
 import type { AssignmentRule } from '@laurel/contract/process-assignment'
-import { ensureServicesUp } from '@laurel/services/located'
+import { engineDatabase } from '@laurel/services/engine-database'
+import { ensureServicesUp, locateServices } from '@laurel/services/located'
 import pg from 'pg'
-import { type LocalEnvironment, localEnvironment } from './environment.ts'
+import { type LocalEnvironment, localEnvironment, superuserUrl } from './environment.ts'
 import { proxiesTo, type TcpProxy } from './tcp-proxy.ts'
 import type { TestAccount, TestTenant, World } from './world.ts'
 
@@ -47,6 +48,22 @@ export const publishDrawing = (
     tenant,
     async (ctx) => (await publishRunnable(ctx, { key, name: { zh: key }, authoredXml, rules })).version,
   )
+
+/** A second instance under a key, as a bare engine starts it: ours refuses, so it gets the key afterwards. */
+export async function startDouble(definitionKey: string, businessKey: string): Promise<string> {
+  const { id } = await startInstance(definitionKey, `${businessKey}:double`)
+  const url = new URL(superuserUrl(await locateServices()))
+  url.pathname = engineDatabase
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  for (const table of ['act_ru_execution', 'act_hi_procinst'])
+    await client.query(
+      `update ${table} set business_key_ = $1 where proc_inst_id_ = $2 and business_key_ is not null`,
+      [businessKey, id],
+    )
+  await client.end()
+  return id
+}
 
 /** What the engine has written of this world and nobody has read yet is lost. */
 export async function loseEvents(world: World): Promise<number> {

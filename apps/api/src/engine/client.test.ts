@@ -54,20 +54,38 @@ describe('the way to the engine', () => {
     expect(again).toMatchObject({ name: 'EngineRefusal', isAbsent: true, isFinal: true })
   })
 
+  test('what is started twice, on both nodes at once or later, is one instance, and both starts are answered with it', {
+    timeout: 60_000,
+  }, async () => {
+    const keys = Array.from({ length: 20 }, keyOf)
+    const pairs = await Promise.all(
+      // Calls go to the nodes in turns: the two of a pair never meet in one.
+      keys.map((key) => Promise.all([startInstance(definition, key), startInstance(definition, key)])),
+    )
+    const known = await Promise.all(keys.map(async (key) => (await instancesWithKey(key)).map(({ id }) => id)))
+    expect(pairs.map((pair) => pair.map(({ id }) => id))).toEqual(known.map(([id]) => [id, id]))
+    expect(new Set(known.flat()).size).toBe(keys.length)
+    const [key] = keys
+    const [first] = known.flat()
+    await deleteInstance(first ?? '')
+    expect(await startInstance(definition, key ?? '')).toEqual({ id: first, businessKey: key })
+    expect(await openTasksOf([first ?? ''])).toEqual([])
+  })
+
   test('a node that is away is passed over; without any, nothing was sent', async () => {
-    const key = keyOf()
+    const [key, ...others] = Array.from({ length: 5 }, keyOf)
     proxies[0]?.cut()
     // Only on a new connection is it certain that nothing was sent.
     closeEngine()
-    for (let n = 0; n < 4; n += 1) await startInstance(definition, key)
-    expect(await instancesWithKey(key)).toHaveLength(4)
+    for (const other of others) await startInstance(definition, other)
     proxies[1]?.cut()
     closeEngine()
-    const away = await startInstance(definition, key).catch((error: unknown) => error)
+    const away = await startInstance(definition, key ?? '').catch((error: unknown) => error)
     expect(away).toBeInstanceOf(EngineAway)
     expect(away).toMatchObject({ isUnsent: true })
     await Promise.all(proxies.map((proxy) => proxy.mend()))
-    expect(await instancesWithKey(key)).toHaveLength(4)
+    const known = await Promise.all([key ?? '', ...others].map(async (one) => (await instancesWithKey(one)).length))
+    expect(known).toEqual([0, 1, 1, 1, 1])
   })
 
   test('an answer that is lost may have been a deed', async () => {

@@ -49,15 +49,15 @@ export type Variables = Readonly<Record<string, string | number | boolean | null
 const valuesOf = (variables: Variables) =>
   Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, { value }]))
 
-/** Never repeated by itself: the engine would start a second one under the same key. */
+/** Our jar keeps one instance for each key: a second start, on whichever node, is answered with the first one, even when that is over. */
 export const startInstance = (definitionKey: string, businessKey: string, variables: Variables = {}) =>
-  ask(instance, {
-    ...post(`/process-definition/key/${encodeURIComponent(definitionKey)}/start`, {
+  ask(
+    instance,
+    post(`/process-definition/key/${encodeURIComponent(definitionKey)}/start`, {
       businessKey,
       variables: valuesOf(variables),
     }),
-    isRepeatable: false,
-  })
+  )
 
 /** Running or over. */
 export const instancesWithKey = (processInstanceBusinessKey: string) =>

@@ -35,9 +35,12 @@ type RowRef = { tenantId: string; id: string }
 /** What the ends mean that each instance has reached, in its own drawing. */
 export const endsReached = (tx: Tx, instances: readonly RowRef[]) =>
   tx.rows(sql<{ tenant_id: string; id: string; meanings: EndMeaning[] }>`
-    select i.tenant_id, i.id, array_agg(distinct e ->> 'meaning') as meanings
-    from unnest(${instances.map(({ tenantId }) => tenantId)}::uuid[], ${instances.map(({ id }) => id)}::uuid[]) as k (tenant_id, id)
-    join process_instance i on i.tenant_id = k.tenant_id and i.id = k.id
+    with i as materialized (
+      select found.tenant_id, found.id, found.model_id, found.version
+      from unnest(${instances.map(({ tenantId }) => tenantId)}::uuid[], ${instances.map(({ id }) => id)}::uuid[]) as k (tenant_id, id)
+      join process_instance found on found.tenant_id = k.tenant_id and found.id = k.id
+    )
+    select i.tenant_id, i.id, array_agg(distinct e ->> 'meaning') as meanings from i
     join process_model_version v on v.tenant_id = i.tenant_id and v.model_id = i.model_id and v.version = i.version
     cross join jsonb_array_elements(v.plan -> 'ends') e
     join process_activity a on a.tenant_id = i.tenant_id and a.instance_id = i.id and a.activity_id = e ->> 'id' and a.called_in is null

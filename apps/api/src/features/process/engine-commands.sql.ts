@@ -82,20 +82,3 @@ export const takeRefused = (tx: Tx) =>
     update process_instance i set state = case when engine_instance_id is null then 'starting' else 'running' end, revision = revision + 1
     from again a where i.tenant_id = a.tenant_id and i.id = a.instance_id and i.state = 'incident'
     returning i.tenant_id, i.id`)
-
-/**
- * Undefined: it was never sent before, and is marked as sent now. Otherwise how many seconds ago it was. Committed before the engine is asked,
- * so that it is known after a crash.
- */
-export const markStartSent = (tx: Tx, { tenant_id, instance_id }: EngineCommand) =>
-  tx.first(sql<{ seconds_ago: number }>`
-    with before as (
-      select start_sent_at from process_instance where tenant_id = ${tenant_id} and id = ${instance_id} for update
-    ), marked as (
-      update process_instance set start_sent_at = clock_timestamp() from before
-      where tenant_id = ${tenant_id} and id = ${instance_id} and before.start_sent_at is null
-    )
-    select extract(epoch from clock_timestamp() - start_sent_at)::float8 as seconds_ago from before where start_sent_at is not null`)
-
-export const markStartUnsent = (tx: Tx, { tenant_id, instance_id }: EngineCommand) =>
-  tx.run(sql`update process_instance set start_sent_at = null where tenant_id = ${tenant_id} and id = ${instance_id}`)

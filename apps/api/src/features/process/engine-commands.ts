@@ -14,7 +14,6 @@ import {
 } from '../../engine/client.ts'
 import { definitionKeyOf, versionOfKey } from '../../engine/definition-key.ts'
 import { EngineAway, EngineRefusal } from '../../engine/failure.ts'
-import { answersWithinMs } from '../../engine/nodes.ts'
 import { record } from '../../events/record.ts'
 import { announceCommands, onCommandsAnnounced } from '../../live/invalidation.ts'
 import { callsOf, lockVersion, markDeployed } from '../process-model/runnable-model.service.ts'
@@ -23,8 +22,6 @@ import { actingFor, raiseIncident } from './process.mirror.ts'
 import { stageTimes } from './timer.sql.ts'
 
 const concurrency = 8
-/** A start that timed out may still succeed: only after this is the engine asked whether it did. */
-const maybeStartedSeconds = answersWithinMs / 1000 + 2
 const maxAttempts = 8
 const maxDelaySeconds = 60
 /** An engine that is away is reported now and then, not by each worker at each try. */
@@ -125,18 +122,11 @@ async function start(tx: Tx, command: sql.EngineCommand): Promise<void> {
   if (command.engine_instance_id !== null) return
   if (!command.is_deployed) await deployOnce(tx, command)
   const businessKey = businessKeyOf({ tenantId: command.tenant_id, instanceId: command.instance_id })
-  const earlier = await asPlatform('engine start', (other) => sql.markStartSent(other, command))
-  if (earlier) {
-    if (earlier.seconds_ago < maybeStartedSeconds) throw new Later(maybeStartedSeconds - earlier.seconds_ago)
-    if ((await instancesWithKey(businessKey)).length > 0) return
-  }
   try {
     const unknownYet = Object.fromEntries(command.variables.map((name) => [name, null]))
     const times = await stageTimes(tx, command, command.variables)
     await startInstance(definitionKeyOf(command.model_id, command.version), businessKey, { ...unknownYet, ...times })
   } catch (error) {
-    const isUndone = error instanceof EngineRefusal || (error instanceof EngineAway && error.isUnsent)
-    if (isUndone && !earlier) await asPlatform('engine start', (other) => sql.markStartUnsent(other, command))
     // An engine that was restored to an earlier day knows no version that was published after it.
     if (error instanceof EngineRefusal && error.status === 404 && command.is_deployed && command.attempts === 0) {
       await markDeployed(tx, command, false)

@@ -16,12 +16,15 @@ export type Offered = {
   is_by_list: boolean
   /** The reader has drawn it from a batch of theirs: somebody else decides. */
   is_own_sample: boolean
+  /** They have a conflict of interest with what it decides about. */
+  is_own: boolean
   /** It waits for the reader only in the name of a colleague who is away. */
   on_behalf_of: string | null
 }
 
 /** It was offered to them, even if somebody else was faster. */
-export const isConcerned = (actor: Account, task: Offered) => task.is_mine || task.decided_by === actor.accountId
+export const isConcerned = (actor: Account, task: Offered) =>
+  task.is_mine || (task.decided_by === actor.accountId && !task.is_own)
 
 export const isOpen = (task: Pick<Offered, 'result'>) => task.result === 1
 

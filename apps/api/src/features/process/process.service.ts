@@ -216,10 +216,13 @@ export async function seen(ctx: Ctx<Account>, id: string) {
   const steps = await tasks.tasksOf(tx, actor, id)
   const isStarter = instance.started_by === actor.accountId
   const isDecider = steps.some((task) => isConcerned(actor, task))
-  const isTold = await wasToldOf(tx, actor.tenantId, id, actor.accountId)
+  const isOwn = steps.some(({ is_own }) => is_own)
+  const isTold = !isOwn && (await wasToldOf(tx, actor.tenantId, id, actor.accountId))
   const isManager = await manages(ctx, id)
   const isLister = await lists(ctx, id)
-  const isInTeam = instance.subject === 'entry' && (await isMember(tx, actor, instance.subject_id))
+  // Who takes part reads it with the account that takes part (decision 54).
+  const isInTeam =
+    actor.userType === 1 && instance.subject === 'entry' && (await isMember(tx, actor, instance.subject_id))
   if (!isStarter && !isDecider && !isTold && !isManager && !isLister && !isInTeam) throw new Refusal('http.not-found')
   const standing: Standing = {
     isStarter,

@@ -5,6 +5,7 @@ import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 import { isWithin, placed } from './standing.sql.ts'
 import type { TaskRow } from './task.sql.ts'
+import { versionOf } from './task-route.sql.ts'
 
 export type InstanceRow = {
   id: string
@@ -91,10 +92,10 @@ export const instanceMarks = (tx: Tx, tenantId: string, ids: readonly string[]) 
 
 export const findDrawing = (tx: Tx, tenantId: string, instanceId: string) =>
   tx.first(sql<{ model_id: string; name: Wording; version: number; xml: string }>`
-    select m.id as model_id, m.name, v.version, v.authored_xml as xml from process_instance i
-    join process_model m on m.tenant_id = i.tenant_id and m.id = i.model_id
-    join process_model_version v on v.tenant_id = i.tenant_id and v.model_id = i.model_id and v.version = i.version
-    where i.tenant_id = ${tenantId} and i.id = ${instanceId}`)
+    with i as materialized (${versionOf(tenantId, instanceId)})
+    select m.id as model_id, m.name, v.version, v.authored_xml as xml from i
+    join process_model m on m.tenant_id = ${tenantId} and m.id = i.model_id
+    join process_model_version v on v.tenant_id = ${tenantId} and v.model_id = i.model_id and v.version = i.version`)
 
 const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const processStates: readonly ProcessState[] = ['starting', 'running', 'incident', 'approved', 'rejected', 'withdrawn']
@@ -191,11 +192,11 @@ export const withdrawOvertaken = (
       where tenant_id = ${tenantId} and instance_id = ${task.instance_id} and result = 1 and (${activityIds}::text[] is null or activity_id = any (${activityIds}::text[]))
         and engine_inner_id is not distinct from ${task.engine_inner_id}
         and (${activityIds}::text[] is null or not exists (
-          select from process_instance i
-          join process_model_version own on own.tenant_id = i.tenant_id and own.model_id = i.model_id and own.version = i.version
-          join process_model_version v on v.tenant_id = i.tenant_id and (v.model_id, v.version) = (own.model_id, own.version)
-            or v.tenant_id = i.tenant_id and own.plan -> 'calls' ? ('m' || replace(v.model_id::text, '-', '') || '_v' || v.version)
-          where i.tenant_id = ${tenantId} and i.id = ${task.instance_id} and v.executable_xml like '%multiInstanceLoopCharacteristics%'))
+          select from (${versionOf(tenantId, task.instance_id)} offset 0) i
+          join process_model_version own on own.tenant_id = ${tenantId} and own.model_id = i.model_id and own.version = i.version
+          join process_model_version v on v.tenant_id = own.tenant_id and (v.model_id, v.version) = (own.model_id, own.version)
+            or v.tenant_id = own.tenant_id and own.plan -> 'calls' ? ('m' || replace(v.model_id::text, '-', '') || '_v' || v.version)
+          where v.executable_xml like '%multiInstanceLoopCharacteristics%'))
       returning id
     )
     delete from task_candidate where tenant_id = ${tenantId} and task_id in (select id from taken)`)

@@ -52,8 +52,9 @@ export async function decidedTasks(
   limit: number,
 ): Promise<Walked> {
   const rows = await sql.decidedTasks(tx, actor, after, limit)
-  const tasks = rows.map((task) => queued(task, task.done_at, task.own_outcome))
-  return { tasks, last: tasks.at(-1)?.position, isOver: rows.length < limit }
+  const tasks = rows.filter((row) => !row.is_own).map((task) => queued(task, task.done_at, task.own_outcome))
+  const end = rows.at(-1)
+  return { tasks, last: end && { at: end.done_at, id: end.id }, isOver: rows.length < limit }
 }
 
 /** After what was walked through, up to a bound. */

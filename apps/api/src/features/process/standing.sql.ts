@@ -1,6 +1,6 @@
 import type { Reach } from '@laurel/rules/data-scope'
 import { type RawBuilder, sql } from 'kysely'
-import { reached } from '../../database/reach.ts'
+import { reached, withoutConflict } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 
 const starter = { account: sql`s.id`, organisation: sql`coalesce(e.organisation_id, s.organisation_id)` }
@@ -9,7 +9,13 @@ const starter = { account: sql`s.id`, organisation: sql`coalesce(e.organisation_
 export const placed = sql`
   left join entry e on i.subject = 'entry' and e.tenant_id = i.tenant_id and e.id = i.subject_id`
 
-export const isWithin = (tenantId: string, reach: Reach) => reached(tenantId, reach, starter)
+const isFreeOfConflict = (tenantId: string, accountId: string) => sql`(
+  i.subject is distinct from 'entry' or i.subject_id <> all ((select conflicting_entries(${tenantId}, ${accountId}))::uuid[])
+    and (cardinality((select conflicting_organisations(${tenantId}, ${accountId}))::uuid[]) = 0 or exists (
+      select from entry about where about.tenant_id = i.tenant_id and about.id = i.subject_id and ${withoutConflict(tenantId, accountId, sql`about`)})))`
+
+export const isWithin = (tenantId: string, reach: Reach) =>
+  sql`(${reached(tenantId, reach, starter)} and ${isFreeOfConflict(tenantId, reach.accountId)})`
 
 export const findWithin = (tx: Tx, tenantId: string, instanceId: string, reach: Reach) =>
   tx.first(sql`

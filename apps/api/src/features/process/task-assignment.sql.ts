@@ -21,7 +21,7 @@ export type KnownRule = {
   list_node: string | null
   /** A step that waits for the list of a level above that one. */
   has_list_above: boolean
-  /** Who started it and who is in its team, also by their number: nobody decides about their own. */
+  /** Who started it, who is in its team, also by their number, and who has said that they have a conflict of interest with it. */
   own_persons: string[]
 }
 
@@ -50,6 +50,7 @@ export const rulesOf = (tx: Tx, tasks: readonly TaskRef[]) =>
       case when i.subject is null then '{}' else array(
         select s.person_id from account s where s.tenant_id = i.tenant_id and s.id = i.started_by
         union select m.person_id from entry_member m where m.tenant_id = i.tenant_id and m.entry_id = i.subject_id
+        union select c.person_id from declared_conflict c where c.tenant_id = i.tenant_id and c.entry_id = i.subject_id
         union select same.id from entry_member m
           join person named on named.tenant_id = m.tenant_id and named.id = m.person_id
           join person same on same.tenant_id = named.tenant_id and same.mobile_hash = named.mobile_hash

@@ -27,7 +27,12 @@ export async function list(
   if (which === 'decided') {
     const decided = await sql.decidedTasks(tx, actor, after, limit + 1)
     const page = pageOf(decided, limit, ({ done_at, id }) => ({ at: done_at, id }))
-    return { ...page, rows: page.rows.map((task) => ({ ...answer(actor, task), ownOutcome: task.own_outcome })) }
+    return {
+      ...page,
+      rows: page.rows
+        .filter(({ is_own }) => !is_own)
+        .map((task) => ({ ...answer(actor, task), ownOutcome: task.own_outcome })),
+    }
   }
   const waiting = await sql.openTasks(tx, actor, after, limit + 1)
   const page = pageOf(waiting, limit, ({ created_at, id }) => ({ at: created_at, id }))

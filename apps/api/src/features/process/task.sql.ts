@@ -3,6 +3,7 @@ import type { VoteMode } from '@laurel/rules/process-vote'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import { isLostBy } from './lost-signer.sql.ts'
+import { isOwnOf } from './own-subject.sql.ts'
 import { hasSecondReader } from './sample.sql.ts'
 
 export type TaskRow = {
@@ -50,6 +51,8 @@ export type TaskRow = {
   is_sample: boolean
   /** By the reader's own batch, and there is somebody else to read it. */
   is_own_sample: boolean
+  /** The reader has a conflict of interest with what it decides about: they take part in it, or have said so. */
+  is_own: boolean
   /** It is in the reader's queue. */
   is_waiting: boolean
 }
@@ -59,15 +62,6 @@ type After = { at: string; id: string } | undefined
 const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const leastId = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Nobody decides about what is their own: not who started it, nor who is in its team (decision 52). By person, whatever the account; and by
- * number, since a team names people by it before they have said yes.
- */
-const isOwnOf = (who: RawBuilder<unknown>, mayBeInTeam: RawBuilder<unknown> = sql`true`) => sql`
-  i.subject is not null and (s.person_id = ${who}.person_id or ${mayBeInTeam} and exists (
-    select from entry_member e join person named on named.tenant_id = e.tenant_id and named.id = e.person_id
-    where e.tenant_id = i.tenant_id and e.entry_id = i.subject_id
-      and (e.person_id = ${who}.person_id or named.mobile_hash = ${who}.mobile_hash)))`
 const isOwn = isOwnOf(sql`mine`, sql`mine.is_in_entries`)
 
 const isLostFor = (who: RawBuilder<unknown>) => sql`
@@ -114,7 +108,7 @@ const taskColumns = (isInOwnQueue: RawBuilder<unknown> = waitsIn(sql`mine.pools`
     select jsonb_build_object('given', count(v.voted_at), 'signers', count(*)) from process_vote v
     where v.tenant_id = t.tenant_id and v.task_id = t.id) end as votes,
   (${isOffered}) or behalf.account_id is not null as is_mine, ${isLost} as is_lost,
-  (${isInOwnQueue}) or coalesce(behalf.waits, false) as is_waiting,
+  (${isOwn}) as is_own, (${isInOwnQueue}) or coalesce(behalf.waits, false) as is_waiting,
   case when behalf.waits and not ((${isInOwnQueue}) and ${isOffered}) then behalf.account_id end as on_behalf_of,
   case when behalf.waits and not ((${isInOwnQueue}) and ${isOffered}) then behalf.nickname end as on_behalf_nickname,
   i.subject = 'entry' and exists (
@@ -133,11 +127,15 @@ const taskJoins = sql`
 const mine = ({ tenantId, accountId }: Reader) =>
   sql`
     with lent as materialized (
-      select l.account_id, l.pools, a.nickname, a.person_id, p.mobile_hash from delegators_of(${tenantId}, ${accountId}::uuid) l
+      select l.account_id, l.pools, a.nickname, a.person_id, p.mobile_hash, conflicting_entries(${tenantId}, l.account_id) as conflicts,
+        conflicting_organisations(${tenantId}, l.account_id) as conflict_organisations
+      from delegators_of(${tenantId}, ${accountId}::uuid) l
       join account a on a.tenant_id = ${tenantId} and a.id = l.account_id
       join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
     ), mine as materialized (
       select ${accountId}::uuid as account_id, account_pools(${tenantId}, ${accountId}::uuid) as pools, me.person_id, me.mobile_hash,
+        conflicting_entries(${tenantId}, ${accountId}::uuid) as conflicts,
+        conflicting_organisations(${tenantId}, ${accountId}::uuid) as conflict_organisations,
         exists (select from entry_member e where e.tenant_id = ${tenantId} and e.person_id = me.person_id) or exists (
           select from person named join entry_member e on e.tenant_id = named.tenant_id and e.person_id = named.id
           where named.tenant_id = ${tenantId} and named.mobile_hash = me.mobile_hash) as is_in_entries

@@ -1,6 +1,7 @@
 package laurel.engine.outbox;
 
 import java.util.List;
+import laurel.engine.start.FirstStart;
 import org.operaton.bpm.engine.impl.context.Context;
 import org.operaton.bpm.engine.impl.history.event.HistoricActivityInstanceEventEntity;
 import org.operaton.bpm.engine.impl.history.event.HistoricExternalTaskLogEntity;
@@ -30,6 +31,7 @@ public class Outbox implements HistoryEventHandler {
       Rows.addTask(row, task, entity);
       OutboxSession.current().add(row);
     } else if (event instanceof HistoricProcessInstanceEventEntity instance) {
+      if (kind.equals("instance.start") && isRoot(instance) && instance.getBusinessKey() != null) FirstStart.orStartedBefore(instance.getBusinessKey());
       Row row = Rows.of(kind, event, businessKeyOf(event));
       Rows.addInstance(row, instance);
       OutboxSession.current().add(row);
@@ -60,10 +62,14 @@ public class Outbox implements HistoryEventHandler {
   /** The root's: instances that a process calls have none of their own, yet belong to the same world. */
   private static String businessKeyOf(HistoryEvent event) {
     String root = event.getRootProcessInstanceId();
-    if (event instanceof HistoricProcessInstanceEventEntity instance && instance.getBusinessKey() != null
-        && (root == null || root.equals(event.getProcessInstanceId()))) return instance.getBusinessKey();
+    if (event instanceof HistoricProcessInstanceEventEntity instance && instance.getBusinessKey() != null && isRoot(instance)) return instance.getBusinessKey();
     if (root == null) return null;
     ExecutionEntity execution = Context.getCommandContext().getExecutionManager().findExecutionById(root);
     return execution == null ? null : execution.getBusinessKey();
+  }
+
+  private static boolean isRoot(HistoricProcessInstanceEventEntity instance) {
+    String root = instance.getRootProcessInstanceId();
+    return root == null || root.equals(instance.getProcessInstanceId());
   }
 }

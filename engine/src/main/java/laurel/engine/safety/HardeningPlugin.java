@@ -6,6 +6,7 @@ import laurel.engine.model.GuardedParse;
 import laurel.engine.outbox.FlowsTaken;
 import laurel.engine.outbox.OutboxSessions;
 import laurel.engine.outbox.OwnHistoryLevel;
+import laurel.engine.start.AnswerOfTheFirst;
 import org.operaton.bpm.engine.impl.cfg.AbstractProcessEnginePlugin;
 import org.operaton.bpm.engine.impl.cfg.ProcessEngineConfigurationImpl;
 
@@ -20,6 +21,7 @@ public class HardeningPlugin extends AbstractProcessEnginePlugin {
     configuration.setCustomPostBPMNParseListeners(with(with(configuration.getCustomPostBPMNParseListeners(), new CallDepth()), new FlowsTaken()));
     configuration.setCustomSessionFactories(with(configuration.getCustomSessionFactories(), new OutboxSessions()));
     configuration.setCustomHistoryLevels(with(configuration.getCustomHistoryLevels(), new OwnHistoryLevel()));
+    configuration.setCustomPreCommandInterceptorsTxRequired(with(configuration.getCustomPreCommandInterceptorsTxRequired(), new AnswerOfTheFirst()));
   }
 
   private static <T> List<T> with(List<T> list, T one) {

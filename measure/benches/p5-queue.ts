@@ -1,0 +1,92 @@
+import { ensureServicesUp } from '@laurel/services/located'
+import { migratedEnvironment, superuserUrl } from '@laurel/testbed/environment'
+import pg from 'pg'
+import { askIn } from '../load/ask-crowd.ts'
+import { crowdDatabase } from '../load/crowd-database.ts'
+import type { QueueCall, QueueCosts } from '../load/crowd-queue.ts'
+import { openQueue, type QueueSize } from '../load/open-queue.ts'
+import type { Measurement } from '../measurement.ts'
+
+const maxMore = 4
+const maxMorePerPool = 2
+const maxDeeper = 1.2
+const none: QueueSize = { tasks: 0, lists: 0, entriesEach: 0 }
+/** Of the largest season there is: 6.19 million entries of 5,673 schools. */
+const entriesEach = 1_091
+const few: QueueSize = { tasks: 1_000, lists: 25, entriesEach }
+const many: Record<'full' | 'small', QueueSize> = {
+  full: { tasks: 6_000_000, lists: 500, entriesEach },
+  small: { tasks: 60_000, lists: 50, entriesEach },
+}
+const database = 'laurel_open_queue'
+
+export const measurement: Measurement = {
+  id: 'P5queue',
+  claim: `queue, list of instances and recommendation of one organiser with 6 million open tasks against 1,000, for a reviewer in twenty pools: pages that PostgreSQL touches for the first page, and for page 1,000 against it`,
+  target: `≤ +${maxMore} pages, a queue ≤ +${maxMorePerPool} a pool; page 1,000 touches ≤ ${maxDeeper}×`,
+  isCount: true,
+  limitSeconds: 600,
+  fullLimitSeconds: 60 * 60,
+  async run(log, { isFull }) {
+    await crowdDatabase(10_000, log)
+    const url = new URL(superuserUrl(await ensureServicesUp()))
+    const to = many[isFull ? 'full' : 'small']
+    await inCluster(url.href, [
+      `drop database if exists ${database} with (force)`,
+      `create database ${database} template laurel_crowd_10000_6190 owner laurel_owner`,
+    ])
+    try {
+      const environment = await migratedEnvironment(database)
+      url.pathname = database
+      await openQueue(url.href, none, few, log)
+      const before = await askIn<QueueCosts>('crowd-queue.ts', environment)
+      await openQueue(url.href, few, to, log)
+      const after = await askIn<QueueCosts>('crowd-queue.ts', environment)
+      const grown = after.calls.map((call) => growthOf(call, before, after))
+      for (const { name, from, pages, most, depth } of grown)
+        log(
+          `${String(pages - from).padStart(6)}: ${from} → ${pages} ${name}, at most +${most}; ${depth} by deeper indexes`,
+        )
+      const deep = after.depths.flatMap(({ route, limit, first, deep: at }) =>
+        first && at ? [{ route, limit, first, at, times: at.pages / first.pages }] : [],
+      )
+      for (const { route, limit, first, at, times } of deep)
+        log(
+          `${route} by ${limit}: ${first.pages} → ${at.pages} pages ${times.toFixed(2)}×, ${first.milliseconds.toFixed(2)} → ${at.milliseconds.toFixed(2)} ms`,
+        )
+      const over = grown.filter(({ pages, from, most }) => pages - from > most)
+      const deeper = deep.filter(({ times }) => times > maxDeeper)
+      const worst = grown.toSorted((a, b) => b.pages - b.from - b.most - (a.pages - a.from - a.most))[0]
+      const slowest = deep.toSorted((a, b) => b.times - a.times)[0]
+      const queue = grown.find(({ name }) => name === 'queue of the desk')
+      if (!worst || !slowest || !queue) throw new Error('nothing is served')
+      const perPool = (queue.pages - queue.from) / after.pools
+      return {
+        figure: `${few.tasks.toLocaleString('en')} → ${to.tasks.toLocaleString('en')} open: ${grown.length - over.length} of ${grown.length} calls within, worst +${worst.pages - worst.from} (${worst.name}: ${worst.from} → ${worst.pages}); queue of the desk ${queue.from} → ${queue.pages}, +${perPool.toFixed(1)} a pool in ${after.pools}; page 1,000 of ${deep.length - deeper.length} of ${deep.length} lists within, at most ${slowest.times.toFixed(2)}× (${slowest.route}: ${slowest.first.pages} → ${slowest.at.pages})`,
+        holds: over.length + deeper.length === 0,
+      }
+    } finally {
+      await inCluster(superuserUrl(await ensureServicesUp()), [`drop database if exists ${database} with (force)`])
+    }
+  },
+}
+
+function growthOf(call: QueueCall, before: QueueCosts, after: QueueCosts) {
+  const from = before.calls.find(({ name }) => name === call.name)?.pages ?? 0
+  const depth = Object.entries(call.descents).reduce(
+    (sum, [index, times]) => sum + times * ((after.levels[index] ?? 0) - (before.levels[index] ?? 0)),
+    0,
+  )
+  const most = call.isQueue ? Math.max(maxMore, maxMorePerPool * after.pools) : maxMore
+  return { name: call.name, from, pages: call.pages, most, depth }
+}
+
+async function inCluster(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
