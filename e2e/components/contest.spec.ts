@@ -19,7 +19,7 @@ const stage: Contest['stages'][number] = {
   opensAt: '2026-12-01T09:00:00+08:00',
   closesAt: '2026-12-31T18:00:00+08:00',
   version: 1,
-  can: { remove: true },
+  can: { remove: true, moveEnd: true },
 }
 const contest: Contest = {
   id,

@@ -81,6 +81,7 @@ test.use({
       ...(rows.find(({ id }) => id === query.get('id')) ?? row(0)),
       contestId,
       contest: '第十二届创新创业大赛',
+      stageId: idOf(9),
       returnedUntil: null,
       people: [
         { id: idOf(201), part: 'leader', name: '林知夏', organisation: '信息工程学院', isConfirmed: true },
@@ -103,6 +104,26 @@ test.use({
       ],
       events: [{ id: idOf(501), kind: 'entry.begun', at: '2026-11-02T01:00:00Z', actor: '林知夏', isPerson: true }],
     }),
+    'GET /ims/entry/list-duplicates': ({ query }) =>
+      query.get('id') !== idOf(100)
+        ? []
+        : [
+            {
+              kind: 'title',
+              about: null,
+              entries: [
+                {
+                  id: idOf(101),
+                  code: 'JZ11-XC-0102',
+                  title: titles[0] ?? '',
+                  state: 4,
+                  contest: '第十一届创新创业大赛',
+                  track: '乡村振兴组',
+                  organisation: '江州大学农学院',
+                },
+              ],
+            },
+          ],
     'POST /ims/entry/export': { jobId: idOf(601) },
   },
 })
@@ -122,6 +143,10 @@ test('an organiser finds entries by state, track and the beginning of a name; th
   await expect(states.getByRole('button')).toHaveText(['全部1,286', '草稿900', '审核中174', '通过212', '存为视图'])
   await states.getByRole('button', { name: '通过' }).click()
   await expect(page).toHaveURL(/state=4/)
+  const alike = page.waitForRequest(/entry\/list\?.*duplicate=title/)
+  await page.getByRole('combobox', { name: '重复' }).click()
+  await page.getByTitle('名称相同').click()
+  await alike
   await page.getByRole('button', { name: '继续查找更早的作品' }).click()
   await expect(page.getByRole('row').filter({ hasText: '微澜' })).toBeVisible()
   const asked = page.waitForRequest(/entry\/list\?.*search=/)
@@ -130,7 +155,7 @@ test('an organiser finds entries by state, track and the beginning of a name; th
   await expect(page.getByRole('heading', { name: '没有符合条件的作品' })).toBeVisible()
   await page.getByRole('button', { name: '清除筛选' }).first().click()
   await expect(page.getByRole('row').filter({ hasText: '智穗' })).toBeVisible()
-  await expect(page).not.toHaveURL(/q=|state=/)
+  await expect(page).not.toHaveURL(/q=|state=|duplicate=/)
 })
 
 test('a record opens beside the list and leads to the next one by keyboard', async ({ page }) => {
@@ -140,6 +165,8 @@ test('a record opens beside the list and leads to the next one by keyboard', asy
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('heading', { level: 2 })).toContainText('智穗')
   await expect(drawer).toContainText('晋级 · 第 2 名')
+  await expect(drawer).toContainText('名称相同的另有 1 份')
+  await expect(drawer).toContainText('JZ11-XC-0102 · 第十一届创新创业大赛 · 乡村振兴组 · 江州大学农学院')
   await expectFine(page, 'dialog')
   await drawer.getByRole('tab', { name: '概要' }).focus()
   await page.keyboard.press('ArrowRight')

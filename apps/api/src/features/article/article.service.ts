@@ -160,6 +160,13 @@ export async function putOut(
   return out
 }
 
+/** What another act says to everybody: written and out at once. */
+export async function announce(ctx: Ctx, portalId: string, content: ArticleContent): Promise<string> {
+  const { id } = await addTo(ctx, portalId, 'news', content)
+  await putOut(ctx, { id, edition: 0 }, found(await sql.lockArticle(ctx.tx, ctx.actor.tenantId, id)).draft)
+  return id
+}
+
 /** The time of a scheduled one has come. Nothing happens where somebody has changed their mind meanwhile. */
 export async function publishDue(ctx: Ctx, id: string): Promise<void> {
   const article = await sql.lockArticle(ctx.tx, ctx.actor.tenantId, id)

@@ -16,6 +16,7 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { type Wording, worded } from '../../wording.ts'
 import * as sql from './contest.sql.ts'
 import { cleanRules } from './rules-text.ts'
+import { movesByExtension } from './stage.service.ts'
 import * as stages from './stage.sql.ts'
 import * as tracks from './track.sql.ts'
 
@@ -37,7 +38,7 @@ export async function get({ tx, actor, now }: Ctx<Account>, id: string): Promise
     opensAt: stage.opens_at,
     closesAt: stage.closes_at,
     version: stage.version,
-    can: { remove: canSave && !stage.is_used },
+    can: { remove: canSave && !stage.is_used, moveEnd: canSave && !movesByExtension(stage) },
   }))
   return {
     id,

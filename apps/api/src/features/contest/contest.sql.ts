@@ -51,12 +51,14 @@ export const changeContest = (tx: Tx, tenantId: string, id: string, change: Chan
       .returning('version'),
   )
 
-/** A screen stands in one of its stages, a page names it or one of them, or it has entries. */
+/** A screen or a room stands in one of its stages, a page names it or one of them, or it has entries. */
 export const isContestUsed = async (tx: Tx, tenantId: string, id: string) =>
   (await tx.first(sql`
     with named as (
       select ${id}::uuid as id union all select s.id from stage s where s.tenant_id = ${tenantId} and s.contest_id = ${id})
     select from screen c join named on named.id = c.stage_id where c.tenant_id = ${tenantId}
+    union all
+    select from room r join named on named.id = r.stage_id where r.tenant_id = ${tenantId}
     union all
     select from page g join named on position(named.id::text in g.draft::text) > 0 where g.tenant_id = ${tenantId}
     union all

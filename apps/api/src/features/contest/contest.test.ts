@@ -149,8 +149,24 @@ describe('contests', () => {
     await world.inTenant(world.lanjiang, ({ tx }) =>
       tx.run(sql`update screen set stage_id = ${id} where tenant_id = ${world.lanjiang.tenantId}`),
     )
-    expect((await contest(contestId)).stages[0]?.can).toEqual({ remove: false })
+    expect((await contest(contestId)).stages[0]?.can).toEqual({ remove: false, moveEnd: true })
     expect((await contest(contestId)).can).toEqual({ save: true, remove: false })
+    expect((await ask(admin, 'DELETE /ims/stage/remove', { query: { id } })).data).toEqual({
+      reason: 'contest.stage-in-use',
+    })
+    expect((await ask(admin, 'DELETE /ims/contest/remove', { query: { id: contestId } })).data).toEqual({
+      reason: 'contest.in-use',
+    })
+  })
+
+  test('a stage with a room is not removed, nor is its contest', async () => {
+    const contestId = await openOne('LJ40')
+    const id = await make('POST /ims/stage/add', { contestId, ...stage('决赛', '2030-03-01', '2030-03-02', 4) })
+    await make('POST /ims/room/add', {
+      ...{ stageId: id, name: { zh: '一号厅' }, venue: '一号厅', day: '2030-03-01', template: 1, roundId: null },
+      ...{ phases: { pitch: 420, questions: 300, scoring: 180 }, showsRanking: true, rundown: [], sharedUrl: '' },
+    })
+    expect((await contest(contestId)).stages[0]?.can).toEqual({ remove: false, moveEnd: true })
     expect((await ask(admin, 'DELETE /ims/stage/remove', { query: { id } })).data).toEqual({
       reason: 'contest.stage-in-use',
     })

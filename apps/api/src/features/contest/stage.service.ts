@@ -73,6 +73,9 @@ export async function changeStage(ctx: Ctx, stageId: string, change: StageChange
   await record(ctx, 'contest.stage-changed', stageId, { contestId: contest_id })
 }
 
+/** Teams reckon with its end: it is put off with a reason, and they are told. */
+export const movesByExtension = ({ process_type, has_entries }: sql.KnownStage) => process_type <= 2 && has_entries
+
 export async function changeAll(
   ctx: Ctx,
   { contestId, graceMinutes, stages, added }: Parsed<typeof changeStages>['body'],
@@ -80,7 +83,12 @@ export async function changeAll(
   const { tx, actor } = ctx
   const contest = found(await contests.lockContest(tx, actor.tenantId, contestId))
   const known = new Map((await sql.stagesOf(tx, actor.tenantId, contestId)).map((stage) => [stage.id, stage]))
-  for (const { id, version } of stages) must(found(known.get(id)).version === version, 'http.changed-meanwhile')
+  for (const { id, version, closesAt } of stages) {
+    const stage = found(known.get(id))
+    must(stage.version === version, 'http.changed-meanwhile')
+    const isMoved = Date.parse(closesAt) !== Date.parse(stage.closes_at)
+    must(!(isMoved && movesByExtension(stage)), 'contest.end-is-awaited')
+  }
   for (const { id, version: _, ...said } of stages) await changeStage(ctx, id, said)
   const newIds: string[] = []
   for (const said of added) newIds.push(await addLast(ctx, contestId, said))

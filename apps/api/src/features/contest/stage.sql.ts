@@ -25,17 +25,26 @@ export const addStage = async (tx: Tx, stage: StageRow) =>
       .onConflict((conflict) => conflict.columns(['tenant_id', 'contest_id', 'code']).doNothing()),
   )) === 1
 
-export type KnownStage = Omit<StageRow, 'tenant_id' | 'contest_id'> & { version: number; is_used: boolean }
+export type KnownStage = Omit<StageRow, 'tenant_id' | 'contest_id'> & {
+  version: number
+  is_used: boolean
+  has_entries: boolean
+}
 
-/** Used: a screen stands in it, a page names it, entries were begun or handed in for it, or the rules of a judging round were sealed. */
+const hasEntries = sql`(
+  exists (select from entry e where e.tenant_id = s.tenant_id and e.stage_id = s.id)
+  or exists (select from entry_stage e where e.tenant_id = s.tenant_id and e.stage_id = s.id))`
+
+/** Used: a screen or a room stands in it, a page names it, entries were begun or handed in for it, or the rules of a judging round were sealed. */
 export const stagesOf = (tx: Tx, tenantId: string, contestId: string) =>
   tx.rows(sql<KnownStage>`
     select s.id, s.code, s.name, s.process_type, s.level, s.opens_at, s.closes_at, s.sort, s.version,
       exists (select from screen c where c.tenant_id = ${tenantId} and c.stage_id = s.id)
+        or exists (select from room r where r.tenant_id = ${tenantId} and r.stage_id = s.id)
         or exists (select from page g where g.tenant_id = ${tenantId} and position(s.id::text in g.draft::text) > 0)
-        or exists (select from entry e where e.tenant_id = ${tenantId} and e.stage_id = s.id)
         or exists (select from judging_round r where r.tenant_id = ${tenantId} and r.stage_id = s.id and ${isKept})
-        or exists (select from entry_stage e where e.tenant_id = ${tenantId} and e.stage_id = s.id) as is_used
+        or ${hasEntries} as is_used,
+      ${hasEntries} as has_entries
     from stage s where s.tenant_id = ${tenantId} and s.contest_id = ${contestId} order by s.sort, s.opens_at, s.id`)
 
 export const stage = (tx: Tx, tenantId: string, id: string) =>

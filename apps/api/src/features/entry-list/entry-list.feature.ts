@@ -1,7 +1,11 @@
 import { defineFeature } from '../../feature.ts'
+import { entryDuplicates } from './duplicate-key.consumer.ts'
 import { entryListRoutes } from './entry-list.routes.ts'
+import * as upkeep from './entry-list.upkeep.sql.ts'
 
 export const entryListFeature = defineFeature({
+  ...upkeep,
+  consumers: [entryDuplicates],
   routes: entryListRoutes,
   menu: [
     {

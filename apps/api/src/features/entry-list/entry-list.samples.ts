@@ -1,12 +1,13 @@
 import type { Lists } from '@laurel/testbed/lists'
 import { plantContest } from '@laurel/testbed/planted-contest'
 import type { Samples } from '@laurel/testbed/samples'
-import { plantedEntry } from '../entry/entry.samples.ts'
+import { plantOthersEntry } from '../entry/entry.samples.ts'
 
 export const samples = {
   'GET /ims/entry/list': async () => ({}),
   'GET /ims/entry/list-contests': async () => ({}),
-  'GET /ims/entry/get-record': async (names) => ({ query: { id: await plantedEntry(names) } }),
+  'GET /ims/entry/list-duplicates': async (names) => ({ query: { id: await names.row(plantOthersEntry) } }),
+  'GET /ims/entry/get-record': async (names) => ({ query: { id: await names.row(plantOthersEntry) } }),
 } satisfies Partial<Samples>
 
 export const lists: Lists = {
@@ -14,5 +15,8 @@ export const lists: Lists = {
     addRow: ({ row }) => row((tx, own) => plantContest(tx, own)),
     request: () => ({}),
   },
-  'GET /ims/entry/list': { addRow: (names) => plantedEntry(names), request: () => ({ query: { limit: 100 } }) },
+  'GET /ims/entry/list': {
+    addRow: ({ row }) => row(plantOthersEntry),
+    request: () => ({ query: { limit: 100 } }),
+  },
 }

@@ -1,5 +1,5 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
-import type { listEntries, listEntryContests } from '@laurel/contract/entry-list'
+import type { EntryView, listEntries, listEntryContests } from '@laurel/contract/entry-list'
 import { reachOf } from '@laurel/rules/data-scope'
 import type { Account, Ctx } from '../../ctx.ts'
 import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts'
@@ -11,12 +11,14 @@ const [fewWalked, maxWalked] = [300, 5_000]
 /** Greater than whatever follows a beginning. */
 const last = '\u{10FFFF}'
 
+/** `permission`: whose data scope counts. */
 export async function list(
   { tx, actor }: Ctx<Account>,
   { cursor, limit, search = '', organisationId, ...filter }: Parsed<typeof listEntries>['query'],
+  permission = 'contest:entry:list',
 ): Promise<Answer<typeof listEntries>> {
   const { tenantId, language } = actor
-  const reach = reachOf(actor, 'contest:entry:list')
+  const reach = reachOf(actor, permission)
   const after = readCursor(cursor)
   const begun = search.trim().normalize('NFKC')
   const rows = await found()
@@ -43,7 +45,7 @@ export async function list(
     }
     if (!reach.isAll || organisationId !== undefined) {
       const places = await sql.placesWithin(tx, tenantId, reach, organisationId)
-      if (places.length <= sql.maxPlaces) return sql.listOfPlaces(tx, tenantId, places, filter, after, limit + 1)
+      if (places.length <= sql.maxPlaces) return sql.listOfPlaces(tx, tenantId, reach, places, filter, after, limit + 1)
     }
     const asked = [tx, tenantId, reach, organisationId, filter] as const
     const page = { after, limit: limit + 1 }
@@ -52,6 +54,23 @@ export async function list(
     const isFull = near.length > limit || near.every(({ is_listed }) => is_listed)
     return isFull ? near : sql.walk(...asked, { ...page, many: maxWalked })
   }
+}
+
+/** Pages of a view that are walked for its ids; what is rarer than that is narrowed first. */
+const maxPages = 40
+
+/** Everything that a view shows, as far as that is not too many. */
+export async function idsOfView(ctx: Ctx<Account>, view: EntryView, most: number): Promise<string[] | 'too-many'> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  for (let walked = 0; walked < maxPages; walked++) {
+    const page = await list(ctx, { ...view, limit: 100, cursor })
+    ids.push(...page.rows.map(({ id }) => id))
+    if (ids.length > most) return 'too-many'
+    if (page.nextCursor === null) return ids
+    cursor = page.nextCursor
+  }
+  return 'too-many'
 }
 
 export async function contests({ tx, actor }: Ctx<Account>): Promise<Answer<typeof listEntryContests>> {

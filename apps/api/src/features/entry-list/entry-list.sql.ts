@@ -1,8 +1,9 @@
 import type { Reach } from '@laurel/rules/data-scope'
 import { type RawBuilder, sql } from 'kysely'
-import { organisationsWithin, reached } from '../../database/reach.ts'
+import { entryReached, organisationsWithin, withoutConflict } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import { hasDuplicates, type Kind, markedEntries } from './duplicates.sql.ts'
 
 /** So many a search finds by the title, as many by the code and by the leader. */
 const maxFound = 300
@@ -15,6 +16,7 @@ export type Filter = {
   stageId?: string | undefined
   state?: number | undefined
   completeness?: 'complete' | 'missing' | undefined
+  duplicate?: Kind | 'any' | undefined
   sort: 'begun' | 'submitted'
 }
 export type Position = { at: string; id: string }
@@ -43,7 +45,11 @@ const all = (conditions: readonly (Condition | false | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter((each) => each !== false && each !== undefined)], sql` and `)
 
 /** Each on columns of its own; those of one index are walked by, the others looked at on the way. */
-const conditionsOf = ({ contestId, trackId, stageId, state, completeness }: Filter) => ({
+const conditionsOf = (
+  tenantId: string,
+  reach: Reach,
+  { contestId, trackId, stageId, state, completeness, duplicate }: Filter,
+) => ({
   contest: contestId !== undefined && sql`e.contest_id = ${contestId}`,
   track: trackId !== undefined && sql`e.track_id = ${trackId}`,
   state: state !== undefined && sql`e.state = ${state}`,
@@ -51,6 +57,7 @@ const conditionsOf = ({ contestId, trackId, stageId, state, completeness }: Filt
     stageId !== undefined && sql`e.stage_id = ${stageId}`,
     completeness === 'complete' && sql`e.missing = 0`,
     completeness === 'missing' && sql`e.missing > 0`,
+    duplicate !== undefined && hasDuplicates(tenantId, reach, duplicate),
   ]),
 })
 
@@ -94,38 +101,42 @@ const below = (tenantId: string, organisationId: string, path: Condition) => sql
 export const listOfPlaces = (
   tx: Tx,
   tenantId: string,
+  reach: Reach,
   places: readonly string[],
   filter: Filter,
   after: Position | undefined,
   limit: number,
 ) => {
-  const { contest, track, state, others } = conditionsOf(filter)
+  const { contest, track, state, others } = conditionsOf(tenantId, reach, filter)
   const order = orders[filter.sort]
   return tx.rows(sql<WalkedRow>`
     select ${rowColumns}, true as is_listed from unnest(${places}::uuid[]) as place (id)
     cross join lateral (
       select * from entry e
       where e.tenant_id = ${tenantId} and e.organisation_id = place.id and ${all([contest, track, state, order.has, after && order.after(after)])} and ${others}
+        and ${withoutConflict(tenantId, reach.accountId)}
       order by ${order.by} limit ${limit}
     ) e ${rowJoins} order by ${order.by} limit ${limit}`)
 }
 
 /** An index has the contest and one thing more; whatever else is asked for is looked at on the way. */
-const indexed = ({ sort, contestId, state, trackId }: Filter) => {
-  const isByState = sort === 'begun' && contestId !== undefined && state !== undefined
-  return { isByState, isByTrack: sort === 'begun' && !isByState && trackId !== undefined }
+const indexed = ({ sort, contestId, state, trackId, duplicate }: Filter) => {
+  const isByMark = sort === 'begun' && contestId !== undefined && duplicate !== undefined
+  const isByState = sort === 'begun' && !isByMark && contestId !== undefined && state !== undefined
+  return { isByMark, isByState, isByTrack: sort === 'begun' && !isByMark && !isByState && trackId !== undefined }
 }
 
 /** Every entry on the walk is one that was asked for. */
 export function isStraight(reach: Reach, organisationId: string | undefined, filter: Filter): boolean {
   const { isByState, isByTrack } = indexed(filter)
-  const { contestId, trackId, stageId, state, completeness } = filter
+  const { contestId, trackId, stageId, state, completeness, duplicate } = filter
   const onTheWay = [
     !isByState && state,
     !isByTrack && trackId,
     isByTrack && contestId,
     stageId,
     completeness,
+    duplicate,
     organisationId,
   ]
   return reach.isAll && onTheWay.every((each) => each === undefined || each === false)
@@ -140,19 +151,21 @@ export const walk = (
   filter: Filter,
   { after, limit, many }: { after: Position | undefined; limit: number; many: number },
 ) => {
-  const { contest, track, state, others } = conditionsOf(filter)
+  const { contest, track, state, others } = conditionsOf(tenantId, reach, filter)
   const order = orders[filter.sort]
-  const { isByState, isByTrack } = indexed(filter)
+  const { isByMark, isByState, isByTrack } = indexed(filter)
+  const { contestId, duplicate } = filter
   const onTheWay = all([!isByState && state, !isByTrack && track, isByTrack && contest])
   return tx.rows(sql<WalkedRow>`
     with walked as materialized (
-      select * from entry e
+      select e.* from ${isByMark && contestId && duplicate ? sql`(${markedEntries(tenantId, contestId, duplicate, after?.id, many)}) d join entry e on e.id = d.entry_id` : sql`entry e`}
       where e.tenant_id = ${tenantId} and ${all([!isByTrack && contest, isByState && state, isByTrack && track, order.has, after && order.after(after)])}
+        and ${isByMark ? sql`true` : withoutConflict(tenantId, reach.accountId)}
       order by ${order.by} limit ${many}
     ), listed as materialized (
       select * from walked e where ${onTheWay} and ${others}
         and ${organisationId === undefined ? sql`true` : sql`e.organisation_id in (select o.id from organisation o where o.tenant_id = ${tenantId} and ${below(tenantId, organisationId, sql`o.path`)})`}
-        and ${reached(tenantId, reach, { account: sql`e.begun_by`, organisation: sql`e.organisation_id` })}
+        and ${entryReached(tenantId, reach)}
       order by ${order.by} limit ${limit}
     )
     (select ${rowColumns}, true as is_listed from listed e ${rowJoins} order by ${order.by})
@@ -171,7 +184,7 @@ export const search = (
   after: Position | undefined,
   limit: number,
 ) => {
-  const { contest, track, state, others } = conditionsOf(filter)
+  const { contest, track, state, others } = conditionsOf(tenantId, reach, filter)
   const order = orders[filter.sort]
   const contests =
     contest || sql`e.contest_id = any (array(select c.id from contest c where c.tenant_id = ${tenantId}))`
@@ -191,7 +204,7 @@ export const search = (
     select ${rowColumns}, true as is_listed from found join entry e on e.tenant_id = ${tenantId} and e.id = found.id ${rowJoins}
     where ${all([contest, track, state, order.has, after && order.after(after)])} and ${others}
       and ${organisationId === undefined ? sql`true` : below(tenantId, organisationId, sql`o.path`)}
-      and ${reached(tenantId, reach, { account: sql`e.begun_by`, organisation: sql`e.organisation_id` })}
+      and ${entryReached(tenantId, reach)}
     order by ${order.by} limit ${limit}`)
 }
 

@@ -28,6 +28,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
     ...rowOf(row, language),
     contestId: row.contest_id,
     contest: worded(row.contest, language),
+    stageId: row.stage_id,
     returnedUntil: row.returned_until,
     people: people.map(({ id: memberId, part, name, organisation, is_confirmed }) => ({
       id: memberId,

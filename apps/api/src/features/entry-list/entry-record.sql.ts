@@ -1,6 +1,6 @@
 import type { Reach } from '@laurel/rules/data-scope'
 import { type RawBuilder, sql } from 'kysely'
-import { reached } from '../../database/reach.ts'
+import { entryReached, reached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 import { type EntryRow, rowColumns, rowJoins } from './entry-list.sql.ts'
@@ -10,16 +10,17 @@ export type Outcome = 'waiting' | 'approved' | 'rejected' | 'promoted' | 'awarde
 export type RecordRow = EntryRow & {
   contest_id: string
   contest: Wording
+  stage_id: string
   form_id: string
   returned_until: string | null
 }
 
 export const findRecord = (tx: Tx, tenantId: string, reach: Reach, id: string) =>
   tx.first(sql<RecordRow>`
-    select ${rowColumns}, e.contest_id, c.name as contest, e.form_id, e.returned_until
+    select ${rowColumns}, e.contest_id, c.name as contest, e.stage_id, e.form_id, e.returned_until
     from entry e ${rowJoins} join contest c on c.tenant_id = e.tenant_id and c.id = e.contest_id
     where e.tenant_id = ${tenantId} and e.id = ${id}
-      and ${reached(tenantId, reach, { account: sql`e.begun_by`, organisation: sql`e.organisation_id` })}`)
+      and ${entryReached(tenantId, reach)}`)
 
 export const peopleOf = (tx: Tx, tenantId: string, id: string) =>
   tx.rows(sql<{ id: string; part: Part; name: string; organisation: Wording | null; is_confirmed: boolean }>`

@@ -94,10 +94,16 @@ export async function cancel(ctx: Ctx<Account>, id: string): Promise<null> {
 }
 
 export async function list(
-  { tx, actor }: Ctx,
+  { tx, actor }: Ctx<Account>,
   { cursor, limit, contestId, state }: Parsed<typeof listEntryChanges>['query'],
 ): Promise<Answer<typeof listEntryChanges>> {
-  const rows = await sql.changes(tx, actor.tenantId, { contestId, state, after: readCursor(cursor) }, limit + 1)
+  const rows = await sql.changes(
+    tx,
+    actor.tenantId,
+    actor.accountId,
+    { contestId, state, after: readCursor(cursor) },
+    limit + 1,
+  )
   const page = pageOf(rows, limit, ({ at, id }) => ({ at, id }))
   return {
     nextCursor: page.nextCursor,
@@ -114,8 +120,8 @@ export async function decide(
   { id, isApproved, note }: Parsed<typeof decideEntryChange>['body'],
 ): Promise<null> {
   const { tx, actor } = ctx
-  const { tenantId } = actor
-  const { entry_id: entryId } = found(await sql.findChange(tx, tenantId, id))
+  const { tenantId, accountId } = actor
+  const { entry_id: entryId } = found(await sql.findChangeFor(tx, tenantId, accountId, id))
   const entry = found(await entries.lockEntry(tx, tenantId, entryId))
   const decision = { id, state: isApproved ? 'approved' : 'refused', note: note.trim(), by: actor.accountId }
   must(await sql.decideChange(tx, tenantId, decision), 'entry-change.decided')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withoutConflict } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Position } from '../../http/cursor.ts'
 import type { Wording } from '../../wording.ts'
@@ -63,6 +64,12 @@ export const addChange = (tx: Tx, row: NewChange) =>
 export const findChange = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<ChangeRow>`select ${columns} from entry_change c where c.tenant_id = ${tenantId} and c.id = ${id}`)
 
+/** For the organiser's staff: none of an entry with which they have a conflict of interest. */
+export const findChangeFor = (tx: Tx, tenantId: string, accountId: string, id: string) =>
+  tx.first(sql<ChangeRow>`
+    select ${columns} from entry_change c join entry e on e.tenant_id = c.tenant_id and e.id = c.entry_id
+    where c.tenant_id = ${tenantId} and c.id = ${id} and ${withoutConflict(tenantId, accountId)}`)
+
 /** False: somebody else was faster. */
 export const decideChange = async (
   tx: Tx,
@@ -83,7 +90,13 @@ export type ListedChange = ChangeRow & {
 
 type Listed = { contestId: string | undefined; state: 'asked' | undefined; after: Position | undefined }
 
-export const changes = (tx: Tx, tenantId: string, { contestId, state, after }: Listed, limit: number) =>
+export const changes = (
+  tx: Tx,
+  tenantId: string,
+  accountId: string,
+  { contestId, state, after }: Listed,
+  limit: number,
+) =>
   tx.rows(sql<ListedChange>`
     select ${columns}, e.title, e.code, t.name as track_name, coalesce(
       ${nameOf(sql`(select a.person_id from account a where a.tenant_id = c.tenant_id and a.id = c.asked_by)`)}, '') as asked_by_name,
@@ -93,6 +106,7 @@ export const changes = (tx: Tx, tenantId: string, { contestId, state, after }: L
       where c.tenant_id = ${tenantId} ${state === undefined ? sql`` : sql`and c.state = 'asked'`}
         ${contestId === undefined ? sql`` : sql`and c.contest_id = ${contestId}`}
         ${after === undefined ? sql`` : sql`and (c.asked_at, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
+        and exists (select from entry e where e.tenant_id = c.tenant_id and e.id = c.entry_id and ${withoutConflict(tenantId, accountId)})
       order by c.asked_at, c.id limit ${limit}
     ) c
     join entry e on e.tenant_id = c.tenant_id and e.id = c.entry_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
-import { closing } from './entry.sql.ts'
+import { closing } from './closing.sql.ts'
 
 export type Round = { tenant_id: string; stage_id: string; closes_at: string; is_own: boolean; hours: 72 | 24 | 2 }
 
@@ -16,6 +16,9 @@ export const dueRounds = (tx: Tx) =>
       union
       select q.closes_at, true from stage_quota q
       where q.tenant_id = s.tenant_id and q.stage_id = s.id and q.closes_at is not null
+      union
+      select x.closes_at, true from extension x
+      where x.tenant_id = s.tenant_id and x.stage_id = s.id and x.entry_id is not null
     ) d
     cross join (values (72, interval '3 hours'), (24, interval '3 hours'), (2, interval '45 minutes')) h(hours, slack)
     where s.opens_at <= now() and d.closes_at > now()
@@ -40,9 +43,12 @@ export const nextDrafts = (tx: Tx, { tenant_id, stage_id, closes_at, is_own, hou
             and is_own = ${is_own} and hours = ${hours}), '00000000-0000-0000-0000-000000000000')
         ${
           is_own
-            ? sql`and organisation_id in (
+            ? sql`and (organisation_id in (
                 select organisation_id from stage_quota
-                where tenant_id = ${tenant_id} and stage_id = ${stage_id} and closes_at = ${closes_at})`
+                where tenant_id = ${tenant_id} and stage_id = ${stage_id} and closes_at = ${closes_at})
+              or id in (
+                select entry_id from extension
+                where tenant_id = ${tenant_id} and stage_id = ${stage_id} and entry_id is not null and closes_at = ${closes_at}))`
             : sql``
         }
       order by id limit ${limit}

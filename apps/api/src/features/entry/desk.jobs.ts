@@ -1,4 +1,3 @@
-import type { Reach } from '@laurel/rules/data-scope'
 import { formatInstant } from '@laurel/rules/date'
 import type { Form, FormWording } from '@laurel/rules/form-definition'
 import { referencesOf } from '@laurel/rules/form-people'
@@ -15,13 +14,13 @@ import { entriesOfType } from '../dictionary/dictionary.service.ts'
 import { uploadResult } from '../file/file-result.service.ts'
 import { getForm } from '../form/form.service.ts'
 import { optionNames } from '../form/form-options.service.ts'
-import { entryExportKind, submittedValues } from './desk.service.ts'
+import { type ExportInput, entryExportKind, submittedValues } from './desk.service.ts'
 import * as sql from './desk.sql.ts'
 import { exportWords } from './desk.words.ts'
+import { filesArchive } from './desk-files.ts'
 
 const rowsAtATime = 200
 
-type Input = { contestId: string; reach: Reach; language: Language }
 type Export = {
   language: Language
   zone: string
@@ -33,17 +32,24 @@ type Export = {
 export const entryExport: JobKind = {
   name: entryExportKind,
   run(job): Promise<JobResult> {
-    const { language, ...asked } = job.input as Input
+    const { language, format, ...asked } = job.input as ExportInput
     const which = { tenantId: job.tenantId, ...asked }
+    const words = exportWords[language]
     /** A form and its names in the language of the one who asked. */
     const inLanguage = <R>(work: (ctx: Ctx) => Promise<R>) =>
       inTenant(job.tenantId, 'export entries', 'read', (ctx) => work({ ...ctx, actor: { ...ctx.actor, language } }))
     return longRead(job.tenantId, async ({ tx, batches }) => {
       const { name, zone, day } = found(await sql.contest(tx, job.tenantId, asked.contestId))
+      const text = (wording: FormWording) => worded(wording, language)
+      const fileName = `${format === 'files' ? words.files : words.sheet}-${text(name).slice(0, 60)}-${day}`
+      if (format === 'files') {
+        const total = await sql.countFiles(tx, which)
+        const files = batches(compiled(sql.everyFile(which)), rowsAtATime)
+        return uploadResult(job, `${fileName}.zip`, 'application/zip', filesArchive(job, words, total, files))
+      }
       const counts = await sql.formsOf(tx, which)
       const forms = new Map<string, Form>()
-      for (const { form_id: id } of counts) forms.set(id, await inLanguage((ctx) => getForm(ctx, id)))
-      const text = (wording: FormWording) => worded(wording, language)
+      for (const { form_id: id } of counts) if (id !== null) forms.set(id, await inLanguage((ctx) => getForm(ctx, id)))
       const columns = sheetColumns([...forms.values()], text)
       const states = await inLanguage((ctx) => entriesOfType(ctx, 'ims_entry_state'))
       const about = {
@@ -53,15 +59,15 @@ export const entryExport: JobKind = {
         columns,
         states: new Map(states.map(({ value, label }) => [value, label])),
       }
-      const words = exportWords[language]
       const table = {
-        name: `${words.sheet}-${text(name).slice(0, 60)}-${day}`,
+        name: fileName,
         sheet: words.sheet,
         titles: [...words.titles, ...columns.map(({ title }) => title)],
         total: counts.reduce((sum, { entries }) => sum + entries, 0),
+        isText: format === 'text',
       }
-      const linesOf = (rows: sql.SubmittedRow[]) => inLanguage((ctx) => lines(ctx, about, rows))
-      const file = tableFile(job, table, each(batches(compiled(sql.everySubmitted(which)), rowsAtATime), linesOf))
+      const linesOf = (rows: sql.ExportRow[]) => inLanguage((ctx) => lines(ctx, about, rows))
+      const file = tableFile(job, table, each(batches(compiled(sql.everyAsked(which)), rowsAtATime), linesOf))
       return uploadResult(job, file.name, file.type, file.content)
     })
   },
@@ -71,33 +77,39 @@ async function* each<T>(batches: AsyncIterable<T[]>, linesOf: (rows: T[]) => Pro
   for await (const rows of batches) yield await linesOf(rows)
 }
 
-async function lines(ctx: Ctx, about: Export, rows: readonly sql.SubmittedRow[]): Promise<string[][]> {
-  const filled = rows.map((row) => {
-    const form = found(about.forms.get(row.form_id))
-    return { row, form, values: submittedValues(form, row) }
-  })
-  const option = await optionNames(ctx, filled)
-  const person = await personNames(ctx, filled)
+async function lines(ctx: Ctx, about: Export, rows: readonly sql.ExportRow[]): Promise<string[][]> {
+  const filled = rows.map((row) => ({ row, ...answersOf(about, row) }))
+  const answered = filled.filter((each) => each.form !== undefined) as Filled[]
+  const option = await optionNames(ctx, answered)
+  const person = await personNames(ctx, answered)
   const text = (wording: FormWording) => worded(wording, about.language)
-  return filled.map(({ row, form, values }) => [
-    row.code,
+  return filled.map(({ row, form, people, values }) => [
+    row.code ?? '',
     row.title,
     text(row.track_name),
     text(row.stage_name),
     row.organisation ? text(row.organisation) : '',
     about.states.get(`${row.state}`) ?? '',
-    person(row.people.find(({ part }) => part === 'leader')?.memberId ?? '') ?? '',
-    formatInstant(row.submitted_at, undefined, about.zone),
-    row.receipt,
-    ...sheetCells(form, about.columns, values, text, { option, person }),
+    person(people.find(({ part }) => part === 'leader')?.memberId ?? '') ?? row.leader ?? '',
+    row.submitted_at === null ? '' : formatInstant(row.submitted_at, undefined, about.zone),
+    row.receipt ?? '',
+    ...(form ? sheetCells(form, about.columns, values, text, { option, person }) : about.columns.map(() => '')),
   ])
 }
 
-type Filled = { row: sql.SubmittedRow; form: Form; values: ReturnType<typeof submittedValues> }
+type Values = ReturnType<typeof submittedValues>
+type Filled = { form: Form; people: NonNullable<sql.ExportRow['people']>; values: Values }
+
+function answersOf({ forms }: Export, row: sql.ExportRow): Omit<Filled, 'form'> & { form: Form | undefined } {
+  const { form_id, held, sealed, people } = row
+  if (form_id === null || held === null || people === null) return { form: undefined, people: [], values: {} }
+  const form = found(forms.get(form_id))
+  return { form, people, values: submittedValues(form, { held, sealed, people }, row.is_revealed) }
+}
 
 /** Of the team by their rows, of others by their accounts. */
 async function personNames({ tx, actor }: Ctx, filled: readonly Filled[]) {
-  const people = filled.flatMap(({ row }) => row.people)
+  const people = filled.flatMap((each) => each.people)
   const persons = await sql.peopleNamed(tx, actor.tenantId, [...new Set(people.map(({ personId }) => personId))])
   const byPerson = new Map(persons.map(({ id, name }) => [id, name]))
   const names = new Map(people.map(({ memberId, personId }) => [memberId, byPerson.get(personId)]))

@@ -1,25 +1,30 @@
-import type { Answer } from '@laurel/contract/define'
+import type { Answer, Parsed } from '@laurel/contract/define'
 import type { exportEntries, readEntry } from '@laurel/contract/entry-desk'
-import { reachOf } from '@laurel/rules/data-scope'
+import { type Reach, reachOf } from '@laurel/rules/data-scope'
 import { type Form, fieldsOf } from '@laurel/rules/form-definition'
 import { teamValues } from '@laurel/rules/form-team'
-import type { Account, Ctx } from '../../ctx.ts'
-import { found } from '../../http/refusal.ts'
+import { hasPermission } from '@laurel/rules/permission'
+import type { Account, Ctx, Language } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import { found, must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import { getFormAsOf } from '../form/form.service.ts'
 import { startJob } from '../job/job.service.ts'
 import * as sql from './desk.sql.ts'
 import type { Values } from './section.sql.ts'
-import { shown } from './section-values.ts'
+import { opened, shown } from './section-values.ts'
 import type { Part } from './team.sql.ts'
 
 export const entryExportKind = 'entry-export'
 
-/** What was frozen, as its readers see it: numbers and addresses masked, the team by its rows. */
-export function submittedValues(form: Form, { held, sealed, people }: sql.SubmittedRow): Values {
+type Frozen = Pick<sql.SubmittedRow, 'held' | 'sealed' | 'people'>
+
+/** What was frozen, as its readers see it: numbers and addresses masked, unless somebody gave a reason; the team by its rows. */
+export function submittedValues(form: Form, { held, sealed, people }: Frozen, isRevealed = false): Values {
   const values: Values = Object.assign({}, ...Object.values(held))
   const members = people.map(({ memberId, part }) => ({ id: memberId, part: part as Part }))
-  return { ...shown(fieldsOf(form), values, sealed), ...teamValues(form, members) }
+  const own = isRevealed ? { ...values, ...opened(sealed) } : shown(fieldsOf(form), values, sealed)
+  return { ...own, ...teamValues(form, members) }
 }
 
 export async function read(ctx: Ctx<Account>, id: string): Promise<Answer<typeof readEntry>> {
@@ -52,10 +57,34 @@ export async function read(ctx: Ctx<Account>, id: string): Promise<Answer<typeof
   }
 }
 
-/** The reach is that of the one who asks, at the moment of asking: the worker acts for nobody. */
-export async function startExport(ctx: Ctx<Account>, contestId: string): Promise<Answer<typeof exportEntries>> {
+/** What the worker is told. */
+export type ExportInput = {
+  contestId: string
+  view: sql.View | null
+  /** Of the one who asks, at the moment of asking: the worker acts for nobody. */
+  reach: Reach
+  /** Whose numbers are in full. */
+  revealed: Reach | null
+  format: 'workbook' | 'text' | 'files'
+  language: Language
+}
+
+export async function startExport(
+  ctx: Ctx<Account>,
+  { contestId, view, format, reveal }: Parsed<typeof exportEntries>['body'],
+): Promise<Answer<typeof exportEntries>> {
   const { tx, actor } = ctx
   found(await sql.contest(tx, actor.tenantId, contestId))
-  const reach = reachOf(actor, 'contest:entry:export')
-  return { jobId: await startJob(ctx, entryExportKind, { contestId, reach, language: actor.language }) }
+  must(reveal === undefined || hasPermission(actor, 'entry:person:reveal'), 'http.not-permitted')
+  const input: ExportInput = {
+    contestId,
+    view: view ?? null,
+    reach: reachOf(actor, 'contest:entry:export'),
+    revealed: reveal === undefined ? null : reachOf(actor, 'entry:person:reveal'),
+    format,
+    language: actor.language,
+  }
+  const jobId = await startJob(ctx, entryExportKind, input)
+  await record(ctx, 'contest.entries-exported', contestId, { jobId, format, reason: reveal?.reason ?? null })
+  return { jobId }
 }

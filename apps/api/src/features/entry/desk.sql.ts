@@ -1,6 +1,6 @@
 import type { Reach } from '@laurel/rules/data-scope'
-import { sql } from 'kysely'
-import { reached } from '../../database/reach.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { entryReached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 import type { Values } from './section.sql.ts'
@@ -29,8 +29,7 @@ export type SubmittedRow = {
 /** What stands now: neither taken back nor withdrawn. */
 const takesPart = sql`e.submission > 0 and e.state not in (0, 6)`
 
-const within = (tenantId: string, reach: Reach) =>
-  reached(tenantId, reach, { account: sql`e.begun_by`, organisation: sql`e.organisation_id` })
+const within = (tenantId: string, reach: Reach) => entryReached(tenantId, reach)
 
 const submitted = sql`
   select e.id, e.code, e.state, n.title, n.number, n.receipt, n.submitted_at, c.name as contest_name, t.name as track_name,
@@ -48,21 +47,110 @@ export const findSubmitted = (tx: Tx, tenantId: string, reach: Reach, id: string
   tx.first(sql<SubmittedRow>`
     ${submitted} where e.tenant_id = ${tenantId} and e.id = ${id} and ${takesPart} and ${within(tenantId, reach)}`)
 
-type Asked = { tenantId: string; contestId: string; reach: Reach }
+/** What a view of the list shows. */
+export type View = {
+  trackId?: string | undefined
+  stageId?: string | undefined
+  organisationId?: string | undefined
+  state?: number | undefined
+  completeness?: 'complete' | 'missing' | undefined
+  search?: string | undefined
+  sort: 'begun' | 'submitted'
+}
+export type Asked = { tenantId: string; contestId: string; reach: Reach; view: View | null; revealed: Reach | null }
 
-export const everySubmitted = ({ tenantId, contestId, reach }: Asked) =>
-  sql<SubmittedRow>`
-    ${submitted} where e.tenant_id = ${tenantId} and e.contest_id = ${contestId} and ${takesPart} and ${within(tenantId, reach)}
-    order by e.code`
+const last = '\u{10FFFF}'
+const begins = (column: RawBuilder<unknown>, text: string) => sql`${column} >= ${text} and ${column} < ${text + last}`
 
-/** How many there are, and the forms that they were filled in by, the newest first. */
-export const formsOf = (tx: Tx, { tenantId, contestId, reach }: Asked) =>
-  tx.rows(sql<{ form_id: string; entries: number }>`
+/** Without a view: what takes part. */
+function asked({ tenantId, contestId, reach, view }: Asked): RawBuilder<unknown> {
+  const conditions = [sql`e.tenant_id = ${tenantId}`, sql`e.contest_id = ${contestId}`, within(tenantId, reach)]
+  if (view === null) return sql.join([...conditions, takesPart], sql` and `)
+  const { trackId, stageId, organisationId, state, completeness, search = '', sort } = view
+  if (trackId !== undefined) conditions.push(sql`e.track_id = ${trackId}`)
+  if (stageId !== undefined) conditions.push(sql`e.stage_id = ${stageId}`)
+  if (state !== undefined) conditions.push(sql`e.state = ${state}`)
+  if (completeness !== undefined) conditions.push(completeness === 'complete' ? sql`e.missing = 0` : sql`e.missing > 0`)
+  if (sort === 'submitted') conditions.push(sql`e.submitted_at is not null`)
+  if (organisationId !== undefined)
+    conditions.push(sql`e.organisation_id in (
+      select b.id from organisation b where b.tenant_id = ${tenantId} and starts_with(b.path, (
+        select top.path from organisation top where top.tenant_id = ${tenantId} and top.id = ${organisationId})))`)
+  const begun = search.trim().normalize('NFKC')
+  if (begun !== '')
+    conditions.push(sql`(
+      ${begins(sql`e.title_key`, begun.toLowerCase())} or ${begins(sql`e.code`, begun.toUpperCase())} or exists (
+        select from entry_member l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
+        where l.tenant_id = e.tenant_id and l.entry_id = e.id and l.part = 'leader' and ${begins(sql`p.name_key`, begun.toLowerCase())}))`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Of what does not take part only what the list shows: its answers are its team's. */
+export type ExportRow = {
+  code: string | null
+  state: number
+  title: string
+  receipt: string | null
+  submitted_at: string | null
+  track_name: Wording
+  stage_name: Wording
+  organisation: Wording | null
+  leader: string | null
+  form_id: string | null
+  held: Record<string, Values> | null
+  sealed: Buffer | null
+  people: FrozenPerson[] | null
+  is_revealed: boolean
+}
+
+export const everyAsked = (which: Asked) => sql<ExportRow>`
+  select e.code, e.state, coalesce(n.title, e.title) as title, n.receipt, n.submitted_at, t.name as track_name, s.name as stage_name,
+    o.name as organisation, p.name as leader, n.form_id, n.held, n.sealed, n.people,
+    ${which.revealed === null ? sql`false` : entryReached(which.tenantId, which.revealed)} as is_revealed
+  from entry e
+  left join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number = e.submission and ${takesPart}
+  join track t on t.tenant_id = e.tenant_id and t.id = coalesce(n.track_id, e.track_id)
+  join stage s on s.tenant_id = e.tenant_id and s.id = coalesce(n.stage_id, e.stage_id)
+  left join organisation o on o.tenant_id = e.tenant_id and o.id = e.organisation_id
+  left join entry_member l on l.tenant_id = e.tenant_id and l.entry_id = e.id and l.part = 'leader'
+  left join person p on p.tenant_id = l.tenant_id and p.id = l.person_id
+  where ${asked(which)}
+  order by ${which.view === null ? sql`e.code` : which.view.sort === 'submitted' ? sql`e.submitted_at desc, e.id desc` : sql`e.id desc`}`
+
+/** How many there are, and the forms that they were filled in by, the newest first; null: of those that were not submitted. */
+export const formsOf = (tx: Tx, which: Asked) =>
+  tx.rows(sql<{ form_id: string | null; entries: number }>`
     select n.form_id, count(*)::int as entries from entry e
-    join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number = e.submission
-    join form_definition f on f.tenant_id = n.tenant_id and f.id = n.form_id
-    where e.tenant_id = ${tenantId} and e.contest_id = ${contestId} and ${takesPart} and ${within(tenantId, reach)}
-    group by n.form_id, f.created_at order by f.created_at desc, n.form_id`)
+    left join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number = e.submission and ${takesPart}
+    left join form_definition f on f.tenant_id = n.tenant_id and f.id = n.form_id
+    where ${asked(which)} group by n.form_id, f.created_at order by f.created_at desc nulls last, n.form_id`)
+
+export type AskedFile = {
+  entry_code: string
+  field: string
+  id: string
+  object_id: string | null
+  name: string
+  size: string
+  is_clean: boolean
+}
+
+/** As they were submitted, by the number of the entry. What the scanner has not let through stays behind. */
+export const everyFile = (which: Asked) => sql<AskedFile>`
+  select e.code as entry_code, held.field, held.id, f.object_id, held.name, held.size, coalesce(f.state = 'stored', false) as is_clean
+  from entry e
+  join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number = e.submission and ${takesPart}
+  cross join lateral jsonb_to_recordset(n.files) as held(field text, id uuid, name text, size text)
+  left join file f on f.tenant_id = e.tenant_id and f.id = held.id
+  where ${asked(which)} order by e.code, held.field, held.id`
+
+export const countFiles = async (tx: Tx, which: Asked) =>
+  (
+    await tx.first(sql<{ n: number }>`
+      select coalesce(sum(jsonb_array_length(n.files)), 0)::int as n from entry e
+      join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number = e.submission and ${takesPart}
+      where ${asked(which)}`)
+  )?.n ?? 0
 
 export const contest = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<{ name: Wording; zone: string; day: string }>`

@@ -4,8 +4,12 @@ import { type Played, plantTree, play } from '@laurel/testbed/cast'
 import { plantContest } from '@laurel/testbed/planted-contest'
 import { startWorker, until, type Worker } from '@laurel/testbed/worker'
 import { openWorld, type World } from '@laurel/testbed/world'
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../database/id.ts'
 import { readSheet } from '../../jobs/sheet.ts'
+import { objectKey, putObject } from '../../storage/objects.ts'
 
 const text = (key: string, zh: string, more: object = {}) => ({
   key,
@@ -65,7 +69,7 @@ describe('what was submitted, at the desk of the organiser', () => {
     })
     expect(saved).toMatchObject({ code: 200 })
     expect(await submit()).toMatchObject({ code: 200 })
-  })
+  }, 60_000)
   afterAll(async () => {
     expect(await worker.stop()).toBe(0)
     await dropBucket()
@@ -75,8 +79,8 @@ describe('what was submitted, at the desk of the organiser', () => {
   const get = async () => (await world.call(leader, 'GET /ims/entry/get', { query: { id } })).data
   const submit = async () =>
     world.call(leader, 'POST /ims/entry/submit', { body: { id, version: (await get()).version } })
-  const exported = async (who: Played, headers = {}) => {
-    const body = { contestId: contest.contestId }
+  const downloaded = async (who: Played, asked: object = {}, headers = {}) => {
+    const body = { contestId: contest.contestId, ...asked }
     const started = await world.call(who, 'POST /ims/entry/export', { body, headers })
     const { jobId } = started.data as { jobId: string }
     const run = await until(
@@ -89,8 +93,10 @@ describe('what was submitted, at the desk of the organiser', () => {
     )
     expect(run).toMatchObject({ state: 'done' })
     const address = await world.call(who, 'GET /ims/file/download', { query: { id: run.resultFileId ?? '' } })
-    return readSheet(new Uint8Array(await (await fetch(address.data.url)).arrayBuffer()), 100).rows
+    return new Uint8Array(await (await fetch(address.data.url)).arrayBuffer())
   }
+  const exported = async (who: Played, headers = {}, asked: object = {}) =>
+    readSheet(await downloaded(who, asked, headers), 100).rows
 
   test('it is read as it was submitted, numbers masked, by who reaches its school and by nobody else', async () => {
     const near = await clerkOf(place.near)
@@ -143,5 +149,69 @@ describe('what was submitted, at the desk of the organiser', () => {
     expect(await world.call(near, 'GET /ims/entry/read', { query: { id } })).toMatchObject({ status: 404 })
     expect(await exported(near)).toHaveLength(1)
     expect(await submit()).toMatchObject({ code: 200 })
+  })
+
+  test('a view is exported as it is filtered; what was not submitted shows no answers; text is safe for spreadsheets', async () => {
+    const { contestId, trackId } = contest
+    const draft = await world.call(leader, 'POST /ims/entry/begin', { body: { contestId, trackId, title: '=草稿' } })
+    expect(draft).toMatchObject({ code: 200 })
+    const near = await clerkOf(place.near)
+    const view = { search: '', sort: 'begun', trackId, organisationId: place.near }
+    const [, first = [], second = [], ...more] = await exported(near, {}, { view })
+    expect(more).toEqual([])
+    expect([first[1], second[1]]).toEqual(['=草稿', '微澜'])
+    expect([first[6], first.slice(7).join('')]).toEqual(['林知夏', ''])
+    expect(await exported(near, {}, { view: { ...view, state: 1, search: '微' } })).toHaveLength(2)
+    expect(await exported(near, {}, { view: { ...view, search: '林知' } })).toHaveLength(3)
+    const text = Buffer.from(await downloaded(near, { view, format: 'text' })).toString()
+    expect(text).toContain(",'=草稿,")
+    expect(text).toContain("'=1+1")
+    expect(await exported(await clerkOf(place.far), {}, { view: { sort: 'begun' } })).toHaveLength(1)
+  })
+
+  test('full numbers ask for a permission and a reason, which the log keeps', async () => {
+    const near = await clerkOf(place.near)
+    const asked = { contestId: contest.contestId, reveal: { reason: '办理保险' } }
+    expect(await world.call(near, 'POST /ims/entry/export', { body: asked })).toMatchObject({ status: 403 })
+    const trusted = await play(world, {
+      organisationId: place.near,
+      roles: [{ scope: 'own-org', permissions: ['contest:entry:export', 'entry:person:reveal', 'job:run:list'] }],
+    })
+    const rows = await exported(trusted, {}, { reveal: { reason: '办理保险' } })
+    expect(rows.flat()).toEqual(expect.arrayContaining(['13900000502', '770101200405050142']))
+    const kept = await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.rows(sql<{ reason: string }>`
+        select details ->> 'reason' as reason from event where kind = 'contest.entries-exported' and details ->> 'reason' is not null`),
+    )
+    expect(kept).toEqual([{ reason: '办理保险' }])
+  })
+
+  test('the files come as one archive, a folder for each entry; what the scanner has not let through is named', async () => {
+    const { tenantId } = world.lanjiang
+    const [good, bad] = [newId(), newId()]
+    await putObject(objectKey(tenantId, good), 'text/plain', Buffer.from('计划'))
+    await world.inTenant(world.lanjiang, async ({ tx }) => {
+      for (const [fileId, state] of [
+        [good, 'stored'],
+        [bad, 'scanning'],
+      ] as const)
+        await tx.run(sql`
+          insert into file (tenant_id, id, account_id, name, type, size, sha256, state, finished_at)
+          values (${tenantId}, ${fileId}, ${leader.accountId}, 'x', 'text/plain', 6, ${Buffer.alloc(32).toString('hex')}, ${state}, now())`)
+      const files = JSON.stringify(
+        [good, bad].map((fileId) => ({ field: 'plan', id: fileId, name: '../计划:书.txt', size: 6 })),
+      )
+      await tx.run(sql`
+        insert into entry_submission (tenant_id, id, entry_id, number, stage_id, track_id, form_id, title, held, sealed, people, files, hash, receipt, submitted_by)
+        select tenant_id, ${newId()}, entry_id, number + 1, stage_id, track_id, form_id, title, held, sealed, people, ${files}, hash, 'ABCDEFGH23456789', submitted_by
+        from entry_submission where tenant_id = ${tenantId} and entry_id = ${id} order by number desc limit 1`)
+      await tx.run(sql`update entry set submission = submission + 1 where tenant_id = ${tenantId} and id = ${id}`)
+    })
+    const parts = unzipSync(await downloaded(await clerkOf(place.near), { format: 'files' }))
+    const [path = '', list = '', ...more] = Object.keys(parts)
+    expect(more).toEqual([])
+    expect(path).toMatch(/^[^/]+-CX-0001\/0\d-\.\._计划_书\.txt$/)
+    expect(Buffer.from(parts[path] ?? []).toString()).toBe('计划')
+    expect(Buffer.from(parts[list] ?? []).toString()).toContain('未通过安全检查')
   })
 })

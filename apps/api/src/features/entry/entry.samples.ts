@@ -11,17 +11,30 @@ const letters = () => randomBytes(6).toString('hex')
 
 /** Led by the account. */
 async function plantEntry(tx: Tx, row: OwnRow): Promise<void> {
+  await plantTeamless(tx, row)
+  await tx.run(sql`
+    insert into entry_member (tenant_id, id, entry_id, person_id, part, confirmed_at)
+    select tenant_id, ${newId()}, ${row.id}, person_id, 'leader', now() from account
+    where tenant_id = ${row.tenantId} and id = ${row.accountId}`)
+}
+
+async function plantTeamless(tx: Tx, row: OwnRow): Promise<void> {
   const { tenantId, accountId, id, marker } = row
   const { contestId, stageId, trackId, formId } = await plantContest(tx, row)
   await tx.run(sql`
-    with begun as (
-      insert into entry (tenant_id, id, contest_id, track_id, stage_id, form_id, title, begun_by)
-      values (${tenantId}, ${id}, ${contestId}, ${trackId}, ${stageId}, ${formId}, ${marker}, ${accountId})
-      returning id
-    )
+    insert into entry (tenant_id, id, contest_id, track_id, stage_id, form_id, title, begun_by)
+    values (${tenantId}, ${id}, ${contestId}, ${trackId}, ${stageId}, ${formId}, ${marker}, ${accountId})`)
+}
+
+/** Led by somebody else: staff see nothing of an entry in which they take part. */
+export async function plantOthersEntry(tx: Tx, row: OwnRow): Promise<void> {
+  const { tenantId, id, marker } = row
+  await plantTeamless(tx, row)
+  const personId = newId()
+  await tx.run(sql`insert into person (tenant_id, id, name) values (${tenantId}, ${personId}, ${marker})`)
+  await tx.run(sql`
     insert into entry_member (tenant_id, id, entry_id, person_id, part, confirmed_at)
-    select ${tenantId}, ${newId()}, begun.id, a.person_id, 'leader', now() from begun, account a
-    where a.tenant_id = ${tenantId} and a.id = ${accountId}`)
+    values (${tenantId}, ${newId()}, ${id}, ${personId}, 'leader', now())`)
 }
 
 export const plantedEntry = ({ row }: Names) => row(plantEntry)
@@ -30,9 +43,9 @@ const entry = plantedEntry
 const newReceipt = () => randomBytes(8).toString('hex').toUpperCase()
 
 /** As if it had been handed in. */
-async function plantSubmission(tx: Tx, row: OwnRow, receipt: string): Promise<void> {
+async function plantSubmission(tx: Tx, row: OwnRow, receipt: string, plant = plantEntry): Promise<void> {
   const { tenantId, accountId, id } = row
-  await plantEntry(tx, row)
+  await plant(tx, row)
   await tx.run(sql`
     insert into entry_submission
       (tenant_id, id, entry_id, number, stage_id, track_id, form_id, title, held, people, files, hash, receipt, submitted_by)
@@ -84,11 +97,11 @@ async function member({ row }: Names): Promise<{ id: string; memberId: string; t
 }
 
 /** That somebody may come after the deadline. */
-async function change({ row }: Names): Promise<string> {
+async function change({ row }: Names, plant = plantEntry): Promise<string> {
   const id = newId()
   await row(async (tx, own) => {
     const { tenantId, accountId, marker } = own
-    await plantEntry(tx, own)
+    await plant(tx, own)
     const personId = newId()
     await tx.run(sql`insert into person (tenant_id, id, name) values (${tenantId}, ${personId}, ${marker})`)
     await tx.run(sql`
@@ -143,13 +156,17 @@ export const samples = {
   'GET /ims/entry-change/list-own': async (names) => ({ query: { entryId: await entry(names) } }),
   'PUT /ims/entry-change/cancel': async (names) => ({ body: { id: await change(names) } }),
   'GET /ims/entry-change/list': async () => ({}),
-  'PUT /ims/entry-change/decide': async (names) => ({ body: { id: await change(names), isApproved: false } }),
+  'PUT /ims/entry-change/decide': async (names) => ({
+    body: { id: await change(names, plantOthersEntry), isApproved: false },
+  }),
   'POST /ims/entry/submit': async (names) => ({ body: { id: await entry(names), version: 1 } }),
   'PUT /ims/entry/take-back': async (names) => ({ body: { id: await submitted(names), version: 1 } }),
   'PUT /ims/entry/withdraw': async (names) => ({ body: { id: await entry(names), version: 1 } }),
   'GET /ims/entry/get-receipt': async (names) => ({ query: { id: await submitted(names) } }),
   'GET /ims/entry/get-receipt-pdf': async (names) => ({ query: { id: await submitted(names) } }),
-  'GET /ims/entry/read': async (names) => ({ query: { id: await submitted(names) } }),
+  'GET /ims/entry/read': async ({ row }) => ({
+    query: { id: await row((tx, own) => plantSubmission(tx, own, newReceipt(), plantOthersEntry)) },
+  }),
   'POST /ims/entry/export': async (names) => ({ body: { contestId: (await contest(names)).contestId } }),
   'GET /ims/entry/verify-receipt': async (names) => ({ query: { receipt: await receipt(names) } }),
 } satisfies Partial<Samples>
@@ -159,6 +176,9 @@ export const lists: Lists = {
     addRow: ({ row }) => row((tx, own) => plantContest(tx, own)),
     request: () => ({ query: { limit: 100 } }),
   },
-  'GET /ims/entry-change/list': { addRow: (names) => change(names), request: () => ({ query: { limit: 100 } }) },
+  'GET /ims/entry-change/list': {
+    addRow: (names) => change(names, plantOthersEntry),
+    request: () => ({ query: { limit: 100 } }),
+  },
   'GET /ims/entry/list-own': { addRow: (names) => entry(names), request: () => ({ query: { limit: 100 } }) },
 }

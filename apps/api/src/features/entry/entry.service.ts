@@ -66,13 +66,13 @@ export async function begin(ctx: Ctx<Account>, input: Parsed<typeof beginEntry>[
   const { tx, actor } = ctx
   const { tenantId, accountId, personId } = actor
   const { contestId, trackId, title } = input
-  const registration = await sql.openRegistration(tx, tenantId, contestId, trackId)
+  const organisationId = lastOf(actor.organisationPath)
+  const registration = await sql.openRegistration(tx, tenantId, contestId, trackId, organisationId)
   must(registration !== undefined, 'entry.not-open')
   const plan = await sql.planOf(tx, tenantId, registration.stage_id, trackId)
   must(plan !== undefined, 'entry.track-not-open')
   must((await sql.countDrafts(tx, tenantId, accountId)) < maxDrafts, 'entry.too-many-drafts')
   const id = newId()
-  const organisationId = lastOf(actor.organisationPath)
   await sql.addEntry(tx, {
     tenantId,
     id,

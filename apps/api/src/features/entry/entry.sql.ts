@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { build, type Tx } from '../../database/tx.ts'
 import type { Position } from '../../http/cursor.ts'
 import type { Wording } from '../../wording.ts'
+import { closing } from './closing.sql.ts'
 
 export type Returned = { field: string; note: string }
 
@@ -36,13 +37,6 @@ export type EntryRow = {
   today: string
 }
 
-/** An organisation may close earlier or later than its stage; a returned entry has a time of its own. */
-export const closing = sql`coalesce(
-  case when e.state = 3 then e.returned_until end,
-  (select q.closes_at from stage_quota q where q.tenant_id = e.tenant_id and q.stage_id = e.stage_id and q.organisation_id = e.organisation_id
-     and q.closes_at is not null and (q.track_id = e.track_id or q.track_id is null) order by q.track_id nulls last limit 1),
-  s.closes_at)`
-
 const columns = sql`
   e.id, e.contest_id, c.name as contest_name, c.code as contest_code, e.track_id, t.code as track_code, t.name as track_name,
   e.stage_id, s.name as stage_name, s.process_type, e.organisation_id, e.form_id, e.code, e.title, e.state, e.missing, e.completion, e.returned,
@@ -74,11 +68,21 @@ export const revisionOf = async (tx: Tx, tenantId: string, id: string) =>
       where e.tenant_id = ${tenantId} and e.id = ${id} group by e.version`)
   )?.revision
 
+/** As `revisionOf`, and with every extension that concerns it: an open page shows the new deadline. */
+const seen = sql`
+  e.version + (select coalesce(sum(n.version), 0) from entry_section n where n.tenant_id = e.tenant_id and n.entry_id = e.id) + (
+    select count(*) from extension x where x.tenant_id = e.tenant_id and x.contest_id = e.contest_id and (x.entry_id is null or x.entry_id = e.id)
+      and (x.organisation_id is null or x.organisation_id = e.organisation_id))`
+
+export const seenVersion = async (tx: Tx, tenantId: string, id: string) =>
+  (
+    await tx.first(sql<{ version: number }>`
+      select (${seen})::int as version from entry e where e.tenant_id = ${tenantId} and e.id = ${id}`)
+  )?.version
+
 export const entryMarks = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx.rows(sql<{ id: string; mark: string }>`
-    select e.id, (e.version + (
-      select coalesce(sum(n.version), 0) from entry_section n where n.tenant_id = e.tenant_id and n.entry_id = e.id))::text as mark
-    from entry e where e.tenant_id = ${tenantId} and e.id = any(${[...ids]}::uuid[])`)
+    select e.id, (${seen})::text as mark from entry e where e.tenant_id = ${tenantId} and e.id = any(${[...ids]}::uuid[])`)
 
 type NewEntry = {
   tenantId: string
@@ -212,14 +216,23 @@ export const plansOf = (tx: Tx, tenantId: string, stageIds: readonly string[]) =
     select ${planColumns} from stage_plan p where p.tenant_id = ${tenantId} and p.stage_id = any(${stageIds}::uuid[])
     order by p.track_id nulls first`)
 
-/** The registration of a contest that is open now, by the database's clock. */
-export const openRegistration = (tx: Tx, tenantId: string, contestId: string, trackId: string) =>
+/** The registration of a contest that is open now to people of this organisation, by the database's clock. */
+export const openRegistration = (
+  tx: Tx,
+  tenantId: string,
+  contestId: string,
+  trackId: string,
+  organisationId: string | null,
+) =>
   tx.first(sql<{ stage_id: string }>`
     select s.id as stage_id from stage s
     join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id
     join track t on t.tenant_id = c.tenant_id and t.contest_id = c.id and t.id = ${trackId}
     where s.tenant_id = ${tenantId} and s.contest_id = ${contestId} and s.process_type = 1 and c.state = 'open'
-      and s.opens_at <= now() and s.closes_at + make_interval(mins => c.grace_minutes) > now()
+      and s.opens_at <= now() and now() < make_interval(mins => c.grace_minutes) + coalesce(
+        (select q.closes_at from stage_quota q where q.tenant_id = s.tenant_id and q.stage_id = s.id and q.organisation_id = ${organisationId}
+           and q.closes_at is not null and (q.track_id = t.id or q.track_id is null) order by q.track_id nulls last limit 1),
+        s.closes_at)
     order by s.opens_at desc, s.id limit 1`)
 
 export const tracksOf = (tx: Tx, tenantId: string, contestId: string) =>

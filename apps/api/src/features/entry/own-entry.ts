@@ -35,7 +35,7 @@ export async function subscribe(ctx: Ctx<Account>, id: string): Promise<Subscrip
   return {
     topic: `entry:${id}`,
     read: async ({ tx, actor }) => {
-      const version = await sql.revisionOf(tx, actor.tenantId, id)
+      const version = await sql.seenVersion(tx, actor.tenantId, id)
       return version === undefined ? undefined : { version, state: {} }
     },
     marks,

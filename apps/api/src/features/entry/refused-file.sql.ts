@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
-import { closing, type Returned } from './entry.sql.ts'
+import { closing } from './closing.sql.ts'
+import type { Returned } from './entry.sql.ts'
 
 /** Entries that hold the file and were handed in with it. */
 export const entriesWith = (tx: Tx, tenantId: string, fileId: string) =>

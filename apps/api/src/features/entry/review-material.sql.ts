@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withoutConflict } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { SubmittedRow } from './desk.sql.ts'
 import type { Returned } from './entry.sql.ts'
@@ -60,7 +61,7 @@ const isInTeam = (personId: RawBuilder<unknown>) => sql`
 
 /**
  * Entries that the file is or was in, and that a task of a pool of the reader's or of who has delegated to them is about. Never what is their own
- * (decision 52).
+ * (decisions 52 and 54).
  */
 export const reviewedWith = (tx: Tx, { tenantId, accountId, personId }: Reader, fileId: string) =>
   tx.rows(sql<{ id: string }>`
@@ -81,5 +82,5 @@ export const reviewedWith = (tx: Tx, { tenantId, accountId, personId }: Reader, 
     join process_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
     where e.submission > 0 and e.state not in (0, 6)
       and exists (select from decider where t.pools && decider.pools and not ${isInTeam(sql`decider.person_id`)})
-      and not ${isInTeam(sql`${personId}::uuid`)}
+      and not ${isInTeam(sql`${personId}::uuid`)} and ${withoutConflict(tenantId, accountId)}
     limit 20`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import { closing } from './closing.sql.ts'
 
 export type FrozenFile = { field: string; id: string; name: string; size: number; sha256: string }
 export type FrozenPerson = { memberId: string; personId: string; part: string }
@@ -98,7 +99,7 @@ export const setState = (tx: Tx, tenantId: string, id: string, state: number) =>
     update entry set state = ${state}, returned = null, returned_until = null, changed_at = now(), version = version + 1
     where tenant_id = ${tenantId} and id = ${id} returning version`)
 
-/** The named fields may be changed for so many days. */
+/** The named fields may be changed for so many days, or until it closes, whichever is later. */
 export const setReturned = (
   tx: Tx,
   tenantId: string,
@@ -107,8 +108,10 @@ export const setReturned = (
   days: number,
 ) =>
   tx.first(sql<{ returned_until: string }>`
-    update entry set state = 3, returned = ${JSON.stringify(fields)}, returned_until = now() + make_interval(days => ${days}),
-      changed_at = now(), version = version + 1
+    update entry set state = 3, returned = ${JSON.stringify(fields)}, changed_at = now(), version = version + 1,
+      returned_until = greatest(now() + make_interval(days => ${days}), (
+        select ${closing} from entry e join stage s on s.tenant_id = e.tenant_id and s.id = e.stage_id
+        where e.tenant_id = ${tenantId} and e.id = ${id}))
     where tenant_id = ${tenantId} and id = ${id} returning returned_until`)
 
 export type ReceiptRow = {

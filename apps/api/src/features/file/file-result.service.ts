@@ -2,7 +2,7 @@ import type { Ctx } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
 import { must } from '../../http/refusal.ts'
 import type { JobResult } from '../../jobs/kind.ts'
-import { firstBytes, objectKey, objectSize, removeObject } from '../../storage/objects.ts'
+import { firstBytes, objectKey, objectSize, objectStream, removeObject } from '../../storage/objects.ts'
 import { abortUploads, uploadStreamed } from '../../storage/streamed-upload.ts'
 import * as sql from './file.sql.ts'
 import { keyOf } from './file-scan.ts'
@@ -16,6 +16,10 @@ export async function storedBytes(tenantId: string, id: string, maxBytes: number
   must(((await objectSize(key)) ?? 0) <= maxBytes, 'http.too-large')
   return firstBytes(key, maxBytes)
 }
+
+/** Its bytes as they come; undefined: the store has none. */
+export const storedStream = (tenantId: string, file: { id: string; object_id: string | null }) =>
+  objectStream(keyOf(tenantId, file))
 
 type Asker = { readonly id: string; readonly tenantId: string }
 

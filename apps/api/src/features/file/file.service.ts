@@ -44,15 +44,19 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<StoredFile> {
   return answer(await readable(ctx, id))
 }
 
-/** Its owner's, the library's, in an entry that one takes part in, or handed in with one that one reads for the organiser or decides about. */
+/**
+ * Its owner's, the library's, in an entry that one takes part in, or handed in with one that one reads for the organiser or decides about. Who takes
+ * part reads it with the account that takes part (decision 54).
+ */
 export async function readable(ctx: Ctx<Account>, id: string): Promise<sql.FileRow> {
   const { tx, actor } = ctx
   const file = await sql.findFile(tx, actor.tenantId, id)
   const isSeen =
     file &&
     (canSee(actor, file) ||
-      (await sql.isInEntryOf(tx, actor.tenantId, id, actor.personId)) ||
-      (await isReviewed(ctx, id)))
+      (actor.userType === entrant
+        ? await sql.isInEntryOf(tx, actor.tenantId, id, actor.personId)
+        : await isReviewed(ctx, id)))
   if (!isSeen) throw new Refusal('http.not-found')
   return file
 }
@@ -66,7 +70,6 @@ export const offerFiles = (shows: ShowsFile) => void shownWith.push(shows)
 
 async function isReviewed(ctx: Ctx<Account>, id: string): Promise<boolean> {
   const { tx, actor } = ctx
-  if (actor.userType === entrant) return false
   for (const shows of shownWith) if (await shows(ctx, id)) return true
   return (
     hasPermission(actor, 'contest:entry:list') &&

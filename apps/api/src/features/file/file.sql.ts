@@ -2,7 +2,7 @@ import type { FileType } from '@laurel/contract/file'
 import type { Reason } from '@laurel/contract/reasons'
 import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
-import { reached } from '../../database/reach.ts'
+import { entryReached } from '../../database/reach.ts'
 import { build, type Tx } from '../../database/tx.ts'
 import type { Position } from '../../http/cursor.ts'
 
@@ -110,8 +110,7 @@ const handedIn = (tenantId: string, fileId: string) => sql`
 export const isInEntryWithin = async (tx: Tx, tenantId: string, fileId: string, reach: Reach) =>
   (await tx.first(sql`
     select ${handedIn(tenantId, fileId)}
-      and ${reached(tenantId, reach, { account: sql`e.begun_by`, organisation: sql`e.organisation_id` })} limit 1`)) !==
-  undefined
+      and ${entryReached(tenantId, reach)} limit 1`)) !== undefined
 
 export const findFile = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id))
 export const lockFile = (tx: Tx, tenantId: string, id: string) => tx.first(byId(tenantId, id).forUpdate())

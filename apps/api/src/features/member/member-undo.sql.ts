@@ -27,8 +27,9 @@ export const hasChanged = async (tx: Tx, tenantId: string, accountIds: readonly 
 /** Every column of the database that names one of a table's rows: what will be added later counts as well. */
 export const referencesTo = (tx: Tx, target: 'account' | 'person') =>
   tx.rows(sql<{ table: string; column: string }>`
-    select c.conrelid::regclass::text as table, a.attname as column
+    select t.relname as table, a.attname as column
     from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname <> 'tenant_id'
     where c.contype = 'f' and c.confrelid = ${target}::regclass and c.conparentid = 0 order by 1, 2`)
 

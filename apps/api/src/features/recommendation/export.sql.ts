@@ -1,5 +1,6 @@
 import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
+import { withoutConflict } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 import { type ListState, leader, stands, within } from './recommendation.sql.ts'
@@ -28,7 +29,8 @@ const listed = ({ tenantId, reach, id }: Asked) => sql`
   from recommendation r
   join recommendation_entry e on e.tenant_id = r.tenant_id and e.recommendation_id = r.id
   join entry n on n.tenant_id = e.tenant_id and n.id = e.entry_id
-  where r.tenant_id = ${tenantId} and ${id === undefined ? sql`true` : sql`r.id = ${id}`} and ${within(tenantId, reach)} and ${stands}`
+  where r.tenant_id = ${tenantId} and ${id === undefined ? sql`true` : sql`r.id = ${id}`} and ${within(tenantId, reach)} and ${stands}
+    and ${withoutConflict(tenantId, reach.accountId, sql`n`)}`
 
 export const countExported = async (tx: Tx, asked: Asked) =>
   (await tx.first(sql<{ n: number }>`select count(*)::int as n ${listed(asked)}`))?.n ?? 0

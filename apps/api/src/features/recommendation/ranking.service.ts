@@ -41,10 +41,13 @@ export async function save(
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
   const list = await lockList(ctx, 'save', { id, version })
-  const order = [...new Set(entryIds)]
-  const standing = await sql.standing(tx, tenantId, id, order)
-  must(order.length === entryIds.length && standing.length === order.length, 'recommendation.not-a-candidate')
   const before = await sql.ranked(tx, tenantId, id)
+  const kept = before.map(({ entry_id }) => entry_id)
+  const unseen = await sql.conflicting(tx, tenantId, accountId, [...kept, ...entryIds])
+  must(!entryIds.some((entryId) => unseen.has(entryId)), 'recommendation.not-a-candidate')
+  const order = withUnseen([...new Set(entryIds)], kept, unseen)
+  const standing = await sql.standing(tx, tenantId, id, order)
+  must(new Set(entryIds).size === entryIds.length && standing.length === order.length, 'recommendation.not-a-candidate')
   const reported = before.filter(({ round }) => round !== null)
   const isAppended = reported.every(({ entry_id }, at) => order[at] === entry_id)
   must(!list.is_supplement || isAppended, 'recommendation.supplement-only')
@@ -82,6 +85,13 @@ export async function save(
   return { id, ...saved }
 }
 
+/** What the reader does not see keeps its place (decision 54). */
+function withUnseen(seen: readonly string[], before: readonly string[], unseen: ReadonlySet<string>): string[] {
+  const order = [...seen]
+  for (const [at, entryId] of before.entries()) if (unseen.has(entryId)) order.splice(at, 0, entryId)
+  return order
+}
+
 export async function mend(
   ctx: Ctx<Account>,
   { id, version, entryId, note }: Parsed<typeof mendRecommendation>['body'],
@@ -89,6 +99,7 @@ export async function mend(
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
   const list = await lockList(ctx, 'save', { id, version })
+  must((await sql.conflicting(tx, tenantId, accountId, [entryId])).size === 0, 'recommendation.not-a-candidate')
   const mended = await ranking.mend(tx, tenantId, id, entryId, note)
   if (!mended) throw new Refusal('recommendation.not-a-candidate')
   const { rank } = mended
@@ -146,8 +157,9 @@ export async function giveBack(
   must(list.state === 'confirmed', 'recommendation.not-confirmed')
   must(note.trim() !== '' || entries.length > 0, 'recommendation.reason-missing')
   const listed = new Set((await sql.ranked(tx, tenantId, id)).map(({ entry_id }) => entry_id))
+  const unseen = await sql.conflicting(tx, tenantId, accountId, [...listed])
   must(
-    entries.every(({ entryId }) => listed.has(entryId)),
+    entries.every(({ entryId }) => listed.has(entryId) && !unseen.has(entryId)),
     'recommendation.not-a-candidate',
   )
   await ranking.putReturned(tx, tenantId, id, { note, entries })

@@ -40,6 +40,7 @@ export const samples = {
 export const lists: Lists = {
   'GET /ims/recommendation/list': { addRow: (names) => planted(names), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/recommendation/list-candidates': {
+    isOfEntrant: true,
     addRow: (names) => planted(names),
     request: () => ({ query: { limit: 100 } }),
   },

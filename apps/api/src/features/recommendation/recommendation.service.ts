@@ -45,10 +45,16 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
   const [entries, acts, moves, tracks] = await Promise.all([
     sql.ranked(tx, tenantId, id),
     sql.actsOf(tx, tenantId, id),
-    sql.moves(tx, tenantId, id, maxMoves),
+    sql.moves(tx, tenantId, actor.accountId, id, maxMoves),
     sql.tracksOf(tx, tenantId, row),
   ])
   const { saved, proposed, confirmed, returned } = found(acts)
+  const hidden = await sql.conflicting(
+    tx,
+    tenantId,
+    actor.accountId,
+    entries.map(({ entry_id }) => entry_id),
+  )
   const isProposer = proposed?.person_id === actor.personId
   const may = (verb: 'save' | 'confirm' | 'return') => hasPermission(actor, `contest:recommendation:${verb}`)
   const reach = (verb: 'save' | 'confirm' | 'return') => reachOf(actor, `contest:recommendation:${verb}`)
@@ -63,14 +69,16 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
     needsTwo: row.needs_two,
     round: row.round,
     line: row.state === 'confirmed' ? row.sent : lineOf(entries.length, places, 0),
-    entries: entries.map((entry) => ({
-      ...candidateOf(entry),
-      rank: entry.rank,
-      isSent: entry.is_sent,
-      isLate: row.round > 0 && entry.round === null,
-      returnedNote: entry.returned_note,
-      mendedNote: entry.mended_note,
-    })),
+    entries: entries
+      .filter(({ entry_id }) => !hidden.has(entry_id))
+      .map((entry) => ({
+        ...candidateOf(entry),
+        rank: entry.rank,
+        isSent: entry.is_sent,
+        isLate: row.round > 0 && entry.round === null,
+        returnedNote: entry.returned_note,
+        mendedNote: entry.mended_note,
+      })),
     unlisted: row.unlisted,
     saved: actOf(saved),
     proposed: row.state === 'proposed' || row.state === 'confirmed' ? actOf(proposed) : null,

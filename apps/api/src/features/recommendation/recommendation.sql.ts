@@ -1,6 +1,6 @@
 import type { Reach } from '@laurel/rules/data-scope'
 import { sql } from 'kysely'
-import { organisationsWithin } from '../../database/reach.ts'
+import { organisationsWithin, withoutConflict } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Position } from '../../http/cursor.ts'
 import type { Wording } from '../../wording.ts'
@@ -44,9 +44,9 @@ export type HeadRow = {
   created_at: string
 }
 
-/** It waits for the list, or holds a place by it. */
-export const stands = sql`(e.is_sent or exists (
-  select from process_task t where t.tenant_id = e.tenant_id and t.id = e.task_id and t.result = 1))`
+/** It waits for the list, or holds a place by it. As a value and not as an `exists`: of that PostgreSQL would hash every open task of a season. */
+export const stands = sql`(e.is_sent or (
+  select t.result = 1 from process_task t where t.tenant_id = e.tenant_id and t.id = e.task_id) is true)`
 
 /**
  * The level above: the next stage of another level, one with a plan first; and the nearest organisation above that has places there, else the
@@ -168,6 +168,16 @@ export const ranked = (tx: Tx, tenantId: string, id: string) =>
 
 type CandidatesAsked = { id: string | undefined; after: Position | undefined }
 
+/** Of these entries, those with which the reader has a conflict of interest. */
+export const conflicting = async (tx: Tx, tenantId: string, accountId: string, entryIds: readonly string[]) =>
+  new Set(
+    (
+      await tx.rows(sql<{ id: string }>`
+        select e.id from entry e where e.tenant_id = ${tenantId} and e.id = any (${[...entryIds]}::uuid[])
+          and not ${withoutConflict(tenantId, accountId)}`)
+    ).map(({ id }) => id),
+  )
+
 export const candidates = (tx: Tx, tenantId: string, reach: Reach, { id, after }: CandidatesAsked, limit: number) =>
   tx.rows(sql<CandidateRow & { at: string }>`
     select ${entryColumns}, to_char(n.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
@@ -175,7 +185,7 @@ export const candidates = (tx: Tx, tenantId: string, reach: Reach, { id, after }
     join recommendation_entry e on e.tenant_id = r.tenant_id and e.recommendation_id = r.id
     join entry n on n.tenant_id = e.tenant_id and n.id = e.entry_id
     where r.tenant_id = ${tenantId} and ${id === undefined ? sql`true` : sql`r.id = ${id}`} and ${within(tenantId, reach)}
-      and e.rank is null and n.submitted_at is not null and ${stands}
+      and e.rank is null and n.submitted_at is not null and ${stands} and ${withoutConflict(tenantId, reach.accountId, sql`n`)}
       ${after === undefined ? sql`` : sql`and (n.submitted_at, e.entry_id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
     order by n.submitted_at, e.entry_id limit ${limit}`)
 
@@ -196,9 +206,9 @@ export type MoveRow = {
   moved_at: string
 }
 
-export const moves = (tx: Tx, tenantId: string, id: string, limit: number) =>
+export const moves = (tx: Tx, tenantId: string, accountId: string, id: string, limit: number) =>
   tx.rows(sql<MoveRow>`
     select m.id, n.title, m.kind, m.from_rank, m.to_rank, m.reason, a.nickname as by, m.moved_at from recommendation_move m
     join entry n on n.tenant_id = m.tenant_id and n.id = m.entry_id
     left join account a on a.tenant_id = m.tenant_id and a.id = m.moved_by
-    where m.tenant_id = ${tenantId} and m.recommendation_id = ${id} order by m.moved_at desc, m.id desc limit ${limit}`)
+    where m.tenant_id = ${tenantId} and m.recommendation_id = ${id} and ${withoutConflict(tenantId, accountId, sql`n`)} order by m.moved_at desc, m.id desc limit ${limit}`)

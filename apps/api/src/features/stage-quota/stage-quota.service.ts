@@ -103,6 +103,18 @@ export async function save(
   return saved ?? { id, version: before.version }
 }
 
+/** By an extension, which has the reason. */
+export async function closeLater(
+  ctx: Ctx,
+  { stageId, organisationId, closesAt }: { stageId: string; organisationId: string; closesAt: string },
+): Promise<void> {
+  const { tx, actor } = ctx
+  await sql.lockStage(tx, actor.tenantId, stageId)
+  const row = { id: newId(), stageId, organisationId, closesAt }
+  const { id, seats } = found(await sql.closeLater(tx, actor.tenantId, row))
+  await record(ctx, 'stage-quota.saved', id, { stageId, organisationId, seats })
+}
+
 /** What was submitted stays: without a quota there is no limit. */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const { stage_id: stageId, organisation_id: organisationId } = found(await sql.quota(ctx.tx, ctx.actor.tenantId, id))

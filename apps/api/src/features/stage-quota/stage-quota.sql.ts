@@ -148,6 +148,26 @@ export const quota = (tx: Tx, tenantId: string, id: string) =>
 export const removeQuota = (tx: Tx, tenantId: string, id: string) =>
   tx.run(sql`delete from stage_quota where tenant_id = ${tenantId} and id = ${id}`)
 
+/** For all tracks; a track that closes earlier closes then, too. Who had no quota gets one without a limit. The stage is locked. */
+export const closeLater = async (
+  tx: Tx,
+  tenantId: string,
+  { id, stageId, organisationId, closesAt }: { id: string; stageId: string; organisationId: string; closesAt: string },
+) => {
+  await tx.run(sql`
+    update stage_quota set closes_at = ${closesAt}, version = version + 1
+    where tenant_id = ${tenantId} and stage_id = ${stageId} and organisation_id = ${organisationId} and track_id is not null
+      and closes_at < ${closesAt}`)
+  return tx.first(sql<{ id: string; seats: number | null }>`
+    insert into stage_quota as known (tenant_id, id, stage_id, organisation_id, taken, closes_at)
+    select tenant_id, ${id}, stage_id, organisation_id, ${held}, ${closesAt}
+    from (
+      select ${tenantId}::uuid as tenant_id, ${stageId}::uuid as stage_id, ${organisationId}::uuid as organisation_id, null::uuid as track_id
+    ) asked
+    on conflict (tenant_id, stage_id, organisation_id, track_id) do update set closes_at = excluded.closes_at, version = known.version + 1
+    returning id, seats`)
+}
+
 export type Place = { stageId: string; organisationId: string | null; trackId: string }
 
 const matching = (tenantId: string, { stageId, organisationId, trackId }: Place) =>

@@ -13,7 +13,7 @@ const stage = {
   level: '1',
   opensAt: '2026-11-01T00:00:00Z',
   closesAt: '2026-12-01T00:00:00Z',
-  can: { remove: false },
+  can: { remove: false, moveEnd: true },
 }
 export const contest = {
   id,

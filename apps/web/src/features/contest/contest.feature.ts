@@ -1,5 +1,6 @@
 import { deskWords } from '../../parts/desk/desk.words.ts'
 import { richTextWords } from '../../parts/desk/rich-text/rich-text.words.ts'
+import { extensionWords } from '../../parts/extension/extension.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { peopleWords } from '../../ui/people.words.ts'
@@ -25,9 +26,13 @@ export const contestFeature = defineFeature({
       screen: async () => (await import('./contest.screen.tsx')).ContestScreen,
     },
   ],
-  words: [contestWords, quotaWords, deskWords, richTextWords, uploadWords, peopleWords],
+  words: [contestWords, quotaWords, deskWords, richTextWords, uploadWords, peopleWords, extensionWords],
   names: { zh: () => import('./contest.names.zh.ts'), en: () => import('./contest.names.en.ts') },
   permissions: [
-    { part: 'portal', row: 'contest', codes: ['contest:contest:list', 'contest:contest:save', 'contest:quota:lend'] },
+    {
+      part: 'portal',
+      row: 'contest',
+      codes: ['contest:contest:list', 'contest:contest:save', 'contest:quota:lend', 'contest:deadline:extend'],
+    },
   ],
 })

@@ -3,6 +3,9 @@ import type { contestNamesZh } from './contest.names.zh.ts'
 
 export const contestNamesEn: Texts<typeof contestNamesZh> = {
   'event.stage-quota.saved': 'Saved a quota',
+  'thing.extension': 'Extension',
+  'event.extension.made': 'Deadline extended',
+  'permission.contest:deadline:extend': 'Extend deadlines',
   'permission.contest:quota:lend': 'Lend places',
   'event.stage-quota.lent': 'Lent places',
   'event.stage-quota.removed': 'Removed a quota',

@@ -1,5 +1,8 @@
 export const contestNamesZh = {
   'event.stage-quota.saved': '保存名额',
+  'thing.extension': '延长截止时间',
+  'event.extension.made': '延长截止时间',
+  'permission.contest:deadline:extend': '延长截止时间',
   'permission.contest:quota:lend': '调剂名额',
   'event.stage-quota.lent': '借用名额',
   'event.stage-quota.removed': '删除名额',

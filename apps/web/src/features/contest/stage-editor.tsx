@@ -27,13 +27,16 @@ type Props = {
   onUndo: () => void
   onCopy: () => void
   onRemove: () => void
+  /** Left out: who may not, or a stage that takes no entries. */
+  onExtend?: () => void
 }
 
 const registration = 1
 
 /** The chosen stage, right below the line that it stands on. */
 export function StageEditor(props: Props) {
-  const { stage, zone, now, graceMinutes, isChanged, canSave, onChange, onGrace, onUndo, onCopy, onRemove } = props
+  const { stage, zone, now, graceMinutes, isChanged, canSave, onChange, onGrace, onUndo, onCopy, onRemove, onExtend } =
+    props
   const { word, language } = useWords()
   const id = useId()
   const levels = useDictionary('ims_contest_level')
@@ -46,20 +49,29 @@ export function StageEditor(props: Props) {
         <DictionaryTag type="ims_contest_process_type" value={stage.processType} />
         <StageTime stage={stage} now={now} />
         <small>{stage.code}</small>
-        {canSave && (
+        {(canSave || onExtend) && (
           <div className={styles['acts']}>
-            <Button look="link" icon="copy" onClick={onCopy}>
-              {word('contest.stage-copy')}
-            </Button>
-            {stage.can.remove ? (
-              <Button look="link" icon="trash" onClick={onRemove}>
-                {word('contest.stage-remove')}
+            {onExtend && (
+              <Button look="link" icon="clock" onClick={onExtend}>
+                {word('extension.act')}
               </Button>
-            ) : (
-              <span className={styles['fixed']}>
-                <Icon name="lock" />
-                {word('contest.stage-in-use')}
-              </span>
+            )}
+            {canSave && (
+              <>
+                <Button look="link" icon="copy" onClick={onCopy}>
+                  {word('contest.stage-copy')}
+                </Button>
+                {stage.can.remove ? (
+                  <Button look="link" icon="trash" onClick={onRemove}>
+                    {word('contest.stage-remove')}
+                  </Button>
+                ) : (
+                  <span className={styles['fixed']}>
+                    <Icon name="lock" />
+                    {word('contest.stage-in-use')}
+                  </span>
+                )}
+              </>
             )}
           </div>
         )}
@@ -109,6 +121,7 @@ export function StageEditor(props: Props) {
             id={`${id}to`}
             at={stage.closesAt}
             zone={zone}
+            isFixed={!stage.can.moveEnd}
             isWrong={Date.parse(stage.closesAt) < Date.parse(stage.opensAt)}
             onChange={(closesAt) => onChange({ closesAt })}
           />
@@ -150,14 +163,22 @@ function Part({ id, label, wide, children }: { id: string; label: string; wide?:
   )
 }
 
-type MomentProps = { id: string; at: string; zone: string; isWrong?: boolean; onChange: (at: string) => void }
+type MomentProps = {
+  id: string
+  at: string
+  zone: string
+  isWrong?: boolean
+  isFixed?: boolean
+  onChange: (at: string) => void
+}
 
 /** What a clock of the contest shows: the picker is given that time as if it were the device's own. */
-function Moment({ id, at, zone, isWrong = false, onChange }: MomentProps) {
+function Moment({ id, at, zone, isWrong = false, isFixed = false, onChange }: MomentProps) {
   return (
     <DatePicker
       id={id}
       allowClear={false}
+      disabled={isFixed}
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       needConfirm={false}

@@ -23,7 +23,7 @@ const stage = (id: string, opensAt: string, closesAt: string): Stage => ({
   opensAt,
   closesAt,
   version: 1,
-  can: { remove: true },
+  can: { remove: true, moveEnd: true },
 })
 const one = stage('one', '2026-11-01T01:00:00Z', '2026-11-30T10:00:00Z')
 const two = stage('two', '2026-12-01T01:00:00Z', '2026-12-06T10:00:00Z')

@@ -55,7 +55,7 @@ export const unsavedStage = (said: StageSaid): Stage => ({
   id: `new-${crypto.randomUUID()}`,
   code: '',
   version: 0,
-  can: { remove: true },
+  can: { remove: true, moveEnd: true },
 })
 
 const kindsInOrder = [1, 2, 3, 4, 5, 6]

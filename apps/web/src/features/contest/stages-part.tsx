@@ -1,7 +1,9 @@
 import { Segmented } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
+import { ExtensionDialog } from '../../parts/extension/extension-dialog.tsx'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { worded } from '../../ui/form-wording.ts'
@@ -35,6 +37,8 @@ export function StagesPart({ contest, plan, chosen, onEdit, onAdd, onDrop, onGra
   const { word, language } = useWords()
   const [view, setView] = useState<'line' | 'table'>('line')
   const [asked, setAsked] = useState<Stage>()
+  const [isExtending, setIsExtending] = useState(false)
+  const mayExtend = usePermission('contest:deadline:extend')
   const order = useOrderStages()
   const remove = useRemoveStage()
   const { zone, can } = contest
@@ -116,6 +120,7 @@ export function StagesPart({ contest, plan, chosen, onEdit, onAdd, onDrop, onGra
               changesOf(plan, contest).some(({ id }) => id === stage.id) || plan.graceMinutes !== contest.graceMinutes
             }
             canSave={can.save}
+            {...(mayExtend && !isUnsaved(stage.id) && takesEntries(stage) && { onExtend: () => setIsExtending(true) })}
             onChange={(change) => onEdit(stage.id, change)}
             onGrace={onGrace}
             onUndo={() => onUndo(stage.id)}
@@ -130,6 +135,7 @@ export function StagesPart({ contest, plan, chosen, onEdit, onAdd, onDrop, onGra
           )}
         </>
       )}
+      {isExtending && stage && <ExtensionDialog stageId={stage.id} onClose={() => setIsExtending(false)} />}
       <Question
         isDangerous
         open={asked !== undefined}

@@ -142,7 +142,7 @@ function Row({ stage, range, zone, now, gapFrom, grace, isChosen, onChoose, onMo
           {isChosen && onMove && (
             <>
               <Handle stage={stage} end="opensAt" range={range} zone={zone} onMove={onMove} />
-              <Handle stage={stage} end="closesAt" range={range} zone={zone} onMove={onMove} />
+              {stage.can.moveEnd && <Handle stage={stage} end="closesAt" range={range} zone={zone} onMove={onMove} />}
             </>
           )}
         </span>

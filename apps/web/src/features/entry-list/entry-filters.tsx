@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import styles from './entry-list.module.css'
 import type { EntryContest, EntryFilter } from './entry-list.queries.ts'
 
+const duplicates = ['any', 'title', 'file', 'person'] as const
+
 type Props = {
   contests: readonly EntryContest[]
   filter: EntryFilter
@@ -62,6 +64,16 @@ export function EntryFilters({ contests, filter, isNarrowed, onChange, onClear }
           { value: '' as const, label: word('entries.every-completeness') },
           { value: 'complete' as const, label: word('entries.complete') },
           { value: 'missing' as const, label: word('entries.missing') },
+        ]}
+      />
+      <Select
+        aria-label={word('entries.duplicate')}
+        value={filter.duplicate}
+        onChange={(duplicate) => onChange({ duplicate })}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: '' as const, label: word('entries.every-duplicate') },
+          ...duplicates.map((value) => ({ value, label: word(`entries.duplicate-${value}`) })),
         ]}
       />
       <Select

@@ -1,6 +1,8 @@
+import { extensionWords } from '../../parts/extension/extension.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 
 const ownWords = { zh: () => import('./entry-list.zh.ts'), en: () => import('./entry-list.en.ts') }
+const actWords = { zh: () => import('./acts.zh.ts'), en: () => import('./acts.en.ts') }
 
 export const entryListFeature = defineFeature({
   routes: [
@@ -13,5 +15,5 @@ export const entryListFeature = defineFeature({
       screen: async () => (await import('./entry-list.screen.tsx')).EntryListScreen,
     },
   ],
-  words: [ownWords],
+  words: [ownWords, actWords, extensionWords],
 })

@@ -1,10 +1,11 @@
-import type { AnswerOf } from '@laurel/contract/endpoints'
+import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { everyJobKey } from '../../platform/live/job.ts'
 
 export type EntryRow = AnswerOf<'GET /ims/entry/list'>['rows'][number]
 export type EntryRecord = AnswerOf<'GET /ims/entry/get-record'>
+export type EntryDuplicates = AnswerOf<'GET /ims/entry/list-duplicates'>
 export type EntryContest = AnswerOf<'GET /ims/entry/list-contests'>[number]
 export type EntrySort = 'begun' | 'submitted'
 export type EntryFilter = {
@@ -14,19 +15,30 @@ export type EntryFilter = {
   /** A digit, or nothing. */
   state: string
   completeness: 'complete' | 'missing' | ''
+  duplicate: 'any' | 'title' | 'file' | 'person' | ''
   search: string
   sort: EntrySort
 }
 
 const pageSize = 50
-const everyEntryKey = ['entry-list'] as const
+export const everyEntryKey = ['entry-list'] as const
 
-const queryOf = ({ contestId, trackId, organisationId, state, completeness, search, sort }: EntryFilter) => ({
+export const queryOf = ({
+  contestId,
+  trackId,
+  organisationId,
+  state,
+  completeness,
+  duplicate,
+  search,
+  sort,
+}: EntryFilter) => ({
   ...(contestId !== '' && { contestId }),
   ...(trackId !== '' && { trackId }),
   ...(organisationId !== '' && { organisationId }),
   ...(state !== '' && { state }),
   ...(completeness !== '' && { completeness }),
+  ...(duplicate !== '' && { duplicate }),
   ...(search.trim() !== '' && { search: search.trim() }),
   sort,
 })
@@ -57,6 +69,13 @@ export const useEntryRecord = (id: string, language: string) =>
     meta: { errors: 'refusals-inline' },
   })
 
+export const useEntryDuplicates = (id: string, language: string) =>
+  useQuery({
+    queryKey: [...everyEntryKey, 'duplicates', id, language],
+    queryFn: ({ signal }) => call('GET /ims/entry/list-duplicates', { query: { id }, signal }),
+    meta: { errors: 'inline' },
+  })
+
 const countsEveryMs = 60_000
 
 /** How many are in each state, of the whole contest within reach. */
@@ -72,7 +91,9 @@ export const useStateCounts = (contestId: string) =>
 export const useExportEntries = () => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (contestId: string) => call('POST /ims/entry/export', { body: { contestId } }),
+    mutationFn: ({ contestId, ...asked }: RequestOf<'POST /ims/entry/export'>['body']) =>
+      call('POST /ims/entry/export', { body: { contestId, ...asked } }),
+    meta: { errors: 'refusals-inline' },
     onSuccess: () => queries.invalidateQueries({ queryKey: everyJobKey }),
   })
 }

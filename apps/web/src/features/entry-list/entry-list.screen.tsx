@@ -1,13 +1,16 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { Permitted } from '../../platform/session/permitted.tsx'
+import { Permitted, usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ActBar } from './act-bar.tsx'
+import { EntryActDialog } from './act-dialog.tsx'
+import { ActLog } from './act-log.tsx'
+import type { ActKind } from './acts.queries.ts'
 import { ColumnChoice, choosableColumns, type EntryColumn, hiddenAtFirst } from './column-choice.tsx'
 import { EntryFilters } from './entry-filters.tsx'
 import styles from './entry-list.module.css'
@@ -17,12 +20,13 @@ import {
   type EntryRow,
   useEntries,
   useEntryContests,
-  useExportEntries,
 } from './entry-list.queries.ts'
 import { EntryRecordDrawer } from './entry-record.tsx'
 import { EntryTable } from './entry-table.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { StateTabs } from './state-tabs.tsx'
+import { useSelection } from './use-selection.ts'
 
 const anyId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const names = {
@@ -31,6 +35,7 @@ const names = {
   organisationId: 'organisation',
   state: 'state',
   completeness: 'filled',
+  duplicate: 'duplicate',
   search: 'q',
   sort: 'sort',
 } as const satisfies Record<keyof EntryFilter, string>
@@ -79,17 +84,29 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
   const hidden = hiddenIn(params)
   const opened = idIn(params, 'entry')
   const contest = contests.find(({ id }) => id === filter.contestId)
-  const isNarrowed = [filter.trackId, filter.organisationId, filter.state, filter.completeness, filter.search].some(
-    (each) => each !== '',
-  )
-  const clear = () => change({ trackId: '', organisationId: '', state: '', completeness: '', search: '' })
+  const selection = useSelection(filter)
+  const [act, setAct] = useState<ActKind>()
+  const [isLogOpen, setIsLogOpen] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
+  const mayAct = usePermission('contest:entry:change')
+  const { trackId, organisationId, state, completeness, duplicate, search } = filter
+  const isNarrowed = [trackId, organisationId, state, completeness, duplicate, search].some((each) => each !== '')
+  const clear = () =>
+    change({ trackId: '', organisationId: '', state: '', completeness: '', duplicate: '', search: '' })
   return (
     <>
       <DeskHead title={word('page.entries')}>
         <ColumnChoice hidden={hidden} onChange={(columns) => put({ hidden: columns.join('.') || 'none' })} />
+        {mayAct && (
+          <Button icon="clock" onClick={() => setIsLogOpen(true)}>
+            {word('acts.log')}
+          </Button>
+        )}
         {contest && (
           <Permitted any={['contest:entry:export']}>
-            <Export contestId={contest.id} />
+            <Button icon="file-down" onClick={() => setIsExporting(true)}>
+              {word('entries.export')}
+            </Button>
           </Permitted>
         )}
       </DeskHead>
@@ -114,11 +131,36 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
             hidden={hidden}
             isLoading={list.isPending}
             opened={opened}
+            chosen={
+              mayAct
+                ? { ids: selection.isView ? rows.map(({ id }) => id) : selection.ids, onChange: selection.choose }
+                : undefined
+            }
             onOpen={(id) => put({ entry: id }, false)}
           />
         )}
         <Foot rows={rows} list={list} />
+        {mayAct && (selection.isView || selection.ids.length > 0) && (
+          <ActBar
+            count={selection.ids.length}
+            isView={selection.isView}
+            onView={selection.chooseView}
+            onClear={selection.clear}
+            onAct={setAct}
+          />
+        )}
       </section>
+      {act && (
+        <EntryActDialog
+          kind={act}
+          chosen={selection.chosen}
+          tracks={contest?.tracks ?? []}
+          onStarted={selection.clear}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+      {isExporting && <ExportDialog filter={filter} isNarrowed={isNarrowed} onClose={() => setIsExporting(false)} />}
+      {isLogOpen && <ActLog onClose={() => setIsLogOpen(false)} />}
       {opened !== '' && (
         <EntryRecordDrawer
           id={opened}
@@ -152,17 +194,6 @@ function Foot({ rows, list }: { rows: readonly EntryRow[]; list: ReturnType<type
   )
 }
 
-function Export({ contestId }: { contestId: string }) {
-  const { word } = useWords()
-  const exporting = useExportEntries()
-  const start = () => exporting.mutate(contestId, { onSuccess: () => toast.success(word('entries.export-started')) })
-  return (
-    <Button icon="file-down" busy={exporting.isPending} onClick={start}>
-      {word('entries.export')}
-    </Button>
-  )
-}
-
 function Failed({ onRetry }: { onRetry: () => unknown }) {
   const { word } = useWords()
   return (
@@ -192,17 +223,21 @@ const idIn = (params: URLSearchParams, key: string) => {
   return anyId.test(id) ? id : ''
 }
 
+const isDuplicate = (text: string): text is EntryFilter['duplicate'] => /^(any|title|file|person)$/.test(text)
+
 /** Without a word about it in the address, the newest contest. */
 function filterIn(params: URLSearchParams, contests: readonly EntryContest[]): EntryFilter {
   const contestId = idIn(params, names.contestId) || (contests[0]?.id ?? '')
   const state = params.get(names.state) ?? ''
   const completeness = params.get(names.completeness)
+  const duplicate = params.get(names.duplicate) ?? ''
   return {
     contestId,
     trackId: idIn(params, names.trackId),
     organisationId: idIn(params, names.organisationId),
     state: /^\d$/.test(state) ? state : '',
     completeness: completeness === 'complete' || completeness === 'missing' ? completeness : '',
+    duplicate: isDuplicate(duplicate) ? duplicate : '',
     search: (params.get(names.search) ?? '').slice(0, 64),
     sort: params.get(names.sort) === 'submitted' ? 'submitted' : 'begun',
   }

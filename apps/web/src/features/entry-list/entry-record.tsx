@@ -1,6 +1,7 @@
 import { formatInstant } from '@laurel/rules/date'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { ExtensionDialog } from '../../parts/extension/extension-dialog.tsx'
 import { isWordKey, listed } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { usePermission } from '../../platform/session/permitted.tsx'
@@ -13,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Duplicates } from './duplicates.tsx'
 import { type EntryRecord, useEntryRecord } from './entry-list.queries.ts'
 import styles from './entry-record.module.css'
 
@@ -23,16 +25,26 @@ type Props = {
   onClose: () => void
 }
 
+/** Drafts, what was handed in and can be taken back, what was returned, and what goes on to a level. */
+const awaited = new Set([0, 1, 3, 7])
+
 /** All about one entry, beside the list; the arrows go through it. */
 export function EntryRecordDrawer({ id, around, onOpen, onClose }: Props) {
   const { word, language } = useWords()
   const { data: record, isPending } = useEntryRecord(id, language)
+  const mayExtend = usePermission('contest:deadline:extend')
+  const [isExtending, setIsExtending] = useState(false)
   const name = record ? record.title || word('entries.untitled') : word('entries.record')
   return (
     <Drawer open side="right" label={name} title={<Head record={record} name={name} />} onClose={onClose}>
       <div className={styles['walk']}>
         <Step to={around.before} icon="chevron-up" label={word('entries.earlier')} onOpen={onOpen} />
         <Step to={around.after} icon="chevron-down" label={word('entries.later')} onOpen={onOpen} />
+        {record && mayExtend && awaited.has(record.state) && (
+          <Button size="small" icon="clock" onClick={() => setIsExtending(true)}>
+            {word('extension.act')}
+          </Button>
+        )}
         {record && record.submissions.length > 0 && (
           <LinkButton size="small" icon="file" to={`/manager/entry/${id}`}>
             {word('entries.answers')}
@@ -41,7 +53,10 @@ export function EntryRecordDrawer({ id, around, onOpen, onClose }: Props) {
       </div>
       {isPending && <SkeletonLines lines={8} />}
       {!isPending && !record && <Notice kind="empty" title={word('entries.gone')} hint={word('entries.gone-hint')} />}
-      {record && <Parts record={record} />}
+      {record && <Parts record={record} onOpen={onOpen} />}
+      {record && isExtending && (
+        <ExtensionDialog stageId={record.stageId} entryId={id} onClose={() => setIsExtending(false)} />
+      )}
     </Drawer>
   )
 }
@@ -70,7 +85,9 @@ function Head({ record, name }: { record: EntryRecord | undefined; name: string 
   )
 }
 
-function Parts({ record }: { record: EntryRecord }) {
+type PartsProps = { record: EntryRecord; onOpen: Props['onOpen'] }
+
+function Parts({ record, onOpen }: PartsProps) {
   const { word } = useWords()
   const [tab, setTab] = useState('overview')
   const { people, files, submissions, events } = record
@@ -80,7 +97,7 @@ function Parts({ record }: { record: EntryRecord }) {
       chosen={tab}
       onChoose={setTab}
       tabs={[
-        { key: 'overview', label: word('entries.tab-overview'), content: <Overview record={record} /> },
+        { key: 'overview', label: word('entries.tab-overview'), content: <Overview record={record} onOpen={onOpen} /> },
         {
           key: 'people',
           label: word('entries.tab-people', { count: people.length }),
@@ -102,7 +119,7 @@ function Parts({ record }: { record: EntryRecord }) {
   )
 }
 
-function Overview({ record }: { record: EntryRecord }) {
+function Overview({ record, onOpen }: PartsProps) {
   const { word } = useWords()
   const { missing, returnedUntil } = record
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -130,6 +147,7 @@ function Overview({ record }: { record: EntryRecord }) {
       </dl>
       <h3 className={styles['heading']}>{word('entries.levels')}</h3>
       <Levels levels={record.levels} />
+      {record.submissions.length > 0 && <Duplicates id={record.id} onOpen={onOpen} />}
     </>
   )
 }

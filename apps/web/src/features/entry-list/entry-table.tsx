@@ -1,5 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
 import type { TableProps } from 'antd'
+import type { Key } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
@@ -12,10 +13,12 @@ type Props = {
   hidden: readonly EntryColumn[]
   isLoading: boolean
   opened: string
+  /** Left out: nothing can be done with many at once. */
+  chosen?: { ids: readonly string[]; onChange: (ids: string[]) => void } | undefined
   onOpen: (id: string) => void
 }
 
-export function EntryTable({ rows, hidden, isLoading, opened, onOpen }: Props) {
+export function EntryTable({ rows, hidden, isLoading, opened, chosen, onOpen }: Props) {
   const { word } = useWords()
   const columns: NonNullable<TableProps<EntryRow>['columns']> = [
     { dataIndex: 'code', title: word('entries.code'), className: styles['code'] ?? '', render: (code) => code ?? '—' },
@@ -59,6 +62,16 @@ export function EntryTable({ rows, hidden, isLoading, opened, onOpen }: Props) {
       dataSource={[...rows]}
       loading={isLoading}
       locale={{ emptyText: ' ' }}
+      {...(chosen && {
+        rowSelection: {
+          selectedRowKeys: [...chosen.ids],
+          preserveSelectedRowKeys: true,
+          onChange: (keys: Key[]) => chosen.onChange(keys.map(String)),
+          getTitleCheckboxProps: () => ({ 'aria-label': word('acts.select-page') }) as object,
+          getCheckboxProps: (row: EntryRow) =>
+            ({ 'aria-label': word('acts.select-row', { title: row.title || word('entries.untitled') }) }) as object,
+        },
+      })}
       rowClassName={({ id }) => (id === opened ? (styles['opened'] ?? '') : '')}
     />
   )

@@ -51,6 +51,18 @@ export const entryFeature = defineFeature({
     },
   ],
   words: [entryWords],
-  permissions: [{ part: 'portal', row: 'entry', codes: ['contest:entry:list', 'contest:entry:export'] }],
+  permissions: [
+    {
+      part: 'portal',
+      row: 'entry',
+      codes: [
+        'contest:entry:list',
+        'contest:entry:export',
+        'entry:person:reveal',
+        'contest:entry:change',
+        'contest:entry:disqualify',
+      ],
+    },
+  ],
   names: { zh: () => import('./entry.names.zh.ts'), en: () => import('./entry.names.en.ts') },
 })

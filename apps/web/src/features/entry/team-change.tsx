@@ -32,7 +32,7 @@ export function TeamChanges({ entry }: { entry: Entry }) {
       <p>{word('entry.change.hint')}</p>
       {changes.isError && <p role="alert">{word('entry.change.failed')}</p>}
       {changes.data && changes.data.changes.length > 0 && (
-        <ul>
+        <ul className={styles['list']}>
           {changes.data.changes.map((change) => (
             <li key={change.id}>
               <span>
