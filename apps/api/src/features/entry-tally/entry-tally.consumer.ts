@@ -12,6 +12,8 @@ const counted = [
   'entry.review-begun',
   'entry.returned',
   'entry.withdrawn',
+  'entry.return-undone',
+  'entry.disqualified',
   'entry.approved',
   'entry.rejected',
   'entry.promoted',

@@ -55,6 +55,28 @@ export async function get({ tx, actor }: Ctx<Account>, contestId: string): Promi
   }
 }
 
+type Narrowed = Parameters<typeof reading.countOf>[4] & { contestId: string }
+
+/** How many entries, of those within reach or of one organisation with all below it, that is. */
+export const countEntries = (
+  { tx, actor }: Ctx,
+  reach: Reach,
+  organisationPath: string | undefined,
+  { contestId, ...narrowed }: Narrowed,
+): Promise<number> =>
+  reading.countOf(tx, actor.tenantId, contestId, placesOf(narrowedReach(reach, organisationPath)), narrowed)
+
+function narrowedReach(reach: Reach, path: string | undefined): Reach {
+  if (path === undefined) return reach
+  const isWhole = reach.isAll || reach.below.some((above) => path.startsWith(above))
+  return {
+    ...reach,
+    isAll: false,
+    below: isWhole ? [path] : reach.below.filter((below) => below.startsWith(path)),
+    at: isWhole ? [] : reach.at.filter((at) => at.startsWith(path)),
+  }
+}
+
 /** Whose counts add up to what is within reach, each entry once: what lies below another is counted there. */
 export function placesOf(reach: Reach): reading.Places {
   if (reach.isAll) return 'all'

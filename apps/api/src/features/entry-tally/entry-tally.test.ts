@@ -140,6 +140,14 @@ test('who may see the entries of one school reads its figures, and nobody a cont
   expect(all.data.days).toMatchObject([{ begun: 30 }])
   const school = await world.call(await reader(tree.near, 'own-org'), 'GET /ims/entry-tally/get', { query })
   expect(school.data.total).toBe(10)
+  const ofAll = await world.call(await reader(tree.near, 'all'), 'GET /ims/entry-tally/get-progress', { query })
+  expect(ofAll.data.organisations.total).toBe(2)
+  const shares = ofAll.data.organisations.slowest.map(({ begun, submitted }) => submitted / begun)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(ofAll.data.stages.flatMap(({ states }) => states).reduce((sum, { count }) => sum + count, 0)).toBe(30)
+  const ofSchool = await world.call(await reader(tree.near, 'own-org'), 'GET /ims/entry-tally/get-progress', { query })
+  expect(ofSchool.data.organisations.slowest.map(({ id }) => id)).toEqual([tree.near])
+  expect(ofSchool.data.stages.flatMap(({ states }) => states).reduce((sum, { count }) => sum + count, 0)).toBe(10)
   const nobody = await play(world, {
     organisationId: tree.near,
     roles: [{ scope: 'all', permissions: ['audit:event:list'] }],

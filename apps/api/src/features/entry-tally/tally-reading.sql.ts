@@ -1,4 +1,6 @@
+import type { Reach } from '@laurel/rules/data-scope'
 import { type RawBuilder, sql } from 'kysely'
+import { pathWithin } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
 
@@ -35,3 +37,55 @@ export const days = (tx: Tx, tenantId: string, contestId: string, places: Places
       ${summed(places, sql`t.submitted_below`, sql`t.submitted_here`)} as submitted
     from entry_day_tally t where t.tenant_id = ${tenantId} and t.contest_id = ${contestId} and ${isWithin(places)}
     group by t.day order by t.day`)
+
+type Narrowed = { trackId?: string | undefined; stageId?: string | undefined; state?: number | undefined }
+
+export const countOf = async (
+  tx: Tx,
+  tenantId: string,
+  contestId: string,
+  places: Places,
+  { trackId, stageId, state }: Narrowed,
+) =>
+  (
+    await tx.first(sql<{ count: number }>`
+      select coalesce(${summed(places, sql`t.below`, sql`t.here`)}, 0) as count
+      from entry_tally t where t.tenant_id = ${tenantId} and t.contest_id = ${contestId} and ${isWithin(places)}
+        ${trackId === undefined ? sql`` : sql`and t.track_id = ${trackId}`}
+        ${stageId === undefined ? sql`` : sql`and t.stage_id = ${stageId}`}
+        ${state === undefined ? sql`` : sql`and t.state = ${state}`}`)
+  )?.count ?? 0
+
+type Level = { id: string; name: Wording; closes_at: string; states: { state: number; count: number }[] }
+
+/** Every level of the contest, also one that no entry stands in. */
+export const levels = (tx: Tx, tenantId: string, contestId: string, places: Places) =>
+  tx.rows(sql<Level>`
+    with standing as (
+      select t.stage_id, t.state, ${summed(places, sql`t.below`, sql`t.here`)} as count
+      from entry_tally t where t.tenant_id = ${tenantId} and t.contest_id = ${contestId} and ${isWithin(places)}
+      group by t.stage_id, t.state having ${summed(places, sql`t.below`, sql`t.here`)} > 0
+    )
+    select s.id, s.name, s.closes_at, coalesce((
+      select jsonb_agg(jsonb_build_object('state', n.state, 'count', n.count) order by n.state) from standing n where n.stage_id = s.id), '[]') as states
+    from stage s where s.tenant_id = ${tenantId} and s.contest_id = ${contestId} order by s.sort, s.opens_at, s.id`)
+
+type Slow = { id: string; name: Wording; begun: number; submitted: number; total: number }
+
+const [draft, withdrawn] = [0, 6]
+
+/** Never an organisation with which the reader has a conflict of interest (decision 54): its figures are about few entries. */
+export const slowest = (tx: Tx, tenantId: string, contestId: string, reach: Reach, limit: number) =>
+  tx.rows(sql<Slow>`
+    with counted as (
+      select t.organisation_id as id, (sum(t.here) filter (where t.state <> ${withdrawn}))::int as begun,
+        coalesce(sum(t.here) filter (where t.state not in (${draft}, ${withdrawn})), 0)::int as submitted
+      from entry_tally t
+      where t.tenant_id = ${tenantId} and t.contest_id = ${contestId} and t.organisation_id is not null and t.here > 0
+      group by t.organisation_id
+    )
+    select c.id, o.name, c.begun, c.submitted, (count(*) over ())::int as total
+    from counted c join organisation o on o.tenant_id = ${tenantId} and o.id = c.id
+    where c.begun > 0 and ${pathWithin(reach, sql`o.path`)}
+      and o.id <> all ((select conflicting_organisations(${tenantId}, ${reach.accountId}))::uuid[])
+    order by c.submitted::numeric / c.begun, c.begun - c.submitted desc, c.id limit ${limit}`)

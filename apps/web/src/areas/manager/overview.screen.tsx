@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { RecentEvents } from '../../features/audit/recent-events.tsx'
+import { useEntryTally } from '../../features/entry-tally/entry-tally.queries.ts'
 import { TallyBand } from '../../features/entry-tally/tally-band.tsx'
+import { TallyCharts } from '../../features/entry-tally/tally-charts.tsx'
 import { MyJobs } from '../../features/job/my-jobs.tsx'
 import { useMenu } from '../../features/menu/menu.queries.ts'
 import { pagesOf } from '../../features/menu/open-menu.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { wallClock } from '../../platform/i18n/wall-clock.ts'
 import { tenantKey } from '../../platform/session/keys.ts'
-import { Permitted } from '../../platform/session/permitted.tsx'
+import { usePermission } from '../../platform/session/permitted.tsx'
 import { useProfile } from '../../platform/session/profile.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { storage } from '../../platform/session/storage.ts'
@@ -16,13 +18,14 @@ import { Button } from '../../ui/button.tsx'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
+import { entryToDosOf } from './entry-to-dos.ts'
 import { firstStepsOf } from './first-steps.ts'
 import { FirstStepsCard, FirstStepsHero } from './first-steps-card.tsx'
 import styles from './overview.module.css'
 import { Card, ReadinessCard, ToDoCard, UpcomingCard } from './overview-cards.tsx'
 import { type OverviewData, useOverview } from './overview-data.ts'
-import { contestToShow, StageStrip } from './stage-strip.tsx'
-import { toDosOf, upcomingOf } from './to-dos.ts'
+import { contestToShow, StageStrip, stageNow } from './stage-strip.tsx'
+import { byUrgency, toDosOf, upcomingOf } from './to-dos.ts'
 
 /** The start page: how far the contests are, how their entries stand and what is to be done. */
 export function OverviewScreen() {
@@ -55,10 +58,17 @@ function Overview({ data }: { data: OverviewData }) {
   const [isHidden, setHidden] = useState(hasHiddenSteps)
   const contests = data.contests ?? []
   const contest = contests.find(({ id }) => id === contestId) ?? contestToShow(contests, now)
-  const toDos = toDosOf(data, language)
+  const mayCount = usePermission('contest:entry:list')
+  const counted = mayCount ? contest : undefined
+  const tally = useEntryTally(counted?.id ?? '', counted !== undefined).data
+  const ofEntries = counted && tally ? entryToDosOf(tally, counted, now, language) : []
+  const mayReadEvents = usePermission('audit:event:list')
+  const toDos = byUrgency([...toDosOf(data, language), ...ofEntries])
   const greeting = useGreeting(now)
   const hasSteps = steps.length > 1 && steps.some(({ name, isDone }) => name === 'publish' && !isDone)
   const isStarting = hasSteps && !isHidden
+  // With the to-dos beside the curve, nothing is left for the wide column of somebody who may not read the log.
+  const isSingle = counted !== undefined && !isStarting && !mayReadEvents
   const hide = (to: boolean) => {
     keepHiddenSteps(to)
     setHidden(to)
@@ -84,17 +94,20 @@ function Overview({ data }: { data: OverviewData }) {
         </DeskHead>
       )}
       {contest && <StageStrip contests={contests} chosen={contest} onChoose={setContestId} now={now} />}
-      {contest && (
-        <Permitted any={['contest:entry:list']}>
-          <TallyBand contestId={contest.id} />
-        </Permitted>
+      {counted && <TallyBand contestId={counted.id} />}
+      {counted && !isStarting && (
+        <TallyCharts
+          contestId={counted.id}
+          deadline={stageNow(counted.stages, now)?.closesAt}
+          beside={<ToDoCard toDos={toDos} />}
+        />
       )}
       <NothingYet />
-      <div className={styles['grid']}>
+      <div className={styles['grid']} data-single={isSingle || undefined}>
         <div className={styles['column']}>
           {isStarting && <FirstStepsCard steps={steps} onHide={() => hide(true)} />}
-          {!isStarting && <ToDoCard toDos={toDos} />}
-          <Permitted any={['audit:event:list']}>
+          {!isStarting && !counted && <ToDoCard toDos={toDos} />}
+          {mayReadEvents && (
             <Card
               title={word('overview.events')}
               beside={
@@ -105,7 +118,7 @@ function Overview({ data }: { data: OverviewData }) {
             >
               <RecentEvents />
             </Card>
-          </Permitted>
+          )}
         </div>
         <div className={styles['column']}>
           {isStarting && <ToDoCard toDos={toDos} />}

@@ -13,6 +13,9 @@ type Props = { contests: readonly Contest[]; chosen: Contest; onChoose: (id: str
 
 const isNow = ({ opensAt, closesAt }: Stage, now: number) => Date.parse(opensAt) <= now && now < Date.parse(closesAt)
 
+export const stageNow = (stages: readonly Stage[], now: number): Stage | undefined =>
+  stages.find((stage) => isNow(stage, now))
+
 /** The one where something goes on; else the first. */
 export const contestToShow = (contests: readonly Contest[], now: number): Contest | undefined =>
   contests.find(({ state, stages }) => state === 'open' && stages.some((stage) => isNow(stage, now))) ?? contests[0]

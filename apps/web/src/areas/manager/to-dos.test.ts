@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entryToDosOf } from './entry-to-dos.ts'
 import { firstStepsOf } from './first-steps.ts'
 import type { OverviewData } from './overview-data.ts'
 import { toDosOf, upcomingOf } from './to-dos.ts'
@@ -34,7 +35,7 @@ const stage = (id: string, opensAt: string, closesAt: string) => ({
   opensAt,
   closesAt,
   version: 1,
-  can: { remove: true },
+  can: { remove: true, moveEnd: true },
 })
 const finding = (state: 'bad' | 'warn' | 'ok') => ({ key: 'rules', state, values: {}, fix: null })
 const contest = (state: 'draft' | 'open', readiness: ReturnType<typeof finding>[]) => ({
@@ -129,4 +130,16 @@ test('the first steps follow what is there, and the last needs both page and con
   expect(done(some)).toEqual(['contest', 'page', 'theme', 'people'])
   const opened = { ...type, contests: type.contests.map((each) => ({ ...each, state: 'open' as const })) }
   expect(done({ ...some, types: [opened] })).toEqual(['contest', 'page', 'theme', 'people', 'publish'])
+})
+
+test('drafts are to be reminded in the last week of a stage only; what was submitted or returned is told at any time', () => {
+  const states = [0, 1, 3].map((state) => ({ state, count: state + 1 }))
+  const told = (now: string) =>
+    entryToDosOf({ total: 7, states, tracks: [], days: [] }, contest('open', []), Date.parse(now), 'zh')
+  expect(told('2026-11-17T00:00:00Z').map(({ key, to }) => [key, to])).toEqual([
+    ['entries-0', '/manager/entry?contest=c-open&state=0'],
+    ['entries-1', '/manager/entry?contest=c-open&state=1'],
+    ['entries-3', '/manager/entry?contest=c-open&state=3'],
+  ])
+  expect(told('2026-11-02T00:00:00Z').map(({ key }) => key)).toEqual(['entries-1', 'entries-3'])
 })

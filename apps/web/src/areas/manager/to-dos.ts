@@ -26,8 +26,13 @@ export function toDosOf(data: OverviewData, language: Language): readonly ToDo[]
     ...ofNews(data),
     ...ofMembers(data),
   ]
-  return [...all.filter(({ tone }) => tone === 'bad'), ...all.filter(({ tone }) => tone !== 'bad')]
+  return byUrgency(all)
 }
+
+export const byUrgency = (all: readonly ToDo[]): readonly ToDo[] => [
+  ...all.filter(({ tone }) => tone === 'bad'),
+  ...all.filter(({ tone }) => tone !== 'bad'),
+]
 
 const ofAccount = ({ hasPassword }: OverviewData): ToDo[] =>
   hasPassword
