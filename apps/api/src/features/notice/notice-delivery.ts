@@ -1,3 +1,4 @@
+import { filled } from '@laurel/rules/notice-text'
 import { config } from '../../config.ts'
 import type { Ctx } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
@@ -9,10 +10,11 @@ import { Wakeup } from '../../wakeup.ts'
 import { worded } from '../../wording.ts'
 import { opened } from '../person/person.service.ts'
 import { mayNotifyBySms } from '../sms/sms-limits.service.ts'
-import { wordedRow } from './notice.service.ts'
+import { wordsOf } from './notice.service.ts'
 import * as notices from './notice.sql.ts'
 import * as sql from './notice-delivery.sql.ts'
-import { filled, noticeNames, wordNotice } from './notice-wording.ts'
+import { writtenOf } from './notice-many.service.ts'
+import { noticeNames } from './notice-wording.ts'
 
 const pollMs = 1_000
 const atATime = 20
@@ -100,7 +102,9 @@ async function prepare(ctx: Ctx, { notice_id: id, channel }: sql.Delivery): Prom
   if (row.read_at !== null) return { skipped: 'read already' }
   const { language, tenant_code: code, tenant_name } = recipient
   const tenant = { code, name: worded(tenant_name, language) }
-  const words = wordNotice(await wordedRow(ctx, row, language), language, row.zone)
+  const written = (await writtenOf(ctx, [row])).get(id)
+  if (written?.isCancelled) return { skipped: 'cancelled' }
+  const words = await wordsOf(ctx, row, language, written)
   if (channel === 'mail') {
     const sender = mailSender()
     if (!sender) return { skipped: 'no mail' }

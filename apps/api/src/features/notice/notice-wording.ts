@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@laurel/contract/notice'
+import { filled } from '@laurel/rules/notice-text'
 import type { Language } from '../../ctx.ts'
 import { noticeEn, noticeNamesEn } from './notice-words.en.ts'
 import type { NoticeNames } from './notice-words.ts'
@@ -16,6 +17,9 @@ export type Params = {
   readonly field?: string
   readonly job?: string
   readonly taskId?: string
+  readonly actId?: string
+  readonly extensionId?: string
+  readonly broadcastId?: string
   /** Days, as they are written. */
   readonly startsOn?: string
   readonly endsOn?: string
@@ -29,15 +33,12 @@ export type WordedRow = {
   readonly code: string | null
   readonly personName: string | null
   readonly field: string | null
-  /** What the reviewers gave as their reason, without who they are. */
+  /** What the reviewers or the organiser's staff gave as their reason, without who they are. */
   readonly reason: string | null
 }
 
 const words = { zh: noticeZh, en: noticeEn }
 export const noticeNames: Record<Language, NoticeNames> = { zh: noticeNamesZh, en: noticeNamesEn }
-
-export const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replaceAll(/\{([a-z]{1,20})\}/gi, (hole, name: string) => values[name] ?? hole)
 
 /** What a notice says now, to this reader: nothing of it is stored. */
 export function wordNotice(row: WordedRow, language: Language, zone: string) {
@@ -65,11 +66,13 @@ function valuesOf({ params, ...row }: WordedRow, language: Language, zone: strin
     count: String(count),
     startsOn: params.startsOn ?? '',
     endsOn: params.endsOn ?? '',
-    reason: row.reason ? filled(names.reason, { reason: row.reason }) : '',
+    reason: row.reason ? filled(isOfStaff(params) ? names.said : names.reason, { reason: row.reason }) : '',
     progress: count === 0 ? names.complete : filled(names.missing, { count: String(count) }),
     job: (params.job !== undefined && Object.hasOwn(names.jobs, params.job) && names.jobs[params.job]) || names.job,
   }
 }
+
+const isOfStaff = ({ actId, extensionId }: Params) => actId !== undefined || extensionId !== undefined
 
 function titleOf({ entryId, title }: Pick<WordedRow, 'entryId' | 'title'>, names: NoticeNames): string {
   if (entryId === null) return names.gone
@@ -78,7 +81,7 @@ function titleOf({ entryId, title }: Pick<WordedRow, 'entryId' | 'title'>, names
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatInstant(instant: string, language: Language, zone: string): string {
+export function formatInstant(instant: string, language: Language, zone: string): string {
   const key = `${language} ${zone}`
   let format = formats.get(key)
   if (!format) {

@@ -29,6 +29,37 @@ export const noticeEn: NoticeWords = {
     body: 'A reviewer returned your entry and marked fields to change: {count}. {reason}Change them and submit again by {due}. Nothing else can be changed.',
     sms: '{code} was returned for changes. Log in, make them and submit again by {due}.',
   },
+  'entry.reminded': {
+    title: 'Please finish {title}',
+    body: 'The organiser reminds you: {title} {progress}. Complete and submit it before {due}. {reason}',
+  },
+  'entry.extended': {
+    title: 'More time for {title}',
+    body: 'The organiser has moved the deadline of {title} to {due}. {reason}Complete and submit it before then.',
+    sms: '{code}: the deadline is now {due}. Log in and submit in time.',
+  },
+  'entry.returned-by-staff': {
+    title: 'Changes needed: {title}',
+    body: 'The organiser returned your entry: {count} point(s) to change. {reason}Make the changes and submit again before {due}. Nothing else can be changed.',
+    sms: '{code} was returned by the organiser. Please sign in, make the changes and submit again before {due}.',
+  },
+  'entry.return-undone': {
+    title: '{title} needs no changes',
+    body: 'The organiser took back the return. Your last submission counts, and nothing is needed from you.',
+  },
+  'entry.withdrawn-by-staff': {
+    title: '{title} was withdrawn',
+    body: 'The organiser withdrew your entry from the contest. {reason}If you have questions, contact the organiser.',
+  },
+  'entry.track-changed': {
+    title: '{title} is in another track',
+    body: 'The organiser moved your entry to another track. What you filled in stays. {reason}',
+  },
+  'entry.disqualified': {
+    title: '{title} was disqualified',
+    body: 'The organiser disqualified your entry. {reason}If you object, contact the organiser.',
+    sms: '{code} was disqualified. Please sign in to read why.',
+  },
   'entry.approved': {
     title: '{title} was approved',
     body: 'Your entry passed the review of this stage. Watch for notices about what comes next.',
@@ -49,6 +80,11 @@ export const noticeEn: NoticeWords = {
     title: '{title} moves on: more is needed',
     body: 'Your entry was recommended for the next level. Complete what it asks for and submit before {due}.',
     sms: '{code} moves on. Log in, complete it and submit before {due}.',
+  },
+  'entry.room-planned': {
+    title: 'When {title} is on stage',
+    body: 'It is planned for {at}. Come to the waiting area 30 minutes before. You are told if this changes.',
+    sms: '{code} is on stage at {at}. Come to the waiting area 30 minutes before.',
   },
   'entry.due-in-72-hours': {
     title: '72 hours left',
@@ -96,6 +132,11 @@ export const noticeEn: NoticeWords = {
     title: 'You are invited to judge',
     body: 'Open “Project scoring”, declare your conflicts of interest and accept or decline.',
   },
+  'broadcast.sent': { title: 'Notice from the organiser', body: 'The content of this notice is gone.' },
+  'room.changed': {
+    title: 'The plan of your room has changed',
+    body: 'The order or times of entries in your room were changed. Look at the new plan.',
+  },
   'job.done': {
     title: '{job}: done',
     body: '{count} items processed. A result file can be downloaded from the job centre for 7 days.',
@@ -110,14 +151,17 @@ export const noticeNamesEn: NoticeNames = {
   someone: 'A team member',
   field: 'Attachments',
   reason: 'Reviewer’s reason: “{reason}”. ',
+  said: 'Reason: “{reason}”. ',
   entry: 'Your entry',
   complete: 'is complete but has not been submitted',
   missing: 'is incomplete ({count} left)',
   job: 'Job',
   jobs: {
+    'entry-act': 'Bulk act on entries',
     'entry-export': 'Entry export',
     'recommendation-export': 'Recommendation list export',
     'stage-quota-export': 'Quota export',
+    'score-result-export': 'Judging result export',
     'stage-quota-import': 'Quota import',
     'member-export': 'People export',
     'member-import': 'People import',
@@ -126,6 +170,7 @@ export const noticeNamesEn: NoticeNames = {
     'audit-export': 'Activity log export',
     'own-data-export': 'My data export',
     'queue-transfer': 'Transfer of review tasks',
+    'broadcast-send': 'Sending of a notice',
     'file-clean-up': 'File clean-up',
   },
   mailLink: 'View this notice: {address}',

@@ -11,6 +11,7 @@ export type NoticeNames = Readonly<
     | 'someone'
     | 'field'
     | 'reason'
+    | 'said'
     | 'entry'
     | 'complete'
     | 'missing'

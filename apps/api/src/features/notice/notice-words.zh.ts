@@ -29,6 +29,37 @@ export const noticeZh: NoticeWords = {
     body: '审核员退回了作品，指出 {count} 处需要修改。{reason}请在 {due} 前改好并重新提交，其他内容不能改动。',
     sms: '{code}被退回修改，请于{due}前登录修改并重新提交。',
   },
+  'entry.reminded': {
+    title: '请尽快完成{title}',
+    body: '主办方提醒：{title}{progress}。请在 {due} 前完成并提交。{reason}',
+  },
+  'entry.extended': {
+    title: '{title}的截止时间延长了',
+    body: '主办方把{title}的截止时间延长到 {due}。{reason}请在此之前完成并提交。',
+    sms: '{code}的截止时间延长至{due}，请及时登录提交。',
+  },
+  'entry.returned-by-staff': {
+    title: '请修改{title}',
+    body: '主办方退回了作品，指出 {count} 处需要修改。{reason}请在 {due} 前改好并重新提交，其他内容不能改动。',
+    sms: '{code}被主办方退回修改，请于{due}前登录修改并重新提交。',
+  },
+  'entry.return-undone': {
+    title: '{title}无需修改',
+    body: '主办方撤销了退回，作品仍以最后一次提交为准，无需操作。',
+  },
+  'entry.withdrawn-by-staff': {
+    title: '{title}已退出比赛',
+    body: '主办方为作品办理了退赛。{reason}如有疑问，请联系主办方。',
+  },
+  'entry.track-changed': {
+    title: '{title}的赛道已调整',
+    body: '主办方调整了作品所在的赛道，填写的内容不受影响。{reason}',
+  },
+  'entry.disqualified': {
+    title: '{title}被取消参赛资格',
+    body: '主办方取消了作品的参赛资格。{reason}如有异议，请联系主办方。',
+    sms: '{code}被取消参赛资格，请登录查看原因。',
+  },
   'entry.approved': { title: '{title}已通过审核', body: '您的作品已通过本阶段审核，后续安排请留意赛事通知。' },
   'entry.rejected': { title: '{title}未通过审核', body: '您的作品未通过本阶段审核。{reason}如有疑问，请联系主办方。' },
   'entry.not-recommended': {
@@ -40,6 +71,11 @@ export const noticeZh: NoticeWords = {
     title: '{title}已晋级，请补充材料',
     body: '您的作品获得推荐并晋级下一级比赛。请在 {due} 前补充下一级要求的内容并提交，逾期视为放弃。',
     sms: '{code}已晋级，请于{due}前登录补充材料并提交。',
+  },
+  'entry.room-planned': {
+    title: '{title}的路演时间',
+    body: '路演安排在 {at}，请提前 30 分钟到候场区。如有变化会再次通知。',
+    sms: '{code}路演时间：{at}，请提前30分钟到候场区。',
   },
   'entry.due-in-72-hours': {
     title: '距截止还有 72 小时',
@@ -75,6 +111,8 @@ export const noticeZh: NoticeWords = {
   },
   'delegation.ended': { title: '审核委托已结束', body: '{name}结束了与您之间的审核委托，任务不再代办。' },
   'judging.invited': { title: '邀请您担任评委', body: '请打开“项目评分”，先完成利益声明，再接受或谢绝。' },
+  'broadcast.sent': { title: '主办方通知', body: '这条通知已经没有内容。' },
+  'room.changed': { title: '赛场安排有变化', body: '您所在赛场的项目顺序或时间有调整，请查看最新安排。' },
   'job.done': { title: '{job}已完成', body: '共处理 {count} 项。如有结果文件，可在任务中心下载，保留 7 天。' },
   'job.failed': { title: '{job}没有完成', body: '已完成的部分不受影响，可以重新发起。' },
 }
@@ -86,14 +124,17 @@ export const noticeNamesZh: NoticeNames = {
   someone: '一位成员',
   field: '附件',
   reason: '审核意见：“{reason}”。',
+  said: '原因：“{reason}”。',
   entry: '您的作品',
   complete: '已填写完整，但还没有提交',
   missing: '还差 {count} 处未完成',
   job: '任务',
   jobs: {
+    'entry-act': '批量处理作品',
     'entry-export': '导出作品',
     'recommendation-export': '导出推荐名单',
     'stage-quota-export': '导出名额',
+    'score-result-export': '导出评审结果',
     'stage-quota-import': '导入名额',
     'member-export': '导出成员',
     'member-import': '导入成员',
@@ -102,6 +143,7 @@ export const noticeNamesZh: NoticeNames = {
     'audit-export': '导出操作日志',
     'own-data-export': '导出我的数据',
     'queue-transfer': '移交审核任务',
+    'broadcast-send': '发送通知',
     'file-clean-up': '清理文件库',
   },
   mailLink: '查看这条消息：{address}',

@@ -1,6 +1,7 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { listNotices, markNotices, Notice, NoticeKind } from '@laurel/contract/notice'
 import { fieldsOf } from '@laurel/rules/form-definition'
+import { filled } from '@laurel/rules/notice-text'
 import type { Account, Ctx, Language } from '../../ctx.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
@@ -10,6 +11,7 @@ import { worded } from '../../wording.ts'
 import { getForm } from '../form/form.service.ts'
 import * as sql from './notice.sql.ts'
 import { kindRules, kindsAbout, kindsToDo } from './notice-kinds.ts'
+import { valuesOf, type Written, writtenOf } from './notice-many.service.ts'
 import { type Params, type WordedRow, wordNotice } from './notice-wording.ts'
 
 /** `which`: what tells this notice from the next of its kind about the same subject, such as the number of a submission. */
@@ -35,6 +37,15 @@ const newNotice = (ctx: Ctx, { kind, subjectId, which = '', params = {} }: Told)
  */
 export async function notify(ctx: Ctx, accountIds: readonly string[], told: Told): Promise<void> {
   if (accountIds.length > 0) changedFor(ctx, await sql.addToAccounts(ctx.tx, newNotice(ctx, told), accountIds))
+}
+
+type Own = { readonly accountId: string; readonly subjectId: string }
+
+/** Each is told of a subject of their own, however many they are by one statement. */
+export async function notifyOfOwn(ctx: Ctx, kind: NoticeKind, own: readonly Own[]): Promise<void> {
+  if (own.length === 0) return
+  const about = { tenantId: ctx.actor.tenantId, kind, channels: kindRules[kind].channels }
+  changedFor(ctx, await sql.addToSubjects(ctx.tx, about, own))
 }
 
 const everyPart = ['leader', 'member', 'guide']
@@ -83,8 +94,9 @@ export async function list(
   const { tx, actor } = ctx
   const rows = await sql.list(tx, actor.tenantId, actor.accountId, filterOf(show), readCursor(cursor), limit + 1)
   const page = pageOf(rows, limit, ({ at, id }) => ({ at, id }))
+  const written = await writtenOf(ctx, page.rows)
   const answers: Notice[] = []
-  for (const row of page.rows) answers.push(await answer(ctx, row))
+  for (const row of page.rows) answers.push(await answer(ctx, row, written.get(row.id)))
   return { rows: answers, nextCursor: page.nextCursor }
 }
 
@@ -95,11 +107,12 @@ function filterOf(show: Parsed<typeof listNotices>['query']['show']): sql.Filter
 
 export async function get(ctx: Ctx<Account>, id: string): Promise<Notice> {
   const { tenantId, accountId } = ctx.actor
-  return answer(ctx, found(await sql.findOf(ctx.tx, tenantId, accountId, id)))
+  const row = found(await sql.findOf(ctx.tx, tenantId, accountId, id))
+  return answer(ctx, row, (await writtenOf(ctx, [row])).get(id))
 }
 
-async function answer(ctx: Ctx<Account>, row: sql.NoticeRow): Promise<Notice> {
-  const { title, body } = wordNotice(await wordedRow(ctx, row, ctx.actor.language), ctx.actor.language, row.zone)
+async function answer(ctx: Ctx<Account>, row: sql.NoticeRow, written: Written | undefined): Promise<Notice> {
+  const { title, body } = await wordsOf(ctx, row, ctx.actor.language, written)
   return {
     id: row.id,
     kind: row.kind,
@@ -113,7 +126,20 @@ async function answer(ctx: Ctx<Account>, row: sql.NoticeRow): Promise<Notice> {
   }
 }
 
-export async function wordedRow(ctx: Ctx, row: sql.NoticeRow, language: Language): Promise<WordedRow> {
+/** Our own words, or those of the organiser for this reader. */
+export async function wordsOf(ctx: Ctx, row: sql.NoticeRow, language: Language, written: Written | undefined) {
+  if (!written) return wordNotice(await wordedRow(ctx, row, language), language, row.zone)
+  const { title, body, sms } = written.texts[language]
+  const values = valuesOf(written.facts, language, row.zone)
+  return {
+    title: filled(title, values),
+    body: filled(body, values),
+    sms: sms === '' ? undefined : filled(sms, values),
+    values,
+  }
+}
+
+async function wordedRow(ctx: Ctx, row: sql.NoticeRow, language: Language): Promise<WordedRow> {
   const params = row.params as Params
   return {
     kind: row.kind,

@@ -87,6 +87,19 @@ export const addToAccounts = (tx: Tx, notice: NewNotice, accountIds: readonly st
     sql`select id from account where tenant_id = ${notice.tenantId} and id = any(${[...accountIds]}::uuid[]) and state = 'open'`,
   )
 
+type Own = { accountId: string; subjectId: string }
+
+/** To each of several accounts what is about a subject of their own. */
+export const addToSubjects = (tx: Tx, notice: Pick<NewNotice, 'tenantId' | 'kind' | 'channels'>, own: readonly Own[]) =>
+  add(
+    tx,
+    notice,
+    sql`
+      select a.id as account_id, ${notice.kind}::text || ':' || k.subject_id || ':' as key, k.subject_id, '{}'::jsonb
+      from unnest(${own.map(({ accountId }) => accountId)}::uuid[], ${own.map(({ subjectId }) => subjectId)}::uuid[]) k(id, subject_id)
+      join account a on a.tenant_id = ${notice.tenantId} and a.id = k.id and a.state = 'open'`,
+  )
+
 /** Whoever has said yes to a team, of the named parts. */
 export const addToTeam = (
   tx: Tx,
@@ -142,15 +155,21 @@ const columns = sql`
   n.id, n.kind, n.params, n.created_at, n.read_at, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   e.id as entry_id, e.title, e.code, e.form_id, t.zone,
   (select p.name from person p where p.tenant_id = n.tenant_id and p.id = (n.params ->> 'personId')::uuid) as person_name,
-  case when e.id is not null then (
+  case when e.id is not null then coalesce((
     select nullif(case when d.mode = 'claim' then d.reason else (
       select string_agg(v.reason, '; ' order by v.position) from process_vote v
       where v.tenant_id = d.tenant_id and v.task_id = d.id and v.outcome = d.outcome and v.reason <> '') end, '')
-    from process_task d where d.tenant_id = n.tenant_id and d.id = (n.params ->> 'taskId')::uuid) end as reason`
+    from process_task d where d.tenant_id = n.tenant_id and d.id = (n.params ->> 'taskId')::uuid
+  ), (
+    select nullif(x.reason, '') from entry_act x where x.tenant_id = n.tenant_id and x.id = (n.params ->> 'actId')::uuid
+  ), (
+    select case when coalesce(w.language, 'zh') = 'en' then coalesce(nullif(x.reason ->> 'en', ''), x.reason ->> 'zh') else x.reason ->> 'zh' end
+    from extension x left join notice_setting w on w.tenant_id = n.tenant_id and w.account_id = n.account_id
+    where x.tenant_id = n.tenant_id and x.id = (n.params ->> 'extensionId')::uuid)) end as reason`
 const joins = sql`
   join tenant t on t.id = n.tenant_id
   join account a on a.tenant_id = n.tenant_id and a.id = n.account_id
-  left join entry e on n.kind like 'entry.%' and e.tenant_id = n.tenant_id and e.id = n.subject_id and exists (
+  left join entry e on (n.kind like 'entry.%' or n.kind = 'broadcast.sent') and e.tenant_id = n.tenant_id and e.id = n.subject_id and exists (
     select from entry_member m where m.tenant_id = e.tenant_id and m.entry_id = e.id
       and (m.person_id = a.person_id or (n.kind = 'entry.member-invited' and m.id = (n.params ->> 'memberId')::uuid)))`
 
