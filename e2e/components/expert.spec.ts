@@ -30,6 +30,21 @@ const rows = [
   row(3, '孟书瑶', { state: 'to-check', stateReason: '给分与同组相差 3 分以上' }),
   row(4, '第五·维安', { state: 'paused', stateReason: '出国访学' }),
 ]
+type Judged = AnswerOf<'GET /ims/expert/history'>['rounds'][number]
+const judged = (n: number, zh: string, more: Partial<Judged>): Judged => ({
+  id: idOf(300 + n),
+  name: { zh, en: '' },
+  contestName: '创新创业大赛',
+  stageName: '市级评审',
+  state: 'accepted',
+  reason: '',
+  invitedAt: '2026-11-05T01:00:00Z',
+  entries: 40,
+  scored: 38,
+  recused: 2,
+  severity: null,
+  ...more,
+})
 const field = (value: string, label: string) => ({
   dictType: 'ims_expert_field',
   value,
@@ -71,6 +86,12 @@ test.use({
       version: 3,
       can: { save: true },
     },
+    'GET /ims/expert/history': {
+      rounds: [
+        judged(1, '市级网络评审', { severity: { difference: -1_32, entries: 38 } }),
+        judged(2, '现场路演', { state: 'declined', reason: '与课程冲突', entries: 0, scored: 0, recused: 0 }),
+      ],
+    },
     'GET /ims/expert/find-accounts': {
       found: [{ id: idOf(9), name: '龙斌', userName: 'jud_x9', place: '澜沙民族学院' }],
     },
@@ -106,6 +127,7 @@ test('an expert opens beside the list and is paused with a reason', async ({ pag
   await page.getByRole('button', { name: '打开 程杜若' }).click()
   const drawer = page.getByRole('dialog', { name: '程杜若' })
   await expect(drawer.getByText('江州投促中心 · 江州市')).toBeVisible()
+  await expect(drawer.getByText('偏严：比其他评委平均低 1.32 分（38 项）')).toBeVisible()
   await drawer.getByRole('button', { name: '停用' }).click()
   const form = page.getByRole('dialog', { name: '停用 程杜若' })
   await expect(form.getByRole('button', { name: '停用' })).toBeDisabled()

@@ -64,6 +64,7 @@ const preview: Preview = {
   fingerprint: 'a'.repeat(64),
   judges: names.slice(0, 10).map((name, at) => ({ id: idOf(200 + at), name, load: at < 4 ? 3 : 2, maxEntries: 7 })),
   entries: titles.length,
+  isCut: false,
   wanted: 25,
   assigned: 24,
   conflicts: [

@@ -72,6 +72,9 @@ const sealed: Round = {
 const answersWith = (round: Round): Answers => ({
   ...administratorAnswers,
   'GET /ims/judging-round/get': round,
+  'GET /system/dict-data/list-all-simple': [
+    { dictType: 'ims_expert_field', value: 'agriculture', label: '农业与食品', colorType: '', cssClass: '' },
+  ],
   'PUT /ims/judging-round/save': { id, version: 4 },
   'PUT /ims/judging-round/propose': { id, version: 4 },
   'PUT /ims/judging-round/seal': { id, version: 4, number: 1, fingerprint },

@@ -148,6 +148,31 @@ const heldText = (page: Page) =>
     }
   })()`)
 
+test('[J01] all complete sheets are submitted at once, what is incomplete is named, and each arrives', async ({
+  page,
+}) => {
+  const { taken } = await takeScores(page)
+  await open(page)
+  await expect(page.getByRole('button', { name: /^全部提交/ })).toHaveCount(0)
+  for (const entry of ['02', '03', '04']) {
+    await chip(page, entry).tap()
+    for (const name of entry === '04' ? all.slice(0, 3) : all) await mark(page, name, '8')
+  }
+  await page.getByRole('button', { name: '全部提交 2' }).tap()
+  const dialog = page.getByRole('dialog', { name: '提交全部评分' })
+  await expect(dialog.getByText('将提交 2 份')).toBeVisible()
+  await expect(dialog.getByText('6 份还不能提交，会留在本机')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: '04' })).toContainText('还差 2 项')
+  await expect(dialog.getByRole('listitem').filter({ hasText: '09' })).toContainText('未评')
+  await dialog.getByRole('button', { name: '提交 2 份' }).tap()
+  await expect(dialog).toHaveCount(0)
+  for (const entry of ['02', '03']) await expect(chip(page, entry)).toContainText('已接收')
+  expect([...taken.values()].map(({ assignmentId, device }) => [assignmentId, device.created])).toEqual([
+    [assignment(2), 1],
+    [assignment(3), 2],
+  ])
+})
+
 test('[J01] what the server refuses says why, stays on the device, and can be sent again', async ({ page }) => {
   const { line, taken } = await takeScores(page)
   line.refusal = { reason: 'score.not-open', msg: '本轮评分还没有开放' }

@@ -12,7 +12,6 @@ import type {
 import { reachOf } from '@laurel/rules/data-scope'
 import { commitDraw } from '@laurel/rules/draw'
 import { drawExperts, expertRules, fieldShortages, nextReserve } from '@laurel/rules/expert-draw'
-import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx, Language } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
@@ -20,12 +19,14 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must } from '../../http/refusal.ts'
 import { seal, unseal } from '../../privacy/sealing.ts'
 import { worded } from '../../wording.ts'
+import { isEverywhere, requireEverywhere } from '../judging-round/judging-reach.service.ts'
 import { expertOf, listFor } from './expert-draw.list.ts'
 import { canDraw, type Seat, seatsNow } from './expert-draw.policy.ts'
 import * as sql from './expert-draw.sql.ts'
 
 const seedPurpose = 'expert-draw.seed'
 const [maxRounds, digitsOfServer] = [100, 6]
+const drawing = 'contest:expert:draw'
 
 const roundOf = (round: sql.RoundRow, language: Language) => ({
   id: round.id,
@@ -70,6 +71,7 @@ export async function preview(
 ): Promise<Answer<typeof previewExpertDraw>> {
   const { tx, actor } = ctx
   const round = found(await sql.findRound(tx, actor.tenantId, roundId))
+  requireEverywhere(actor, drawing)
   const wanted = wishesIn(wishes)
   const { eligible, removed, funnel } = await listFor(ctx, round, wanted)
   return {
@@ -92,6 +94,7 @@ export async function commit(
   const { tx, actor, now } = ctx
   const { tenantId, accountId } = actor
   const round = found(await sql.findRound(tx, tenantId, roundId))
+  requireEverywhere(actor, drawing)
   await sql.lockFor(tx, roundId)
   const earlier = await sql.countDraws(tx, tenantId, roundId)
   must(earlier === 0 || reason.trim() !== '', 'expert-draw.reason-missing')
@@ -125,6 +128,7 @@ export async function draw(
   const { tx, actor, now } = ctx
   const { tenantId, accountId } = actor
   const { round_id } = found(await sql.findDraw(tx, tenantId, id))
+  requireEverywhere(actor, drawing)
   await sql.lockFor(tx, round_id)
   const row = found(await sql.findDraw(tx, tenantId, id))
   must(row.result === null, 'expert-draw.drawn')
@@ -158,6 +162,7 @@ export async function decline(
   const { tx, actor, now } = ctx
   const { tenantId, accountId } = actor
   const row = found(await sql.findDraw(tx, tenantId, id))
+  requireEverywhere(actor, drawing)
   await sql.lockFor(tx, id)
   const declines = await sql.declinesOf(tx, tenantId, id)
   const seat = seatsNow(row.result?.drawn ?? [], declines).find((each) => each.code === code)
@@ -177,7 +182,7 @@ export async function get({ tx, actor }: Ctx<Account>, id: string): Promise<Answ
   const codes = [...row.list, ...row.removed].map(({ code }) => code)
   const people = await sql.peopleOf(tx, tenantId, reachOf(actor, 'contest:expert:list'), codes)
   const { result, held_at: heldAt } = row
-  const mayDraw = hasPermission(actor, 'contest:expert:draw')
+  const mayDraw = isEverywhere(actor, drawing)
   return {
     ...headOf(row, language),
     reason: row.reason,

@@ -168,6 +168,26 @@ test('a second list needs a reason, keeps the first in sight, and only the newes
   ])
 })
 
+test('staff who see one school only draw nobody for a round of all', async () => {
+  const clerk = await play(world, {
+    userType: 2,
+    roles: [{ scope: 'own', permissions: ['contest:expert:list', 'contest:expert:draw'] }],
+  })
+  const { code } = await expert('甲', 'health')
+  const wishes = [{ field: 'health', count: 1 }]
+  const everywhere = refusal(422, 'judging-panel.everywhere')
+  const wished = { query: { roundId, wishes: 'health:1' } }
+  expect(await world.call(clerk, 'GET /ims/expert-draw/preview', wished)).toMatchObject(everywhere)
+  expect(await commit(wishes, '', clerk)).toMatchObject(everywhere)
+  const { data } = await commit(wishes)
+  const body = { id: data.id, commitment: data.commitment }
+  expect(await world.call(clerk, 'PUT /ims/expert-draw/draw', { body })).toMatchObject(everywhere)
+  expect((await get(data.id, clerk)).can).toEqual({ draw: false, decline: false })
+  await draw(data.id, data.commitment)
+  const declined = { body: { id: data.id, code, reason: '出差' } }
+  expect(await world.call(clerk, 'PUT /ims/expert-draw/decline', declined)).toMatchObject(everywhere)
+})
+
 test('for one who declines the next in reserve of that field moves up, until nobody is left', async () => {
   const names = new Map<string, string>()
   for (const name of ['甲', '乙', '丙']) {

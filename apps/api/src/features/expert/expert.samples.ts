@@ -11,6 +11,7 @@ export const samples = {
   'GET /ims/expert/list': async () => ({}),
   'GET /ims/expert/count': async () => ({}),
   'GET /ims/expert/get': async (names) => ({ query: { id: await expert(names) } }),
+  'GET /ims/expert/history': async (names) => ({ query: { id: await expert(names) } }),
   'GET /ims/expert/find-accounts': async () => ({}),
   'POST /ims/expert/add': async (names) => ({
     body: { ...about, accountId: await judge(names), isConfirmed: true },

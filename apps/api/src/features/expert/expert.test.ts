@@ -1,7 +1,12 @@
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
+import { plantContest } from '@laurel/testbed/planted-contest'
+import { plantJudgedEntry, plantJudge as plantRoundJudge } from '@laurel/testbed/planted-panel'
+import { plantRound } from '@laurel/testbed/planted-round'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContent } from '../../../db/seeds/content.ts'
+import { newId } from '../../database/id.ts'
 import { defineEntries } from '../dictionary/dictionary.service.ts'
 
 let world: World
@@ -110,6 +115,59 @@ test('an expert is added for a judge’s account, found by field, organisation a
     can: { save: true },
   })
   expect(await change(manager, id, 3, 'available')).toMatchObject({ data: { version: 4 } })
+})
+
+test('the history of an expert says which rounds they judged, how many they scored and, once locked, how strictly', async () => {
+  const own = await judge('程半夏')
+  const id = (await add(manager, own.accountId)).data.id
+  const others = [await judge('钱重楼'), await judge('孙苏木')]
+  const entrant = await play(world, { userType: 1, organisationId: place.far })
+  const roundId = await world.inTenant(world.lanjiang, async ({ tx, actor: { tenantId } }) => {
+    const marker = '创新赛'
+    const contest = await plantContest(tx, { tenantId, marker })
+    const planted = newId()
+    await plantRound(tx, { tenantId, marker: '初评' }, { id: planted, stageId: contest.stageId, state: 'sealed' })
+    const panel = [own, ...others].map(({ accountId }) => ({ accountId, judgeId: newId() }))
+    for (const { accountId, judgeId } of panel)
+      await plantRoundJudge(tx, { tenantId, id: judgeId, roundId: planted, accountId })
+    // Each of four gets 7.00 from the others and 6.00 from the expert, out of 1.00 to 10.00.
+    for (let at = 1; at <= 4; at += 1) {
+      const entryId = await plantJudgedEntry(tx, {
+        tenantId,
+        ...contest,
+        code: `H-${at}`,
+        title: `作品${at}`,
+        begunBy: entrant.accountId,
+      })
+      for (const [who, { judgeId }] of panel.entries()) {
+        const assignmentId = newId()
+        await tx.run(sql`
+          insert into judging_assignment (tenant_id, id, round_id, judge_id, entry_id, number, choice)
+          values (${tenantId}, ${assignmentId}, ${planted}, ${judgeId}, ${entryId}, ${at}, 'least-loaded')`)
+        const given = JSON.stringify({ kind: 'marks', marks: { c1: who === 0 ? 6_00 : 7_00 }, reasons: {} })
+        if (at < 4 || who > 0)
+          await tx.run(sql`
+            insert into score_revision
+              (tenant_id, id, assignment_id, receipt, edition, given, comment, remark, hash, device_id, device_created, device_chain, made_at, is_late)
+            values (${tenantId}, ${newId()}, ${assignmentId}, 1, 1, ${given}, '', '', sha256('a'), ${newId()}, 1, sha256('b'), now(), false)`)
+      }
+    }
+    await tx.run(sql`
+      insert into judging_scoring (tenant_id, round_id, state, opened_at, opened_by) values (${tenantId}, ${planted}, 'open', now(), ${manager.accountId})`)
+    return planted
+  })
+  const history = async (by: Played) => (await world.call(by, 'GET /ims/expert/history', { query: { id } })).data
+  const round = { name: { zh: '初评' }, state: 'accepted', entries: 4, scored: 3, recused: 0 }
+  expect(await history(manager)).toMatchObject({ rounds: [{ ...round, severity: null }] })
+  await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.run(sql`
+      update judging_scoring set state = 'locked', closed_at = now(), closed_by = ${manager.accountId}, locked_at = now(), locked_by = ${manager.accountId}
+      where round_id = ${roundId}`),
+  )
+  // One of ten marks, on a total of 100.00.
+  expect(await history(manager)).toMatchObject({ rounds: [{ ...round, severity: { difference: -10_00, entries: 3 } }] })
+  const stranger = await play(world, { organisationId: place.far, roles: [{ scope: 'own-org', permissions }] })
+  expect((await world.call(stranger, 'GET /ims/expert/history', { query: { id } })).status).toBe(404)
 })
 
 test('the bank is counted by state and field; a field counts an expert once', async () => {

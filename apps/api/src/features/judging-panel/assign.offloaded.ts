@@ -4,11 +4,19 @@ import { type Conflict, type ConflictKind, type Declaration, findConflicts } fro
 import { hexOf, sha256, utf8 } from '@laurel/rules/sha256'
 
 export type AssignmentWish = {
-  readonly entries: readonly { readonly id: string; readonly school: string; readonly persons: readonly string[] }[]
+  readonly entries: readonly {
+    readonly id: string
+    readonly school: string
+    /** Empty: none that is to be avoided. */
+    readonly province: string
+    readonly persons: readonly string[]
+  }[]
   readonly judges: readonly {
     readonly id: string
     readonly person: string
     readonly schools: readonly string[]
+    readonly province: string
+    readonly fields: readonly string[]
     readonly maxEntries: number
   }[]
   readonly declarations: readonly Declaration[]
@@ -17,6 +25,8 @@ export type AssignmentWish = {
   readonly kept: readonly Pair[]
   readonly changes: readonly (Pair & { readonly isAssigned: boolean })[]
   readonly judgesPerEntry: number
+  /** So many of them are preferred from those who know one of these fields. */
+  readonly expertise: { readonly judges: number; readonly fields: readonly string[] } | null
   readonly seed: string
 }
 
@@ -37,18 +47,29 @@ export type AssignmentPlan = {
 /** Off the event loop: 5,000 entries and 600 judges take a second and more. */
 export function run(wish: AssignmentWish): AssignmentPlan {
   const found = findConflicts(
-    wish.entries.map(({ id, school, persons }) => ({ id, schools: [school], provinces: [], persons })),
-    wish.judges.map(({ id, person, schools }) => ({ id, personId: person, schools, provinces: [] })),
+    wish.entries.map(({ id, school, province, persons }) => ({
+      id,
+      schools: [school],
+      provinces: known(province),
+      persons,
+    })),
+    wish.judges.map(({ id, person, schools, province }) => ({
+      id,
+      personId: person,
+      schools,
+      provinces: known(province),
+    })),
     wish.declarations,
-    { sameSchool: true, sameProvince: false },
+    { sameSchool: true, sameProvince: true },
   )
   const conflicts = [...found, ...wish.recused.map((pair) => ({ ...pair, kind: 'other' as const }))]
   const input = {
-    entries: wish.entries.map(({ id, school }) => ({ id, school, fields: [] })),
-    judges: wish.judges.map(({ id, maxEntries }) => ({ id, fields: [], maxEntries })),
+    entries: wish.entries.map(({ id, school }) => ({ id, school, fields: wish.expertise?.fields ?? [] })),
+    judges: wish.judges.map(({ id, maxEntries, fields }) => ({ id, fields: withAbove(fields), maxEntries })),
     conflicts,
     judgesPerEntry: wish.judgesPerEntry,
-    fieldJudges: 0,
+    fieldJudges: wish.expertise?.judges ?? 0,
+    isFieldPreferred: true,
     seed: wish.seed,
     kept: wish.kept,
   }
@@ -75,3 +96,10 @@ export function run(wish: AssignmentWish): AssignmentPlan {
     fingerprint: hexOf(sha256(utf8(canonicalJson(plan.choices.map(({ entryId, judgeId }) => [entryId, judgeId]))))),
   }
 }
+
+const known = (province: string) => (province === '' ? [] : [province])
+
+/** Who knows a field knows the one above it: what stands before a full stop. */
+const withAbove = (fields: readonly string[]) => [
+  ...new Set(fields.flatMap((field) => [field, field.split('.')[0] ?? field])),
+]

@@ -9,9 +9,9 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import type { Steps } from '../../http/steps.ts'
 import { offload } from '../../offload/offload.ts'
 import { OffloadBusy, OffloadLimit, offloadTask } from '../../offload/task.ts'
+import { requireEverywhere } from '../judging-round/judging-reach.service.ts'
 import type { AssignmentPlan, AssignmentWish } from './assign.offloaded.ts'
 import * as sql from './assignment.sql.ts'
-import { requireEverywhere } from './judging-panel.service.ts'
 import * as panel from './judging-panel.sql.ts'
 
 type Wish = Parsed<typeof previewAssignment>['body']
@@ -25,6 +25,7 @@ const limits = { cpuMs: 60_000, waitMs: 30_000 }
 type Board = {
   round: panel.RoundRow
   entries: sql.JudgedEntry[]
+  isCut: boolean
   judges: sql.AcceptedJudge[]
   before: sql.AssignedRow[]
   wish: AssignmentWish
@@ -61,34 +62,57 @@ export async function assign(steps: Steps<Account, Parsed<typeof assignEntries>,
   })
 }
 
+/** What who arranges the panel sees nothing of is assigned as everything else. */
+const hiddenAmong = (entries: readonly sql.JudgedEntry[]) =>
+  new Set(entries.flatMap(({ id, is_hidden }) => (is_hidden ? [id] : [])))
+
 async function readBoard(ctx: Ctx<Account>, { roundId, seed, changes }: Wish): Promise<Board> {
   const { tx, actor } = ctx
   const { tenantId } = actor
   const round = found(await panel.roundById(tx, tenantId, roundId))
   requireEverywhere(actor, 'contest:judging-panel:save')
   must(round.is_sealed, 'judging-panel.not-sealed')
-  const entries = await sql.judgedEntries(tx, tenantId, round, maxEntries)
+  const judged = await sql.judgedEntries(tx, actor, round, maxEntries + 1)
+  const entries = judged.slice(0, maxEntries)
+  const hidden = hiddenAmong(entries)
   const judges = await sql.acceptedJudges(tx, tenantId, roundId)
   const before = await sql.assignmentsOf(tx, tenantId, roundId)
   const pairs = (state: sql.AssignedRow['state']) =>
     before.flatMap((row) => (row.state === state ? [{ entryId: row.entry_id, judgeId: row.judge_id }] : []))
+  const places = [
+    ...entries.flatMap(({ organisation_id }) => organisation_id ?? []),
+    ...judges.flatMap(({ path }) => placesOf(path).at(-1) ?? []),
+  ]
+  const located = round.avoids_province ? await sql.provincesOf(tx, tenantId, places) : []
+  const provinces = new Map(located.map(({ id, province }) => [id, province]))
   const wish: AssignmentWish = {
-    entries: entries.map(({ id, organisation_id, persons }) => ({ id, school: organisation_id ?? '', persons })),
-    judges: judges.map(({ id, person, path, max_entries }) => ({
+    entries: entries.map(({ id, organisation_id, persons }) => ({
+      id,
+      school: organisation_id ?? '',
+      province: provinces.get(organisation_id ?? '') ?? '',
+      persons,
+    })),
+    judges: judges.map(({ id, person, path, fields, max_entries }) => ({
       id,
       person,
-      schools: path?.split('/').filter((part) => part !== '') ?? [],
+      schools: placesOf(path),
+      province: provinces.get(placesOf(path).at(-1) ?? '') ?? '',
+      fields,
       maxEntries: max_entries,
     })),
     declarations: (await sql.declaredBy(tx, tenantId, roundId)).flatMap(declarationOf),
     recused: pairs('recused'),
     kept: pairs('assigned'),
-    changes,
+    changes: changes.filter(({ entryId }) => !hidden.has(entryId)),
     judgesPerEntry: round.judges_per_entry,
+    expertise: round.expertise,
     seed,
   }
-  return { round, entries, judges, before, wish }
+  return { round, entries, isCut: judged.length > maxEntries, judges, before, wish }
 }
+
+/** From the root on, as a path says it. */
+const placesOf = (path: string | null) => path?.split('/').filter((part) => part !== '') ?? []
 
 const declarationOf = ({
   person,
@@ -109,8 +133,13 @@ const planned = (wish: AssignmentWish): Promise<AssignmentPlan> =>
 
 const keyOf = ({ entryId, judgeId }: { entryId: string; judgeId: string }) => `${entryId} ${judgeId}`
 
-function previewOf({ entries, judges, before, wish }: Board, plan: AssignmentPlan, changes: Wish['changes']): Preview {
+function previewOf(
+  { entries, isCut, judges, before, wish }: Board,
+  plan: AssignmentPlan,
+  changes: Wish['changes'],
+): Preview {
   const byHand = handMade(before, changes)
+  const hidden = hiddenAmong(entries)
   const choices = Map.groupBy(plan.choices, ({ entryId }) => entryId)
   const conflicts = Map.groupBy(plan.conflicts, ({ entryId }) => entryId)
   const shortages = new Map(plan.shortages.map((shortage) => [shortage.entryId, shortage]))
@@ -125,10 +154,12 @@ function previewOf({ entries, judges, before, wish }: Board, plan: AssignmentPla
       maxEntries: max_entries,
     })),
     entries: entries.length,
+    isCut,
     wanted: entries.length * wish.judgesPerEntry,
     assigned: plan.choices.length,
     conflicts: [...kinds].map(([kind, those]) => ({ kind, count: those.length })),
     rows: entries
+      .filter(({ is_hidden }) => !is_hidden)
       .toSorted((one, other) => isShort(one) - isShort(other))
       .slice(0, maxShown)
       .map(({ id, code, title }) => ({
@@ -144,7 +175,7 @@ function previewOf({ entries, judges, before, wish }: Board, plan: AssignmentPla
         missing: shortages.get(id)?.missing ?? 0,
         obstacles: [...(shortages.get(id)?.obstacles ?? [])],
       })),
-    refused: [...plan.refused],
+    refused: plan.refused.filter(({ entryId }) => !hidden.has(entryId)),
   }
 }
 

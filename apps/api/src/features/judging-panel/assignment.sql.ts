@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutConflict } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import { judged, type RoundRow } from './judging-panel.sql.ts'
 
@@ -8,14 +9,24 @@ export type JudgedEntry = {
   title: string
   organisation_id: string | null
   persons: string[]
+  /** From who arranges the panel: they have a conflict of interest with it, or belong to its school (decision 54). */
+  is_hidden: boolean
 }
+
+type Reader = { tenantId: string; accountId: string; organisationPath: string | null }
 
 /** Two rows of one person have one mobile number (decision 10). */
 const personKey = sql`coalesce(encode(p.mobile_hash, 'hex'), p.id::text)`
 
-export const judgedEntries = (tx: Tx, tenantId: string, round: RoundRow, limit: number) =>
+export const judgedEntries = (
+  tx: Tx,
+  { tenantId, accountId, organisationPath }: Reader,
+  round: RoundRow,
+  limit: number,
+) =>
   tx.rows(sql<JudgedEntry>`
-    select e.id, e.code, e.title, e.organisation_id, coalesce(m.persons, '{}') as persons
+    select e.id, e.code, e.title, e.organisation_id, coalesce(m.persons, '{}') as persons,
+      not ${withoutConflict(tenantId, accountId)} or coalesce(strpos(${organisationPath ?? ''}, e.organisation_id::text) > 0, false) as is_hidden
     ${judged(
       tenantId,
       round,
@@ -33,16 +44,32 @@ export type AcceptedJudge = {
   max_entries: number
   person: string
   path: string | null
+  /** What they know, as an expert of the bank. */
+  fields: string[]
 }
 
 export const acceptedJudges = (tx: Tx, tenantId: string, roundId: string) =>
   tx.rows(sql<AcceptedJudge>`
-    select j.id, a.nickname as name, j.max_entries, ${personKey} as person, o.path
+    select j.id, a.nickname as name, j.max_entries, ${personKey} as person, o.path, array(
+        select f.field from account same join expert x on x.tenant_id = same.tenant_id and x.account_id = same.id
+        join expert_field f on f.tenant_id = x.tenant_id and f.expert_id = x.id
+        where same.tenant_id = a.tenant_id and same.person_id = a.person_id order by f.field) as fields
     from judge j
     join account a on a.tenant_id = j.tenant_id and a.id = j.account_id
     join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
     left join organisation o on o.tenant_id = a.tenant_id and o.id = a.organisation_id
     where j.tenant_id = ${tenantId} and j.round_id = ${roundId} and j.state = 'accepted' order by j.id`)
+
+/** Of organisations that say in which province they are, or that lie below one that says so. */
+export const provincesOf = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; province: string }>`
+    select o.id, above.province from organisation o
+    cross join lateral (
+      select p.province from organisation p
+      where p.tenant_id = o.tenant_id and p.province <> '' and p.id = any (string_to_array(rtrim(o.path, '/'), '/')::uuid[])
+      order by char_length(p.path) desc limit 1
+    ) above
+    where o.tenant_id = ${tenantId} and o.id = any (${[...new Set(ids)]}::uuid[])`)
 
 type DeclaredRow = { person: string; entry_id: string | null; organisation_id: string | null; kind: string }
 

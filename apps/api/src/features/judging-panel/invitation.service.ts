@@ -1,6 +1,7 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type {
   acceptInvitation,
+  declareConflicts,
   declineInvitation,
   findConflictOrganisations,
   listInvitations,
@@ -46,23 +47,49 @@ export async function accept(
   { id, version, conflicts }: Parsed<typeof acceptInvitation>['body'],
 ): Promise<Answer<typeof acceptInvitation>> {
   const { tx, actor, now } = ctx
-  const { tenantId, personId } = actor
   const invitation = await lockOwn(ctx, id, version)
+  must(invitation.state === 'invited', 'judging-panel.answered')
+  const declared = await declareAll(ctx, conflicts)
+  const accepted = found(await sql.markAnswered(tx, actor.tenantId, id, { state: 'accepted', reason: '', at: now }))
+  await record(ctx, 'judging-panel.accepted', id, { roundId: invitation.round_id, conflicts: declared })
+  return accepted
+}
+
+/** What was scored of the entries that go to others is kept, and does not count. */
+export async function declareMore(
+  ctx: Ctx<Account>,
+  { id, version, conflicts }: Parsed<typeof declareConflicts>['body'],
+): Promise<Answer<typeof declareConflicts>> {
+  const { tx, actor, now } = ctx
+  const { tenantId, accountId } = actor
+  const { round_id: roundId, state } = await lockOwn(ctx, id, version)
+  must(state === 'accepted', 'judging-panel.not-accepted')
+  const declared = await declareAll(ctx, conflicts)
+  const recused = await sql.recuseFromDeclared(tx, tenantId, accountId)
+  const saved = found(await sql.markAnswered(tx, tenantId, id, { state: 'accepted', reason: '', at: now }))
+  await record(ctx, 'judging-panel.declared', id, { roundId, conflicts: declared, recused })
+  return { ...saved, recused }
+}
+
+async function declareAll(
+  { tx, actor, now }: Ctx<Account>,
+  conflicts: Parsed<typeof acceptInvitation>['body']['conflicts'],
+): Promise<number> {
+  const { tenantId, personId } = actor
   const about = new Map(conflicts.map((each) => [each.organisationId, each]))
   const known = await sql.organisationsAmong(tx, tenantId, [...about.keys()])
   must(known.length === about.size, 'judging-panel.organisation-unknown')
   const declared = [...about.values()].map((each) => ({ ...each, id: newId(), reason: each.reason.trim() }))
   if (declared.length > 0) await sql.declare(tx, tenantId, personId, declared, now)
-  const accepted = found(await sql.markAnswered(tx, tenantId, id, { state: 'accepted', reason: '', at: now }))
-  await record(ctx, 'judging-panel.accepted', id, { roundId: invitation.round_id, conflicts: declared.length })
-  return accepted
+  return declared.length
 }
 
 export async function decline(
   ctx: Ctx<Account>,
   { id, version, reason }: Parsed<typeof declineInvitation>['body'],
 ): Promise<null> {
-  const { round_id: roundId } = await lockOwn(ctx, id, version)
+  const { round_id: roundId, state } = await lockOwn(ctx, id, version)
+  must(state === 'invited', 'judging-panel.answered')
   const answer = { state: 'declined', reason: reason.trim(), at: ctx.now } as const
   await sql.markAnswered(ctx.tx, ctx.actor.tenantId, id, answer)
   await record(ctx, 'judging-panel.declined', id, { roundId })
@@ -72,7 +99,6 @@ export async function decline(
 async function lockOwn({ tx, actor }: Ctx<Account>, id: string, version: number) {
   const invitation = await lockJudge(tx, actor.tenantId, id)
   const own = found(invitation?.account_id === actor.accountId ? invitation : undefined)
-  must(own.state === 'invited', 'judging-panel.answered')
   must(own.version === version, 'http.changed-meanwhile')
   return own
 }

@@ -51,6 +51,16 @@ export const declare = (tx: Tx, tenantId: string, personId: string, rows: readon
     on conflict (tenant_id, person_id, entry_id, organisation_id)
       do update set kind = excluded.kind, reason = excluded.reason, declared_at = excluded.declared_at`)
 
+/** In every round of theirs that is not locked. How many. */
+export const recuseFromDeclared = (tx: Tx, tenantId: string, accountId: string) =>
+  tx.run(sql`
+    update judging_assignment a set state = 'recused'
+    from judge j, entry e
+    where j.tenant_id = ${tenantId} and j.account_id = ${accountId} and a.tenant_id = j.tenant_id and a.judge_id = j.id and a.state = 'assigned'
+      and e.tenant_id = a.tenant_id and e.id = a.entry_id
+      and e.organisation_id = any ((select conflicting_organisations(${tenantId}, ${accountId}))::uuid[])
+      and not exists (select from judging_scoring g where g.tenant_id = a.tenant_id and g.round_id = a.round_id and g.state = 'locked')`)
+
 export const markAnswered = (
   tx: Tx,
   tenantId: string,

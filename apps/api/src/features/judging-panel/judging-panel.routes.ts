@@ -16,5 +16,6 @@ export const judgingPanelRoutes = [
   serve(contract.listInvitations, (ctx) => invitations.listMine(ctx)),
   serve(contract.findConflictOrganisations, (ctx, { query }) => invitations.findOrganisations(ctx, query)),
   serve(contract.acceptInvitation, (ctx, { body }) => invitations.accept(ctx, body)),
+  serve(contract.declareConflicts, (ctx, { body }) => invitations.declareMore(ctx, body)),
   serve(contract.declineInvitation, (ctx, { body }) => invitations.decline(ctx, body)),
 ]

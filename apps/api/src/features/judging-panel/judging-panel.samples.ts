@@ -5,6 +5,7 @@ import { plantDraw, plantExpert } from '@laurel/testbed/planted-expert'
 import { plantJudge, plantJudgedEntry } from '@laurel/testbed/planted-panel'
 import { plantRound } from '@laurel/testbed/planted-round'
 import type { Samples } from '@laurel/testbed/samples'
+import { sql } from 'kysely'
 import { newId } from '../../database/id.ts'
 
 const round = ({ row }: Names) =>
@@ -26,6 +27,21 @@ const invitation = ({ row }: Names) =>
     await plantRound(tx, own, { id: roundId, stageId, state: 'sealed' })
     await plantJudge(tx, { tenantId: own.tenantId, id: own.id, roundId, accountId: own.accountId, state: 'invited' })
   })
+
+const accepted = ({ row }: Names) =>
+  row(async (tx, own) => {
+    const { stageId } = await plantContest(tx, own)
+    const roundId = newId()
+    await plantRound(tx, own, { id: roundId, stageId, state: 'sealed' })
+    await plantJudge(tx, { tenantId: own.tenantId, id: own.id, roundId, accountId: own.accountId })
+  })
+
+const organisation = ({ row }: Names) =>
+  row((tx, { tenantId, id, marker }) =>
+    tx.run(sql`
+      insert into organisation (tenant_id, id, path, kind, name, short_name)
+      values (${tenantId}, ${id}, ${`${id}/`}, 'school', ${JSON.stringify({ zh: marker })}, '某校')`),
+  )
 
 const seed = '4417a0c2'
 const wish = { seed, changes: [] }
@@ -54,6 +70,13 @@ export const samples = {
   'PUT /ims/judging-panel/accept': async (names) => ({
     body: { id: await invitation(names), version: 1, conflicts: [] },
   }),
+  'PUT /ims/judging-panel/declare': async (names) => ({
+    body: {
+      id: await accepted(names),
+      version: 1,
+      conflicts: [{ organisationId: await organisation(names), kind: 'family', reason: '' }],
+    },
+  }),
   'PUT /ims/judging-panel/decline': async (names) => ({
     body: { id: await invitation(names), version: 1, reason: '出差' },
   }),
@@ -74,6 +97,7 @@ const addEntry = ({ row }: Names) =>
 
 export const lists: Lists = {
   'POST /ims/judging-panel/preview-assignment': {
+    isOfEntrant: true,
     addRow: addEntry,
     request: () => ({ body: { roundId: growing.roundId, ...wish } }),
   },

@@ -7,7 +7,6 @@ import type {
   removeJudge,
   saveJudge,
 } from '@laurel/contract/judging-panel'
-import { reachOf } from '@laurel/rules/data-scope'
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx, Language } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
@@ -15,16 +14,12 @@ import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import { drawnSeats } from '../expert-draw/expert-draw.service.ts'
-import { notify } from '../notice/notice.service.ts'
+import { requireEverywhere } from '../judging-round/judging-reach.service.ts'
+import { notifyOfOwn } from '../notice/notice.service.ts'
 import * as sql from './judging-panel.sql.ts'
 
 const maxJudges = 600
 const maxFound = 20
-
-/** A panel judges the entries of every school: who arranges it must be allowed to see them all. */
-export function requireEverywhere(actor: Account, permission: string): void {
-  must(reachOf(actor, permission).isAll, 'judging-panel.everywhere')
-}
 
 export const placeOf = (row: Pick<sql.RoundRow, 'contest_name' | 'stage_name' | 'track_name'>, language: Language) => ({
   contestName: worded(row.contest_name, language),
@@ -98,8 +93,8 @@ export async function invite(
   const invited = await sql.invite(tx, { tenantId, roundId, ids, accountIds: wanted, maxEntries, by, at: now })
   if (invited.length === 0) return { invited: 0 }
   await record(ctx, 'judging-panel.invited', roundId, { roundId, count: invited.length })
-  for (const { id, account_id } of invited)
-    await notify(ctx, [account_id], { kind: 'judging.invited', subjectId: id, params: {} })
+  const own = invited.map(({ id, account_id }) => ({ accountId: account_id, subjectId: id }))
+  await notifyOfOwn(ctx, 'judging.invited', own)
   return { invited: invited.length }
 }
 

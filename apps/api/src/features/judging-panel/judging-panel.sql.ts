@@ -15,12 +15,15 @@ export type RoundRow = {
   is_sealed: boolean
   is_blind: boolean
   judges_per_entry: number
+  avoids_province: boolean
+  expertise: { judges: number; fields: string[] } | null
 }
 
 /** What binds is the edition that was sealed last; before the first, the draft. */
 const round = sql`
   select r.id, r.name, c.name as contest_name, s.name as stage_name, t.name as track_name, r.stage_id, r.track_id, r.seals > 0 as is_sealed,
-    (coalesce(l.rule, r.rule) -> 'isBlind')::boolean as is_blind, (coalesce(l.rule, r.rule) -> 'judgesPerEntry')::int as judges_per_entry
+    (coalesce(l.rule, r.rule) -> 'isBlind')::boolean as is_blind, (coalesce(l.rule, r.rule) -> 'judgesPerEntry')::int as judges_per_entry,
+    coalesce((coalesce(l.rule, r.rule) -> 'avoidsProvince')::boolean, false) as avoids_province, coalesce(l.rule, r.rule) -> 'expertise' as expertise
   from judging_round r
   join stage s on s.tenant_id = r.tenant_id and s.id = r.stage_id
   join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id

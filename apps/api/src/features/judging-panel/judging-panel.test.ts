@@ -1,7 +1,7 @@
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
 import { type PlantedContest, plantContest } from '@laurel/testbed/planted-contest'
 import { plantJudgedEntry } from '@laurel/testbed/planted-panel'
-import { plantRound } from '@laurel/testbed/planted-round'
+import { plantRound, soundRule } from '@laurel/testbed/planted-round'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,12 +37,24 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A sealed round with seven judges an entry, and entries of the near school. */
-async function newRound(entries: number): Promise<{ roundId: string; entryIds: string[] }> {
+async function newRound(
+  entries: number,
+  more: Partial<typeof soundRule> = {},
+): Promise<{ roundId: string; entryIds: string[] }> {
   return world.inTenant(world.lanjiang, async ({ tx, actor }) => {
     const { tenantId } = actor
     contest = await plantContest(tx, { tenantId, marker: '创新赛' })
     const roundId = newId()
-    await plantRound(tx, { tenantId, marker: '初评' }, { id: roundId, stageId: contest.stageId, state: 'sealed' })
+    await plantRound(
+      tx,
+      { tenantId, marker: '初评' },
+      {
+        id: roundId,
+        stageId: contest.stageId,
+        state: 'sealed',
+        rule: { ...soundRule, ...more },
+      },
+    )
     const entryIds: string[] = []
     for (let at = 0; at < entries; at += 1) {
       const code = `E-${roundId.slice(-6)}-${at}`
@@ -88,7 +100,14 @@ test('judges are invited once, answer for themselves, and those who accept have 
   const unknown = [{ organisationId: newId(), kind: 'family', reason: '' }]
   expect(await accept(one, roundId, unknown)).toMatchObject(refusal(422, 'judging-panel.organisation-unknown'))
   expect(await accept(one, roundId)).toMatchObject({ data: { id, version: 2 } })
-  const again = await world.call(one, 'PUT /ims/judging-panel/accept', { body: { id, version: 2, conflicts: [] } })
+  const more = (who: Played, version: number, organisationId = schools.far) =>
+    world.call(who, 'PUT /ims/judging-panel/declare', {
+      body: { id, version, conflicts: [{ organisationId, kind: 'family', reason: '' }] },
+    })
+  expect((await more(other, 2)).status).toBe(404)
+  expect(await more(one, 1)).toMatchObject(refusal(409, 'http.changed-meanwhile'))
+  expect(await more(one, 2)).toMatchObject({ data: { id, version: 3, recused: 0 } })
+  const again = await world.call(one, 'PUT /ims/judging-panel/accept', { body: { id, version: 3, conflicts: [] } })
   expect(again).toMatchObject(refusal(409, 'judging-panel.answered'))
   const declined = await world.call(other, 'PUT /ims/judging-panel/decline', {
     body: { ...(await invitationOf(other, roundId)), reason: '出差' },
@@ -137,6 +156,55 @@ test('entries go to judges without conflict; what was shown is what is written, 
   ])
 })
 
+test('judges of the same province are kept away, those who know the field come first; who advises an entry does not see its row', async () => {
+  const { roundId, entryIds } = await newRound(2, {
+    judgesPerEntry: 1,
+    drop: null,
+    avoidsProvince: true,
+    expertise: { judges: 1, fields: ['agriculture'] },
+  })
+  const [fellow, expert, other] = [
+    await play(world, { userType: 4, name: '同省', organisationId: schools.far }),
+    await play(world, { userType: 4, name: '专家' }),
+    await play(world, { userType: 4, name: '别人' }),
+  ]
+  await world.inTenant(world.lanjiang, async ({ tx, actor: { tenantId } }) => {
+    await tx.run(
+      sql`update organisation set province = '浙江' where tenant_id = ${tenantId} and id = ${schools.province}`,
+    )
+    const expertId = newId()
+    await tx.run(sql`
+      insert into expert (tenant_id, id, account_id, number, max_load, state, state_at)
+      values (${tenantId}, ${expertId}, ${expert.accountId}, 4711, 40, 'available', now())`)
+    await tx.run(
+      sql`insert into expert_field (tenant_id, expert_id, field) values (${tenantId}, ${expertId}, 'agriculture.food')`,
+    )
+  })
+  await invite(roundId, [fellow, expert, other])
+  for (const who of [fellow, expert, other]) await accept(who, roundId)
+  const { data } = await preview(roundId)
+  const named = (id?: string) => data.judges.find((each) => each.id === id)?.name
+  expect(data).toMatchObject({
+    entries: 2,
+    isCut: false,
+    assigned: 2,
+    conflicts: [{ kind: 'same-province', count: 2 }],
+  })
+  expect(data.rows.map(({ judges: own }) => own.map(({ id, choice }) => [named(id), choice]))).toEqual([
+    [['专家', 'field']],
+    [['专家', 'field']],
+  ])
+  // An organiser who advises the first: it is assigned as the others are, and they do not find it.
+  const bound = await play(world, {
+    userType: 2,
+    personId: adviser.personId,
+    roles: [{ scope: 'all', permissions: ['contest:judging-panel:save'] }],
+  })
+  const seen = (await preview(roundId, [], undefined, bound)).data
+  expect(seen).toMatchObject({ fingerprint: data.fingerprint, entries: 2, assigned: 2 })
+  expect(seen.rows.map(({ entryId }) => entryId)).toEqual([entryIds[1]])
+})
+
 test('who takes part in an entry under another account does not judge it', async () => {
   const { roundId, entryIds } = await newRound(2)
   const twin = await play(world, { userType: 4, name: '纪当归', personId: adviser.personId })
@@ -167,6 +235,32 @@ test('a judge who leaves leaves the entries to others, and a shortage says why',
   const short = (await preview(roundId)).data
   expect(short).toMatchObject({ wanted: 14, assigned: 12, rows: [{ missing: 1 }, { missing: 1 }] })
   expect((await panelOf(roundId)).complete).toBe(0)
+})
+
+test('a judge who comes to know of a conflict later says so, and their entries of that school go to others', async () => {
+  const { roundId } = await newRound(2)
+  const eight: Played[] = []
+  for (let at = 0; at < 8; at += 1) eight.push(await play(world, { userType: 4 }))
+  await invite(roundId, eight)
+  for (const judge of eight) await accept(judge, roundId)
+  await assign(roundId, (await preview(roundId)).data.fingerprint)
+  const loaded = (await panelOf(roundId)).judges.find(({ entries }) => entries === 2)
+  const late = eight.find(({ accountId }) => accountId === loaded?.accountId)
+  if (late === undefined) throw new Error('nobody has two entries')
+  const body = {
+    ...(await invitationOf(late, roundId)),
+    conflicts: [{ organisationId: schools.near, kind: 'family' as const, reason: '' }],
+  }
+  expect(await world.call(late, 'PUT /ims/judging-panel/declare', { body })).toMatchObject({ data: { recused: 2 } })
+  const short = (await preview(roundId)).data
+  expect(short).toMatchObject({
+    assigned: 14,
+    conflicts: [
+      { kind: 'family', count: 2 },
+      { kind: 'other', count: 2 },
+    ],
+  })
+  expect(short.judges.find(({ id }) => id === loaded?.id)?.load).toBe(0)
 })
 
 test('an entry taken off a judge by hand goes with its note; what was scored stays', async () => {

@@ -10,7 +10,6 @@ import type {
   sealJudgingRound,
 } from '@laurel/contract/judging-round'
 import { ruleProblems, sealOf, starterRule } from '@laurel/rules/judging-rule'
-import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Ctx, Language } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
@@ -18,6 +17,7 @@ import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must } from '../../http/refusal.ts'
 import { type Wording, worded } from '../../wording.ts'
 import { requireFreshFactor } from '../security/fresh-factor.service.ts'
+import { isEverywhere, requireEverywhere } from './judging-reach.service.ts'
 import { canAmend, canPropose, canRemove, canSave, canSeal } from './judging-round.policy.ts'
 import * as sql from './judging-round.sql.ts'
 
@@ -27,6 +27,7 @@ const fingerprintOf = (row: sql.RoundRow) =>
   sealOf({ roundId: row.id, stageId: row.stage_id, trackId: row.track_id, rule: ruleOf(row) })
 
 const maxContests = 100
+const [saving, sealing] = ['contest:judging-round:save', 'contest:judging-round:seal']
 
 /** Where a round belongs, in the reader's language. */
 const placeOf = (row: Pick<sql.RoundRow, 'contest_name' | 'stage_name' | 'track_name'>, language: Language) => ({
@@ -70,7 +71,7 @@ export async function get({ tx, actor }: Ctx<Account>, id: string): Promise<Answ
   const row = found(await sql.roundById(tx, actor.tenantId, id))
   const seals = await sql.sealsOf(tx, actor.tenantId, id)
   const rule = ruleOf(row)
-  const mayChange = hasPermission(actor, 'contest:judging-round:save')
+  const mayChange = isEverywhere(actor, saving)
   const { proposer, proposed_at: proposedAt } = row
   return {
     id: row.id,
@@ -95,8 +96,7 @@ export async function get({ tx, actor }: Ctx<Account>, id: string): Promise<Answ
     can: {
       save: mayChange && canSave(row),
       propose: mayChange && canPropose(row, ruleProblems(rule).length === 0),
-      seal:
-        hasPermission(actor, 'contest:judging-round:seal') && canSeal(row, row.proposer_person_id === actor.personId),
+      seal: isEverywhere(actor, sealing) && canSeal(row, row.proposer_person_id === actor.personId),
       amend: mayChange && canAmend(row),
       remove: mayChange && canRemove(row),
     },
@@ -110,6 +110,7 @@ export async function add(
   const { tx, actor } = ctx
   const { tenantId } = actor
   found((await sql.isPlace(tx, tenantId, stageId, trackId)) || undefined)
+  requireEverywhere(actor, saving)
   const copied = typeof from === 'string' ? await sql.roundById(tx, tenantId, from) : undefined
   must(typeof from === 'number' || copied !== undefined, 'judging-round.from-unknown')
   const rule = typeof from === 'number' ? starterRule(from) : copied?.rule
@@ -124,7 +125,7 @@ export async function save(
   ctx: Ctx<Account>,
   { id, version, name, rule }: Parsed<typeof saveJudgingRound>['body'],
 ): Promise<Answer<typeof saveJudgingRound>> {
-  const row = await lockRound(ctx, id, version)
+  const row = await lockRound(ctx, id, version, saving)
   must(canSave(row), 'judging-round.sealed')
   const saved = found(await sql.saveRound(ctx.tx, ctx.actor.tenantId, id, name, rule))
   await record(ctx, 'judging-round.saved', id, {})
@@ -135,7 +136,7 @@ export async function propose(
   ctx: Ctx<Account>,
   { id, version }: Parsed<typeof proposeJudgingRound>['body'],
 ): Promise<Answer<typeof proposeJudgingRound>> {
-  const row = await lockRound(ctx, id, version)
+  const row = await lockRound(ctx, id, version, saving)
   must(row.state !== 'sealed', 'judging-round.sealed')
   must(ruleProblems(ruleOf(row)).length === 0, 'judging-round.fault')
   const { tenantId, accountId } = ctx.actor
@@ -150,7 +151,7 @@ export async function seal(
 ): Promise<Answer<typeof sealJudgingRound>> {
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
-  const row = await lockRound(ctx, id, version)
+  const row = await lockRound(ctx, id, version, sealing)
   must(row.state !== 'sealed', 'judging-round.sealed')
   must(row.state === 'proposed', 'judging-round.not-proposed')
   must(row.proposer_person_id !== actor.personId, 'judging-round.second-person')
@@ -167,7 +168,7 @@ export async function amend(
   ctx: Ctx<Account>,
   { id, version, reason }: Parsed<typeof amendJudgingRound>['body'],
 ): Promise<Answer<typeof amendJudgingRound>> {
-  const row = await lockRound(ctx, id, version)
+  const row = await lockRound(ctx, id, version, saving)
   must(canAmend(row), 'judging-round.not-sealed')
   const amended = found(await sql.markAmended(ctx.tx, ctx.actor.tenantId, id, reason.trim()))
   await record(ctx, 'judging-round.amended', id, { reason: reason.trim() })
@@ -176,6 +177,7 @@ export async function amend(
 
 export async function remove(ctx: Ctx<Account>, id: string): Promise<null> {
   const row = found(await sql.lockRound(ctx.tx, ctx.actor.tenantId, id))
+  requireEverywhere(ctx.actor, saving)
   must(row.seals === 0, 'judging-round.sealed')
   must(canRemove(row), 'judging-round.drawn')
   await sql.removeRound(ctx.tx, ctx.actor.tenantId, id)
@@ -183,8 +185,9 @@ export async function remove(ctx: Ctx<Account>, id: string): Promise<null> {
   return null
 }
 
-async function lockRound({ tx, actor }: Ctx<Account>, id: string, version: number): Promise<sql.RoundRow> {
+async function lockRound({ tx, actor }: Ctx<Account>, id: string, version: number, permission: string) {
   const row = found(await sql.lockRound(tx, actor.tenantId, id))
+  requireEverywhere(actor, permission)
   must(row.version === version, 'http.changed-meanwhile')
   return row
 }

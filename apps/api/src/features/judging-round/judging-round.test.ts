@@ -131,6 +131,27 @@ test('two who seal at once seal it once', async () => {
   expect((await get(id)).seals).toBe(1)
 })
 
+test('staff who see one school only read a round, and neither change nor seal the rules of all', async () => {
+  const permissions = ['list', 'save', 'seal'].map((verb) => `contest:judging-round:${verb}`)
+  const clerk = await play(world, { userType: 2, roles: [{ scope: 'own', permissions }] })
+  const everywhere = refusal(422, 'judging-panel.everywhere')
+  const { id } = await add()
+  await save(id, 1)
+  const body = { stageId: contest.stageId, trackId: null, name, from: 1 as const }
+  expect(await world.call(clerk, 'POST /ims/judging-round/add', { body })).toMatchObject(everywhere)
+  expect(await save(id, 2, soundRule, clerk)).toMatchObject(everywhere)
+  expect(await propose(id, 2, clerk)).toMatchObject(everywhere)
+  const remove = { query: { id } }
+  expect(await world.call(clerk, 'DELETE /ims/judging-round/remove', remove)).toMatchObject(everywhere)
+  await propose(id, 2)
+  const { fingerprint, can } = await get(id, clerk)
+  expect(can).toEqual({ save: false, propose: false, seal: false, amend: false, remove: false })
+  expect(await seal(id, 3, fingerprint, clerk)).toMatchObject(everywhere)
+  expect(await seal(id, 3, fingerprint)).toMatchObject({ status: 200 })
+  const amend = { body: { id, version: 4, reason: '更换标准' } }
+  expect(await world.call(clerk, 'PUT /ims/judging-round/amend', amend)).toMatchObject(everywhere)
+})
+
 test('the rounds of a contest are listed; another round can be begun with the rule of one', async () => {
   const { id } = await sealed()
   const copy = await add({ from: id, trackId: contest.trackId })

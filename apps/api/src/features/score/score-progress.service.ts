@@ -1,24 +1,22 @@
 import type { Answer } from '@laurel/contract/define'
 import type { getScoreProgress } from '@laurel/contract/score'
 import type { Account, Ctx } from '../../ctx.ts'
-import { found, must } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
-import { requireEverywhere } from '../judging-panel/judging-panel.service.ts'
 import * as sql from './score-progress.sql.ts'
-import { countMissing, judgeIn } from './scoring.sql.ts'
+import { openOf } from './score-reversal.sql.ts'
+import { countMissing } from './scoring.sql.ts'
+import type { Right } from './scoring-right.service.ts'
 
 type Progress = Answer<typeof getScoreProgress>
 const maxJudges = 600
+const maxReversals = 100
 
-export async function getAsStaff(ctx: Ctx<Account>, roundId: string): Promise<Progress> {
-  const progress = await get(ctx, roundId)
-  requireEverywhere(ctx.actor, 'contest:judging:run')
-  return progress
-}
-
-async function get({ tx, actor }: Ctx<Account>, roundId: string): Promise<Progress> {
-  const { tenantId, language } = actor
+export async function get(ctx: Ctx<Account>, right: Right, roundId: string): Promise<Progress> {
+  const { tx, actor } = ctx
+  const { tenantId, language, personId } = actor
   const round = found(await sql.roundById(tx, tenantId, roundId))
+  await right(ctx, roundId)
   const judges = await sql.judgesOf(tx, tenantId, roundId, maxJudges)
   return {
     roundId,
@@ -33,6 +31,14 @@ async function get({ tx, actor }: Ctx<Account>, roundId: string): Promise<Progre
     closedAt: round.closed_at,
     lockedAt: round.locked_at,
     lockReason: round.lock_reason,
+    reversals: (await openOf(tx, tenantId, roundId, maxReversals)).map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      of: row.receipt === null ? null : { judge: row.judge ?? '', code: row.code ?? '', receipt: row.receipt },
+      reason: row.reason,
+      asked: { name: row.asker, at: row.asked_at },
+      isOwn: row.asker_person_id === personId,
+    })),
     missing: await countMissing(tx, tenantId, roundId),
     judges: judges.map(({ is_chief, last_received_at, ...judge }) => ({
       ...judge,
@@ -40,11 +46,4 @@ async function get({ tx, actor }: Ctx<Account>, roundId: string): Promise<Progre
       lastReceivedAt: last_received_at,
     })),
   }
-}
-
-export async function getAsChief(ctx: Ctx<Account>, roundId: string): Promise<Progress> {
-  const { tx, actor } = ctx
-  const judge = found(await judgeIn(tx, actor.tenantId, roundId, actor.accountId))
-  must(judge.is_chief && judge.state === 'accepted', 'score.not-chief')
-  return get(ctx, roundId)
 }

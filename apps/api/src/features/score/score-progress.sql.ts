@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import { counts } from './counting.sql.ts'
 
 type RoundRow = {
   id: string
@@ -48,7 +49,7 @@ type JudgeRow = {
 export const judgesOf = (tx: Tx, tenantId: string, roundId: string, limit: number) =>
   tx.rows(sql<JudgeRow>`
     with revision as (
-      select a.judge_id, v.assignment_id, v.is_late, v.received_at, a.state
+      select a.judge_id, v.assignment_id, v.is_late, ${counts} as counts, v.received_at, a.state
       from judging_assignment a join score_revision v on v.tenant_id = a.tenant_id and v.assignment_id = a.id
       where a.tenant_id = ${tenantId} and a.round_id = ${roundId}
     ), book as (
@@ -62,7 +63,7 @@ export const judgesOf = (tx: Tx, tenantId: string, roundId: string, limit: numbe
     select j.id, p.nickname as name, j.is_chief, j.state,
       (select count(*)::int from judging_assignment a
         where a.tenant_id = j.tenant_id and a.judge_id = j.id and a.state = 'assigned') as assigned,
-      (select count(distinct v.assignment_id)::int from revision v where v.judge_id = j.id and not v.is_late and v.state = 'assigned') as scored,
+      (select count(distinct v.assignment_id)::int from revision v where v.judge_id = j.id and v.counts and v.state = 'assigned') as scored,
       (select count(*)::int from judging_assignment a
         where a.tenant_id = j.tenant_id and a.judge_id = j.id and a.state = 'recused') as recused,
       (select count(*)::int from revision v where v.judge_id = j.id and v.is_late) as late,

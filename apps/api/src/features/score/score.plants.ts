@@ -26,4 +26,14 @@ const score = (receipt: number, edition: string) => `
 export const plants: Readonly<Record<string, Plant>> = {
   'the receipts of a score are numbered without a gap': planted(score(2, '1')),
   'a score was given by rules that were sealed': planted(score(1, 'round.seals + 1')),
+  'what undid a score or a lock was decided by two persons': planted(`
+    with one as (
+      select r.tenant_id, r.id as round_id, a.id, a.person_id from judging_round r
+      join lateral (select id, person_id from account a where a.tenant_id = r.tenant_id limit 1) a on true limit 1
+    ), again as (
+      insert into account (tenant_id, id, person_id, user_type, user_name, user_name_key, nickname)
+      select tenant_id, gen_random_uuid(), person_id, 2, 'twice', 'twice', '某人' from one returning tenant_id, id
+    )
+    insert into score_reversal (tenant_id, id, round_id, kind, reason, state, asked_by, decided_by, decided_at)
+    select one.tenant_id, gen_random_uuid(), one.round_id, 'reopen', 'x', 'confirmed', one.id, again.id, now() from one, again`),
 }

@@ -1,12 +1,12 @@
-import type { Lists } from '@laurel/testbed/lists'
+import type { List, Lists } from '@laurel/testbed/lists'
 import type { Names } from '@laurel/testbed/names'
 import { plantContest } from '@laurel/testbed/planted-contest'
-import { plantAssignment, plantJudge } from '@laurel/testbed/planted-judging'
+import { plantAssignment, plantJudge, plantReversal, plantScore } from '@laurel/testbed/planted-judging'
 import { planField } from '@laurel/testbed/planted-review'
 import type { Samples } from '@laurel/testbed/samples'
 import { newId } from '../../database/id.ts'
 
-type Scoring = 'waiting' | 'open'
+type Scoring = 'waiting' | 'open' | 'locked'
 
 /** An entry that the account judges. Of nobody nothing is planted, and the ids lead nowhere. */
 const assignment = ({ row }: Names, fileIds: readonly string[] = []) =>
@@ -19,6 +19,29 @@ const round = ({ row }: Names, scoring: Scoring) =>
   row(async (tx, own) => {
     await plantJudge(tx, own, { id: own.id, isChief: true, scoring })
   })
+
+/** A score of a round that the account leads, and that somebody else asks to void. */
+const received = ({ row }: Names, ask?: 'reversal') => {
+  const made = { roundId: newId(), judgeId: newId(), assignmentId: newId() }
+  return row(async (tx, own) => {
+    const round = await plantJudge(tx, own, { isChief: true })
+    const { id } = await plantAssignment(tx, own, round, 1)
+    await plantScore(tx, own, id)
+    if (ask) await plantReversal(tx, own, { id: own.id, roundId: round.roundId, assignmentId: id })
+    Object.assign(made, round, { assignmentId: id })
+  }).then((id) => ({ ...made, id }))
+}
+const ofJudge = async (names: Names) => {
+  const { roundId, judgeId } = await received(names)
+  return { query: { roundId, judgeId } }
+}
+const voided = async (names: Names) => {
+  const { roundId, assignmentId } = await received(names)
+  return { body: { kind: 'void' as const, roundId, assignmentId, receipt: 1, reason: '评委误评' } }
+}
+const decided = async (names: Names) => ({
+  body: { id: (await received(names, 'reversal')).id, decision: 'confirm' as const },
+})
 
 const chain = '0'.repeat(64)
 
@@ -57,8 +80,35 @@ export const samples = {
     body: { act: 'open', roundId: await round(names, 'waiting'), dueAt: null },
   }),
   'PUT /ims/score/run-as-chief': async (names) => ({ body: { act: 'close', roundId: await round(names, 'open') } }),
+  'GET /ims/score/list-received': ofJudge,
+  'GET /ims/score/list-received-as-chief': ofJudge,
+  'POST /ims/score/ask-reversal': voided,
+  'POST /ims/score/ask-reversal-as-chief': voided,
+  'PUT /ims/score/decide-reversal': decided,
+  'PUT /ims/score/decide-reversal-as-chief': decided,
+  'GET /ims/score/get-result': async (names) => ({ query: { roundId: await round(names, 'locked') } }),
+  'GET /ims/score/get-result-as-chief': async (names) => ({ query: { roundId: await round(names, 'locked') } }),
+  'POST /ims/score/export-result': async (names) => ({ body: { roundId: await round(names, 'locked') } }),
 } satisfies Partial<Samples>
 
+/** Of one locked round, which gets longer by an entry. */
+function ofLockedRound(): List {
+  const roundId = newId()
+  let planted: Awaited<ReturnType<typeof plantJudge>> | undefined
+  let count = 0
+  return {
+    addRow: ({ row }) =>
+      row(async (tx, own) => {
+        planted ??= await plantJudge(tx, own, { id: roundId, isChief: true, scoring: 'locked' })
+        count += 1
+        await plantAssignment(tx, own, planted, count)
+      }),
+    request: () => ({ query: { roundId } }),
+  }
+}
+
 export const lists: Lists = {
+  'GET /ims/score/get-result': ofLockedRound(),
+  'GET /ims/score/get-result-as-chief': ofLockedRound(),
   'GET /ims/score/list-mine': { addRow: (names) => assignment(names), request: () => ({}) },
 }

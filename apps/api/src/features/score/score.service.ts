@@ -28,7 +28,7 @@ const maxRounds = 50
 const maxEntries = 1000
 
 /** As in `ims_rating_status`. */
-const statuses = { none: 0, received: 2, locked: 3, recused: 4 } as const
+const statuses = { none: 0, received: 2, locked: 3, recused: 4, void: 9 } as const
 
 const ruleOf = (row: { rule: unknown }) => row.rule as MyRounds[number]['rule']
 
@@ -64,7 +64,7 @@ export async function listMine(ctx: Ctx<Account>): Promise<MyRounds> {
       number: row.number,
       code: row.code,
       title: titles.get(row.entry_id) ?? '',
-      status: statusOf(row.state, round.scoring, row.revision_id !== null),
+      status: statusOf(row.state, round.scoring, row.revision_id === null ? undefined : row),
       last: row.revision_id === null ? null : ownScore(row),
     })),
   }))
@@ -79,10 +79,13 @@ function missingOf({
   return rule === null ? 'seal' : null
 }
 
-function statusOf(state: sql.AssignmentRow['state'], scoring: sql.AssignmentRow['scoring'], isReceived: boolean) {
+type Standing = Pick<sql.AssignmentRow, 'state' | 'scoring'>
+
+function statusOf(state: Standing['state'], scoring: Standing['scoring'], last: { is_void: boolean } | undefined) {
   if (state === 'recused') return statuses.recused
+  if (last?.is_void) return statuses.void
   if (scoring === 'locked') return statuses.locked
-  return isReceived ? statuses.received : statuses.none
+  return last ? statuses.received : statuses.none
 }
 
 const ownScore = (row: sql.RevisionRow): OwnScore => ({
@@ -128,7 +131,7 @@ export async function sheet(ctx: Ctx<Account>, assignmentId: string): Promise<An
     roundId: row.round_id,
     number: row.number,
     isBlind: judging.isBlind,
-    status: statusOf(row.state, row.scoring, last !== undefined),
+    status: statusOf(row.state, row.scoring, last),
     ...material,
     note: (await sql.noteOf(tx, actor.tenantId, assignmentId)) ?? { text: '', version: 0 },
   }
@@ -179,7 +182,7 @@ export async function submit(
       'score.fault',
       problems.map(({ key, problem }) => ({ path: `given.${key}`, reason: problem })),
     )
-  const isLate = scoring === 'closed'
+  const isLate = scoring === 'closed' || row.is_shown
   const added = await sql.addRevision(tx, { ...revision, tenantId, hash, device, isLate })
   must(added !== undefined, 'score.other-content')
   const { receipt } = added

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import { isVoid } from './counting.sql.ts'
 
 type Words = { zh: string; en: string }
 type Scoring = 'waiting' | 'open' | 'closed' | 'locked'
@@ -59,6 +60,7 @@ export type MyEntryRow = {
   code: string
   title: string
   state: 'assigned' | 'recused'
+  is_void: boolean
 } & (RevisionRow | { [column in keyof RevisionRow]: null })
 
 const revision = sql`
@@ -67,7 +69,7 @@ const revision = sql`
 /** In the order of each list, with what was received last of each. */
 export const myEntries = (tx: Tx, tenantId: string, judgeIds: readonly string[], limit: number) =>
   tx.rows(sql<MyEntryRow>`
-    select a.round_id, a.entry_id, a.id as assignment_id, a.number, e.code, n.title, a.state, ${revision}
+    select a.round_id, a.entry_id, a.id as assignment_id, a.number, e.code, n.title, a.state, ${revision}, ${isVoid} as is_void
     from judging_assignment a
     join entry e on e.tenant_id = a.tenant_id and e.id = a.entry_id and e.state not in (0, 6)
     join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number = e.submission
@@ -88,11 +90,16 @@ export type AssignmentRow = {
   edition: number
   process_type: number
   scoring: Scoring
+  /** A hall may have seen the score: it was locked in a room. */
+  is_shown: boolean
 }
 
 const assignment = ({ tenantId, accountId }: Reader, id: string) => sql`
   select a.id, a.round_id, a.entry_id, a.judge_id, a.number, a.state, j.state as judge_state, l.rule, r.seals as edition,
-    s.process_type, coalesce(g.state, 'waiting') as scoring
+    s.process_type, coalesce(g.state, 'waiting') as scoring, exists (
+      select from room_slot l join room m on m.tenant_id = l.tenant_id and m.id = l.room_id and m.round_id = a.round_id
+      where l.tenant_id = a.tenant_id and l.entry_id = a.entry_id and l.locked_at is not null
+    ) as is_shown
   from judging_assignment a
   join judge j on j.tenant_id = a.tenant_id and j.id = a.judge_id
   join judging_round r on r.tenant_id = a.tenant_id and r.id = a.round_id
@@ -113,8 +120,8 @@ export const holdScoring = (tx: Tx, tenantId: string, roundId: string) =>
     select state from judging_scoring where tenant_id = ${tenantId} and round_id = ${roundId} for share`)
 
 export const lastRevision = (tx: Tx, tenantId: string, assignmentId: string) =>
-  tx.first(sql<RevisionRow>`
-    select ${revision} from score_revision v where v.tenant_id = ${tenantId} and v.assignment_id = ${assignmentId}
+  tx.first(sql<RevisionRow & { is_void: boolean }>`
+    select ${revision}, ${isVoid} as is_void from score_revision v where v.tenant_id = ${tenantId} and v.assignment_id = ${assignmentId}
     order by v.receipt desc limit 1`)
 
 /** Of any judge: an id is used once. */

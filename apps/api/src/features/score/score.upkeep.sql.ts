@@ -8,6 +8,11 @@ export const invariants: Invariants = {
     select v.id from score_revision v join judging_assignment a on a.tenant_id = v.tenant_id and a.id = v.assignment_id
     where not exists (
       select from judging_round_seal l where l.tenant_id = a.tenant_id and l.round_id = a.round_id and l.number = v.edition)`,
+  'what undid a score or a lock was decided by two persons': sql`
+    select x.id from score_reversal x
+    join account a on a.tenant_id = x.tenant_id and a.id = x.asked_by
+    join account b on b.tenant_id = x.tenant_id and b.id = x.decided_by
+    where x.state = 'confirmed' and a.person_id = b.person_id`,
 }
 
 const mine = `
@@ -25,6 +30,10 @@ export const ownData: OwnData = {
     select r.name, g.state, g.opened_at as "openedAt", g.closed_at as "closedAt", g.locked_at as "lockedAt"
     from judging_scoring g join judging_round r on r.tenant_id = g.tenant_id and r.id = g.round_id
     where g.tenant_id = $1 and $2 in (g.opened_by, g.closed_by, g.locked_by) order by g.opened_at`,
+  scoreReversals: `
+    select x.kind, x.reason, x.state, case when x.asked_by = $2 then 'asked' else 'decided' end as part, x.asked_at as "askedAt",
+      x.decided_at as "decidedAt"
+    from score_reversal x where x.tenant_id = $1 and $2 in (x.asked_by, x.decided_by) order by x.asked_at`,
 }
 
 export const erasure: Erasure = ({ tenantId, accountId }) => [

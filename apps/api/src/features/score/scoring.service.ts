@@ -3,32 +3,20 @@ import type { runScoring } from '@laurel/contract/score'
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
-import { requireEverywhere } from '../judging-panel/judging-panel.service.ts'
 import * as sql from './scoring.sql.ts'
+import type { Right } from './scoring-right.service.ts'
 
 type Act = Parsed<typeof runScoring>['body']
 type Acted = Answer<typeof runScoring>
 
-export async function runAsChief(ctx: Ctx<Account>, act: Act): Promise<Acted> {
-  const judge = found(await sql.judgeIn(ctx.tx, ctx.actor.tenantId, act.roundId, ctx.actor.accountId))
-  must(judge.is_chief && judge.state === 'accepted', 'score.not-chief')
-  return run(ctx, act)
-}
-
-/** Staff who see one school only do not run what judges the entries of all. */
-export async function runAsStaff(ctx: Ctx<Account>, act: Act): Promise<Acted> {
-  found(await sql.lockRound(ctx.tx, ctx.actor.tenantId, act.roundId))
-  requireEverywhere(ctx.actor, 'contest:judging:run')
-  return run(ctx, act)
-}
-
 /** Opened once, closed once, locked once: to open again is another act, of two people (decision 46). */
-async function run(ctx: Ctx<Account>, act: Act): Promise<Acted> {
+export async function run(ctx: Ctx<Account>, right: Right, act: Act): Promise<Acted> {
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
   const { roundId } = act
   const by = { tenantId, roundId, accountId }
   const { seals, state } = found(await sql.lockRound(tx, tenantId, roundId))
+  await right(ctx, roundId)
   must(state !== 'locked', 'score.locked')
   const missing = await sql.countMissing(tx, tenantId, roundId)
   switch (act.act) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/tx.ts'
+import { counts } from './counting.sql.ts'
 
 type Scoring = 'waiting' | 'open' | 'closed' | 'locked'
 type RoundRow = { seals: number; state: Scoring }
@@ -43,5 +44,5 @@ export const countMissing = async (tx: Tx, tenantId: string, roundId: string): P
       select count(*)::int as count from judging_assignment a
       join judge j on j.tenant_id = a.tenant_id and j.id = a.judge_id and j.state in ('invited', 'accepted')
       where a.tenant_id = ${tenantId} and a.round_id = ${roundId} and a.state = 'assigned' and not exists (
-        select from score_revision v where v.tenant_id = a.tenant_id and v.assignment_id = a.id and not v.is_late)`)
+        select from score_revision v where v.tenant_id = a.tenant_id and v.assignment_id = a.id and ${counts})`)
   )?.count ?? 0

@@ -37,6 +37,14 @@ export function JudgeShell() {
         </span>
         <Link
           className={styles['leave']}
+          to={`/${prefix}/roadshowManagement`}
+          aria-label={word('judge.rooms')}
+          title={word('judge.rooms')}
+        >
+          <Icon name="presentation" size={20} />
+        </Link>
+        <Link
+          className={styles['leave']}
           to={`/${prefix}/projectScoring/invitation`}
           aria-label={word('judge.invitations')}
           title={word('judge.invitations')}

@@ -1,5 +1,6 @@
 export const judgeZh = {
   'judge.invitations': '评委邀请',
+  'judge.rooms': '我的赛场',
   'judge.log-out': '退出登录',
 } as const
 

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './expert.module.css'
 import { type Expert, useChangeExpertState, useExpert } from './expert.queries.ts'
 import { ExpertForm } from './expert-form.tsx'
+import { ExpertHistory } from './expert-history.tsx'
 import { ExpertState } from './expert-state.tsx'
 import { StateForm } from './state-form.tsx'
 
@@ -41,6 +42,7 @@ export function ExpertDrawer({ id, onClose }: { id: string; onClose: () => void 
         </Notice>
       )}
       {expert && <Facts expert={expert} />}
+      {expert && <ExpertHistory id={id} />}
       {expert?.can.save && <Acts expert={expert} onAsk={setAsks} />}
     </Drawer>
   )

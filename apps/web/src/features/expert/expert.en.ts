@@ -41,6 +41,27 @@ export const expertEn: Texts<typeof expertZh> = {
   'expert.shown-all': '{count} in total',
   'expert.note-draw':
     'Draws use codes, never names. Experts who are paused, to be checked or have not answered are not drawn',
+  'expert.history': 'Judging history',
+  'expert.history-none': 'Not invited to judge yet.',
+  'expert.history-failed': 'The judging history could not be loaded',
+  'expert.history-invited': 'Not answered',
+  'expert.history-accepted': 'Accepted',
+  'expert.history-declined': 'Declined',
+  'expert.history-left': 'Left',
+  'expert.history-scored': '{scored} of {entries} scored',
+  'expert.history-recused': 'recused from {count}',
+  'expert.history-even': {
+    one: 'In line with the other judges ({count} entry)',
+    other: 'In line with the other judges ({count} entries)',
+  },
+  'expert.history-strict': {
+    one: 'Strict: {points} points below the other judges ({count} entry)',
+    other: 'Strict: {points} points below the other judges ({count} entries)',
+  },
+  'expert.history-lenient': {
+    one: 'Lenient: {points} points above the other judges ({count} entry)',
+    other: 'Lenient: {points} points above the other judges ({count} entries)',
+  },
   'expert.code': 'Code',
   'expert.user-name': 'Account',
   'expert.title': 'Title',

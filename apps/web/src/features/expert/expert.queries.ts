@@ -6,6 +6,7 @@ import type { PeopleChoices } from '../../platform/lookups/people.ts'
 
 export type ExpertRow = AnswerOf<'GET /ims/expert/list'>['rows'][number]
 export type Expert = AnswerOf<'GET /ims/expert/get'>
+export type HistoryRound = AnswerOf<'GET /ims/expert/history'>['rounds'][number]
 export type ExpertState = ExpertRow['state']
 export type ExpertFilter = { state: ExpertState | ''; field: string; organisationId: string; search: string }
 
@@ -44,6 +45,13 @@ export const useExpert = (id: string, language: string) =>
   useQuery({
     queryKey: [...every, 'one', id, language],
     queryFn: ({ signal }) => call('GET /ims/expert/get', { query: { id }, signal }),
+    meta: { errors: 'inline' },
+  })
+
+export const useExpertHistory = (id: string, language: string) =>
+  useQuery({
+    queryKey: [...every, 'history', id, language],
+    queryFn: ({ signal }) => call('GET /ims/expert/history', { query: { id }, signal }),
     meta: { errors: 'inline' },
   })
 

@@ -13,28 +13,33 @@ import {
   refusalOf,
   searchOrganisations,
   useAccept,
+  useDeclare,
 } from './judging-invitation.queries.ts'
 
 const kinds: readonly DeclaredKind[] = ['same-school', 'teacher-student', 'family', 'investment', 'collaboration']
 type Answers = Partial<Record<DeclaredKind, { has: boolean; places: ComboboxOption[] }>>
 
-type Props = { invitation: Pick<Invitation, 'id' | 'version'>; onBack: () => void }
+/** `isLater`: they have accepted, and only what is new is said. */
+type Props = { invitation: Pick<Invitation, 'id' | 'version'>; isLater?: boolean; onBack: () => void }
 
 /** Five kinds of relation, each answered; where there is one, with which organisation. */
-export function Declaration({ invitation: { id, version }, onBack }: Props) {
+export function Declaration({ invitation: { id, version }, isLater = false, onBack }: Props) {
   const { word } = useWords()
   const accept = useAccept()
-  const draft = useLocalDraft('judging-declaration', id, { answers: {} as Answers })
+  const declare = useDeclare()
+  const { isPending, error } = isLater ? declare : accept
+  const draft = useLocalDraft('judging-declaration', isLater ? `later ${id}` : id, { answers: {} as Answers })
   const { answers } = draft.fields
   const isAnswered = (kind: DeclaredKind) => {
     const answer = answers[kind]
-    return answer !== undefined && (!answer.has || answer.places.length > 0)
+    return answer === undefined ? isLater : !answer.has || answer.places.length > 0
   }
-  const left = kinds.filter((kind) => !isAnswered(kind)).length
+  const isEmpty = isLater && kinds.every((kind) => !answers[kind]?.has)
+  const left = isEmpty ? 1 : kinds.filter((kind) => !isAnswered(kind)).length
   const set = (kind: DeclaredKind, answer: NonNullable<Answers[DeclaredKind]>) =>
     draft.set({ answers: { ...answers, [kind]: answer } })
   const send = () => {
-    if (left > 0 || accept.isPending) return
+    if (left > 0 || isPending) return
     const conflicts = kinds.flatMap((kind) =>
       (answers[kind]?.has ? answers[kind].places : []).map(({ value }) => ({
         organisationId: value,
@@ -42,28 +47,30 @@ export function Declaration({ invitation: { id, version }, onBack }: Props) {
         reason: '',
       })),
     )
-    accept.mutate(
-      { id, version, conflicts },
-      {
-        onSuccess: () => {
-          draft.clear()
-          toast.success(word('judging-invitation.accepted-now'))
-        },
-      },
-    )
+    const done = (text: string) => {
+      draft.clear()
+      toast.success(text)
+      onBack()
+    }
+    if (isLater)
+      declare.mutate(
+        { id, version, conflicts },
+        { onSuccess: ({ recused }) => done(word('judging-invitation.declared-now', { count: recused })) },
+      )
+    else accept.mutate({ id, version, conflicts }, { onSuccess: () => done(word('judging-invitation.accepted-now')) })
   }
   return (
     <form
       className={styles['form']}
-      aria-label={word('judging-invitation.declare')}
+      aria-label={word(isLater ? 'judging-invitation.later' : 'judging-invitation.declare')}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
       <LocalDraftNotice notice={draft.notice} />
-      <h3>{word('judging-invitation.declare')}</h3>
-      <p>{word('judging-invitation.declare-hint')}</p>
+      {!isLater && <h3>{word('judging-invitation.declare')}</h3>}
+      <p>{word(isLater ? 'judging-invitation.later-hint' : 'judging-invitation.declare-hint')}</p>
       {kinds.map((kind) => {
         const answer = answers[kind]
         return (
@@ -72,7 +79,7 @@ export function Declaration({ invitation: { id, version }, onBack }: Props) {
               kind="radio"
               label={word(`judging-invitation.kind-${kind}`)}
               hint={word(`judging-invitation.kind-${kind}-hint`)}
-              required
+              required={!isLater}
               options={(['no', 'yes'] as const).map((value) => ({ value, label: word(`judging-invitation.${value}`) }))}
               chosen={answer === undefined ? [] : [answer.has ? 'yes' : 'no']}
               onChoose={([value]) => set(kind, { has: value === 'yes', places: answer?.places ?? [] })}
@@ -113,13 +120,17 @@ export function Declaration({ invitation: { id, version }, onBack }: Props) {
           </div>
         )
       })}
-      <Alert>{refusalOf(accept.error)}</Alert>
+      <Alert>{refusalOf(error)}</Alert>
       <div className={styles['acts']}>
         <Button size="large" onClick={onBack}>
           {word('judging-invitation.cancel')}
         </Button>
-        <Button size="large" type="submit" look="primary" busy={accept.isPending} disabled={left > 0}>
-          {left > 0 ? word('judging-invitation.left', { count: left }) : word('judging-invitation.send')}
+        <Button size="large" type="submit" look="primary" busy={isPending} disabled={left > 0}>
+          {isLater
+            ? word('judging-invitation.later-send')
+            : left > 0
+              ? word('judging-invitation.left', { count: left })
+              : word('judging-invitation.send')}
         </Button>
       </div>
     </form>

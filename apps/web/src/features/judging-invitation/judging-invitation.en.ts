@@ -50,6 +50,14 @@ export const judgingInvitationEn: Texts<typeof judgingInvitationZh> = {
   'judging-invitation.left': { one: '{count} left to answer', other: '{count} left to answer' },
   'judging-invitation.send': 'Declare and accept',
   'judging-invitation.accepted-now': 'Your declaration was received. Welcome to the panel',
+  'judging-invitation.later': 'Add a declaration',
+  'judging-invitation.later-hint':
+    'For a relation that you came to know of after accepting. Other judges take the entries of that organisation.',
+  'judging-invitation.later-send': 'Send declaration',
+  'judging-invitation.declared-now': {
+    one: 'Declaration received. {count} entry goes to another judge',
+    other: 'Declaration received. {count} entries go to other judges',
+  },
   'judging-invitation.answered': 'Answered',
   'judging-invitation.accepted': 'Accepted',
   'judging-invitation.declined': 'Declined',

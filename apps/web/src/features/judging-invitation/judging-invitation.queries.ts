@@ -34,6 +34,10 @@ export const useAccept = () =>
   useAnswer((body: RequestOf<'PUT /ims/judging-panel/accept'>['body']) =>
     call('PUT /ims/judging-panel/accept', { body }),
   )
+export const useDeclare = () =>
+  useAnswer((body: RequestOf<'PUT /ims/judging-panel/declare'>['body']) =>
+    call('PUT /ims/judging-panel/declare', { body }),
+  )
 export const useDecline = () =>
   useAnswer((body: RequestOf<'PUT /ims/judging-panel/decline'>['body']) =>
     call('PUT /ims/judging-panel/decline', { body }),

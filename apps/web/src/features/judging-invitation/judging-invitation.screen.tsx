@@ -102,6 +102,8 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
 
 function Answered({ invitations }: { invitations: readonly Invitation[] }) {
   const { word, language } = useWords()
+  const [addsTo, setAddsTo] = useState<string>()
+  const adding = invitations.find(({ id }) => id === addsTo)
   return (
     <section className={styles['card']} aria-label={word('judging-invitation.answered')}>
       <h2>{word('judging-invitation.answered')}</h2>
@@ -113,9 +115,15 @@ function Answered({ invitations }: { invitations: readonly Invitation[] }) {
               {word(state === 'accepted' ? 'judging-invitation.accepted' : 'judging-invitation.declined')}
               {answeredAt !== null && ` · ${formatInstant(answeredAt, 'MM-DD HH:mm')}`}
             </span>
+            {state === 'accepted' && (
+              <Button size="small" onClick={() => setAddsTo(id)}>
+                {word('judging-invitation.later')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {adding && <Declaration key={adding.id} invitation={adding} isLater onBack={() => setAddsTo(undefined)} />}
     </section>
   )
 }

@@ -74,6 +74,11 @@ function Board({ roundId, seed, onSeed, onDone }: BoardProps) {
   return (
     <>
       <Figures preview={preview} seed={seed} />
+      {preview.isCut && (
+        <p className={styles['hint']} role="status">
+          {word('judging-panel.cut', { count: preview.entries })}
+        </p>
+      )}
       {read.error && <Refused error={read.error} />}
       {assign.error && <Refused error={assign.error} />}
       {preview.refused.length > 0 && (

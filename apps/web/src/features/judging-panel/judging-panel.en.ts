@@ -86,6 +86,10 @@ export const judgingPanelEn: Texts<typeof judgingPanelZh> = {
   'judging-panel.choice-moved': 'Moved to even out the loads',
   'judging-panel.choice-least-loaded': 'Had the fewest entries',
   'judging-panel.none-short': 'Every entry has its judges.',
+  'judging-panel.cut': {
+    one: 'At most {count} entry is assigned at once. Those after it by code stay without judges.',
+    other: 'At most {count} entries are assigned at once. Those after them by code stay without judges.',
+  },
   'judging-panel.hidden': {
     one: '{count} more entry is not listed here.',
     other: '{count} more entries are not listed here.',

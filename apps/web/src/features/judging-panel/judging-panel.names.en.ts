@@ -11,5 +11,6 @@ export const judgingPanelNamesEn: Texts<typeof judgingPanelNamesZh> = {
   'event.judging-panel.judge-removed': 'Removed a judge',
   'event.judging-panel.assigned': 'Assigned entries to judges',
   'event.judging-panel.accepted': 'Accepted an invitation to judge',
+  'event.judging-panel.declared': 'Added a declaration of interest',
   'event.judging-panel.declined': 'Declined an invitation to judge',
 }

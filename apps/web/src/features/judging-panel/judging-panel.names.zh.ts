@@ -8,6 +8,7 @@ export const judgingPanelNamesZh = {
   'event.judging-panel.judge-removed': '请评委退出',
   'event.judging-panel.assigned': '分配作品给评委',
   'event.judging-panel.accepted': '接受评委邀请',
+  'event.judging-panel.declared': '补充利益声明',
   'event.judging-panel.declined': '谢绝评委邀请',
 } as const
 

@@ -75,6 +75,7 @@ export const judgingPanelZh = {
   'judging-panel.choice-moved': '为平衡负荷调换',
   'judging-panel.choice-least-loaded': '负荷最少',
   'judging-panel.none-short': '没有人数不足的作品。',
+  'judging-panel.cut': '一次最多分配 {count} 项：本轮按编号排在后面的作品没有列入，分配后还会缺评委。',
   'judging-panel.hidden': '另有 {count} 项未在此列出。',
   'judging-panel.legend':
     '点格可手动增减，手动的有方框。回避的格子不能分配：参 参赛 · 校 同校 · 省 同省 · 师 师生 · 亲 亲属 · 投 投资 · 合 合作 · 避 已回避',

@@ -99,6 +99,15 @@ export const judgingRoundEn: Texts<typeof judgingRoundZh> = {
   'judging-round.adjust-words':
     'Judges are adjusted from {least} scored entries on; figures before and after are kept and published.',
   'judging-round.adjust-none': 'No adjustment.',
+  'judging-round.avoids-province': 'Judges do not judge entries from their own province',
+  'judging-round.fields': 'Preferred fields',
+  'judging-round.fields-choose': 'Any field',
+  'judging-round.fields-hint':
+    'By the fields in the expert bank. Where too few know them, other judges take the places.',
+  'judging-round.field-judges': 'How many per entry',
+  'judging-round.fields-words': 'Preferred per entry: {count} who know {fields}.',
+  'judging-round.fields-between': ', ',
+  'judging-round.who': 'Who judges',
   'judging-round.ties': 'Ties are broken by',
   'judging-round.ties-choose': 'The first one is compared first',
   'judging-round.ties-still': 'Still equal: shared place',
@@ -150,6 +159,7 @@ export const judgingRoundEn: Texts<typeof judgingRoundZh> = {
   'judging-round.fault-one-criterion': 'This grading model uses a single criterion',
   'judging-round.fault-sample': 'Adjustment needs at least 3 entries',
   'judging-round.fault-votes': 'The votes do not fit the number of judges',
+  'judging-round.fault-expertise': 'More preferred judges than judges per entry',
   'judging-round.fault-drop': 'Dropping scores needs at least {needed} judges',
   'judging-round.editions': 'Sealed editions',
   'judging-round.edition': 'Edition {number} · {at}',

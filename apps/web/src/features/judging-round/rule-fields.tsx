@@ -1,7 +1,8 @@
 import { tieBreaksFor } from '@laurel/rules/judging-rule'
-import { Checkbox, InputNumber, Select } from 'antd'
+import { Checkbox, InputNumber, Select, TreeSelect } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { useFieldTree } from '../../platform/lookups/expert-field.ts'
 import styles from './judging-round.module.css'
 import type { Rule } from './judging-round.queries.ts'
 import { MarkField } from './mark-field.tsx'
@@ -26,6 +27,13 @@ export function RuleFields({ rule, onChange }: Props) {
         value={judgesPerEntry}
         onChange={(changed) => onChange({ judgesPerEntry: changed })}
       />
+      <Checkbox
+        checked={rule.avoidsProvince === true}
+        onChange={(event) => onChange({ avoidsProvince: event.target.checked ? true : undefined })}
+      >
+        {word('judging-round.avoids-province')}
+      </Checkbox>
+      <ExpertiseFields rule={rule} onChange={onChange} />
       {isMarked && (
         <div className={styles['three']}>
           {(['min', 'max', 'step'] as const).map((end) => (
@@ -112,6 +120,42 @@ export function RuleFields({ rule, onChange }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+/** Without a field nobody is preferred. */
+function ExpertiseFields({ rule: { expertise, judgesPerEntry }, onChange }: Props) {
+  const { word } = useWords()
+  const id = useId()
+  const tree = useFieldTree()
+  return (
+    <>
+      <label className={styles['field']} htmlFor={id}>
+        {word('judging-round.fields')}
+        <TreeSelect
+          id={id}
+          multiple
+          showSearch
+          treeNodeFilterProp="title"
+          placeholder={word('judging-round.fields-choose')}
+          treeData={tree}
+          value={expertise ? [...expertise.fields] : []}
+          onChange={(fields: string[]) =>
+            onChange({ expertise: fields.length > 0 ? { judges: expertise?.judges ?? 1, fields } : undefined })
+          }
+        />
+        <small>{word('judging-round.fields-hint')}</small>
+      </label>
+      {expertise && (
+        <CountField
+          label={word('judging-round.field-judges')}
+          min={1}
+          max={judgesPerEntry}
+          value={expertise.judges}
+          onChange={(judges) => onChange({ expertise: { ...expertise, judges } })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { useFieldNames } from '../../platform/lookups/expert-field.ts'
 import styles from './judging-round.module.css'
 import type { Rule } from './judging-round.queries.ts'
 import { tieBreakName } from './rule-format.ts'
@@ -9,10 +10,13 @@ export function RuleView({ rule }: { rule: Rule }) {
   const { model, drop, adjustment, tieBreaks, votes, judgesPerEntry } = rule
   if (model === 4)
     return (
-      <p>
-        {word('judging-round.votes-words', { judges: judgesPerEntry, count: votes.passVotes })}{' '}
-        {votes.reviewWhen && word('judging-round.review-words', votes.reviewWhen)}
-      </p>
+      <>
+        <p>
+          {word('judging-round.votes-words', { judges: judgesPerEntry, count: votes.passVotes })}{' '}
+          {votes.reviewWhen && word('judging-round.review-words', votes.reviewWhen)}
+        </p>
+        <WhoView rule={rule} />
+      </>
     )
   return (
     <>
@@ -39,6 +43,28 @@ export function RuleView({ rule }: { rule: Rule }) {
         ))}
         <li>{word('judging-round.ties-still')}</li>
       </ol>
+      <WhoView rule={rule} />
+    </>
+  )
+}
+
+/** Whom the rule keeps away from an entry or prefers. */
+function WhoView({ rule: { avoidsProvince, expertise } }: { rule: Rule }) {
+  const { word } = useWords()
+  const nameOf = useFieldNames()
+  if (!avoidsProvince && !expertise) return null
+  return (
+    <>
+      <h3>{word('judging-round.who')}</h3>
+      {avoidsProvince && <p>{word('judging-round.avoids-province')}</p>}
+      {expertise && (
+        <p>
+          {word('judging-round.fields-words', {
+            count: expertise.judges,
+            fields: expertise.fields.map(nameOf).join(word('judging-round.fields-between')),
+          })}
+        </p>
+      )}
     </>
   )
 }

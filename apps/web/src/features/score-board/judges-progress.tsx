@@ -1,14 +1,20 @@
 import { formatInstant } from '@laurel/rules/date'
+import { useState } from 'react'
+import type { JudgeProgress, Reader } from '../../parts/scoring/scoring.queries.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ReceivedDialog } from './received-dialog.tsx'
 import styles from './score-board.module.css'
-import type { JudgeProgress } from './score-board.queries.ts'
 
-const columns = ['judge', 'progress', 'books', 'recused', 'late', 'last'] as const
+const columns = ['judge', 'progress', 'books', 'recused', 'late', 'last', 'act'] as const
 
-export function JudgesProgress({ judges }: { judges: readonly JudgeProgress[] }) {
+type Props = { reader: Reader; roundId: string; judges: readonly JudgeProgress[] }
+
+export function JudgesProgress({ reader, roundId, judges }: Props) {
   const { word } = useWords()
+  const [chosen, setChosen] = useState<JudgeProgress>()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
     <section className={styles['scroll']} tabIndex={0} aria-label={word('score-board.judges')}>
@@ -24,15 +30,18 @@ export function JudgesProgress({ judges }: { judges: readonly JudgeProgress[] })
         </thead>
         <tbody>
           {judges.map((judge) => (
-            <Row key={judge.id} judge={judge} />
+            <Row key={judge.id} judge={judge} onOpen={() => setChosen(judge)} />
           ))}
         </tbody>
       </table>
+      {chosen && (
+        <ReceivedDialog reader={reader} roundId={roundId} judge={chosen} onClose={() => setChosen(undefined)} />
+      )}
     </section>
   )
 }
 
-function Row({ judge }: { judge: JudgeProgress }) {
+function Row({ judge, onOpen }: { judge: JudgeProgress; onOpen: () => void }) {
   const { word } = useWords()
   const { name, isChief, state, scored, assigned, created, received, recused, late, lastReceivedAt } = judge
   const isEven = created === received
@@ -68,6 +77,11 @@ function Row({ judge }: { judge: JudgeProgress }) {
       <td>{recused || '—'}</td>
       <td>{late || '—'}</td>
       <td>{lastReceivedAt === null ? '—' : formatInstant(lastReceivedAt, 'MM-DD HH:mm:ss')}</td>
+      <td>
+        <Button size="small" aria-label={word('score-board.view-of', { name })} onClick={onOpen}>
+          {word('score-board.received')}
+        </Button>
+      </td>
     </tr>
   )
 }

@@ -1,3 +1,4 @@
+import { scoringWords } from '../../parts/scoring/scoring.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { localDraftWords } from '../../ui/local-draft.words.ts'
 
@@ -23,5 +24,5 @@ export const scoreBoardFeature = defineFeature({
       screen: async () => (await import('./score-board.screen.tsx')).ChiefBoardScreen,
     },
   ],
-  words: [ownWords, localDraftWords],
+  words: [ownWords, scoringWords, localDraftWords],
 })

@@ -1,5 +1,7 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useParams, useSearchParams } from 'react-router'
+import { RunScoring } from '../../parts/scoring/run-scoring.tsx'
+import { type Reader, type ScoreProgress, useScoreProgress } from '../../parts/scoring/scoring.queries.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +13,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { JudgesProgress } from './judges-progress.tsx'
-import { RunScoring } from './run-scoring.tsx'
+import { Result } from './result.tsx'
+import { Reversals } from './reversals.tsx'
 import styles from './score-board.module.css'
-import { type Reader, type ScoreProgress, useScoreProgress } from './score-board.queries.ts'
 
-/** `/manager/score-board?roundId=`: how far the judges are; scoring is opened, closed and locked here. What they gave is not shown. */
+/** `/manager/score-board?roundId=`: how far the judges are; scoring is opened, closed and locked here. What they gave is shown once it is locked. */
 export const ScoreBoardScreen = () => <ScoreBoard reader="staff" />
 
 /** `/{prefix}/projectScoring/board?roundId=`: the same for the chief judge. */
@@ -102,7 +104,7 @@ function Board({ reader, progress, isStale }: BoardProps) {
     <>
       <DeskHead
         title={word('score-board.title', { round: worded(progress.name, language) })}
-        beside={<Tag {...looks[state]}>{word(`score-board.state-${state}`)}</Tag>}
+        beside={<Tag {...looks[state]}>{word(`scoring.state-${state}`)}</Tag>}
         intro={[
           progress.contestName,
           progress.stageName,
@@ -124,6 +126,7 @@ function Board({ reader, progress, isStale }: BoardProps) {
         <RunScoring reader={reader} progress={progress} />
       </DeskHead>
       {isStale && <p role="status">{word('score-board.stale')}</p>}
+      <Reversals reader={reader} reversals={progress.reversals} />
       <dl className={styles['figures']}>
         <div>
           <dt>{word('score-board.scored')}</dt>
@@ -146,11 +149,16 @@ function Board({ reader, progress, isStale }: BoardProps) {
       {progress.lockReason !== '' && (
         <p className={styles['reason']}>{word('score-board.lock-reason', { reason: progress.lockReason })}</p>
       )}
+      {progress.lockedAt === null ? (
+        <p className={styles['reason']}>{word('score-board.result-later')}</p>
+      ) : (
+        <Result reader={reader} roundId={progress.roundId} lockedAt={progress.lockedAt} />
+      )}
       <section className={styles['card']} aria-label={word('score-board.judges')}>
         {judges.length === 0 ? (
           <Notice kind="empty" title={word('score-board.no-judges')} hint={word('score-board.no-judges-hint')} />
         ) : (
-          <JudgesProgress judges={judges} />
+          <JudgesProgress reader={reader} roundId={progress.roundId} judges={judges} />
         )}
       </section>
     </>

@@ -31,9 +31,9 @@ type Received = { receipt: number; receivedAt: string; isLate: boolean }
 
 /** What is true of an entry, on this device and on the server. */
 export type EntryState = {
-  readonly kind: 'none' | 'draft' | 'waiting' | 'refused' | 'received' | 'locked' | 'recused'
+  readonly kind: 'none' | 'draft' | 'waiting' | 'refused' | 'received' | 'locked' | 'recused' | 'void'
   /** As in `ims_rating_status`. */
-  readonly status: 0 | 1 | 2 | 3 | 4
+  readonly status: 0 | 1 | 2 | 3 | 4 | 9
   readonly draft: SheetDraft | undefined
   /** The newest that was submitted, on its way or received. */
   readonly submitted: Submitted | undefined
@@ -54,5 +54,7 @@ export function stateOf(entry: Entry, device: DeviceState): EntryState {
   if (entry.status === 3 && !refused) return { ...known, kind: 'locked', status: 3 }
   if (draft) return { ...known, kind: 'draft', status: 1 }
   if (waiting) return { ...known, kind: refused ? 'refused' : 'waiting', status: 1 }
+  // Two persons have undone it; what was given since is known by its receipt.
+  if (entry.status === 9 && !isNewer) return { ...known, kind: 'void', status: 9 }
   return received ? { ...known, kind: 'received', status: 2 } : { ...known, kind: 'none', status: 0 }
 }

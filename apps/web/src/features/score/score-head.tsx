@@ -1,5 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
-import { useParams, useSearchParams } from 'react-router'
+import { useMatches, useParams, useSearchParams } from 'react-router'
 import { useOfflineSince } from '../../platform/http/connection.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { useDeviceState } from './device/use-score-device.ts'
 import { stateOf } from './entry-state.ts'
+import { KeptState } from './kept-state.tsx'
 import { useMyScores } from './score.queries.ts'
 import styles from './score-head.module.css'
 import { roundIn } from './use-open-entry.ts'
@@ -16,8 +17,10 @@ import { roundIn } from './use-open-entry.ts'
 export function ScoreHead({ judge }: { judge: string }) {
   const { word, language } = useWords()
   const { prefix = '' } = useParams()
-  const { data = [] } = useMyScores(language)
+  const { data: rounds } = useMyScores(language)
+  const data = rounds ?? []
   const [address, setAddress] = useSearchParams()
+  const isDesk = useMatches().at(-1)?.id === 'projectScoring'
   const device = useDeviceState()
   const isOffline = useOfflineSince() !== undefined
   const round = roundIn(data, { round: address.get('round') ?? '', id: address.get('id') ?? '' })
@@ -63,6 +66,7 @@ export function ScoreHead({ judge }: { judge: string }) {
           {word('score.board')}
         </LinkButton>
       )}
+      {isDesk && <KeptState prefix={prefix} rounds={rounds} />}
       <span className={styles['link']} data-off={isOffline || undefined} role="status">
         <Icon name={isOffline ? 'wifi-off' : 'wifi'} size={18} />
         {unsent > 0

@@ -1,9 +1,18 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PreviewSource } from '../../parts/preview/file-preview.queries.ts'
 import { call } from '../../platform/http/call.ts'
 import type { Language } from '../../platform/i18n/language.ts'
+import { heldPage } from './device/held-page.ts'
+import { heldName } from './device/held-plan.ts'
+import { orHeld } from './device/or-held.ts'
 
 export type Round = AnswerOf<'GET /ims/score/list-mine'>[number]
 export type Rule = NonNullable<Round['rule']>
@@ -19,7 +28,13 @@ const rereadMs = 20_000
 export const useMyScores = (language: Language) =>
   useQuery({
     queryKey: [...mine, language],
-    queryFn: ({ signal }) => call('GET /ims/score/list-mine', { background: true, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      orHeld<Round[]>({
+        name: heldName.mine(language),
+        ask: () => call('GET /ims/score/list-mine', { background: true, signal }),
+        open: ({ content }) => content,
+        late: (answer) => client.setQueryData(queryKey, answer),
+      }),
     refetchInterval: rereadMs,
     gcTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
@@ -30,8 +45,13 @@ export const rereadMine = (queries: QueryClient) => void queries.invalidateQueri
 
 const sheetOf = (assignmentId: string, language: Language) => ({
   queryKey: [...score, 'sheet', language, assignmentId],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call('GET /ims/score/get-sheet', { query: { assignmentId }, background: true, signal }),
+  queryFn: ({ signal, client, queryKey }: QueryFunctionContext) =>
+    orHeld<Sheet>({
+      name: heldName.sheet(assignmentId, language),
+      ask: () => call('GET /ims/score/get-sheet', { query: { assignmentId }, background: true, signal }),
+      open: ({ content }) => content,
+      late: (answer) => client.setQueryData(queryKey, answer),
+    }),
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
@@ -39,6 +59,9 @@ const sheetOf = (assignmentId: string, language: Language) => ({
 })
 
 export const useSheet = (assignmentId: string, language: Language) => useQuery(sheetOf(assignmentId, language))
+
+/** After an outage: what was shown of what is held is read anew. */
+export const rereadScores = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: score })
 
 /** So that the next one opens at once. */
 export const fetchSheetAhead = (queries: QueryClient, assignmentId: string, language: Language) =>
@@ -50,12 +73,30 @@ export const useSheetPreviews = (assignmentId: string): PreviewSource =>
       key: assignmentId,
       canDownload: false,
       get: (fileId, signal) =>
-        call('GET /ims/score/get-preview', { query: { assignmentId, fileId }, background: true, signal }),
+        orHeld({
+          name: heldName.preview(assignmentId, fileId),
+          ask: () => call('GET /ims/score/get-preview', { query: { assignmentId, fileId }, background: true, signal }),
+          open: ({ content }) => content,
+          late: ignored,
+        }),
       page: (fileId, page, signal) =>
-        call('GET /ims/score/get-preview-page', { query: { assignmentId, fileId, page }, background: true, signal }),
+        orHeld({
+          name: heldName.page(assignmentId, fileId, page),
+          ask: () =>
+            call('GET /ims/score/get-preview-page', {
+              query: { assignmentId, fileId, page },
+              background: true,
+              signal,
+            }),
+          open: (held) => heldPage(heldName.page(assignmentId, fileId, page), held),
+          late: ignored,
+        }),
     }),
     [assignmentId],
   )
+
+/** It is asked for again by itself. */
+const ignored = () => undefined
 
 export function useRecuse() {
   const queries = useQueryClient()

@@ -13,11 +13,13 @@ import { scoreDevice, useDeviceState } from './device/use-score-device.ts'
 import { EntryPane } from './entry-pane.tsx'
 import { draftOf, emptyDraft, givenOf, type SheetDraft, stateOf } from './entry-state.ts'
 import { EntryStrip } from './entry-strip.tsx'
+import { UpdateBand } from './kept-state.tsx'
 import { OfflineBand } from './offline-band.tsx'
 import { RankingPane } from './ranking-pane.tsx'
 import { type Entry, fetchSheetAhead, type Round, type Rule, rereadMine, useSheet } from './score.queries.ts'
 import styles from './score.screen.module.css'
 import { SheetPane } from './sheet-pane.tsx'
+import { SubmitAll } from './submit-all.tsx'
 import { changedPlaces, newRevision, orderedEntries, orderName } from './submitting.ts'
 import { useOpenEntry } from './use-open-entry.ts'
 import { useScoreKeys } from './use-score-keys.ts'
@@ -63,8 +65,12 @@ export function ScoreScreen() {
   return (
     <>
       <OfflineBand />
+      <UpdateBand />
       <Desk key={entry.assignmentId} round={round} rule={round.rule} entry={entry} onOpen={openEntry} />
-      <EntryStrip entries={round.entries} chosen={entry.assignmentId} onOpen={openEntry} />
+      <div className={styles['bottom']}>
+        <EntryStrip entries={round.entries} chosen={entry.assignmentId} onOpen={openEntry} />
+        <SubmitAll round={round} rule={round.rule} onOpen={openEntry} />
+      </div>
     </>
   )
 }

@@ -15,6 +15,7 @@ const icons = {
   refused: 'triangle-alert',
   received: 'circle-check',
   locked: 'lock',
+  void: 'circle-alert',
 } as const satisfies Record<string, IconName>
 
 /** Which of the three is true: on this device, received with its number, locked. Never "submitted" before the receipt. */
@@ -34,7 +35,7 @@ export function StateBand({ round, state, isEditing, onChange }: Props) {
         <small>
           {kind === 'waiting' && <Sending />}
           {kind === 'refused' && refused?.why}
-          {(kind === 'received' || kind === 'locked') && receipt && word('score.receipt', receipt)}
+          {(kind === 'received' || kind === 'locked' || kind === 'void') && receipt && word('score.receipt', receipt)}
           {kind === 'locked' && !receipt && word('score.nothing-received')}
         </small>
       </p>
@@ -44,7 +45,7 @@ export function StateBand({ round, state, isEditing, onChange }: Props) {
           <Button onClick={() => void scoreDevice().giveUp(refused.id)}>{word('score.give-up')}</Button>
         </>
       )}
-      {(kind === 'received' || kind === 'refused') && round.state !== 'locked' && (
+      {(kind === 'received' || kind === 'refused' || kind === 'void') && round.state !== 'locked' && (
         <Button onClick={onChange}>{word('score.change')}</Button>
       )}
     </div>

@@ -1,7 +1,8 @@
-import type { GivenScore, ScoreRevision } from '@laurel/rules/score-revision'
+import { leavesOf } from '@laurel/rules/judging-criteria'
+import { type GivenScore, type ScoreRevision, scoreProblems } from '@laurel/rules/score-revision'
 import type { DeviceState } from './device/score-device.ts'
-import { stateOf } from './entry-state.ts'
-import type { Entry, Round } from './score.queries.ts'
+import { emptyDraft, givenOf, type SheetDraft, stateOf } from './entry-state.ts'
+import type { Entry, Round, Rule } from './score.queries.ts'
 
 type Content = { given: GivenScore; comment: string; remark: string }
 
@@ -41,3 +42,32 @@ export function orderedEntries(round: Round, device: DeviceState): Entry[] {
 /** Those whose place has not been submitted as it stands. */
 export const changedPlaces = (ordered: readonly Entry[], device: DeviceState) =>
   ordered.map((entry, at) => ({ entry, place: at + 1 })).filter(({ entry, place }) => placeOf(entry, device) !== place)
+
+type Ready = { entry: Entry; draft: SheetDraft; given: GivenScore }
+/** How many criteria have no mark, and how many marks lack their reason. */
+export type Incomplete = { entry: Entry; missing: number; silent: number; isBlank: boolean }
+
+/** What can be submitted at once, and what is still to be done before the rest can. Each has a sheet of its own: a ranking is submitted as a whole. */
+export function readyOf(
+  round: Round,
+  rule: Rule,
+  device: DeviceState,
+): { ready: readonly Ready[]; incomplete: readonly Incomplete[] } {
+  const ready: Ready[] = []
+  const incomplete: Incomplete[] = []
+  if (rule.model === 3) return { ready, incomplete }
+  const all = rule.model === 4 ? 1 : leavesOf(rule.criteria).length
+  for (const entry of round.entries) {
+    const { kind, draft = emptyDraft } = stateOf(entry, device)
+    if (kind !== 'draft' && kind !== 'none' && kind !== 'void') continue
+    const given = givenOf(draft, rule.model === 4 ? 'vote' : 'marks')
+    const problems = given === undefined ? [] : scoreProblems(rule, given, 1)
+    if (kind === 'draft' && given !== undefined && problems.length === 0) ready.push({ entry, draft, given })
+    else {
+      const count = (which: string) => problems.filter(({ problem }) => problem === which).length
+      const missing = given === undefined || kind !== 'draft' ? all : count('missing')
+      incomplete.push({ entry, missing, silent: count('comment-missing'), isBlank: missing === all })
+    }
+  }
+  return { ready, incomplete }
+}

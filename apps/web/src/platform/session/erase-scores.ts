@@ -17,6 +17,12 @@ export function eraseScores(tenantId: string | undefined): void {
     }
     if (!database.objectStoreNames.contains('outbox')) return erase()
     const waiting = database.transaction('outbox').objectStore('outbox').count()
-    waiting.onsuccess = () => (waiting.result === 0 ? erase() : database.close())
+    waiting.onsuccess = () => {
+      if (waiting.result === 0) return erase()
+      // What was held to be read goes at once.
+      if (database.objectStoreNames.contains('held'))
+        database.transaction('held', 'readwrite').objectStore('held').clear()
+      database.close()
+    }
   }
 }

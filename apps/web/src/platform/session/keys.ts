@@ -11,7 +11,14 @@ type OfTenant =
   | 'member-columns'
 type OfPortal = 'tenant-id' | 'contest-type-id' | 'portal-id' | 'portal-theme' | 'head-navigation' | 'configuration'
 /** `screen-auto-code` is the spec's name for what everyone else calls the auth code of a screen. */
-type OfScreen = 'screen-info' | 'screen-config' | 'screen-code' | 'screen-auto-code' | 'secondary-screen-config'
+type OfScreen =
+  | 'screen-info'
+  | 'screen-config'
+  | 'screen-code'
+  | 'screen-auto-code'
+  | 'secondary-screen-config'
+  | 'device-code'
+  | 'room-snapshot'
 
 export const tenantKey = (tenantId: string, name: OfTenant) => `laurel:${tenantId}:${name}`
 export const portalKey = (prefix: string, name: OfPortal) => `laurel:portal:${prefix}:${name}`

@@ -1,5 +1,6 @@
 import { firstChain, nextChain, type ScoreRevision, scoreHash } from '@laurel/rules/score-revision'
 import { scoresName } from '../../../platform/session/erase-scores.ts'
+import { HeldStore } from './held-store.ts'
 import { newKey, opened, type Sealed, sealed } from './sealing.ts'
 
 /** A revision on its way, and what binds it to those that this device made before. */
@@ -14,7 +15,7 @@ export type Books = { deviceId: string; created: number; acknowledged: number; g
 
 type Outgoing = { device: Waiting['device']; refused: string | undefined; content: Sealed }
 
-const stores = ['keys', 'drafts', 'outbox', 'books'] as const
+const stores = ['keys', 'drafts', 'outbox', 'books', 'held'] as const
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -34,18 +35,22 @@ export class DeviceStore {
   readonly #database: IDBDatabase
   readonly #owner: string
   readonly #key: CryptoKey | undefined
+  /** Undefined where nothing can be encrypted: then nothing is held that is only to be read. */
+  readonly held: HeldStore | undefined
 
   private constructor(database: IDBDatabase, owner: string, key: CryptoKey | undefined) {
     this.#database = database
     this.#owner = owner
     this.#key = key
+    this.held = key && new HeldStore(database, owner, key)
   }
 
   /** `onGone`: logging out in another place has deleted it. */
   static async open(tenantId: string, owner: string, onGone: () => void): Promise<DeviceStore> {
-    const opening = indexedDB.open(scoresName(tenantId), 1)
+    const opening = indexedDB.open(scoresName(tenantId), 2)
     opening.onupgradeneeded = () => {
-      for (const name of stores) opening.result.createObjectStore(name)
+      const { result } = opening
+      for (const name of stores) if (!result.objectStoreNames.contains(name)) result.createObjectStore(name)
     }
     const database = await answerOf(opening)
     database.onversionchange = () => {

@@ -3,9 +3,11 @@ import { type ScoreRevision, scoreHash } from '@laurel/rules/score-revision'
 import { backOffMs } from '../../../platform/http/back-off.ts'
 import { call } from '../../../platform/http/call.ts'
 import { CallError } from '../../../platform/http/call-error.ts'
+import { impersonation } from '../../../platform/session/impersonation.ts'
 import { accessToken, userInfo } from '../../../platform/session/session.ts'
 import { askToLogIn } from '../../../platform/session/session-prompt.ts'
 import { type Books, DeviceStore, type Waiting } from './device-store.ts'
+import type { HeldStore } from './held-store.ts'
 
 export type Receipt = AnswerOf<'POST /ims/score/submit'> & { readonly revision: ScoreRevision }
 
@@ -144,6 +146,15 @@ export class ScoreDevice {
   async giveUp(id: string): Promise<void> {
     await (await this.#store).giveUp(id)
     await this.#changed()
+  }
+
+  /** What is held to be read. Whoever sees as another leaves nothing on this device. */
+  async held(): Promise<HeldStore | undefined> {
+    if (this.owner === '' || impersonation() !== undefined) return undefined
+    return this.#store.then(
+      ({ held }) => (this.#isOver ? undefined : held),
+      () => undefined,
+    )
   }
 
   /** What waits is tried now. */

@@ -24,3 +24,12 @@ export async function opened<T>(key: CryptoKey | undefined, { iv, data }: Sealed
     return undefined
   }
 }
+
+export async function sealedBytes(key: CryptoKey, bytes: ArrayBuffer): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) }
+}
+
+/** Undefined: it was sealed with a key that is gone. */
+export const openedBytes = async (key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffer | undefined> =>
+  iv && crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data).catch(() => undefined)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentTenantId, userInfo } from '../../../platform/session/session.ts'
+import { forgetHeldPages } from './held-page.ts'
 import { ScoreDevice } from './score-device.ts'
 
 let device: ScoreDevice | undefined
@@ -9,7 +10,7 @@ export function scoreDevice(): ScoreDevice {
   const [tenantId, owner] = [currentTenantId() ?? '', userInfo()?.accountId ?? '']
   // While somebody logs in again, what is theirs stays as it is.
   if (device && !device.isOver && (device.owner === owner || owner === '')) return device
-  device?.end()
+  endScoreDevice()
   device = new ScoreDevice(tenantId, owner)
   return device
 }
@@ -18,6 +19,7 @@ export function scoreDevice(): ScoreDevice {
 export function endScoreDevice(): void {
   device?.end()
   device = undefined
+  forgetHeldPages()
 }
 
 export const useDeviceState = () => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { type Reader, useRunScoring } from './score-board.queries.ts'
+import { type Reader, useRunScoring } from './scoring.queries.ts'
 
 type Props = { reader: Reader; roundId: string; missing: number; onClose: () => void }
 
@@ -22,7 +22,7 @@ export function LockDialog({ reader, roundId, missing, onClose }: Props) {
       {
         onSuccess: () => {
           draft.clear()
-          toast.success(word('score-board.lock-done'))
+          toast.success(word('scoring.lock-done'))
           onClose()
         },
       },
@@ -30,24 +30,24 @@ export function LockDialog({ reader, roundId, missing, onClose }: Props) {
   return (
     <Dialog
       open
-      title={word('score-board.lock-short', { count: missing })}
+      title={word('scoring.lock-short', { count: missing })}
       width="fields"
       onClose={onClose}
       actions={
         <>
           <Button size="medium" onClick={onClose}>
-            {word('score-board.cancel')}
+            {word('scoring.cancel')}
           </Button>
           <Button look="danger" size="medium" disabled={reason === ''} busy={run.isPending} onClick={lock}>
-            {word('score-board.lock')}
+            {word('scoring.lock')}
           </Button>
         </>
       }
     >
       <LocalDraftNotice notice={draft.notice} />
       <TextArea
-        label={word('score-board.reason')}
-        hint={word('score-board.reason-hint')}
+        label={word('scoring.reason')}
+        hint={word('scoring.reason-hint')}
         required
         maxLength={200}
         value={draft.fields.reason}

@@ -1,0 +1,12 @@
+import { type JudgesGiven, rankGiven, severitiesIn } from '@laurel/rules/judging-ranking'
+import type { RankedEntry } from '@laurel/rules/judging-result'
+import type { JudgingRule } from '@laurel/rules/judging-rule'
+import type { Severity } from '@laurel/rules/judging-severity'
+
+type Ranking = { readonly ranked: readonly RankedEntry[]; readonly severities: ReadonlyMap<string, Severity> }
+
+/** Off the event loop: exact fractions of ten thousands of scores take seconds. */
+export const run = ({ rule, scores }: { rule: JudgingRule; scores: readonly JudgesGiven[] }): Ranking => ({
+  ranked: rankGiven(rule, scores),
+  severities: severitiesIn(rule, scores),
+})

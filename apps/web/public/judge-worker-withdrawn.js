@@ -1,0 +1,9 @@
+// Put in the place of judge-worker.js, it takes the judge's worker back: the next page that finds the network has none, and nothing that it kept.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+self.addEventListener('message', ({ ports: [port] }) => port?.postMessage({ version: null, isOfPage: false }))
+
+async function leave() {
+  for (const name of await caches.keys()) if (name.startsWith('laurel-judge:')) await caches.delete(name)
+  await self.registration.unregister()
+}
