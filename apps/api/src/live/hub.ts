@@ -83,7 +83,7 @@ class Hub {
     const endsAt = performance.now() + maxStreamMs * (1 - Math.random() / 4)
     const reader: Reader = {
       raw,
-      sessionId: actor.kind === 'account' ? actor.sessionId : '',
+      sessionId: sessionOf(actor),
       subject,
       topics: [],
       endsAt,
@@ -208,6 +208,7 @@ class Hub {
     try {
       const snapshot = await inTenant(topic.tenantId, 'live', 'read', (ctx: Ctx) => topic.subscription.read(ctx))
       if (snapshot && isNews(topic, snapshot)) await this.#write([...topic.readers], topic.frame)
+      if (snapshot?.endsStreams) for (const reader of topic.readers) reader.raw.end()
       return true
     } catch {
       // The database is away for a moment: the next reading tells.
@@ -234,6 +235,12 @@ class Hub {
   #endSession(sessionId: string): void {
     for (const reader of this.#readers) if (reader.sessionId === sessionId) reader.raw.end()
   }
+}
+
+/** What ends a stream when it ends: a session, a paired device, or the screen whose code was shown. */
+function sessionOf(actor: Actor): string {
+  if (actor.kind === 'account') return actor.sessionId
+  return actor.kind === 'screen' ? (actor.deviceId ?? actor.screenId) : ''
 }
 
 const idOf = (topic: string) => topic.slice(topic.indexOf(':') + 1)

@@ -1,7 +1,13 @@
 import type { Account, Ctx } from '../ctx.ts'
 
 /** The whole state of one thing that changes, with its version. A final one never changes again, so it is not read again. */
-export type Snapshot = { version: number; state: Record<string, unknown>; isFinal?: boolean }
+export type Snapshot = {
+  version: number
+  state: Record<string, unknown>
+  isFinal?: boolean
+  /** Who follows it hears this, and then nothing more: a device that was revoked. */
+  endsStreams?: boolean
+}
 
 /** Of many topics of one kind in one statement: a text for each id that differs once its state does. What is gone is left out. */
 export type Marks = (ctx: Ctx, ids: readonly string[]) => Promise<readonly { id: string; mark: string }[]>

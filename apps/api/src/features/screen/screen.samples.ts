@@ -18,11 +18,6 @@ export const samples = {
   'GET /ims/screen/getScreenInfo': async ({ screenCode }) => ({ query: { code: screenCode() } }),
   'GET /ims/screen/getProjectList': async ({ screenCode }) => ({ query: { code: screenCode() } }),
   'GET /ims/screen/list': async () => ({}),
-  'GET /ims/draw-lots-project/list': async ({ unmade }) => ({ query: { groupId: unmade() } }),
-  'GET /ims/draw-lots-group/list': async ({ screenCode }) => ({ query: { screenCode: screenCode() } }),
-  'PUT /ims/draw-lots-project/update-sort': async ({ unmade }) => ({
-    body: { groupId: unmade(), drawId: 'draw-1', orderHash: 'a'.repeat(64) },
-  }),
 } satisfies Partial<Samples>
 
 export const lists: Lists = { 'GET /ims/screen/list': { addRow: screen } }

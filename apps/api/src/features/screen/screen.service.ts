@@ -1,5 +1,11 @@
 import type { Answer } from '@laurel/contract/define'
-import type { checkScreenCode, getScreen, getScreenFace, listScreens } from '@laurel/contract/screen'
+import type {
+  checkScreenCode,
+  getScreen,
+  getScreenFace,
+  listScreenProjects,
+  listScreens,
+} from '@laurel/contract/screen'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/id.ts'
 import type { JsonObject } from '../../database/schema.generated.ts'
@@ -7,12 +13,14 @@ import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
 import { type Wording, worded } from '../../wording.ts'
+import { slotsOfRoom } from '../room/room.service.ts'
 import * as sql from './screen.sql.ts'
 
 export type NewScreen = {
   code: string
   portalId: string
   stageId?: string
+  roomId?: string
   title: Wording
   template: 1 | 2
   /** Whatever its pages show besides the contest itself: the hall, the rundown. Anyone may read it. */
@@ -31,6 +39,7 @@ export async function openScreen(ctx: Ctx, input: NewScreen): Promise<string> {
     code: input.code,
     portal_id: input.portalId,
     stage_id: input.stageId ?? null,
+    room_id: input.roomId ?? null,
     title: input.title,
     template: input.template,
     config: input.config ?? {},
@@ -40,6 +49,10 @@ export async function openScreen(ctx: Ctx, input: NewScreen): Promise<string> {
   must(isAdded, 'screen.code-taken')
   await record(ctx, 'screen.opened', id, { code: input.code })
   return id
+}
+
+export async function openScreenId(ctx: Ctx, code: string): Promise<string> {
+  return found(await sql.openScreenByCode(ctx.tx, ctx.actor.tenantId, code)).id
 }
 
 const authCodeHash = (code: string) => keyedHash('screen.auth-code', code)
@@ -65,6 +78,21 @@ export async function screenOf(ctx: Ctx, code: string): Promise<Answer<typeof ge
   const { id, template, theme } = screen
   const title = worded(screen.title, actor.language)
   return { id, code: screen.code, title, template, theme, config: JSON.stringify(screen.config) }
+}
+
+/** What is shown in its room, in order. The spec's call; what a room does now is told by its snapshot. */
+export async function projectsOf(ctx: Ctx, code: string): Promise<Answer<typeof listScreenProjects>> {
+  const { actor, tx } = ctx
+  const screen = found(await sql.openScreenByCode(tx, actor.tenantId, code))
+  must(actor.kind === 'screen' && actor.screenId === screen.id, 'http.not-found')
+  if (actor.roomId === null) return []
+  return (await slotsOfRoom(ctx, actor.roomId)).map(({ id, code: entryCode, title, short_name, position }) => ({
+    id,
+    code: entryCode,
+    title,
+    school: short_name,
+    sort: position,
+  }))
 }
 
 /** For who runs the screens: a session is good on every portal of the organiser, so nobody has to know which one a hall belongs to. */

@@ -9,6 +9,7 @@ export type ScreenRow = {
   code: string
   portal_id: string
   stage_id: string | null
+  room_id: string | null
   title: Wording
   template: 1 | 2
   config: JsonObject
