@@ -20,6 +20,32 @@ export const isPaired = (code: string): boolean =>
 export const tryAuthCode = (code: string, authCode: string): void =>
   storage.setItem(screenKey(code, 'screen-auto-code'), authCode)
 
+/** Made here from random bytes; the server keeps its hash only. */
+function newDeviceCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** With which this device asks to be let in: the same one until it is, or is refused. */
+export function authCodeOf(code: string): string {
+  const key = screenKey(code, 'device-code')
+  const kept = storage.getItem(key)
+  if (kept !== null) return kept
+  const made = newDeviceCode()
+  storage.setItem(key, made)
+  return made
+}
+
+export const askAnew = (code: string): void => storage.removeItem(screenKey(code, 'device-code'))
+
+export function becomeDevice(code: string, authCode: string): void {
+  askAnew(code)
+  tryAuthCode(code, authCode)
+}
+
 export function keepPairing(code: string): void {
   const wasPaired = isPaired(code)
   storage.setItem(screenKey(code, 'screen-code'), code)
@@ -31,6 +57,7 @@ export function dropPairing(code: string): void {
   const tenantId = currentTenantId()
   storage.removeItem(screenKey(code, 'screen-auto-code'))
   storage.removeItem(screenKey(code, 'screen-code'))
+  storage.removeItem(screenKey(code, 'room-snapshot'))
   // Only a paired device was told; the rest of what is kept anyone may read.
   storage.removeItem(screenKey(code, 'secondary-screen-config'))
   if (tenantId !== undefined && userInfo()?.userType === -1) storage.removeItem(tenantKey(tenantId, 'user-info'))

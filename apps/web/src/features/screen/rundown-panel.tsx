@@ -1,26 +1,26 @@
+import { widthOf } from '../../parts/hall/title-size.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { dayOf, timeOfDay } from './hall-time.ts'
+import { timeOfDay } from './hall-time.ts'
 import type { RundownItem } from './rundown.ts'
 import styles from './rundown-panel.module.css'
-import { widthOf } from './text-width.ts'
 
-type Panel = { rundown: readonly RundownItem[]; next: number | undefined; now: number; zone: string }
+type Panel = { rundown: readonly RundownItem[]; next: number | undefined; day: string; zone: string }
 
 /** As many rows as can be read from the last seat. */
 const maxRows = 7
 /** Full-width characters that fit on one line, beside a state and without one. */
 const fits = { beside: 8, alone: 11 }
 
-export function RundownPanel({ rundown, next, now, zone }: Panel) {
-  const { word, language } = useWords()
+export function RundownPanel({ rundown, next, day, zone }: Panel) {
+  const { word } = useWords()
   const coming = next ?? rundown.length
   const first = Math.max(0, Math.min(coming - 3, rundown.length - maxRows))
   return (
     <section className={styles['panel']} aria-label={word('screen.rundown')}>
       <h2 className={styles['head']}>
         <span>{word('screen.rundown')}</span>
-        <span>{dayOf(rundown[coming]?.at ?? now, zone, language)}</span>
+        <span>{day}</span>
       </h2>
       <ol>
         {rundown.slice(first, first + maxRows).map(({ at, what }, shown) => {

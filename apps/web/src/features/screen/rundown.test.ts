@@ -1,39 +1,34 @@
 import { expect, test } from 'vitest'
-import { countdown, nextStart, readScreenConfig } from './rundown.ts'
+import { readScreenConfig } from './look.ts'
+import { countdown, nextStart } from './rundown.ts'
 
-const config = JSON.stringify({
-  session: { zh: '总决赛路演', en: 'Final on stage' },
-  hall: '一号厅',
-  rundown: [
-    { at: '2026-07-18T14:00:00+08:00', what: { zh: '开场' } },
-    { at: '2026-07-18T13:30:00+08:00', what: { zh: '抽签', en: 'Draw' } },
-  ],
-})
 const at = (time: string) => Date.parse(`2026-07-18T${time}+08:00`)
 
-test('a rundown is shown in the order of its times and in the language of the page', () => {
-  expect(readScreenConfig(config, 'en')).toEqual({
-    session: 'Final on stage',
+test('a configuration is read for what can be understood of it', () => {
+  const rundown = [
+    { at: '2026-07-18T14:00:00+08:00', what: { zh: '开场' } },
+    { at: '2026-07-18T13:30:00+08:00', what: { zh: '抽签', en: 'Draw' } },
+    { at: 'soon', what: 'x' },
+    null,
+  ]
+  expect(readScreenConfig(JSON.stringify({ hall: '一号厅', shape: '32:9', quality: 'low', rundown }), 'en')).toEqual({
     hall: '一号厅',
+    shape: '32:9',
+    isPlain: true,
     rundown: [
       { at: at('13:30:00'), what: 'Draw' },
       { at: at('14:00:00'), what: '开场' },
     ],
   })
+  for (const text of ['', 'null', '[]', '{"hall":7,"shape":"4:3","quality":{},"rundown":{}}'])
+    expect(readScreenConfig(text, 'zh')).toEqual({ hall: '', shape: undefined, isPlain: false, rundown: [] })
 })
 
-test.each([
-  '',
-  'null',
-  '[]',
-  '{"rundown":{}}',
-  '{"rundown":[null,{"at":"soon","what":"x"},{"at":"2026-07-18T13:30:00Z"}]}',
-])('a configuration that nobody understands shows an empty rundown: %s', (text) =>
-  expect(readScreenConfig(text, 'zh')).toEqual({ session: '', hall: '', rundown: [] }),
-)
-
 test('the next start is the first one still to come, and its share of the time since the one before shrinks', () => {
-  const { rundown } = readScreenConfig(config, 'zh')
+  const rundown = [
+    { at: at('13:30:00'), what: 'Draw' },
+    { at: at('14:00:00'), what: 'Opening' },
+  ]
   expect(nextStart(rundown, at('13:00:00'))).toMatchObject({ index: 0, leftMs: 30 * 60_000, share: 0.5 })
   expect(nextStart(rundown, at('13:30:00'))).toMatchObject({ index: 1, share: 1 })
   expect(nextStart(rundown, at('13:52:30'))).toMatchObject({ index: 1, share: 0.25 })

@@ -1,42 +1,4 @@
-/** What a screen's configuration may say. It was written by people and stored as text: whatever is not understood is left out. */
-export type ScreenConfig = { session: string; hall: string; rundown: readonly RundownItem[] }
 export type RundownItem = { at: number; what: string }
-
-type Language = 'zh' | 'en'
-
-export function readScreenConfig(text: string, language: Language): ScreenConfig {
-  const config = asRecord(parsed(text))
-  const listed = Array.isArray(config['rundown']) ? config['rundown'] : []
-  const rundown = listed.flatMap((listedItem: unknown) => {
-    const item = asRecord(listedItem)
-    const at = typeof item['at'] === 'string' ? Date.parse(item['at']) : Number.NaN
-    const what = inLanguage(item['what'], language)
-    return Number.isNaN(at) || what === '' ? [] : [{ at, what }]
-  })
-  return {
-    session: inLanguage(config['session'], language),
-    hall: inLanguage(config['hall'], language),
-    rundown: rundown.sort((one, other) => one.at - other.at),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-function inLanguage(value: unknown, language: Language): string {
-  if (typeof value === 'string') return value
-  const words = asRecord(value)
-  const found = [words[language], words['zh']].find((word) => typeof word === 'string' && word !== '')
-  return typeof found === 'string' ? found : ''
-}
 
 /** What comes next and how long until then; undefined once everything has begun. */
 export function nextStart(rundown: readonly RundownItem[], now: number) {

@@ -7,7 +7,16 @@ import type { Language } from '../../platform/i18n/language.ts'
 import { openPortal } from '../../platform/lookups/portal.ts'
 import { screenKey } from '../../platform/session/keys.ts'
 import { storage } from '../../platform/session/storage.ts'
-import { dropPairing, isPaired, keepPairing, onPairing, tryAuthCode } from './pairing.ts'
+import {
+  askAnew,
+  authCodeOf,
+  becomeDevice,
+  dropPairing,
+  isPaired,
+  keepPairing,
+  onPairing,
+  tryAuthCode,
+} from './pairing.ts'
 
 type Face = AnswerOf<'GET /ims/screen/getScreenInfo/sss/{code}'>
 type Check = AnswerOf<'GET /ims/screen/vailCode/{code}'>
@@ -98,17 +107,59 @@ export function useSecondaryConfig(code: string, isSecondary: boolean): string |
   return isKept ? data : undefined
 }
 
-export const usePair = (code: string) =>
+/** Decision 35; what a device is called until somebody names it. */
+export const codeLength = 8
+
+export const usePair = (code: string, name: string) =>
   useMutation({
     networkMode: 'always',
     mutationFn: async (authCode: string) => {
       tryAuthCode(code, authCode)
       try {
+        await join(code, name)
         return await proveItself(code)
       } catch (error) {
         dropPairing(code)
         throw error
       }
+    },
+  })
+
+/** Decision 49: the screen's code admits; from then on the device has its own, which can be taken from it alone. */
+async function join(code: string, name: string): Promise<void> {
+  const authCode = authCodeOf(code)
+  try {
+    await call('POST /ims/screen-device/join', { body: { authCode, name }, background: true })
+    becomeDevice(code, authCode)
+  } catch (error) {
+    // Whoever has the screen's code may look at it, with a code of its own or without.
+    if (!(error instanceof CallError) || error.code === 401 || error.code === 429 || error.code === 0) throw error
+  }
+}
+
+/** Shows a number until somebody approves it; a number that has run out is followed by the next. */
+export const usePairingNumber = (code: string, isPaired: boolean) =>
+  useQuery({
+    queryKey: ['screen', 'pairing', code],
+    enabled: !isPaired,
+    refetchInterval: 3_000,
+    refetchIntervalInBackground: true,
+    networkMode: 'always',
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const body = { authCode: authCodeOf(code) }
+      const answer = await call('POST /ims/screen-device/ask-pairing/{code}', {
+        params: { code },
+        body,
+        background: true,
+        signal,
+      })
+      if (answer.state === 'paired') {
+        becomeDevice(code, body.authCode)
+        keepPairing(code)
+      }
+      if (answer.state === 'refused') askAnew(code)
+      return answer
     },
   })
 

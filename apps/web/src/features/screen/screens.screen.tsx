@@ -1,13 +1,11 @@
 import { Link, useParams } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import { usePortal } from '../../platform/lookups/portal.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { timeOfDay } from './hall-time.ts'
-import { nextStart, readScreenConfig } from './rundown.ts'
+import { readScreenConfig } from './look.ts'
 import { type ListedScreen, useScreens } from './screen.queries.ts'
 import styles from './screens.module.css'
 
@@ -62,17 +60,14 @@ function Listed({ prefix }: { prefix: string }) {
 
 function Row({ screen: { portalCode, code, title, config } }: { screen: ListedScreen }) {
   const { word, language } = useWords()
-  const zone = usePortal(portalCode)?.zone ?? 'Asia/Shanghai'
-  const { hall, session, rundown } = readScreenConfig(config, language)
-  const next = nextStart(rundown, Date.now())
+  const { hall } = readScreenConfig(config, language)
   return (
     <li>
       <Link to={`/${portalCode}/${code}/screenCasting/waiting`}>
         <Icon name="presentation" size={24} />
         <span className={styles['what']}>
           <b>{title}</b>
-          <small>{[hall, session, word('screens.code', { code })].filter((part) => part !== '').join(' · ')}</small>
-          {next && <small>{word('screens.next', { time: timeOfDay(next.item.at, zone), what: next.item.what })}</small>}
+          <small>{[hall, word('screens.code', { code })].filter((part) => part !== '').join(' · ')}</small>
         </span>
         <span className={styles['open']}>{word('screens.open')}</span>
         <Icon name="chevron-right" size={18} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/http/call.ts'
 
-type Sample = { offsetMs: number; roundTripMs: number; heardAt: number }
+type Sample = { offsetMs: number; roundTripMs: number; heardAt: number; driftMs: number }
 
 const beatMs = 5_000
 /** No answer within this is as good as none: the next beat tries again. */
@@ -10,8 +10,15 @@ const timeoutMs = 4_000
 const samplesKept = 12
 let samples: Sample[] = []
 
+/** Between the clock on the wall and the one that never jumps: it changes when somebody sets the device's clock, or wakes it. */
+const drift = () => Date.now() - performance.now()
+const maxDriftMs = 50
+
 /** Half of the shortest round trip is the most that the best of them can be wrong by. */
 const best = (): Sample | undefined => samples.toSorted((one, other) => one.roundTripMs - other.roundTripMs)[0]
+
+/** The server's time at this moment, whatever the device believes. */
+export const serverNow = (): number => Date.now() + (best()?.offsetMs ?? 0)
 
 async function listen(outer: AbortSignal): Promise<Sample> {
   const patience = new AbortController()
@@ -27,14 +34,19 @@ async function listen(outer: AbortSignal): Promise<Sample> {
     })
     const heardAt = Date.now()
     const roundTripMs = heardAt - sentAt
-    const sample = { offsetMs: Date.parse(now) - (sentAt + roundTripMs / 2), roundTripMs, heardAt }
-    samples = [...samples.slice(1 - samplesKept), sample]
+    const driftMs = drift()
+    const sample = { offsetMs: Date.parse(now) - (sentAt + roundTripMs / 2), roundTripMs, heardAt, driftMs }
+    // What was measured before the device's clock was set says nothing any more.
+    const stillTrue = samples.filter((each) => Math.abs(each.driftMs - driftMs) < maxDriftMs)
+    samples = [...stillTrue.slice(1 - samplesKept), sample]
     return sample
   } finally {
     clearTimeout(clock)
     outer.removeEventListener('abort', giveUp)
   }
 }
+
+export const roundTrip = (): number | undefined => best()?.roundTripMs
 
 export type ServerClock = {
   /** The server's time, whatever the device believes; moves on once a second. */

@@ -2,34 +2,44 @@ import { type FormEvent, useId, useState } from 'react'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { usePair } from './screen.queries.ts'
-import type { ScreenScene } from './screen-gate.tsx'
+import { codeLength, usePair, usePairingNumber } from './screen.queries.ts'
+import type { ScreenScene } from './screen-scene.ts'
 import styles from './unpaired-screen.module.css'
 
-/** Decision 35. */
-const codeLength = 8
+/** A device that nobody has vouched for yet: its number for the console, a field for the code, and what the person on the ladder wants to know. */
+export function UnpairedScreen({ code, title, clock, look }: ScreenScene) {
+  return (
+    <div className={styles['page']} data-shape={look.shape}>
+      <div className={styles['ways']}>
+        <PairingNumber code={code} />
+        <PairingForm code={code} name={title} />
+      </div>
+      <DeviceFacts code={code} title={title} clock={clock} />
+    </div>
+  )
+}
 
-/** A device that nobody has vouched for yet: one field, and what the person on the ladder wants to know about it. */
-export function UnpairedScreen({ code, title, clock }: ScreenScene) {
+/** What is under the name of this very screen: its line, its clock, its size. */
+export function DeviceFacts({ code, title, clock }: Pick<ScreenScene, 'code' | 'title' | 'clock'>) {
   const { word } = useWords()
   return (
-    <>
-      <PairingForm code={code} />
-      <section className={styles['panel']} aria-label={word('screen.this-device')}>
-        <h2>{word('screen.this-device')}</h2>
-        <p className={styles['screen']}>{title}</p>
-        <dl className={styles['facts']}>
-          <Fact name={word('screen.code')} value={code} />
-          {clock.offlineSince === undefined && clock.roundTripMs !== undefined ? (
-            <Fact name={word('screen.network')} value={word('screen.network-good', { ms: clock.roundTripMs })} />
-          ) : (
-            <Fact name={word('screen.network')} value={word('screen.network-away')} isAway />
-          )}
-          <Fact name={word('screen.clock')} value={word('screen.ms', { ms: Math.abs(Math.round(clock.offsetMs)) })} />
-          <Fact name={word('screen.resolution')} value={`${screen.width} × ${screen.height}`} />
-        </dl>
-      </section>
-    </>
+    <section className={styles['panel']} aria-label={word('screen.this-device')}>
+      <h2>{word('screen.this-device')}</h2>
+      <p className={styles['screen']}>{title}</p>
+      <dl className={styles['facts']}>
+        <Fact name={word('screen.code')} value={code} />
+        {clock.offlineSince === undefined && clock.roundTripMs !== undefined ? (
+          <Fact
+            name={word('screen.network')}
+            value={word('screen.network-good', { ms: Math.round(clock.roundTripMs) })}
+          />
+        ) : (
+          <Fact name={word('screen.network')} value={word('screen.network-away')} isAway />
+        )}
+        <Fact name={word('screen.clock')} value={word('screen.ms', { ms: Math.abs(Math.round(clock.offsetMs)) })} />
+        <Fact name={word('screen.resolution')} value={`${screen.width} × ${screen.height}`} />
+      </dl>
+    </section>
   )
 }
 
@@ -40,10 +50,30 @@ const Fact = ({ name, value, isAway = false }: { name: string; value: string; is
   </div>
 )
 
-function PairingForm({ code }: { code: string }) {
+function PairingNumber({ code }: { code: string }) {
+  const { word } = useWords()
+  const { data } = usePairingNumber(code, false)
+  const number = data?.state === 'waiting' ? data.number : undefined
+  if (data === undefined) return <h1 className={styles['alone']}>{word('screen.enter-code-title')}</h1>
+  const said = data?.state === 'refused' ? word('screen.number-refused') : word('screen.number-hint')
+  return (
+    <section className={styles['number']} aria-label={word('screen.wait-approval')}>
+      <h1>{word('screen.wait-approval')}</h1>
+      <p className={styles['lead']}>{said}</p>
+      <p className={styles['digits']} role="img" aria-label={number ?? word('screen.number-soon')}>
+        {Array.from({ length: 6 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: six places that never move
+          <b key={at}>{number?.[at] ?? ''}</b>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+function PairingForm({ code, name }: { code: string; name: string }) {
   const { word } = useWords()
   const [typed, setTyped] = useState('')
-  const pair = usePair(code)
+  const pair = usePair(code, name.slice(0, 40))
   const [field, hint] = [useId(), useId()]
 
   const enter = (text: string) => {
@@ -65,10 +95,9 @@ function PairingForm({ code }: { code: string }) {
 
   return (
     <form className={styles['form']} onSubmit={submit}>
-      <h1>
+      <h2>
         <label htmlFor={field}>{word('screen.enter-code')}</label>
-      </h1>
-      <p className={styles['lead']}>{word('screen.enter-code-hint')}</p>
+      </h2>
       <div className={styles['cells']}>
         <input
           id={field}
@@ -99,9 +128,7 @@ function PairingForm({ code }: { code: string }) {
         ))}
       </div>
       <p id={hint} className={styles['hint']}>
-        <strong>{word('screen.any-case')}</strong>
-        <br />
-        {word('screen.tries')}
+        {word('screen.enter-code-hint')}
       </p>
       <p className={styles['said']} role="status">
         {pair.isPending ? word('screen.checking') : pair.isError ? whatWentWrong(pair.error) : ''}

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import type { HallShape } from './hall-look.ts'
 import { Leaf, type LeafPlace, onCircle } from './leaf.tsx'
 
 type Tone = 1 | 2 | 3 | 4 | 5
@@ -73,14 +75,48 @@ function facets({ at, radius, from, to, nodes, long, wide, tones }: Arc): Facet[
   })
 }
 
+const sizes: Record<HallShape, readonly [wide: number, high: number]> = {
+  '16:9': [1920, 1080],
+  '32:9': [3840, 1080],
+  '9:16': [1080, 1920],
+}
+
+/** On a wall twice as wide the branch in the right corner has its mirror image in the left one. */
+const mirrored: Arc = {
+  at: [2250, 1400],
+  radius: 900,
+  from: 155,
+  to: 250,
+  nodes: 7,
+  long: 540,
+  wide: 0.86,
+  tones: [
+    [4, 3],
+    [3, 2],
+    [3, 2],
+  ],
+}
+
+type Field = { kind: 'full' | 'quiet'; shape: HallShape; className?: string | undefined }
+
 /** The ground of every scene. It fills the whole screen and never moves; only the box in front of it is letterboxed. */
-export function HallField({ kind, className }: { kind: 'full' | 'quiet'; className?: string | undefined }) {
+export const HallField = memo(({ kind, shape, className }: Field) => {
+  const [wide, high] = sizes[shape]
   return (
-    <svg className={className} viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect width="1920" height="1080" fill={colour(1)} />
-      {arcs[kind].flatMap(facets).map((facet) => (
-        <Leaf key={`${facet.x} ${facet.turn}`} {...facet} />
-      ))}
+    <svg className={className} viewBox={`0 0 ${wide} ${high}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width={wide} height={high} fill={colour(1)} />
+      <g transform={`translate(${wide - 1920} ${high - 1080})`}>
+        {arcs[kind].flatMap(facets).map((facet) => (
+          <Leaf key={`${facet.x} ${facet.turn}`} {...facet} />
+        ))}
+      </g>
+      {shape === '32:9' && (
+        <g transform={`translate(${wide - 1920} 0) scale(-1 1)`}>
+          {facets(mirrored).map((facet) => (
+            <Leaf key={`${facet.x} ${facet.turn}`} {...facet} />
+          ))}
+        </g>
+      )}
     </svg>
   )
-}
+})

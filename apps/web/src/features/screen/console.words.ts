@@ -1,0 +1,1 @@
+export const consoleWords = { zh: () => import('./console.zh.ts'), en: () => import('./console.en.ts') }

@@ -1,0 +1,49 @@
+import { pause } from '../../../platform/http/back-off.ts'
+import { call } from '../../../platform/http/call.ts'
+import { CallError } from '../../../platform/http/call-error.ts'
+import type { LiveLink, LiveState } from '../../../platform/live/live.ts'
+import { type Line, pace, runLine } from '../../../platform/live/live-line.ts'
+
+/** Two hundred people wait for it: it comes back sooner than a page in an office does. */
+const hallPace = { ...pace, firstMs: 200, maxMs: 2_000, pollEveryMs: 2_000, pollsBeforeStream: 8 }
+const askAgainMs = 5_000
+
+export type RoomEars = {
+  hear: (state: LiveState) => void
+  tellLink: (link: LiveLink) => void
+  /** The server says no: of a device that was revoked, or of a screen that leads to no room. */
+  refused: (error: CallError) => void
+}
+
+/** All that this device may follow, over one stream, until it is closed. A refusal may be over in a while: it asks on. */
+export async function followRoom(isConsole: boolean, ears: RoomEars, closed: AbortSignal): Promise<void> {
+  const ask = (signal: AbortSignal) => (isConsole ? askConsole(signal) : askRoom(signal))
+  const line: Line = {
+    path: '/ims/room/stream',
+    ask: async (signal) => [await ask(signal)],
+    renew: async () => false,
+    sortOut: async () => undefined,
+  }
+  const lineEars = { hear: ears.hear, tellLink: ears.tellLink, refuse: () => undefined, onRefused: () => undefined }
+  while (!closed.aborted) {
+    await runLine(line, lineEars, hallPace, closed)
+    if (closed.aborted) return
+    ears.tellLink('refused')
+    try {
+      ears.hear(await ask(closed))
+    } catch (error) {
+      if (error instanceof CallError && error.code > 0) ears.refused(error)
+    }
+    await pause(askAgainMs, closed)
+  }
+}
+
+async function askRoom(signal: AbortSignal): Promise<LiveState> {
+  const state = await call('GET /ims/room/get-snapshot', { background: true, signal })
+  return { topic: `room:${state.room.id}`, version: 0, state }
+}
+
+async function askConsole(signal: AbortSignal): Promise<LiveState> {
+  const state = await call('GET /ims/room/get-console', { background: true, signal })
+  return { topic: `console:${state.room.id}`, version: 0, state }
+}

@@ -1,0 +1,1 @@
+export const showWords = { zh: () => import('./show.zh.ts'), en: () => import('./show.en.ts') }
