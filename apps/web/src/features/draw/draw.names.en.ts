@@ -1,0 +1,31 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { drawNamesZh } from './draw.names.zh.ts'
+
+export const drawNamesEn: Texts<typeof drawNamesZh> = {
+  'thing.draw': 'Draw',
+  'thing.grouping': 'Grouping',
+  'role.row-draw': 'Groups and draws',
+  'permission.contest:draw:view': 'View groups and draws',
+  'permission.contest:draw:run': 'Run groupings and draws',
+  'event.draw.setup-saved': 'Set the rules of a draw',
+  'event.draw.committed': 'Committed to a draw',
+  'event.draw.digits-said': 'Took the digits of a seat',
+  'event.draw.seed-opened': 'Opened the seed of a draw',
+  'event.draw.held': 'Drew an order',
+  'event.draw.shown': 'Showed the whole order',
+  'event.draw.asked': 'Asked to void a draw or change its order',
+  'event.draw.voided': 'Voided a draw',
+  'event.draw.ordered': 'Changed an order by hand',
+  'event.draw.act-refused': 'Refused a change of a draw',
+  'event.draw.act-withdrawn': 'Took back a request about a draw',
+  'event.grouping.committed': 'Committed to a grouping',
+  'event.grouping.seed-opened': 'Opened the seed of a grouping',
+  'event.grouping.held': 'Drew the groups',
+  'event.grouping.shown': 'Showed all groups',
+  'event.grouping.placed': 'Placed the groups in their rooms',
+  'event.grouping.asked': 'Asked to void or change a grouping',
+  'event.grouping.voided': 'Voided a grouping',
+  'event.grouping.moved': 'Moved entries by hand',
+  'event.grouping.act-refused': 'Refused a change of a grouping',
+  'event.grouping.act-withdrawn': 'Took back a request about a grouping',
+}
