@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'behaviour',
           include: ['apps/api/**/*.test.ts', serviceTests, 'tools/**/*.test.ts'],
           exclude: [...leftOut, lawOfTools],
+          // Node reads the sources itself, as in production: nothing is transformed, and the compile cache serves every file of tests.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // How long it may take is no claim: a shared machine can lose most of its processor for minutes.
           testTimeout: isCi ? 60_000 : 15_000,
           hookTimeout: isCi ? 120_000 : 30_000,

@@ -10,7 +10,7 @@ export class CallsUnderWay {
 
   constructor(page: Page) {
     page.on('request', (request) => {
-      if (/\/app-api\/(?!ims\/live\/stream)/.test(request.url())) this.#asked.add(request)
+      if (/\/app-api\/(?!ims\/(?:live|room)\/stream)/.test(request.url())) this.#asked.add(request)
     })
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', (request) => this.#asked.delete(request))

@@ -9,11 +9,11 @@ export const widths = [375, 768, 1024, 1440, 1920] as const
 const heights: Record<number, number> = { 375: 812, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 }
 export const heightOf = (width: number): number => heights[width] ?? 900
 
-type Visitor = 'nobody' | 'entrant' | 'auditor' | 'judge' | 'admin' | 'desk' | 'display'
+type Visitor = 'nobody' | 'entrant' | 'auditor' | 'judge' | 'admin' | 'desk' | 'display' | 'console'
 export type Stop = { route: TableRoute; name: string; address: string }
 
-/** A screen that a display is paired with, and its auth code, as the demo has them. */
-const screen = { prefix: 'lanjiang-digital', code: 'yy01', authCode: 'LEAF7K2M' }
+/** A screen and its codes, as the demo has them. */
+const screen = { prefix: 'lanjiang-digital', code: 'cs02', display: 'TIDE4R8W', console: 'WIND2H7N' }
 
 /** One of the demo's. */
 const contestType = 'innovation'
@@ -104,14 +104,14 @@ function visitorOf(route: TableRoute): Visitor {
 
 export async function arrive(context: BrowserContext, world: World, visitor: Visitor): Promise<Page> {
   const page = await context.newPage()
-  if (visitor === 'display') await pair(page)
+  if (visitor === 'display' || visitor === 'console') await pair(page, screen[visitor])
   else if (visitor === 'nobody') await page.goto('/ims-portal/favicon.svg')
   else await logIn(page, world.accounts[visitor])
   return page
 }
 
-async function pair(page: Page): Promise<void> {
+async function pair(page: Page, authCode: string): Promise<void> {
   await page.goto(`/ims-portal/${screen.prefix}/${screen.code}/screenCasting/waiting`)
-  await page.getByRole('textbox').fill(screen.authCode)
+  await page.getByRole('textbox').fill(authCode)
   await page.getByRole('textbox').waitFor({ state: 'detached' })
 }

@@ -135,6 +135,7 @@ async function pictureOf(page: Page, width: number): Promise<Buffer> {
 function found(world: World, page: Page, stop: Stop): Promise<Stop> | Stop {
   if (stop.route.name === 'detail') return firstArticle(page, stop)
   if (stop.route.name === 'desk-entry') return submittedEntry(world, stop)
+  if (stop.route.name === 'verify-held-draw') return heldDraw(world, stop)
   const isOfEntry = ['entry-filled', 'entry-print', 'entrySuccess', 'verify-receipt'].includes(stop.name)
   return isOfEntry ? ownEntry(page, stop) : stop
 }
@@ -145,7 +146,7 @@ async function ownEntry(page: Page, stop: Stop): Promise<Stop> {
   const cards = page.locator('#entries li:has(a[href*="entry?id="])')
   await cards
     .first()
-    .waitFor({ timeout: 5_000 })
+    .waitFor({ timeout: 20_000 })
     .catch(() => undefined)
   const isReceipt = stop.name !== 'entry-filled'
   const card = isReceipt ? cards.filter({ hasText: /已提交|Submitted/ }) : cards
@@ -170,6 +171,16 @@ async function submittedEntry(world: World, stop: Stop): Promise<Stop> {
     [],
   )
   return entry ? { ...stop, address: `/manager/entry/${entry.id}` } : stop
+}
+
+/** Its address stands on a big screen and in a QR code. */
+async function heldDraw(world: World, stop: Stop): Promise<Stop> {
+  const [draw] = await inDatabase<{ id: string }>(
+    world,
+    `select r.draw_id as id from draw_reveal r join portal p on p.tenant_id = r.tenant_id and p.code = 'lanjiang' limit 1`,
+    [],
+  )
+  return draw ? { ...stop, address: stop.address.replace(':id', draw.id) } : stop
 }
 
 /** An article is known by its id only: the newest of the list. */

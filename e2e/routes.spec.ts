@@ -125,7 +125,7 @@ test('[A08] six paths open for anybody, whatever the server says', async ({ page
 
 test('pages that are not built say so inside their portal, and lead to what works', async ({ page, world }) => {
   await signIn(page, world.accounts.judge)
-  await open(page, '/lanjiang/roadshowManagement')
+  await open(page, '/lanjiang/verify')
   await heading(page, /还没有开放$/)
   await page.getByRole('main').getByRole('link', { name: '回到首页' }).click()
   await at(page, '/lanjiang/index')

@@ -21,6 +21,8 @@ import {
 import { openOwnOutbox } from './outbox.ts'
 
 const database = 'laurel_e2e'
+/** Its room is the one of the pictures, and of the story of a hall. */
+const hallScreen = 'cs02'
 /** For stories and pictures, and Playwright's global set-up where it is run by itself: a deployment in small, with seeds, two API nodes, one of the platform's desk, a worker and nginx in front. */
 export default async function openWorld(): Promise<() => Promise<void>> {
   // Somebody else has opened it, and closes it.
@@ -76,14 +78,25 @@ async function dropDatabase(services: Services): Promise<void> {
 
 async function seed(environment: Record<string, string>): Promise<World['accounts']> {
   Object.assign(process.env, environment)
-  const [{ seedDemo }, { addEvents }, { findTenant }, { closePools }, { closeInvalidations }] = await Promise.all([
+  const [
+    { seedDemo },
+    { arrangeHall },
+    { addEvents },
+    { findTenant },
+    { closePools },
+    { closeInvalidations },
+    { closeOffload },
+  ] = await Promise.all([
     import('@laurel/api/db/seeds/demo.ts'),
+    import('@laurel/api/db/seeds/demo-halls.ts'),
     import('@laurel/api/db/seeds/crowd-events.ts'),
     import('@laurel/api/src/features/tenant/tenant.service.ts'),
     import('@laurel/api/src/database/pools.ts'),
     import('@laurel/api/src/live/invalidation.ts'),
+    import('@laurel/api/src/offload/offload.ts'),
   ])
   const { accounts } = await seedDemo()
+  await arrangeHall(hallScreen)
   const someone = (portalCode: string, userType: number, roleCode?: string): Account => {
     const account = accounts.find(
       (each) =>
@@ -98,6 +111,7 @@ async function seed(environment: Record<string, string>): Promise<World['account
   await addEvents([{ id, schools: [], people: 0 }], eventsToExport)
   const desk = await openDesk()
   closeInvalidations()
+  await closeOffload()
   await closePools()
   return {
     admin: someone('lanjiang', 2, 'admin'),

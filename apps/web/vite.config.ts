@@ -4,6 +4,7 @@ import { styleNonce } from '@laurel/bpmn/style-nonce'
 import { writtenStyles } from '@laurel/bpmn/written-styles'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { type Built, judgeParts, withParts } from './src/features/score/cold-start/judge-parts.ts'
 
 /** The form of the login is painted without waiting for the stylesheet, which no script runs before. */
 const stylesAfterForm: Plugin = {
@@ -45,9 +46,29 @@ const chunkSources: Plugin = {
   },
 }
 
+const judgeWorker = 'judge-worker'
+
+/** The worker of the judge's desk knows every file that the desk is made of. */
+const partsOfJudge: Plugin = {
+  name: 'laurel-parts-of-judge',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const worker = bundle[`${judgeWorker}.js`]
+      if (worker?.type !== 'chunk') return
+      if (worker.imports.length > 0) throw new Error(`the judge's worker imports ${worker.imports.join(', ')}`)
+      const parts = judgeParts(`${import.meta.dirname}/src/`, bundle as unknown as Built, (id) =>
+        this.getModuleInfo(id),
+      )
+      worker.code = withParts(worker.code, parts)
+    },
+  },
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/ims-portal/',
-  plugins: [react(), styleNonce, writtenStyles, chunkSources, stylesAfterForm],
+  plugins: [react(), styleNonce, writtenStyles, partsOfJudge, chunkSources, stylesAfterForm],
   // Replaced by nginx in every answer with the nonce of that answer: the application's stylesheets may be added by script.
   html: { cspNonce: '__nonce__' },
   build: {
@@ -62,9 +83,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/render.tsx' }
       : {
-          input: ['index.html', 'src/page.tsx', 'src/public-page.tsx'],
-          // Many small catalogues that are always asked for together travel as one file a language.
-          output: { codeSplitting: { groups: ['zh', 'en'].flatMap(together) } },
+          input: ['index.html', 'src/page.tsx', 'src/public-page.tsx', `src/${judgeWorker}.ts`],
+          output: {
+            // Under one name for ever: a browser asks for it again by that.
+            entryFileNames: ({ name }) => (name === judgeWorker ? '[name].js' : 'assets/[name]-[hash].js'),
+            // Many small catalogues that are always asked for together travel as one file a language.
+            codeSplitting: { groups: ['zh', 'en'].flatMap(together) },
+          },
         },
   },
   // The worker loads one file that needs no packages beside it.

@@ -18,7 +18,22 @@ const answers: Answers = {
   'GET /ims/stage-quota/search-organisations': { organisations: [] },
   'GET /ims/process-task/get': { ...waiting, outcomes: ['pass', 'reject'], isAboutEntry: false, fields: [] },
   'GET /ims/queue-transfer/preview': { person: { id: tenantId, nickname: '示例' }, total: 0, steps: [] },
+  'GET /ims/extension/preview': {
+    contest: '示例',
+    stage: '示例',
+    zone: 'Asia/Shanghai',
+    now: '2026-11-01T00:00:00Z',
+    closesAt: '2026-12-01T00:00:00Z',
+    graceMinutes: 0,
+    unfinished: 2,
+    ownDates: 0,
+    portals: [],
+  },
+  'GET /ims/extension/list': { rows: [], nextCursor: null },
   'GET /ims/judging-round/list-places': [],
+  'GET /ims/room/list': { rows: [], nextCursor: null },
+  'GET /ims/broadcast/list': { rows: [], nextCursor: null },
+  'GET /ims/broadcast/list-choices': { contests: [], roles: [] },
   'GET /ims/expert/find-accounts': { found: [] },
   'GET /ims/expert-draw/list-rounds': [],
   'GET /ims/stage-plan/list': { plans: [], forms: [], processes: [] },
@@ -33,6 +48,7 @@ const text = 'kept7'
 const partOf: Record<string, string> = { 'contest-basics': '基本信息', 'contest-rules': '参赛规则' }
 /** Where the first field is not one of text, or is typed anew each time. */
 const nameOf: Record<string, string> = {
+  extension: '原因（中文）',
   'page-publication': '版本说明',
   'portal-theme': '门户名称（中文）',
   'review-delegation': '说明（选填）',
@@ -63,6 +79,8 @@ test('every form of the product: typed without a connection, the tab closed, ope
   page,
   context,
 }) => {
+  // Eighty forms, each typed into and opened again.
+  test.setTimeout(180_000)
   // Streams of events are not what this is about.
   await context.route('**/live/stream*', (route) => route.abort())
   await context.route('**/ims/page/**', (route) => route.fulfill({ status: 422, json: { code: 422, msg: '-' } }))

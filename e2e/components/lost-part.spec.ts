@@ -10,7 +10,7 @@ const toasts = (page: Page) => page.locator('[data-toast]')
 
 const parts: [kind: string, part: RegExp][] = [
   ['script', /\/assets\/waiting\.screen-[^/]+\.js$/],
-  ['style', /\/assets\/waiting-[^/]+\.css$/],
+  ['style', /\/assets\/display-[^/]+\.css$/],
 ]
 for (const [kind, part] of parts) {
   test(`the network is cut for some seconds while a screen fetches its ${kind}: a dark stage says since when, and the screen comes by itself`, async ({

@@ -24,6 +24,8 @@ export default defineConfig({
     headless: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A worker of a page would answer before the test does: whoever tests one allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: '/usr/bin/chromium-headless-shell',

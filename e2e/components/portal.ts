@@ -38,4 +38,9 @@ export const screenAnswers: Answers = {
   ...portalAnswers,
   'GET /ims/screen/getScreenInfo/sss/{code}': { title: '数智医养赛场', template: 2, theme: '#409EFF' },
   'GET /ims/screen/vailCode/{code}': { res: true, config: '{}' },
+  'POST /ims/screen-device/ask-pairing/{code}': {
+    state: 'waiting',
+    number: '472916',
+    expiresAt: '2026-11-19T10:00:00+08:00',
+  },
 }

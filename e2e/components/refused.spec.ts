@@ -20,8 +20,10 @@ const paths = [
   'expert',
   'expert-draw',
   'gallery',
+  'grouping',
   'judging-panel?roundId=0199a7c0-0000-7000-8000-000000000001',
   'judging-round',
+  'notice',
   'page',
   'portal',
   'score-board?roundId=0199a7c0-0000-7000-8000-000000000001',
@@ -42,7 +44,7 @@ test('whoever may not open a page of the manager reads that, and is not told to 
     await openAsAdministrator(page, `/manager/${path}`)
     const main = page.getByRole('main')
     const isSaid = main.getByText(/您没有.*权限/)
-    const isIt = await isSaid.waitFor({ timeout: 4_000 }).then(
+    const isIt = await isSaid.waitFor({ timeout: 15_000 }).then(
       () => true,
       () => false,
     )

@@ -11,6 +11,8 @@ export type Served = {
   origin: string
   /** From now on. Returns what goes wrong with them, as it does. */
   answerWith: (answers: Answers) => string[]
+  /** Another file of the build in the place of one. */
+  replace: (file: string, by: string) => void
   close: () => void
 }
 
@@ -29,9 +31,10 @@ export async function serveApplication(): Promise<Served> {
   await ensureExamplesBuilt()
   let answers: Answers = {}
   let faults: string[] = []
+  const replaced = new Map<string, string>()
   const server = createServer((request, response) => {
     if (!isCall(request)) {
-      void answer(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname), response)
+      void answer(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname), response, replaced)
       return
     }
     try {
@@ -50,6 +53,7 @@ export async function serveApplication(): Promise<Served> {
       faults = []
       return faults
     },
+    replace: (file, by) => void replaced.set(file, by),
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -57,9 +61,10 @@ export async function serveApplication(): Promise<Served> {
   }
 }
 
-async function answer(path: string, response: ServerResponse): Promise<void> {
+async function answer(path: string, response: ServerResponse, replaced: ReadonlyMap<string, string>): Promise<void> {
   const isOurs = path.startsWith(base) && !path.includes('..')
-  const file = isOurs && extname(path) !== '' ? await read(path.slice(base.length)) : undefined
+  const name = path.slice(base.length)
+  const file = isOurs && extname(path) !== '' ? await read(replaced.get(name) ?? name) : undefined
   if (file) response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(file)
   else if (isOurs && !path.startsWith(`${base}assets/`)) await answerWithShell(response)
   else response.writeHead(404).end()

@@ -35,7 +35,13 @@ const copyrightBy = (author: string) => `Copyright (c) ${author.replace(/ *[<(].
 
 /** The files that the package brings; for the few that bring none, the text of the licence that they name. */
 export function licenceTexts({ name, author, folder, licence }: Dependency): string[] {
-  const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file))
+  const named = readdirSync(folder, { withFileTypes: true }).filter(({ name }) =>
+    /^(?:licen[cs]e|copying|notice)/i.test(name),
+  )
+  // A folder of that name holds the licences of what is embedded.
+  const files = named.flatMap((each) =>
+    each.isDirectory() ? readdirSync(join(folder, each.name)).map((file) => join(each.name, file)) : [each.name],
+  )
   const brought = files.sort().map((file) => readFileSync(join(folder, file), 'utf8'))
   if (brought.length > 0) return brought
   if (licence === 'MIT') return [`${copyrightBy(author)}\n\n${ownText('mit.txt')}`]

@@ -33,6 +33,10 @@ export type ScreenDevice = {
   portalId: string
   language: Language
   screenId: string
+  /** Where the screen leads to. */
+  roomId: string | null
+  /** Null: let in by the screen's own code. */
+  deviceId: string | null
   as: 'display' | 'console'
 }
 

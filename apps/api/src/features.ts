@@ -3,6 +3,7 @@ import { articleFeature } from './features/article/article.feature.ts'
 import { attachmentFeature } from './features/attachment/attachment.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
+import { broadcastFeature } from './features/broadcast/broadcast.feature.ts'
 import { captchaFeature } from './features/captcha/captcha.feature.ts'
 import { clientErrorFeature } from './features/client-error/client-error.feature.ts'
 import { codeCardFeature } from './features/code-card/code-card.feature.ts'
@@ -10,16 +11,20 @@ import { configurationFeature } from './features/configuration/configuration.fea
 import { contestFeature } from './features/contest/contest.feature.ts'
 import { delegationFeature } from './features/delegation/delegation.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
+import { drawFeature } from './features/draw/draw.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
+import { entryActFeature } from './features/entry-act/entry-act.feature.ts'
 import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
 import { entryTallyFeature } from './features/entry-tally/entry-tally.feature.ts'
 import { expertFeature } from './features/expert/expert.feature.ts'
 import { expertDrawFeature } from './features/expert-draw/expert-draw.feature.ts'
+import { extensionFeature } from './features/extension/extension.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { filePreviewFeature } from './features/file-preview/file-preview.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
+import { groupingFeature } from './features/grouping/grouping.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
 import { judgingPanelFeature } from './features/judging-panel/judging-panel.feature.ts'
 import { judgingRoundFeature } from './features/judging-round/judging-round.feature.ts'
@@ -38,8 +43,10 @@ import { recommendationFeature } from './features/recommendation/recommendation.
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
+import { roomFeature } from './features/room/room.feature.ts'
 import { scoreFeature } from './features/score/score.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
+import { screenDeviceFeature } from './features/screen-device/screen-device.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
 import { shortLinkFeature } from './features/short-link/short-link.feature.ts'
@@ -71,10 +78,15 @@ export const features = [
   shortLinkFeature,
   scoreFeature,
   screenFeature,
+  screenDeviceFeature,
+  drawFeature,
+  groupingFeature,
+  roomFeature,
   formFeature,
   formModelFeature,
   entryFeature,
   entryListFeature,
+  entryActFeature,
   entryTallyFeature,
   auditFeature,
   memberFeature,
@@ -83,6 +95,7 @@ export const features = [
   contestFeature,
   stagePlanFeature,
   stageQuotaFeature,
+  extensionFeature,
   recommendationFeature,
   judgingPanelFeature,
   judgingRoundFeature,
@@ -91,6 +104,7 @@ export const features = [
   searchFeature,
   jobFeature,
   noticeFeature,
+  broadcastFeature,
   clientErrorFeature,
   fileFeature,
   filePreviewFeature,

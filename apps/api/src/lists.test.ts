@@ -114,7 +114,7 @@ const ofProviders = new Set<string>([
   'GET /ims/social/list',
   'GET /ims/social/list-settings',
 ])
-/** Of one organisation, of one version of an agreement, of one process or of one field of a form: their own tests count. */
+/** Of one organisation, stage, room or entry, of one version of an agreement, of one process or of one field of a form: their own tests count. */
 const ofOnePlace = new Set<string>([
   'GET /ims/form/search-options',
   'GET /ims/form/search-people',
@@ -123,6 +123,12 @@ const ofOnePlace = new Set<string>([
   'GET /ims/form-model/list-versions',
   'GET /ims/process-model/list-versions',
   'GET /ims/process-model/list-revisions',
+  'GET /ims/entry/list-duplicates',
+  'GET /ims/room/find-entries',
+  'GET /ims/draw-lots-project/list',
+  'GET /ims/draw-lots-group/list',
+  'GET /ims/grouping/list',
+  'GET /ims/screen/getProjectList',
 ])
 
 const isList = (result: z.ZodType) =>
@@ -163,7 +169,7 @@ describe('lists', () => {
   test.each(listed)('%s asks the database as often for three rows as for one', async (route) => {
     const list = lists[route] as List
     const who = readerOf(route)
-    const names = namesOf(world, world.lanjiang, who)
+    const names = namesOf(world, world.lanjiang, list.isOfEntrant ? world.lanjiang.accounts.entrant : who)
     const ask = async () => {
       const reply = await world.call(who, route, list.request?.(names) ?? {})
       expect(reply.code).toBe(200)

@@ -4,6 +4,7 @@ import { judgingExamples } from './draft-examples-judging.tsx'
 import { DeskCard } from './features/agreement/desk-card.tsx'
 import { PublishDialog as AgreementPublishDialog } from './features/agreement/publish-dialog.tsx'
 import { AttachmentForm } from './features/attachment/attachment-form.tsx'
+import { Writing } from './features/broadcast/writing.tsx'
 import { ValueForm } from './features/configuration/value-form.tsx'
 import { AskPortalForm } from './features/contest/ask-portal.tsx'
 import { contest, contestType } from './features/contest/contest.example.ts'
@@ -150,6 +151,7 @@ const examples: Readonly<Record<string, ReactNode>> = {
   'stage-quota': <QuotaForm stageId={id} quota={undefined} tracks={[]} zone="Asia/Shanghai" onClose={nothing} />,
   'quota-lend': <LendForm quota={quota} others={[]} onClose={nothing} />,
   attachment: <AttachmentForm portalCode="lanjiang" before={undefined} categories={[]} onClose={nothing} />,
+  broadcast: <Writing />,
   configuration: <ValueForm row={undefined} onClose={nothing} />,
   organisation: <OrganisationForm parent={undefined} onClose={nothing} onAdded={nothing} />,
   'organisation-list': (

@@ -7,11 +7,13 @@ import { articleFeature } from './features/article/article.feature.ts'
 import { attachmentFeature } from './features/attachment/attachment.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
+import { broadcastFeature } from './features/broadcast/broadcast.feature.ts'
 import { codeCardFeature } from './features/code-card/code-card.feature.ts'
 import { configurationFeature } from './features/configuration/configuration.feature.ts'
 import { contestFeature } from './features/contest/contest.feature.ts'
 import { delegationFeature } from './features/delegation/delegation.feature.ts'
 import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
+import { drawFeature } from './features/draw/draw.feature.ts'
 import { entranceFeature } from './features/entrance/entrance.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
 import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
@@ -21,7 +23,9 @@ import { fileFeature } from './features/file/file.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
+import { groupingFeature } from './features/grouping/grouping.feature.ts'
 import { jobFeature } from './features/job/job.feature.ts'
+import { judgeRoomFeature } from './features/judge-room/judge-room.feature.ts'
 import { judgingInvitationFeature } from './features/judging-invitation/judging-invitation.feature.ts'
 import { judgingPanelFeature } from './features/judging-panel/judging-panel.feature.ts'
 import { judgingRoundFeature } from './features/judging-round/judging-round.feature.ts'
@@ -36,9 +40,11 @@ import { recommendationFeature } from './features/recommendation/recommendation.
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
+import { roomFeature } from './features/room/room.feature.ts'
 import { scoreFeature } from './features/score/score.feature.ts'
 import { scoreBoardFeature } from './features/score-board/score-board.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
+import { screenDeskFeature } from './features/screen-desk/screen-desk.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
 import { shortLinkFeature } from './features/short-link/short-link.feature.ts'
 import { socialFeature } from './features/social/social.feature.ts'
@@ -64,6 +70,8 @@ export const features = [
   judgingRoundFeature,
   expertFeature,
   expertDrawFeature,
+  groupingFeature,
+  drawFeature,
   pageFeature,
   articleFeature,
   attachmentFeature,
@@ -80,14 +88,18 @@ export const features = [
   auditFeature,
   jobFeature,
   noticeFeature,
+  broadcastFeature,
   securityFeature,
   socialFeature,
   platformFeature,
   authFeature,
   registrationFeature,
+  roomFeature,
   scoreFeature,
   scoreBoardFeature,
+  judgeRoomFeature,
   screenFeature,
+  screenDeskFeature,
   formFeature,
   entryFeature,
   entryListFeature,

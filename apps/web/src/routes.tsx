@@ -66,7 +66,6 @@ export function loadAhead(path: string): void {
 
 function notYetOpenRoute({ name, path, area, title }: (typeof notYetOpen)[number]): RouteObject {
   const load = async (): Promise<ComponentType> => {
-    if (title === undefined) return (await import('./features/screen/not-yet-open.screen.tsx')).HallNotYetOpenScreen
     const { NotYetOpen } = await import('./areas/portal/not-yet-open.tsx')
     return () => createElement(NotYetOpen, { name: title })
   }

@@ -17,7 +17,8 @@ export default defineConfig({
   testMatch: isBench ? 'speed.spec.ts' : '*.spec.ts',
   testIgnore: isBench ? [] : 'speed.spec.ts',
   outputDir: `${reports}bpmn`,
-  workers: 1,
+  // The files share nothing; figures are taken alone.
+  workers: isBench ? 1 : 2,
   // In CI a story that fails is tried once more, and listed as flaky if it passes then.
   retries: process.env['CI'] && !process.env['LAUREL_BENCH'] ? 1 : 0,
   forbidOnly: true,

@@ -227,6 +227,7 @@ test('every answer of either origin says who may open it, embed it and what it m
     '/healthz-nginx',
     '/nowhere',
     '/ims-portal/assets/absent.js',
+    '/ims-portal/judge-worker.js',
     '/ims-portal/lanjiang',
   ]
   const addresses = [
@@ -257,6 +258,10 @@ test('every answer of either origin says who may open it, embed it and what it m
   const shell = await ask(`http://127.0.0.1:${port}/ims-portal/manager`)
   const images = /img-src ([^;]*)/.exec(String(shell.headers['content-security-policy']))?.[1]
   expect(images).toBe("'self' data: blob: https://content.example")
+  // The shell in its place would be no worker; one that is there may fetch from here and do nothing else.
+  const absent = await ask(`http://127.0.0.1:${port}/ims-portal/judge-worker.js`)
+  expect(absent.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(absent.status).toBe(404)
   // nginx adds the slash by itself, and would name the host that it was asked by.
   const led = await ask(`http://127.0.0.1:${port}/app-api`, { headers: { host: 'evil.example' } })
   expect([led.status, led.headers.location]).toEqual([301, '/app-api/'])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OwnRow } from './names.ts'
 import { type PlantedContest, plantContest } from './planted-contest.ts'
 import { type PlantedEntry, plantEntry } from './planted-review.ts'
-import { plantRound, soundRule } from './planted-round.ts'
+import { plantPerson, plantRound, soundRule } from './planted-round.ts'
 
 type Own = Pick<OwnRow, 'tenantId' | 'accountId' | 'marker'>
 type Planted = {
@@ -13,7 +13,7 @@ type Planted = {
   contest?: PlantedContest
   isChief?: boolean
   state?: 'invited' | 'accepted' | 'declined' | 'left'
-  scoring?: 'waiting' | 'open' | 'closed'
+  scoring?: 'waiting' | 'open' | 'closed' | 'locked'
 }
 
 /** A sealed round that the account judges. */
@@ -39,9 +39,11 @@ export async function plantJudge(
       ${state === 'invited' ? null : new Date()}, ${state === 'accepted' ? new Date() : null})`)
   if (scoring !== 'waiting')
     await tx.run(sql`
-      insert into judging_scoring (tenant_id, round_id, state, opened_at, opened_by, closed_at, closed_by)
-      values (${tenantId}, ${roundId}, ${scoring}, now(), ${accountId}, ${scoring === 'closed' ? new Date() : null},
-        ${scoring === 'closed' ? accountId : null})`)
+      insert into judging_scoring (tenant_id, round_id, state, opened_at, opened_by, closed_at, closed_by, locked_at, locked_by)
+      select ${tenantId}, ${roundId}, s.state, now(), ${accountId}, case when s.state <> 'open' then now() end,
+        case when s.state <> 'open' then ${accountId}::uuid end, case when s.state = 'locked' then now() end,
+        case when s.state = 'locked' then ${accountId}::uuid end
+      from (values (${scoring})) s (state)`)
   return { roundId, judgeId, contest }
 }
 
@@ -58,4 +60,22 @@ export async function plantAssignment(
     insert into judging_assignment (tenant_id, id, round_id, judge_id, entry_id, number, choice)
     values (${own.tenantId}, ${id}, ${roundId}, ${judgeId}, ${entryId}, ${number}, 'field')`)
   return { id, entryId }
+}
+
+/** What the judge gave to it, as the first of a device. */
+export const plantScore = (tx: Tx, { tenantId }: Pick<Own, 'tenantId'>, assignmentId: string, mark = 8_00) =>
+  tx.run(sql`
+    insert into score_revision (tenant_id, id, assignment_id, receipt, edition, given, comment, remark, hash, device_id, device_created,
+      device_chain, made_at, is_late)
+    values (${tenantId}, ${newId()}, ${assignmentId}, 1, 1, ${JSON.stringify({ kind: 'marks', marks: { c1: mark }, reasons: {} })}, '', '',
+      sha256('x'), ${newId()}, 1, sha256('x'), now(), false)`)
+
+type Reversal = { id: string; roundId: string; assignmentId: string }
+
+/** Somebody else asks to void the score. */
+export async function plantReversal(tx: Tx, { tenantId }: Own, { id, roundId, assignmentId }: Reversal): Promise<void> {
+  const asker = await plantPerson(tx, tenantId)
+  await tx.run(sql`
+    insert into score_reversal (tenant_id, id, round_id, kind, assignment_id, receipt, reason, asked_by)
+    values (${tenantId}, ${id}, ${roundId}, 'void', ${assignmentId}, 1, '误评', ${asker})`)
 }

@@ -55,7 +55,7 @@ export async function plantRound(
   return fingerprint
 }
 
-async function plantPerson(tx: Tx, tenantId: string): Promise<string> {
+export async function plantPerson(tx: Tx, tenantId: string): Promise<string> {
   const [personId, accountId] = [newId(), newId()]
   await tx.run(sql`
     with planted as (insert into person (tenant_id, id, name) values (${tenantId}, ${personId}, '某人'))

@@ -13,11 +13,17 @@ export type Stream = {
 
 /** Reads server-sent events as the browser's client does: by fetch, since it needs headers. */
 export async function openStream(world: World, who: TestAccount, topics: string[]): Promise<Stream> {
+  const path = `/ims/live/stream?${writeQuery({ topics })}`
+  return streamOf(world, path, { authorization: `Bearer ${await world.token(who)}` })
+}
+
+/** What a device of a hall follows. */
+export const openRoomStream = (world: World, device: { code: string; authcode: string }): Promise<Stream> =>
+  streamOf(world, '/ims/room/stream', device)
+
+async function streamOf(world: World, path: string, headers: Record<string, string>): Promise<Stream> {
   const leaving = new AbortController()
-  const response = await fetch(`${world.origin}/app-api/ims/live/stream?${writeQuery({ topics })}`, {
-    headers: { authorization: `Bearer ${await world.token(who)}` },
-    signal: leaving.signal,
-  })
+  const response = await fetch(`${world.origin}/app-api${path}`, { headers, signal: leaving.signal })
   const events = response.ok && response.body ? eventsOf(response.body) : undefined
   const refused = events ? undefined : ((await response.json()) as { data: { reason: string } }).data
   return {

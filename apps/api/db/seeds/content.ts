@@ -147,7 +147,17 @@ type RoomContent = {
   contest: string
   stage: string
   startOffsetDays: number
+  track: string
+  /** People, the chief among them. */
+  judges: string[]
+  chief: string
+  volunteers: string[]
+  projects: { entry: string }[]
   rundown: { at: string; what: Wording }[]
+  draw: {
+    rules: { noAdjacentSchool: boolean; maxTries: number }
+    digits: { seat: number; digit: number }[]
+  }
 }
 
 type Organisations = {

@@ -71,11 +71,15 @@ type Place = {
   people: ReadonlyMap<string, Content['people'][number]>
 }
 
-async function addEntry(ctx: Ctx, each: EntryContent, { contestId, leaderId, accountOf, people }: Place) {
+export async function addEntry(
+  ctx: Ctx,
+  each: EntryContent,
+  { contestId, leaderId, accountOf, people }: Place,
+): Promise<string | undefined> {
   const leader = await actingAs(ctx, leaderId)
   const track = await ctx.tx.first(sql<{ id: string }>`
     select id from track where tenant_id = ${ctx.actor.tenantId} and contest_id = ${contestId} and code = ${each.track}`)
-  if (!track || !(await isOpen(ctx, contestId))) return
+  if (!track || !(await isOpen(ctx, contestId))) return undefined
   const { id } = await entries.begin(leader, { contestId, trackId: track.id, title: each.title })
   for (const [part, members] of [
     ['member', each.members],
@@ -93,6 +97,7 @@ async function addEntry(ctx: Ctx, each: EntryContent, { contestId, leaderId, acc
   if (each.state === entryStates.withdrawn) await submissions.withdraw(leader, { id, version })
   else if (each.state !== entryStates.draft) await submissions.submit(leader, { id, version })
   await entries.backdate(ctx, id, each.minutes)
+  return id
 }
 
 const isOpen = async ({ tx, actor }: Ctx, contestId: string) =>

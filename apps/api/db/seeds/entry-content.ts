@@ -26,6 +26,8 @@ const read = <T>(name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'content', `${name}.json`), 'utf8')) as T
 
 export const readEntries = () => read<{ entries: EntryContent[] }>('entries').entries
+/** Of the contest whose final is on stage, in the order of `hall.json`. */
+export const readFinalists = () => read<{ entries: EntryContent[] }>('finalists').entries
 export const readForms = () => read<{ forms: { ref: string; code: string }[] }>('forms').forms
 
 /** Where entries are recommended by their schools, and not approved one by one. */

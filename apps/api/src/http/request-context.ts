@@ -35,6 +35,10 @@ export type TenantContextRow = { entered_at: string; demo: boolean } & Partial<{
   screen_id: string
   display_auth_hash: Buffer
   console_auth_hash: Buffer
+  room_id: string | null
+  device_id: string | null
+  device_kind: 'display' | 'console' | null
+  is_revoked: boolean
 }>
 
 /**
@@ -123,30 +127,37 @@ async function byScreen(endpoint: Endpoint, request: FastifyRequest): Promise<Te
   const absent = () => new Refusal(needed ? 'http.not-signed-in' : 'http.not-found')
   if (code === null || !/^[A-Za-z0-9_-]{1,32}$/.test(code)) throw absent()
   const tries = needed && (await triesAt(code, addressOf(request)))
+  const authCode = needed ? header(request, 'authcode') : null
+  const hash = authCode === null ? null : keyedHash('screen.auth-code', authCode)
   return {
-    statement: statement('select * from enter_screen($1, $2)', code),
+    statement: statement('select * from enter_screen_device($1, $2, $3)', code, hash),
     tenantOf: namedTenant,
     actor: (row) => {
       const tenantId = namedTenant(row)
       if (!headersAgree(request, tenantId)) throw absent()
       if (!needed)
         return { kind: 'visitor', tenantId, portalId: row.portal_id ?? null, language: languageOfRequest(request) }
-      if (tries?.isSpent()) throw new Refusal('screen.too-many-tries')
-      const authCode = header(request, 'authcode')
-      const as = deviceRole(authCode, row)
+      // One that was revoked has tried no code; and nobody guesses a device's own, so a hall is not locked out by a guest of its network.
+      if (row.is_revoked) throw absent()
+      const device = row.device_id ?? null
+      if (device === null && tries?.isSpent()) throw new Refusal('screen.too-many-tries')
+      const as = row.device_kind ?? deviceRole(hash, row)
       // A device that is not paired yet has not tried a code.
-      if (!as && authCode !== null) tries?.countWrong()
+      if (!as && hash !== null) {
+        tries?.countWrong()
+        request.log.warn({ screen: code }, 'a wrong auth code was tried')
+      }
       if (!as) throw absent()
-      const language = languageOfRequest(request)
-      return { kind: 'screen', tenantId, portalId: row.portal_id ?? '', language, screenId: row.screen_id ?? '', as }
+      const { portal_id: portalId, screen_id: screenId, room_id: roomId } = row
+      const place = { portalId: portalId ?? '', screenId: screenId ?? '', roomId: roomId ?? null, deviceId: device }
+      return { kind: 'screen', tenantId, language: languageOfRequest(request), ...place, as }
     },
     refused: absent,
   }
 }
 
-function deviceRole(authCode: string | null, row: TenantContextRow): 'display' | 'console' | undefined {
-  if (authCode === null || !row.display_auth_hash || !row.console_auth_hash) return undefined
-  const hash = keyedHash('screen.auth-code', authCode)
+function deviceRole(hash: Buffer | null, row: TenantContextRow): 'display' | 'console' | undefined {
+  if (hash === null || !row.display_auth_hash || !row.console_auth_hash) return undefined
   const isConsole = timingSafeEqual(hash, row.console_auth_hash)
   const isDisplay = timingSafeEqual(hash, row.display_auth_hash)
   return isConsole ? 'console' : isDisplay ? 'display' : undefined
@@ -175,5 +186,5 @@ const namedTenant = (row: TenantContextRow) => row.tenant_id ?? ''
 const languageOfRequest = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
 
 /** Raw SQL, because every request runs one of these. `transact` fills in the first parameter. */
-const statement = (text: string, ...values: (string | null)[]) =>
+const statement = (text: string, ...values: (string | Buffer | null)[]) =>
   CompiledQuery.raw(text, values) as CompiledQuery<TenantContextRow>

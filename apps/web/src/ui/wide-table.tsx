@@ -1,5 +1,5 @@
 import { Table, type TableProps, type TableRef } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * A table that scrolls sideways where there is no room for it. Then it is a stop of the Tab key with a name, so that the arrows move it
@@ -14,6 +14,11 @@ export function WideTable<Row extends object>({ label, ...props }: TableProps<Ro
     for (const part of [scroller, ...scroller.children]) watch.observe(part)
     return () => watch.disconnect()
   }, [label])
+  // With its rows, not a frame after them: an observer hears of a new size only when the next frame is drawn.
+  useLayoutEffect(() => {
+    const scroller = table.current?.nativeElement.querySelector('.ant-table-content')
+    if (scroller) nameIfItScrolls(scroller, label)
+  })
   return <Table<Row> ref={table} scroll={{ x: 'max-content' }} pagination={false} {...props} />
 }
 

@@ -5,6 +5,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   event_feed: 'the order in which events were delivered: numbers only',
   event_pending: 'a queue that is empty within a moment',
   account_file_usage: 'counted from its files',
+  entry_duplicate_key: 'made from its entries',
   engine_command: 'a queue for the process engine',
   file_usage: 'counted from its files',
   idempotency_key: 'answers that are kept for a day',
@@ -26,7 +27,9 @@ export const leftOut: Readonly<Record<string, string>> = {
 
 /** What a sealed column was sealed for: it is handed over opened, since the key stays here. */
 export const sealedFor: Readonly<Record<string, string>> = {
+  'draw.server_seed_sealed': 'draw.seed',
   'expert_draw.server_seed_sealed': 'expert-draw.seed',
+  'grouping.server_seed_sealed': 'grouping.seed',
   'guardian_consent.mobile_sealed': 'guardian.mobile',
   'guardian_consent.name_sealed': 'guardian.name',
   'member_import.mapping_sealed': 'member-import.mapping',

@@ -11,9 +11,8 @@ export const portalEn: Texts<typeof portalZh> = {
   'personal.all-of': 'View all: {name}',
   'page.index': 'Home page',
   'page.verify': 'Certificate verification',
-  'page.verify-draw': 'Draw verification',
+
   'page.personal': 'My page',
-  'page.roadshowManagement': 'Roadshow management',
   'soon.tag': 'Not open yet',
   'soon.title': '{page} is not open yet',
   'soon.hint': 'We are still building this page. It will open at the same address.',

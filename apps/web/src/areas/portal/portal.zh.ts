@@ -8,9 +8,8 @@ export const portalZh = {
   'personal.all-of': '查看全部{name}',
   'page.index': '门户首页',
   'page.verify': '证书查验',
-  'page.verify-draw': '抽签结果核验',
+
   'page.personal': '个人中心',
-  'page.roadshowManagement': '路演管理',
   'soon.tag': '尚未开放',
   'soon.title': '{page}还没有开放',
   'soon.hint': '这一页正在准备中，开放后从同一地址即可进入。',

@@ -18,13 +18,30 @@ export type LiveState = AnswerOf<'GET /ims/live/stream'>
  */
 export type LiveLink = 'connecting' | 'open' | 'cut' | 'polling' | 'refused'
 
-type Ears = {
+export type Ears = {
   hear: (state: LiveState) => void
   refuse: (topic: string) => void
   tellLink: (link: LiveLink) => void
   /** What is left of the topics after a refusal is somebody else's to open. */
   onRefused: () => void
 }
+
+/** Where a line leads: the address of its stream, the same as one answer, and what to do about a refusal. */
+export type Line = {
+  path: string
+  ask: (signal: AbortSignal) => Promise<readonly LiveState[]>
+  /** After a 401: whether it is worth another try. */
+  renew: (token: string | undefined) => Promise<boolean>
+  sortOut: (ears: Ears, closed: AbortSignal) => Promise<void>
+}
+
+/** Of whoever is signed in. */
+export const topicsLine = (topics: readonly string[]): Line => ({
+  path: `/ims/live/stream?${writeQuery({ topics })}`,
+  ask: (signal) => snapshot(topics, signal),
+  renew: renewSession,
+  sortOut: (ears, closed) => sortOut(topics, ears, closed),
+})
 
 /** The server says something every 10 s; silence for the watchdog's time is a dead line, whatever the browser believes. */
 export const pace = {
@@ -38,17 +55,17 @@ export const pace = {
 export type Pace = typeof pace
 
 /** Keeps one line open until closed: stream, again after each cut, and by asking when streams keep failing. */
-export async function runLine(topics: readonly string[], ears: Ears, timing: Pace, closed: AbortSignal): Promise<void> {
+export async function runLine(line: Line, ears: Ears, timing: Pace, closed: AbortSignal): Promise<void> {
   let failures = 0
   ears.tellLink('connecting')
   while (!closed.aborted) {
-    const outcome = await readOnce(topics, ears, timing.watchdogMs, closed, () => {
+    const outcome = await readOnce(line, ears, timing.watchdogMs, closed, () => {
       failures = 0
     })
     if (closed.aborted) return
-    if (outcome === 'refused') return sortOut(topics, ears, closed)
+    if (outcome === 'refused') return line.sortOut(ears, closed)
     failures += 1
-    if (failures >= timing.failuresBeforePolling) await poll(topics, ears, timing, closed)
+    if (failures >= timing.failuresBeforePolling) await poll(line, ears, timing, closed)
     if (closed.aborted) return
     ears.tellLink('cut')
     await pause(backOffMs(failures - 1, timing), closed)
@@ -56,24 +73,24 @@ export async function runLine(topics: readonly string[], ears: Ears, timing: Pac
 }
 
 async function readOnce(
-  topics: readonly string[],
+  line: Line,
   ears: Ears,
   watchdogMs: number,
   closed: AbortSignal,
   onHeard: () => void,
 ): Promise<'cut' | 'refused'> {
-  const line = new AbortController()
-  const hangUp = () => line.abort()
+  const listening = new AbortController()
+  const hangUp = () => listening.abort()
   let watchdog = setTimeout(hangUp, watchdogMs)
   closed.addEventListener('abort', hangUp)
   const token = accessToken()
   try {
-    const response = await fetch(addressOf(`/ims/live/stream?${writeQuery({ topics })}`), {
+    const response = await fetch(addressOf(line.path), {
       headers: { ...identityHeaders(true), accept: 'text/event-stream' },
-      signal: line.signal,
+      signal: listening.signal,
       credentials: 'omit',
     })
-    if (!response.ok || !response.body) return await whetherRefused(response, token)
+    if (!response.ok || !response.body) return await whetherRefused(response, () => line.renew(token))
     ears.tellLink('open')
     const read = eventStreamReader(({ event, data }) => {
       if (event === 'state') ears.hear(JSON.parse(data) as LiveState)
@@ -99,7 +116,7 @@ async function readOnce(
 }
 
 /** A "no" that will stay a "no" ends the stream; an old token, a busy or restarting server does not. */
-async function whetherRefused(response: Response, token: string | undefined): Promise<'cut' | 'refused'> {
+async function whetherRefused(response: Response, renew: () => Promise<boolean>): Promise<'cut' | 'refused'> {
   try {
     readEnvelope(response.status, await response.text())
     return 'cut'
@@ -110,7 +127,7 @@ async function whetherRefused(response: Response, token: string | undefined): Pr
     }
     // Other tabs hold the streams: this one asks now and then until one of them is closed.
     if (error.code === 429) return 'cut'
-    if (error.code === 401) return (await renewSession(token)) ? 'cut' : 'refused'
+    if (error.code === 401) return (await renew()) ? 'cut' : 'refused'
     return 'refused'
   }
 }
@@ -122,10 +139,10 @@ const snapshot = (topics: readonly string[], signal: AbortSignal) =>
   call('GET /ims/live/snapshot', { query: { topics: [...topics] }, background: true, signal })
 
 /** For a while; then the stream is tried again. */
-async function poll(topics: readonly string[], ears: Ears, timing: Pace, closed: AbortSignal): Promise<void> {
+async function poll(line: Line, ears: Ears, timing: Pace, closed: AbortSignal): Promise<void> {
   for (let turn = 0; turn < timing.pollsBeforeStream && !closed.aborted; turn += 1) {
     try {
-      for (const state of await snapshot(topics, closed)) ears.hear(state)
+      for (const state of await line.ask(closed)) ears.hear(state)
     } catch {
       return
     }

@@ -1,4 +1,4 @@
-import { type LiveLink, type LiveState, type Pace, pace, runLine } from './live-line.ts'
+import { type LiveLink, type LiveState, type Pace, pace, runLine, topicsLine } from './live-line.ts'
 
 export type { LiveLink, LiveState } from './live-line.ts'
 
@@ -48,7 +48,8 @@ export function liveTab(timing: Pace): (topics: readonly string[], listener: Lis
       closing = new AbortController()
       followed = wanted
       link = 'connecting'
-      if (wanted.length > 0) void runLine(wanted, { hear, refuse, tellLink, onRefused: change }, timing, closing.signal)
+      if (wanted.length > 0)
+        void runLine(topicsLine(wanted), { hear, refuse, tellLink, onRefused: change }, timing, closing.signal)
     })
   }
 
