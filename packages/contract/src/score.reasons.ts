@@ -48,5 +48,15 @@ export const scoreReasons = {
   ],
   'score.not-asker': [409, '只有提出的人可以撤回', 'Only the person who asked can take it back'],
   'score.result-not-yet': [422, '评分锁定后才能查看排名', 'The ranking is shown once scoring is locked'],
+  'score.paper-recused': [
+    422,
+    '评委已回避这个作品，不再录入',
+    'The judge has recused themselves from this entry. Nothing is entered for it',
+  ],
+  'score.paper-edition': [
+    422,
+    '评分规则在打印之后更新过，请按新规则重新打印',
+    'The rules have changed since this sheet was printed. Print it anew',
+  ],
   'score.code-needed': [409, '请输入动态口令', 'Enter the code of your authenticator'],
 } as const satisfies Reasons

@@ -5,6 +5,7 @@ import { feature } from './feature.ts'
 import { getFilePreview, getFilePreviewPage } from './file-preview.ts'
 import { formDefinition } from './form.ts'
 import { judgingRule } from './judging-round.ts'
+import { enterPaperScore, givenScore, listPaperScores, paperEvents } from './paper-score.ts'
 import { scoreReasons } from './score.reasons.ts'
 import { exportScoreResult, getScoreResult, getScoreResultAsChief, resultEvents } from './score-result.ts'
 import {
@@ -23,7 +24,6 @@ const judges = signedInAs(4)
 
 const maxRounds = 50
 const maxEntries = 1000
-const key = z.string().max(32)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const shown = z.object({ zh: z.string(), en: z.string() })
 
@@ -34,16 +34,6 @@ const state = z.enum(scoringStates)
 /** As in `ims_rating_status`; what is only on the device (1) is known there alone. */
 const status = z.literal([0, 2, 3, 4, 9])
 
-const given = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('marks'),
-    marks: z.record(key, z.int().min(0).max(1_000_00)),
-    reasons: z.record(key, text(500)),
-  }),
-  z.strictObject({ kind: z.literal('place'), place: z.int().min(1).max(maxEntries) }),
-  z.strictObject({ kind: z.literal('vote'), isFor: z.boolean() }),
-])
-
 const received = z.object({
   /** The how manieth of this entry by this judge. */
   receipt: z.int(),
@@ -53,7 +43,7 @@ const received = z.object({
   isLate: z.boolean(),
 })
 
-const ownScore = received.extend({ id, edition: z.int(), given, comment: z.string(), remark: z.string() })
+const ownScore = received.extend({ id, edition: z.int(), given: givenScore, comment: z.string(), remark: z.string() })
 
 /** The rounds that the caller judges. Their entries are named once they have accepted and declared their conflicts. */
 export const listMyScores = define('GET /ims/score/list-mine', {
@@ -141,7 +131,7 @@ export const submitScore = define('POST /ims/score/submit', {
     id,
     assignmentId: id,
     edition: z.int().min(1).max(10_000),
-    given,
+    given: givenScore,
     comment: text(2000),
     remark: text(2000),
     madeAt: instant,
@@ -257,6 +247,8 @@ export const scoreFeature = feature({
     getScoreResult,
     getScoreResultAsChief,
     exportScoreResult,
+    listPaperScores,
+    enterPaperScore,
   ],
   permissions: ['contest:judging:run'],
   reasons: scoreReasons,
@@ -269,5 +261,6 @@ export const scoreFeature = feature({
     'score.locked': z.strictObject({ missing: count, reason: z.string() }),
     ...reversalEvents,
     ...resultEvents,
+    ...paperEvents,
   },
 })

@@ -1318,6 +1318,19 @@ export interface PageVersion {
   withdrawn_at: string | null;
 }
 
+export interface PaperScore {
+  assignment_id: string;
+  comment: string;
+  content: Buffer;
+  edition: number;
+  entered_at: Generated<string>;
+  entered_by: string;
+  given: Json;
+  id: string;
+  revision_id: string | null;
+  tenant_id: string;
+}
+
 export interface PasswordKey {
   created_at: Generated<string>;
   id: string;
@@ -1600,6 +1613,21 @@ export interface PublicTerm {
   tenant_id: string;
   term: string;
   weight: number;
+}
+
+export interface Question {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  asked_at: Generated<string>;
+  asked_by: string;
+  contest_id: string;
+  entry_id: string;
+  id: string;
+  public_text: string | null;
+  tenant_id: string;
+  text: string;
+  version: Generated<number>;
 }
 
 export interface Recommendation {
@@ -2162,6 +2190,7 @@ export interface DB {
   page_rendering: PageRendering;
   page_schedule: PageSchedule;
   page_version: PageVersion;
+  paper_score: PaperScore;
   password_key: PasswordKey;
   person: Person;
   platform_configuration: PlatformConfiguration;
@@ -2183,6 +2212,7 @@ export interface DB {
   public_item: PublicItem;
   public_shell: PublicShell;
   public_term: PublicTerm;
+  question: Question;
   recommendation: Recommendation;
   recommendation_entry: RecommendationEntry;
   recommendation_move: RecommendationMove;

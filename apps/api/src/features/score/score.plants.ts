@@ -1,7 +1,7 @@
 import { type Plant, planted } from '@laurel/testbed/plant'
 
 /** A judge of a round that is sealed, an entry that they have, and what they gave to it. */
-const score = (receipt: number, edition: string) => `
+const score = (receipt: number, edition: string, source = 'device') => `
   with round as (
     select r.tenant_id, r.id, r.seals from judging_round r
     where exists (select from entry e where e.tenant_id = r.tenant_id) limit 1
@@ -18,14 +18,15 @@ const score = (receipt: number, edition: string) => `
     returning tenant_id, id
   )
   insert into score_revision (tenant_id, id, assignment_id, receipt, edition, given, comment, remark, hash, device_id, device_created,
-    device_chain, made_at, is_late)
+    device_chain, made_at, is_late, source)
   select a.tenant_id, gen_random_uuid(), a.id, ${receipt}, ${edition}, '{"kind": "vote", "isFor": true}', '', '', sha256('x'),
-    gen_random_uuid(), 1, sha256('x'), now(), false
+    gen_random_uuid(), 1, sha256('x'), now(), false, '${source}'
   from assigned a cross join round`
 
 export const plants: Readonly<Record<string, Plant>> = {
   'the receipts of a score are numbered without a gap': planted(score(2, '1')),
   'a score was given by rules that were sealed': planted(score(1, 'round.seals + 1')),
+  'a score from paper was read by two persons, who agreed': planted(score(1, '1', 'paper')),
   'what undid a score or a lock was decided by two persons': planted(`
     with one as (
       select r.tenant_id, r.id as round_id, a.id, a.person_id from judging_round r

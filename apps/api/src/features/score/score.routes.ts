@@ -1,3 +1,4 @@
+import * as paperContract from '@laurel/contract/paper-score'
 import {
   getScorePreview,
   getScorePreviewPage,
@@ -14,6 +15,7 @@ import {
 import * as contract from '@laurel/contract/score-result'
 import * as reversal from '@laurel/contract/score-reversal'
 import { serve, serveInSteps } from '../../http/serve.ts'
+import * as paper from './paper-score.service.ts'
 import * as scores from './score.service.ts'
 import * as progress from './score-progress.service.ts'
 import * as results from './score-result.service.ts'
@@ -41,5 +43,7 @@ export const scoreRoutes = [
   serve(reversal.decideScoreReversalAsChief, (ctx, { body }) => reversals.decide(ctx, asChief, body)),
   serveInSteps(contract.getScoreResult, (steps) => results.get(steps, asStaff, results.shownToStaff)),
   serveInSteps(contract.getScoreResultAsChief, (steps) => results.get(steps, asChief, results.shownToChief)),
+  serve(paperContract.listPaperScores, (ctx, { query }) => paper.list(ctx, query)),
+  serve(paperContract.enterPaperScore, (ctx, { body }) => paper.enter(ctx, body)),
   serve(contract.exportScoreResult, (ctx, { body }) => results.startExport(ctx, asStaff, body)),
 ]

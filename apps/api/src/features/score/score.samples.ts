@@ -88,6 +88,15 @@ export const samples = {
   'PUT /ims/score/decide-reversal-as-chief': decided,
   'GET /ims/score/get-result': async (names) => ({ query: { roundId: await round(names, 'locked') } }),
   'GET /ims/score/get-result-as-chief': async (names) => ({ query: { roundId: await round(names, 'locked') } }),
+  'GET /ims/score/list-paper': async (names) => ({ query: { roundId: await round(names, 'open') } }),
+  'POST /ims/score/enter-paper': async (names) => ({
+    body: {
+      assignmentId: await assignment(names),
+      edition: 1,
+      given: { kind: 'marks', marks: { c1: 8_00 }, reasons: {} },
+      comment: '',
+    },
+  }),
   'POST /ims/score/export-result': async (names) => ({ body: { roundId: await round(names, 'locked') } }),
 } satisfies Partial<Samples>
 
@@ -107,7 +116,24 @@ function ofLockedRound(): List {
   }
 }
 
+/** Of one judge, whose list gets longer. */
+function ofJudgedRound(): List {
+  const roundId = newId()
+  let planted: Awaited<ReturnType<typeof plantJudge>> | undefined
+  let count = 0
+  return {
+    addRow: ({ row }) =>
+      row(async (tx, own) => {
+        planted ??= await plantJudge(tx, own, { id: roundId })
+        count += 1
+        await plantAssignment(tx, own, planted, count)
+      }),
+    request: () => ({ query: { roundId } }),
+  }
+}
+
 export const lists: Lists = {
+  'GET /ims/score/list-paper': ofJudgedRound(),
   'GET /ims/score/get-result': ofLockedRound(),
   'GET /ims/score/get-result-as-chief': ofLockedRound(),
   'GET /ims/score/list-mine': { addRow: (names) => assignment(names), request: () => ({}) },

@@ -147,16 +147,18 @@ type NewRevision = {
   device: { id: string; created: number; chain: string }
   madeAt: string
   isLate: boolean
+  /** From paper there is no device: its books are those of the one sheet. */
+  source?: 'device' | 'paper'
 }
 
 /** Undefined: the id was used by somebody else. */
 export const addRevision = (tx: Tx, new_: NewRevision) =>
   tx.first(sql<{ receipt: number; received_at: string }>`
     insert into score_revision (tenant_id, id, assignment_id, receipt, edition, given, comment, remark, hash, device_id, device_created,
-      device_chain, made_at, is_late)
+      device_chain, made_at, is_late, source)
     select ${new_.tenantId}, ${new_.id}, ${new_.assignmentId}, coalesce(max(receipt), 0) + 1, ${new_.edition}, ${JSON.stringify(new_.given)},
       ${new_.comment}, ${new_.remark}, decode(${new_.hash}, 'hex'), ${new_.device.id}, ${new_.device.created},
-      decode(${new_.device.chain}, 'hex'), ${new_.madeAt}, ${new_.isLate}
+      decode(${new_.device.chain}, 'hex'), ${new_.madeAt}, ${new_.isLate}, ${new_.source ?? 'device'}
     from score_revision where tenant_id = ${new_.tenantId} and assignment_id = ${new_.assignmentId}
     on conflict (tenant_id, id) do nothing returning receipt, received_at`)
 

@@ -13,6 +13,11 @@ export const invariants: Invariants = {
     join account a on a.tenant_id = x.tenant_id and a.id = x.asked_by
     join account b on b.tenant_id = x.tenant_id and b.id = x.decided_by
     where x.state = 'confirmed' and a.person_id = b.person_id`,
+  'a score from paper was read by two persons, who agreed': sql`
+    select v.id from score_revision v
+    where v.source = 'paper' and (
+      select count(distinct a.person_id) from paper_score x join account a on a.tenant_id = x.tenant_id and a.id = x.entered_by
+      where x.tenant_id = v.tenant_id and x.revision_id = v.id having count(distinct x.content) = 1) is distinct from 2`,
 }
 
 const mine = `
@@ -30,6 +35,10 @@ export const ownData: OwnData = {
     select r.name, g.state, g.opened_at as "openedAt", g.closed_at as "closedAt", g.locked_at as "lockedAt"
     from judging_scoring g join judging_round r on r.tenant_id = g.tenant_id and r.id = g.round_id
     where g.tenant_id = $1 and $2 in (g.opened_by, g.closed_by, g.locked_by) order by g.opened_at`,
+  paperScores: `
+    select a.number, x.given, x.comment, x.entered_at as "enteredAt" from paper_score x
+    join judging_assignment a on a.tenant_id = x.tenant_id and a.id = x.assignment_id
+    where x.tenant_id = $1 and x.entered_by = $2 order by x.entered_at`,
   scoreReversals: `
     select x.kind, x.reason, x.state, case when x.asked_by = $2 then 'asked' else 'decided' end as part, x.asked_at as "askedAt",
       x.decided_at as "decidedAt"

@@ -17,5 +17,7 @@ export const scoreNamesEn: Texts<typeof scoreNamesZh> = {
   'event.score.reversal-refused': 'Refused to void or reopen',
   'event.score.reversal-withdrawn': 'Took back a request to void or reopen',
   'event.score.result-exported': 'Exported the result of judging',
+  'event.score.paper-entered': 'Entered a score from paper (first person)',
+  'event.score.paper-received': 'Received a score from paper (two persons agree)',
   'job.kind.score-result-export': 'Judging result export',
 }

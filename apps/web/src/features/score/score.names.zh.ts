@@ -14,6 +14,8 @@ export const scoreNamesZh = {
   'event.score.reversal-refused': '不同意作废或重新开放',
   'event.score.reversal-withdrawn': '撤回作废或重新开放的申请',
   'event.score.result-exported': '导出评审结果',
+  'event.score.paper-entered': '录入纸质评分（第一人）',
+  'event.score.paper-received': '收到纸质评分（两人一致）',
   'job.kind.score-result-export': '导出评审结果',
 } as const
 
