@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAsAdministrator } from './administrator.ts'
 import { test } from './component.ts'
 import { expectFine } from './fine.ts'
-import { answersWith, clash, day, idOf, nameOf, plan, roundId } from './rooms.ts'
+import { answersWith, clash, day, idOf, nameOf, places, plan, roundId } from './rooms.ts'
 
 test.beforeEach(({ page }) => page.route('**/ims/live/stream*', (route) => route.abort()))
 
@@ -159,6 +159,21 @@ test.describe('the plan of a day', () => {
         },
       ],
     ])
+  })
+})
+
+test.describe('a season with long names, and two days', () => {
+  const [place] = places
+  const contestName = '第八届“桂冠杯”全国大学生智能制造与数智创新专项竞赛（长三角赛区）'
+  test.use({
+    answers: answersWith({ 'GET /ims/room/list-places': [{ ...place, contestName, days: [day, '2027-01-10'] }] }),
+  })
+
+  test('the plan fits a telephone', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 900 })
+    await openAsAdministrator(page, '/manager/room')
+    await expect(block(page, '隧道里的风')).toBeVisible()
+    await expectFine(page, 'main')
   })
 })
 

@@ -87,17 +87,18 @@ const room: Room = {
   version: 3,
   can: { save: true },
 }
+export const places: AnswerOf<'GET /ims/room/list-places'> = [
+  {
+    id: stageId,
+    contestName: '数智创新专项赛',
+    name: '总决赛',
+    rounds: [{ id: roundId, name: { zh: '现场评审', en: 'On site' }, isSealed: true }],
+    days: [day],
+  },
+]
 export const answersWith = (more: Answers = {}): Answers => ({
   ...administratorAnswers,
-  'GET /ims/room/list-places': [
-    {
-      id: stageId,
-      contestName: '数智创新专项赛',
-      name: '总决赛',
-      rounds: [{ id: roundId, name: { zh: '现场评审', en: 'On site' }, isSealed: true }],
-      days: [day],
-    },
-  ],
+  'GET /ims/room/list-places': places,
   'GET /ims/room/get-plan': plan,
   'GET /ims/room/find-entries': {
     rows: [{ entryId: idOf(300), code: 'SZ03-ZZ-0040', title: '小炉子大学问：中频炉熔炼能耗', school: '望湖工大' }],
