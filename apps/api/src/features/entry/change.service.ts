@@ -15,6 +15,7 @@ import { addPerson, hashOf } from '../person/person.service.ts'
 import * as sql from './change.sql.ts'
 import { canAskChange } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
+import * as plans from './entry-plan.sql.ts'
 import { lockOwn, ownEntry } from './own-entry.ts'
 import { changed } from './section.service.ts'
 import * as team from './team.sql.ts'
@@ -137,7 +138,7 @@ async function applyChange(ctx: Ctx<Account>, entry: entries.EntryRow, change: s
   const { tx, actor } = ctx
   const { tenantId, accountId } = actor
   const { part, leaving_member_id: leavingId, joining_id: joiningId } = change
-  const plan = found(await entries.planOf(tx, tenantId, entry.stage_id, entry.track_id))
+  const plan = found(await plans.planOfEntry(tx, tenantId, entry))
   const isGuide = part === 'guide'
   const [min, max] = isGuide ? [plan.min_guides, plan.max_guides] : [plan.min_members, plan.max_members]
   if (leavingId !== null) {
@@ -170,7 +171,7 @@ async function applyChange(ctx: Ctx<Account>, entry: entries.EntryRow, change: s
   changed(ctx, entry.id)
 }
 
-async function requirePlaceFor({ tx, actor }: Ctx, entry: entries.EntryRow, plan: entries.PlanRow, personId: string) {
+async function requirePlaceFor({ tx, actor }: Ctx, entry: entries.EntryRow, plan: plans.PlanRow, personId: string) {
   if (plan.max_entries_per_person === null) return
   await team.lockPeople(tx, actor.tenantId, [personId])
   const [load] = await team.loadOf(tx, actor.tenantId, entry.contest_id, entry.id, [personId])

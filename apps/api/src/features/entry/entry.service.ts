@@ -12,6 +12,7 @@ import { getForm } from '../form/form.service.ts'
 import { canAskChange, canChangeTeam, canEdit, canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
 import * as sql from './entry.sql.ts'
 import { entryForm } from './entry-form.ts'
+import * as plans from './entry-plan.sql.ts'
 import { judged } from './judgement.ts'
 import { lockOwn, mustEdit, ownEntry } from './own-entry.ts'
 import { noteFor } from './returned-note.ts'
@@ -34,11 +35,11 @@ export async function openings(
   const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.stage_id }))
   const stageIds = page.rows.map((row) => row.stage_id)
   const tracks = await sql.tracksOfStages(tx, tenantId, stageIds)
-  const plans = await sql.plansOf(tx, tenantId, stageIds)
+  const planned = await plans.plansOf(tx, tenantId, stageIds)
   return {
     nextCursor: page.nextCursor,
     rows: page.rows.map((row) => {
-      const plan = plans.find((each) => each.stage_id === row.stage_id)
+      const plan = planned.find((each) => each.stage_id === row.stage_id)
       return {
         contestId: row.contest_id,
         contestName: worded(row.contest_name, language),
@@ -69,7 +70,7 @@ export async function begin(ctx: Ctx<Account>, input: Parsed<typeof beginEntry>[
   const organisationId = lastOf(actor.organisationPath)
   const registration = await sql.openRegistration(tx, tenantId, contestId, trackId, organisationId)
   must(registration !== undefined, 'entry.not-open')
-  const plan = await sql.planOf(tx, tenantId, registration.stage_id, trackId)
+  const plan = await plans.planOf(tx, tenantId, registration.stage_id, trackId)
   must(plan !== undefined, 'entry.track-not-open')
   must((await sql.countDrafts(tx, tenantId, accountId)) < maxDrafts, 'entry.too-many-drafts')
   const id = newId()
@@ -187,7 +188,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
   const fields = fieldsOf(form)
   const saved = await sections.sectionsOf(tx, tenantId, id)
   const files = await sections.filesOf(tx, tenantId, id)
-  const plan = found(await sql.planOf(tx, tenantId, entry.stage_id, entry.track_id))
+  const plan = found(await plans.planOfEntry(tx, tenantId, entry))
   const tracks = await sql.tracksOf(tx, tenantId, entry.contest_id)
   const steps = await stepsOf(ctx, [entry])
   const { faults, missing, completion } = await judged(ctx, { entry, form, sections: saved, members, plan })
@@ -244,7 +245,7 @@ export async function get(ctx: Ctx<Account>, id: string): Promise<Answer<typeof 
   }
 }
 
-const teamOf = (plan: sql.PlanRow) => ({
+const teamOf = (plan: plans.PlanRow) => ({
   minMembers: plan.min_members,
   maxMembers: plan.max_members,
   minGuides: plan.min_guides,
@@ -281,6 +282,6 @@ async function requireSameForm({ tx, actor }: Ctx, entry: sql.EntryRow, trackId:
     tracks.some(({ id }) => id === trackId),
     'entry.track-not-open',
   )
-  const plan = await sql.planOf(tx, actor.tenantId, entry.stage_id, trackId)
+  const plan = await plans.planOf(tx, actor.tenantId, entry.stage_id, trackId)
   must(plan?.form_id === entry.form_id, 'entry.track-not-open')
 }

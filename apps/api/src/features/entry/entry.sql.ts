@@ -186,36 +186,6 @@ export const tracksOfStages = (tx: Tx, tenantId: string, stageIds: readonly stri
     from stage s join track t on t.tenant_id = s.tenant_id and t.contest_id = s.contest_id
     where s.tenant_id = ${tenantId} and s.id = any(${stageIds}::uuid[]) order by t.sort, t.id`)
 
-export type PlanRow = {
-  stage_id: string
-  form_id: string
-  process_key: string | null
-  review_begins: 'submission' | 'after'
-  min_members: number
-  max_members: number
-  min_guides: number
-  max_guides: number
-  max_entries_per_person: number | null
-  max_led_per_person: number | null
-}
-
-const planColumns = sql`
-  p.stage_id, p.form_id, p.process_key, p.review_begins, p.min_members, p.max_members, p.min_guides, p.max_guides,
-  p.max_entries_per_person, p.max_led_per_person`
-
-/** Of the track, or else of the whole stage. */
-export const planOf = (tx: Tx, tenantId: string, stageId: string, trackId: string) =>
-  tx.first(sql<PlanRow>`
-    select ${planColumns} from stage_plan p
-    where p.tenant_id = ${tenantId} and p.stage_id = ${stageId} and (p.track_id = ${trackId} or p.track_id is null)
-    order by p.track_id nulls last limit 1`)
-
-/** The plans of whole stages, for those who have not chosen a track. */
-export const plansOf = (tx: Tx, tenantId: string, stageIds: readonly string[]) =>
-  tx.rows(sql<PlanRow>`
-    select ${planColumns} from stage_plan p where p.tenant_id = ${tenantId} and p.stage_id = any(${stageIds}::uuid[])
-    order by p.track_id nulls first`)
-
 /** The registration of a contest that is open now to people of this organisation, by the database's clock. */
 export const openRegistration = (
   tx: Tx,

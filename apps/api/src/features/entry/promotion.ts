@@ -8,6 +8,7 @@ import { notifyTeam } from '../notice/notice.service.ts'
 import * as processes from '../process/process.service.ts'
 import { placeOf } from '../recommendation/place.service.ts'
 import * as entries from './entry.sql.ts'
+import * as plans from './entry-plan.sql.ts'
 import * as sql from './promotion.sql.ts'
 import { returnableFields } from './returning.ts'
 import { changed } from './section.service.ts'
@@ -21,7 +22,7 @@ export async function promote(ctx: Ctx, entry: entries.EntryRow): Promise<void> 
   const place = await placeOf(ctx, id, fromStageId)
   if (!place?.is_sent || place.to_stage_id === null) return
   const toStageId = place.to_stage_id
-  const plan = await entries.planOf(tx, tenantId, toStageId, track_id)
+  const plan = await plans.planOf(tx, tenantId, toStageId, track_id)
   const organisationId = place.to_organisation_id ?? organisation_id
   await sql.addPromotion(tx, tenantId, { id, fromStageId, toStageId, organisationId })
   await sql.moveOn(tx, tenantId, id, toStageId, plan?.form_id ?? null)
@@ -42,7 +43,7 @@ async function asksAnything(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /** The team has nothing to add: what it handed in below is what the next level decides about. */
-async function beginReview(ctx: Ctx, id: string, stageId: string, { process_key }: entries.PlanRow): Promise<void> {
+async function beginReview(ctx: Ctx, id: string, stageId: string, { process_key }: plans.PlanRow): Promise<void> {
   const { tx, actor } = ctx
   const { tenantId } = actor
   await setState(tx, tenantId, id, entryStates.underReview)

@@ -13,6 +13,7 @@ import { found, must, Refusal } from '../../http/refusal.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
 import * as entries from './entry.sql.ts'
 import { entryForm } from './entry-form.ts'
+import * as plans from './entry-plan.sql.ts'
 import { judged, viewerOf } from './judgement.ts'
 import { lockOwn, mustEdit } from './own-entry.ts'
 import * as sql from './section.sql.ts'
@@ -158,7 +159,7 @@ async function follow(ctx: Ctx, entry: entries.EntryRow, held: sql.Values): Prom
   const code = held['track']
   if (typeof code !== 'string' || code === entry.track_code) return
   const track = (await entries.tracksOf(tx, tenantId, entry.contest_id)).find((each) => each.code === code)
-  const plan = track && (await entries.planOf(tx, tenantId, entry.stage_id, track.id))
+  const plan = track && (await plans.planOf(tx, tenantId, entry.stage_id, track.id))
   must(track !== undefined && plan?.form_id === entry.form_id, 'entry.track-not-open')
   await entries.changeEntry(tx, tenantId, entry.id, { track_id: track.id }, false)
   await record(ctx, 'entry.track-changed', entry.id, { trackId: track.id })
@@ -170,7 +171,7 @@ type Held = readonly Pick<sql.SectionRow, 'held' | 'sealed'>[]
 async function rejudge(ctx: Ctx, id: string, form: Awaited<ReturnType<typeof entryForm>>, saved: Held) {
   const { tx, actor } = ctx
   const entry = found(await entries.findEntry(tx, actor.tenantId, id))
-  const plan = found(await entries.planOf(tx, actor.tenantId, entry.stage_id, entry.track_id))
+  const plan = found(await plans.planOfEntry(tx, actor.tenantId, entry))
   const members = await team.membersOf(tx, actor.tenantId, id)
   const judgement = await judged(ctx, { entry, form, sections: saved, members, plan })
   const { missing, completion } = judgement

@@ -17,6 +17,7 @@ import { canSubmit, canTakeBack, canWithdraw } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
 import { entryForm } from './entry-form.ts'
 import { tellSubmitted, tellTakenBack } from './entry-notices.ts'
+import * as plans from './entry-plan.sql.ts'
 import { judged } from './judgement.ts'
 import { lockOwn, mustEdit, type Own, ownEntry } from './own-entry.ts'
 import { changed } from './section.service.ts'
@@ -46,10 +47,7 @@ export async function submit(
   mustEdit(own)
   must(canSubmit(entry, own.own), 'entry.leader-only')
   must(entry.version === version, 'http.changed-meanwhile')
-  const [form, known] = await Promise.all([
-    entryForm(ctx, entry),
-    entries.planOf(tx, tenantId, entry.stage_id, entry.track_id),
-  ])
+  const [form, known] = await Promise.all([entryForm(ctx, entry), plans.planOfEntry(tx, tenantId, entry)])
   const plan = found(known)
   const { faults } = await judged(ctx, { entry, form, sections: saved, members, plan })
   const missing = faults.filter(isBlocking)
@@ -106,7 +104,7 @@ function mustHaveArrived(files: readonly sections.HeldFile[]): sql.FrozenFile[] 
 }
 
 /** Two entries that share a person are counted one after the other: the last place is given once. */
-async function mustHavePlaces({ tx, actor }: Ctx, { entry, members }: Own, plan: entries.PlanRow): Promise<void> {
+async function mustHavePlaces({ tx, actor }: Ctx, { entry, members }: Own, plan: plans.PlanRow): Promise<void> {
   const { max_entries_per_person: most, max_led_per_person: mostLed } = plan
   if (most === null && mostLed === null) return
   const people = members.filter(({ part }) => part !== 'guide').map(({ person_id }) => person_id)
@@ -128,7 +126,7 @@ const placeOf = ({ stage_id, organisation_id, track_id }: entries.EntryRow) => (
   trackId: track_id,
 })
 
-async function beginReview(ctx: Ctx<Account>, entry: entries.EntryRow, plan: entries.PlanRow): Promise<string | null> {
+async function beginReview(ctx: Ctx<Account>, entry: entries.EntryRow, plan: plans.PlanRow): Promise<string | null> {
   if (plan.process_key === null || plan.review_begins === 'after') return null
   // One that was returned goes on where it was.
   const running = entry.submission === 0 ? undefined : await processes.resumeAbout(ctx, entry.id)

@@ -12,6 +12,7 @@ import { addPerson, hashOf, opened } from '../person/person.service.ts'
 import { canChangeTeam } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
 import { tellConfirmed, tellHandedOver, tellLeft, tellNamed } from './entry-notices.ts'
+import * as plans from './entry-plan.sql.ts'
 import { lockOwn, type Own } from './own-entry.ts'
 import { changed, keepKnown } from './section.service.ts'
 import * as sql from './team.sql.ts'
@@ -41,7 +42,7 @@ async function lockTeam(ctx: Ctx<Account>, id: string): Promise<Own> {
 }
 
 async function mustHaveRoom({ tx, actor }: Ctx, { entry, members }: Pick<Own, 'entry' | 'members'>, part: sql.Part) {
-  const plan = found(await entries.planOf(tx, actor.tenantId, entry.stage_id, entry.track_id))
+  const plan = found(await plans.planOfEntry(tx, actor.tenantId, entry))
   const isGuide = part === 'guide'
   const taken = members.filter((member) => (member.part === 'guide') === isGuide).length
   must(taken < (isGuide ? plan.max_guides : plan.max_members), 'entry.team-full')
