@@ -19,7 +19,10 @@ export class Complaints {
 
   constructor(page: Page) {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.#said.push(`console: ${message.text().slice(0, 300)}`)
+      if (message.type() !== 'error') return
+      // A resource that failed is told without its address.
+      const { pathname = '' } = URL.parse(message.location().url) ?? {}
+      this.#said.push(`console: ${message.text().slice(0, 300)} ${pathname}`.trimEnd())
     })
     page.on('pageerror', (error) => this.#said.push(`broke: ${error.message.slice(0, 300)}`))
   }
