@@ -79,8 +79,6 @@ async function asked(): Promise<Asked[]> {
     listed('recommendations', 'GET /ims/recommendation/list'),
     { name: 'a recommendation', route: 'GET /ims/recommendation/get', query: { id: list.id } },
     listed('candidates of a list', 'GET /ims/recommendation/list-candidates', { id: list.id }),
-    // The desk asks for one list at a time; of all, each page would sort whatever waits.
-    { name: 'candidates of all lists', route: 'GET /ims/recommendation/list-candidates', query: { limit: rows } },
     { name: 'queue counted', route: 'GET /ims/review/get-overview', isQueue: true },
   ]
 }

@@ -115,7 +115,7 @@ export const getRecommendation = define('GET /ims/recommendation/get', {
 /** What waits for the list and is not on it, oldest first. */
 export const listCandidates = define('GET /ims/recommendation/list-candidates', {
   access: list,
-  query: z.strictObject({ ...page, id: id.optional() }),
+  query: z.strictObject({ ...page, id }),
   result: pageOf(z.object(entry)),
 })
 

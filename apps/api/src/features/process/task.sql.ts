@@ -88,6 +88,9 @@ const waitsIn = (pools: RawBuilder<unknown>) => sql`
   t.result = 1 and exists (
     select from task_candidate w where w.tenant_id = t.tenant_id and w.task_id = t.id and w.pool = any (${pools}))`
 
+/** Asked once for each task, whatever refers to it: without the offset it would be asked at every place. */
+const inOwnQueue = sql`cross join lateral (select (${waitsIn(sql`mine.pools`)}) as waits offset 0) own_queue`
+
 /** The colleague in whose name the reader may decide it; first one for whom it waits. */
 const delegated = sql`
   left join lateral (
@@ -98,7 +101,7 @@ const delegated = sql`
   ) behalf on true`
 
 /** `isInOwnQueue`: it waits in a pool of the reader's own. */
-const taskColumns = (isInOwnQueue: RawBuilder<unknown> = waitsIn(sql`mine.pools`)) => sql`
+const taskColumns = (isInOwnQueue: RawBuilder<unknown> = sql`own_queue.waits`) => sql`
   t.id, t.instance_id, i.title, m.key as model_key, t.name, t.activity_id, t.result, t.outcome, t.reason, t.engine_inner_id, i.subject, i.subject_id,
   i.started_by, s.nickname as starter_nickname, t.claimed_by, c.nickname as claimer_nickname, t.decided_by, d.nickname as decider_nickname,
   t.decided_for, f.nickname as decided_for_nickname, t.created_at, t.decided_at, t.due_at,
@@ -136,9 +139,8 @@ const mine = ({ tenantId, accountId }: Reader) =>
       select ${accountId}::uuid as account_id, account_pools(${tenantId}, ${accountId}::uuid) as pools, me.person_id, me.mobile_hash,
         conflicting_entries(${tenantId}, ${accountId}::uuid) as conflicts,
         conflicting_organisations(${tenantId}, ${accountId}::uuid) as conflict_organisations,
-        exists (select from entry_member e where e.tenant_id = ${tenantId} and e.person_id = me.person_id) or exists (
-          select from person named join entry_member e on e.tenant_id = named.tenant_id and e.person_id = named.id
-          where named.tenant_id = ${tenantId} and named.mobile_hash = me.mobile_hash) as is_in_entries
+        exists (select from entry_member e where e.tenant_id = ${tenantId} and e.person_id = any (me.person_id || array(
+          select named.id from person named where named.tenant_id = ${tenantId} and named.mobile_hash = me.mobile_hash))) as is_in_entries
       from (select) one left join (
         select a.person_id, p.mobile_hash from account a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
         where a.tenant_id = ${tenantId} and a.id = ${accountId}::uuid) me on true
@@ -147,18 +149,18 @@ const mine = ({ tenantId, accountId }: Reader) =>
 export const findTask = (tx: Tx, reader: Reader, id: string) =>
   tx.first(sql<TaskRow>`
     ${mine(reader)}
-    select ${taskColumns()} from mine, process_task t ${taskJoins} where t.tenant_id = ${reader.tenantId} and t.id = ${id}`)
+    select ${taskColumns()} from mine, process_task t ${taskJoins} ${inOwnQueue} where t.tenant_id = ${reader.tenantId} and t.id = ${id}`)
 
 export const tasksOf = (tx: Tx, reader: Reader, instanceId: string) =>
   tx.rows(sql<TaskRow>`
     ${mine(reader)}
-    select ${taskColumns()} from mine, process_task t ${taskJoins}
+    select ${taskColumns()} from mine, process_task t ${taskJoins} ${inOwnQueue}
     where t.tenant_id = ${reader.tenantId} and t.instance_id = ${instanceId} order by t.created_at, t.id`)
 
 export const tasksNamed = (tx: Tx, reader: Reader, ids: readonly string[]) =>
   tx.rows(sql<TaskRow>`
     ${mine(reader)}
-    select ${taskColumns()} from mine, process_task t ${taskJoins}
+    select ${taskColumns()} from mine, process_task t ${taskJoins} ${inOwnQueue}
     where t.tenant_id = ${reader.tenantId} and t.id = any (${ids}::uuid[])`)
 
 const maxCandidatesShown = 20
@@ -246,7 +248,7 @@ export const decidedTasks = (tx: Tx, reader: Reader, after: After, limit: number
     )
     select ${taskColumns()}, done.outcome as own_outcome, done.at as done_at from mine, done
     join process_task t on t.tenant_id = ${reader.tenantId} and t.id = done.id
-    ${taskJoins}
+    ${taskJoins} ${inOwnQueue}
     order by done.at desc, done.id desc`)
 }
 

@@ -2,6 +2,7 @@ import type { Lists } from '@laurel/testbed/lists'
 import type { Names } from '@laurel/testbed/names'
 import { plantLevels, plantList } from '@laurel/testbed/planted-recommendation'
 import type { Samples } from '@laurel/testbed/samples'
+import { sql } from 'kysely'
 import { newId } from '../../database/id.ts'
 
 type Planted = { id: string; entryId: string }
@@ -14,12 +15,28 @@ async function planted({ row }: Names): Promise<Planted> {
   })
   return { id, entryId: made.entryId }
 }
+
+/** The list that gets longer: what is planted after it joins it. */
+let growing: { id: string; schoolId: string } | undefined
+
+const addCandidate = ({ row }: Names) =>
+  row(async (tx, own) => {
+    const { id, schoolId } = await plantList(tx, own, await plantLevels(tx, own), { id: own.id, entries: 1, ranked: 0 })
+    growing ??= { id, schoolId }
+    await tx.run(sql`
+      with moved as (
+        update recommendation_entry set recommendation_id = ${growing.id} where tenant_id = ${own.tenantId} and recommendation_id = ${id}
+        returning tenant_id, task_id
+      )
+      update process_task t set list_organisation_id = ${growing.schoolId} from moved where t.tenant_id = moved.tenant_id and t.id = moved.task_id`)
+  })
+
 const versioned = async (names: Names) => ({ id: (await planted(names)).id, version: 1 })
 
 export const samples = {
   'GET /ims/recommendation/list': async () => ({}),
   'GET /ims/recommendation/get': async (names) => ({ query: { id: (await planted(names)).id } }),
-  'GET /ims/recommendation/list-candidates': async () => ({}),
+  'GET /ims/recommendation/list-candidates': async (names) => ({ query: { id: (await planted(names)).id } }),
   'PUT /ims/recommendation/save': async (names) => {
     const { id, entryId } = await planted(names)
     return { body: { id, version: 1, entryIds: [entryId] } }
@@ -41,7 +58,7 @@ export const lists: Lists = {
   'GET /ims/recommendation/list': { addRow: (names) => planted(names), request: () => ({ query: { limit: 100 } }) },
   'GET /ims/recommendation/list-candidates': {
     isOfEntrant: true,
-    addRow: (names) => planted(names),
-    request: () => ({ query: { limit: 100 } }),
+    addRow: addCandidate,
+    request: () => ({ query: { id: growing?.id ?? '', limit: 100 } }),
   },
 }
