@@ -37,6 +37,8 @@ export class AssignmentSearch {
   readonly #schoolCounts: Map<number, number>[]
   readonly #moved = new Set<number>()
   #fieldJudges: number
+  /** From whom nobody who has time can be reached, as things stand: where few know a field, thousands of entries would ask again. */
+  readonly #stuck: Uint8Array
 
   constructor(table: AssignmentTable) {
     const { entries, judges } = table
@@ -46,6 +48,7 @@ export class AssignmentSearch {
     this.#state = new Uint8Array(entries * judges)
     this.#counts = new Int32Array(entries)
     this.#fieldCounts = new Int32Array(entries)
+    this.#stuck = new Uint8Array(judges)
     this.#entriesOf = Array.from({ length: judges }, () => new Set())
     this.#schoolCounts = Array.from({ length: judges }, () => new Map())
   }
@@ -71,6 +74,7 @@ export class AssignmentSearch {
   }
 
   #fill(order: readonly number[]) {
+    this.#stuck.fill(0)
     // Place by place: where there are too few judges, many entries want one and none wants all.
     for (let places = 1; places <= this.#table.judgesPerEntry; places += 1) {
       for (const entry of order) if (this.#wants(entry, places)) this.#takeLeastLoaded(entry)
@@ -138,9 +142,15 @@ export class AssignmentSearch {
     const counts = this.#schoolCounts[judge]
     this.loads[judge] = (this.loads[judge] ?? 0) + by
     this.#counts[entry] = (this.#counts[entry] ?? 0) + by
-    if (this.#table.isField[this.#at(entry, judge)] === 1)
-      this.#fieldCounts[entry] = (this.#fieldCounts[entry] ?? 0) + by
+    if (this.#table.isField[this.#at(entry, judge)] === 1) this.#countField(entry, by)
     counts?.set(school, (counts.get(school) ?? 0) + by)
+  }
+
+  #countField(entry: number, by: 1 | -1) {
+    const count = (this.#fieldCounts[entry] ?? 0) + by
+    this.#fieldCounts[entry] = count
+    // One of them can now be replaced by somebody else.
+    if (count > this.#fieldJudges) this.#stuck.fill(0)
   }
 
   // The innermost loop of all: 15 million pairs for 5,000 entries, so it reads the bytes itself.
@@ -169,9 +179,14 @@ export class AssignmentSearch {
     // Somebody of the field first, so that a place which is theirs alone is not left for last.
     const wanted = this.missingField(entry) > 0 ? sources.filter((judge) => this.#isField(entry, judge)) : sources
     for (const some of [wanted, sources]) {
-      const { path } = this.#search(some, (judge) => this.hasTime(judge))
+      const free = some.filter((judge) => this.#stuck[judge] === 0)
+      if (free.length === 0) continue
+      const { path, reached } = this.#search(free, (judge) => this.hasTime(judge), this.#stuck)
+      if (path === undefined) for (const judge of reached) this.#stuck[judge] = 1
       const taker = path?.at(0)?.judge
       if (path === undefined || taker === undefined) continue
+      // What moves away opens ways that were closed.
+      if (path.length > 1) this.#stuck.fill(0)
       this.#follow(path)
       if (!this.hasTime(taker) || !this.fits(entry, taker)) return false
       this.#put(entry, taker)
