@@ -14,6 +14,7 @@ type FoundMeasurement = { file: string; measurement: Measurement }
 // One line a measurement; details on stderr with --verbose, and of each that is short.
 // pnpm bench, pnpm proof: all there are, in full, and docs/measurements.md is written anew.
 // pnpm bench P2 P8 · pnpm proof S1 R11: these, small enough for a try; --full as the guarantee says it; --write puts their rows into the document, and refuses on a busy machine, unless they only count.
+// pnpm bench --explain: measures nothing; what limits those that are short is written anew.
 // pnpm proof --ci: those that CI runs; --ci=web those that open the web application, --ci=server the others. Two at a time where they may; one that is short is run once more by itself, and listed as flaky if it holds then.
 const root = new URL('..', import.meta.url).pathname
 const [kind = '', ...args] = process.argv.slice(2)
@@ -21,7 +22,7 @@ if (kind !== 'bench' && kind !== 'proof') fail('say bench or proof first')
 const folder = new URL(kind === 'bench' ? 'benches/' : 'proofs/', import.meta.url)
 const isVerbose = args.includes('--verbose')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
-const options = ['--verbose', '--ci', '--ci=server', '--ci=web', '--full', '--write']
+const options = ['--verbose', '--ci', '--ci=server', '--ci=web', '--full', '--write', '--explain']
 const strange = args.filter((arg) => arg.startsWith('--') && !options.includes(arg))
 if (strange.length > 0) fail(`unknown option: ${strange.join(' ')}`)
 const ciPart = args.find((arg) => arg.startsWith('--ci'))
@@ -33,6 +34,13 @@ const isWriting = isWholeRun || args.includes('--write')
 const there = await findMeasurements()
 const unknown = wanted.filter((id) => !there.some(({ measurement }) => measurement.id === id))
 if (unknown.length > 0) fail(`no ${kind} with id ${unknown.join(' ')} (there are ${idsThere()})`)
+const limits = new Map(
+  there.flatMap(({ measurement: { id, limits: why } }) => (why === undefined ? [] : [[id, why] as const])),
+)
+if (args.includes('--explain')) {
+  writeMeasured(root, kind, { rows: [], isWholeRun: false, limits })
+  process.exit(0)
+}
 const chosen = there.filter(({ measurement }) =>
   wanted.length > 0 ? wanted.includes(measurement.id) : !isCi || isOfCiPart(measurement),
 )
@@ -57,7 +65,7 @@ mkdirSync(`${root}.reports`, { recursive: true })
 const name = ciPart === '--ci=web' ? `${kind}-web` : kind
 writeFileSync(`${root}.reports/${name}.json`, `${JSON.stringify(report, null, 2)}\n`)
 writeFileSync(`${root}.reports/${name}-flaky.json`, `${JSON.stringify(flaky, null, 2)}\n`)
-if (isWriting) writeMeasured(root, kind, rows, isWholeRun)
+if (isWriting) writeMeasured(root, kind, { rows, isWholeRun, limits })
 process.exit(passed === rows.length ? 0 : 1)
 
 function isOfCiPart({ ci, opensWeb = false }: Measurement): boolean {

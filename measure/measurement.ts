@@ -18,6 +18,8 @@ export type Measurement = {
   alone?: boolean
   /** Counts what no load changes, or holds to a bound that load only makes harder: written on a busy machine too. */
   isCount?: boolean
+  /** Stands below the table while it is short: what limits it, and what was tried. */
+  limits?: string
   /** Killed after this time, with everything it started. */
   limitSeconds?: number
   /** The same when it runs in full, if that takes longer. */

@@ -18,7 +18,10 @@ const row: Measured = {
 }
 const document: Document = {
   machine: '2 cores, 24 GB',
-  rows: { bench: [row, { ...row, id: 'P13', holds: false }], proof: [{ ...row, id: 'S1', isFull: false }] },
+  rows: {
+    bench: [row, { ...row, id: 'P13', holds: false, limits: 'Each stream is written to by itself.' }],
+    proof: [{ ...row, id: 'S1', isFull: false }],
+  },
 }
 
 test('whoever reads the measurements reads what was measured', () => {
@@ -29,6 +32,7 @@ test.each([
   ['a figure', '1.31×', '1.21×'],
   ['a verdict', '**short**', 'holds'],
   ['a sentence', 'never by hand', 'mostly not by hand'],
+  ['what limits it', 'Each stream', 'Hardly a stream'],
 ])('%s that was changed by hand is noticed', (_, before, after) => {
   expect(() => readDocument(documentOf(document).replace(before, after))).toThrow('by hand')
 })
