@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { businessKeyOf } from '@laurel/api/src/engine/business-key.ts'
-import {
-  instancesWithKey,
-  maxListLength,
-  openTasksOf,
-  ownInstances,
-  wasCompleted,
-} from '@laurel/api/src/engine/client.ts'
+import { instancesWithKey, wasCompleted } from '@laurel/api/src/engine/client.ts'
 import { leaveEngine, publishReview } from '@laurel/testbed/engine'
 import { proxiesTo } from '@laurel/testbed/tcp-proxy'
 import { openWorld, type World } from '@laurel/testbed/world'
@@ -15,6 +9,7 @@ import { workerEntry } from '../load/api.ts'
 import { startProcess, stop } from '../load/server-process.ts'
 import type { Log, Measurement } from '../measurement.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
+import { difference } from './kills/both-sides.ts'
 
 const maxSecondsAfter = 60
 /** In CI longer than a start may be under way and than the longest pause between two tries. */
@@ -24,12 +19,15 @@ const stock = { small: 20, full: 300 }
 const startEveryMs = 500
 const timeoutMs = 3 * maxSecondsAfter * 1000
 
-type Work = { started: string[]; decided: { taskId: string; result: number }[]; failed: string[] }
+type Decided = { taskId: string; instanceId: string; result: number }
+type Work = { started: string[]; decided: Decided[]; failed: string[]; opened: number[] }
+/** So many of the last decisions are looked up on the page of their process. */
+const looked = 50
 
 export const measurement: Measurement = {
   id: 'R13',
-  claim: `the engine is away for 10 minutes (${awaySeconds.small} s in CI) while people start and decide`,
-  target: `0 lost, 0 doubled, equal within ${maxSecondsAfter} s after`,
+  claim: `the engine is away for 10 minutes (${awaySeconds.small} s in CI) while people start, and decide at the desk`,
+  target: `0 lost, 0 doubled, equal within ${maxSecondsAfter} s after, on the diagrams too`,
   isCount: true,
   ci: true,
   limitSeconds: awaySeconds.small + 200,
@@ -43,7 +41,7 @@ export const measurement: Measurement = {
     const workers = ['left', 'right'].map((name) =>
       startProcess(workerEntry, { ...environment, LAUREL_NODE_NAME: name }),
     )
-    const work: Work = { started: [], decided: [], failed: [] }
+    const work: Work = { started: [], decided: [], failed: [], opened: [] }
     const size = isFull ? 'full' : 'small'
     const decideEveryMs = (awaySeconds[size] * 1000) / stock[size]
     try {
@@ -66,9 +64,10 @@ export const measurement: Measurement = {
         await Promise.all(proxies.map((proxy) => proxy.mend()))
         const seconds = await secondsUntilEqual(database, log)
         const lost = await missing(world, database, work)
-        for (const fault of [...work.failed, ...lost.faults].slice(0, 10)) log(fault)
-        const figure = `${work.started.length} started and ${work.decided.length} decided, ${work.failed.length} refused, ${lost.lost} lost, ${lost.doubled} doubled; equal ${seconds.toFixed(0)} s after`
-        const isWhole = work.failed.length + lost.lost + lost.doubled === 0
+        const behind = await diagramsBehind(world, work)
+        for (const fault of [...work.failed, ...lost.faults, ...behind.faults].slice(0, 10)) log(fault)
+        const figure = `${work.started.length} started and ${work.decided.length} decided, ${work.failed.length} refused, ${lost.lost} lost, ${lost.doubled} doubled; equal ${seconds.toFixed(0)} s after; the desk opened ${work.opened.length} times, slowest ${Math.max(...work.opened).toFixed(0)} ms, then ${behind.looked - behind.faults.length} of ${behind.looked} diagrams up to date`
+        const isWhole = work.failed.length + lost.lost + lost.doubled + behind.faults.length === 0
         return { figure, holds: isApart && isWhole && seconds <= maxSecondsAfter }
       })
     } finally {
@@ -102,21 +101,47 @@ async function untilOpen(database: pg.Client, many: number): Promise<void> {
   }
 }
 
-/** Every seventh is rejected. */
+/** As at the desk: its queue, the record, the decision. Every seventh is rejected. */
 async function keepDeciding(world: World, work: Work, everyMs: number, isOver: () => boolean): Promise<void> {
   const { auditor } = world.lanjiang.accounts
   while (!isOver()) {
-    const list = await world.call(auditor, 'GET /ims/process-task/list', { query: { limit: 1 } })
+    const since = performance.now()
+    const list = await world.call(auditor, 'GET /ims/review/list', { query: { limit: 1 } })
     const [task] = (list.data as { rows: { id: string }[] }).rows
     if (task) {
+      const review = await world.call(auditor, 'GET /ims/review/get', { query: { id: task.id } })
+      work.opened.push(performance.now() - since)
+      const { instanceId } = (review.data as { task: { instanceId: string } }).task
       const result = work.decided.length % 7 === 6 ? 3 : 2
       const body = { taskId: task.id, outcome: result === 3 ? 'reject' : 'pass', reason: '抽查' }
       const reply = await world.call(auditor, 'PUT /ims/process-task/decide', { body })
-      if (reply.code === 200) work.decided.push({ taskId: task.id, result })
+      if (reply.code === 200) work.decided.push({ taskId: task.id, instanceId, result })
       else work.failed.push(`decide: ${reply.code} ${reply.msg}`)
     }
     await pause(everyMs)
   }
+}
+
+type Shown = { state: string; tasks: { id: string; result: number; activityId: string }[] }
+
+/** What the page of a process draws: after a pass of the first step the second is open, after a rejection all is over. */
+async function diagramsBehind(world: World, { decided }: Work): Promise<{ looked: number; faults: string[] }> {
+  const { auditor } = world.lanjiang.accounts
+  const last = decided.slice(-looked)
+  const faults: string[] = []
+  for (const { taskId, instanceId, result } of last) {
+    const { data } = await world.call(auditor, 'GET /ims/process/get', { query: { id: instanceId } })
+    const { state, tasks } = data as Shown
+    const [task, next] = [
+      tasks.find(({ id }) => id === taskId),
+      tasks.find(({ activityId }) => activityId === 'review_2'),
+    ]
+    const isShown =
+      task?.result === result &&
+      (result === 3 || task.activityId === 'review_2' ? state !== 'running' : next !== undefined)
+    if (!isShown) faults.push(`the diagram of ${instanceId} says ${state}, ${JSON.stringify(tasks)}`)
+  }
+  return { looked: last.length, faults }
 }
 
 async function secondsUntilEqual(database: pg.Client, log: Log): Promise<number> {
@@ -131,29 +156,6 @@ async function secondsUntilEqual(database: pg.Client, log: Log): Promise<number>
     }
     await pause(500)
   }
-}
-
-/** Both sides, as each of them tells it: instances that run, and the tasks that are open in them. */
-async function difference(database: pg.Client): Promise<string[]> {
-  const commands = await database.query('select from engine_command')
-  const { rows: running } = await database.query<{ id: string; tasks: string[] | null }>(
-    `select i.engine_instance_id as id, array_agg(t.engine_task_id) filter (where t.result = 1) as tasks
-     from process_instance i left join process_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
-     where i.ended_at is null group by i.tenant_id, i.id, i.engine_instance_id`,
-  )
-  const ours = new Set(running.flatMap(({ id, tasks }) => [id, ...(tasks ?? [])]))
-  const theirs = new Set<string>()
-  for (let first = 0; ; first += maxListLength) {
-    const page = await ownInstances(first)
-    for (const { id } of page) theirs.add(id)
-    if (page.length > 0) for (const { id } of await openTasksOf(page.map(({ id }) => id))) theirs.add(id)
-    if (page.length < maxListLength) break
-  }
-  return [
-    ...(commands.rowCount ? [`${commands.rowCount} commands wait`] : []),
-    ...[...ours].filter((id) => !theirs.has(id)).map((id) => `only here: ${id}`),
-    ...[...theirs].filter((id) => !ours.has(id)).map((id) => `only in the engine: ${id}`),
-  ]
 }
 
 /** What was acknowledged, looked up in the engine's own history. */

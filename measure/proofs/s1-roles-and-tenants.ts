@@ -23,6 +23,7 @@ export const measurement: Measurement = {
   claim:
     'every endpoint by every kind of caller for the own and a foreign organiser; then each permission alone at four scopes (own, own organisation, one named organisation, all): every door it does not open, every call it opens within reach, out of reach (another school’s people, another’s files and jobs) and for a person with a second account; judged by a reviewed table, not by the contract',
   target: '100 % covered, 0 differences from the table, 0 reads or writes of what is foreign or out of reach',
+  isCount: true,
   ci: true,
   limitSeconds: 480,
   fullLimitSeconds: 1_200,

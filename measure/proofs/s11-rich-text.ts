@@ -43,6 +43,7 @@ export const measurement: Measurement = {
   claim:
     'rich texts of the attack corpus saved by the API, rendered as visitors get them and provoked in Chromium; harmless ones keep their words',
   target: '0 scripts run, nothing foreign asked, every benign text kept',
+  isCount: true,
   ci: true,
   limitSeconds: 240,
   run: (log) =>

@@ -31,6 +31,7 @@ export const measurement: Measurement = {
   id: 'S13',
   claim: 'polyglots, HTML as JPG, SVG, zip bombs, EICAR',
   target: 'nothing served inline; quarantined; cleaned where it names people; a verdict in time',
+  isCount: true,
   ci: true,
   alone: true,
   limitSeconds: 180,

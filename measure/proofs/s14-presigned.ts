@@ -14,6 +14,7 @@ export const measurement: Measurement = {
   id: 'S14',
   claim: 'presigned URLs: other key, size, type, tenant, expired; other bytes after they were scanned',
   target: 'refused by the store; what is downloaded is what was scanned',
+  isCount: true,
   ci: true,
   limitSeconds: 90,
   run: (log) =>

@@ -21,6 +21,7 @@ export const measurement: Measurement = {
   claim:
     'every endpoint × every role, with numbers seeded for everyone; lists, searches, exports and errors; reveal with and without permission and reason',
   target: 'masked everywhere; reveal needs permission and reason, and is recorded',
+  isCount: true,
   limitSeconds: 240,
   run: (log) =>
     inWorld(async (world) => {

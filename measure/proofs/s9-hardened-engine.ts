@@ -10,8 +10,10 @@ export const measurement: Measurement = {
   id: 'S9',
   claim: 'engine port, set-up end point, `orQueries`, `*Expression`, scripts, classes, both namespaces',
   target: 'unreachable or refused',
+  isCount: true,
   ci: true,
   limitSeconds: 180,
+  fullLimitSeconds: 600,
   async run(log, { isFull }) {
     const engine = await openEngine()
     try {

@@ -10,7 +10,7 @@ import { openWorldIn } from '../../load/own-world.ts'
 import { freePort, startProcess } from '../../load/server-process.ts'
 
 /** Killed, then brought back, as a supervisor would. */
-type Part = { name: string; kill(): Promise<void>; revive(): Promise<void> }
+export type Part = { name: string; kill(): Promise<void>; revive(): Promise<void> }
 export type Parts = {
   world: World
   superuserUrl: string
