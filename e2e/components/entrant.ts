@@ -153,6 +153,8 @@ export function someEntry(more: Partial<Entry> = {}): Entry {
 export const entrantAnswers: Answers = {
   'PUT /ims/entry/be-present': null,
   'DELETE /ims/entry/leave': null,
+  'GET /ims/question/list-own': [],
+  'GET /ims/question/list-frequent': { rows: [], nextCursor: null },
   'GET /ims/process/get-of-entry': { processes: [] },
   'GET /system/user/options/get/byFormCode': [],
   ...portalAnswers,

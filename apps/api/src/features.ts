@@ -39,6 +39,7 @@ import { portalRequestFeature } from './features/portal-request/portal-request.f
 import { processFeature } from './features/process/process.feature.ts'
 import { processModelFeature } from './features/process-model/process-model.feature.ts'
 import { publicFeature } from './features/public/public.feature.ts'
+import { questionFeature } from './features/question/question.feature.ts'
 import { recommendationFeature } from './features/recommendation/recommendation.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
@@ -96,6 +97,7 @@ export const features = [
   stagePlanFeature,
   stageQuotaFeature,
   extensionFeature,
+  questionFeature,
   recommendationFeature,
   judgingPanelFeature,
   judgingRoundFeature,

@@ -20,11 +20,14 @@ import type { Round } from './features/judging-round/judging-round.queries.ts'
 import { RoundForm } from './features/judging-round/round-form.tsx'
 import { RuleDesk } from './features/judging-round/rule-desk.tsx'
 import { AmendForm } from './features/judging-round/sealing.tsx'
+import { AnswerForm } from './features/question/answer-form.tsx'
+import type { Question } from './features/question/question-desk.queries.ts'
 import type { Clash, StagePlace } from './features/room/room.queries.ts'
 import { RoomForm } from './features/room/room-form.tsx'
 import { SavePlan } from './features/room/save-plan.tsx'
 import { ScreenForm } from './features/screen-desk/screen-form.tsx'
 import { ExtensionDialog } from './parts/extension/extension-dialog.tsx'
+import { AskForm } from './parts/question/ask-form.tsx'
 import { AskReversalDialog } from './parts/scoring/ask-reversal-dialog.tsx'
 import { LockDialog } from './parts/scoring/lock-dialog.tsx'
 
@@ -42,6 +45,8 @@ const judgingRound = {
   can: { save: true },
 } as unknown as Round
 
+const question = { id, text: '示例', answer: null, publicText: null, version: 1 } as unknown as Question
+
 const stage = { id, contestName: '示例', name: '示例', rounds: [], days: [] } satisfies StagePlace
 const clash = { kind: 'school', name: '示例', at: [], minutesBetween: 0 } satisfies Clash
 
@@ -56,6 +61,8 @@ const groupingPlace: GroupingPlace = {
 
 /** Forms around judging: rounds, panels, experts, rooms. */
 export const judgingExamples: Record<string, ReactNode> = {
+  question: <AskForm entryId={id} onClose={nothing} />,
+  'question-answer': <AnswerForm question={question} onClose={nothing} />,
   'entry-act': (
     <EntryActDialog kind="change-track" chosen={{ entryIds: [id] }} tracks={[]} onStarted={nothing} onClose={nothing} />
   ),

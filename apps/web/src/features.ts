@@ -36,6 +36,7 @@ import { pageFeature } from './features/page/page.feature.ts'
 import { platformFeature } from './features/platform/platform.feature.ts'
 import { processFeature } from './features/process/process.feature.ts'
 import { processModelFeature } from './features/process-model/process-model.feature.ts'
+import { questionFeature } from './features/question/question.feature.ts'
 import { recommendationFeature } from './features/recommendation/recommendation.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
@@ -89,6 +90,7 @@ export const features = [
   jobFeature,
   noticeFeature,
   broadcastFeature,
+  questionFeature,
   securityFeature,
   socialFeature,
   platformFeature,

@@ -57,6 +57,7 @@ import { processProgressFeature } from './process-progress.ts'
 import { processRevisionFeature } from './process-revision.ts'
 import { processTrialFeature } from './process-trial.ts'
 import { publicFeature } from './public.ts'
+import { questionFeature } from './question.ts'
 import { recommendationFeature } from './recommendation.ts'
 import { reviewFeature } from './review.ts'
 import { roleFeature } from './role.feature.ts'
@@ -98,6 +99,7 @@ export const features = [
   entryChangeFeature,
   entryListFeature,
   entryTallyFeature,
+  questionFeature,
   stagePlanFeature,
   stageQuotaFeature,
   recommendationFeature,

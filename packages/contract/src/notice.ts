@@ -16,6 +16,8 @@ export const noticeKinds = [
   'entry.returned',
   'entry.reminded',
   'entry.extended',
+  'entry.question-answered',
+  'entry.imported',
   'entry.returned-by-staff',
   'entry.return-undone',
   'entry.withdrawn-by-staff',

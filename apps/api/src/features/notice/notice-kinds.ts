@@ -16,6 +16,8 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   'entry.returned': { channels: ['mail', 'sms'], needsAct: true },
   'entry.reminded': { channels: ['mail'], needsAct: true },
   'entry.extended': { channels: ['mail', 'sms'], needsAct: true },
+  'entry.question-answered': { channels: ['mail'] },
+  'entry.imported': { channels: ['mail'], needsAct: true },
   'entry.returned-by-staff': { channels: ['mail', 'sms'], needsAct: true },
   'entry.return-undone': { channels: ['mail'] },
   'entry.withdrawn-by-staff': { channels: ['mail'] },

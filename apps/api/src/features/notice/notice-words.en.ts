@@ -38,6 +38,14 @@ export const noticeEn: NoticeWords = {
     body: 'The organiser has moved the deadline of {title} to {due}. {reason}Complete and submit it before then.',
     sms: '{code}: the deadline is now {due}. Log in and submit in time.',
   },
+  'entry.question-answered': {
+    title: 'Your question was answered',
+    body: 'The organiser answered your question about {title}. Open the entry to read it.',
+  },
+  'entry.imported': {
+    title: 'Please complete {title}',
+    body: 'The organiser has set up {title} with you as its leader. Add your team, fill it in and submit it before the deadline.',
+  },
   'entry.returned-by-staff': {
     title: 'Changes needed: {title}',
     body: 'The organiser returned your entry: {count} point(s) to change. {reason}Make the changes and submit again before {due}. Nothing else can be changed.',
@@ -159,6 +167,8 @@ export const noticeNamesEn: NoticeNames = {
   jobs: {
     'entry-act': 'Bulk act on entries',
     'entry-export': 'Entry export',
+    'entry-import': 'Import of entries',
+    'entry-check-import': 'Check of a list of entries',
     'recommendation-export': 'Recommendation list export',
     'stage-quota-export': 'Quota export',
     'score-result-export': 'Judging result export',

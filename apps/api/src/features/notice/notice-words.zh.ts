@@ -38,6 +38,14 @@ export const noticeZh: NoticeWords = {
     body: '主办方把{title}的截止时间延长到 {due}。{reason}请在此之前完成并提交。',
     sms: '{code}的截止时间延长至{due}，请及时登录提交。',
   },
+  'entry.question-answered': {
+    title: '您的提问有了答复',
+    body: '主办方回答了您关于{title}的提问，请打开作品页查看。',
+  },
+  'entry.imported': {
+    title: '请完善{title}',
+    body: '主办方已为您建好作品{title}，您是负责人。请添加队员、填写内容，并在截止前提交。',
+  },
   'entry.returned-by-staff': {
     title: '请修改{title}',
     body: '主办方退回了作品，指出 {count} 处需要修改。{reason}请在 {due} 前改好并重新提交，其他内容不能改动。',
@@ -132,6 +140,8 @@ export const noticeNamesZh: NoticeNames = {
   jobs: {
     'entry-act': '批量处理作品',
     'entry-export': '导出作品',
+    'entry-import': '导入作品',
+    'entry-check-import': '检查作品名单',
     'recommendation-export': '导出推荐名单',
     'stage-quota-export': '导出名额',
     'score-result-export': '导出评审结果',

@@ -1,5 +1,5 @@
 import { entryStates } from '@laurel/rules/entry-state'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { FormServicesContext } from '../../ui/widgets/form-services.ts'
@@ -22,6 +22,9 @@ import { SavedAnswers } from './saved-answers.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TeamChanges } from './team-change.tsx'
 import { usePresence } from './use-presence.ts'
+
+/** Below the fold: it does not delay the form. */
+const Questions = lazy(async () => ({ default: (await import('../../parts/question/questions.tsx')).Questions }))
 
 type Props = { entry: Entry & { clockSkewMs: number }; onRead: () => Promise<{ data: Entry | undefined }> }
 
@@ -71,6 +74,9 @@ export function EntryPage({ entry, onRead }: Props) {
             ))}
           </FormServicesContext.Provider>
           {entry.can.askChange && <TeamChanges entry={entry} />}
+          <Suspense fallback={null}>
+            <Questions entryId={entry.id} contestId={entry.contest.id} />
+          </Suspense>
           <EntryActs entry={entry} drafts={drafts} onRead={onRead} />
         </main>
         <EntrySide entry={entry} view={view} onGo={() => setIsShowingAll(true)} />

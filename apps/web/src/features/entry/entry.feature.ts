@@ -1,9 +1,11 @@
 import { previewWords } from '../../parts/preview/preview.words.ts'
 import { progressWords } from '../../parts/process/progress.words.ts'
+import { questionWords } from '../../parts/question/question.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { uploadWords } from '../../platform/upload/upload.words.ts'
 import { accountWords } from '../../ui/account.words.ts'
 import { formWords } from '../../ui/form.words.ts'
+import { localDraftWords } from '../../ui/local-draft.words.ts'
 import { widgetWords } from '../../ui/widgets/widget.words.ts'
 import { entryWords } from './entry.words.ts'
 
@@ -15,7 +17,7 @@ export const entryFeature = defineFeature({
       area: 'entrance',
       isLogin: true,
       pictures: { views: ['filled'] },
-      words: [formWords, widgetWords, uploadWords, accountWords, progressWords],
+      words: [formWords, widgetWords, uploadWords, accountWords, progressWords, questionWords, localDraftWords],
       screen: async () => (await import('./entry.screen.tsx')).EntryScreen,
     },
     {

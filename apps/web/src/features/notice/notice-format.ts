@@ -37,6 +37,7 @@ export function actOf({ kind, entryId }: Notice, prefix: string | undefined): Ac
     return { to: `/${prefix}/personal#entries`, label: 'notice.act.entry.member-invited' }
   const to = `/${prefix}/entry?id=${entryId}`
   if (kind === 'entry.file-refused') return { to, label: 'notice.act.entry.file-refused' }
+  if (kind === 'entry.question-answered') return { to: `${to}#questions`, label: 'notice.act.entry.question-answered' }
   if (kind === 'entry.returned') return { to, label: 'notice.act.entry.returned' }
   return { to, label: kind.startsWith('entry.due') ? 'notice.act.due' : 'notice.open-entry' }
 }
