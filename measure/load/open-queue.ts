@@ -20,7 +20,7 @@ const idOf = (kind: string, n: string) =>
 const place = `
   place as materialized (
     select t.id as tenant_id, m.id as model_id, s.id as stage_id, s.contest_id, k.id as track_id, p.form_id, reviewer.id as reviewer_id,
-      starter.id as starter_id, starter.person_id, s.opens_at as since
+      starter.id as starter_id, starter.person_id, s.opens_at - interval '2 years' as since
     from (select tenant_id as id from account group by tenant_id order by count(*) desc limit 1) t
     join process_model m on m.tenant_id = t.id and m.key = 'crowd'
     join contest c on c.tenant_id = t.id and c.code = 'CROWD'
@@ -49,7 +49,10 @@ export async function openQueue(superuserUrl: string, from: QueueSize, to: Queue
   }
 }
 
-/** Over all pools of the reviewer, the oldest about entries that are there: a thousand pages and more. Of the others nobody comes to see the entry. */
+/**
+ * Over all pools of the reviewer, before the crowd's own tasks, which are about no entry; the oldest about entries that are there: a thousand pages
+ * and more. Of the others nobody comes to see the entry.
+ */
 const waiting = (first: number, last: number, of: number) => `
   with ${place}, pool as materialized (
     select array_agg(token) as tokens from place, unnest(account_pools(place.tenant_id, place.reviewer_id)) as token where token not like 'u:%'
