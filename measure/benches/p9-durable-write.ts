@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { openWorld } from '@laurel/testbed/world'
+import { plantFullRound } from '@laurel/testbed/planted-judges'
+import { openWorld, type World } from '@laurel/testbed/world'
 import pg from 'pg'
 import { apiEntry } from '../load/api.ts'
 import { hammer } from '../load/hammer.ts'
 import { compareRates, median } from '../load/interleaved.ts'
+import { JudgeDevice } from '../load/judge-devices.ts'
 import { initialize, pgbench } from '../load/pgbench.ts'
 import { startServer } from '../load/server-process.ts'
 import type { Measurement } from '../measurement.ts'
@@ -12,26 +14,26 @@ const minRatio = 0.25
 const maxWalKb = 3
 const connections = 10
 const writes = 500
+const judges = 10
+const entriesEach = 50
 
 export const measurement: Measurement = {
   id: 'P9',
-  claim:
-    'a write with key, event and outbox, durable, each second through one API node against pgbench -N (an option set: score sheets do not exist yet)',
+  claim: 'a score with key, event and outbox, durable, each second through one API node against pgbench -N',
   target: `≥ ${minRatio} tps, ≤ ${maxWalKb} KB WAL`,
   limitSeconds: 240,
   async run(log, { isFull }) {
     const world = await openWorld()
     const { LAUREL_OWNER_DATABASE_URL: url = '' } = world.environment
     await initialize(url)
-    const { admin } = world.lanjiang.accounts
+    const nextWrite = await scoresOf(world)
     const ours = await startServer(apiEntry, world.environment)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     try {
       const target = {
         port: ours.port,
-        path: '/app-api/system/user/options/create',
-        headers: { authorization: `Bearer ${await world.token(admin)}`, 'portal-code': admin.portalCode },
+        path: '/app-api/ims/score/submit',
         write: { method: 'POST' as const, next: nextWrite },
       }
       const walKb: number[] = []
@@ -62,11 +64,23 @@ export const measurement: Measurement = {
   },
 }
 
-/** A form of its own for each: whoever keeps 50 sets for one form may keep no more. */
-function nextWrite() {
-  const id = randomUUID()
-  const options = { columns: ['code', 'name', 'school', 'score'], sort: 'score', order: 'desc', size: 20 }
-  return { body: JSON.stringify({ formCode: `bench.${id}`, name: id, options }), headers: { 'idempotency-key': id } }
+/** Judges who change their minds again and again: each score is one more revision, sent under a key of its own as the desk does. */
+async function scoresOf(world: World) {
+  const round = await plantFullRound(world, judges, entriesEach)
+  const lines: { headers: Record<string, string>; device: JudgeDevice; assignmentIds: readonly string[] }[] = []
+  for (const { who, assignmentIds } of round.judges) {
+    const headers = { authorization: `Bearer ${await world.token(who)}`, 'portal-code': who.portalCode }
+    lines.push({ headers, device: new JudgeDevice(), assignmentIds })
+  }
+  let count = 0
+  return () => {
+    const line = lines[count % judges]
+    const assignmentId = line?.assignmentIds[Math.floor(count / judges) % entriesEach]
+    if (!line || !assignmentId) throw new Error('nothing to score')
+    count += 1
+    const { body } = line.device.revisionOf(assignmentId, 1_00 + (count % 19) * 50)
+    return { body: JSON.stringify(body), headers: { ...line.headers, 'idempotency-key': randomUUID() } }
+  }
 }
 
 /** Of the whole cluster: what others write meanwhile makes the figure worse, never better. */

@@ -5,16 +5,15 @@ import { plantContest } from '@laurel/testbed/planted-contest'
 import { untilServed } from '@laurel/testbed/served'
 import type { World } from '@laurel/testbed/world'
 import type pg from 'pg'
-import { apiEntry } from '../load/api.ts'
 import { isReady } from '../load/api-pair.ts'
-import { freePort, startProcess, stop } from '../load/server-process.ts'
+import { freePort, stop } from '../load/server-process.ts'
+import { startShifted } from '../load/shifted-node.ts'
 import type { Log, Measurement } from '../measurement.ts'
 import { ask } from './attack/ask.ts'
 import { inWorld } from './attack/in-world.ts'
 import { withWholeDatabase } from './attack/whole-database.ts'
 
 const wrongBy = 300
-const clock = new URL('../load/shifted-clock.ts', import.meta.url).pathname
 
 /** Seconds until the deadline, minutes of grace, and whether a submission is in time: each of them looks otherwise by one of the wrong clocks. */
 const cases = [
@@ -40,7 +39,7 @@ type Node = { shift: number; origin: string; world: World; database: pg.Client; 
 async function askWrongClocks(world: World, log: Log) {
   const shifts = [-wrongBy, 0, wrongBy]
   const ports = await Promise.all(shifts.map(freePort))
-  const servers = shifts.map((shift, at) => startShifted(world, shift, ports[at] ?? 0))
+  const servers = shifts.map((shift, at) => startShifted(world.environment, shift, ports[at] ?? 0))
   try {
     for (const [at, server] of servers.entries()) await isReady(ports[at] ?? 0, server)
     const results = await Promise.all(
@@ -65,18 +64,6 @@ async function askWrongClocks(world: World, log: Log) {
     await Promise.all(servers.map(stop))
   }
 }
-
-const startShifted = (world: World, shift: number, port: number) =>
-  startProcess(
-    apiEntry,
-    {
-      ...world.environment,
-      LAUREL_LOG_LEVEL: 'error',
-      LAUREL_PORT: String(port),
-      LAUREL_MEASURE_CLOCK_SHIFT: String(shift),
-    },
-    ['--import', clock],
-  )
 
 /** By the date of an address that it signs: a proof with right clocks would prove nothing. */
 async function clockOf(node: Node): Promise<number> {
