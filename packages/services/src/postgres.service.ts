@@ -60,13 +60,15 @@ async function createCluster({ folder, owner, secrets }: ServiceContext): Promis
 
 function settings({ folder, port }: ServiceContext): string {
   const hasStatements = existsSync(join(bin, 'lib/pg_stat_statements.so'))
+  // Only a machine that loses its power needs it: what is committed outlives a killed server either way. CI throws its cluster away.
+  const fsync = process.env['LAUREL_SERVICES_FSYNC'] === 'off' ? 'off' : 'on'
   return `listen_addresses = '127.0.0.1'
 port = ${port}
 unix_socket_directories = '${folder}'
 max_connections = 200
 shared_buffers = 256MB
 max_wal_size = 2GB
-fsync = on
+fsync = ${fsync}
 wal_level = replica
 timezone = 'UTC'
 log_timezone = 'UTC'
