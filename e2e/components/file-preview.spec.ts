@@ -80,3 +80,34 @@ test.describe('a document that cannot be drawn', () => {
     await expect(page.getByRole('heading', { name: '无法预览这个文件' })).toBeHidden()
   })
 })
+
+test.describe('a store that does not answer', () => {
+  let asked = 0
+  let isAway = true
+  test.use({
+    answers: {
+      ...entry,
+      'GET /ims/file-preview/get': () => preview({ pages: preview({}).pages.slice(0, 1) }),
+      // Signed anew each time; what it leads to is there or not.
+      'GET /ims/file-preview/page': (call) => {
+        asked += 1
+        return isAway ? { ...pageAnswer(call), url: `https://away.invalid/${asked}.webp` } : pageAnswer(call)
+      },
+    },
+  })
+  test('R12 a page says that it did not come, is asked for twice and not without end, and comes with a retry', async ({
+    page,
+  }) => {
+    await page.route('https://away.invalid/**', (route) => route.abort())
+    await open(page)
+    const lost = page.locator('[data-page]').getByRole('alert')
+    await expect(lost).toContainText('这一页没有加载出来')
+    await expect(page.locator('[data-page] img')).toHaveCount(0)
+    await page.waitForTimeout(500)
+    expect(asked).toBe(2)
+    isAway = false
+    await lost.getByRole('button', { name: '重试' }).click()
+    await expect(page.locator('[data-page="1"] img')).toBeVisible()
+    await expect(lost).toHaveCount(0)
+  })
+})

@@ -9,6 +9,7 @@ import styles from './file-preview.module.css'
 import { type Preview, PreviewSourceContext, useFilePreview, usePreviewPage } from './file-preview.queries.ts'
 import { ListedPage, PreviewPage } from './preview-page.tsx'
 import { PreviewToolbar, zoomed } from './preview-toolbar.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePages } from './use-pages.ts'
 
@@ -67,12 +68,12 @@ function Download({ fileId }: { fileId: string }) {
   )
 }
 
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { word } = useWords()
   if (error instanceof CallError && (error.code === 404 || error.code === 422))
     return <Notice kind="empty" title={word('preview.gone')} hint={word('preview.gone-hint')} />
   return (
-    <Notice kind="failed" title={word('preview.not-loaded')} hint={error.message}>
+    <Notice kind="failed" title={word('preview.not-loaded')} hint={error?.message ?? word('preview.not-loaded-hint')}>
       <Button look="primary" size="medium" onClick={onRetry}>
         {word('state.retry')}
       </Button>
@@ -82,11 +83,12 @@ function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function Film({ fileId }: { fileId: string }) {
   const film = usePreviewPage(fileId, 1)
-  if (film.error && !film.data) return <NotLoaded error={film.error} onRetry={() => void film.refetch()} />
+  const { url, isLost, onArrived, onFailed } = useArrival(film)
+  if (isLost) return <NotLoaded error={film.error} onRetry={() => void film.refetch()} />
   return (
     <div className={styles['film']}>
       {/* biome-ignore lint/a11y/useMediaCaption: it is what an entrant sent, as it is */}
-      <video src={film.data?.url} controls preload="metadata" />
+      <video src={url} controls preload="metadata" onLoadedMetadata={onArrived} onError={onFailed} />
       <Download fileId={fileId} />
     </div>
   )

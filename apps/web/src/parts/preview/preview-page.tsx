@@ -3,6 +3,7 @@ import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './file-preview.module.css'
 import { type PreviewPage as Page, type Preview, usePreviewPage } from './file-preview.queries.ts'
+import { useArrival } from './use-arrival.ts'
 import { useNear } from './use-near.ts'
 
 type Props = { fileId: string; number: number; size: Preview['pages'][number]; shownWidth: number }
@@ -13,23 +14,25 @@ export const PreviewPage = memo(function PreviewPage({ fileId, number, size, sho
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box)
   const page = usePreviewPage(fileId, number, isNear)
+  const { url, isLost, onArrived, onFailed } = useArrival(page)
   const scale = shownWidth / size.width
   const height = Math.round(size.height * scale)
   return (
     <div ref={box} className={styles['page']} data-page={number} style={{ width: shownWidth, height }}>
-      {page.data && (
+      {page.data && url && (
         <>
           <img
-            src={page.data.url}
+            src={url}
             alt={word('preview.page', { page: number })}
             width={shownWidth}
             height={height}
-            onError={() => void page.refetch()}
+            onLoad={onArrived}
+            onError={onFailed}
           />
           <Words words={page.data.words} scale={scale} />
         </>
       )}
-      {page.error && !page.data && (
+      {isLost && (
         <p className={styles['page-failed']} role="alert">
           {word('preview.page-not-loaded')}
           <Button look="link" onClick={() => void page.refetch()}>

@@ -29,5 +29,6 @@ export const previewEn: Texts<typeof previewZh> = {
   'preview.gone': 'The file does not exist, or you may not view it',
   'preview.gone-hint': 'It may have been replaced or deleted.',
   'preview.not-loaded': 'Could not load the preview',
+  'preview.not-loaded-hint': 'The store of files does not answer at the moment. Try again a little later.',
   'preview.page-not-loaded': 'Could not load this page',
 }

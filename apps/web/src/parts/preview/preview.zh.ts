@@ -26,6 +26,7 @@ export const previewZh = {
   'preview.gone': '文件不存在，或您无权查看',
   'preview.gone-hint': '文件可能已被替换或删除。',
   'preview.not-loaded': '预览没有加载出来',
+  'preview.not-loaded-hint': '文件存储暂时没有响应，请稍后再试。',
   'preview.page-not-loaded': '这一页没有加载出来',
 } as const
 
