@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import { test } from './component.ts'
+import { expectFine } from './fine.ts'
 import { entrant, id, waiting } from './process-fixture.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const none = { starting: 0, running: 0, incident: 0, approved: 0, rejected: 0, withdrawn: 0 }
 const named = { modelKey: 'double-review', modelName: '两级审核', version: 2 }
 const row = {
@@ -79,20 +77,6 @@ test.use({
   },
 })
 
-async function isFine(page: Page) {
-  for (const width of [375, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.locator('html').evaluate((each) => each.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.evaluate(axe)
-  type Violation = { id: string; impact: string; nodes: { html: string }[] }
-  const { violations } = (await page.evaluate("axe.run('main')")) as { violations: Violation[] }
-  const found = violations
-    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect(found).toEqual([])
-}
-
 test('an administrator sees how many run in each version and state, and a number leads to what it counts', async ({
   page,
 }) => {
@@ -100,7 +84,7 @@ test('an administrator sees how many run in each version and state, and a number
   const counts = page.getByRole('region', { name: '各流程的实例' }).first()
   await expect(counts).toContainText('1000+')
   await expect(counts).toContainText('没有遗留问题')
-  await isFine(page)
+  await expectFine(page, 'main')
   const asked = page.waitForRequest(/process\/list\?.*state=withdrawn/)
   await counts.getByRole('link', { name: '两级审核 v1 已撤回：4' }).click()
   expect(new URL((await asked).url()).searchParams.get('version')).toBe('1')
@@ -118,7 +102,7 @@ test('what has waited too long is listed and given to somebody else', async ({ p
   const listed = page.getByRole('row').filter({ hasText: '智穗' })
   await expect(listed).toContainText('9 天')
   await expect(listed).toContainText('江州大学')
-  await isFine(page)
+  await expectFine(page, 'main')
   await listed.getByRole('button', { name: '转交「智穗」的复审' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('苏')
@@ -139,5 +123,5 @@ test('where a process takes long is tinted on its drawing, and stands in a table
   await expect(page.locator('.djs-element[data-element-id="first"]').first()).toHaveClass(/laurel-heat-1/)
   await expect(page.locator('.laurel-pill')).toHaveText(['2 天 · 不通过或退回 25%', '5 小时'])
   await expect(page.getByRole('row').filter({ hasText: '复审' })).toHaveText(/复审2 天5 天20250/)
-  await isFine(page)
+  await expectFine(page, 'main')
 })

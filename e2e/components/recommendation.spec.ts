@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import type { Answers } from './answers.ts'
 import { test } from './component.ts'
+import { expectFine } from './fine.ts'
 
 type Recommendation = AnswerOf<'GET /ims/recommendation/get'>
 
@@ -116,6 +117,19 @@ test.describe('a list that is being ranked', () => {
         reasons: [{ entryId: idOf(3), reason: '复核专家组意见' }],
       },
     ])
+  })
+
+  test('is read in English at every width, and axe finds nothing serious', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('laurel:language', 'en'))
+    await openAsAdministrator(page, `/manager/recommendation?list=${id}`)
+    await page.getByRole('button', { name: '1 not listed' }).click()
+    await expect(page.getByText('针线地图')).toBeVisible()
+    await expectFine(page, 'main')
+    const picturesOf = process.env['LAUREL_PREVIEW_PICTURES']
+    for (const width of picturesOf ? [375, 768, 1024, 1440] : []) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${picturesOf}/recommendation-${width}.png` })
+    }
   })
 
   test('what is not listed is added at the end, and the list is proposed', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@laurel/contract/endpoints'
 import { expect, type Page } from '@playwright/test'
 import { test } from './component.ts'
 import { openAs } from './entrant.ts'
+import { expectFine } from './fine.ts'
 import { auditorAnswers, queue } from './reviews.ts'
 
 const decided = new Set<string>()
@@ -81,6 +82,9 @@ test('[I02] several are selected by keys and decided at once: what refuses is sa
   await expect(dialog.getByText('将办理 2 件。 1 件不办理，留在队列中。')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await expect(dialog.getByRole('listitem').last()).toContainText('该任务已由他人领取')
+
+  await expectFine(page, 'dialog')
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await dialog.getByRole('radio', { name: '不通过' }).check()
   await dialog.getByRole('button', { name: '不通过（2 件）' }).click()

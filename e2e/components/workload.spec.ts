@@ -2,6 +2,7 @@ import type { AnswerOf } from '@laurel/contract/endpoints'
 import { expect } from '@playwright/test'
 import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import { test } from './component.ts'
+import { expectFine } from './fine.ts'
 
 const id = (n: number) => `0199a7c0-0000-7000-8000-0000000005${String(n).padStart(2, '0')}`
 const wang = { id: id(1), nickname: '王砚' }
@@ -60,4 +61,5 @@ test('an organiser reads who has how much and how long it waits, and moves a que
   await dialog.getByRole('button', { name: /^移\s?交$/ }).click()
   await expect(page.getByText('已开始移交')).toBeVisible()
   expect(sent).toEqual([{ from: wang.id, to: id(2), reason: '产假' }])
+  await expectFine(page, 'main')
 })
