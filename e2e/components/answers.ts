@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AnswerOf, type ContractRoute, endpoints } from '@laurel/contract/endpoints'
+import { shaped } from '@laurel/contract/shaped'
 
 /** What the server would answer, or how it would find that out. */
 export type Answers = { [R in ContractRoute]?: AnswerOf<R> | ((asked: Asked) => AnswerOf<R>) }
@@ -22,7 +23,8 @@ export function answerCall(request: IncomingMessage, response: ServerResponse, a
   if (route === undefined) throw new Error(`nobody answers ${called}`)
   const given = known[route]
   const data = typeof given === 'function' ? given({ query, headers: request.headers }) : given
-  const envelope = JSON.stringify({ code: 200, msg: '', data: byRoute.get(route)?.result.parse(data) })
+  const endpoint = byRoute.get(route)
+  const envelope = JSON.stringify({ code: 200, msg: '', data: endpoint && shaped(endpoint, data) })
   response.writeHead(200, { 'content-type': 'application/json' }).end(envelope)
 }
 

@@ -1,3 +1,4 @@
+import type { Schema } from '@laurel/contract/define'
 import { endpoints } from '@laurel/contract/endpoints'
 import { loadBeside } from '@laurel/testbed/beside-features'
 import type { List, Lists } from '@laurel/testbed/lists'
@@ -104,8 +105,8 @@ const lists: Lists = {
   'GET /ims/process-task/list': { addRow: ({ processTask }) => processTask() },
 }
 
-/** As long as the caller asks for, at most twenty: each topic is read as its own feature reads it. */
-const askedOneByOne = new Set<string>(['GET /ims/live/snapshot'])
+/** As long as the caller asks for, at most twenty, or a device's own three: each topic is read as its own feature reads it. */
+const askedOneByOne = new Set<string>(['GET /ims/live/snapshot', 'GET /ims/room/get-followed'])
 /** Grows below its first level: its own test counts. */
 const trees = new Set<string>(['GET /system/auth/list-menus'])
 /** One row for each kind of provider, two at most. */
@@ -131,7 +132,7 @@ const ofOnePlace = new Set<string>([
   'GET /ims/screen/getProjectList',
 ])
 
-const isList = (result: z.ZodType) =>
+const isList = (result: Schema) =>
   result instanceof z.ZodArray || (result instanceof z.ZodObject && result.shape['rows'] instanceof z.ZodArray)
 
 const served = new Set(routes.map((route) => route.endpoint.route))

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Schema } from './define.ts'
 import * as flags from './endpoint-flags.ts'
 import { endpoints } from './endpoints.ts'
 
 const secretMembers = /^(accessToken|refreshToken|recoveryCodes|passphrase|secret|code|mobile|idNumber)$/
 
 /** The members of an answer that hold a secret, wherever they stand in it. */
-function secretsIn(schema: z.ZodType, name = ''): string[] {
+function secretsIn(schema: Schema, name = ''): string[] {
   if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([key, member]) => secretsIn(member as z.ZodType, key))
+    return Object.entries(schema.shape).flatMap(([key, member]) => secretsIn(member as Schema, key))
   if (schema instanceof z.ZodArray) {
-    const inside = secretsIn(schema.element as z.ZodType)
+    const inside = secretsIn(schema.element as Schema)
     return secretMembers.test(name) ? [name, ...inside] : inside
   }
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => secretsIn(option as z.ZodType, name))
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => secretsIn(option as Schema, name))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return secretsIn(schema.unwrap() as z.ZodType, name)
+    return secretsIn(schema.unwrap() as Schema, name)
   return secretMembers.test(name) ? [name] : []
 }
 

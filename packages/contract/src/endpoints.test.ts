@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Schema } from './define.ts'
 import { endpoints } from './endpoints.ts'
 
 /** Unknown members must be refused, so every object that comes in is strict. */
-function looseObjects(schema: z.ZodType, path: string): string[] {
+function looseObjects(schema: Schema, path: string): string[] {
   if (schema instanceof z.ZodObject) {
     const strict = schema.def.catchall instanceof z.ZodNever
     const members = Object.entries(schema.shape).flatMap(([key, member]) =>
-      looseObjects(member as z.ZodType, `${path}.${key}`),
+      looseObjects(member as Schema, `${path}.${key}`),
     )
     return strict ? members : [path, ...members]
   }
-  if (schema instanceof z.ZodArray) return looseObjects(schema.element as z.ZodType, `${path}[]`)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => looseObjects(option as z.ZodType, path))
+  if (schema instanceof z.ZodArray) return looseObjects(schema.element as Schema, `${path}[]`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => looseObjects(option as Schema, path))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
-    return looseObjects(schema.unwrap() as z.ZodType, path)
+    return looseObjects(schema.unwrap() as Schema, path)
   }
   return []
 }
@@ -44,7 +45,7 @@ describe('the contract', () => {
   test('names in its parameters exactly what its path names', () => {
     for (const endpoint of endpoints) {
       const inPath = [...endpoint.route.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-      const params: z.ZodType | undefined = endpoint.params
+      const params: Schema | undefined = endpoint.params
       expect(params instanceof z.ZodObject ? Object.keys(params.shape) : []).toEqual(inPath)
     }
   })

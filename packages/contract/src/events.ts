@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Schema } from './define.ts'
 import { features } from './features.ts'
 
 type Stated = (typeof features)[number]['events']
@@ -7,10 +8,10 @@ type Schemas = { [S in Entries<Stated> as S['kind']]: S['schema'] }
 
 /** Everything that can happen and be recorded. */
 export type EventKind = keyof Schemas
-export type EventDetails<K extends EventKind> = Schemas[K] extends z.ZodType ? z.input<Schemas[K]> : never
+export type EventDetails<K extends EventKind> = Schemas[K] extends Schema ? z.input<Schemas[K]> : never
 
 /** The shape of the details of each kind. Nothing is parsed by it on the way; a test holds what was recorded to it. */
-export const eventSchemas: Readonly<Record<EventKind, z.ZodType>> = Object.assign(
+export const eventSchemas: Readonly<Record<EventKind, Schema>> = Object.assign(
   {},
   ...features.map(({ events }) => events),
 )

@@ -1,12 +1,11 @@
-import type { z } from 'zod'
 import type { PermissionCode } from './access.ts'
-import type { Endpoint } from './define.ts'
+import type { Endpoint, Schema } from './define.ts'
 
 /** Reason → [code, Chinese, English]. A code above 599 travels with the HTTP status beside it. */
 export type Reasons = Readonly<Record<string, readonly [code: number, zh: string, en: string]>>
 
 /** Kind → details of the event: ids and our own words, never personal data (decision 37). */
-type Events = Readonly<Record<`${string}.${string}`, z.ZodType<Record<string, unknown>>>>
+type Events = Readonly<Record<`${string}.${string}`, Schema<Record<string, unknown>>>>
 
 type None = Readonly<Record<never, never>>
 

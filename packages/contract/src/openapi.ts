@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
-import type { Endpoint } from './define.ts'
+import type { Endpoint, Schema } from './define.ts'
 import { endpoints } from './endpoints.ts'
 
 type Json = Record<string, unknown>
@@ -84,7 +84,7 @@ const refusal = envelope(
   { type: 'integer' },
 )
 
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!schema) return []
   const whole = schemaOf(schema, 'input')
   const options = (whole['anyOf'] as Json[] | undefined) ?? [whole]
@@ -100,7 +100,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Jso
   })
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return made
 }

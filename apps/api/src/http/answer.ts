@@ -1,4 +1,5 @@
 import type { Endpoint } from '@laurel/contract/define'
+import { shaped } from '@laurel/contract/shaped'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { config } from '../config.ts'
 import type { Actor, Ctx } from '../ctx.ts'
@@ -104,9 +105,6 @@ async function goInSteps(
 
 /** Impersonation is read-only: the only write that passes is the logout that ends it. */
 const isImpersonation = (actor: Actor) => actor.kind === 'account' && actor.impersonatedBy !== undefined
-
-/** Nothing leaves that the contract does not name. */
-const shaped = (endpoint: Endpoint, result: unknown) => endpoint.result.parse(result)
 
 async function answerWithoutTenant(
   { endpoint, handle }: Route,

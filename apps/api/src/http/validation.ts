@@ -1,7 +1,7 @@
-import type { Endpoint } from '@laurel/contract/define'
+import type { Endpoint, Schema } from '@laurel/contract/define'
 import { reasons } from '@laurel/contract/reasons'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal, type RefusedField } from './refusal.ts'
 
 type Input = { params: unknown; query: unknown; body: unknown }
@@ -9,9 +9,9 @@ type Input = { params: unknown; query: unknown; body: unknown }
 /** All faults of a request at once, each with the path of its field. */
 export function validated(endpoint: Endpoint, request: FastifyRequest): Input {
   const fields: RefusedField[] = []
-  const part = (name: keyof Input, schema: z.ZodType | undefined, value: unknown) => {
+  const part = (name: keyof Input, schema: Schema | undefined, value: unknown) => {
     if (!schema) return undefined
-    const parsed = schema.safeParse(value)
+    const parsed = z.safeParse(schema, value)
     if (parsed.success) return parsed.data
     fields.push(...parsed.error.issues.flatMap((issue) => refusedFields(name, issue)))
     return undefined
