@@ -67,6 +67,7 @@ export const isSentOnce: Routes = [
   'POST /ims/article/count-view',
   'POST /ims/client-error/report',
   'PUT /ims/entry/save-section',
+  'POST /ims/check-in/mark',
   'POST /ims/score/submit',
   'PUT /ims/score/save-note',
   'PUT /ims/room/command',

@@ -198,6 +198,53 @@ export interface BroadcastTemplate {
   version: Generated<number>;
 }
 
+export interface CheckIn {
+  at: string;
+  mark_id: string;
+  person_id: string;
+  room_id: string;
+  state: string;
+  tenant_id: string;
+}
+
+export interface CheckInMark {
+  at: string;
+  entry_id: string | null;
+  id: string;
+  marked_by: string;
+  means: string;
+  person_id: string;
+  received_at: Generated<string>;
+  room_id: string;
+  state: string;
+  tenant_id: string;
+}
+
+export interface CheckInNoShow {
+  asked_at: Generated<string>;
+  asked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  entry_id: string;
+  id: string;
+  position_before: number | null;
+  reason: string;
+  room_id: string;
+  rule: string | null;
+  state: Generated<string>;
+  tenant_id: string;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface CheckInSetup {
+  minutes_before: Generated<number>;
+  no_show: Generated<string>;
+  room_id: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Configuration {
   is_public: Generated<boolean>;
   key: string;
@@ -2096,6 +2143,10 @@ export interface DB {
   broadcast: Broadcast;
   broadcast_outcome: BroadcastOutcome;
   broadcast_template: BroadcastTemplate;
+  check_in: CheckIn;
+  check_in_mark: CheckInMark;
+  check_in_no_show: CheckInNoShow;
+  check_in_setup: CheckInSetup;
   configuration: Configuration;
   contest: Contest;
   contest_type: ContestType;

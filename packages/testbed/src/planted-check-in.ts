@@ -1,0 +1,24 @@
+import { newId } from '@laurel/api/src/database/id.ts'
+import type { Tx } from '@laurel/api/src/database/tx.ts'
+import { sql } from 'kysely'
+import type { OwnRow } from './names.ts'
+import { plantRoom } from './planted-room.ts'
+
+type Own = Pick<OwnRow, 'tenantId' | 'accountId' | 'marker'>
+
+/** A room where the account is the volunteer. */
+export async function plantCheckIn(tx: Tx, own: Own, id: string): Promise<void> {
+  await plantRoom(tx, own, { id, entries: 1 })
+  await tx.run(sql`
+    insert into room_person (tenant_id, room_id, account_id, role) values (${own.tenantId}, ${id}, ${own.accountId}, 'volunteer')`)
+}
+
+/** A team of it did not come, says the account. */
+export async function plantNoShow(tx: Tx, own: Own, id: string): Promise<void> {
+  const roomId = newId()
+  await plantCheckIn(tx, own, roomId)
+  await tx.run(sql`
+    insert into check_in_no_show (tenant_id, id, room_id, entry_id, reason, asked_by)
+    select tenant_id, ${id}, room_id, entry_id, ${own.marker}, ${own.accountId} from room_slot
+    where tenant_id = ${own.tenantId} and room_id = ${roomId} limit 1`)
+}
