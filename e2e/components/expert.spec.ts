@@ -166,3 +166,37 @@ test('the bank fits every width, and axe finds nothing serious', async ({ page }
   await expect(page.getByRole('button', { name: '打开 程杜若' })).toBeVisible()
   await expectFine(page, 'main')
 })
+
+test('rows copied from a sheet are checked line by line before any is imported; what is typed stays', async ({
+  page,
+}) => {
+  const sent: { isTrial: boolean; rows: { userName: string }[] }[] = []
+  await page.route('**/ims/expert/import', async (route) => {
+    const body = route.request().postDataJSON()
+    sent.push(body)
+    const rows = body.rows.map(({ userName }: { userName: string }, at: number) => ({
+      userName,
+      name: at === 0 ? '程杜若' : null,
+      outcome: at === 0 ? 'added' : 'no-account',
+      unknown: [],
+    }))
+    await route.fulfill({ json: { code: 200, msg: '', data: { rows, added: 1 } } })
+  })
+  await openAsAdministrator(page, '/manager/expert')
+  await page.getByRole('button', { name: '批量导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '批量导入' })
+  const box = dialog.getByRole('textbox', { name: '从表格中复制' })
+  await box.fill('用户名\t职称\nchengdr\t教授\t现代农业\tviele')
+  await expect(dialog.getByText('第 2 行的每季上限应是 1 到 1000 的整数')).toBeVisible()
+  await box.fill('用户名\t职称\nchengdr\t教授\t现代农业\t12\nnobody')
+  await dialog.getByRole('button', { name: /检\s*查/ }).click()
+  await expect(dialog.getByText('2 行中 1 行可以导入')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'nobody' })).toContainText('没有这个评委账号')
+  await expectFine(page, 'dialog')
+  await dialog.getByRole('button', { name: '导入 1 位' }).click()
+  await expect(page.getByText('已导入 1 位专家')).toBeVisible()
+  expect(sent.map(({ isTrial, rows }) => [isTrial, rows.length])).toEqual([
+    [true, 2],
+    [false, 2],
+  ])
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
+import { importExperts } from './expert-import.ts'
 import { feature } from './feature.ts'
 import { count, id, instant, line, page, pageOf, text } from './shapes.ts'
 
@@ -146,6 +147,7 @@ export const expertFeature = feature({
     getExpertHistory,
     findExpertAccounts,
     addExpert,
+    importExperts,
     saveExpert,
     changeExpertState,
   ],

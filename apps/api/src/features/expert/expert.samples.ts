@@ -16,6 +16,13 @@ export const samples = {
   'POST /ims/expert/add': async (names) => ({
     body: { ...about, accountId: await judge(names), isConfirmed: true },
   }),
+  'POST /ims/expert/import': async (names) => ({
+    body: {
+      rows: [{ userName: await judge(names), title: '教授', fields: [], maxLoad: 40, note: '' }],
+      isConfirmed: true,
+      isTrial: false,
+    },
+  }),
   'PUT /ims/expert/save': async (names) => ({ body: { ...about, id: await expert(names), version: 1 } }),
   'PUT /ims/expert/change-state': async (names) => ({
     body: { id: await expert(names), version: 1, state: 'paused', reason: '本届回避' },

@@ -153,6 +153,14 @@ export const findAccount = (tx: Tx, tenantId: string, reach: Reach, id: string) 
     select a.id from account a
     where a.tenant_id = ${tenantId} and a.id = ${id} and ${judges} and ${reached(tenantId, reach, accountItself)}`)
 
+type NamedRow = { key: string; id: string; name: string; organisation_id: string | null; is_new: boolean }
+
+/** Judges' accounts within reach, by their user names. */
+export const judgesNamed = (tx: Tx, tenantId: string, reach: Reach, keys: readonly string[]) =>
+  tx.rows(sql<NamedRow>`
+    select a.user_name_key as key, a.id, a.nickname as name, a.organisation_id, ${isNew} as is_new from account a
+    where a.tenant_id = ${tenantId} and a.user_name_key = any (${[...keys]}::text[]) and ${judges} and ${reached(tenantId, reach, accountItself)}`)
+
 /** Numbers follow each other, and nobody is added twice: one at a time. */
 export const lockBank = (tx: Tx, tenantId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`expert ${tenantId}`}, 0))`)

@@ -86,3 +86,25 @@ export const useSaveExpert = () =>
   useChange((body: RequestOf<'PUT /ims/expert/save'>['body']) => call('PUT /ims/expert/save', { body }))
 export const useChangeExpertState = () =>
   useChange((body: RequestOf<'PUT /ims/expert/change-state'>['body']) => call('PUT /ims/expert/change-state', { body }))
+
+export type ImportedRow = AnswerOf<'POST /ims/expert/import'>['rows'][number]
+type Sheet = RequestOf<'POST /ims/expert/import'>['body'] & { text: string }
+const rowsAtOnce = 50
+
+/** In parts; what was tried is true of the text that was tried. */
+export function useImportExperts() {
+  const change = useChange(async ({ text, rows, ...how }: Sheet) => {
+    const done: ImportedRow[] = []
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      const body = { ...how, rows: rows.slice(at, at + rowsAtOnce) }
+      done.push(...(await call('POST /ims/expert/import', { body })).rows)
+    }
+    const added = done.filter(({ outcome }) => outcome === 'added').length
+    return { text, isTrial: how.isTrial, rows: done, added }
+  })
+  const stateOf = (text: string) => {
+    const isTried = change.data?.isTrial === true && change.data.text === text
+    return { isTried, tried: isTried ? change.data?.rows : undefined }
+  }
+  return { ...change, stateOf }
+}

@@ -14,6 +14,7 @@ import { ExpertFilters, ExpertTabs, expertStates } from './expert-filters.tsx'
 import { ExpertForm } from './expert-form.tsx'
 import { ExpertTable } from './expert-table.tsx'
 import { FieldNav } from './field-nav.tsx'
+import { ExpertImportForm } from './import-form.tsx'
 
 const names = {
   state: 'state',
@@ -41,6 +42,7 @@ export function ExpertScreen() {
   const { word, language } = useWords()
   const [params, setParams] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const filter = filterIn(params)
   const put = (changed: Record<string, string>, replace = true) =>
     setParams(
@@ -73,6 +75,9 @@ export function ExpertScreen() {
         <Permitted any={['contest:expert:save']}>
           <Button icon="plus" onClick={() => setAdding(true)}>
             {word('expert.add')}
+          </Button>
+          <Button icon="upload" onClick={() => setImporting(true)}>
+            {word('expert.import')}
           </Button>
         </Permitted>
         <LinkButton look="primary" size="small" icon="dice" to="/manager/expert-draw">
@@ -109,6 +114,7 @@ export function ExpertScreen() {
       </div>
       {opened !== '' && <ExpertDrawer key={opened} id={opened} onClose={() => put({ expert: '' })} />}
       {isAdding && <ExpertForm onClose={() => setAdding(false)} />}
+      {isImporting && <ExpertImportForm onClose={() => setImporting(false)} />}
     </>
   )
 }
