@@ -3,7 +3,7 @@ import { permits } from './access.ts'
 import { define } from './define.ts'
 import { entryView } from './entry-list.ts'
 import { formDefinition } from './form.ts'
-import { id, instant, json, line } from './shapes.ts'
+import { id, instant, json, line, wholeNumber } from './shapes.ts'
 
 /** What was submitted last, as the organiser reads and prints it: numbers and addresses of people stay masked. */
 export const readEntry = define('GET /ims/entry/read', {
@@ -23,6 +23,24 @@ export const readEntry = define('GET /ims/entry/read', {
     members: z.array(
       z.object({ id, part: z.enum(['leader', 'member', 'guide']), name: z.string(), organisation: z.string() }),
     ),
+  }),
+})
+
+/** What a submission changed against the one before it, as people read it; of an entry that takes part. Numbers and addresses of people stay masked. */
+export const compareSubmissions = define('GET /ims/entry/compare-submissions', {
+  access: permits('contest:entry:list'),
+  query: z.strictObject({ id, number: wholeNumber(2, 1_000_000) }),
+  result: z.object({
+    fields: z.array(
+      z.object({
+        label: z.string(),
+        before: z.string(),
+        after: z.string(),
+        /** It reads the same, since it is masked, and is another one. */
+        isHidden: z.boolean(),
+      }),
+    ),
+    people: z.array(z.object({ name: z.string(), change: z.enum(['joined', 'left']) })),
   }),
 })
 

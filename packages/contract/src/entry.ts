@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signedInAs } from './access.ts'
 import { define } from './define.ts'
 import { entryReasons } from './entry.reasons.ts'
-import { exportEntries, readEntry } from './entry-desk.ts'
+import { compareSubmissions, exportEntries, readEntry } from './entry-desk.ts'
 import { beInEntry, leaveEntry } from './entry-presence.ts'
 import {
   getReceipt,
@@ -225,6 +225,7 @@ export const entryFeature = feature({
     getReceiptPdf,
     verifyReceipt,
     readEntry,
+    compareSubmissions,
     exportEntries,
   ],
   permissions: ['contest:entry:list', 'contest:entry:export', 'entry:person:reveal'],

@@ -1,6 +1,5 @@
 import { formatInstant } from '@laurel/rules/date'
 import type { Form, FormWording } from '@laurel/rules/form-definition'
-import { referencesOf } from '@laurel/rules/form-people'
 import { type SheetColumn, sheetCells, sheetColumns } from '@laurel/rules/form-sheet'
 import type { Ctx, Language } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
@@ -18,6 +17,7 @@ import { type ExportInput, entryExportKind, submittedValues } from './desk.servi
 import * as sql from './desk.sql.ts'
 import { exportWords } from './desk.words.ts'
 import { filesArchive } from './desk-files.ts'
+import { personNames } from './desk-people.ts'
 
 const rowsAtATime = 200
 
@@ -105,18 +105,4 @@ function answersOf({ forms }: Export, row: sql.ExportRow): Omit<Filled, 'form'> 
   if (form_id === null || held === null || people === null) return { form: undefined, people: [], values: {} }
   const form = found(forms.get(form_id))
   return { form, people, values: submittedValues(form, { held, sealed, people }, row.is_revealed) }
-}
-
-/** Of the team by their rows, of others by their accounts. */
-async function personNames({ tx, actor }: Ctx, filled: readonly Filled[]) {
-  const people = filled.flatMap((each) => each.people)
-  const persons = await sql.peopleNamed(tx, actor.tenantId, [...new Set(people.map(({ personId }) => personId))])
-  const byPerson = new Map(persons.map(({ id, name }) => [id, name]))
-  const names = new Map(people.map(({ memberId, personId }) => [memberId, byPerson.get(personId)]))
-  const others = filled
-    .flatMap(({ form, values }) => referencesOf(form, values))
-    .filter((reference) => !names.has(reference))
-  for (const { id, nickname } of await sql.accountsNamed(tx, actor.tenantId, [...new Set(others)]))
-    names.set(id, nickname)
-  return (reference: string) => names.get(reference)
 }

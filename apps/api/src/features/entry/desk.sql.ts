@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { entryReached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
+import { hasDuplicates, type Kind } from '../entry-list/duplicates.sql.ts'
 import type { Values } from './section.sql.ts'
 import type { FrozenPerson } from './submission.sql.ts'
 
@@ -47,6 +48,17 @@ export const findSubmitted = (tx: Tx, tenantId: string, reach: Reach, id: string
   tx.first(sql<SubmittedRow>`
     ${submitted} where e.tenant_id = ${tenantId} and e.id = ${id} and ${takesPart} and ${within(tenantId, reach)}`)
 
+export type { FrozenPerson as Frozen } from './submission.sql.ts'
+
+type Compared = Pick<SubmittedRow, 'number' | 'form_id' | 'held' | 'sealed' | 'people'>
+
+/** A submission and the one before it. */
+export const findTwo = (tx: Tx, tenantId: string, reach: Reach, id: string, number: number) =>
+  tx.rows(sql<Compared>`
+    select n.number, n.form_id, n.held, n.sealed, n.people from entry e
+    join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number in (${number}, ${number - 1})
+    where e.tenant_id = ${tenantId} and e.id = ${id} and ${takesPart} and ${within(tenantId, reach)}`)
+
 /** What a view of the list shows. */
 export type View = {
   trackId?: string | undefined
@@ -54,6 +66,7 @@ export type View = {
   organisationId?: string | undefined
   state?: number | undefined
   completeness?: 'complete' | 'missing' | undefined
+  duplicate?: Kind | 'any' | undefined
   search?: string | undefined
   sort: 'begun' | 'submitted'
 }
@@ -66,11 +79,12 @@ const begins = (column: RawBuilder<unknown>, text: string) => sql`${column} >= $
 function asked({ tenantId, contestId, reach, view }: Asked): RawBuilder<unknown> {
   const conditions = [sql`e.tenant_id = ${tenantId}`, sql`e.contest_id = ${contestId}`, within(tenantId, reach)]
   if (view === null) return sql.join([...conditions, takesPart], sql` and `)
-  const { trackId, stageId, organisationId, state, completeness, search = '', sort } = view
+  const { trackId, stageId, organisationId, state, completeness, duplicate, search = '', sort } = view
   if (trackId !== undefined) conditions.push(sql`e.track_id = ${trackId}`)
   if (stageId !== undefined) conditions.push(sql`e.stage_id = ${stageId}`)
   if (state !== undefined) conditions.push(sql`e.state = ${state}`)
   if (completeness !== undefined) conditions.push(completeness === 'complete' ? sql`e.missing = 0` : sql`e.missing > 0`)
+  if (duplicate !== undefined) conditions.push(hasDuplicates(tenantId, reach, duplicate))
   if (sort === 'submitted') conditions.push(sql`e.submitted_at is not null`)
   if (organisationId !== undefined)
     conditions.push(sql`e.organisation_id in (

@@ -186,6 +186,48 @@ describe('what was submitted, at the desk of the organiser', () => {
     expect(kept).toEqual([{ reason: '办理保险' }])
   })
 
+  test('what a submission changed is told field by field as it reads; of a number only that it is another one', async () => {
+    const near = await clerkOf(place.near)
+    const compared = (who: Played, number: number) =>
+      world.call(who, 'GET /ims/entry/compare-submissions', { query: { id, number: `${number}` } })
+    expect((await compared(near, 2)).data).toEqual({ fields: [], people: [] })
+    await world.call(leader, 'PUT /ims/entry/take-back', { body: { id, version: (await get()).version } })
+    expect(await compared(near, 2)).toMatchObject({ status: 404 })
+    const values = {
+      title: '微澜',
+      formula: '=2+2',
+      phone: '13900000502',
+      // One digit that the mask covers.
+      idNo: '770101200405130142',
+      parts: [{ name: '竹', kg: '3' }],
+      school: place.near,
+    }
+    const { sections } = await get()
+    const body = { id, key: 's1', version: sections[0]?.version ?? 0, values }
+    expect(await world.call(leader, 'PUT /ims/entry/save-section', { body })).toMatchObject({ code: 200 })
+    expect(await submit()).toMatchObject({ code: 200 })
+    const { data } = await compared(near, 3)
+    expect(data.fields.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['一句话', '=1+1', '=2+2'],
+      ['证件号码', expect.stringContaining('*'), expect.stringContaining('*')],
+      ['材料 · 名称', '竹\n钢', '竹'],
+      ['材料 · 重量', '1\n2', '3'],
+      ['学校', expect.stringMatching(/^远校/), expect.stringMatching(/^近校/)],
+    ])
+    expect(data.fields.map(({ isHidden }) => isHidden)).toEqual([false, true, false, false, false])
+    expect(JSON.stringify(data)).not.toMatch(/7701012004/)
+    expect(await compared(near, 9)).toMatchObject({ status: 404 })
+    expect(await compared(await clerkOf(place.far), 3)).toMatchObject({ status: 404 })
+    expect(await compared({ ...world.qingye.accounts.admin } as Played, 3)).toMatchObject({ status: 404 })
+  })
+
+  test('a view of possible duplicates is exported as what it shows', async () => {
+    const near = await clerkOf(place.near)
+    const view = { sort: 'begun', duplicate: 'title' }
+    expect(await exported(near, {}, { view })).toHaveLength(1)
+    expect((await exported(near, {}, { view: { sort: 'begun' } })).length).toBeGreaterThan(1)
+  })
+
   test('the files come as one archive, a folder for each entry; what the scanner has not let through is named', async () => {
     const { tenantId } = world.lanjiang
     const [good, bad] = [newId(), newId()]

@@ -1,6 +1,6 @@
 import * as contract from '@laurel/contract/entry'
 import * as changeContract from '@laurel/contract/entry-change'
-import { exportEntries, readEntry } from '@laurel/contract/entry-desk'
+import { compareSubmissions, exportEntries, readEntry } from '@laurel/contract/entry-desk'
 import { beInEntry, leaveEntry } from '@laurel/contract/entry-presence'
 import {
   getReceipt,
@@ -14,6 +14,7 @@ import * as teamContract from '@laurel/contract/entry-team'
 import { serve, serveInSteps } from '../../http/serve.ts'
 import * as changes from './change.service.ts'
 import * as desk from './desk.service.ts'
+import { compare } from './desk-compare.service.ts'
 import * as entries from './entry.service.ts'
 import * as presence from './presence.service.ts'
 import { receiptPdf } from './receipt-pdf.service.ts'
@@ -44,6 +45,7 @@ export const entryRoutes = [
   serve(changeContract.listEntryChanges, (ctx, { query }) => changes.list(ctx, query)),
   serve(changeContract.decideEntryChange, (ctx, { body }) => changes.decide(ctx, body)),
   serve(readEntry, (ctx, { query }) => desk.read(ctx, query.id)),
+  serve(compareSubmissions, (ctx, { query }) => compare(ctx, query)),
   serve(exportEntries, (ctx, { body }) => desk.startExport(ctx, body)),
   serve(submitEntry, (ctx, { body }) => submissions.submit(ctx, body)),
   serve(takeBackEntry, (ctx, { body }) => submissions.takeBack(ctx, body.id, body.version)),

@@ -43,21 +43,22 @@ const entry = plantedEntry
 const newReceipt = () => randomBytes(8).toString('hex').toUpperCase()
 
 /** As if it had been handed in. */
-async function plantSubmission(tx: Tx, row: OwnRow, receipt: string, plant = plantEntry): Promise<void> {
+async function plantSubmission(tx: Tx, row: OwnRow, receipt: string, plant = plantEntry, many = 1): Promise<void> {
   const { tenantId, accountId, id } = row
   await plant(tx, row)
-  await tx.run(sql`
-    insert into entry_submission
-      (tenant_id, id, entry_id, number, stage_id, track_id, form_id, title, held, people, files, hash, receipt, submitted_by)
-    select ${tenantId}, ${newId()}, e.id, 1, e.stage_id, e.track_id, e.form_id, e.title, '{}', '[]', '[]',
-      ${createHash('sha256').update(id).digest()}, ${receipt}, ${accountId}
-    from entry e where e.tenant_id = ${tenantId} and e.id = ${id}`)
+  for (let number = 1; number <= many; number++)
+    await tx.run(sql`
+      insert into entry_submission
+        (tenant_id, id, entry_id, number, stage_id, track_id, form_id, title, held, people, files, hash, receipt, submitted_by)
+      select ${tenantId}, ${newId()}, e.id, ${number}, e.stage_id, e.track_id, e.form_id, e.title, '{}', '[]', '[]',
+        ${createHash('sha256').update(id).digest()}, ${number === many ? receipt : newReceipt()}, ${accountId}
+      from entry e where e.tenant_id = ${tenantId} and e.id = ${id}`)
   await tx.run(sql`
     with placed as (
       insert into entry_stage (tenant_id, entry_id, stage_id)
       select e.tenant_id, e.id, e.stage_id from entry e where e.tenant_id = ${tenantId} and e.id = ${id}
     )
-    update entry set state = 1, submission = 1, code = ${`E-${letters()}`}, submitted_at = now()
+    update entry set state = 1, submission = ${many}, code = ${`E-${letters()}`}, submitted_at = now()
     where tenant_id = ${tenantId} and id = ${id}`)
 }
 
@@ -166,6 +167,9 @@ export const samples = {
   'GET /ims/entry/get-receipt-pdf': async (names) => ({ query: { id: await submitted(names) } }),
   'GET /ims/entry/read': async ({ row }) => ({
     query: { id: await row((tx, own) => plantSubmission(tx, own, newReceipt(), plantOthersEntry)) },
+  }),
+  'GET /ims/entry/compare-submissions': async ({ row }) => ({
+    query: { id: await row((tx, own) => plantSubmission(tx, own, newReceipt(), plantOthersEntry, 2)), number: 2 },
   }),
   'POST /ims/entry/export': async (names) => ({ body: { contestId: (await contest(names)).contestId } }),
   'GET /ims/entry/verify-receipt': async (names) => ({ query: { receipt: await receipt(names) } }),

@@ -69,6 +69,14 @@ export const useEntryRecord = (id: string, language: string) =>
     meta: { errors: 'refusals-inline' },
   })
 
+export const useSubmissionChanges = (id: string, number: number, language: string) =>
+  useQuery({
+    queryKey: [...everyEntryKey, 'changes', id, number, language],
+    queryFn: ({ signal }) => call('GET /ims/entry/compare-submissions', { query: { id, number: `${number}` }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { errors: 'inline' },
+  })
+
 export const useEntryDuplicates = (id: string, language: string) =>
   useQuery({
     queryKey: [...everyEntryKey, 'duplicates', id, language],

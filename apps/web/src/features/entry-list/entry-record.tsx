@@ -2,7 +2,7 @@ import { formatInstant } from '@laurel/rules/date'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ExtensionDialog } from '../../parts/extension/extension-dialog.tsx'
-import { isWordKey, listed } from '../../platform/i18n/i18n.ts'
+import { isWordKey } from '../../platform/i18n/i18n.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { type EntryRecord, useEntryRecord } from './entry-list.queries.ts'
 import styles from './entry-record.module.css'
+import { Submissions } from './submissions.tsx'
 
 type Props = {
   id: string
@@ -107,7 +108,7 @@ function Parts({ record, onOpen }: PartsProps) {
         {
           key: 'submissions',
           label: word('entries.tab-submissions', { count: submissions.length }),
-          content: <Submissions submissions={submissions} />,
+          content: <Submissions record={record} />,
         },
         {
           key: 'events',
@@ -211,35 +212,6 @@ function Files({ files }: { files: EntryRecord['files'] }) {
             <small>{field}</small>
           </span>
           <span className={styles['end']}>{fileSize(bytes)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Submissions({ submissions }: { submissions: EntryRecord['submissions'] }) {
-  const { word } = useWords()
-  if (submissions.length === 0) return <p className={styles['note']}>{word('entries.no-submissions')}</p>
-  return (
-    <ul className={styles['rows']}>
-      {submissions.map(({ number, at, stage, receipt, changed }) => (
-        <li key={number}>
-          <span>
-            <b>{word('entries.submission', { number })}</b>
-            <small>
-              {stage} · {word('entries.receipt', { code: receipt.replaceAll(/(.{4})(?=.)/g, '$1 ') })}
-            </small>
-            <small>
-              {number === 1
-                ? word('entries.first-submission')
-                : changed.length === 0
-                  ? word('entries.not-changed')
-                  : word('entries.changed', { fields: listed(changed) })}
-            </small>
-          </span>
-          <time className={styles['end']} dateTime={at}>
-            {formatInstant(at, 'MM-DD HH:mm')}
-          </time>
         </li>
       ))}
     </ul>
