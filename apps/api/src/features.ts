@@ -14,6 +14,7 @@ import { dictionaryFeature } from './features/dictionary/dictionary.feature.ts'
 import { drawFeature } from './features/draw/draw.feature.ts'
 import { entryFeature } from './features/entry/entry.feature.ts'
 import { entryActFeature } from './features/entry-act/entry-act.feature.ts'
+import { entryImportFeature } from './features/entry-import/entry-import.feature.ts'
 import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
 import { entryTallyFeature } from './features/entry-tally/entry-tally.feature.ts'
 import { expertFeature } from './features/expert/expert.feature.ts'
@@ -86,6 +87,7 @@ export const features = [
   formFeature,
   formModelFeature,
   entryFeature,
+  entryImportFeature,
   entryListFeature,
   entryActFeature,
   entryTallyFeature,

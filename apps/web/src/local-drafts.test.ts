@@ -102,6 +102,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/attachment/attachment.screen.tsx',
     'features/contest/change-requests.tsx',
     'features/contest/quota-import.tsx',
+    'features/entry-list/import-dialog.tsx',
     'features/contest/stage-quotas.tsx',
     'features/attachment-list/attachment-list.tsx',
     'features/audit/someone-filter.tsx',

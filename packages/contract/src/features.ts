@@ -16,6 +16,7 @@ import { drawFeature } from './draw.ts'
 import { entryFeature } from './entry.ts'
 import { entryActFeature } from './entry-act.ts'
 import { entryChangeFeature } from './entry-change.ts'
+import { entryImportFeature } from './entry-import.ts'
 import { entryListFeature } from './entry-list.ts'
 import { entryTallyFeature } from './entry-tally.ts'
 import { expertFeature } from './expert.ts'
@@ -97,6 +98,7 @@ export const features = [
   entryFeature,
   entryActFeature,
   entryChangeFeature,
+  entryImportFeature,
   entryListFeature,
   entryTallyFeature,
   questionFeature,

@@ -64,15 +64,24 @@ export async function openings(
 }
 
 export async function begin(ctx: Ctx<Account>, input: Parsed<typeof beginEntry>['body']): Promise<{ id: string }> {
+  const { accountId, personId, organisationPath } = ctx.actor
+  const leader = { accountId, personId, organisationId: lastOf(organisationPath) }
+  return { id: await addDraft(ctx, { ...input, leader }) }
+}
+
+type Leader = { accountId: string; personId: string; organisationId: string | null }
+type Draft = { contestId: string; trackId: string; title: string; leader: Leader }
+
+/** By the leader, or for them by the organiser's staff. */
+export async function addDraft(ctx: Ctx<Account>, { contestId, trackId, title, leader }: Draft): Promise<string> {
   const { tx, actor } = ctx
-  const { tenantId, accountId, personId } = actor
-  const { contestId, trackId, title } = input
-  const organisationId = lastOf(actor.organisationPath)
+  const { tenantId } = actor
+  const { organisationId } = leader
   const registration = await sql.openRegistration(tx, tenantId, contestId, trackId, organisationId)
   must(registration !== undefined, 'entry.not-open')
   const plan = await plans.planOf(tx, tenantId, registration.stage_id, trackId)
   must(plan !== undefined, 'entry.track-not-open')
-  must((await sql.countDrafts(tx, tenantId, accountId)) < maxDrafts, 'entry.too-many-drafts')
+  must((await sql.countDrafts(tx, tenantId, leader.accountId)) < maxDrafts, 'entry.too-many-drafts')
   const id = newId()
   await sql.addEntry(tx, {
     tenantId,
@@ -83,21 +92,21 @@ export async function begin(ctx: Ctx<Account>, input: Parsed<typeof beginEntry>[
     formId: plan.form_id,
     organisationId,
     title: title.trim(),
-    begunBy: accountId,
+    begunBy: leader.accountId,
   })
   await team.addMember(tx, {
     tenantId,
     id: newId(),
     entryId: id,
-    personId,
+    personId: leader.personId,
     part: 'leader',
     task: '',
-    addedBy: accountId,
+    addedBy: actor.accountId,
     isConfirmed: true,
   })
   await keepKnown(ctx, id)
   await record(ctx, 'entry.begun', id, { contestId, trackId })
-  return { id }
+  return id
 }
 
 /** For seeds: as if it had been begun and handed in so many minutes ago. */

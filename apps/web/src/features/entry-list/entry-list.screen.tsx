@@ -24,6 +24,7 @@ import {
 import { EntryRecordDrawer } from './entry-record.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { useSelection } from './use-selection.ts'
@@ -88,6 +89,7 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
   const [act, setAct] = useState<ActKind>()
   const [isLogOpen, setIsLogOpen] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const mayAct = usePermission('contest:entry:change')
   const { trackId, organisationId, state, completeness, duplicate, search } = filter
   const isNarrowed = [trackId, organisationId, state, completeness, duplicate, search].some((each) => each !== '')
@@ -101,6 +103,13 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
           <Button icon="clock" onClick={() => setIsLogOpen(true)}>
             {word('acts.log')}
           </Button>
+        )}
+        {contest && (
+          <Permitted any={['contest:entry:import']}>
+            <Button icon="upload" onClick={() => setIsImporting(true)}>
+              {word('import.entries')}
+            </Button>
+          </Permitted>
         )}
         {contest && (
           <Permitted any={['contest:entry:export']}>
@@ -160,6 +169,7 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
         />
       )}
       {isExporting && <ExportDialog filter={filter} isNarrowed={isNarrowed} onClose={() => setIsExporting(false)} />}
+      {isImporting && contest && <ImportDialog contest={contest} onClose={() => setIsImporting(false)} />}
       {isLogOpen && <ActLog onClose={() => setIsLogOpen(false)} />}
       {opened !== '' && (
         <EntryRecordDrawer

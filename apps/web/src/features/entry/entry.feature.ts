@@ -60,6 +60,7 @@ export const entryFeature = defineFeature({
       codes: [
         'contest:entry:list',
         'contest:entry:export',
+        'contest:entry:import',
         'entry:person:reveal',
         'contest:entry:change',
         'contest:entry:disqualify',

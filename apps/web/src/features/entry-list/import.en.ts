@@ -1,0 +1,42 @@
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { entryImportZh } from './import.zh.ts'
+
+export const entryImportEn: Texts<typeof entryImportZh> = {
+  'import.entries': 'Import',
+  'import.entries-title': 'Import entries',
+  'import.entries-hint':
+    'Sets up drafts in “{contest}”, one for each row. Their leaders are told, complete them and submit.',
+  'import.entries-columns':
+    'Three columns are needed: title, track, user name of the leader, who must have an entrant account. An entry of the same leader and title is not set up twice.',
+  'import.entries-template': 'Download template',
+  'import.entries-choose': 'Choose workbook',
+  'import.entries-not-a-sheet': 'The file cannot be read. Please use the template (.xlsx)',
+  'import.entries-too-many-rows': 'At most 20,000 rows can be imported at once. Please split the list',
+  'import.entries-columns-missing': 'A column is missing: title, track or user name of the leader',
+  'import.entries-checking': 'Checking {file} row by row',
+  'import.entries-running': 'Importing {file}',
+  'import.entries-leave': 'You can close this window: progress and result are shown with your jobs.',
+  'import.entries-failed': 'The list was not completed',
+  'import.entries-failed-hint': 'Entries that were set up stay, and importing again adds none twice.',
+  'import.entries-again': 'Choose another list',
+  'import.entries-start': 'Import {count}',
+  'import.entries-close': 'Done',
+  'import.entries-rows': 'Rows',
+  'import.entries-new': 'To be set up',
+  'import.entries-created': 'Set up',
+  'import.entries-known': 'Already there, unchanged',
+  'import.entries-faulty': 'Rows with faults',
+  'import.entries-place': 'Row {row}, column {column}',
+  'import.entries-more': 'Only the first 100 are listed. Mend them and check again.',
+  'import.entries-fault-title.required': 'The title is missing',
+  'import.entries-fault-title.invisible': 'The title has invisible characters',
+  'import.entries-fault-title.too-long': 'The title is longer than 120 characters',
+  'import.entries-fault-title.twice': 'Same leader and title as a row above',
+  'import.entries-fault-track.required': 'The track is missing',
+  'import.entries-fault-track.unknown': 'The contest has no such track',
+  'import.entries-fault-track.closed': 'The track takes no entries now',
+  'import.entries-fault-leader.required': 'The user name of the leader is missing',
+  'import.entries-fault-leader.unknown': 'No such user, or outside your data scope',
+  'import.entries-fault-leader.not-an-entrant': 'The account is not an entrant',
+  'import.entries-fault-leader.too-many-drafts': 'The leader has too many drafts',
+}

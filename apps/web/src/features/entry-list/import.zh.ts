@@ -1,0 +1,42 @@
+export const entryImportZh = {
+  'import.entries': '导入',
+  'import.entries-title': '批量导入作品',
+  'import.entries-hint': '为“{contest}”建立作品草稿：每行一件，由负责人登录后完善并提交。负责人会收到通知。',
+  'import.entries-columns':
+    '需要“作品名称”“赛道”“负责人用户名”三列；负责人须已有参赛者账号。同一负责人的同名作品不会重复建立。',
+  'import.entries-template': '下载模板',
+  'import.entries-choose': '选择工作簿',
+  'import.entries-not-a-sheet': '无法读取该文件，请使用模板（.xlsx）',
+  'import.entries-too-many-rows': '一次最多导入 20,000 行，请分批导入',
+  'import.entries-columns-missing': '缺少“作品名称”“赛道”或“负责人用户名”列',
+  'import.entries-checking': '正在逐行检查 {file}',
+  'import.entries-running': '正在导入 {file}',
+  'import.entries-leave': '可以关闭窗口，任务中心会显示进度和结果。',
+  'import.entries-failed': '这份名单没有处理完',
+  'import.entries-failed-hint': '已建立的作品不受影响，再次导入不会重复。',
+  'import.entries-again': '换一份名单',
+  'import.entries-start': '导入 {count} 件',
+  'import.entries-close': '完成',
+  'import.entries-rows': '共几行',
+  'import.entries-new': '将新建',
+  'import.entries-created': '已新建',
+  'import.entries-known': '已有，保持不变',
+  'import.entries-faulty': '有误的行',
+  'import.entries-place': '第 {row} 行 {column} 列',
+  'import.entries-more': '只列出前 100 处，改好后请重新检查。',
+  'import.entries-fault-title.required': '请填写作品名称',
+  'import.entries-fault-title.invisible': '名称里有看不见的字符',
+  'import.entries-fault-title.too-long': '名称超过 120 个字符',
+  'import.entries-fault-title.twice': '与前面一行重复：同一负责人、同一名称',
+  'import.entries-fault-track.required': '请填写赛道',
+  'import.entries-fault-track.unknown': '本赛事没有这个赛道',
+  'import.entries-fault-track.closed': '该赛道现在不接受报名',
+  'import.entries-fault-leader.required': '请填写负责人用户名',
+  'import.entries-fault-leader.unknown': '没有这个用户，或不在您的数据范围内',
+  'import.entries-fault-leader.not-an-entrant': '这个账号不是参赛者',
+  'import.entries-fault-leader.too-many-drafts': '负责人的草稿已达上限',
+} as const
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Words extends Readonly<typeof entryImportZh> {}
+}
