@@ -1,5 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useState } from 'react'
+import { AskedActs } from '../../parts/asked-acts/asked-acts.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,10 +8,9 @@ import { DeskHead } from '../../ui/desk-head.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Acts } from './acts.tsx'
 import { Blocks } from './blocks.tsx'
 import styles from './grouping.module.css'
-import { type Grouping, useGrouping } from './grouping.queries.ts'
+import { type Grouping, useDecideGroupingAct, useGrouping } from './grouping.queries.ts'
 import desk from './grouping-desk.module.css'
 import { GroupingState } from './grouping-state.tsx'
 import { GroupsCard } from './groups-card.tsx'
@@ -30,7 +30,7 @@ export function GroupingDesk({ id, isPrinted }: { id: string; isPrinted: boolean
 function Desk({ grouping }: { grouping: Grouping }) {
   const { word, language } = useWords()
   const [isVoiding, setVoiding] = useState(false)
-  const { id, contestName, stageName, trackName, shown, can } = grouping
+  const { id, contestName, stageName, trackName, shown, own, can } = grouping
   const isAsked = shown.asked.some(({ kind }) => kind === 'void')
   return (
     <>
@@ -72,7 +72,7 @@ function Desk({ grouping }: { grouping: Grouping }) {
           </p>
         </section>
       )}
-      <Acts grouping={grouping} />
+      <AskedActs acts={shown.asked} own={own} mayDecide={can.ask} useDecide={useDecideGroupingAct} />
       <div className={styles['columns']}>
         <div className={styles['stack']}>
           {can.hold && <HoldCard grouping={grouping} />}

@@ -1,3 +1,4 @@
+import { askedActsWords } from '../../parts/asked-acts/asked-acts.words.ts'
 import { defineFeature } from '../../platform/routing/feature.ts'
 import { localDraftWords } from '../../ui/local-draft.words.ts'
 
@@ -15,5 +16,5 @@ export const groupingFeature = defineFeature({
       screen: async () => (await import('./grouping.screen.tsx')).GroupingScreen,
     },
   ],
-  words: [ownWords, localDraftWords],
+  words: [ownWords, askedActsWords, localDraftWords],
 })

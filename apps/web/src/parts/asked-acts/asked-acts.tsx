@@ -9,38 +9,58 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { type Grouping, useDecideGroupingAct } from './grouping.queries.ts'
-import desk from './grouping-desk.module.css'
+import styles from './asked-acts.module.css'
 
-type Act = Grouping['shown']['asked'][number]
+export type AskedAct = {
+  id: string
+  kind: 'void' | 'order' | 'move'
+  reason: string
+  asked: { name: string; at: string }
+}
+type Decided = { id: string; decision: 'confirm' | 'refuse' | 'withdraw'; code?: string }
+type Decide = () => {
+  mutate: (decided: Decided, then: { onSuccess: () => void; onError?: (error: Error) => void }) => void
+  isPending: boolean
+  error: Error | null
+}
+type Props = {
+  acts: readonly AskedAct[]
+  /** Those that the reader asked for. */
+  own: readonly string[]
+  mayDecide: boolean
+  useDecide: Decide
+}
+
 const isCodeNeeded = (error: unknown) => error instanceof CallError && error.reason === 'draw.code-needed'
 
 /** What one person has asked for and another decides. */
-export function Acts({ grouping: { shown, own, can } }: { grouping: Grouping }) {
+export function AskedActs({ acts, own, mayDecide, useDecide }: Props) {
   const { word } = useWords()
-  if (shown.asked.length === 0) return null
+  if (acts.length === 0) return null
   return (
-    <ul className={desk['asked']} aria-label={word('grouping.acts')}>
-      {shown.asked.map((act) => (
-        <OneAct key={act.id} act={act} isOwn={own.includes(act.id)} mayDecide={can.ask} />
+    <ul className={styles['asked']} aria-label={word('asked-act.list')}>
+      {acts.map((act) => (
+        <OneAct key={act.id} act={act} isOwn={own.includes(act.id)} mayDecide={mayDecide} useDecide={useDecide} />
       ))}
     </ul>
   )
 }
 
-function OneAct({ act, isOwn, mayDecide }: { act: Act; isOwn: boolean; mayDecide: boolean }) {
+type OneProps = Pick<Props, 'mayDecide' | 'useDecide'> & { act: AskedAct; isOwn: boolean }
+
+function OneAct({ act, isOwn, mayDecide, useDecide }: OneProps) {
   const { word } = useWords()
-  const decide = useDecideGroupingAct()
+  const decide = useDecide()
   const [asks, setAsks] = useState<'confirm' | 'code' | 'refuse'>()
   const { id, kind, reason, asked } = act
-  const what = word(kind === 'void' ? 'grouping.asks-void' : 'grouping.asks-move')
+  const what = word(`asked-act.asks-${kind}`)
   const close = () => setAsks(undefined)
   const send = (decision: 'confirm' | 'refuse' | 'withdraw') => {
     close()
     decide.mutate(
       { id, decision },
       {
-        onSuccess: () => toast.success(word(`grouping.${decision}-done`)),
+        onSuccess: () => toast.success(word(`asked-act.${decision}-done`)),
         onError: (error) => isCodeNeeded(error) && setAsks('code'),
       },
     )
@@ -51,22 +71,22 @@ function OneAct({ act, isOwn, mayDecide }: { act: Act; isOwn: boolean; mayDecide
       <p>
         <b>{what}</b>
         <small>
-          {word('grouping.asked-by', { name: asked.name, at: formatInstant(asked.at, 'MM-DD HH:mm'), reason })}
+          {word('asked-act.asked-by', { name: asked.name, at: formatInstant(asked.at, 'MM-DD HH:mm'), reason })}
         </small>
         {decide.error && !isCodeNeeded(decide.error) && <Refused error={decide.error} />}
       </p>
       {mayDecide &&
         (isOwn ? (
           <Button size="small" busy={decide.isPending} onClick={() => send('withdraw')}>
-            {word('grouping.withdraw')}
+            {word('asked-act.withdraw')}
           </Button>
         ) : (
           <>
             <Button size="small" onClick={() => setAsks('refuse')}>
-              {word('grouping.refuse')}
+              {word('asked-act.refuse')}
             </Button>
             <Button look="primary" size="small" busy={decide.isPending} onClick={() => setAsks('confirm')}>
-              {word('grouping.confirm')}
+              {word('asked-act.confirm')}
             </Button>
           </>
         ))}
@@ -75,23 +95,23 @@ function OneAct({ act, isOwn, mayDecide }: { act: Act; isOwn: boolean; mayDecide
         isDangerous={asks === 'confirm' && kind === 'void'}
         question={
           asks === 'refuse'
-            ? word('grouping.refuse-question')
-            : word(kind === 'void' ? 'grouping.confirm-void-question' : 'grouping.confirm-move-question')
+            ? word('asked-act.refuse-question')
+            : word(kind === 'void' ? 'asked-act.confirm-void-question' : 'asked-act.confirm-change-question')
         }
-        confirm={word(asks === 'refuse' ? 'grouping.refuse' : 'grouping.confirm')}
-        cancel={word('grouping.cancel')}
+        confirm={word(asks === 'refuse' ? 'asked-act.refuse' : 'asked-act.confirm')}
+        cancel={word('asked-act.cancel')}
         onCancel={close}
         onConfirm={() => asks && asks !== 'code' && send(asks)}
       />
-      {asks === 'code' && <CodeDialog id={id} onClose={close} />}
+      {asks === 'code' && <CodeDialog id={id} useDecide={useDecide} onClose={close} />}
     </li>
   )
 }
 
 /** Of who has a second factor (decision 46). */
-function CodeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function CodeDialog({ id, useDecide, onClose }: { id: string; useDecide: Decide; onClose: () => void }) {
   const { word } = useWords()
-  const decide = useDecideGroupingAct()
+  const decide = useDecide()
   const [code, setCode] = useState('')
   const typed = code.trim()
   const send = () =>
@@ -99,7 +119,7 @@ function CodeDialog({ id, onClose }: { id: string; onClose: () => void }) {
       { id, decision: 'confirm', code: typed },
       {
         onSuccess: () => {
-          toast.success(word('grouping.confirm-done'))
+          toast.success(word('asked-act.confirm-done'))
           onClose()
         },
       },
@@ -107,21 +127,21 @@ function CodeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog
       open
-      title={word('grouping.code-title')}
+      title={word('asked-act.code-title')}
       onClose={onClose}
       actions={
         <>
           <Button size="medium" onClick={onClose}>
-            {word('grouping.cancel')}
+            {word('asked-act.cancel')}
           </Button>
           <Button look="primary" size="medium" disabled={typed === ''} busy={decide.isPending} onClick={send}>
-            {word('grouping.confirm')}
+            {word('asked-act.confirm')}
           </Button>
         </>
       }
     >
       <Field
-        label={word('grouping.code')}
+        label={word('asked-act.code')}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={20}
