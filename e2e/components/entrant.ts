@@ -165,7 +165,7 @@ export const entrantAnswers: Answers = {
 /** As after a login. */
 export const openAsEntrant = (page: Page, path: string): Promise<void> => openAs(page, 1, path)
 
-export async function openAs(page: Page, userType: 1 | 3 | 4, path: string): Promise<void> {
+export async function openAs(page: Page, userType: 1 | 3 | 4 | 5, path: string): Promise<void> {
   const entries: Record<string, string> = {
     'laurel:prefix': 'lanjiang',
     [portalKey('lanjiang', 'tenant-id')]: tenantId,

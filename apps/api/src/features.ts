@@ -5,6 +5,7 @@ import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { broadcastFeature } from './features/broadcast/broadcast.feature.ts'
 import { captchaFeature } from './features/captcha/captcha.feature.ts'
+import { checkInFeature } from './features/check-in/check-in.feature.ts'
 import { clientErrorFeature } from './features/client-error/client-error.feature.ts'
 import { codeCardFeature } from './features/code-card/code-card.feature.ts'
 import { configurationFeature } from './features/configuration/configuration.feature.ts'
@@ -22,6 +23,7 @@ import { expertDrawFeature } from './features/expert-draw/expert-draw.feature.ts
 import { extensionFeature } from './features/extension/extension.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
 import { filePreviewFeature } from './features/file-preview/file-preview.feature.ts'
+import { followFeature } from './features/follow/follow.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
@@ -30,6 +32,7 @@ import { jobFeature } from './features/job/job.feature.ts'
 import { judgingPanelFeature } from './features/judging-panel/judging-panel.feature.ts'
 import { judgingRoundFeature } from './features/judging-round/judging-round.feature.ts'
 import { memberFeature } from './features/member/member.feature.ts'
+import { myDayFeature } from './features/my-day/my-day.feature.ts'
 import { noticeFeature } from './features/notice/notice.feature.ts'
 import { optionsFeature } from './features/options/options.feature.ts'
 import { organisationFeature } from './features/organisation/organisation.feature.ts'
@@ -83,6 +86,9 @@ export const features = [
   screenDeviceFeature,
   drawFeature,
   groupingFeature,
+  checkInFeature,
+  followFeature,
+  myDayFeature,
   roomFeature,
   formFeature,
   formModelFeature,

@@ -1,7 +1,11 @@
 import { starterRule } from '@laurel/rules/judging-rule'
 import type { ReactNode } from 'react'
+import { SetupForm } from './features/check-in/check-in-manager.screen.tsx'
+import { DrawActForm } from './features/draw/desk/draw-act-form.tsx'
+import { RulesCard, type RulesOf } from './features/draw/desk/rules-card.tsx'
 import { EntryActDialog } from './features/entry-list/act-dialog.tsx'
 import { ExpertForm } from './features/expert/expert-form.tsx'
+import { ExpertImportForm } from './features/expert/import-form.tsx'
 import { StateForm } from './features/expert/state-form.tsx'
 import { Conditions } from './features/expert-draw/conditions.tsx'
 import { ExpertDeclineForm } from './features/expert-draw/decline-form.tsx'
@@ -20,6 +24,8 @@ import type { Round } from './features/judging-round/judging-round.queries.ts'
 import { RoundForm } from './features/judging-round/round-form.tsx'
 import { RuleDesk } from './features/judging-round/rule-desk.tsx'
 import { AmendForm } from './features/judging-round/sealing.tsx'
+import type { Paper } from './features/paper-score/paper-score.queries.ts'
+import { SheetForm } from './features/paper-score/sheet-form.tsx'
 import { AnswerForm } from './features/question/answer-form.tsx'
 import type { Question } from './features/question/question-desk.queries.ts'
 import type { Clash, StagePlace } from './features/room/room.queries.ts'
@@ -59,6 +65,39 @@ const groupingPlace: GroupingPlace = {
   rooms: [],
 }
 
+const roomDraw: RulesOf = {
+  roomId: id,
+  setup: { noAdjacentSchool: true, maxTries: 1000, seats: 6, pins: [] },
+  version: 0,
+  entries: [],
+  problems: [],
+  draw: null,
+  can: { save: true, ask: false },
+}
+
+const paperSheet: Paper['rows'][number] = {
+  assignmentId: id,
+  number: 1,
+  code: 'A1',
+  title: '',
+  state: 'none',
+  own: null,
+  received: null,
+}
+const paper: Paper = {
+  roundId: id,
+  name,
+  contestName: '示例',
+  stageName: '示例',
+  state: 'open',
+  rule: starterRule(2) as Paper['rule'],
+  edition: 1,
+  judges: [],
+  judgeId: null,
+  rows: [paperSheet],
+  hidden: 0,
+}
+
 /** Forms around judging: rounds, panels, experts, rooms. */
 export const judgingExamples: Record<string, ReactNode> = {
   question: <AskForm entryId={id} onClose={nothing} />,
@@ -74,6 +113,8 @@ export const judgingExamples: Record<string, ReactNode> = {
   'judging-rule': <RuleDesk round={judgingRound} />,
   'judging-round-amendment': <AmendForm round={judgingRound} onClose={nothing} />,
   'score-lock': <LockDialog reader="staff" roundId={id} missing={2} onClose={nothing} />,
+  'expert-import': <ExpertImportForm onClose={nothing} />,
+  'paper-score': <SheetForm paper={paper} sheet={paperSheet} onNext={nothing} />,
   'score-reversal': <AskReversalDialog reader="staff" roundId={id} score={undefined} onClose={nothing} />,
   room: <RoomForm place={stage} day="2027-01-09" before={undefined} onClose={nothing} />,
   'room-plan': (
@@ -97,6 +138,9 @@ export const judgingExamples: Record<string, ReactNode> = {
   'grouping-digits': <HoldCard grouping={{ id, shown: { commitment: '' } }} />,
   'grouping-void': <VoidForm groupingId={id} onClose={nothing} />,
   'grouping-move': <MoveForm grouping={{ id, members: [], shown: { groups: [] } }} onClose={nothing} />,
+  'check-in': <SetupForm roster={{ roomId: id, version: 0, noShow: 'end', minutesBefore: 20 }} />,
+  'draw-rules': <RulesCard room={roomDraw} />,
+  'draw-act': <DrawActForm room={{ entries: [] }} draw={{ id }} kind="void" onClose={nothing} />,
   'expert-draw': <Conditions />,
   'expert-draw-digits': <DigitsPanel draw={{ id, commitment: '' }} />,
   'expert-draw-decline': <ExpertDeclineForm drawId={id} code="Z0001" name="示例" onClose={nothing} />,

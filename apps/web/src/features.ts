@@ -8,6 +8,7 @@ import { attachmentFeature } from './features/attachment/attachment.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { broadcastFeature } from './features/broadcast/broadcast.feature.ts'
+import { checkInFeature } from './features/check-in/check-in.feature.ts'
 import { codeCardFeature } from './features/code-card/code-card.feature.ts'
 import { configurationFeature } from './features/configuration/configuration.feature.ts'
 import { contestFeature } from './features/contest/contest.feature.ts'
@@ -20,6 +21,7 @@ import { entryListFeature } from './features/entry-list/entry-list.feature.ts'
 import { expertFeature } from './features/expert/expert.feature.ts'
 import { expertDrawFeature } from './features/expert-draw/expert-draw.feature.ts'
 import { fileFeature } from './features/file/file.feature.ts'
+import { followFeature } from './features/follow/follow.feature.ts'
 import { formFeature } from './features/form/form.feature.ts'
 import { formModelFeature } from './features/form-model/form-model.feature.ts'
 import { galleryFeature } from './features/gallery/gallery.feature.ts'
@@ -30,9 +32,11 @@ import { judgingInvitationFeature } from './features/judging-invitation/judging-
 import { judgingPanelFeature } from './features/judging-panel/judging-panel.feature.ts'
 import { judgingRoundFeature } from './features/judging-round/judging-round.feature.ts'
 import { memberFeature } from './features/member/member.feature.ts'
+import { myDayFeature } from './features/my-day/my-day.feature.ts'
 import { noticeFeature } from './features/notice/notice.feature.ts'
 import { organisationFeature } from './features/organisation/organisation.feature.ts'
 import { pageFeature } from './features/page/page.feature.ts'
+import { paperScoreFeature } from './features/paper-score/paper-score.feature.ts'
 import { platformFeature } from './features/platform/platform.feature.ts'
 import { processFeature } from './features/process/process.feature.ts'
 import { processModelFeature } from './features/process-model/process-model.feature.ts'
@@ -93,10 +97,14 @@ export const features = [
   questionFeature,
   securityFeature,
   socialFeature,
+  paperScoreFeature,
   platformFeature,
   authFeature,
   registrationFeature,
   roomFeature,
+  checkInFeature,
+  followFeature,
+  myDayFeature,
   scoreFeature,
   scoreBoardFeature,
   judgeRoomFeature,

@@ -77,7 +77,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/auth/second-step.tsx',
     'features/entry-list/act-result.tsx',
     'features/auth/sms-form.tsx',
-    'features/grouping/acts.tsx',
+    'parts/asked-acts/asked-acts.tsx',
     'features/member/member-factor.tsx',
     'features/notice/confirm-address.tsx',
     'features/screen/unpaired-screen.tsx',
@@ -150,6 +150,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'parts/desk/move-to.tsx',
   ],
   'one line that is sent at once': [
+    'features/check-in/no-show.tsx',
+    'features/check-in/reader.tsx',
     'features/entry-list/export-dialog.tsx',
     'features/screen/console/draw-card.tsx',
     'features/screen/console/emergency-card.tsx',

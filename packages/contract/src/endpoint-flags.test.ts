@@ -49,6 +49,7 @@ describe('the flags of the calls', () => {
       'PUT /ims/screen-device/report',
       'PUT /ims/room/command',
       'PUT /ims/room/take-lease',
+      'POST /ims/check-in/mark',
       'PUT /ims/entry/save-section',
     ])
   })

@@ -6,6 +6,7 @@ import { auditFeature } from './audit.ts'
 import { authFeature } from './auth.ts'
 import { broadcastFeature } from './broadcast.ts'
 import { challengeFeature } from './challenge.ts'
+import { checkInFeature } from './check-in.ts'
 import { clientErrorFeature } from './client-error.ts'
 import { codeCardFeature } from './code-card.ts'
 import { configurationFeature } from './configuration.ts'
@@ -26,6 +27,7 @@ import { externalTaskFeature } from './external-task.ts'
 import { fileFeature } from './file.ts'
 import { fileLibraryFeature } from './file-library.ts'
 import { filePreviewFeature } from './file-preview.ts'
+import { followFeature } from './follow.ts'
 import { formFeature } from './form.ts'
 import { formModelFeature } from './form-model.ts'
 import { galleryFeature } from './gallery.ts'
@@ -38,6 +40,7 @@ import { liveFeature } from './live.ts'
 import { memberFeature } from './member.ts'
 import { memberImportFeature } from './member-import.ts'
 import { menuFeature } from './menu.ts'
+import { myDayFeature } from './my-day.ts'
 import { noticeFeature } from './notice.ts'
 import { optionsFeature } from './options.ts'
 import { organisationFeature } from './organisation.ts'
@@ -94,6 +97,9 @@ export const features = [
   formModelFeature,
   drawFeature,
   groupingFeature,
+  checkInFeature,
+  followFeature,
+  myDayFeature,
   optionsFeature,
   entryFeature,
   entryActFeature,

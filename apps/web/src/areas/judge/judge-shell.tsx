@@ -37,6 +37,14 @@ export function JudgeShell() {
         </span>
         <Link
           className={styles['leave']}
+          to={`/${prefix}/my-day`}
+          aria-label={word('judge.my-day')}
+          title={word('judge.my-day')}
+        >
+          <Icon name="calendar" size={20} />
+        </Link>
+        <Link
+          className={styles['leave']}
           to={`/${prefix}/roadshowManagement`}
           aria-label={word('judge.rooms')}
           title={word('judge.rooms')}

@@ -26,7 +26,13 @@ export function PortalFrame() {
           </Link>
           <nav className={styles['menu']} aria-label={word('portal.menu')}>
             <NavLink to={`/${prefix}/index`}>{word('portal.home')}</NavLink>
-            {userInfo(prefix)?.userType === 5 && <NavLink to={`/${prefix}/screens`}>{word('portal.screens')}</NavLink>}
+            {userInfo(prefix)?.userType === 1 && <NavLink to={`/${prefix}/my-day`}>{word('portal.my-day')}</NavLink>}
+            {userInfo(prefix)?.userType === 5 && (
+              <>
+                <NavLink to={`/${prefix}/screens`}>{word('portal.screens')}</NavLink>
+                <NavLink to={`/${prefix}/check-in`}>{word('portal.check-in')}</NavLink>
+              </>
+            )}
           </nav>
           <div className={styles['tools']}>
             <span className={styles['wide']}>

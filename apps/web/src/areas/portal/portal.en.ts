@@ -25,6 +25,8 @@ export const portalEn: Texts<typeof portalZh> = {
   'portal.menu': 'Main menu',
   'portal.home': 'Home',
   'portal.screens': 'Screens',
+  'portal.check-in': 'Check-in',
+  'portal.my-day': 'My day',
   'portal.desk': 'Reviewers',
   'portal.log-in': 'Log in / Register',
   'portal.log-out': 'Log out',

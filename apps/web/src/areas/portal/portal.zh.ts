@@ -22,6 +22,8 @@ export const portalZh = {
   'portal.menu': '主导航',
   'portal.home': '首页',
   'portal.screens': '赛场大屏',
+  'portal.check-in': '检录',
+  'portal.my-day': '我的一天',
   'portal.desk': '评审入口',
   'portal.log-in': '登录 / 注册',
   'portal.log-out': '退出登录',

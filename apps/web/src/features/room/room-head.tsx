@@ -1,7 +1,9 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { DotsMenu } from '../../parts/desk/dots-menu.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { usePermission } from '../../platform/session/permitted.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -25,6 +27,8 @@ type Props = {
 export function RoomHead({ room, own, stepMinutes, canSave, isChanged, onTimes }: Props) {
   const { word, language } = useWords()
   const [open, setOpen] = useState<'edit' | 'persons' | 'times' | 'remove'>()
+  const go = useNavigate()
+  const canDraw = usePermission('contest:draw:view')
   const remove = useRemoveRoom()
   const name = worded(room.name, language)
   const count = own?.entries.length ?? 0
@@ -34,6 +38,8 @@ export function RoomHead({ room, own, stepMinutes, canSave, isChanged, onTimes }
   const isPlanned = room.state === 'planned'
   const items = [
     { key: 'persons', label: word('room.persons'), disabled: isChanged },
+    { key: 'check-in', label: word('room.check-in'), disabled: isChanged },
+    ...(canDraw ? [{ key: 'draw', label: word('room.draw'), disabled: isChanged }] : []),
     ...(canSave
       ? [
           { key: 'edit', label: word('room.edit'), disabled: isChanged },
@@ -50,7 +56,14 @@ export function RoomHead({ room, own, stepMinutes, canSave, isChanged, onTimes }
     <>
       <div className={styles['room-name']}>
         <b title={name}>{name}</b>
-        <DotsMenu label={word('room.acts', { name })} menu={{ items, onClick: ({ key }) => setOpen(key as 'edit') }} />
+        <DotsMenu
+          label={word('room.acts', { name })}
+          menu={{
+            items,
+            onClick: ({ key }) =>
+              key === 'draw' || key === 'check-in' ? go(`/manager/${key}?roomId=${room.id}`) : setOpen(key as 'edit'),
+          }}
+        />
       </div>
       <small>{[room.venue, word(`room.state-${room.state}`)].filter(Boolean).join(' · ')}</small>
       <small>

@@ -116,6 +116,8 @@ export const roomEn: Texts<typeof roomZh> = {
   'room.shared-url': 'Address of the QR code',
   'room.shared-url-hint': 'Begins with https://; shown on the waiting page. Optional.',
   'room.persons': 'Judges and volunteers',
+  'room.draw': 'Draw of the order',
+  'room.check-in': 'Check-in',
   'room.persons-saved': 'The people were saved',
   'room.no-persons': 'Nobody yet.',
   'room.role-judge': 'Judge',

@@ -103,6 +103,8 @@ export const roomZh = {
   'room.shared-url': '二维码指向的网址',
   'room.shared-url-hint': '以 https:// 开头，显示在候场画面；可不填。',
   'room.persons': '评委与志愿者',
+  'room.draw': '出场抽签',
+  'room.check-in': '检录',
   'room.persons-saved': '人员已保存',
   'room.no-persons': '还没有安排人员。',
   'room.role-judge': '评委',
