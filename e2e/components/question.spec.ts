@@ -101,7 +101,7 @@ test.describe('an entrant', () => {
     await expect(part.getByText(said.answer)).toBeInViewport()
     await part.getByText('一个人能报几件？').click()
     await expect(part.getByText('每人最多两件。')).toBeVisible()
-    await expectFine(page, '#questions')
+    await expectFine(page, 'main')
     await part.getByRole('button', { name: '向主办方提问' }).click()
     const dialog = page.getByRole('dialog', { name: '向主办方提问' })
     await dialog.getByLabel('您的问题').fill('可以换赛道吗？')
