@@ -80,7 +80,7 @@ export async function enter(ctx: Ctx<Account>, body: Parsed<typeof enterPaperSco
   const { assignmentId, edition } = body
   const roundId = found(await sql.roundOf(tx, tenantId, assignmentId))
   await asStaff(ctx, roundId)
-  const scoring = (await holdScoring(tx, tenantId, roundId))?.state ?? 'waiting'
+  const scoring = (await holdScoring(tx, tenantId, assignmentId))?.state ?? 'waiting'
   const row = found(await sql.lockAssignment(tx, actor, assignmentId))
   must(row.judge_state === 'accepted', 'score.not-declared')
   must(row.rule !== null, 'score.not-sealed')

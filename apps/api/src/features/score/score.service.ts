@@ -158,8 +158,7 @@ export async function submit(
   const { tx, actor } = ctx
   const { tenantId } = actor
   const { id, assignmentId } = revision
-  const { round_id: roundId } = found(await sql.ownAssignment(tx, actor, assignmentId))
-  const scoring = (await sql.holdScoring(tx, tenantId, roundId))?.state ?? 'waiting'
+  const scoring = (await sql.holdScoring(tx, tenantId, assignmentId))?.state ?? 'waiting'
   const row = found(await sql.lockAssignment(tx, actor, assignmentId))
   const hash = scoreHash(revision)
   const before = await sql.revisionById(tx, tenantId, id)
@@ -172,11 +171,9 @@ export async function submit(
   must(scoring !== 'waiting', 'score.not-open')
   must(scoring !== 'locked', 'score.locked')
   must(revision.edition === row.edition, 'score.rule-changed')
-  const problems = scoreProblems(
-    row.rule as JudgingRule,
-    revision.given,
-    await sql.listLength(tx, tenantId, row.judge_id),
-  )
+  // Only a place is asked how long the list is.
+  const listed = revision.given.kind === 'place' ? await sql.listLength(tx, tenantId, row.judge_id) : 1
+  const problems = scoreProblems(row.rule as JudgingRule, revision.given, listed)
   if (problems.length > 0)
     throw new Refusal(
       'score.fault',

@@ -114,10 +114,12 @@ export const ownAssignment = (tx: Tx, reader: Reader, id: string) =>
 export const lockAssignment = (tx: Tx, reader: Reader, id: string) =>
   tx.first(sql<AssignmentRow>`${assignment(reader, id)} for update of a`)
 
-/** Held until the score is in: a round that is being closed waits for it, or it waits and is late. */
-export const holdScoring = (tx: Tx, tenantId: string, roundId: string) =>
+/** Of the round of this assignment, held until the score is in: a round that is being closed waits for it, or it waits and is late. */
+export const holdScoring = (tx: Tx, tenantId: string, assignmentId: string) =>
   tx.first(sql<{ state: Scoring }>`
-    select state from judging_scoring where tenant_id = ${tenantId} and round_id = ${roundId} for share`)
+    select g.state from judging_assignment a
+    join judging_scoring g on g.tenant_id = a.tenant_id and g.round_id = a.round_id
+    where a.tenant_id = ${tenantId} and a.id = ${assignmentId} for share of g`)
 
 export const lastRevision = (tx: Tx, tenantId: string, assignmentId: string) =>
   tx.first(sql<RevisionRow & { is_void: boolean }>`
