@@ -67,7 +67,7 @@ export const measurement: Measurement = {
       if (!worst || !slowest || !queue) throw new Error('nothing is served')
       const perPool = (queue.pages - queue.from) / after.pools
       return {
-        figure: `${few.tasks.toLocaleString('en')} → ${to.tasks.toLocaleString('en')} open: ${grown.length - over.length} of ${grown.length} calls within, worst +${worst.pages - worst.from} (${worst.name}: ${worst.from} → ${worst.pages}); queue of the desk ${queue.from} → ${queue.pages}, +${perPool.toFixed(1)} a pool in ${after.pools}; page 1,000 of ${deep.length - deeper.length} of ${deep.length} lists within, at most ${slowest.times.toFixed(2)}× (${slowest.route}: ${slowest.first.pages} → ${slowest.at.pages})`,
+        figure: `${few.tasks.toLocaleString('en')} → ${to.tasks.toLocaleString('en')} open: ${grown.length - over.length} of ${grown.length} calls within, worst +${worst.pages - worst.from} (${worst.name}: ${worst.from} → ${worst.pages}); queue of the desk ${queue.from} → ${queue.pages}, ${signed(perPool)} a pool in ${after.pools}; page 1,000 of ${deep.length - deeper.length} of ${deep.length} lists within, at most ${slowest.times.toFixed(2)}× (${slowest.route}: ${slowest.first.pages} → ${slowest.at.pages})`,
         holds: over.length + deeper.length === 0,
       }
     } finally {
@@ -75,6 +75,8 @@ export const measurement: Measurement = {
     }
   },
 }
+
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`
 
 function growthOf(call: QueueCall, before: QueueCosts, after: QueueCosts) {
   const from = before.calls.find(({ name }) => name === call.name)?.pages ?? 0
