@@ -159,12 +159,12 @@ describe('lists', () => {
     expect(listed.filter((route) => !lists[route])).toEqual([])
   })
 
-  /** An administrator, unless it is a list of those who take part or judge. */
+  /** An administrator, unless it is a list of those who take part, judge or help. */
   function readerOf(route: string) {
-    const { admin, entrant, judge } = world.lanjiang.accounts
+    const { admin, entrant, judge, volunteer } = world.lanjiang.accounts
     const access = endpoints.find((endpoint) => endpoint.route === route)?.access
     if (access?.kind !== 'signedIn') return admin
-    return [admin, entrant].find(({ userType }) => access.types.includes(userType)) ?? judge
+    return [admin, entrant, judge].find(({ userType }) => access.types.includes(userType)) ?? volunteer
   }
 
   test.each(listed)('%s asks the database as often for three rows as for one', async (route) => {
