@@ -1,29 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './component.ts'
+import { cutTexts } from './hall-scenes.ts'
 import { drawAfter, groupingAfter, hallAnswers, openHall, type Snapshot, snapshotWith } from './halls.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const atIndex = (scene: 'draw' | 'grouping', revealIndex: number) => ({ scene, slotId: null, revealIndex }) as const
 
-/** What of the texts is seen lies outside of the stage, or is cut; a string, since the page alone knows its types. */
-const cutTexts = `(() => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const found = []
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.textContent.trim()
-    const parent = node.parentElement
-    if (text === '' || !parent || !parent.checkVisibility({ opacityProperty: true })) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    for (const { left, right, top, bottom, width } of range.getClientRects())
-      if (width > 0 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)) found.push(text)
-    if (parent.scrollWidth > parent.clientWidth + 1 && getComputedStyle(parent).overflow !== 'visible') found.push(text)
-  }
-  return found
-})()`
-
-const expectWhole = async (page: Page) => expect(await page.evaluate<string[]>(cutTexts)).toEqual([])
+const expectWhole = async (page: Page) => expect(await cutTexts(page)).toEqual([])
 
 const scenes: readonly [name: string, path: string, snapshot: Partial<Snapshot>, says: string][] = [
   ['schools before they are dealt', 'screenCasting/divide', { grouping: groupingAfter(undefined) }, '临江大学'],

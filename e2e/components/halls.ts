@@ -11,7 +11,7 @@ type Draw = NonNullable<Snapshot['draw']>
 export type GroupingShown = NonNullable<Snapshot['grouping']>
 
 export const screenCode = 'hall-a'
-const idOf = (n: number) => `0199a7c0-0000-7000-8000-${String(n).padStart(12, '0')}`
+export const idOf = (n: number) => `0199a7c0-0000-7000-8000-${String(n).padStart(12, '0')}`
 const both = (zh: string) => ({ zh, en: '' })
 const serverSeed = `${'00'.repeat(31)}2a`
 const at = '2026-11-19T05:12:00.000Z'
@@ -159,6 +159,21 @@ export const snapshotWith = (more: Partial<Snapshot>, template: 1 | 2 = 1): Snap
 
 const face = { title: '数智医养赛场', theme: '#409EFF' }
 
+export const deviceId = idOf(20)
+type Followed = AnswerOf<'GET /ims/room/get-followed'>
+
+/** Where streams are cut off: what a device of the room reads instead, whatever the picture is by then. */
+export const followedBy =
+  (snapshot: () => Snapshot, kind: 'display' | 'console' = 'display') =>
+  (): Followed => {
+    const state = snapshot()
+    const own = { name: '左侧主屏', kind, screenCode, roomId: state.room.id, identifyUntil: null, reloads: 0 }
+    return [
+      { topic: `device:${deviceId}`, version: 1, state: own },
+      { topic: `${kind === 'console' ? 'console' : 'room'}:${state.room.id}`, version: state.version, state },
+    ]
+  }
+
 /** Of a device that was let in. */
 export const hallAnswers = (snapshot: Snapshot): Answers => ({
   ...screenAnswers,
@@ -170,7 +185,7 @@ export const hallAnswers = (snapshot: Snapshot): Answers => ({
     template: snapshot.room.template,
     config: '{}',
   },
-  'GET /ims/room/get-snapshot': snapshot,
+  'GET /ims/room/get-followed': followedBy(() => snapshot),
   'PUT /ims/screen-device/report': null,
 })
 

@@ -216,6 +216,13 @@ export const openRoomStream = define('GET /ims/room/stream', {
   result: z.object({ topic: z.string(), version: z.int(), state: z.record(z.string(), z.unknown()) }),
 })
 
+/** The same, once: for a device in a network that cuts streams off. */
+export const readFollowed = define('GET /ims/room/get-followed', {
+  access: display,
+  tenantSource: 'screen',
+  result: z.array(z.object({ topic: z.string(), version: z.int(), state: z.record(z.string(), z.json()) })).max(3),
+})
+
 /**
  * One uuid has one effect; sent again it gets the same answer. Where the version is not the present one, or another console holds the lease, it
  * is refused with the present snapshot beside the reason (`data.snapshot`).
@@ -236,7 +243,7 @@ export const takeRoomLease = define('PUT /ims/room/take-lease', {
 })
 
 export const roomShowFeature = feature({
-  calls: [getRoomSnapshot, getConsoleSnapshot, openRoomStream, commandRoom, takeRoomLease],
+  calls: [getRoomSnapshot, getConsoleSnapshot, openRoomStream, readFollowed, commandRoom, takeRoomLease],
   reasons: {
     'room.none': [409, '这个大屏还没有对应的赛场', 'This screen leads to no room yet'],
     'room.changed-meanwhile': [409, '赛场状态已变化，请看最新画面', 'The room has changed. Look at it anew'],

@@ -18,5 +18,15 @@ export type Marks = (ctx: Ctx, ids: readonly string[]) => Promise<readonly { id:
  */
 export type Subscription = { topic: string; read: (ctx: Ctx) => Promise<Snapshot | undefined>; marks?: Marks }
 
+/** Each as it is in this moment; what is gone is left out. */
+export async function statesOf(ctx: Ctx, subscriptions: readonly Subscription[]) {
+  const states: { topic: string; version: number; state: Record<string, unknown> }[] = []
+  for (const { topic, read } of subscriptions) {
+    const snapshot = await read(ctx)
+    if (snapshot) states.push({ topic, version: snapshot.version, state: snapshot.state })
+  }
+  return states
+}
+
 /** Refuses whoever may not read the thing, as if it were not there. */
 export type OpenTopic = (ctx: Ctx<Account>, id: string) => Promise<Subscription>

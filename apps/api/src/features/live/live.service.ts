@@ -3,7 +3,7 @@ import type { readClock, readTopics as readTopicsCall } from '@laurel/contract/l
 import type { Account, Ctx } from '../../ctx.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { databaseTime } from '../../live/clock.ts'
-import type { OpenTopic, Subscription } from '../../live/topic.ts'
+import { type OpenTopic, type Subscription, statesOf } from '../../live/topic.ts'
 
 /** What can be followed, by the kind that a topic begins with. */
 export type Topics = Readonly<Record<string, OpenTopic>>
@@ -22,13 +22,7 @@ export async function readTopics(
   topics: Topics,
   asked: string | readonly string[],
 ): Promise<Answer<typeof readTopicsCall>> {
-  const states: Answer<typeof readTopicsCall> = []
-  for (const { topic, read } of await openTopics(ctx, topics, asked)) {
-    const snapshot = await read(ctx)
-    if (snapshot)
-      states.push({ topic, version: snapshot.version, state: snapshot.state as (typeof states)[number]['state'] })
-  }
-  return states
+  return (await statesOf(ctx, await openTopics(ctx, topics, asked))) as Answer<typeof readTopicsCall>
 }
 
 function openTopic(ctx: Ctx<Account>, topics: Topics, topic: string): Promise<Subscription> {

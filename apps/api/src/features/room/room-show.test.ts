@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { firstChain } from '@laurel/rules/score-revision'
 import { type Played, play } from '@laurel/testbed/cast'
-import { plantContest } from '@laurel/testbed/planted-contest'
-import { plantJudge } from '@laurel/testbed/planted-judging'
-import { plantEntry } from '@laurel/testbed/planted-review'
-import { leadScreenTo, plantRoom } from '@laurel/testbed/planted-room'
+import { type HallDevice, joinHall, plantScoredHall, submitMark } from '@laurel/testbed/hall-devices'
 import { openRoomStream } from '@laurel/testbed/stream'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
 
-type Device = { code: string; authcode: string }
+type Device = HallDevice
 let world: World
 let judges: Played[]
 let staff: Played
@@ -23,55 +19,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-const [chief, ...others] = [() => judges[0] as Played, () => judges[1] as Played, () => judges[2] as Played]
+const chief = () => judges[0] as Played
 const inTenant = <T>(work: Parameters<typeof world.inTenant<T>>[1]) => world.inTenant(world.lanjiang, work)
 
-/** Three entries, each judged by three; the first is called 声纹, the second 瞳语, the third 一滴泪. */
-async function plant() {
-  return inTenant(async ({ tx, actor: { tenantId } }) => {
-    const own = { tenantId, accountId: chief().accountId, marker: '路演' }
-    const contest = await plantContest(tx, own)
-    const { roundId, judgeId } = await plantJudge(tx, own, { contest, isChief: true })
-    const judgeIds = [judgeId, newId(), newId()]
-    for (const [at, other] of others.entries())
-      await tx.run(sql`
-        insert into judge (tenant_id, id, round_id, account_id, max_entries, state, invited_by, answered_at, declared_at)
-        values (${tenantId}, ${judgeIds[at + 1]}, ${roundId}, ${other().accountId}, 9, 'accepted', ${own.accountId}, now(), now())`)
-    const entryIds: string[] = []
-    const assigned: string[][] = []
-    for (const [number, title] of ['声纹', '瞳语', '一滴泪'].entries()) {
-      const entryId = await plantEntry(tx, own, { contest, title })
-      entryIds.push(entryId)
-      assigned.push(judgeIds.map(() => newId()))
-      for (const [at, judge] of judgeIds.entries())
-        await tx.run(sql`
-          insert into judging_assignment (tenant_id, id, round_id, judge_id, entry_id, number, choice)
-          values (${tenantId}, ${assigned[number]?.[at]}, ${roundId}, ${judge}, ${entryId}, ${number + 1}, 'field')`)
-    }
-    const accounts = judges.map(({ accountId }) => accountId)
-    const room = await plantRoom(tx, own, { contest, roundId, entryIds, judges: accounts })
-    await leadScreenTo(tx, tenantId, room.roomId)
-    return { ...room, roundId, assigned }
-  })
-}
+const plant = () => plantScoredHall(world, judges, ['声纹', '瞳语', '一滴泪'])
 
 const asDevice = (device: Device) => ({ portal: null, headers: device })
 const screenCode = () => world.lanjiang.screen.code
 
 const newCode = () => randomBytes(24).toString('base64url')
 
-/** Let in by the screen's own code; from then on by its own. */
-async function joined(as: 'display' | 'console', name: string, authCode = newCode()): Promise<Device> {
-  const { code, displayAuthCode, consoleAuthCode } = world.lanjiang.screen
-  const headers = { code, authcode: as === 'display' ? displayAuthCode : consoleAuthCode }
-  const reply = await world.call(null, 'POST /ims/screen-device/join', {
-    portal: null,
-    headers,
-    body: { authCode, name },
-  })
-  expect(reply).toMatchObject({ status: 200, data: { kind: as, name } })
-  return { code, authcode: authCode }
-}
+const joined = (as: 'display' | 'console', name: string, authCode = newCode()) => joinHall(world, as, name, authCode)
 
 const command = (by: Device, seenVersion: number, given: object, id = newId()) =>
   world.call(null, 'PUT /ims/room/command', { ...asDevice(by), body: { id, seenVersion, command: given } as never })
@@ -87,19 +45,7 @@ async function run(by: Device, ...commands: object[]): Promise<void> {
   }
 }
 
-const score = (by: Played, assignmentId: string, mark: number) =>
-  world.call(by, 'POST /ims/score/submit', {
-    body: {
-      id: newId(),
-      assignmentId,
-      edition: 1,
-      given: { kind: 'marks', marks: { c1: mark }, reasons: {} },
-      comment: '',
-      remark: '',
-      madeAt: '2026-11-19T08:00:00.000Z',
-      device: { id: newId(), created: 1, chain: firstChain },
-    },
-  })
+const score = (by: Played, assignmentId: string, mark: number) => submitMark(world, by, assignmentId, mark)
 
 let room: Awaited<ReturnType<typeof plant>>
 let main: Device

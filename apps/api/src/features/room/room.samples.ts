@@ -44,6 +44,7 @@ export const samples = {
   'GET /ims/room/get-snapshot': async () => ({}),
   'GET /ims/room/get-console': async () => ({}),
   'GET /ims/room/stream': async () => ({}),
+  'GET /ims/room/get-followed': async () => ({}),
   'PUT /ims/room/command': async ({ unmade }) => ({
     body: { id: unmade(), seenVersion: 1, command: { kind: 'next' as const } },
   }),

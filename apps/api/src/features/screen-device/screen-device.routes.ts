@@ -1,4 +1,4 @@
-import { openRoomStream } from '@laurel/contract/room-show'
+import { openRoomStream, readFollowed } from '@laurel/contract/room-show'
 import {
   actOnDevice,
   actOnDeviceFromConsole,
@@ -17,5 +17,6 @@ export const screenDeviceRoutes = [
   serve(actOnDevice, (ctx, { body }, caller) => devices.actAsStaff(ctx, body, caller.address)),
   serve(actOnDeviceFromConsole, (ctx, { body }, caller) => devices.actFromConsole(ctx, body, caller.address)),
   serve(listDevices, (ctx, { query }) => devices.list(ctx, query.screenId)),
+  serve(readFollowed, (ctx) => devices.readFollowed(ctx)),
   serveStream(openRoomStream, (ctx) => devices.follow(ctx)),
 ]

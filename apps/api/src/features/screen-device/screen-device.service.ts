@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Answer, Parsed } from '@laurel/contract/define'
+import type { readFollowed as readFollowedCall } from '@laurel/contract/room-show'
 import type { actOnDevice, askPairing, joinScreen, listDevices, reportDevice } from '@laurel/contract/screen-device'
 import { hasPermission } from '@laurel/rules/permission'
 import type { Account, Actor, Ctx, ScreenDevice } from '../../ctx.ts'
@@ -8,7 +9,7 @@ import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { triesAt } from '../../http/wrong-tries.ts'
 import { announceSessionEnded, invalidateTopic } from '../../live/invalidation.ts'
-import type { Subscription } from '../../live/topic.ts'
+import { type Subscription, statesOf } from '../../live/topic.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
 import { requireEverywhere } from '../room/room.service.ts'
 import { consoleChanged, topicsOf } from '../room/room-show.service.ts'
@@ -90,7 +91,8 @@ export async function report(
   return null
 }
 
-const deviceTopic = (deviceId: string): Subscription => ({
+/** `roomId`: where it was when the stream began; one that leads elsewhere since ends it, and the device follows its new room. */
+const deviceTopic = (deviceId: string, roomId: string | null): Subscription => ({
   topic: topicOf(deviceId),
   read: async ({ tx, actor }) => {
     const device = await sql.deviceById(tx, actor.tenantId, deviceId)
@@ -108,7 +110,7 @@ const deviceTopic = (deviceId: string): Subscription => ({
         reloads,
         isRevoked,
       },
-      endsStreams: isRevoked,
+      endsStreams: isRevoked || room_id !== roomId,
     }
   },
   marks: deviceMarks,
@@ -121,11 +123,14 @@ function deviceMarks({ tx, actor }: Ctx, ids: readonly string[]) {
 
 /** Without a room a device still learns of what concerns itself. */
 export async function follow({ actor }: Ctx): Promise<Subscription[]> {
-  const { deviceId } = screenOf(actor)
-  const topics = [...(deviceId === null ? [] : [deviceTopic(deviceId)]), ...topicsOf(actor)]
+  const { deviceId, roomId } = screenOf(actor)
+  const topics = [...(deviceId === null ? [] : [deviceTopic(deviceId, roomId)]), ...topicsOf(actor)]
   must(topics.length > 0, 'room.none')
   return topics
 }
+
+export const readFollowed = async (ctx: Ctx): Promise<Answer<typeof readFollowedCall>> =>
+  (await statesOf(ctx, await follow(ctx))) as Answer<typeof readFollowedCall>
 
 export async function list(ctx: Ctx<Account>, screenId: string): Promise<Answer<typeof listDevices>> {
   const { tx, actor, now } = ctx

@@ -129,6 +129,8 @@ export const consoleEn: Texts<typeof consoleZh> = {
   'console.draw-two': 'To void a draw or change its order takes two people with accounts of their own, not a console',
   'console.draw-asked': '{name} asks: {reason}. Another person must confirm',
   'console.mark-absent': 'Absent',
+  'console.mark-here': 'Has come',
+  'console.late': { one: '{count} minute behind plan', other: '{count} minutes behind plan' },
   'console.swap': 'Swap with No. {place}',
   'console.connected': 'Connected',
   'console.connected-ms': 'Connected, {ms} ms',

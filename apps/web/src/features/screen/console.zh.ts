@@ -123,6 +123,8 @@ export const consoleZh = {
   'console.draw-two': '作废重抽和改顺序须两人在各自账号上办理，不能在控制台操作',
   'console.draw-asked': '{name} 申请：{reason}，等待另一人确认',
   'console.mark-absent': '缺席',
+  'console.mark-here': '已到场',
+  'console.late': '比计划晚 {count} 分钟',
   'console.swap': '与第 {place} 位对调',
   'console.connected': '已连接',
   'console.connected-ms': '已连接 {ms} 毫秒',

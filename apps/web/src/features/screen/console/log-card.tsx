@@ -26,6 +26,9 @@ const kinds: readonly string[] = [
   'lock',
   'undo',
   'rehearse',
+  'draw-commit',
+  'draw-digits',
+  'draw-hold',
 ] satisfies Kind[]
 
 const isKnown = (kind: string): kind is Kind => kinds.includes(kind)

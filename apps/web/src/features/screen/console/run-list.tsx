@@ -4,7 +4,8 @@ import { useWords } from '../../../platform/i18n/use-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { timeOfDay } from '../hall-time.ts'
 import type { ConsoleSnapshot, RoomScene, RoomSlot } from '../show/room-snapshot.ts'
-import { pointsText } from '../show/show-facts.ts'
+import { minutesLate, pointsText } from '../show/show-facts.ts'
+import { useFrame } from '../show/use-frame.ts'
 import styles from './run-list.module.css'
 import type { Commands } from './use-commands.ts'
 
@@ -22,6 +23,7 @@ export function RunList({ snapshot, zone, commands }: Props) {
   const { word } = useWords()
   const list = useRef<HTMLOListElement>(null)
   const { program } = snapshot
+  const late = useFrame((now) => minutesLate(snapshot, now))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the stage changes, what is on it comes into view
   useEffect(() => {
     list.current?.querySelector('[data-place="program"]')?.scrollIntoView({ block: 'nearest' })
@@ -30,7 +32,9 @@ export function RunList({ snapshot, zone, commands }: Props) {
     <section className={styles['card']} aria-label={word('console.rundown')}>
       <h2>
         {word('console.rundown')}
-        <span>{word('show.projects', { count: snapshot.slots.length })}</span>
+        <span>
+          {late > 0 ? word('console.late', { count: late }) : word('show.projects', { count: snapshot.slots.length })}
+        </span>
       </h2>
       <ol ref={list} className={styles['list']}>
         {snapshot.slots.map((slot) => (
@@ -81,7 +85,7 @@ function Slot({ slot, snapshot, zone, commands }: Props & { slot: RoomSlot }) {
           </button>
         )
       })}
-      {slot.state === 'waiting' && preview?.slotId === slot.id && (
+      {(slot.state === 'waiting' || slot.state === 'absent') && preview?.slotId === slot.id && (
         <Moves slot={slot} snapshot={snapshot} commands={commands} />
       )}
     </li>
@@ -89,7 +93,8 @@ function Slot({ slot, snapshot, zone, commands }: Props & { slot: RoomSlot }) {
 
   function show(name: (typeof rows)[number]['name']) {
     if (!commands.mayCommand) return
-    const scene = name === 'pitch' ? 'now' : name === 'score' ? (slot.state === 'done' ? 'ranking' : 'scoring') : name
+    const scored = slot.state === 'done' ? 'ranking' : slot.state === 'absent' ? 'now' : 'scoring'
+    const scene = name === 'pitch' ? 'now' : name === 'score' ? scored : name
     commands.send({ kind: 'preview', target: { scene, slotId: slot.id, revealIndex: 0 } })
   }
 }
@@ -98,16 +103,18 @@ function Moves({ slot, snapshot, commands }: { slot: RoomSlot; snapshot: Console
   const { word } = useWords()
   const later = snapshot.slots.find(({ position, state }) => position > slot.position && state === 'waiting')
   const isOff = !commands.mayCommand
+  const isAbsent = slot.state === 'absent'
+  const state = isAbsent ? 'waiting' : 'absent'
   return (
     <p className={styles['moves']}>
       <button
         type="button"
         aria-disabled={isOff}
-        onClick={() => isOff || commands.send({ kind: 'mark', slotId: slot.id, state: 'absent' })}
+        onClick={() => isOff || commands.send({ kind: 'mark', slotId: slot.id, state })}
       >
-        {word('console.mark-absent')}
+        {word(isAbsent ? 'console.mark-here' : 'console.mark-absent')}
       </button>
-      {later && (
+      {!isAbsent && later && (
         <button
           type="button"
           aria-disabled={isOff}

@@ -16,11 +16,11 @@ export type RoomEars = {
 }
 
 /** All that this device may follow, over one stream, until it is closed. A refusal may be over in a while: it asks on. */
-export async function followRoom(isConsole: boolean, ears: RoomEars, closed: AbortSignal): Promise<void> {
-  const ask = (signal: AbortSignal) => (isConsole ? askConsole(signal) : askRoom(signal))
+export async function followRoom(ears: RoomEars, closed: AbortSignal): Promise<void> {
+  const ask = (signal: AbortSignal) => call('GET /ims/room/get-followed', { background: true, signal })
   const line: Line = {
     path: '/ims/room/stream',
-    ask: async (signal) => [await ask(signal)],
+    ask,
     renew: async () => false,
     sortOut: async () => undefined,
   }
@@ -30,20 +30,10 @@ export async function followRoom(isConsole: boolean, ears: RoomEars, closed: Abo
     if (closed.aborted) return
     ears.tellLink('refused')
     try {
-      ears.hear(await ask(closed))
+      for (const state of await ask(closed)) ears.hear(state)
     } catch (error) {
       if (error instanceof CallError && error.code > 0) ears.refused(error)
     }
     await pause(askAgainMs, closed)
   }
-}
-
-async function askRoom(signal: AbortSignal): Promise<LiveState> {
-  const state = await call('GET /ims/room/get-snapshot', { background: true, signal })
-  return { topic: `room:${state.room.id}`, version: 0, state }
-}
-
-async function askConsole(signal: AbortSignal): Promise<LiveState> {
-  const state = await call('GET /ims/room/get-console', { background: true, signal })
-  return { topic: `console:${state.room.id}`, version: 0, state }
 }

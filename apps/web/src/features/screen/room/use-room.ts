@@ -76,6 +76,8 @@ function follow<T extends RoomSnapshot>(code: string, kind: 'room' | 'console', 
       if (topic.startsWith('device:')) {
         const deviceId = topic.slice('device:'.length)
         obeyDevice(code, state, (identifying) => change((before) => ({ ...before, identifying, deviceId })))
+        const isForbidden = kind === 'console' && 'kind' in state && state.kind === 'display'
+        change((before) => ({ ...before, deviceId, isForbidden }))
       }
       if (topic.startsWith(`${kind}:`)) change((before) => withLater(before, state as T))
     },
@@ -85,7 +87,7 @@ function follow<T extends RoomSnapshot>(code: string, kind: 'room' | 'console', 
       if (status === 409) change((before) => ({ ...before, snapshot: undefined, hasNoRoom: true }))
     },
   }
-  void followRoom(kind === 'console', ears, closing.signal)
+  void followRoom(ears, closing.signal)
   return () => closing.abort()
 }
 

@@ -36,7 +36,7 @@ export function NowScene({ snapshot, shape }: SceneProps) {
                   isLong
                     ? word('show.place', { place: slot.position })
                     : word('show.place-of', { place: slot.position, count: snapshot.slots.length }),
-                  isLong ? inOwn(slot.schoolName, language) : undefined,
+                  isLong ? besideTitle(inOwn(slot.schoolName, language), slot.school) : undefined,
                 ]}
               />
             </span>
@@ -75,13 +75,17 @@ export function NowScene({ snapshot, shape }: SceneProps) {
         )}
       </section>
       {ranked ? (
-        <RankingPanel snapshot={snapshot} rows={shape === '9:16' ? 8 : 6} isWide={shape === '32:9'} />
+        <RankingPanel snapshot={snapshot} rows={6} isWide={shape === '32:9'} />
       ) : (
         shape !== '32:9' && <OrderPanel snapshot={snapshot} rows={shape === '9:16' ? 10 : 8} />
       )}
     </div>
   )
 }
+
+/** Full-width characters beside the place, on one line. */
+const schoolFits = 18
+const besideTitle = (name: string, short: string) => (widthOf(name) > schoolFits && short !== '' ? short : name)
 
 /** Full-width characters of the strip, beside a school. */
 const nextFits = { '16:9': 15, '32:9': 24, '9:16': 12 } as const

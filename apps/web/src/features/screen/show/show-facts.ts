@@ -5,14 +5,26 @@ import type { RoomSlot, RoomSnapshot, RoomTimer } from './room-snapshot.ts'
 /** A scene is a function of these and of nothing else: whoever comes late sees the same. */
 export type SceneProps = { snapshot: RoomSnapshot; shape: HallShape }
 
-export const slotOf = ({ slots, program }: RoomSnapshot): RoomSlot | undefined =>
+type Places = Pick<RoomSnapshot, 'slots' | 'program'>
+
+export const slotOf = ({ slots, program }: Places): RoomSlot | undefined =>
   slots.find(({ id }) => id === program.slotId)
 
 /** The next one who is still to come, after the one on stage. */
-export function nextSlotOf(snapshot: RoomSnapshot): RoomSlot | undefined {
+export function nextSlotOf(snapshot: Places): RoomSlot | undefined {
   const waiting = snapshot.slots.filter(({ id, state }) => state === 'waiting' && id !== snapshot.program.slotId)
   const here = slotOf(snapshot)?.position ?? 0
   return waiting.find(({ position }) => position > here) ?? waiting[0]
+}
+
+const minuteMs = 60_000
+
+/** How far the hall is behind its plan, by who should have been on stage by now; 0 on another day, and in a rehearsal. */
+export function minutesLate(snapshot: Places & Pick<RoomSnapshot, 'isRehearsal'>, now: number): number {
+  const slot = snapshot.program.scene === 'now' ? slotOf(snapshot) : nextSlotOf(snapshot)
+  if (!slot || snapshot.isRehearsal) return 0
+  const minutes = Math.floor((now - Date.parse(slot.plannedAt)) / minuteMs)
+  return minutes > 0 && minutes < 8 * 60 ? minutes : 0
 }
 
 /** The one of the phase on stage; while people go on and off there is none. */
