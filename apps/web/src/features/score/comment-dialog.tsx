@@ -1,4 +1,5 @@
 import { leavesOf, needsComment } from '@laurel/rules/judging-criteria'
+import { formatMark } from '../../parts/scoring/mark-scale.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -6,7 +7,6 @@ import { worded } from '../../ui/form-wording.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './comment-dialog.module.css'
 import type { SheetDraft } from './entry-state.ts'
-import { formatMark } from './mark-scale.ts'
 import type { Rule } from './score.queries.ts'
 
 type Props = { rule: Rule; draft: SheetDraft; onDraft: (draft: SheetDraft) => void; onClose: () => void }

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { anchorOf, clamped, formatMark, markByKey, ticksOf } from '../../parts/scoring/mark-scale.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './criterion-row.module.css'
-import { anchorOf, clamped, formatMark, markByKey, ticksOf } from './mark-scale.ts'
 import type { Rule } from './score.queries.ts'
 
 type Props = {

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useCarried } from './carry/use-carried.ts'
 import { scoreDevice, useDeviceState } from './device/use-score-device.ts'
 import { EntryPane } from './entry-pane.tsx'
 import { draftOf, emptyDraft, givenOf, type SheetDraft, stateOf } from './entry-state.ts'
@@ -33,6 +34,7 @@ export function ScoreScreen() {
   useEffect(() => scoreDevice().hurry(), [])
   useReceipts()
   useWipeLocked(rounds.data)
+  useCarried(rounds.data)
   if (!rounds.data)
     return rounds.error ? (
       <div className={styles['none']}>
@@ -64,7 +66,7 @@ export function ScoreScreen() {
     )
   return (
     <>
-      <OfflineBand />
+      <OfflineBand rounds={rounds.data} />
       <UpdateBand />
       <Desk key={entry.assignmentId} round={round} rule={round.rule} entry={entry} onOpen={openEntry} />
       <div className={styles['bottom']}>

@@ -4,6 +4,7 @@ import { noteFailure } from '../errors/failure.ts'
 import { CallError } from '../http/call-error.ts'
 import { openPortal } from '../lookups/portal.ts'
 import { visitorOf } from '../session/session.ts'
+import { keepCarried } from './carried.ts'
 import { guard, nowhere, resolve } from './guard.ts'
 import { keepInvitation } from './invitation.ts'
 import { forgetPrefix, pathOf, rememberPrefix, storedPrefix } from './location.ts'
@@ -43,6 +44,7 @@ export async function admit(request: Request): Promise<Response | null> {
   const visitor = visitorOf(prefix ?? stored)
   const elsewhere = guard({ flags, prefix, stored, visitor, here: path + search })
   if (elsewhere === undefined) return null
+  if (visitor === undefined) keepCarried(hashOf(pathname))
   // Whoever follows an invitation logs in first and comes back to it.
   const isInvited = prefix !== undefined && visitor === undefined && keepInvitation(hashOf(pathname))
   return redirect(isInvited ? loginBackTo(prefix, path + search) : elsewhere)

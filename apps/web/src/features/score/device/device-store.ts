@@ -13,7 +13,13 @@ export type Waiting = {
 /** How many this device has made, for how many it has the receipt, and how many the judge gave up after they were refused. */
 export type Books = { deviceId: string; created: number; acknowledged: number; givenUp: number; chain: string }
 
-type Outgoing = { device: Waiting['device']; refused: string | undefined; content: Sealed }
+type Outgoing = {
+  device: Waiting['device']
+  refused: string | undefined
+  content: Sealed
+  /** Made on another device, whose books it stands in. */
+  isCarried?: boolean
+}
 
 const stores = ['keys', 'drafts', 'outbox', 'books', 'held'] as const
 
@@ -130,6 +136,15 @@ export class DeviceStore {
     await settled(transaction)
   }
 
+  /** What another device of the same judge has made, on its way through this one. */
+  async carry(revision: ScoreRevision, device: Waiting['device']): Promise<void> {
+    const content = await sealed(this.#key, revision)
+    const transaction = this.#database.transaction('outbox', 'readwrite', { durability: 'strict' })
+    const row = { device, refused: undefined, content, isCarried: true } satisfies Outgoing
+    transaction.objectStore('outbox').put(row, [this.#owner, revision.id])
+    await settled(transaction)
+  }
+
   /** There is a receipt for it. */
   acknowledge(id: string): Promise<void> {
     return this.#remove(id, 'acknowledged')
@@ -144,10 +159,11 @@ export class DeviceStore {
     const transaction = this.#database.transaction(['outbox', 'books'], 'readwrite', { durability: 'strict' })
     const outbox = transaction.objectStore('outbox')
     const books = transaction.objectStore('books')
-    const isThere = (await answerOf(outbox.getKey([this.#owner, id]))) !== undefined
+    const row = await answerOf(outbox.get([this.#owner, id]) as IDBRequest<Outgoing | undefined>)
+    const isOwn = row !== undefined && !row.isCarried
     const before = await answerOf(books.get(this.#owner) as IDBRequest<Books | undefined>)
     outbox.delete([this.#owner, id])
-    if (before && isThere) books.put({ ...before, [how]: before[how] + 1 }, this.#owner)
+    if (before && isOwn) books.put({ ...before, [how]: before[how] + 1 }, this.#owner)
     await settled(transaction)
   }
 

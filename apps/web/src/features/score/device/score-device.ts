@@ -137,6 +137,18 @@ export class ScoreDevice {
     return true
   }
 
+  /** True once what another device has made is on this one. */
+  async carry({ revision, device }: Pick<Waiting, 'revision' | 'device'>): Promise<boolean> {
+    try {
+      await (await this.#store).carry(revision, device)
+    } catch {
+      this.#change({ store: 'failed' })
+      return false
+    }
+    await this.#changed()
+    return true
+  }
+
   /** Once more, after it was refused. */
   async retry(id: string): Promise<void> {
     await (await this.#store).refuse(id, undefined)
