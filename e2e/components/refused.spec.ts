@@ -25,6 +25,7 @@ const paths = [
   'judging-round',
   'notice',
   'page',
+  'paper-score?roundId=0199a7c0-0000-7000-8000-000000000001',
   'portal',
   'score-board?roundId=0199a7c0-0000-7000-8000-000000000001',
   'short-link',

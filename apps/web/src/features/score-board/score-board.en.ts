@@ -5,6 +5,7 @@ export const scoreBoardEn: Texts<typeof scoreBoardZh> = {
   'page.score-board': 'Scoring progress',
   'score-board.title': 'Scoring progress: {round}',
   'score-board.panel': 'Judges and assignment',
+  'score-board.paper': 'Scores from paper',
   'score-board.desk': 'My judging',
   'score-board.due-at': 'Due {at}',
   'score-board.opened-at': 'Opened {at}',

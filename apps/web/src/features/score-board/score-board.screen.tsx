@@ -115,9 +115,16 @@ function Board({ reader, progress, isStale }: BoardProps) {
         ].join(' · ')}
       >
         {reader === 'staff' ? (
-          <LinkButton size="small" icon="users" to={`/manager/judging-panel?roundId=${progress.roundId}`}>
-            {word('score-board.panel')}
-          </LinkButton>
+          <>
+            <LinkButton size="small" icon="users" to={`/manager/judging-panel?roundId=${progress.roundId}`}>
+              {word('score-board.panel')}
+            </LinkButton>
+            {progress.isSealed && (
+              <LinkButton size="small" icon="printer" to={`/manager/paper-score?roundId=${progress.roundId}`}>
+                {word('score-board.paper')}
+              </LinkButton>
+            )}
+          </>
         ) : (
           <LinkButton size="small" icon="arrow-left" to={`/${prefix}/projectScoring?round=${progress.roundId}`}>
             {word('score-board.desk')}

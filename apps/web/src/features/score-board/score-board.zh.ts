@@ -2,6 +2,7 @@ export const scoreBoardZh = {
   'page.score-board': '评分进度',
   'score-board.title': '评分进度：{round}',
   'score-board.panel': '评委与分配',
+  'score-board.paper': '纸质评分',
   'score-board.desk': '我的评审',
   'score-board.due-at': '请于 {at} 前完成',
   'score-board.opened-at': '{at} 开放',
