@@ -4,7 +4,7 @@ import { define } from './define.ts'
 import { count, line, text } from './shapes.ts'
 
 /** A sheet comes in parts of so many rows. */
-export const maxExpertRows = 50
+const maxExpertRows = 50
 
 const row = z.strictObject({
   /** Of a judge's account. */

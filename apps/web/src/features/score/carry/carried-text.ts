@@ -1,7 +1,7 @@
 import type { GivenScore, ScoreRevision } from '@laurel/rules/score-revision'
 
 /** With the books of the device that made it. */
-export type Carried = { revision: ScoreRevision; device: { id: string; created: number; chain: string } }
+type Carried = { revision: ScoreRevision; device: { id: string; created: number; chain: string } }
 
 /** What a code can hold and the camera of an old phone still reads. */
 const maxLetters = 1_600
