@@ -51,20 +51,6 @@ describe('entries', () => {
       ...(key && { headers: { 'idempotency-key': key } }),
     })
 
-  test('an entry that has come to a level which asks nothing of its own is opened by its team as before', async () => {
-    const id = await begun()
-    const [section] = (await get(id)).sections
-    await world.inTenant(world.lanjiang, ({ tx, actor }) =>
-      tx.run(sql`
-        with final as (
-          insert into stage (tenant_id, id, contest_id, code, name, process_type, level, opens_at, closes_at)
-          select tenant_id, gen_random_uuid(), contest_id, 'final', name, 4, 'province', closes_at, closes_at + interval '1 day'
-          from stage where tenant_id = ${actor.tenantId} and id = ${contest.stageId} returning id)
-        update entry set stage_id = (select id from final) where tenant_id = ${actor.tenantId} and id = ${id}`),
-    )
-    expect(await get(id)).toMatchObject({ id, sections: [{ key: section?.key }], team: { maxEntriesPerPerson: null } })
-  })
-
   test('[H03] [H04] an entry is begun, filled in, handed in, verified by anyone, taken back and withdrawn', async () => {
     const id = await begun()
     const first = await get(id)

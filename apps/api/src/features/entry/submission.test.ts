@@ -67,3 +67,22 @@ test('R5 past the deadline of its stage a returned entry is mended until an end 
   expect(await save('改好了')).toMatchObject({ code: 200 })
   expect(await submit()).toMatchObject({ code: 200, data: { number: 2 } })
 })
+
+test('an entry that has come to a level which asks nothing of its own is opened by its team as before', async () => {
+  const { contestId, trackId, stageId } = await world.inTenant(world.lanjiang, ({ tx, actor }) =>
+    plantContest(tx, { tenantId: actor.tenantId, marker: '创新赛' }),
+  )
+  const body = { contestId, trackId, title: '微澜' }
+  const { id } = (await world.call(leader, 'POST /ims/entry/begin', { body })).data
+  const get = async () => (await world.call(leader, 'GET /ims/entry/get', { query: { id } })).data
+  const { sections, team } = await get()
+  await world.inTenant(world.lanjiang, ({ tx }) =>
+    tx.run(sql`
+      with final as (
+        insert into stage (tenant_id, id, contest_id, code, name, process_type, level, opens_at, closes_at)
+        select tenant_id, gen_random_uuid(), contest_id, 'final', name, 4, 'province', closes_at, closes_at + interval '1 day'
+        from stage where id = ${stageId} returning id)
+      update entry set stage_id = (select id from final) where id = ${id}`),
+  )
+  expect(await get()).toMatchObject({ id, sections: sections.map(({ key }) => ({ key })), team })
+})
