@@ -56,12 +56,16 @@ const nameOf: Record<string, string> = {
 }
 /** Forms without a text: a choice is made in them. */
 const chosen: Record<string, string> = {
+  'check-in': '视为弃权，不再出场',
   entrance: '开放',
   'judging-declaration': '没有',
   'role-rights': '本单位',
   'stage-plan': '截止后统一开始',
   'stage-quota': '不限',
 }
+
+/** Forms with a number instead. */
+const numbers: Record<string, string> = { 'draw-rules': '7' }
 
 async function show(page: Page, form: string): Promise<Locator> {
   await page.evaluate(`
@@ -70,6 +74,7 @@ async function show(page: Page, form: string): Promise<Locator> {
   await expect(page.getByRole('main', { name: form, exact: true })).toBeAttached()
   const part = partOf[form]
   if (part !== undefined) await page.getByRole('tab', { name: part }).click()
+  if (form in numbers) return page.getByRole('spinbutton').first()
   return form in chosen
     ? page.getByRole('radio', { name: chosen[form] as string }).first()
     : page.getByRole('textbox', { name: nameOf[form] ?? '' }).first()
@@ -94,9 +99,11 @@ test('every form of the product: typed without a connection, the tab closed, ope
     await context.setOffline(true)
     if (form in chosen) await field.check()
     else if (form === 'contest-rules') await field.pressSequentially(text)
-    else await field.fill(text)
+    else await field.fill(numbers[form] ?? text)
     await context.setOffline(false)
   }
+  // Asked for after all that was written: answered once that is on disk.
+  await drafts(page)
   await page.close()
 
   const again = await context.newPage()
@@ -105,10 +112,10 @@ test('every form of the product: typed without a connection, the tab closed, ope
   const lost: string[] = []
   for (const form of forms) {
     const field = await show(again, form)
-    const isBack = again.getByText(/^已恢复 .* 未保存的内容$/).waitFor({ timeout: 3_000 })
+    const isBack = again.getByText(/^已恢复 .* 未保存的内容$/).waitFor({ timeout: 15_000 })
     if (
       !(await isBack.then(
-        () => holds(field),
+        () => holds(field, numbers[form] ?? text),
         () => false,
       ))
     )
@@ -117,10 +124,10 @@ test('every form of the product: typed without a connection, the tab closed, ope
   expect(lost, `${forms.length - lost.length} of ${forms.length}`).toEqual([])
 })
 
-async function holds(field: Locator): Promise<boolean> {
+async function holds(field: Locator, typed: string): Promise<boolean> {
   if ((await field.getAttribute('type')) === 'radio') return field.isChecked()
   const value = (await field.getAttribute('contenteditable')) === null ? field.inputValue() : field.textContent()
-  return ((await value) ?? '').toLowerCase().includes(text)
+  return ((await value) ?? '').toLowerCase().includes(typed)
 }
 
 const stored = `new Promise((resolve) => {
@@ -143,6 +150,28 @@ async function typeShortLink(page: Page): Promise<void> {
   await page.getByLabel('名称').fill(text)
   await expect.poll(() => drafts(page)).toContain(text)
 }
+
+test('what is typed while the store is busy is kept, though the form is left at once', async ({ page }) => {
+  await typeShortLink(page)
+  await page.evaluate(`new Promise((resolve) => {
+    window.isStoreBusy = true
+    const opening = indexedDB.open('laurel:local-drafts:${tenantId}')
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+      const ask = () => {
+        if (window.isStoreBusy) store.get('nothing').onsuccess = ask
+        else opening.result.close()
+      }
+      ask()
+      resolve()
+    }
+  })`)
+  const field = await show(page, 'review-batch')
+  await field.fill('typed8')
+  await show(page, 'short-link')
+  await page.evaluate('window.isStoreBusy = false')
+  await expect.poll(() => drafts(page)).toContain('typed8')
+})
 
 test('a restored text can be discarded, and stays discarded', async ({ page }) => {
   await typeShortLink(page)

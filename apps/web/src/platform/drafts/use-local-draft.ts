@@ -80,11 +80,11 @@ export function useLocalDraft<Fields extends object>(
   const isStored = useRef(false)
   const isOffered = found.state === 'offered'
   useEffect(() => {
-    if (!isRead) return
+    // Also while the store has not answered yet: who leaves the form before it does loses nothing. The read was asked for first.
     if (isUnsaved)
       void drafts.write({ base: origin.base, fields: JSON.parse(typed), savedAt: new Date().toISOString() })
     // One that waits for the person's decision stays until they type.
-    else if (isStored.current || !isOffered) void drafts.write(undefined)
+    else if (isRead && (isStored.current || !isOffered)) void drafts.write(undefined)
     isStored.current = isUnsaved
   }, [drafts, isRead, isUnsaved, origin.base, typed, isOffered])
 
