@@ -105,8 +105,12 @@ const lists: Lists = {
   'GET /ims/process-task/list': { addRow: ({ processTask }) => processTask() },
 }
 
-/** As long as the caller asks for, at most twenty, or a device's own three: each topic is read as its own feature reads it. */
-const askedOneByOne = new Set<string>(['GET /ims/live/snapshot', 'GET /ims/room/get-followed'])
+/** As long as what the caller sends, at most fifty rows of a sheet, or asks for, at most twenty topics, or a device's own three. */
+const askedOneByOne = new Set<string>([
+  'GET /ims/live/snapshot',
+  'GET /ims/room/get-followed',
+  'POST /ims/expert/import',
+])
 /** Grows below its first level: its own test counts. */
 const trees = new Set<string>(['GET /system/auth/list-menus'])
 /** One row for each kind of provider, two at most. */

@@ -71,7 +71,7 @@ async function follow(id = room, portal = 'lanjiang') {
   return { status: answer.status, body: await answer.text() }
 }
 
-test('[R17] however many follow a room, the application is asked once a second, for nobody in particular, and need not be there', async () => {
+test('R17: however many follow a room, the application is asked once a second, for nobody in particular, and need not be there', async () => {
   const first = await Promise.all(Array.from({ length: 200 }, () => follow()))
   expect(new Set(first.map(({ status, body }) => `${status} ${body}`))).toEqual(
     new Set([`200 ${JSON.stringify({ url: `/app-api/ims/follow/get?id=${room}` })}`]),

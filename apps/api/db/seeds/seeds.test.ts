@@ -34,7 +34,6 @@ afterAll(() => seeded.close())
 const asked = <T>(statement: ReturnType<typeof sql<T>>) => asPlatform('test', (tx) => tx.rows(statement))
 const count = async (table: string) =>
   (await asked(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`))[0]?.n
-
 const broken = async (tx: Pick<Tx, 'first' | 'run'>) =>
   (await checkInvariants(tx)).filter(({ violations }) => violations > 0).map(({ name }) => name)
 
@@ -57,14 +56,14 @@ test('whoever starts the demo finds three organisers with their portals, schools
 })
 
 test('whoever reads what happened finds for each event the details that its kind has', async () => {
-  const events = await asked(sql<{ kind: keyof typeof eventSchemas; details: unknown }>`
-    select distinct kind, details from event`)
+  type Told = { kind: keyof typeof eventSchemas; details: unknown }
+  const events = await asked(sql<Told>`select distinct kind, details from event`)
   expect(new Set(events.map(({ kind }) => kind)).size).toBeGreaterThan(20)
-  const faults = events.flatMap(({ kind, details }) => {
+  const faults = ({ kind, details }: Told) => {
     const parsed = kind in eventSchemas ? z.safeParse(eventSchemas[kind], details) : undefined
     return parsed?.success ? [] : [[kind, details, parsed?.error.issues ?? 'no such kind']]
-  })
-  expect(faults).toEqual([])
+  }
+  expect(events.flatMap(faults)).toEqual([])
 })
 
 test('whoever opens a portal of the demo finds news, papers, files and pictures, and an editor finds work', async () => {

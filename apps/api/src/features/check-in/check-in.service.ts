@@ -153,7 +153,7 @@ export async function mark(
       before.marked_by === accountId
     must(isSame, 'check-in.other-mark')
   }
-  const standing = found(await sql.standingOf(tx, tenantId, roomId, personId))
+  const standing = found(await sql.hallStanding(tx, tenantId, roomId, personId))
   const { mark_id, ...shown } = standing
   return { standing: mark_id === id ? 'counts' : 'known', mark: shown }
 }

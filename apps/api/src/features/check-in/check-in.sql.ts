@@ -148,7 +148,7 @@ export const count = (tx: Tx, tenantId: string, mark: MarkInput) =>
     on conflict (tenant_id, room_id, person_id) do update set mark_id = excluded.mark_id, state = excluded.state, at = excluded.at
     where c.state <> excluded.state and c.at <= excluded.at`)
 
-export const standingOf = (tx: Tx, tenantId: string, roomId: string, personId: string) =>
+export const hallStanding = (tx: Tx, tenantId: string, roomId: string, personId: string) =>
   tx.first(sql<{ mark_id: string; state: 'present' | 'late' | 'absent'; at: string; by: string }>`
     select c.mark_id, c.state, c.at, a.nickname as by from check_in c
     join check_in_mark m on m.tenant_id = c.tenant_id and m.id = c.mark_id

@@ -88,7 +88,7 @@ const countOf = async () =>
     )
   )?.count
 
-test('[S21] a volunteer sees who is to come, with masked numbers, and finds a team by its receipt without knowing it', async () => {
+test('S21: a volunteer sees who is to come, with masked numbers, and finds a team by its receipt without knowing it', async () => {
   const roster = await rosterOf()
   expect(roster.teams.map(({ persons }) => persons.map(({ name, mobile }) => [name, mobile]))).toEqual([
     [
@@ -112,7 +112,7 @@ test('[S21] a volunteer sees who is to come, with masked numbers, and finds a te
   expect(own.data.find(({ roomId }) => roomId === room.roomId)).toMatchObject({ expected: 5, present: 0 })
 })
 
-test('[R3] the same mark again has the same answer; of a person who was marked by another it is said by whom', async () => {
+test('R3: the same mark again has the same answer; of a person who was marked by another it is said by whom', async () => {
   const first = markOf(0)
   expect((await mark(first)).data).toMatchObject({ standing: 'counts', mark: { state: 'present', by: '付敏' } })
   expect((await mark(first)).data).toMatchObject({ standing: 'counts', mark: { state: 'present', by: '付敏' } })
@@ -134,7 +134,7 @@ test('who comes in the last minutes is late; what is said later counts, also whe
   expect((await mark(judge)).data.mark.state).toBe('present')
 })
 
-test('[R4] three phones that mark everybody at once count each person once', async () => {
+test('R4: three phones that mark everybody at once count each person once', async () => {
   const marks = [0, 1, 2, 3].flatMap((member) => volunteers.map((by) => ({ body: markOf(member), by })))
   const twice = [...marks, ...marks]
   const answers = await Promise.all(twice.map(({ body, by }) => mark(body, by)))
@@ -179,7 +179,7 @@ test('by the other rule the turn is lost; of two who confirm at once one does; a
   expect(await askNoShow(2)).toMatchObject(refusal(409, 'check-in.not-waiting'))
 })
 
-test('[S4] who is no volunteer of the room marks nobody and reads nothing; people of other rooms are not of this one', async () => {
+test('S4: who is no volunteer of the room marks nobody and reads nothing; people of other rooms are not of this one', async () => {
   const stranger = await play(world, { userType: 5, name: '外场' })
   const query = { roomId: room.roomId }
   expect(await mark(markOf(0), stranger)).toMatchObject(refusal(422, 'check-in.not-here'))

@@ -6,17 +6,13 @@ import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
 import { found, must } from '../../http/refusal.ts'
 import { follow } from '../room/room-follow.service.ts'
-import { roomChanged } from '../room/room-show.service.ts'
-import { bumpVersion, lockState, stateOf } from '../room/room-state.sql.ts'
+import { holdShow, showMoved } from '../room/room-hold.service.ts'
 import { isHere } from './check-in.service.ts'
 import * as sql from './check-in.sql.ts'
 
-/** The room as it stands while nobody else changes it. A rehearsal is no day. */
-async function held({ tx, actor }: Ctx<Account>, roomId: string, entryId: string) {
-  const { tenantId } = actor
-  found(await lockState(tx, tenantId, roomId))
-  must((await stateOf(tx, tenantId, roomId))?.before_rehearsal === null, 'room.in-rehearsal')
-  const teams = await sql.teamsOf(tx, tenantId, roomId)
+async function held(ctx: Ctx<Account>, roomId: string, entryId: string) {
+  await holdShow(ctx, roomId)
+  const teams = await sql.teamsOf(ctx.tx, ctx.actor.tenantId, roomId)
   return { teams, team: found(teams.find(({ entry_id }) => entry_id === entryId)) }
 }
 
@@ -71,8 +67,7 @@ export async function decide(
     else await follow(ctx, roomId, idsOf(backTo(order, entryId, act.position_before ?? team.position)))
     await record(ctx, 'check-in.no-show-undone', roomId, { roomId, actId: id, rule })
   }
-  await bumpVersion(tx, tenantId, [roomId])
-  roomChanged(ctx, roomId)
+  await showMoved(ctx, roomId)
   return { id }
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../ctx.ts'
-import { actingFor } from './acting.ts'
+import { actingFor } from './acting.service.ts'
 import { start } from './entry-act.service.ts'
 import { forDemo } from './entry-act-demo.sql.ts'
 

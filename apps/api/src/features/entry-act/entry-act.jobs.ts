@@ -3,7 +3,7 @@ import { inTenant } from '../../database/in-tenant.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { performAct, type StaffAct, takeBackAct } from '../entry/staff-act.service.ts'
-import { actingFor } from './acting.ts'
+import { actingFor } from './acting.service.ts'
 import { type ActInput, entryActKind } from './entry-act.service.ts'
 import * as sql from './entry-act.sql.ts'
 

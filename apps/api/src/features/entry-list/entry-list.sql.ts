@@ -1,9 +1,10 @@
 import type { Reach } from '@laurel/rules/data-scope'
 import { type RawBuilder, sql } from 'kysely'
+import { type DuplicateKind, hasDuplicates } from '../../database/duplicate-entries.ts'
 import { entryReached, organisationsWithin, withoutConflict } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
-import { hasDuplicates, type Kind, markedEntries } from './duplicates.sql.ts'
+import { markedEntries } from './duplicates.sql.ts'
 
 /** So many a search finds by the title, as many by the code and by the leader. */
 const maxFound = 300
@@ -16,7 +17,7 @@ export type Filter = {
   stageId?: string | undefined
   state?: number | undefined
   completeness?: 'complete' | 'missing' | undefined
-  duplicate?: Kind | 'any' | undefined
+  duplicate?: DuplicateKind | 'any' | undefined
   sort: 'begun' | 'submitted'
 }
 export type Position = { at: string; id: string }

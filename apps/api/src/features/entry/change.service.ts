@@ -16,7 +16,7 @@ import * as sql from './change.sql.ts'
 import { canAskChange } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
 import * as plans from './entry-plan.sql.ts'
-import { lockOwn, ownEntry } from './own-entry.ts'
+import { lockOwn, ownEntry } from './own-entry.service.ts'
 import { changed } from './section.service.ts'
 import * as team from './team.sql.ts'
 

@@ -128,7 +128,7 @@ describe('an export, by who asks for it', () => {
     }
   }, 120_000)
 
-  test('[S8] no cell of it is run by a spreadsheet: titles, names, labels, answers and heads', async () => {
+  test('S8: no cell of it is run by a spreadsheet: titles, names, labels, answers and heads', async () => {
     const text = linesOf(await exported(admin(), 'text'))
     expect(text.join()).toContain('HYPERLINK')
     const cells = text.flatMap((line) => line.match(/"(?:[^"]|"")*"|[^,]+/g) ?? [])

@@ -1,9 +1,9 @@
 import type { Reach } from '@laurel/rules/data-scope'
 import { type RawBuilder, sql } from 'kysely'
+import { type DuplicateKind, hasDuplicates } from '../../database/duplicate-entries.ts'
 import { entryReached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
 import type { Wording } from '../../wording.ts'
-import { hasDuplicates, type Kind } from '../entry-list/duplicates.sql.ts'
 import type { Values } from './section.sql.ts'
 import type { FrozenPerson } from './submission.sql.ts'
 
@@ -66,7 +66,7 @@ export type View = {
   organisationId?: string | undefined
   state?: number | undefined
   completeness?: 'complete' | 'missing' | undefined
-  duplicate?: Kind | 'any' | undefined
+  duplicate?: DuplicateKind | 'any' | undefined
   search?: string | undefined
   sort: 'begun' | 'submitted'
 }

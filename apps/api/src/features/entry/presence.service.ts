@@ -3,7 +3,7 @@ import type { beInEntry } from '@laurel/contract/entry-presence'
 import type { Account, Ctx } from '../../ctx.ts'
 import { invalidateTopic } from '../../live/invalidation.ts'
 import type { Marks, Subscription } from '../../live/topic.ts'
-import { ownEntry } from './own-entry.ts'
+import { ownEntry } from './own-entry.service.ts'
 import * as sql from './presence.sql.ts'
 
 const topicOf = ({ entryId, taskId }: Pick<sql.Room, 'entryId' | 'taskId'>) =>

@@ -13,7 +13,7 @@ import { canChangeTeam } from './entry.policy.ts'
 import * as entries from './entry.sql.ts'
 import { tellConfirmed, tellHandedOver, tellLeft, tellNamed } from './entry-notices.ts'
 import * as plans from './entry-plan.sql.ts'
-import { lockOwn, type Own } from './own-entry.ts'
+import { lockOwn, type Own } from './own-entry.service.ts'
 import { changed, keepKnown } from './section.service.ts'
 import * as sql from './team.sql.ts'
 

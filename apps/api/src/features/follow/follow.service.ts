@@ -3,16 +3,17 @@ import type { getFollowed } from '@laurel/contract/follow'
 import { expectedTimes } from '@laurel/rules/room-pace'
 import type { Ctx } from '../../ctx.ts'
 import { found } from '../../http/refusal.ts'
-import { roomById } from '../room/room.sql.ts'
+import { roomById } from '../room/room.service.ts'
 import { loadRoom, roomSnapshot } from '../room/room-view.service.ts'
 
 type Grouping = NonNullable<Awaited<ReturnType<typeof roomSnapshot>>['grouping']>
 type Followed = Answer<typeof getFollowed>
 
 /** What displays are shown, and less: a rehearsal is nobody's, and an order that is still to be drawn is no order. */
-export async function get({ tx, actor, now }: Ctx, id: string): Promise<Followed> {
-  const { tenantId } = actor
-  const room = found(await roomById(tx, tenantId, id))
+export async function get(ctx: Ctx, id: string): Promise<Followed> {
+  const { tx, now } = ctx
+  const { tenantId } = ctx.actor
+  const room = found(await roomById(ctx, id))
   const loaded = found(await loadRoom(tx, tenantId, id))
   const shown = await roomSnapshot(tx, tenantId, loaded)
   const { draw, grouping } = shown

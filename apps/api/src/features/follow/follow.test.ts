@@ -47,7 +47,7 @@ test('[K04] whoever follows a room sees who is on and who is next once it has be
   expect(live.slots.map(({ expectedAt }) => expectedAt !== null)).toEqual([false, true, true])
 })
 
-test('[R8] of a draw nobody reads a position before the hall has seen the last; then there is the way to compute it again', async () => {
+test('R8: of a draw nobody reads a position before the hall has seen the last; then there is the way to compute it again', async () => {
   await tell({ kind: 'draw-commit' })
   const { draw } = (await world.call(null, 'GET /ims/room/get-snapshot', { portal: null, headers: main })).data
   if (draw === null) throw new Error('nothing is committed')
@@ -62,14 +62,14 @@ test('[R8] of a draw nobody reads a position before the hall has seen the last; 
   expect(await shown()).toMatchObject({ isOrdered: true, drawId: draw.id })
 })
 
-test('[R8] a rehearsal is nobody’s: phones see nothing of it', async () => {
+test('R8: a rehearsal is nobody’s: phones see nothing of it', async () => {
   await tell({ kind: 'rehearse', isOn: true })
   await tell({ kind: 'next' })
   expect(await shown()).toMatchObject({ isOrdered: false, scene: 'waiting', timer: null, slots: [], ranking: [] })
   await tell({ kind: 'rehearse', isOn: false })
 })
 
-test('[S4] at the portal of another organiser there is no such room', async () => {
+test('S4: at the portal of another organiser there is no such room', async () => {
   expect(await follow()).toMatchObject({ status: 200 })
   expect(await follow(world.qingye.portalCode)).toMatchObject({ status: 404 })
 })

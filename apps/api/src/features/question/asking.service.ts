@@ -5,7 +5,7 @@ import { newId } from '../../database/id.ts'
 import { record } from '../../events/record.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { found, must } from '../../http/refusal.ts'
-import { lockOwn, ownEntry } from '../entry/own-entry.ts'
+import { lockOwn, ownEntry } from '../entry/own-entry.service.ts'
 import * as sql from './question.sql.ts'
 
 const [maxWaiting, maxOfEntry] = [5, 50]

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../ctx.ts'
-import { actingFor } from '../entry-act/acting.ts'
+import { actingFor } from '../entry-act/acting.service.ts'
 import { ask } from './asking.service.ts'
 import { answer } from './question.service.ts'
 import * as sql from './question-demo.sql.ts'

@@ -128,6 +128,8 @@ export async function get({ tx, actor }: Ctx<Account>, id: string): Promise<Answ
   }
 }
 
+export const roomById = ({ tx, actor }: Ctx, id: string) => sql.roomById(tx, actor.tenantId, id)
+
 /** For screens, which ask for their own room only. */
 export const slotsOfRoom = ({ tx, actor }: Ctx, roomId: string) => slotsOf(tx, actor.tenantId, roomId)
 
