@@ -13,7 +13,9 @@ export async function expectFine(page: Page, within: 'main' | 'dialog'): Promise
   }
   await page.evaluate(axe)
   type Violation = { id: string; impact: string; nodes: { html: string }[] }
-  const { violations } = (await page.evaluate(`axe.run('${within}')`)) as { violations: Violation[] }
+  const { violations } = (await page.evaluate(
+    `axe.run('${within === 'main' ? 'main' : 'dialog[open], [role=dialog]'}')`,
+  )) as { violations: Violation[] }
   const found = violations
     .filter(({ impact }) => ['serious', 'critical'].includes(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)

@@ -37,7 +37,11 @@ const hall: Hall = {
   },
   judge: null,
 }
-const answersWith = (...halls: Hall[]) => ({ ...portalAnswers, ...administratorAnswers, 'GET /ims/my-day/get': { at: at(0), halls } })
+const answersWith = (...halls: Hall[]) => ({
+  ...portalAnswers,
+  ...administratorAnswers,
+  'GET /ims/my-day/get': { at: at(0), halls },
+})
 
 test.use({ viewport: { width: 375, height: 812 } })
 

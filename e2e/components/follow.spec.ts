@@ -96,7 +96,7 @@ test.describe('a room that is live', () => {
 test.describe('a room whose order is still to be drawn', () => {
   test.use({ answers: answersWith(before) })
 
-  test('[R8] nothing of it is there', async ({ page }) => {
+  test('R8: nothing of it is there', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: '比赛还没有开始' })).toBeVisible()
     await expect(page.getByText('出场顺序抽签后显示').first()).toBeVisible()

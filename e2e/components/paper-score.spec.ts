@@ -72,7 +72,7 @@ test('a sheet is entered by keys alone; a second reading that differs is told wh
   await expect(page.getByRole('heading', { name: '纸质评分：乡村振兴组网络评审' })).toBeVisible()
   await expect(page.getByText('1 份与您有利益关系，请由其他同事录入。')).toBeVisible()
   await expectFine(page, 'main')
-  const enter = page.getByRole('button', { name: '复录' })
+  const enter = page.getByRole('button', { name: '复录', exact: true })
   await expect(enter).toBeDisabled()
   await page.getByRole('textbox', { name: '创新性' }).fill('9.25')
   await expect(page.getByText('不在分数档位上')).toBeVisible()

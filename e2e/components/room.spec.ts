@@ -163,10 +163,11 @@ test.describe('the plan of a day', () => {
 })
 
 test.describe('a season with long names, and two days', () => {
-  const [place] = places
   const contestName = '第八届“桂冠杯”全国大学生智能制造与数智创新专项竞赛（长三角赛区）'
   test.use({
-    answers: answersWith({ 'GET /ims/room/list-places': [{ ...place, contestName, days: [day, '2027-01-10'] }] }),
+    answers: answersWith({
+      'GET /ims/room/list-places': places.map((place) => ({ ...place, contestName, days: [day, '2027-01-10'] })),
+    }),
   })
 
   test('the plan fits a telephone', async ({ page }) => {
@@ -217,6 +218,6 @@ test.describe('who may only look', () => {
     await page.keyboard.press('Space')
     await expect(page.getByText('已拿起')).toHaveCount(0)
     await page.getByRole('button', { name: '数智医养赛场：更多操作' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['评委与志愿者'])
+    await expect(page.getByRole('menuitem')).toHaveText(['评委与志愿者', '检录', '出场抽签'])
   })
 })

@@ -32,7 +32,7 @@ test('[J01] where no network comes back, a code on the screen holds each unsent 
   const inCode = carriedIn(text)
   expect(inCode).toMatchObject({ revision: { assignmentId: assignment(2) }, device: { created: 1 } })
   await page.evaluate(axe)
-  const { violations } = (await page.evaluate("axe.run('[role=dialog]')")) as { violations: { impact: string }[] }
+  const { violations } = (await page.evaluate("axe.run('dialog')")) as { violations: { impact: string }[] }
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   line.isAway = false
   await expect(dialog.getByText('已全部送出。')).toBeVisible({ timeout: 40_000 })

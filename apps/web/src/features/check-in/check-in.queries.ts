@@ -2,7 +2,6 @@ import type { AnswerOf, RequestOf } from '@laurel/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 
-export type MyCheckIn = AnswerOf<'GET /ims/check-in/list-mine'>[number]
 export type Roster = AnswerOf<'GET /ims/check-in/get-here'>
 export type Team = Roster['teams'][number]
 export type Person = Team['persons'][number]

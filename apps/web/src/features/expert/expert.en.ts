@@ -23,7 +23,7 @@ export const expertEn: Texts<typeof expertZh> = {
   'expert.import-field-unknown': 'No such field',
   'expert.import-unknown': 'No such field: {fields}',
   'expert.import-done': { one: 'Imported {count} expert', other: 'Imported {count} experts' },
-  'expert.import-many': 'At most {count} lines at once',
+  'expert.import-many': { one: 'At most {count} line at once', other: 'At most {count} lines at once' },
   'expert.import-fault-user-name': 'Line {line} has no user name',
   'expert.import-fault-max-load': 'Line {line}: entries in a season are a whole number from 1 to 1000',
   'expert.import-fault-too-long': 'Something in line {line} is too long',

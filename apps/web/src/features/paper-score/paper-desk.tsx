@@ -30,7 +30,7 @@ export function PaperDesk({ paper, wanted }: { paper: Paper; wanted: string | nu
   const at = rows.findIndex(({ assignmentId }) => assignmentId === chosen)
   const open = rows[at] ?? rows.find((row) => row.state !== 'received' && row.state !== 'own')
   const next = () => {
-    const from = rows.findIndex((row) => row === open)
+    const from = open === undefined ? -1 : rows.indexOf(open)
     const rest = [...rows.slice(from + 1), ...rows.slice(0, from)]
     setChosen(rest.find((row) => row.state !== 'received' && row.state !== 'own')?.assignmentId ?? null)
   }
