@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Account, Ctx } from '../../src/ctx.ts'
 import { newId } from '../../src/database/id.ts'
 import { inTenant } from '../../src/database/in-tenant.ts'
+import * as checkIns from '../../src/features/check-in/check-in.service.ts'
 import * as draws from '../../src/features/draw/draw-desk.service.ts'
 import * as rounds from '../../src/features/judging-round/judging-round.service.ts'
 import * as rooms from '../../src/features/room/room.service.ts'
@@ -45,6 +46,7 @@ export const arrangeHalls = (): Promise<void> =>
   eachHall(
     () => true,
     async (hall, at) => {
+      await checkIn(hall)
       if (at > 0) return
       const desk = await openConsole(hall)
       await holdDraw(desk, hall)
@@ -59,7 +61,7 @@ export const arrangeHall = (screenCode: string): Promise<void> =>
     async (hall) => holdDraw(await openConsole(hall), hall),
   )
 
-type Hall = Judges & { tenantId: string; as: As; room: Room; roomId: string }
+type Hall = Judges & { tenantId: string; as: As; room: Room; roomId: string; volunteers: readonly string[] }
 
 async function eachHall(
   isWanted: (room: Room) => boolean,
@@ -79,7 +81,7 @@ async function eachHall(
     const roomId = await addRoom(as, final, room, { roundId, judges, chief, volunteers })
     await pointScreen(as, room, roomId)
     await setDraw(as, room, roomId)
-    await run({ tenantId, as, room, roomId, judges, chief }, at)
+    await run({ tenantId, as, room, roomId, judges, chief, volunteers }, at)
   }
 }
 
@@ -168,6 +170,23 @@ const setDraw = (as: As, { draw }: Room, roomId: string) =>
     const { noAdjacentSchool, maxTries } = draw.rules
     return draws.saveSetup(ctx, { roomId, version: 0, noAdjacentSchool, maxTries, seats: draw.digits.length, pins: [] })
   })
+
+/** All of those who were on stage are here, one of the next team is late, and the last team has not come yet. */
+async function checkIn({ as, roomId, volunteers: [volunteer] }: Hall): Promise<void> {
+  if (volunteer === undefined) return
+  await as(volunteer, async (ctx) => {
+    const { teams, judges } = await checkIns.get(ctx, checkIns.isHere, roomId)
+    const come = [
+      ...judges.map(({ personId }) => ({ entryId: null, personId })),
+      ...teams.slice(0, -1).flatMap(({ entryId, persons }) => persons.map(({ personId }) => ({ entryId, personId }))),
+    ]
+    const at = new Date(Date.parse(ctx.now) - 90 * minute).toISOString()
+    for (const [index, person] of come.entries()) {
+      const state = index === come.length - 1 ? 'late' : 'present'
+      await checkIns.mark(ctx, { id: newId(), roomId, ...person, state, means: 'scan', at })
+    }
+  })
+}
 
 /** Gives one command after the other, and sees what comes of it. */
 type Desk = {
