@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { test } from './component.ts'
 import { openAs } from './entrant.ts'
+import { pageAnswer } from './previews.ts'
 import { auditorAnswers, queue, reviewOf } from './reviews.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -77,6 +78,32 @@ test('[I01] [I02] the desk is worked by keyboard alone: pass, reject, return wit
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
   await opened(page, 3)
+})
+
+test.describe('while the store is away', () => {
+  test.use({
+    answers: {
+      ...auditorAnswers(decided),
+      'GET /ims/file-preview/page': (asked) => ({
+        ...pageAnswer(asked),
+        url: `https://away.invalid/${Math.random()}.webp`,
+      }),
+    },
+  })
+  test('R12 [I02] pages of files say so, and decisions go on', async ({ page }) => {
+    await page.route('https://away.invalid/**', (route) => route.abort())
+    const sent = await takeDecisions(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openAs(page, 3, '/lanjiang/projectreview')
+    await opened(page, 0)
+    await page.getByRole('tab', { name: '项目计划书' }).click()
+    await expect(page.getByText('这一页没有加载出来').first()).toBeVisible()
+    await page.keyboard.press('a')
+    // On a tab Enter is the tab's.
+    await page.keyboard.press('Control+Enter')
+    await opened(page, 1)
+    expect(sent.map(({ outcome }) => outcome)).toEqual(['pass'])
+  })
 })
 
 test('[I02] what somebody else has decided is said in plain words, and the next one opens; a lost line keeps what was typed', async ({
