@@ -9,7 +9,7 @@ export const widths = [375, 768, 1024, 1440, 1920] as const
 const heights: Record<number, number> = { 375: 812, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 }
 export const heightOf = (width: number): number => heights[width] ?? 900
 
-type Visitor = 'nobody' | 'entrant' | 'auditor' | 'judge' | 'admin' | 'desk' | 'display' | 'console'
+type Visitor = 'nobody' | 'entrant' | 'auditor' | 'judge' | 'admin' | 'desk' | 'display' | 'console' | 'volunteer'
 export type Stop = { route: TableRoute; name: string; address: string }
 
 /** A screen and its codes, as the demo has them. */

@@ -136,6 +136,7 @@ function found(world: World, page: Page, stop: Stop): Promise<Stop> | Stop {
   if (stop.route.name === 'detail') return firstArticle(page, stop)
   if (stop.route.name === 'desk-entry') return submittedEntry(world, stop)
   if (stop.route.name === 'verify-held-draw') return heldDraw(world, stop)
+  if (stop.route.name === 'follow') return roomOnStage(world, stop)
   const isOfEntry = ['entry-filled', 'entry-print', 'entrySuccess', 'verify-receipt'].includes(stop.name)
   return isOfEntry ? ownEntry(page, stop) : stop
 }
@@ -181,6 +182,16 @@ async function heldDraw(world: World, stop: Stop): Promise<Stop> {
     [],
   )
   return draw ? { ...stop, address: stop.address.replace(':id', draw.id) } : stop
+}
+
+/** Its address is for those in the hall. */
+async function roomOnStage(world: World, stop: Stop): Promise<Stop> {
+  const [room] = await inDatabase<{ id: string }>(
+    world,
+    `select r.id from room r join portal p on p.tenant_id = r.tenant_id and p.code = 'lanjiang' order by r.id limit 1`,
+    [],
+  )
+  return room ? { ...stop, address: stop.address.replace(':id', room.id) } : stop
 }
 
 /** An article is known by its id only: the newest of the list. */

@@ -21,28 +21,36 @@ import { MarkTag } from './person-row.tsx'
 
 /** `/manager/check-in?roomId=`: who has come to a room, and what happens to a team that does not. */
 export function CheckInManagerScreen() {
-  const { word } = useWords()
   const [search] = useSearchParams()
-  const roster = useRosterOfStaff(search.get('roomId') ?? '')
-  if (roster.data) return <Desk roster={roster.data} />
-  if (roster.isPending) return <SkeletonLines lines={8} />
-  const isRefused = roster.error instanceof CallError && roster.error.code < 500 && roster.error.code >= 400
+  const roomId = search.get('roomId')
+  return roomId === null ? <NoRoom /> : <OfRoom key={roomId} roomId={roomId} />
+}
+
+function NoRoom() {
+  const { word } = useWords()
   return (
     <section className={styles['card']}>
-      <Notice
-        kind={isRefused ? 'refused' : 'failed'}
-        title={word(isRefused ? 'check-in.no-room' : 'check-in.failed')}
-        hint={word(isRefused ? 'check-in.no-room-hint' : 'check-in.failed-hint')}
-      >
-        {isRefused ? (
-          <LinkButton size="medium" icon="calendar" to="/manager/room">
-            {word('check-in.rooms')}
-          </LinkButton>
-        ) : (
-          <Button look="primary" icon="refresh" onClick={() => void roster.refetch()}>
-            {word('state.retry')}
-          </Button>
-        )}
+      <Notice kind="refused" title={word('check-in.no-room')} hint={word('check-in.no-room-hint')}>
+        <LinkButton size="medium" icon="calendar" to="/manager/room">
+          {word('check-in.rooms')}
+        </LinkButton>
+      </Notice>
+    </section>
+  )
+}
+
+function OfRoom({ roomId }: { roomId: string }) {
+  const { word } = useWords()
+  const roster = useRosterOfStaff(roomId)
+  if (roster.data) return <Desk roster={roster.data} />
+  if (roster.isPending) return <SkeletonLines lines={8} />
+  if (roster.error instanceof CallError && roster.error.code < 500 && roster.error.code >= 400) return <NoRoom />
+  return (
+    <section className={styles['card']}>
+      <Notice kind="failed" title={word('check-in.failed')} hint={word('check-in.failed-hint')}>
+        <Button look="primary" icon="refresh" onClick={() => void roster.refetch()}>
+          {word('state.retry')}
+        </Button>
       </Notice>
     </section>
   )

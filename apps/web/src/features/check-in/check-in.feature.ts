@@ -10,6 +10,7 @@ export const checkInFeature = defineFeature({
       path: '/:prefix/check-in',
       area: 'portal',
       isLogin: true,
+      pictures: { visitor: 'volunteer' },
       screen: async () => (await import('./check-in.screen.tsx')).CheckInScreen,
     },
     {

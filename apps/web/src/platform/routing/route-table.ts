@@ -4,7 +4,7 @@ import { type RouteFlags, specRoutes } from './spec-routes.ts'
 /** What the pictures need to know of a route besides its address. */
 export type RoutePictures = {
   /** Who stands before it, where the flags do not say so. */
-  readonly visitor?: 'desk' | 'entrant' | 'console'
+  readonly visitor?: 'desk' | 'entrant' | 'console' | 'volunteer'
   /** Screens that share the route, by what their address says after it. */
   readonly views?: readonly string[]
   /** The list whose first link leads to it: ids are made by the seed. */
