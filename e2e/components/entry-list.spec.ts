@@ -37,6 +37,37 @@ const stateEntry = (value: string, label: string, colorType: string, cssClass: s
   cssClass,
 })
 
+const sent = (state: 'scanning' | 'stored') => ({
+  id: idOf(600),
+  name: '作品.xlsx',
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  size: 4,
+  state,
+  isWaiting: false,
+  reason: null,
+  sha256: null,
+  width: null,
+  height: null,
+  createdAt: '2026-11-17T09:00:00Z',
+})
+const job = (isCheck: boolean) => ({
+  id: idOf(isCheck ? 602 : 603),
+  kind: isCheck ? 'entry-check-import' : 'entry-import',
+  state: 'done' as const,
+  reason: null,
+  done: 9_990,
+  total: 10_000,
+  rowErrors: [
+    { row: 7, reason: 'A:title.required' },
+    { row: 8_409, reason: 'C:leader.unknown' },
+  ],
+  resultFileId: null,
+  createdAt: '2026-11-17T09:00:00Z',
+  finishedAt: '2026-11-17T09:00:05Z',
+  version: 1,
+  can: { cancel: false, download: false },
+})
+
 test.use({
   answers: {
     ...administratorAnswers,
@@ -132,6 +163,16 @@ test.use({
       ],
       people: [{ name: '周予安', change: 'joined' }],
     },
+    'POST /ims/file/begin': {
+      file: sent('scanning'),
+      url: '/store/list',
+      headers: {},
+      expiresAt: '2099-01-01T00:00:00Z',
+    },
+    'PUT /ims/file/finish': sent('stored'),
+    'POST /ims/entry-import/check': { jobId: idOf(602) },
+    'POST /ims/entry-import/start': { jobId: idOf(603) },
+    'GET /ims/job/get': ({ query }) => job(query.get('id') === idOf(602)),
   },
 })
 
@@ -222,4 +263,24 @@ test('a view is saved under a name with its columns, and opened again', async ({
   await view.click()
   await expect(page).toHaveURL(/hidden=code.stage&state=2/)
   await expect(page.getByRole('columnheader', { name: '编号' })).toHaveCount(0)
+})
+
+test('a list of entries is looked at row by row before anything is begun', async ({ page }) => {
+  await page.route('**/store/list', (route) => route.fulfill({ body: '' }))
+  await openAsAdministrator(page, '/manager/entry')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '批量导入作品' })
+  const choose = dialog.getByLabel('选择工作簿').and(page.locator('input'))
+  const checked = page.waitForRequest('**/app-api/ims/entry-import/check')
+  await choose.setInputFiles({ name: '作品.xlsx', mimeType: sent('stored').type, buffer: Buffer.from('list') })
+  expect((await checked).postDataJSON()).toEqual({ contestId, fileId: idOf(600) })
+  await expect(dialog).toContainText('第 7 行 A 列')
+  await expect(dialog).toContainText('没有这个用户，或不在您的数据范围内')
+  await expectFine(page, 'dialog')
+  const begun = page.waitForRequest('**/app-api/ims/entry-import/start')
+  await dialog.getByRole('button', { name: '导入 9,990 件' }).click()
+  expect((await begun).postDataJSON()).toEqual({ contestId, fileId: idOf(600) })
+  await expect(dialog).toContainText('已新建')
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await expect(dialog).toBeHidden()
 })
