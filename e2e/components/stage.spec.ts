@@ -1,5 +1,6 @@
 import { readContent } from '@laurel/api/db/seeds/content.ts'
 import { expect, type Page } from '@playwright/test'
+import { readQr } from '../printed-code.ts'
 import { test } from './component.ts'
 import { cutTexts, type Given, rundownFrom, sceneOf, sizes, wholeReveal } from './hall-scenes.ts'
 import { followedBy, hallAnswers, openHall, type Snapshot } from './halls.ts'
@@ -74,7 +75,7 @@ test.describe('before it begins and in the breaks', () => {
   }) => {
     const devicesNow = Date.parse('2026-11-19T05:00:00.000Z')
     await page.clock.install({ time: devicesNow })
-    const sharedUrl = 'https://laurel.example/f/abcd'
+    const sharedUrl = 'https://laurel.example/f/Abcd'
     show({ scene: 'waiting', more: { rundown: rundownFrom(devicesNow + hour), sharedUrl } })
     await openHall(page, 'screenCasting/waiting')
     const timer = page.getByRole('timer')
@@ -84,15 +85,21 @@ test.describe('before it begins and in the breaks', () => {
     await expect(row('开场与规则说明')).toContainText('14:10')
     await expect(row('开场与规则说明')).toContainText('即将开始')
     await expect(row('检录与设备测试')).toContainText('已开始')
-    await expect(page.getByRole('img', { name: '扫码跟随现场' })).toBeVisible()
+    const code = page.getByRole('img', { name: '扫码跟随现场' })
+    await expect(code).toBeVisible()
+    expect(readQr(await code.screenshot())).toBe(sharedUrl)
     await page.clock.fastForward('10:30')
     await expect(timer).toHaveText(/^14:[0-3]\d$/)
     await expect(row('第一至六位路演与答辩')).toContainText('即将开始')
     // Without a rundown of its own: who comes next, and when.
     show({ scene: 'waiting' })
     await page.clock.fastForward('00:10')
-    await expect(page.getByText('深蓝牧场：深远海智能养殖网箱')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: '深蓝牧场' })).toContainText('下一位')
+    const next = page.getByRole('listitem').filter({ hasText: '深蓝牧场' })
+    await expect(next).toContainText('下一位')
+    await expect(next).toContainText('15:38')
+    expect(readQr(await code.screenshot())).toBe(
+      page.url().replace(/\/[^/]+\/screenCasting\/waiting$/, `/follow/${shown.room.id}`),
+    )
   })
 })
 

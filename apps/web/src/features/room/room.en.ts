@@ -114,7 +114,8 @@ export const roomEn: Texts<typeof roomZh> = {
   'room.rundown-remove': 'Remove item {count}',
   'room.rundown-add': 'Add an item',
   'room.shared-url': 'Address of the QR code',
-  'room.shared-url-hint': 'Begins with https://; shown on the waiting page. Optional.',
+  'room.shared-url-hint':
+    'Begins with https://; shown on the waiting page. Left empty, it leads to the public page that follows this room.',
   'room.persons': 'Judges and volunteers',
   'room.draw': 'Draw of the order',
   'room.check-in': 'Check-in',

@@ -101,7 +101,7 @@ export const roomZh = {
   'room.rundown-remove': '去掉第 {count} 项流程',
   'room.rundown-add': '加一项流程',
   'room.shared-url': '二维码指向的网址',
-  'room.shared-url-hint': '以 https:// 开头，显示在候场画面；可不填。',
+  'room.shared-url-hint': '以 https:// 开头，显示在候场画面；不填则指向本赛场的公开跟随页。',
   'room.persons': '评委与志愿者',
   'room.draw': '出场抽签',
   'room.check-in': '检录',

@@ -1,6 +1,8 @@
+import { useParams } from 'react-router'
 import { laurelNodes } from '../../../parts/hall/laurel.tsx'
 import { Laurels, StageTitle, stageClass } from '../../../parts/hall/stage-parts.tsx'
 import { useWords } from '../../../platform/i18n/use-words.ts'
+import { basePath } from '../../../platform/routing/location.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { dayOf, timeOfDay } from '../hall-time.ts'
@@ -8,7 +10,7 @@ import { countdown, nextStart, type RundownItem } from '../rundown.ts'
 import { RundownPanel } from '../rundown-panel.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { inOwn } from './room-snapshot.ts'
-import { nextSlotOf, type SceneProps } from './show-facts.ts'
+import type { SceneProps } from './show-facts.ts'
 import { useFrame } from './use-frame.ts'
 import styles from './waiting-scene.module.css'
 
@@ -17,10 +19,10 @@ const slots = { '16:9': 980, '32:9': 1500, '9:16': 952 } as const
 /** Until it begins, and in every break: how long, what comes, and the door for phones. */
 export function WaitingScene({ snapshot, shape, zone }: SceneProps & { zone: string }) {
   const { word, language } = useWords()
+  const { prefix = '' } = useParams()
   const items = itemsOf(snapshot, language)
   const at = useFrame((now) => nextStart(items, now)?.index ?? -1)
   const hasRundown = snapshot.rundown.length > 0
-  const next = nextSlotOf(snapshot)
   const times = (instant: string) => timeOfDay(Date.parse(instant), zone)
   const order = (
     <OrderPanel snapshot={snapshot} rows={shape === '16:9' ? 9 : 12} times={times} isNarrow={shape === '16:9'} />
@@ -32,22 +34,15 @@ export function WaitingScene({ snapshot, shape, zone }: SceneProps & { zone: str
         <StageTitle text={inOwn(snapshot.room.name, language)} slot={slots[shape]} />
         <Countdown items={items} at={at} high={shape === '32:9' ? 400 : 306} />
         <div className={styles['join']}>
-          {snapshot.sharedUrl !== '' && (
-            <>
-              <QrCode text={snapshot.sharedUrl.toUpperCase()} label={word('show.follow')} className={styles['code']} />
-              <p>
-                <b>{word('show.follow')}</b>
-                {word('show.follow-hint')}
-              </p>
-            </>
-          )}
-          {snapshot.sharedUrl === '' && next && (
-            <p>
-              {word('show.next')}
-              <b>{next.title}</b>
-              {inOwn(next.schoolName, language)}
-            </p>
-          )}
+          <QrCode
+            text={snapshot.sharedUrl || `${location.origin}${basePath}/${prefix}/follow/${snapshot.room.id}`}
+            label={word('show.follow')}
+            className={styles['code']}
+          />
+          <p>
+            <b>{word('show.follow')}</b>
+            {word('show.follow-hint')}
+          </p>
         </div>
       </section>
       {hasRundown ? <RundownBox items={items} at={at} zone={zone} /> : shape !== '32:9' && order}
