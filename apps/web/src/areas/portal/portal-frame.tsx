@@ -16,6 +16,7 @@ export function PortalFrame() {
   const { word } = useWords()
   const { prefix = '' } = useParams()
   const title = usePortal(prefix)?.headNavigation.title ?? word('brand.name')
+  const userType = userInfo(prefix)?.userType
   return (
     <div className={styles['frame']}>
       <header className={styles['head']}>
@@ -24,10 +25,14 @@ export function PortalFrame() {
             <Wreath size={32} />
             <span>{title}</span>
           </Link>
-          <nav className={styles['menu']} aria-label={word('portal.menu')}>
+          <nav
+            className={styles['menu']}
+            data-own={userType === 1 || userType === 5 || undefined}
+            aria-label={word('portal.menu')}
+          >
             <NavLink to={`/${prefix}/index`}>{word('portal.home')}</NavLink>
-            {userInfo(prefix)?.userType === 1 && <NavLink to={`/${prefix}/my-day`}>{word('portal.my-day')}</NavLink>}
-            {userInfo(prefix)?.userType === 5 && (
+            {userType === 1 && <NavLink to={`/${prefix}/my-day`}>{word('portal.my-day')}</NavLink>}
+            {userType === 5 && (
               <>
                 <NavLink to={`/${prefix}/screens`}>{word('portal.screens')}</NavLink>
                 <NavLink to={`/${prefix}/check-in`}>{word('portal.check-in')}</NavLink>
