@@ -23,9 +23,13 @@ export const samples = {
       at: '2026-11-19T08:00:00.000Z',
     },
   }),
-  'POST /ims/check-in/ask-no-show': async (names) => ({
-    body: { roomId: await room(names), entryId: names.unmade(), reason: '电话打不通' },
-  }),
+  'POST /ims/check-in/ask-no-show': async (names) => {
+    let entryId = names.unmade()
+    const roomId = await names.row(async (tx, own) => {
+      entryId = await plantCheckIn(tx, own, own.id)
+    })
+    return { body: { roomId, entryId, reason: '电话打不通' } }
+  },
   'PUT /ims/check-in/decide-no-show': async (names) => ({
     body: { id: await names.row((tx, own) => plantNoShow(tx, own, own.id)), decision: 'refuse' as const },
   }),

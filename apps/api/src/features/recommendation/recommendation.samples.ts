@@ -16,6 +16,16 @@ async function planted({ row }: Names): Promise<Planted> {
   return { id, entryId: made.entryId }
 }
 
+/** Who asks is not in its team: with an entry of one's own one has a conflict of interest. */
+async function ofOthers(names: Names): Promise<string> {
+  return names.row(async (tx, own) => {
+    const { entryIds } = await plantList(tx, own, await plantLevels(tx, own), { id: own.id, entries: 1, ranked: 0 })
+    await tx.run(
+      sql`delete from entry_member where tenant_id = ${own.tenantId} and entry_id = any (${entryIds}::uuid[])`,
+    )
+  })
+}
+
 /** The list that gets longer: what is planted after it joins it. */
 let growing: { id: string; schoolId: string } | undefined
 
@@ -36,7 +46,7 @@ const versioned = async (names: Names) => ({ id: (await planted(names)).id, vers
 export const samples = {
   'GET /ims/recommendation/list': async () => ({}),
   'GET /ims/recommendation/get': async (names) => ({ query: { id: (await planted(names)).id } }),
-  'GET /ims/recommendation/list-candidates': async (names) => ({ query: { id: (await planted(names)).id } }),
+  'GET /ims/recommendation/list-candidates': async (names) => ({ query: { id: await ofOthers(names) } }),
   'PUT /ims/recommendation/save': async (names) => {
     const { id, entryId } = await planted(names)
     return { body: { id, version: 1, entryIds: [entryId] } }
