@@ -20,9 +20,10 @@ export class Complaints {
   constructor(page: Page) {
     page.on('console', (message) => {
       if (message.type() !== 'error') return
-      // A resource that failed is told without its address.
-      const { pathname = '' } = URL.parse(message.location().url) ?? {}
-      this.#said.push(`console: ${message.text().slice(0, 300)} ${pathname}`.trimEnd())
+      const text = message.text().slice(0, 300)
+      // The browser tells of a resource that failed without its address.
+      const isResource = text.startsWith('Failed to load resource')
+      this.#said.push(`console: ${text}${isResource ? ` ${URL.parse(message.location().url)?.pathname}` : ''}`)
     })
     page.on('pageerror', (error) => this.#said.push(`broke: ${error.message.slice(0, 300)}`))
   }
