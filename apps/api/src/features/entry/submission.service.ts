@@ -127,7 +127,8 @@ const placeOf = ({ stage_id, organisation_id, track_id }: entries.EntryRow) => (
 })
 
 async function beginReview(ctx: Ctx<Account>, entry: entries.EntryRow, plan: plans.PlanRow): Promise<string | null> {
-  if (plan.process_key === null || plan.review_begins === 'after') return null
+  // The plan of a level below says what is asked, and nothing of a review at this one.
+  if (plan.stage_id !== entry.stage_id || plan.process_key === null || plan.review_begins === 'after') return null
   // One that was returned goes on where it was.
   const running = entry.submission === 0 ? undefined : await processes.resumeAbout(ctx, entry.id)
   if (running !== undefined) return running
