@@ -1,4 +1,5 @@
--- Run by every node at its start, under a lock: each statement must do nothing the second time.
+-- Run under a lock by a node that finds another edition of this file in the database, or none, while other nodes work. Each paragraph is one statement
+-- in a transaction of its own, and must do nothing the second time.
 
 -- Without it every completion scans all open tasks for subtasks.
 create index if not exists laurel_task_parent on act_ru_task (parent_task_id_);
