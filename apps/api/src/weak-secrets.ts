@@ -52,9 +52,9 @@ export const isPublishedKeyId = (id: string): boolean => publishedKeyIds.test(id
 /** Thirty-two random bytes are all printable once in 10^13 times: a sentence was encoded, not a key. */
 const looksTyped = (bytes: Buffer) => bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
 
-/** After how many letters it begins anew: "abcabcab" after three. */
+/** After how many letters it begins anew: "abcabcab" after three. Half of them have to come again: a last letter like the first is chance, in one key of 256. */
 function periodOf(letters: readonly (string | number)[]): number {
-  for (let period = 1; period < letters.length; period += 1)
+  for (let period = 1; period * 3 <= letters.length * 2; period += 1)
     if (letters.every((letter, at) => at < period || letter === letters[at - period])) return period
   return letters.length
 }
