@@ -37,7 +37,8 @@ test('[B10] an administrator builds a college below a school, gives it a head an
   await openTree(page)
   await find(page, '江州大学')
   const school = card(page, '江州大学')
-  await expect(school.getByText('学校')).toBeVisible()
+  // Its kind, and the level that processes find it by.
+  await expect(school.getByText('学校', { exact: true })).toHaveCount(2)
   await school.getByRole('tab', { name: /^下级/ }).click()
   await school.getByRole('button', { name: '新建下级单位' }).click()
   await form(page).getByLabel('名称（中文）').fill('未来技术学院（试办）')

@@ -8,6 +8,9 @@ const wording = z.strictObject({ zh: line(60), en: line(120).optional() })
 const named = z.object({ zh: z.string(), en: z.string().optional() })
 const someone = z.object({ id, name: z.string() })
 const sort = z.int().min(0).max(9_999)
+/** Where it stands among those that recommend to one another: what rules of processes and recommendation lists look for. */
+const organisationLevels = ['college', 'school', 'city', 'province', 'nation'] as const
+const level = z.literal(organisationLevels)
 
 /** Flat, parents before children. Only what the data scope reaches, and what leads to it; the others count nobody. Closed ones on demand. */
 export const listOrganisations = define('GET /ims/organisation/list', {
@@ -22,10 +25,13 @@ export const listOrganisations = define('GET /ims/organisation/list', {
       shortName: z.string(),
       head: someone.nullable(),
       sort: z.int(),
+      /** Null: none. */
+      level: z.string().nullable(),
       /** Accounts here and below. */
       members: count,
       isClosed: z.boolean(),
-      can: z.object({ change: z.boolean() }),
+      /** `level`: by whoever reaches every organisation, since it decides to whom entries go. */
+      can: z.object({ change: z.boolean(), level: z.boolean() }),
     }),
   ),
 })
@@ -38,13 +44,21 @@ export const addOrganisation = define('POST /ims/organisation/add', {
     name: wording,
     shortName: line(9),
     sort: sort.default(0),
+    level: level.nullable().default(null),
   }),
   result: z.object({ id }),
 })
 
 export const renameOrganisation = define('PUT /ims/organisation/rename', {
   access: permits('organisation:node:save'),
-  body: z.strictObject({ id, name: wording, shortName: line(9), sort: sort.optional() }),
+  /** Without a level it keeps its own. */
+  body: z.strictObject({
+    id,
+    name: wording,
+    shortName: line(9),
+    sort: sort.optional(),
+    level: level.nullable().optional(),
+  }),
   result: nothing,
 })
 
@@ -178,6 +192,11 @@ export const organisationFeature = feature({
       'It still has people or sub-units. Move them first.',
     ],
     'organisation.closed': [409, '该单位已停用', 'This organisation is deactivated'],
+    'organisation.level-not-yours': [
+      403,
+      '级别决定作品由谁审核，只有能管理全部单位的人可以设置',
+      'A level decides who reviews entries. Only people who manage every organisation can set it',
+    ],
   },
   permissions: ['organisation:node:list', 'organisation:node:save'],
   events: {

@@ -24,7 +24,7 @@ export type NewOrganisation = {
   shortName: string
   city?: string
   province?: string
-  level?: string
+  level?: string | null
   sort?: number
 }
 
@@ -82,6 +82,7 @@ export async function list(
   const members = countedBelow(open)
   const changed = reachOf(actor, saving)
   const mayChange = (path: string) => hasPermission(actor, saving) && reachesPlace(changed, path)
+  const maySetLevel = hasPermission(actor, saving) && changed.isAll
   return rows
     .filter(({ id }) => reach.isAll || above.has(id))
     .map((row) => ({
@@ -92,9 +93,10 @@ export async function list(
       shortName: row.short_name,
       head: reachesPlace(reach, row.path) ? headOf(row) : null,
       sort: row.sort,
+      level: row.level,
       members: members.get(row.id) ?? 0,
       isClosed: row.closed_at !== null,
-      can: { change: mayChange(row.path) },
+      can: { change: mayChange(row.path), level: maySetLevel },
     }))
 }
 
@@ -109,17 +111,27 @@ function countedBelow(nodes: readonly sql.NodeRow[]): Map<string, number> {
 
 export async function add(ctx: Ctx<Account>, input: Parsed<typeof addCall>['body']): Promise<Answer<typeof addCall>> {
   const { parentId, ...node } = input
-  if (parentId === undefined) must(reachOf(ctx.actor, saving).isAll, 'member.outside-scope')
+  const { isAll } = reachOf(ctx.actor, saving)
+  if (parentId === undefined) must(isAll, 'member.outside-scope')
   else await openNode(ctx, parentId)
+  // Else a school could make itself the level that decides about it.
+  must(isAll || node.level === null, 'organisation.level-not-yours')
   return { id: await addOrganisation(ctx, { ...node, ...(parentId !== undefined && { parentId }) }) }
 }
 
 export async function rename(ctx: Ctx<Account>, input: Parsed<typeof renameOrganisation>['body']): Promise<null> {
   await reachedNode(ctx, input.id)
-  const { id, sort, ...names } = input
+  const { id, sort, level, ...names } = input
   const before = found(await sql.namesOf(ctx.tx, ctx.actor.tenantId, id))
-  await sql.renameNode(ctx.tx, ctx.actor.tenantId, id, input.name, input.shortName, sort ?? null)
-  const after = { ...names, ...(sort !== undefined && { sort }) }
+  const isLevelled = level !== undefined && level !== before.level
+  must(!isLevelled || reachOf(ctx.actor, saving).isAll, 'organisation.level-not-yours')
+  await sql.renameNode(ctx.tx, ctx.actor.tenantId, id, {
+    name: input.name,
+    shortName: input.shortName,
+    sort: sort ?? before.sort,
+    level: isLevelled ? level : before.level,
+  })
+  const after = { ...names, ...(sort !== undefined && { sort }), ...(isLevelled && { level }) }
   await record(ctx, 'organisation.renamed', id, { changes: changesOf(before, after) })
   return null
 }

@@ -64,17 +64,18 @@ export const lockTree = (tx: Tx, tenantId: string) =>
   tx.run(sql`
     select from organisation where tenant_id = ${tenantId} and parent_id is null order by id for no key update`)
 
-export type Names = { name: Wording; shortName: string; sort: number }
+export type Names = { name: Wording; shortName: string; sort: number; level: string | null }
 
 export const namesOf = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<Names>`
-    select name, short_name as "shortName", sort from organisation where tenant_id = ${tenantId} and id = ${id}`)
+    select name, short_name as "shortName", sort, level from organisation where tenant_id = ${tenantId} and id = ${id}`)
 
 export type NodeRow = Node & {
   kind: string
   name: Wording
   short_name: string
   sort: number
+  level: string | null
   head_id: string | null
   head_name: string | null
   members: number
@@ -92,7 +93,7 @@ export const listNodes = (tx: Tx, tenantId: string, reach: Reach, withClosed: bo
         select organisation_id, delta from organisation_change where tenant_id = ${tenantId}) each
       group by organisation_id
     )
-    select o.id, o.parent_id, o.path, o.closed_at, o.kind, o.name, o.short_name, o.sort, h.id as head_id, h.nickname as head_name,
+    select o.id, o.parent_id, o.path, o.closed_at, o.kind, o.name, o.short_name, o.sort, o.level, h.id as head_id, h.nickname as head_name,
       case when ${pathWithin(reach, sql`o.path`)} then coalesce(c.n, 0) else (
         select count(*)::int from account a where a.tenant_id = ${tenantId} and a.id = ${reach.accountId} and a.organisation_id = o.id)
       end as members
@@ -101,16 +102,9 @@ export const listNodes = (tx: Tx, tenantId: string, reach: Reach, withClosed: bo
     where o.tenant_id = ${tenantId} and (${withClosed} or o.closed_at is null)
     order by length(o.path), o.sort, o.path`)
 
-export const renameNode = (
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  name: Wording,
-  shortName: string,
-  sort: number | null,
-) =>
+export const renameNode = (tx: Tx, tenantId: string, id: string, { name, shortName, sort, level }: Names) =>
   tx.run(sql`
-    update organisation set name = ${JSON.stringify(name)}, short_name = ${shortName}, sort = coalesce(${sort}, sort)
+    update organisation set name = ${JSON.stringify(name)}, short_name = ${shortName}, sort = ${sort}, level = ${level}
     where tenant_id = ${tenantId} and id = ${id}`)
 
 type Move = { id: string; parentId: string; from: string; to: string }

@@ -48,6 +48,35 @@ describe('organisations', () => {
     return clerk
   }
 
+  test('a level is set by whoever manages every organisation, and by nobody below', async () => {
+    const levelOf = async (id: string) => (await tree()).find((node) => node.id === id)?.level
+    const province = await made('POST /ims/organisation/add', {
+      kind: 'department',
+      name: { zh: '教育厅' },
+      shortName: '教育厅',
+      level: 'province',
+    })
+    const school = await add('级别大学', province)
+    expect([await levelOf(province), await levelOf(school)]).toEqual(['province', null])
+    const names = { name: { zh: '级别大学' }, shortName: '级别大学' }
+    const rename = (who: TestAccount, level?: string | null) =>
+      put(who, 'PUT /ims/organisation/rename', { id: school, ...names, ...(level !== undefined && { level }) })
+    expect((await rename(admin, 'school')).status).toBe(200)
+    expect((await rename(admin)).status).toBe(200)
+    expect(await levelOf(school)).toBe('school')
+
+    const clerk = await clerkOf(school, ['organisation:node:list', 'organisation:node:save'])
+    expect((await tree(clerk)).map(({ can }) => can.level)).not.toContain(true)
+    for (const refused of [
+      await rename(clerk, 'province'),
+      await rename(clerk, null),
+      await put(clerk, 'POST /ims/organisation/add', { ...names, kind: 'school', parentId: school, level: 'province' }),
+    ])
+      expect([refused.status, refused.data]).toMatchObject([403, { reason: 'organisation.level-not-yours' }])
+    expect((await rename(clerk, 'school')).status).toBe(200)
+    expect(await levelOf(school)).toBe('school')
+  })
+
   test('one that people belong to, or that has something open below it, is not closed; a closed one takes nobody in', async () => {
     const { judge } = world.lanjiang.accounts
     const [school, elsewhere] = [await add('关闭大学'), await add('别处')]

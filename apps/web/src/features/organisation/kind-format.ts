@@ -11,8 +11,17 @@ export const kinds = [
   'partner',
 ] as const
 
+export const levels = ['college', 'school', 'city', 'province', 'nation'] as const
+export type Level = (typeof levels)[number]
+
+/** What a new one of this kind nearly always is; a department may be of a city, of a province, or of none. */
+export const levelOfKind = (kind: string): Level | null =>
+  kind === 'school' ? 'school' : kind === 'city-bureau' ? 'city' : null
+
 /** An organiser may have kinds of its own. */
-export function formatKind(kind: string): string {
-  const key = `organisation.kind-${kind}`
-  return isWordKey(key) ? word(key) : kind
+export const formatKind = (kind: string): string => worded(`organisation.kind-${kind}`, kind)
+export const formatLevel = (level: string): string => worded(`organisation.level-${level}`, level)
+
+function worded(key: string, otherwise: string): string {
+  return isWordKey(key) ? word(key) : otherwise
 }

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Children } from './children.tsx'
 import { HeadForm } from './head-form.tsx'
-import { formatKind } from './kind-format.ts'
+import { formatKind, formatLevel } from './kind-format.ts'
 import { MoveForm } from './move-form.tsx'
 import styles from './organisation.module.css'
 import { useShut } from './organisation.queries.ts'
@@ -46,6 +46,9 @@ export function OrganisationCard({ node, nodes, onOpen, onAdd }: Props) {
       </header>
       <dl className={styles['facts']}>
         <Fact name={word('organisation.members')}>{node.members.toLocaleString('en')}</Fact>
+        <Fact name={word('organisation.level')}>
+          {node.level === null ? word('organisation.level-none') : formatLevel(node.level)}
+        </Fact>
         <Fact name={word('organisation.short-name')}>{node.shortName}</Fact>
         {parent && (
           <Fact name={word('organisation.parent')}>

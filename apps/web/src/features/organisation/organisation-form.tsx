@@ -6,12 +6,14 @@ import { type Organisation, organisationName } from '../../platform/lookups/orga
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isWorded, trimmed, type Wording, WordingFields } from '../../ui/wording-fields.tsx'
-import { formatKind, kinds } from './kind-format.ts'
+import { formatKind, kinds, type Level, levelOfKind, levels } from './kind-format.ts'
 import { useAddOrganisation, useRenameOrganisation } from './organisation.queries.ts'
 
 type Props =
   | { node: Organisation; onClose: () => void; parent?: never; onAdded?: never }
   | { node?: never; onClose: () => void; parent: Organisation | undefined; onAdded: (id: string) => void }
+
+const noLevel = 'none'
 
 /** Lists and big screens have room for nine characters. */
 const maxShortName = 9
@@ -27,11 +29,14 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
     written: node?.shortName,
     kind: parent?.kind === 'school' ? 'college' : parent ? 'school' : ('department' as string),
     sort: node?.sort ?? 0,
+    level: node?.level as Level | null | undefined,
   })
   const { name, written, kind, sort } = draft.fields
+  const maySetLevel = (node ?? parent)?.can.level ?? true
+  const level = draft.fields.level === undefined ? levelOfKind(kind) : draft.fields.level
   const shortName = written ?? [...name.zh.trim()].slice(0, maxShortName).join('')
   const send = () => {
-    const said = { name: trimmed(name), shortName: shortName.trim(), sort }
+    const said = { name: trimmed(name), shortName: shortName.trim(), sort, ...(maySetLevel && { level }) }
     if (node) {
       rename.mutate(
         { id: node.id, ...said },
@@ -88,6 +93,19 @@ export function OrganisationForm({ node, parent, onClose, onAdded }: Props) {
             value={kind}
             onChange={(kind) => draft.set({ kind })}
             options={kinds.map((value) => ({ value, label: formatKind(value) }))}
+          />
+        </ModalField>
+      )}
+      {maySetLevel && (
+        <ModalField id={`${id}level`} label={word('organisation.level')} hint={word('organisation.level-hint')}>
+          <Select<Level | typeof noLevel>
+            id={`${id}level`}
+            value={level ?? noLevel}
+            onChange={(chosen) => draft.set({ level: chosen === noLevel ? null : chosen })}
+            options={[
+              { value: noLevel, label: word('organisation.level-none') },
+              ...levels.map((value) => ({ value, label: word(`organisation.level-${value}`) })),
+            ]}
           />
         </ModalField>
       )}
