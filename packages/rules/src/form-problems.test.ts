@@ -15,6 +15,18 @@ const field = (key: string, widget = 'text', more: Record<string, unknown> = {})
 const told = (...fields: FormField[]) => formProblems({ fields }).map(({ at, reason }) => `${at} ${reason}`)
 const options = [{ value: 'a', label }]
 
+test('a tree that the organiser does not have is told, in a column too, where it is known which there are', () => {
+  const chosen = field('a', 'cascader', { cascader: '学科与领域' })
+  const table = field('b', 'editable-table', {
+    columns: [{ key: 'c', widget: 'cascader', label, cascader: '学科与领域' }],
+  })
+  const toldOf = (trees?: ReadonlySet<string>) =>
+    formProblems({ fields: [chosen, table] }, trees).map(({ at, reason, level }) => `${at} ${reason} ${level}`)
+  expect(toldOf()).toEqual([])
+  expect(toldOf(new Set(['学科与领域']))).toEqual([])
+  expect(toldOf(new Set())).toEqual(['0 form.tree-unknown error', '1 form.tree-unknown error'])
+})
+
 test('a form with every widget has nothing wrong with it', () => {
   expect(formProblems(allWidgets)).toEqual([])
 })

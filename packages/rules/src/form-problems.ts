@@ -35,6 +35,7 @@ const incomplete = [
   'form.option-twice',
   'form.dictionary-missing',
   'form.tree-missing',
+  'form.tree-unknown',
   'form.columns-missing',
   'form.source-missing',
   'form.bounds-reversed',
@@ -66,8 +67,8 @@ const placed = (form: Form): Placed[] =>
     ...(field.widget === 'card' ? fieldsOn(field).map((member, on) => ({ at: `${at}.${on}`, field: member })) : []),
   ])
 
-/** What is wrong with a form, field by field: errors keep it from being published. */
-export function formProblems(form: Form): FormProblem[] {
+/** What is wrong with a form, field by field: errors keep it from being published. `trees`: names of the organiser's, where they are known. */
+export function formProblems(form: Form, trees?: ReadonlySet<string>): FormProblem[] {
   const byKey = new Map(fieldsOf(form).map((field) => [field.key, field]))
   const seen = new Set<string>()
   const cards = new Set<string>()
@@ -77,7 +78,11 @@ export function formProblems(form: Form): FormProblem[] {
     if (field.showWhen && !seen.has(field.showWhen.field)) reasons.push('form.condition-not-before')
     if ((isCard ? cards : seen).has(field.key)) reasons.push(isCard ? 'form.card-twice' : 'form.key-twice')
     ;(isCard ? cards : seen).add(field.key)
-    reasons.push(...wordingProblems(field), ...(isCard ? cardProblems(field) : fieldProblems(field, byKey)))
+    reasons.push(
+      ...wordingProblems(field),
+      ...(isCard ? cardProblems(field) : fieldProblems(field, byKey)),
+      ...treeProblems(field, trees),
+    )
     return reasons.map((reason) => problemOf(at, field.key, reason))
   })
   return form.fields.length === 0 ? [problemOf('', '', 'form.no-fields')] : problems
@@ -127,6 +132,14 @@ function columnProblems(table: FormField): FormProblemReason[] {
   for (const column of columns)
     reasons.push(...partProblems(column), ...(isBlank(column.label.zh) ? ['form.label-missing' as const] : []))
   return [...new Set(reasons)]
+}
+
+/** A template names trees that an organiser may not have: nobody could choose anything. */
+function treeProblems(field: FormField, trees: ReadonlySet<string> | undefined): FormProblemReason[] {
+  const named = [field, ...columnsIn(field)].flatMap(({ widget, cascader }: Choosing) =>
+    widget === 'cascader' && cascader ? [cascader] : [],
+  )
+  return trees === undefined || named.every((name) => trees.has(name)) ? [] : ['form.tree-unknown']
 }
 
 type Choosing = FormField & { readonly dictType?: string | undefined; readonly cascader?: string | undefined }

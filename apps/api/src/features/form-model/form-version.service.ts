@@ -12,7 +12,7 @@ import { pageOf } from '../../http/cursor.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
 import { addVersion } from '../form/form.service.ts'
 import { accountOf, keep, locked } from './form-model.service.ts'
-import { findModel, saveDraft } from './form-model.sql.ts'
+import { findModel, saveDraft, trees as treesOf } from './form-model.sql.ts'
 import * as sql from './form-version.sql.ts'
 
 /** The draft becomes the next version, which never changes; problems are told field by field. */
@@ -23,7 +23,8 @@ export async function publish(
   const model = await locked(ctx, id, version)
   must(model.draft_ahead, 'form-model.nothing-new')
   const { code, name, purpose, content } = model
-  const problems = formProblems(content).filter(({ level }) => level === 'error')
+  const trees = new Set((await treesOf(ctx.tx, ctx.actor.tenantId)).map((tree) => tree.name))
+  const problems = formProblems(content, trees).filter(({ level }) => level === 'error')
   if (problems.length > 0) throw new Refusal('form-model.not-publishable').with({ problems: problems.slice(0, 200) })
   const number = model.number + 1
   const by = accountOf(ctx)

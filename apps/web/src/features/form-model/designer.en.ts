@@ -250,6 +250,8 @@ export const formDesignerEn: Texts<typeof formDesignerZh> = {
   'problem.form.option-twice': 'has two options with one value',
   'problem.form.dictionary-missing': 'has no dictionary',
   'problem.form.tree-missing': 'has no option tree',
+  'problem.form.tree-unknown':
+    'names an option tree that does not exist, so there is nothing to choose. Use another, or remove the field',
   'problem.form.columns-missing': 'has no columns',
   'problem.form.source-missing': 'does not say where to search',
   'problem.form.source-unserved': 'searches in a place that is not open yet',

@@ -242,6 +242,7 @@ export const formDesignerZh = {
   'problem.form.option-twice': '选项的值重复',
   'problem.form.dictionary-missing': '没有选择字典',
   'problem.form.tree-missing': '没有选择选项树',
+  'problem.form.tree-unknown': '选项树还不存在，没有可选的内容。请换一个，或删除这个字段',
   'problem.form.columns-missing': '没有列',
   'problem.form.source-missing': '没有选择搜索范围',
   'problem.form.source-unserved': '搜索范围尚未开放，填写时会显示为「尚未开放」',

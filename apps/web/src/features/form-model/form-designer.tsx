@@ -49,7 +49,7 @@ export function FormDesigner({ model, onRestart }: Props) {
   const [chosen, setChosen] = useState<Path>()
   const [dialog, setDialog] = useState<'publish' | 'compare' | 'versions'>()
   const [said, setSaid] = useState('')
-  const problems = formProblems({ fields })
+  const problems = formProblems({ fields }, new Set(model.trees.map((tree) => tree.name)))
   const filled = useFilledFields(fields, model.trees)
   const field = fieldAt(fields, chosen)
   const isLocked = !model.can.write
