@@ -176,4 +176,7 @@ export const resolveIncident = (tx: Tx, tenantId: string, instanceId: string) =>
     update process_instance i set state = 'running', revision = revision + 1
     where i.tenant_id = ${tenantId} and i.id = ${instanceId} and i.state = 'incident'
       and not exists (select from external_task e where e.tenant_id = i.tenant_id and e.instance_id = i.id and e.state = 'failed')
-      and not exists (select from engine_command o where o.tenant_id = i.tenant_id and o.instance_id = i.id and o.refused is not null)`)
+      and not exists (select from engine_command o where o.tenant_id = i.tenant_id and o.instance_id = i.id and o.refused is not null)
+      and not exists (
+        select from process_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.result = 1 and t.list_organisation_id is null
+          and not exists (select from task_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id))`)

@@ -10,6 +10,7 @@ import type {
 import type { Account, Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import { found, must, Refusal } from '../../http/refusal.ts'
+import { resolveIncident } from './external-task.sql.ts'
 import * as sql from './operation.sql.ts'
 import { note, whereOf } from './operation.ts'
 import {
@@ -40,8 +41,12 @@ export async function transfer(ctx: Ctx<Account>, { taskId, accountId, reason }:
   const { tx, actor } = ctx
   const task = await handable(ctx, taskId)
   await mustDecide(ctx, task, [accountId])
-  if (task.mode === 'claim') await sql.handTo(tx, actor.tenantId, taskId, accountId, false)
-  else {
+  if (task.mode === 'claim') {
+    const isStuck = !(await sql.isInAnyQueue(tx, actor.tenantId, taskId))
+    await sql.handTo(tx, actor.tenantId, taskId, accountId, false)
+    // Nobody could decide it, which was the incident.
+    if (isStuck) await resolveIncident(tx, actor.tenantId, task.instance_id)
+  } else {
     const signers = await votes.votesOf(tx, actor.tenantId, taskId)
     must(!signers.some((one) => one.account_id === accountId), 'process.not-a-signer')
     await sql.handSignature(tx, actor.tenantId, taskId, actor.accountId, accountId)

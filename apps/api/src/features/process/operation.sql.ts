@@ -112,6 +112,11 @@ export const findColleagues = (tx: Tx, where: Where, from: string, until: string
     where a.nickname_key >= ${from} and a.nickname_key < ${until} and ${isColleague(where)}
     order by a.nickname_key, a.id limit ${limit}`)
 
+/** Whether it stands in anybody's queue. */
+export const isInAnyQueue = async (tx: Tx, tenantId: string, taskId: string) =>
+  (await tx.first(sql`select from task_candidate where tenant_id = ${tenantId} and task_id = ${taskId} limit 1`)) !==
+  undefined
+
 /** From now on it is offered to these; it stands in the queue of the last one. */
 export const handTo = (tx: Tx, tenantId: string, taskId: string, accountId: string, keepsPools: boolean) =>
   tx.run(sql`

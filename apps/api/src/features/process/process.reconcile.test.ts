@@ -216,14 +216,18 @@ describe('when events of the engine are lost', () => {
     expect([mended, (await get(id)).state]).toEqual([{ 'instance-ended': 1 }, 'withdrawn'])
   })
 
-  test('a task that nobody can decide is an incident', async () => {
+  test('a task that nobody can decide is an incident until an administrator hands it to somebody', async () => {
     const heard = await readAll()
     const id = await start('for-nobody')
     await until('the task', async () =>
       heard.find(({ kind, businessKey }) => kind === 'task.create' && businessKey === keyOf(id)),
     )
     await mirror(heard)
-    expect(await get(id)).toMatchObject({ state: 'incident', tasks: [{ result: 1 }] })
+    const stuck = await get(id)
+    expect(stuck).toMatchObject({ state: 'incident', tasks: [{ result: 1 }] })
+    const body = { taskId: stuck.tasks[0]?.id ?? '', accountId: auditor.accountId, reason: '' }
+    expect((await world.call(admin, 'PUT /ims/process-task/transfer', { body })).status).toBe(200)
+    expect((await get(id)).state).toBe('running')
   })
 
   test('a step of a worker that nobody heard of is found, and one that the engine took away is closed', {
