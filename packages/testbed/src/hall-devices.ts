@@ -48,7 +48,14 @@ export const plantHall = (world: World, accountId: string, titles: readonly stri
   })
 
 /** The same with a round: each entry is judged by all judges, the first of them the chief. */
-export const plantScoredHall = (world: World, judges: readonly TestAccount[], titles: readonly string[]) =>
+export async function plantScoredHall(world: World, judges: readonly TestAccount[], titles: readonly string[]) {
+  const room = await plantScoredRoom(world, judges, titles)
+  await world.inTenant(world.lanjiang, ({ tx, actor }) => leadScreenTo(tx, actor.tenantId, room.roomId))
+  return room
+}
+
+/** To which no screen leads yet. */
+export const plantScoredRoom = (world: World, judges: readonly TestAccount[], titles: readonly string[]) =>
   world.inTenant(world.lanjiang, async ({ tx, actor: { tenantId } }) => {
     const accounts = judges.map(({ accountId }) => accountId)
     const own = { tenantId, accountId: accounts[0] ?? '', marker: '路演' }
@@ -72,7 +79,6 @@ export const plantScoredHall = (world: World, judges: readonly TestAccount[], ti
           values (${tenantId}, ${assigned[number]?.[at]}, ${roundId}, ${judge}, ${entryId}, ${number + 1}, 'field')`)
     }
     const room = await plantRoom(tx, own, { contest, roundId, entryIds, judges: accounts })
-    await leadScreenTo(tx, tenantId, room.roomId)
     return { ...room, roundId, assigned }
   })
 

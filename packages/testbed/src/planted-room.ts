@@ -37,7 +37,7 @@ export async function plantRoom(
   for (const [at, entryId] of entryIds.entries())
     await tx.run(sql`
       insert into room_slot (tenant_id, id, room_id, entry_id, position, planned_at)
-      values (${tenantId}, ${slotIds[at]}, ${roomId}, ${entryId}, ${at + 1}, ${`2026-11-19T0${at + 1}:00:00Z`})`)
+      values (${tenantId}, ${slotIds[at]}, ${roomId}, ${entryId}, ${at + 1}, ${`2026-11-19T${String(at + 1).padStart(2, '0')}:00:00Z`})`)
   for (const [at, accountId] of judges.entries())
     await tx.run(sql`
       insert into room_person (tenant_id, room_id, account_id, role, seat)

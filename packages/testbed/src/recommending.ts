@@ -1,6 +1,8 @@
 import { reviewDrawing } from '@laurel/api/db/seeds/review-drawing.ts'
 import { newId } from '@laurel/api/src/database/id.ts'
+import { readSheet } from '@laurel/api/src/jobs/sheet.ts'
 import type { AnswerOf } from '@laurel/contract/endpoints'
+import type { JobRun } from '@laurel/contract/job'
 import { sql } from 'kysely'
 import type { Played } from './cast.ts'
 import { publishDrawing } from './engine.ts'
@@ -15,13 +17,19 @@ type Cast = { leader: Played; clerk: Played; head: Played }
 
 const question = { key: 'video', widget: 'text', label: { zh: '视频' }, required: true, identifies: false }
 const laterOnly = { ...question, stages: { '1': 'hide', '2': 'edit' } }
+const title = { key: 'title', widget: 'text', label: { zh: '名称' }, required: true, identifies: false }
+const onlyRead = { fields: [{ ...title, stages: { '2': 'read' } }] }
 
 /** What a team, a school and the level above do with a recommendation, by their calls. */
 export function recommending(world: World, { leader, clerk, head }: Cast) {
   const inTenant = <R>(work: Parameters<typeof world.inTenant<R>>[1]) => world.inTenant(world.lanjiang, work)
 
-  /** A level whose process waits for these lists one after the other, and a level above it that asks for a video. */
-  async function levelsOf(steps: readonly Step[], places: readonly Places[]): Promise<Levels> {
+  /** A level whose process waits for these lists one after the other, and a level above it that asks for a video, or for nothing. */
+  async function levelsOf(
+    steps: readonly Step[],
+    places: readonly Places[],
+    above: 'asks' | 'asks-nothing' = 'asks',
+  ): Promise<Levels> {
     const key = `rank-${crypto.randomUUID().slice(0, 8)}`
     const drawn = steps.map(({ id }) => ({ id, name: '排序推荐', accountIds: [] }))
     const drawing = reviewDrawing({ id: 'p', name: 'p', steps: drawn })
@@ -42,6 +50,12 @@ export function recommending(world: World, { leader, clerk, head }: Cast) {
       await tx.run(sql`
         insert into stage_plan (tenant_id, id, stage_id, form_id, max_members, max_guides)
         values (${tenantId}, ${newId()}, ${toStageId}, ${planted.formId}, 5, 3)`)
+      if (above === 'asks-nothing')
+        await tx.run(sql`
+          with form as (
+            insert into form_definition (tenant_id, id, code, version, name, purpose, definition)
+            values (${tenantId}, ${newId()}, ${key}, 1, '{"zh": "只读"}', 'entry', ${JSON.stringify(onlyRead)}) returning id)
+          update stage_plan set form_id = form.id from form where stage_id = ${toStageId}`)
       for (const { organisationId, seats } of places)
         await tx.run(sql`
           insert into stage_quota (tenant_id, id, stage_id, organisation_id, seats)
@@ -99,5 +113,15 @@ export function recommending(world: World, { leader, clerk, head }: Cast) {
         select organisation_id, taken from stage_quota where stage_id = ${toStageId}`)
       return Object.fromEntries(rows.map(({ organisation_id, taken }) => [organisation_id, taken]))
     })
-  return { levelsOf, entryOf, submit, submitted, get, listOf, save, act, becomes, told, takenAt }
+  async function exported(who: Played, id?: string): Promise<string[][]> {
+    const started = await world.call(who, 'POST /ims/recommendation/export', { body: id === undefined ? {} : { id } })
+    const { jobId } = started.data as { jobId: string }
+    const run = await until('the job has ended', async () => {
+      const job = (await world.call(who, 'GET /ims/job/get', { query: { id: jobId } })).data as JobRun
+      return job.finishedAt === null ? undefined : job
+    })
+    const address = await world.call(who, 'GET /ims/file/download', { query: { id: run.resultFileId ?? '' } })
+    return readSheet(new Uint8Array(await (await fetch(address.data.url)).arrayBuffer()), 100).rows
+  }
+  return { levelsOf, entryOf, submit, submitted, get, listOf, save, act, becomes, told, takenAt, exported }
 }

@@ -42,11 +42,11 @@ async function asksAnything(ctx: Ctx, id: string): Promise<boolean> {
   return (await returnableFields(ctx, promoted)).length > 0
 }
 
-/** The team has nothing to add: what it handed in below is what the next level decides about. */
+/** The team has nothing to add: what it handed in below is what the next level decides about, or its rounds judge where nobody reviews. */
 async function beginReview(ctx: Ctx, id: string, stageId: string, { process_key }: plans.PlanRow): Promise<void> {
   const { tx, actor } = ctx
   const { tenantId } = actor
-  await setState(tx, tenantId, id, entryStates.underReview)
+  await setState(tx, tenantId, id, process_key === null ? entryStates.submitted : entryStates.underReview)
   if (process_key === null) return
   const { begun_by } = found(await sql.beginnerOf(tx, tenantId, id))
   const { title } = found(await entries.findEntry(tx, tenantId, id))

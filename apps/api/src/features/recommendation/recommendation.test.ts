@@ -1,4 +1,3 @@
-import type { JobRun } from '@laurel/contract/job'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
 import { leaveEngine } from '@laurel/testbed/engine'
@@ -10,7 +9,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
 import { checkInvariants } from '../../invariants.ts'
-import { readSheet } from '../../jobs/sheet.ts'
 import { endReserves } from './ended.jobs.ts'
 
 let world: World
@@ -56,21 +54,25 @@ const clerks = [
   { scope: 'org-and-below' as const, permissions: ['job:run:list', ...verbs('list', 'save', 'confirm', 'export')] },
 ]
 
-async function exported(who: Played, id?: string): Promise<string[][]> {
-  const started = await world.call(who, 'POST /ims/recommendation/export', { body: id === undefined ? {} : { id } })
-  const { jobId } = started.data as { jobId: string }
-  const run = await until('the job has ended', async () => {
-    const job = (await world.call(who, 'GET /ims/job/get', { query: { id: jobId } })).data as JobRun
-    return job.finishedAt === null ? undefined : job
-  })
-  const address = await world.call(who, 'GET /ims/file/download', { query: { id: run.resultFileId ?? '' } })
-  return readSheet(new Uint8Array(await (await fetch(address.data.url)).arrayBuffer()), 100).rows
-}
-
 const holds = async () => {
   const broken = await world.asPlatform((tx) => checkInvariants(tx))
   expect(broken.filter(({ violations }) => violations > 0)).toEqual([])
 }
+
+test('at a level that asks nothing and that nobody reviews, what came up can be judged and put into groups', {
+  timeout: 120_000,
+}, async () => {
+  const { levelsOf, submitted, listOf, save, act } = recommended
+  const levels = await levelsOf([school()], [{ organisationId: tree.near, seats: 1 }], 'asks-nothing')
+  const entry = await submitted(levels, '晋级')
+  const id = await listOf(levels, 1)
+  await save(id, [entry])
+  expect(await act(clerk, 'confirm', id)).toMatchObject({ code: 200 })
+  await until('it stands at the level above', async () => {
+    const { data } = await world.call(world.lanjiang.accounts.admin, 'GET /ims/grouping/list-places', {})
+    return data.find(({ stageId }) => stageId === levels.toStageId)?.entries === 1 ? true : undefined
+  })
+})
 
 test('a school orders its list, two persons send it, and each entry goes on, waits or ends as the list says', {
   timeout: 120_000,
@@ -229,13 +231,13 @@ test('what is approved after the list was sent is said, and added behind those t
   await becomes(c, 5)
   expect(await told(c)).toContain('entry.not-recommended')
   expect(await takenAt(levels)).toEqual({ [tree.near]: 2 })
-  const rows = await exported(clerk, id)
+  const rows = await recommended.exported(clerk, id)
   expect(rows.map((row) => [row[6], row[7], row[9]])).toEqual([
     ['名次', '作品状态', '作品名称'],
     ['1', '已上报', '甲'],
     ['2', '已上报', '=乙'],
   ])
-  expect(await exported(await play(world, { organisationId: tree.far, roles: clerks }))).toHaveLength(1)
+  expect(await recommended.exported(await play(world, { organisationId: tree.far, roles: clerks }))).toHaveLength(1)
   await holds()
 })
 
