@@ -1,9 +1,9 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
 import type { getReceiptPdf } from '@laurel/contract/entry-submission'
 import { formatInstant } from '@laurel/rules/date'
-import { encodeQR } from 'qr'
-import { config } from '../../config.ts'
 import type { Account, Ctx } from '../../ctx.ts'
+import { paperPlace } from '../../documents/paper-place.ts'
+import { filled, inFours, paperQr } from '../../documents/paper-text.ts'
 import { typeset } from '../../documents/typst.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { Steps } from '../../http/steps.ts'
@@ -12,7 +12,6 @@ import { worded } from '../../wording.ts'
 import { receiptTemplate } from './receipt.template.ts'
 import { receiptWords } from './receipt-pdf.words.ts'
 import { receipt } from './submission.service.ts'
-import { placeOf } from './submission.sql.ts'
 
 type Call = typeof getReceiptPdf
 
@@ -28,10 +27,9 @@ export async function receiptPdf({ enter }: Steps<Account, Parsed<Call>, Answer<
 async function read(ctx: Ctx<Account>, id: string) {
   const { actor, tx } = ctx
   const shown = await receipt(ctx, id)
-  const place = found(await placeOf(tx, actor.tenantId, actor.portalId))
+  const place = found(await paperPlace(tx, actor.tenantId, actor.portalId))
   const words = receiptWords[actor.language]
-  const address = addressOf(place, shown.receipt)
-  const fours = (text: string) => text.match(/.{1,4}/g) ?? []
+  const address = place.addressOf(`verify/r/${shown.receipt}`)
   const people = filled(words.people, { name: shown.leaderName, members: shown.members })
   const guides = shown.guides > 0 ? ` · ${filled(words.guides, { guides: shown.guides })}` : ''
   const size = sizeOf(shown.bytes)
@@ -48,26 +46,17 @@ async function read(ctx: Ctx<Account>, id: string) {
     name: `${shown.code}-${shown.number}.pdf`,
     data: {
       lang: actor.language,
-      organiser: worded(place.name, actor.language),
+      organiser: worded(place.organiser, actor.language),
       title: shown.title || words.untitled,
       words,
       rows: rows.map(([label, value]) => ({ label, value })),
-      hash: fours(shown.hash),
-      receipt: fours(shown.receipt).join(' '),
+      hash: inFours(shown.hash),
+      receipt: inFours(shown.receipt).join(' '),
       address,
-      qr: address === null ? null : encodeQR(address, 'svg', { ecc: 'medium', border: 1 }),
+      qr: paperQr(address),
     },
   }
 }
-
-/** Null: nobody has said how the world reaches this portal. */
-function addressOf({ code, domain }: { code: string | null; domain: string | null }, number: string): string | null {
-  const origin = domain === null ? config().publicOrigin : `https://${domain}`
-  return origin === '' || code === null ? null : `${origin}/ims-portal/${code}/verify/r/${number}`
-}
-
-const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replaceAll(/\{([a-z]{1,20})\}/gi, (hole, name: string) => String(values[name] ?? hole))
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 

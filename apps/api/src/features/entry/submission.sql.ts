@@ -149,11 +149,3 @@ export const byReceipt = (tx: Tx, tenantId: string, receipt: string) =>
 
 export const nameOf = (tx: Tx, tenantId: string, personId: string) =>
   tx.first(sql<{ name: string }>`select name from person where tenant_id = ${tenantId} and id = ${personId}`)
-
-type Place = { name: Wording; zone: string; code: string | null; domain: string | null }
-
-/** The organiser, and the portal that somebody stands on. */
-export const placeOf = (tx: Tx, tenantId: string, portalId: string | null) =>
-  tx.first(sql<Place>`
-    select t.name, t.zone, p.code, p.domain from tenant t left join portal p on p.tenant_id = t.id and p.id = ${portalId}::uuid
-    where t.id = ${tenantId}`)
