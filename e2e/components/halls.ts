@@ -124,6 +124,7 @@ export const drawAfter = (said: number, revealed?: number): Draw => ({
 
 export const snapshotWith = (more: Partial<Snapshot>, template: 1 | 2 = 1): Snapshot => ({
   version: 3,
+  sequence: 3,
   at,
   room: {
     id: idOf(3),

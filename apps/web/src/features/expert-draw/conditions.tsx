@@ -1,6 +1,7 @@
 import { Input, InputNumber, Select, TreeSelect } from 'antd'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useFieldNames, useFieldTree } from '../../platform/lookups/expert-field.ts'
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import styles from './expert-draw.module.css'
+import own from './expert-draw.module.css'
 import { useCommitDraw, useDrawRounds, usePreview, type Wish } from './expert-draw.queries.ts'
 import { Funnel } from './funnel.tsx'
 
@@ -104,7 +105,7 @@ function Wishes({ wishes, onChange }: { wishes: readonly Wish[]; onChange: (wish
   const put = (at: number, changed: Partial<Wish>) =>
     onChange(wishes.map((wish, index) => (index === at ? { ...wish, ...changed } : wish)))
   return (
-    <fieldset className={styles['wishes']}>
+    <fieldset className={own['wishes']}>
       <legend>{word('expert-draw.wishes')}</legend>
       {wishes.map(({ field, count }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else to be known by
@@ -165,7 +166,7 @@ function Preview({ preview: { data, error } }: { preview: ReturnType<typeof useP
       ) : (
         <>
           <Funnel total={data.total} funnel={data.funnel} />
-          <ul className={styles['shortages']}>
+          <ul className={own['shortages']}>
             {data.shortages.length === 0 ? (
               <li data-fine>
                 <Icon name="check" size={16} /> {word('expert-draw.enough')}

@@ -1,19 +1,19 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useState } from 'react'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
+import { DrawSteps } from '../../parts/committed-draw/draw-steps.tsx'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DeskHead } from '../../ui/desk-head.tsx'
 import { worded } from '../../ui/form-wording.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { DigitsPanel } from './digits-panel.tsx'
 import desk from './draw-desk.module.css'
 import { DrawState } from './draw-state.tsx'
-import styles from './expert-draw.module.css'
 import { type ExpertDraw, useDraw } from './expert-draw.queries.ts'
 import { Funnel } from './funnel.tsx'
 import { Proof } from './proof.tsx'
@@ -67,7 +67,7 @@ function Desk({ draw }: { draw: ExpertDraw }) {
         </LinkButton>
       </DeskHead>
       <Steps draw={draw} />
-      <div className={styles['columns']}>
+      <div className={classNames(styles['columns'], desk['act-first'])}>
         <div className={styles['stack']}>
           <List draw={draw} />
           <Proof draw={draw} />
@@ -88,30 +88,23 @@ function Desk({ draw }: { draw: ExpertDraw }) {
 
 function Steps({ draw: { needed, list, committed, result } }: { draw: ExpertDraw }) {
   const { word } = useWords()
-  const steps = [
-    { name: word('expert-draw.step-1'), about: word('expert-draw.step-1-about', { count: needed, list: list.length }) },
-    { name: word('expert-draw.step-2'), about: formatInstant(committed.at, 'MM-DD HH:mm') },
-    {
-      name: word('expert-draw.step-3'),
-      about: result ? formatInstant(result.by.at, 'MM-DD HH:mm') : word('expert-draw.waiting'),
-    },
-    { name: word('expert-draw.step-4'), about: '' },
-  ]
-  const present = result ? 3 : 2
+  const isDrawn = result !== null
+  const step = (at: number, about: string) => ({
+    name: word(`expert-draw.step-${at as 1 | 2 | 3 | 4}`),
+    about,
+    isDone: at < 3 || (at === 3 && isDrawn),
+    isCurrent: at === (isDrawn ? 4 : 3),
+  })
   return (
-    <ol className={desk['steps']} aria-label={word('expert-draw.steps')}>
-      {steps.map(({ name, about }, at) => (
-        <li key={name} className={desk['step']} {...(at === present && { 'aria-current': 'step' as const })}>
-          <i className={classNames(desk['dot'], at < present && desk['done'])}>
-            {at < present ? <Icon name="check" size={14} /> : at + 1}
-          </i>
-          <span>
-            {name}
-            <small className={desk['about']}>{about}</small>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <DrawSteps
+      label={word('expert-draw.steps')}
+      steps={[
+        step(1, word('expert-draw.step-1-about', { count: needed, list: list.length })),
+        step(2, formatInstant(committed.at, 'MM-DD HH:mm')),
+        step(3, result ? formatInstant(result.by.at, 'MM-DD HH:mm') : word('expert-draw.waiting')),
+        step(4, ''),
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
 import { Link, useSearchParams } from 'react-router'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
@@ -12,7 +13,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Conditions } from './conditions.tsx'
 import { DrawDesk } from './draw-desk.tsx'
 import { DrawState } from './draw-state.tsx'
-import styles from './expert-draw.module.css'
+import own from './expert-draw.module.css'
 import { useDraws } from './expert-draw.queries.ts'
 
 /** A new draw and those before it, or the one that the address names. */
@@ -58,14 +59,14 @@ function Draws() {
           ) : rows.length === 0 ? (
             <p className={styles['hint']}>{word('expert-draw.none')}</p>
           ) : (
-            <ul className={styles['draws']}>
+            <ul className={own['draws']}>
               {rows.map(({ id, round, number, needed, committed, heldAt }) => (
-                <li key={id} className={styles['draw']}>
+                <li key={id} className={own['draw']}>
                   <span>
                     <Link to={`/manager/expert-draw?id=${id}`}>
                       {word('expert-draw.draw-name', { round: worded(round.name, language), number })}
                     </Link>
-                    <small className={styles['place']}>
+                    <small className={own['place']}>
                       {[
                         round.contestName,
                         round.stageName,

@@ -1,9 +1,10 @@
 import { drawExperts, type Expert } from '@laurel/rules/expert-draw'
 import { useState } from 'react'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
+import { ProofList } from '../../parts/committed-draw/proof-list.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import styles from './expert-draw.module.css'
 import type { ExpertDraw } from './expert-draw.queries.ts'
 
 /** What the result rests on. The browser computes it again, from nothing but what is shown. */
@@ -21,30 +22,20 @@ export function Proof({ draw }: { draw: ExpertDraw }) {
           </Tag>
         )}
       </header>
-      <dl className={styles['proof']}>
-        <dt>{word('expert-draw.commitment')}</dt>
-        <dd>
-          <code>{inFours(draw.commitment)}</code>
-        </dd>
-        <dt>{word('expert-draw.digits')}</dt>
-        <dd>
-          {result ? (
-            <>
-              <span className={styles['digits']}>
-                {result.digits.map((digit, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may be alike
-                  <b key={at}>{digit}</b>
-                ))}
-              </span>
-              {result.digitsBy === 'server' && <small>{word('expert-draw.digits-server')}</small>}
-            </>
-          ) : (
-            word('expert-draw.waiting')
-          )}
-        </dd>
-        <dt>{word('expert-draw.final-seed')}</dt>
-        <dd>{result ? <code>{inFours(result.finalSeed)}</code> : word('expert-draw.sealed')}</dd>
-      </dl>
+      <ProofList
+        commitment={{ term: word('expert-draw.commitment'), hash: draw.commitment }}
+        digits={{
+          term: word('expert-draw.digits'),
+          said: result?.digits ?? [],
+          none: word('expert-draw.waiting'),
+          by: result?.digitsBy === 'server' ? word('expert-draw.digits-server') : undefined,
+        }}
+        result={{
+          term: word('expert-draw.final-seed'),
+          hash: result?.finalSeed ?? null,
+          none: word('expert-draw.sealed'),
+        }}
+      />
       {result && (
         <p className={styles['hint']}>
           <Button size="small" icon="refresh" onClick={() => setMatches(isAsShown(draw))}>
@@ -56,8 +47,6 @@ export function Proof({ draw }: { draw: ExpertDraw }) {
     </section>
   )
 }
-
-const inFours = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 function isAsShown({ id, list, wishes, listHash, rulesHash, commitment, result }: ExpertDraw): boolean {
   if (result === null) return false

@@ -1,16 +1,17 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useFieldNames } from '../../platform/lookups/expert-field.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { ExpertDeclineForm } from './decline-form.tsx'
 import desk from './draw-desk.module.css'
-import styles from './expert-draw.module.css'
 import type { DrawResult, ExpertDraw } from './expert-draw.queries.ts'
 import { InviteDrawnForm } from './invite-drawn-form.tsx'
 import { type Seat, seatsOf } from './seats.ts'
@@ -88,7 +89,7 @@ export function Result({ draw, result }: { draw: ExpertDraw; result: DrawResult 
     },
   ]
   return (
-    <section className={styles['card']} aria-label={word('expert-draw.result')}>
+    <section className={classNames(styles['card'], desk['result'])} aria-label={word('expert-draw.result')}>
       <header className={styles['card-head']}>
         <h2>{word('expert-draw.result')}</h2>
         <small>{word('expert-draw.result-hint')}</small>
@@ -100,7 +101,7 @@ export function Result({ draw, result }: { draw: ExpertDraw; result: DrawResult 
           </Permitted>
         )}
       </header>
-      <dl className={desk['figures']}>
+      <dl className={styles['figures']}>
         {(
           [
             ['need', draw.needed],

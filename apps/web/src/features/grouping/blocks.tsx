@@ -1,5 +1,6 @@
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { useWords } from '../../platform/i18n/use-words.ts'
-import styles from './grouping.module.css'
+import own from './grouping.module.css'
 import type { Grouping } from './grouping.queries.ts'
 import desk from './grouping-desk.module.css'
 
@@ -16,7 +17,7 @@ export function Blocks({ grouping: { shown } }: { grouping: Grouping }) {
       <ul className={desk['chips']} aria-label={word('grouping.groups')}>
         {groups.map(({ code, capacity, roomName }) => (
           <li key={code}>
-            <b className={styles['plate']}>{code}</b>
+            <b className={own['plate']}>{code}</b>
             <span>
               {word('grouping.places-of', { count: capacity })}
               {roomName && <small>{roomName[language] || roomName.zh}</small>}

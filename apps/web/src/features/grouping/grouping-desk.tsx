@@ -1,6 +1,8 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useState } from 'react'
 import { AskedActs } from '../../parts/asked-acts/asked-acts.tsx'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
+import { DrawSteps } from '../../parts/committed-draw/draw-steps.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,7 +11,6 @@ import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Blocks } from './blocks.tsx'
-import styles from './grouping.module.css'
 import { type Grouping, useDecideGroupingAct, useGrouping } from './grouping.queries.ts'
 import desk from './grouping-desk.module.css'
 import { GroupingState } from './grouping-state.tsx'
@@ -102,18 +103,9 @@ function Steps({ grouping: { shown, placed } }: { grouping: Grouping }) {
   const isDone = (index: number) =>
     index < 2 || (index === 2 && shown.heldAt !== null) || (index === 3 && shown.isOver) || (index === 4 && !!placed)
   return (
-    <ol className={desk['steps']} aria-label={word('grouping.steps')}>
-      {steps.map(({ name, about }, index) => (
-        <li key={name} className={desk['step']} {...(index === present && { 'aria-current': 'step' as const })}>
-          <i className={classNames(desk['dot'], isDone(index) && desk['done'])}>
-            {isDone(index) ? <Icon name="check" size={14} /> : index + 1}
-          </i>
-          <span>
-            {name}
-            <small>{about}</small>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <DrawSteps
+      label={word('grouping.steps')}
+      steps={steps.map((step, index) => ({ ...step, isDone: isDone(index), isCurrent: index === present }))}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { formatInstant } from '@laurel/rules/date'
 import { Select } from 'antd'
 import { Link, useSearchParams } from 'react-router'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Permitted } from '../../platform/session/permitted.tsx'
@@ -10,7 +11,7 @@ import { worded } from '../../ui/form-wording.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import styles from './grouping.module.css'
+import own from './grouping.module.css'
 import { type GroupingPlace, useGroupingPlaces, useGroupings } from './grouping.queries.ts'
 import { GroupingDesk } from './grouping-desk.tsx'
 import { GroupingState } from './grouping-state.tsx'
@@ -41,7 +42,7 @@ function Groupings() {
         beside={
           place && (
             <Select
-              className={styles['stage'] ?? ''}
+              className={own['stage'] ?? ''}
               aria-label={word('grouping.stage')}
               showSearch={{ optionFilterProp: 'label' }}
               value={place.stageId}
@@ -104,7 +105,7 @@ function Earlier({ place }: { place: GroupingPlace }) {
       ) : list.data.length === 0 ? (
         <p className={styles['hint']}>{word('grouping.none')}</p>
       ) : (
-        <ul className={styles['list']}>
+        <ul className={own['list']}>
           {list.data.map(({ id, trackName, attempt, entries, groups, committed, state, isOver }) => (
             <li key={id}>
               <span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
@@ -6,7 +7,7 @@ import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Compromises } from './compromises.tsx'
 import { groupedRows } from './group-rows.ts'
-import styles from './grouping.module.css'
+import own from './grouping.module.css'
 import { type Grouping, usePlaceGrouping } from './grouping.queries.ts'
 import desk from './grouping-desk.module.css'
 import { MoveForm } from './move-form.tsx'
@@ -32,19 +33,19 @@ export function GroupsCard({ grouping }: { grouping: Grouping }) {
       <Compromises compromises={shown.compromises} />
       <div className={desk['groups']}>
         {shown.groups.map(({ code, capacity, roomName }) => {
-          const own = rows.get(code) ?? []
-          const count = own.filter(({ isGone }) => !isGone).length
+          const listed = rows.get(code) ?? []
+          const count = listed.filter(({ isGone }) => !isGone).length
           return (
             <section key={code} className={desk['group']} aria-label={word('grouping.group', { code })}>
               <h3>
-                <b className={styles['plate']}>{code}</b>
+                <b className={own['plate']}>{code}</b>
                 <span>{roomName ? roomName[language] || roomName.zh : ''}</span>
                 <em>
                   {count} / {capacity}
                 </em>
               </h3>
               <ol>
-                {own.map(({ code: entry, title, school, drawn, now, isGone }) => (
+                {listed.map(({ code: entry, title, school, drawn, now, isGone }) => (
                   <li key={entry} data-gone={isGone || undefined}>
                     <span className={desk['code']}>{entry}</span>
                     <span className={desk['title']}>

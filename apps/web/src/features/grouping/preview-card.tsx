@@ -1,7 +1,8 @@
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Refused } from '../../ui/refused.tsx'
 import { Compromises } from './compromises.tsx'
-import styles from './grouping.module.css'
+import own from './grouping.module.css'
 import type { GroupingPreview } from './grouping.queries.ts'
 
 type Props = {
@@ -27,17 +28,17 @@ export function PreviewCard({ preview, isOutdated, error }: Props) {
       ) : preview === undefined ? (
         <p className={styles['hint']}>{word('grouping.preview-wait')}</p>
       ) : (
-        <div className={styles['previewed']} data-outdated={isOutdated || undefined}>
+        <div className={own['previewed']} data-outdated={isOutdated || undefined}>
           {isOutdated && <p className={styles['hint']}>{word('grouping.preview-outdated')}</p>}
           <Figures preview={preview} />
-          <ul className={styles['bars']} aria-label={word('grouping.groups')}>
+          <ul className={own['bars']} aria-label={word('grouping.groups')}>
             {preview.groups.map(({ code, capacity, entries, schools }) => (
               <li key={code}>
-                <b className={styles['plate']}>{code}</b>
-                <i className={styles['bar']} data-full={entries >= capacity || undefined}>
+                <b className={own['plate']}>{code}</b>
+                <i className={own['bar']} data-full={entries >= capacity || undefined}>
                   <span style={{ inlineSize: `${(entries / capacity) * 100}%` }} />
                 </i>
-                <span className={styles['of']}>
+                <span className={own['of']}>
                   {entries} / {capacity}
                 </span>
                 <small>{word('grouping.schools', { count: schools })}</small>

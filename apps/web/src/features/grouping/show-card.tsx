@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import styles from './grouping.module.css'
+import own from './grouping.module.css'
 import { type Grouping, usePublishGrouping } from './grouping.queries.ts'
 
 /** It is drawn and kept; nobody sees it before a hall has shown every school, or somebody publishes it here. */
@@ -21,7 +22,7 @@ export function ShowCard({ grouping: { id, shown } }: { grouping: Grouping }) {
       <div className={styles['panel']}>
         <p>{word('grouping.show-hint', { count: shown.blocks.length })}</p>
         {publish.error && <Refused error={publish.error} />}
-        <div className={styles['acts']}>
+        <div className={own['acts']}>
           <LinkButton size="small" icon="presentation" to="/manager/screen">
             {word('grouping.screens')}
           </LinkButton>

@@ -1,9 +1,9 @@
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import styles from './grouping.module.css'
 
 /** Who sees one school only is refused with 422, whoever has no permission at all with 403. */
 function whyOf(error: unknown): 'refused' | 'gone' | 'failed' {

@@ -1,16 +1,17 @@
 import { Checkbox, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import styles from '../../parts/committed-draw/committed-draw.module.css'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Question } from '../../ui/dialog.tsx'
 import { LocalDraftNotice } from '../../ui/local-draft-notice.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { GroupFields } from './group-fields.tsx'
 import { evenGroups, fewestGroups, isGroupName, mostGroups } from './group-rows.ts'
-import styles from './grouping.module.css'
 import {
   type GroupingPlace,
   type GroupingPreview,
@@ -67,7 +68,7 @@ export function WishForm({ place }: { place: GroupingPlace }) {
           <h2>{word('grouping.new')}</h2>
         </header>
         <form
-          className={styles['panel']}
+          className={classNames(styles['panel'], form['wish'])}
           onSubmit={(event) => {
             event.preventDefault()
             if (isFine && !preview.isPending) look()
