@@ -202,6 +202,14 @@ export const getDrawBundle = define('GET /ims/draw/get-bundle', {
   limit: { calls: 120, seconds: 60 },
 })
 
+/** The same on paper, for signatures, in the caller's language. Base64. Refused as long as the bundle is null. */
+export const getDrawRecord = define('GET /ims/draw/get-record', {
+  access: anyone,
+  query: z.strictObject({ id }),
+  result: z.object({ name: z.string(), pdf: z.string() }),
+  limit: { calls: 60, seconds: 60 },
+})
+
 export const drawFeature = feature({
   calls: [
     listDrawProjects,
@@ -215,6 +223,7 @@ export const drawFeature = feature({
     decideDrawAct,
     decideDrawActHere,
     getDrawBundle,
+    getDrawRecord,
   ],
   permissions: ['contest:draw:view', 'contest:draw:run'],
   reasons: drawReasons,

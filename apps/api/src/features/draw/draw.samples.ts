@@ -43,4 +43,5 @@ export const samples = {
   'PUT /ims/draw/decide': act,
   'PUT /ims/draw/decide-here': act,
   'GET /ims/draw/get-bundle': async (names) => ({ query: { id: await draw(names) } }),
+  'GET /ims/draw/get-record': async (names) => ({ query: { id: await draw(names) } }),
 } satisfies Partial<Samples>

@@ -72,4 +72,5 @@ export const judgeRoomEn: Texts<typeof judgeRoomZh> = {
   'judge-room.refused': 'This page is for judges',
   'judge-room.refused-hint': 'If that is a mistake, ask the organiser.',
   'judge-room.retry': 'Try again',
+  'judge-room.draw': 'Draw of the order',
 }

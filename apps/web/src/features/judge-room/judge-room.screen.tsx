@@ -37,6 +37,11 @@ export function JudgeRoomScreen() {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1>{word('page.judge-room')}</h1>
+        {chosen.isChief && (
+          <LinkButton size="small" icon="presentation" to={`/${prefix}/room-draw?room=${chosen.id}`}>
+            {word('judge-room.draw')}
+          </LinkButton>
+        )}
         <LinkButton size="small" icon="pencil" to={`/${prefix}/projectScoring`}>
           {word('judge-room.my-judging')}
         </LinkButton>

@@ -63,6 +63,7 @@ export const judgeRoomZh = {
   'judge-room.refused': '这一页给评委用',
   'judge-room.refused-hint': '如果弄错了，请联系主办方。',
   'judge-room.retry': '重试',
+  'judge-room.draw': '出场抽签',
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {

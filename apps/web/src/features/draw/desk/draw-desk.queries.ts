@@ -17,6 +17,15 @@ export const useRoomDraw = (roomId: string) =>
     meta: { errors: 'inline' },
   })
 
+/** For chief judges and volunteers of the room. */
+export const useRoomDrawHere = (roomId: string) =>
+  useQuery({
+    queryKey: [...every, 'here', roomId],
+    queryFn: ({ signal }) => call('GET /ims/draw/get-here', { query: { roomId }, background: true, signal }),
+    refetchInterval: lookAgainMs,
+    meta: { errors: 'inline' },
+  })
+
 function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queries = useQueryClient()
   return useMutation({
@@ -32,3 +41,7 @@ export const useAskDrawAct = () =>
   useChange((body: RequestOf<'POST /ims/draw/ask'>['body']) => call('POST /ims/draw/ask', { body }))
 export const useDecideDrawAct = () =>
   useChange((body: RequestOf<'PUT /ims/draw/decide'>['body']) => call('PUT /ims/draw/decide', { body }))
+export const useAskDrawActHere = () =>
+  useChange((body: RequestOf<'POST /ims/draw/ask-here'>['body']) => call('POST /ims/draw/ask-here', { body }))
+export const useDecideDrawActHere = () =>
+  useChange((body: RequestOf<'PUT /ims/draw/decide-here'>['body']) => call('PUT /ims/draw/decide-here', { body }))

@@ -1,4 +1,3 @@
-import { formatInstant } from '@laurel/rules/date'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AskedActs } from '../../../parts/asked-acts/asked-acts.tsx'
@@ -10,13 +9,15 @@ import { worded } from '../../../ui/form-wording.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { RecordButton } from '../record/record-button.tsx'
 import { AttemptCard } from './attempt-card.tsx'
+import { DrawState, EarlierAttempts, isPublic } from './attempts.tsx'
 import { DrawActForm } from './draw-act-form.tsx'
 import styles from './draw-desk.module.css'
-import { type Attempt, type RoomDraw, useDecideDrawAct, useRoomDraw } from './draw-desk.queries.ts'
+import { type RoomDraw, useAskDrawAct, useDecideDrawAct, useRoomDraw } from './draw-desk.queries.ts'
 import { OrderCard } from './order-card.tsx'
 import { RulesCard } from './rules-card.tsx'
+import { RulesForm } from './rules-form.tsx'
 
 /** `/manager/draw?roomId=`: by which rules the order of a room is drawn, what came of it, and what only two people change. */
 export function DrawDeskScreen() {
@@ -90,6 +91,7 @@ function Desk({ room }: { room: RoomDraw }) {
         <LinkButton size="small" icon="presentation" to="/manager/screen">
           {word('draw-desk.screens')}
         </LinkButton>
+        {draw && isPublic(draw) && <RecordButton id={draw.id} size="small" />}
         {can.ask && draw?.isOver && (
           <Button size="small" icon="brush" disabled={isAsked('order')} onClick={() => setAsks('order')}>
             {word('draw-desk.change-order')}
@@ -105,59 +107,14 @@ function Desk({ room }: { room: RoomDraw }) {
       <div className={styles['columns']}>
         <div className={styles['stack']}>
           {draw && <AttemptCard draw={draw} />}
-          <RulesCard key={room.version} room={room} />
-          {draw && <Earlier draw={draw} />}
+          <RulesCard room={room} form={<RulesForm key={room.version} room={room} />} />
+          {draw && <EarlierAttempts draw={draw} />}
         </div>
         <OrderCard room={room} />
       </div>
-      {asks && draw && <DrawActForm room={room} draw={draw} kind={asks} onClose={() => setAsks(undefined)} />}
+      {asks && draw && (
+        <DrawActForm room={room} draw={draw} kind={asks} useAsk={useAskDrawAct} onClose={() => setAsks(undefined)} />
+      )}
     </>
-  )
-}
-
-const looks = {
-  none: ['mute', 'circle'],
-  committed: ['warn', 'hourglass'],
-  drawn: ['info', 'presentation'],
-  over: ['ok', 'check'],
-  failed: ['bad', 'circle-alert'],
-  void: ['mute', 'ban'],
-} as const
-
-function DrawState({ draw }: { draw: Attempt | null }) {
-  const { word } = useWords()
-  const state = draw === null ? 'none' : draw.state === 'drawn' && draw.isOver ? 'over' : draw.state
-  const [tone, icon] = looks[state]
-  return (
-    <Tag tone={tone} icon={icon}>
-      {word(`draw-desk.state-${state}`)}
-    </Tag>
-  )
-}
-
-/** Each attempt that was void stays in sight. */
-function Earlier({ draw }: { draw: Attempt }) {
-  const { word } = useWords()
-  const own = draw.voided ? [{ attempt: draw.attempt, voided: draw.voided }] : []
-  const rows = [...own, ...draw.earlier.toReversed()]
-  if (rows.length === 0) return null
-  return (
-    <section className={styles['card']} aria-label={word('draw-desk.earlier')}>
-      <h2>{word('draw-desk.earlier')}</h2>
-      <ul className={styles['list']}>
-        {rows.map(({ attempt, voided }) => (
-          <li key={attempt}>
-            <b>{word('draw-desk.attempt', { attempt })}</b>
-            <small>
-              {word('draw-desk.who', {
-                names: voided.persons.join(word('draw-desk.and')),
-                at: formatInstant(voided.at, 'MM-DD HH:mm'),
-                reason: voided.reason,
-              })}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { RecordButton } from '../record/record-button.tsx'
 import { NotHeld } from './not-held.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { Verdict } from './verdict.tsx'
@@ -66,16 +67,19 @@ export function VerifyDrawScreen() {
           {...verified}
           published={chosen ? undefined : fetched}
           download={
-            <Button
-              look="plain"
-              size="large"
-              icon="download"
-              onClick={() =>
-                saveFile(`${bundle.drawId}.json`, 'application/json', `${JSON.stringify(bundle, null, 1)}\n`)
-              }
-            >
-              {word('verify-draw.download')}
-            </Button>
+            <>
+              <Button
+                look="plain"
+                size="large"
+                icon="download"
+                onClick={() =>
+                  saveFile(`${bundle.drawId}.json`, 'application/json', `${JSON.stringify(bundle, null, 1)}\n`)
+                }
+              >
+                {word('verify-draw.download')}
+              </Button>
+              {!chosen && fetched && <RecordButton id={fetched.id} look="plain" size="large" />}
+            </>
           }
           choose={choose}
         />
