@@ -73,6 +73,7 @@ export const roundOf = (more: Partial<Round> = {}): Round => ({
   missing: null,
   rule,
   edition: 1,
+  prizes: [],
   entries: Array.from({ length: 10 }, (_, at) => {
     const entry = entryOf(at + 1, at === 0 ? received(1, { kind: 'marks', marks, reasons: {} }) : null)
     return at === 9 ? { ...entry, status: 4 } : entry

@@ -41,6 +41,7 @@ const panel: Panel = {
     trackName: '乡村振兴组',
     isSealed: true,
     judgesPerEntry: 5,
+    prizes: [],
   },
   judges: names.map((name, at) => ({
     id: idOf(200 + at),
@@ -54,6 +55,7 @@ const panel: Panel = {
     invitedAt: '2026-12-05T09:00:00+08:00',
     answeredAt: at === 11 ? null : '2026-12-06T14:21:00+08:00',
     entries: 0,
+    prizes: [],
     version: 2,
   })),
   entries: titles.length,
@@ -144,6 +146,37 @@ test.describe('a panel that can be assigned', () => {
     await page.getByRole('button', { name: '预览分配' }).click()
     await expect(page.getByText('为什么不足')).toBeVisible()
     await expectFine(page, 'main')
+  })
+})
+
+test.describe('a round with prizes of their own judges', () => {
+  const prizes = [
+    { key: 'p1', name: { zh: '最佳商业价值奖', en: 'Best business case' } },
+    { key: 'p2', name: { zh: '最具社会价值奖', en: 'Greatest social value' } },
+  ]
+  const judges = panel.judges.map((judge, at) => ({ ...judge, prizes: at < 3 ? ['p1'] : [] }))
+  const named = { ...panel, round: { ...panel.round, prizes }, judges }
+  test.use({
+    answers: {
+      ...answers,
+      'GET /ims/judging-panel/get': named,
+      'PUT /ims/judging-panel/save-judge': { id: idOf(200), version: 3 },
+    },
+  })
+
+  test('says who marks which prize, and that nobody marks one; a judge is named for it', async ({ page }) => {
+    await openAsAdministrator(page, address)
+    const juries = page.getByLabel('单项奖评委')
+    await expect(juries).toContainText('程杜若、木合塔尔、龙斌')
+    await expect(juries).toContainText('还没有指定评委，这个奖不会有得分')
+    await page.getByRole('button', { name: '设置' }).first().click()
+    const dialog = page.getByRole('dialog', { name: '程杜若' })
+    await expect(dialog.getByLabel('最佳商业价值奖')).toBeChecked()
+    await dialog.getByLabel('最具社会价值奖').check()
+    await expectFine(page, 'dialog')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ id: idOf(200), version: 2, prizes: ['p1', 'p2'] })
   })
 })
 

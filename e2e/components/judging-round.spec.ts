@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { administratorAnswers, openAsAdministrator } from './administrator.ts'
 import type { Answers } from './answers.ts'
 import { test } from './component.ts'
+import { expectFine } from './fine.ts'
 
 type Round = AnswerOf<'GET /ims/judging-round/get'>
 
@@ -113,6 +114,41 @@ test.describe('a draft', () => {
     await page.getByRole('button', { name: '添加标准' }).click()
     await expect(page.getByRole('group', { name: '标准 2' }).getByLabel('权重')).toHaveValue('40')
     await expect(page.getByText('有一项标准没有名称')).toBeVisible()
+  })
+})
+
+test.describe('prizes', () => {
+  test.use({ answers: answersWith(draft) })
+
+  test('have criteria of their own that add to 100, and may have judges of their own', async ({ page }) => {
+    await openAsAdministrator(page, address)
+    const prizes = page.getByRole('region', { name: '单项奖' })
+    await prizes.getByRole('button', { name: '添加单项奖' }).click()
+    await expect(page.getByText('有单项奖没有名称')).toBeVisible()
+    await prizes.getByLabel('奖项名称（中文）').fill('最佳商业价值奖')
+    const first = prizes.getByRole('group', { name: '标准 1' })
+    await first.getByLabel('权重').fill('60')
+    await first.getByLabel('名称（中文）').fill('市场前景')
+    await expect(page.getByText('“最佳商业价值奖”的分项合计 60，应为 100')).toBeVisible()
+    await prizes.getByRole('button', { name: '添加标准' }).click()
+    const second = prizes.getByRole('group', { name: '标准 2' })
+    await expect(second.getByLabel('权重')).toHaveValue('40')
+    await second.getByLabel('名称（中文）').fill('盈利路径')
+    await prizes.getByLabel('只由指定的评委评').check()
+    await expectFine(page, 'main')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    expect((await sent).postDataJSON().rule.prizes).toMatchObject([
+      {
+        key: 'p1',
+        name: { zh: '最佳商业价值奖', en: '' },
+        hasJury: true,
+        criteria: [
+          { key: 'p1-1', weight: 60, name: { zh: '市场前景' } },
+          { key: 'p1-2', weight: 40 },
+        ],
+      },
+    ])
   })
 })
 

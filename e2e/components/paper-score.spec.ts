@@ -34,6 +34,7 @@ const paper = (judgeId: string): Paper => ({
     { id: other, name: '沈既明' },
   ],
   judgeId,
+  prizes: [],
   rows: [
     row(1, {
       state: 'received',

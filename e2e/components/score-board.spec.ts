@@ -95,6 +95,17 @@ const result: Result = {
     rowOf(2, 3, 87_63, { tie: { codes: ['2026-A001'], decidedBy: 'c1' } }),
   ],
   criteria: [{ key: 'c1', name: { zh: '创新性', en: 'Innovation' } }],
+  prizes: [
+    {
+      key: 'p1',
+      name: { zh: '最佳商业价值奖', en: 'Best business case' },
+      rows: [1, 0].map((n, at) => {
+        const { entryId, code, title } = rowOf(n, 0, 0)
+        return { entryId, code, title, rank: at + 1, score: 86_00 - at * 325, judges: 3 }
+      }),
+    },
+    { key: 'p2', name: { zh: '最具社会价值奖', en: 'Greatest social value' }, rows: [] },
+  ],
 }
 const answersWith = (progress: Progress): Answers => ({
   ...administratorAnswers,

@@ -1,8 +1,11 @@
 import { starterRule } from '@laurel/rules/judging-rule'
 import type { ReactNode } from 'react'
 import { SetupForm } from './features/check-in/check-in-manager.screen.tsx'
+import { SubstituteForm } from './features/check-in/substitute-form.tsx'
 import { DrawActForm } from './features/draw/desk/draw-act-form.tsx'
-import { RulesCard, type RulesOf } from './features/draw/desk/rules-card.tsx'
+import { useAskDrawAct } from './features/draw/desk/draw-desk.queries.ts'
+import type { RulesOf } from './features/draw/desk/rules-card.tsx'
+import { RulesForm } from './features/draw/desk/rules-form.tsx'
 import { EntryActDialog } from './features/entry-list/act-dialog.tsx'
 import { ExpertForm } from './features/expert/expert-form.tsx'
 import { ExpertImportForm } from './features/expert/import-form.tsx'
@@ -94,6 +97,7 @@ const paper: Paper = {
   edition: 1,
   judges: [],
   judgeId: null,
+  prizes: [],
   rows: [paperSheet],
   hidden: 0,
 }
@@ -139,8 +143,11 @@ export const judgingExamples: Record<string, ReactNode> = {
   'grouping-void': <VoidForm groupingId={id} onClose={nothing} />,
   'grouping-move': <MoveForm grouping={{ id, members: [], shown: { groups: [] } }} onClose={nothing} />,
   'check-in': <SetupForm roster={{ roomId: id, version: 0, noShow: 'end', minutesBefore: 20 }} />,
-  'draw-rules': <RulesCard room={roomDraw} />,
-  'draw-act': <DrawActForm room={{ entries: [] }} draw={{ id }} kind="void" onClose={nothing} />,
+  'check-in-substitute': (
+    <SubstituteForm roomId={id} judge={{ personId: id, name: '示例' }} found={[]} onClose={nothing} />
+  ),
+  'draw-rules': <RulesForm room={roomDraw} />,
+  'draw-act': <DrawActForm room={{ entries: [] }} draw={{ id }} kind="void" useAsk={useAskDrawAct} onClose={nothing} />,
   'expert-draw': <Conditions />,
   'expert-draw-digits': <DigitsPanel draw={{ id, commitment: '' }} />,
   'expert-draw-decline': <ExpertDeclineForm drawId={id} code="Z0001" name="示例" onClose={nothing} />,

@@ -41,6 +41,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/contest/stage-editor.tsx',
     'features/judging-round/criterion-fields.tsx',
     'features/judging-round/mark-field.tsx',
+    'features/judging-round/prizes-editor.tsx',
     'features/judging-round/rule-fields.tsx',
     'features/process/returned-fields.tsx',
     'features/process/signature-pad.tsx',

@@ -33,6 +33,8 @@ const round = z.object({
   trackName: z.string().nullable(),
   isSealed: z.boolean(),
   judgesPerEntry: count,
+  /** Those for which judges are named. */
+  prizes: z.array(z.object({ key: z.string(), name: shown })).max(6),
 })
 
 const judge = z.object({
@@ -49,6 +51,8 @@ const judge = z.object({
   answeredAt: instant.nullable(),
   /** How many entries they have. */
   entries: count,
+  /** For which prizes they were named. */
+  prizes: z.array(z.string()).max(10),
   version: z.int(),
 })
 
@@ -90,7 +94,13 @@ export const inviteDrawn = define('POST /ims/judging-panel/invite-drawn', {
 
 export const saveJudge = define('PUT /ims/judging-panel/save-judge', {
   access: save,
-  body: z.strictObject({ ...versioned, isChief: z.boolean(), maxEntries }),
+  /** `prizes` left out: as they are. They are settled before the judge's first score. */
+  body: z.strictObject({
+    ...versioned,
+    isChief: z.boolean(),
+    maxEntries,
+    prizes: z.array(z.string().max(32)).max(6).optional(),
+  }),
   result: saved,
 })
 
@@ -162,7 +172,7 @@ export const listInvitations = define('GET /ims/judging-panel/list-invitations',
     .array(
       z.object({
         id,
-        round: round.omit({ id: true, judgesPerEntry: true, isSealed: true }),
+        round: round.omit({ id: true, judgesPerEntry: true, isSealed: true, prizes: true }),
         isBlind: z.boolean(),
         isChief: z.boolean(),
         maxEntries: z.int(),
@@ -238,11 +248,22 @@ export const judgingPanelFeature = feature({
     'judging-panel.too-many': [422, '一轮最多邀请 600 位评委', 'A round has at most 600 judges'],
     'judging-panel.not-accepted': [409, '还没有接受这份邀请', 'You have not accepted this invitation'],
     'judging-panel.organisation-unknown': [422, '没有这个单位', 'There is no such organisation'],
+    'judging-panel.prize-unknown': [422, '规则中没有这个奖项', 'The rules have no such prize'],
+    'judging-panel.has-scored': [
+      409,
+      '这位评委已经提交过评分，负责的奖项不能再改',
+      'This judge has submitted scores, so their prizes can no longer change',
+    ],
     'judging-panel.gone': [409, '这位评委已经不在名单上', 'This judge is not on the list any more'],
   },
   events: {
     'judging-panel.invited': z.strictObject({ roundId: id, count }),
-    'judging-panel.judge-saved': z.strictObject({ roundId: id, isChief: z.boolean(), maxEntries: z.int() }),
+    'judging-panel.judge-saved': z.strictObject({
+      roundId: id,
+      isChief: z.boolean(),
+      maxEntries: z.int(),
+      prizes: z.array(z.string()).optional(),
+    }),
     'judging-panel.judge-removed': z.strictObject({ roundId: id, reason: z.string() }),
     'judging-panel.assigned': z.strictObject({ seed: z.string(), fingerprint, added: count, removed: count }),
     'judging-panel.accepted': z.strictObject({ roundId: id, conflicts: count }),

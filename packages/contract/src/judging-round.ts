@@ -27,6 +27,7 @@ const criterion = {
   commentAtLeast: mark.nullable(),
 }
 const part = z.strictObject({ ...criterion, parts: z.array(z.never()).max(0) })
+const prize = z.strictObject({ key, name: words(60), hasJury: z.boolean(), criteria: z.array(part).max(8) })
 
 export const judgingRule = z.strictObject({
   model,
@@ -50,6 +51,8 @@ export const judgingRule = z.strictObject({
   expertise: z
     .strictObject({ judges: z.int().min(1).max(50), fields: z.array(z.string().min(1).max(64)).max(30) })
     .optional(),
+  /** With criteria of their own, whose keys no other criterion has. `hasJury`: marked by the judges who were named for it. */
+  prizes: z.array(prize).min(1).max(6).optional(),
 })
 
 const name = z.strictObject({ zh: line(60), en: text(120).default('') })

@@ -35,6 +35,8 @@ export const listPaperScores = define('GET /ims/score/list-paper', {
     judges: z.array(z.object({ id, name: z.string() })).max(maxJudges),
     /** The one whose sheets follow: who was asked for, else the first. */
     judgeId: id.nullable(),
+    /** The prizes that the judge was named for. */
+    prizes: z.array(z.string()).max(10),
     rows: z
       .array(
         z.object({

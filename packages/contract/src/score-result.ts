@@ -7,6 +7,8 @@ const staff = permits('contest:judging:run')
 const judges = signedInAs(4)
 
 const maxRows = 1000
+const maxPrizes = 6
+const maxPrizeRows = 100
 const maxJudges = 600
 /** In hundredths. */
 const points = z.int()
@@ -70,6 +72,29 @@ const result = z.object({
     .max(maxRows),
   /** What `decidedBy` can be, by its key. */
   criteria: z.array(z.object({ key: z.string(), name: shown })),
+  /** The best of each prize, by what its judges gave. */
+  prizes: z
+    .array(
+      z.object({
+        key: z.string(),
+        name: shown,
+        rows: z
+          .array(
+            z.object({
+              entryId: id,
+              code: z.string(),
+              title: z.string(),
+              /** Null: places are not told. */
+              rank: z.int().nullable(),
+              score: points,
+              /** How many judges marked it. */
+              judges: count,
+            }),
+          )
+          .max(maxPrizeRows),
+      }),
+    )
+    .max(maxPrizes),
 })
 
 /** What came of a round that is locked: never before. */

@@ -65,6 +65,8 @@ export const listMyScores = define('GET /ims/score/list-mine', {
         /** The sealed rules, and which edition they are. */
         rule: judgingRule.nullable(),
         edition: z.int(),
+        /** The prizes that they were named for. */
+        prizes: z.array(z.string()).max(10),
         entries: z
           .array(
             z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type JudgesGiven, rankGiven, severitiesIn } from './judging-ranking.ts'
+import { type JudgesGiven, rankGiven, rankPrize, severitiesIn } from './judging-ranking.ts'
 import { newCriterion, starterRule } from './judging-rule.ts'
 
 const [A, B, C] = ['A', 'B', 'C']
@@ -59,4 +59,31 @@ test('places and votes are graded by their own models, and say nothing of strict
     ['e1', 1, 100_00, 'passed'],
     ['e2', 2, 50_00, 'open'],
   ])
+})
+
+test('a prize is ranked by its own criteria and by those who marked it; the places of the round are not touched', () => {
+  const prize = {
+    key: 'p1',
+    name: { zh: '最佳商业价值奖', en: '' },
+    hasJury: true,
+    criteria: [newCriterion('p1-1', 60), newCriterion('p1-2', 40)],
+  }
+  const rule = { ...starterRule(1), drop: null, prizes: [prize] }
+  const given = (entryId: string, judgeId: string, c1: number, own?: [number, number]): JudgesGiven => {
+    const marks = { c1, ...(own && { 'p1-1': own[0], 'p1-2': own[1] }) }
+    return { entryId, judgeId, given: { kind: 'marks', marks, reasons: {} } }
+  }
+  const scores = [
+    given('e1', A, 9_00, [8_00, 8_00]),
+    given('e1', B, 9_00, [6_00, 8_00]),
+    given('e1', C, 10_00),
+    given('e2', A, 5_00, [8_00, 6_50]),
+    given('e3', C, 7_00),
+  ]
+  // e1: mean of 80 and 68. e2: 48 + 26, equal to e1, and told apart by the first criterion (48 over 42).
+  const [first, second, ...none] = rankPrize(rule, prize, scores)
+  expect([first?.entryId, first?.rank, first?.score, first?.scores.length]).toEqual(['e2', 1, 74_00, 1])
+  expect([second?.entryId, second?.rank, second?.score, second?.scores.length]).toEqual(['e1', 2, 74_00, 2])
+  expect(none).toEqual([])
+  expect(places(rankGiven(rule, scores)).map(([entryId]) => entryId)).toEqual(['e1', 'e3', 'e2'])
 })

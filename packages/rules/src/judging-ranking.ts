@@ -1,5 +1,6 @@
+import { leavesOf } from './judging-criteria.ts'
 import { gradeRound, type JudgedRound, type RankedEntry } from './judging-result.ts'
-import type { JudgingRule } from './judging-rule.ts'
+import type { JudgingRule, Prize } from './judging-rule.ts'
 import { scoresFromMarks } from './judging-score.ts'
 import { type Severity, severitiesOf } from './judging-severity.ts'
 import type { GivenScore } from './score-revision.ts'
@@ -42,6 +43,21 @@ const marksOf = (scores: readonly JudgesGiven[]) =>
 /** The best first. An entry of which there is no score is not among them. */
 export const rankGiven = (rule: JudgingRule, scores: readonly JudgesGiven[]): RankedEntry[] =>
   gradeRound(judgedRound(rule, scores))
+
+/** The best first, by those who marked the prize: the mean of all; equals are told apart by its criteria in their order. */
+export function rankPrize({ scale, total }: JudgingRule, prize: Prize, scores: readonly JudgesGiven[]): RankedEntry[] {
+  const leaves = leavesOf(prize.criteria)
+  return gradeRound({
+    model: 1,
+    criteria: prize.criteria,
+    scale,
+    total,
+    drop: null,
+    adjustment: { method: 'none' },
+    tieBreaks: prize.criteria.map(({ key }) => ({ by: 'part', key })),
+    sheets: marksOf(scores).filter(({ marks }) => leaves.every(({ key }) => marks.has(key))),
+  })
+}
 
 /** How strict each judge is, where marks are given; who has too few entries in common with others is left out. */
 export function severitiesIn(

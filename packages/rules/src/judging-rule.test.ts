@@ -83,3 +83,37 @@ test('a seal is of the content, not of the order in which it was written; every 
   expect(sealOf({ ...content, stageId: 't' })).not.toBe(sealOf(content))
   expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}')
 })
+
+test('what is wrong with a prize is said by its name, and no key is used twice', () => {
+  const prize = {
+    key: 'p1',
+    name: { zh: '最佳商业价值奖', en: '' },
+    hasJury: true,
+    criteria: [named('p1-1', 60), named('p1-2', 40)],
+  }
+  expect(problemsOf({ prizes: [prize] })).toEqual([])
+  expect(problemsOf({ model: 4, criteria: [named('c1', 100)], tieBreaks: [], prizes: [prize] })).toEqual([
+    { problem: 'prize-model' },
+  ])
+  expect(problemsOf({ prizes: [{ ...prize, name: { zh: ' ', en: '' }, criteria: [named('social', 90)] }] })).toEqual([
+    { problem: 'prize-name', key: 'p1' },
+    { problem: 'key-taken', key: 'social' },
+    { problem: 'prize-weights', key: 'p1', sum: 90 },
+  ])
+  expect(problemsOf({ prizes: [{ ...prize, criteria: [] }] })).toEqual([{ problem: 'prize-none', key: 'p1' }])
+  expect(problemsOf({ prizes: [prize, { ...prize, criteria: [named('p2-1', 100)] }] })).toEqual([
+    { problem: 'key-taken', key: 'p1' },
+    { problem: 'key-taken', key: 'p1' },
+  ])
+})
+
+test('prizes are sealed with the rest; rules without any have the fingerprint that they had', () => {
+  const content = { roundId: 'r', stageId: 's', trackId: null }
+  const prize = { key: 'p1', name: { zh: '奖', en: '' }, hasJury: false, criteria: [named('p1-1', 100)] }
+  expect(sealOf({ ...content, rule: { ...sound, prizes: undefined } })).toBe(sealOf({ ...content, rule: sound }))
+  const [one, other] = [
+    { ...sound, prizes: [prize] },
+    { ...sound, prizes: [{ ...prize, hasJury: true }] },
+  ]
+  expect(new Set([sound, one, other].map((rule) => sealOf({ ...content, rule }))).size).toBe(3)
+})

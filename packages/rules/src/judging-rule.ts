@@ -15,6 +15,15 @@ export type RuleCriterion = Omit<Criterion, 'parts'> & {
   readonly parts: readonly RuleCriterion[]
 }
 
+/** Beside the places: judged by criteria of its own, on the scale of the round. Its score is the mean of what its judges give, nothing dropped or adjusted. */
+export type Prize = {
+  readonly key: string
+  readonly name: Words
+  /** Only the judges of the panel who were named for it mark it. Otherwise all of them do. */
+  readonly hasJury: boolean
+  readonly criteria: readonly RuleCriterion[]
+}
+
 /** How a round is judged: all that is sealed before the first score. What a model does not use is as `starterRule` has it. */
 export type JudgingRule = {
   readonly model: 1 | 2 | 3 | 4
@@ -32,6 +41,7 @@ export type JudgingRule = {
   readonly avoidsProvince?: true | undefined
   /** So many judges of an entry are preferred from those who know one of these fields. */
   readonly expertise?: { readonly judges: number; readonly fields: readonly string[] } | undefined
+  readonly prizes?: readonly Prize[] | undefined
 }
 
 export type RuleProblem =
@@ -39,6 +49,12 @@ export type RuleProblem =
   | { readonly problem: 'name' | 'anchor' | 'tie-break'; readonly key: string }
   | { readonly problem: 'one-criterion' | 'sample' | 'votes' | 'expertise' }
   | { readonly problem: 'drop'; readonly needed: number }
+  | PrizeProblem
+
+type PrizeProblem =
+  | { readonly problem: 'prize-model' }
+  | { readonly problem: 'prize-name' | 'prize-none'; readonly key: string }
+  | { readonly problem: 'prize-weights'; readonly key: string; readonly sum: number }
 
 const meanOfAll = 'mean-of-all'
 const smallestSample = 3
@@ -47,9 +63,12 @@ const smallestSample = 3
 export function ruleProblems(rule: JudgingRule): RuleProblem[] {
   const { model, criteria, scale, drop, adjustment, tieBreaks, votes, judgesPerEntry } = rule
   const isMarked = model === 1 || model === 2
+  const { prizes = [] } = rule
   const problems: RuleProblem[] = [...criteriaProblems(criteria, isMarked ? scale : anyScale)]
+  if (isMarked) problems.push(...prizeProblems(rule, prizes))
+  else if (prizes.length > 0) problems.push({ problem: 'prize-model' })
   const every = everyCriterion(criteria)
-  for (const { key, name, anchors } of every) {
+  for (const { key, name, anchors } of [...every, ...prizes.flatMap((prize) => everyCriterion(prize.criteria))]) {
     if (name.zh.trim() === '') problems.push({ problem: 'name', key })
     const isOff = (point: number) => isMarked && (point < scale.min || point > scale.max)
     if (anchors.some(({ point, text }) => isOff(point) || text.zh.trim() === ''))
@@ -69,6 +88,45 @@ export function ruleProblems(rule: JudgingRule): RuleProblem[] {
     problems.push({ problem: 'expertise' })
   if (model === 4 && !isSoundVote(votes, judgesPerEntry)) problems.push({ problem: 'votes' })
   return problems
+}
+
+function prizeProblems({ criteria, scale }: JudgingRule, prizes: readonly Prize[]): RuleProblem[] {
+  const taken = new Set(everyCriterion(criteria).map(({ key }) => key))
+  return prizes.flatMap((prize): RuleProblem[] => {
+    const { key, name } = prize
+    const again = everyCriterion(prize.criteria).filter((each) => taken.has(each.key))
+    for (const each of everyCriterion(prize.criteria)) taken.add(each.key)
+    const isTwice = prizes.filter((each) => each.key === key).length > 1
+    return [
+      ...(name.zh.trim() === '' ? [{ problem: 'prize-name' as const, key }] : []),
+      ...(isTwice ? [{ problem: 'key-taken' as const, key }] : []),
+      ...again.map((each) => ({ problem: 'key-taken' as const, key: each.key })),
+      ...criteriaProblems(prize.criteria, scale).flatMap((problem): RuleProblem[] => {
+        if (problem.problem === 'scale') return []
+        if (problem.problem === 'none') return [{ problem: 'prize-none', key }]
+        if (problem.problem === 'weights' && problem.key === null)
+          return [{ problem: 'prize-weights', key, sum: problem.sum }]
+        return [problem]
+      }),
+    ]
+  })
+}
+
+/** Which prizes a judge marks. `named`: the keys of those that they were named for. */
+export const prizesFor = ({ prizes = [] }: Pick<JudgingRule, 'prizes'>, named: readonly string[]): readonly Prize[] =>
+  prizes.filter(({ key, hasJury }) => !hasJury || named.includes(key))
+
+/** A key that no prize has; its criteria have it in theirs. */
+export function freePrizeKey(prizes: readonly Prize[]): string {
+  for (let number = 1; ; number += 1) if (!prizes.some(({ key }) => key === `p${number}`)) return `p${number}`
+}
+
+/** A key that no criterion of the prize has. */
+export function freePartKey({ key, criteria }: Prize): string {
+  for (let number = 1; ; number += 1) {
+    const free = `${key}-${number}`
+    if (!criteria.some((criterion) => criterion.key === free)) return free
+  }
 }
 
 /** What equals can be told apart by. */

@@ -28,20 +28,53 @@ test('the total of what is marked so far, by hand: 9/10 of 30, 8/10 of 40', () =
 
 test('what is missing, off the scale or asks for a reason is named by its criterion', () => {
   const given = (marks: Record<string, number>, reasons = {}) => ({ kind: 'marks' as const, marks, reasons })
-  expect(scoreProblems(rule, given({ new: 2_00, size: 8_25 }), 10)).toEqual([
+  expect(scoreProblems(rule, given({ new: 2_00, size: 8_25 }), { listed: 10, prizes: [] })).toEqual([
     { key: 'new', problem: 'comment-missing' },
     { key: 'size', problem: 'off-step' },
     { key: 'plan', problem: 'missing' },
   ])
-  expect(scoreProblems(rule, given({ new: 2_00, size: 8_00, plan: 8_00 }, { new: '已有同类产品' }), 10)).toEqual([])
-  expect(scoreProblems(rule, { kind: 'vote', isFor: true }, 10)).toEqual([{ key: 'vote', problem: 'kind' }])
+  expect(
+    scoreProblems(rule, given({ new: 2_00, size: 8_00, plan: 8_00 }, { new: '已有同类产品' }), {
+      listed: 10,
+      prizes: [],
+    }),
+  ).toEqual([])
+  expect(scoreProblems(rule, { kind: 'vote', isFor: true }, { listed: 10, prizes: [] })).toEqual([
+    { key: 'vote', problem: 'kind' },
+  ])
+})
+
+test('on the sheet of a judge stand the prizes of all judges and those that they were named for, and no other', () => {
+  const prize = (key: string, hasJury: boolean) => ({
+    key,
+    name: { zh: key, en: '' },
+    hasJury,
+    criteria: [newCriterion(`${key}-1`, 60), newCriterion(`${key}-2`, 40)],
+  })
+  const withPrizes = { ...starterRule(1), prizes: [prize('p1', false), prize('p2', true)] }
+  const given = (marks: Record<string, number>) => ({ kind: 'marks' as const, marks, reasons: {} })
+  const all = { c1: 9_00, 'p1-1': 8_00, 'p1-2': 7_00 }
+  expect(scoreProblems(withPrizes, given(all), { listed: 1, prizes: [] })).toEqual([])
+  expect(scoreProblems(withPrizes, given({ c1: 9_00, 'p1-1': 8_00 }), { listed: 1, prizes: ['p2'] })).toEqual([
+    { key: 'p1-2', problem: 'missing' },
+    { key: 'p2-1', problem: 'missing' },
+    { key: 'p2-2', problem: 'missing' },
+  ])
+  expect(scoreProblems(withPrizes, given({ ...all, 'p2-1': 8_00 }), { listed: 1, prizes: [] })).toEqual([
+    { key: 'p2-1', problem: 'unknown' },
+  ])
+  // 9/10 of 100; 8/10 of 60 and 7/10 of 40.
+  expect(totalSoFar(withPrizes, all)).toBe(90_00)
+  expect(totalSoFar(withPrizes, all, withPrizes.prizes[0])).toBe(76_00)
 })
 
 test('a place is one of the list, a vote is a vote', () => {
   const ranking = starterRule(3)
-  expect(scoreProblems(ranking, { kind: 'place', place: 10 }, 10)).toEqual([])
-  expect(scoreProblems(ranking, { kind: 'place', place: 11 }, 10)).toEqual([{ key: 'place', problem: 'place' }])
-  expect(scoreProblems(starterRule(4), { kind: 'vote', isFor: false }, 10)).toEqual([])
+  expect(scoreProblems(ranking, { kind: 'place', place: 10 }, { listed: 10, prizes: [] })).toEqual([])
+  expect(scoreProblems(ranking, { kind: 'place', place: 11 }, { listed: 10, prizes: [] })).toEqual([
+    { key: 'place', problem: 'place' },
+  ])
+  expect(scoreProblems(starterRule(4), { kind: 'vote', isFor: false }, { listed: 10, prizes: [] })).toEqual([])
 })
 
 test('the hash is of the content, in whatever order it was written, and of all of it', () => {

@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts'
 import { rounded, sum } from './fraction.ts'
 import { contributions, leavesOf, markProblems } from './judging-criteria.ts'
-import type { JudgingRule } from './judging-rule.ts'
+import { type JudgingRule, type Prize, prizesFor } from './judging-rule.ts'
 import { hexOf, sha256, utf8 } from './sha256.ts'
 
 /** What a judge gives to an entry: marks by the criterion's key (models 1 and 2), a place in their list (3), or a vote (4). */
@@ -48,23 +48,32 @@ export type ScoreProblem = {
   readonly problem: 'kind' | 'place' | ReturnType<typeof markProblems>[number]['problem']
 }
 
-/** Why it cannot be submitted. `listed`: how many entries the judge has in the round. */
-export function scoreProblems(rule: JudgingRule, given: GivenScore, listed: number): ScoreProblem[] {
+/** Who gives it: how many entries they have in the round, and the prizes that they were named for. */
+export type Giver = { readonly listed: number; readonly prizes: readonly string[] }
+
+/** All that a judge marks on one sheet: the round's own criteria, then those of their prizes. */
+export const markedCriteria = (rule: JudgingRule, prizes: readonly string[]) => [
+  ...rule.criteria,
+  ...prizesFor(rule, prizes).flatMap(({ criteria }) => criteria),
+]
+
+/** Why it cannot be submitted. */
+export function scoreProblems(rule: JudgingRule, given: GivenScore, { listed, prizes }: Giver): ScoreProblem[] {
   if (given.kind !== kindOf(rule.model)) return [{ key: given.kind, problem: 'kind' }]
   if (given.kind === 'place')
     return given.place >= 1 && given.place <= listed ? [] : [{ key: 'place', problem: 'place' }]
   if (given.kind === 'vote') return []
   return markProblems(
-    rule.criteria,
+    markedCriteria(rule, prizes),
     rule.scale,
     new Map(Object.entries(given.marks)),
     new Map(Object.entries(given.reasons)),
   )
 }
 
-/** The weighted total of what is marked so far, in hundredths. */
-export function totalSoFar(rule: JudgingRule, marks: Readonly<Record<string, number>>): number {
-  const marked = leavesOf(rule.criteria).filter(({ key }) => Object.hasOwn(marks, key))
+/** The weighted total of what is marked so far, in hundredths: of the round's own criteria, or of a prize. */
+export function totalSoFar(rule: JudgingRule, marks: Readonly<Record<string, number>>, prize?: Prize): number {
+  const marked = leavesOf((prize ?? rule).criteria).filter(({ key }) => Object.hasOwn(marks, key))
   const parts = contributions(marked, rule.scale, rule.total, new Map(Object.entries(marks)))
   return rounded(sum([...parts.values()]))
 }

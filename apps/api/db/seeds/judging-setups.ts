@@ -16,7 +16,15 @@ type Setup = {
   passVotes?: number
   /** Votes for and against, as in "3:4". */
   reviewWhen?: string
-  criteria: { key: string; name: Words; hint: Words; weight: number; anchors: { point: number; text: Words }[] }[]
+  criteria: SetupCriterion[]
+  prizes?: { key: string; name: Words; hasJury: boolean; criteria: SetupCriterion[] }[]
+}
+type SetupCriterion = {
+  key: string
+  name: Words
+  hint: Words
+  weight: number
+  anchors: { point: number; text: Words }[]
 }
 
 const content = new URL('content/judging.json', import.meta.url)
@@ -29,11 +37,20 @@ export const readJudgingSetups = () => (JSON.parse(readFileSync(content, 'utf8')
 export function hallRule(): Rule {
   const setup = readJudgingSetups().find(({ model }) => model === 1)
   if (setup === undefined) throw new Error('the demo has no weighted criteria')
-  return { ...judgingRule(setup), isBlind: false }
+  const { prizes: _, ...rule } = judgingRule(setup)
+  return { ...rule, isBlind: false }
 }
 
+const criterionOf = ({ anchors, ...criterion }: SetupCriterion) => ({
+  ...criterion,
+  anchors: anchors.map(({ point, text }) => ({ point: hundredths(point), text })),
+  commentAtMost: null,
+  commentAtLeast: null,
+  parts: [],
+})
+
 export function judgingRule(setup: Setup): Rule {
-  const { model, scale, judgesPerEntry, drop = null, tieBreak = [], passVotes = 4, criteria } = setup
+  const { model, scale, judgesPerEntry, drop = null, tieBreak = [], passVotes = 4, criteria, prizes } = setup
   const [votesFor, votesAgainst] = setup.reviewWhen?.split(':').map(Number) ?? []
   return {
     model,
@@ -45,13 +62,10 @@ export function judgingRule(setup: Setup): Rule {
       step: hundredths(scale.step ?? 1),
     },
     total: 100_00,
-    criteria: criteria.map(({ anchors, ...criterion }) => ({
-      ...criterion,
-      anchors: anchors.map(({ point, text }) => ({ point: hundredths(point), text })),
-      commentAtMost: null,
-      commentAtLeast: null,
-      parts: [],
-    })),
+    criteria: criteria.map(criterionOf),
+    ...(prizes && {
+      prizes: prizes.map((prize) => ({ ...prize, criteria: prize.criteria.map(criterionOf) })),
+    }),
     drop,
     adjustment: { method: 'none' },
     tieBreaks: tieBreak,

@@ -62,7 +62,7 @@ export async function judgedMaterialOf(
 
 /** The titles of entries as judges read them, by the entry's id; empty where one would say whose it is. */
 export async function judgedTitles(
-  ctx: Ctx<Account>,
+  ctx: Ctx,
   entries: readonly { entryId: string; title: string; isBlind: boolean }[],
 ): Promise<ReadonlyMap<string, string>> {
   const blind = entries.filter(({ isBlind }) => isBlind).map(({ entryId }) => entryId)

@@ -112,9 +112,9 @@ async function readBoard(ctx: Ctx<Account>, { roundId, seed, changes }: Wish): P
 }
 
 /** From the root on, as a path says it. */
-const placesOf = (path: string | null) => path?.split('/').filter((part) => part !== '') ?? []
+export const placesOf = (path: string | null) => path?.split('/').filter((part) => part !== '') ?? []
 
-const declarationOf = ({
+export const declarationOf = ({
   person,
   entry_id,
   organisation_id,

@@ -39,6 +39,7 @@ export async function get({ tx, actor }: Ctx<Account>, roundId: string): Promise
       ...placeOf(round, language),
       isSealed: round.is_sealed,
       judgesPerEntry: round.judges_per_entry,
+      prizes: juried(round).map(({ key, name }) => ({ key, name })),
     },
     judges: judges.map((row) => ({
       id: row.id,
@@ -52,6 +53,7 @@ export async function get({ tx, actor }: Ctx<Account>, roundId: string): Promise
       invitedAt: row.invited_at,
       answeredAt: row.answered_at,
       entries: row.entries,
+      prizes: row.prizes,
       version: row.version,
     })),
     ...(await sql.countJudged(tx, tenantId, round)),
@@ -111,12 +113,34 @@ export async function inviteDrawn(
 
 export async function save(
   ctx: Ctx<Account>,
-  { id, version, isChief, maxEntries }: Parsed<typeof saveJudge>['body'],
+  { id, version, isChief, maxEntries, prizes }: Parsed<typeof saveJudge>['body'],
 ): Promise<Answer<typeof saveJudge>> {
+  await sql.lockRoundOf(ctx.tx, ctx.actor.tenantId, id)
   const judge = await lockJudge(ctx, id, version)
-  const saved = found(await sql.saveJudge(ctx.tx, ctx.actor.tenantId, id, isChief, maxEntries))
-  await record(ctx, 'judging-panel.judge-saved', id, { roundId: judge.round_id, isChief, maxEntries })
+  const named = prizes === undefined ? judge.prizes : await namedFor(ctx, judge, prizes)
+  const saved = found(await sql.saveJudge(ctx.tx, ctx.actor.tenantId, { id, isChief, maxEntries, prizes: named }))
+  await record(ctx, 'judging-panel.judge-saved', id, { roundId: judge.round_id, isChief, maxEntries, prizes: named })
   return saved
+}
+
+const juried = ({ prizes }: Pick<sql.RoundRow, 'prizes'>) => (prizes ?? []).filter(({ hasJury }) => hasJury)
+
+/** All that a judge gives is given for the same prizes. */
+async function namedFor(
+  { tx, actor: { tenantId } }: Ctx<Account>,
+  { id, round_id, prizes: before }: { id: string; round_id: string; prizes: readonly string[] },
+  wanted: readonly string[],
+): Promise<string[]> {
+  const known = juried(found(await sql.roundById(tx, tenantId, round_id))).map(({ key }) => key)
+  must(
+    wanted.every((key) => known.includes(key)),
+    'judging-panel.prize-unknown',
+  )
+  const named = known.filter((key) => wanted.includes(key))
+  if (named.join() === before.filter((key) => known.includes(key)).join()) return named
+  await sql.lockScoring(tx, tenantId, round_id)
+  must(!(await sql.hasScored(tx, tenantId, id)), 'judging-panel.has-scored')
+  return named
 }
 
 export async function remove(

@@ -17,13 +17,15 @@ export type RoundRow = {
   judges_per_entry: number
   avoids_province: boolean
   expertise: { judges: number; fields: string[] } | null
+  prizes: { key: string; name: Words; hasJury: boolean }[] | null
 }
 
 /** What binds is the edition that was sealed last; before the first, the draft. */
 const round = sql`
   select r.id, r.name, c.name as contest_name, s.name as stage_name, t.name as track_name, r.stage_id, r.track_id, r.seals > 0 as is_sealed,
     (coalesce(l.rule, r.rule) -> 'isBlind')::boolean as is_blind, (coalesce(l.rule, r.rule) -> 'judgesPerEntry')::int as judges_per_entry,
-    coalesce((coalesce(l.rule, r.rule) -> 'avoidsProvince')::boolean, false) as avoids_province, coalesce(l.rule, r.rule) -> 'expertise' as expertise
+    coalesce((coalesce(l.rule, r.rule) -> 'avoidsProvince')::boolean, false) as avoids_province, coalesce(l.rule, r.rule) -> 'expertise' as expertise,
+    coalesce(l.rule, r.rule) -> 'prizes' as prizes
   from judging_round r
   join stage s on s.tenant_id = r.tenant_id and s.id = r.stage_id
   join contest c on c.tenant_id = s.tenant_id and c.id = s.contest_id
@@ -50,13 +52,14 @@ export type JudgeRow = {
   invited_at: string
   answered_at: string | null
   entries: number
+  prizes: string[]
   version: number
 }
 
 export const judgesOf = (tx: Tx, tenantId: string, roundId: string, limit: number) =>
   tx.rows(sql<JudgeRow>`
     select j.id, j.account_id, a.nickname as name, o.name as organisation_name, j.is_chief, j.max_entries, j.state, j.reason, j.invited_at,
-      j.answered_at, coalesce(n.entries, 0)::int as entries, j.version
+      j.answered_at, coalesce(n.entries, 0)::int as entries, j.prizes, j.version
     from judge j
     join account a on a.tenant_id = j.tenant_id and a.id = j.account_id
     left join organisation o on o.tenant_id = a.tenant_id and o.id = a.organisation_id
@@ -128,15 +131,39 @@ type Invitation = {
   at: string
 }
 
-type KnownJudge = { id: string; round_id: string; account_id: string; state: JudgeState; version: number }
+type KnownJudge = {
+  id: string
+  round_id: string
+  account_id: string
+  state: JudgeState
+  prizes: string[]
+  version: number
+}
 
 export const lockJudge = (tx: Tx, tenantId: string, id: string) =>
   tx.first(sql<KnownJudge>`
-    select id, round_id, account_id, state, version from judge where tenant_id = ${tenantId} and id = ${id} for update`)
+    select id, round_id, account_id, state, prizes, version from judge where tenant_id = ${tenantId} and id = ${id} for update`)
 
-export const saveJudge = (tx: Tx, tenantId: string, id: string, isChief: boolean, maxEntries: number) =>
+/** Scoring is opened under it; as everywhere, before any lock of a judge. */
+export const lockRoundOf = (tx: Tx, tenantId: string, judgeId: string) =>
+  tx.run(sql`
+    select from judge j join judging_round r on r.tenant_id = j.tenant_id and r.id = j.round_id
+    where j.tenant_id = ${tenantId} and j.id = ${judgeId} for update of r`)
+
+/** Scores are received while it is held for reading: none comes until this is over, and each that came is seen. */
+export const lockScoring = (tx: Tx, tenantId: string, roundId: string) =>
+  tx.run(sql`select from judging_scoring where tenant_id = ${tenantId} and round_id = ${roundId} for update`)
+
+export const hasScored = async (tx: Tx, tenantId: string, judgeId: string) =>
+  (await tx.first(sql`
+    select from judging_assignment a join score_revision v on v.tenant_id = a.tenant_id and v.assignment_id = a.id
+    where a.tenant_id = ${tenantId} and a.judge_id = ${judgeId} limit 1`)) !== undefined
+
+type SavedJudge = { id: string; isChief: boolean; maxEntries: number; prizes: readonly string[] }
+
+export const saveJudge = (tx: Tx, tenantId: string, { id, isChief, maxEntries, prizes }: SavedJudge) =>
   tx.first(sql<{ id: string; version: number }>`
-    update judge set is_chief = ${isChief}, max_entries = ${maxEntries}, version = version + 1
+    update judge set is_chief = ${isChief}, max_entries = ${maxEntries}, prizes = ${prizes}::text[], version = version + 1
     where tenant_id = ${tenantId} and id = ${id} returning id, version`)
 
 /** Their entries wait for another judge. */

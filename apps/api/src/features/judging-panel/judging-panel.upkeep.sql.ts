@@ -11,7 +11,7 @@ export const invariants: Invariants = {
 
 export const ownData: OwnData = {
   judging: `
-    select r.name as round, j.is_chief as "isChief", j.state, j.reason, j.invited_at as "invitedAt", j.answered_at as "answeredAt",
+    select r.name as round, j.is_chief as "isChief", j.prizes, j.state, j.reason, j.invited_at as "invitedAt", j.answered_at as "answeredAt",
       (select count(*) from judging_assignment a where a.tenant_id = j.tenant_id and a.judge_id = j.id) as entries
     from judge j join judging_round r on r.tenant_id = j.tenant_id and r.id = j.round_id
     where j.tenant_id = $1 and j.account_id = $2 order by j.invited_at`,

@@ -44,8 +44,9 @@ export async function list(ctx: Ctx<Account>, query: Parsed<typeof listPaperScor
     state: round.state,
     rule,
     edition: round.edition,
-    judges,
+    judges: judges.map(({ id, name }) => ({ id, name })),
     judgeId: judge?.id ?? null,
+    prizes: judge?.prizes ?? [],
     rows: shown.map((row) => ({
       assignmentId: row.id,
       number: row.number,
@@ -90,7 +91,8 @@ export async function enter(ctx: Ctx<Account>, body: Parsed<typeof enterPaperSco
   must(edition === row.edition, 'score.paper-edition')
   const given = withoutSilence(body.given)
   const comment = body.comment.trim()
-  const problems = scoreProblems(row.rule as JudgingRule, given, await listLength(tx, tenantId, row.judge_id))
+  const listed = await listLength(tx, tenantId, row.judge_id)
+  const problems = scoreProblems(row.rule as JudgingRule, given, { listed, prizes: row.prizes })
   if (problems.length > 0)
     throw new Refusal(
       'score.fault',

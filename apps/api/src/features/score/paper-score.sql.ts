@@ -28,8 +28,8 @@ export const roundById = (tx: Tx, tenantId: string, id: string) =>
     where r.tenant_id = ${tenantId} and r.id = ${id}`)
 
 export const judgesOf = (tx: Tx, tenantId: string, roundId: string, limit: number) =>
-  tx.rows(sql<{ id: string; name: string }>`
-    select j.id, p.nickname as name from judge j join account p on p.tenant_id = j.tenant_id and p.id = j.account_id
+  tx.rows(sql<{ id: string; name: string; prizes: string[] }>`
+    select j.id, p.nickname as name, j.prizes from judge j join account p on p.tenant_id = j.tenant_id and p.id = j.account_id
     where j.tenant_id = ${tenantId} and j.round_id = ${roundId} and j.state = 'accepted'
     order by j.is_chief desc, j.invited_at, j.id limit ${limit}`)
 
@@ -76,6 +76,7 @@ type AssignmentRow = {
   judge_id: string
   state: 'assigned' | 'recused'
   judge_state: 'invited' | 'accepted' | 'declined' | 'left'
+  prizes: string[]
   rule: unknown
   edition: number
   is_shown: boolean
@@ -84,7 +85,7 @@ type AssignmentRow = {
 /** One at a time for each entry of a judge. Undefined: there is none, or the reader has a conflict of interest with it. */
 export const lockAssignment = (tx: Tx, { tenantId, accountId }: Reader, id: string) =>
   tx.first(sql<AssignmentRow>`
-    select a.round_id, a.judge_id, a.state, j.state as judge_state, l.rule, r.seals as edition, exists (
+    select a.round_id, a.judge_id, a.state, j.state as judge_state, j.prizes, l.rule, r.seals as edition, exists (
         select from room_slot l join room m on m.tenant_id = l.tenant_id and m.id = l.room_id and m.round_id = a.round_id
         where l.tenant_id = a.tenant_id and l.entry_id = a.entry_id and l.locked_at is not null
       ) as is_shown
@@ -144,3 +145,25 @@ export async function agree(
   await tx.run(sql`
     delete from paper_score where tenant_id = ${tenantId} and assignment_id = ${assignmentId} and revision_id is null`)
 }
+
+type AssignedRow = {
+  id: string
+  judge_id: string
+  judge_name: string
+  entry_id: string
+  number: number
+  code: string
+  title: string
+}
+
+/** Judge by judge, in the order of their own numbers. */
+export const assignedAmong = (tx: Tx, tenantId: string, roundId: string, entryIds: readonly string[], limit: number) =>
+  tx.rows(sql<AssignedRow>`
+    select a.id, a.judge_id, p.nickname as judge_name, a.entry_id, a.number, e.code, n.title
+    from judging_assignment a
+    join judge j on j.tenant_id = a.tenant_id and j.id = a.judge_id and j.state = 'accepted'
+    join account p on p.tenant_id = j.tenant_id and p.id = j.account_id
+    join entry e on e.tenant_id = a.tenant_id and e.id = a.entry_id and e.state not in (0, 6)
+    join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number = e.submission
+    where a.tenant_id = ${tenantId} and a.round_id = ${roundId} and a.entry_id = any(${entryIds}::uuid[]) and a.state = 'assigned'
+    order by j.is_chief desc, j.invited_at, j.id, a.number, a.id limit ${limit}`)

@@ -21,6 +21,7 @@ export const resultExport: JobKind = {
     const most = Math.max(0, ...result.rows.map(({ scores }) => scores.length))
     const titles = [
       ...columns.map(([title]) => title),
+      ...result.prizes.flatMap(({ name: { zh } }) => [`${zh}得分`, `${zh}名次`]),
       ...Array.from({ length: most }, (_, at) => judgeColumns(at + 1)).flat(),
     ]
     const name = `评审结果-${reading.round.day}`
@@ -49,17 +50,20 @@ const judgeColumns = (number: number) => [`评委${number}`, `评分${number}`, 
 
 async function* linesOf(result: Result) {
   const names = new Map(result.judges.map(({ id, name }) => [id, name]))
+  const prizes = result.prizes.map(({ rows }) => new Map(rows.map((row) => [row.entryId, row])))
   for (let at = 0; at < result.rows.length; at += rowsAtATime)
-    yield result.rows
-      .slice(at, at + rowsAtATime)
-      .map((row) => [
-        ...columns.map(([, cell]) => cell(row, result)),
-        ...row.scores.flatMap((score) => [
-          names.get(score.judgeId) ?? '',
-          points(score.given),
-          score.dropped === null ? '' : dropped[score.dropped],
-        ]),
-      ])
+    yield result.rows.slice(at, at + rowsAtATime).map((row) => [
+      ...columns.map(([, cell]) => cell(row, result)),
+      ...prizes.flatMap((rows) => {
+        const own = rows.get(row.entryId)
+        return [points(own?.score), own?.rank == null ? '' : String(own.rank)]
+      }),
+      ...row.scores.flatMap((score) => [
+        names.get(score.judgeId) ?? '',
+        points(score.given),
+        score.dropped === null ? '' : dropped[score.dropped],
+      ]),
+    ])
 }
 
 function tieOf({ tie }: Row, { criteria }: Result): string {

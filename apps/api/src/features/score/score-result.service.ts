@@ -17,11 +17,13 @@ import type { Right } from './scoring-right.service.ts'
 
 type Result = Answer<typeof getScoreResult>
 type Row = Result['rows'][number]
+type PrizeRow = Result['prizes'][number]['rows'][number]
 type Asked = Parsed<typeof getScoreResult>
 
 export const resultExportKind = 'score-result-export'
 const maxEntries = 10_000
 const maxShown = 1000
+const maxPrizeRows = 100
 const maxJudges = 600
 
 const task = offloadTask<typeof import('./rank.offloaded.ts').run>(new URL('./rank.offloaded.ts', import.meta.url))
@@ -52,8 +54,12 @@ export async function get(steps: Steps<Account, Asked, Result>, right: Right, is
     return { reading: read, titles: await judgedTitles(ctx, asked) }
   })
   const result = await ranked(reading)
-  const rows = result.rows.slice(0, maxShown).map((row) => ({ ...row, title: titles.get(row.entryId) ?? '' }))
-  return { ...result, rows }
+  const titled = <Of extends { entryId: string }>(row: Of) => ({ ...row, title: titles.get(row.entryId) ?? '' })
+  return {
+    ...result,
+    rows: result.rows.slice(0, maxShown).map(titled),
+    prizes: result.prizes.map(({ rows, ...prize }) => ({ ...prize, rows: rows.slice(0, maxPrizeRows).map(titled) })),
+  }
 }
 
 export async function startExport(
@@ -98,7 +104,7 @@ export const rankedOffLoop = (given: { rule: JudgingRule; scores: readonly Judge
 export async function ranked(reading: Reading): Promise<Result> {
   const { round, entries, scores, outdated, judges } = reading
   const { rule } = round
-  const { ranked: graded, severities } = await rankedOffLoop({ rule, scores })
+  const { ranked: graded, prizes, severities } = await rankedOffLoop({ rule, scores })
   const shown = new Map(entries.flatMap((entry) => (entry.is_hidden ? [] : [[entry.id, entry] as const])))
   const hidden = entries.length - shown.size
   const rows = graded.flatMap((result) => rowOf(result, shown, rule))
@@ -126,7 +132,23 @@ export async function ranked(reading: Reading): Promise<Result> {
     })),
     rows: hidden === 0 ? listed : listed.map((row) => ({ ...row, rank: null, tie: null })),
     criteria: everyCriterion(rule.criteria).map(({ key, name }) => ({ key, name })),
+    prizes: (rule.prizes ?? []).map(({ key, name }, at) => ({
+      key,
+      name,
+      rows: (prizes[at] ?? []).flatMap((each) => prizeRowOf(each, shown, hidden === 0)),
+    })),
   }
+}
+
+function prizeRowOf(
+  { entryId, rank, score, scores }: RankedEntry,
+  shown: ReadonlyMap<string, sql.EntryRow>,
+  tellsPlaces: boolean,
+): PrizeRow[] {
+  const entry = shown.get(entryId)
+  if (!entry || score === null) return []
+  const { id, code, title } = entry
+  return [{ entryId: id, code, title, rank: tellsPlaces ? rank : null, score, judges: scores.length }]
 }
 
 function rowOf(result: RankedEntry, shown: ReadonlyMap<string, sql.EntryRow>, rule: JudgingRule): Row[] {

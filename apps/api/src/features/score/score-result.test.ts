@@ -1,4 +1,4 @@
-import type { JudgingRule } from '@laurel/rules/judging-rule'
+import { type JudgingRule, newCriterion } from '@laurel/rules/judging-rule'
 import { firstChain } from '@laurel/rules/score-revision'
 import { dropBucket } from '@laurel/testbed/bucket'
 import { type Played, plantTree, play } from '@laurel/testbed/cast'
@@ -21,7 +21,8 @@ beforeAll(async () => {
   await ensureBucket()
   judges = []
   for (const name of ['苏景行', '许清和', '沈既明']) judges.push(await play(world, { userType: 4, name }))
-  staff = await play(world, { userType: 2, roles: [{ scope: 'all', permissions: ['contest:judging:run'] }] })
+  const permissions = ['contest:judging:run', 'contest:judging-panel:list', 'contest:judging-panel:save']
+  staff = await play(world, { userType: 2, roles: [{ scope: 'all', permissions }] })
 }, 60_000)
 afterAll(async () => {
   await dropBucket()
@@ -211,6 +212,75 @@ test('who has a conflict of interest sees neither the entry nor, by a gap, its p
   expect(rows.length).toBe(3)
   expect(rows[2]?.slice(0, 3)).toEqual(['', expect.any(String), '=1+2'])
   expect(rows[0]?.slice(-3)).toEqual(['评委1', '评分1', '处理1'])
+})
+
+test('a prize is marked by those who were named for it, on the same sheet, and has a ranking of its own after the lock', async () => {
+  const criterion = (key: string, weight: number) => ({ ...newCriterion(key, weight), name: { zh: key, en: '' } })
+  const prize = { key: 'p1', name: { zh: '最佳商业价值奖', en: '' }, hasJury: true }
+  const prizes = [{ ...prize, criteria: [criterion('p1-1', 60), criterion('p1-2', 40)] }]
+  const round = await plant(rule({ drop: null, prizes }), 2)
+  const { roundId, assigned } = round
+  const panel = (await world.call(staff, 'GET /ims/judging-panel/get', { query: { roundId } })).data
+  expect(panel.round.prizes).toEqual([{ key: 'p1', name: prize.name }])
+  const nameFor = (name: string, keys: string[]) => {
+    const { id = '', version = 1 } = panel.judges.find((judge) => judge.name === name) ?? {}
+    return world.call(staff, 'PUT /ims/judging-panel/save-judge', {
+      body: { id, version, isChief: name === '苏景行', maxEntries: 50, prizes: keys },
+    })
+  }
+  expect(await nameFor('许清和', ['p2'])).toMatchObject(refusal(422, 'judging-panel.prize-unknown'))
+  for (const name of ['苏景行', '许清和']) expect(await nameFor(name, ['p1'])).toMatchObject({ status: 200 })
+  const mine = (await world.call(judges[0] as Played, 'GET /ims/score/list-mine', {})).data
+  expect(mine.find(({ id }) => id === roundId)?.prizes).toEqual(['p1'])
+
+  const [one, two] = assigned
+  const both = (c1: number, p1: number, p2: number) => ({
+    kind: 'marks',
+    marks: { c1, 'p1-1': p1, 'p1-2': p2 },
+    reasons: {},
+  })
+  const fault = refusal(422, 'score.fault')
+  expect(await submit(judges[0] as Played, one?.ids[0] ?? '', marks(9_00))).toMatchObject(fault)
+  expect(await submit(judges[2] as Played, one?.ids[2] ?? '', both(9_00, 9_00, 9_00))).toMatchObject(fault)
+  await give(round, [
+    [both(9_00, 6_00, 7_00), both(9_00, 8_00, 7_00), marks(9_00)],
+    [both(7_00, 9_00, 8_00), both(7_00, 8_00, 8_00), marks(7_00)],
+  ])
+  const { version = 0, id = '' } =
+    (await world.call(staff, 'GET /ims/judging-panel/get', { query: { roundId } })).data.judges.find(
+      ({ name }) => name === '许清和',
+    ) ?? {}
+  const change = { id, version, isChief: false, maxEntries: 50 }
+  const save = (body: typeof change & { prizes?: string[] }) =>
+    world.call(staff, 'PUT /ims/judging-panel/save-judge', { body })
+  expect(await save({ ...change, prizes: [] })).toMatchObject(refusal(409, 'judging-panel.has-scored'))
+  expect(await save(change)).toMatchObject({ status: 200 })
+
+  await lock(roundId)
+  const { data } = await result(roundId)
+  expect(data.rows.map(({ entryId, score }) => [entryId, score])).toEqual([
+    [one?.entryId, 90_00],
+    [two?.entryId, 70_00],
+  ])
+  // 9/10 of 60 and 8/10 of 40 make 86, 8/10 of 100 make 80; 64 and 76.
+  expect(data.prizes).toMatchObject([
+    {
+      key: 'p1',
+      rows: [
+        { entryId: two?.entryId, rank: 1, score: 83_00, judges: 2 },
+        { entryId: one?.entryId, rank: 2, score: 70_00, judges: 2 },
+      ],
+    },
+  ])
+  expect((await asChief(roundId)).data.prizes).toEqual(
+    data.prizes.map((each) => ({ ...each, rows: each.rows.map((row) => ({ ...row, title: expect.any(String) })) })),
+  )
+  const rows = await exported(staff, roundId)
+  const at = rows[0]?.indexOf('最佳商业价值奖得分') ?? -1
+  expect(rows.slice(1).map((row) => row.slice(at, at + 2))).toEqual([
+    ['70.00', '2'],
+    ['83.00', '1'],
+  ])
 })
 
 test('staff who see one school only are refused, and a foreign round is none', async () => {

@@ -59,6 +59,7 @@ export async function listMine(ctx: Ctx<Account>): Promise<MyRounds> {
     missing: round.missing,
     rule: round.missing === null ? ruleOf(round) : null,
     edition: round.edition,
+    prizes: round.missing === null ? round.prizes : [],
     entries: (byRound.get(round.id) ?? []).map((row) => ({
       assignmentId: row.assignment_id,
       number: row.number,
@@ -173,7 +174,7 @@ export async function submit(
   must(revision.edition === row.edition, 'score.rule-changed')
   // Only a place is asked how long the list is.
   const listed = revision.given.kind === 'place' ? await sql.listLength(tx, tenantId, row.judge_id) : 1
-  const problems = scoreProblems(row.rule as JudgingRule, revision.given, listed)
+  const problems = scoreProblems(row.rule as JudgingRule, revision.given, { listed, prizes: row.prizes })
   if (problems.length > 0)
     throw new Refusal(
       'score.fault',

@@ -20,6 +20,7 @@ type MyRoundRow = {
   due_at: string | null
   is_chief: boolean
   judge_state: JudgeState
+  prizes: string[]
   rule: unknown
   edition: number
 }
@@ -31,7 +32,7 @@ const scoring = sql`left join judging_scoring g on g.tenant_id = r.tenant_id and
 export const myRounds = (tx: Tx, { tenantId, accountId }: Reader, limit: number) =>
   tx.rows(sql<MyRoundRow>`
     select r.id, j.id as judge_id, r.name, c.name as contest_name, s.name as stage_name, t.name as track_name,
-      coalesce(g.state, 'waiting') as scoring, g.due_at, j.is_chief, j.state as judge_state, l.rule, r.seals as edition
+      coalesce(g.state, 'waiting') as scoring, g.due_at, j.is_chief, j.state as judge_state, j.prizes, l.rule, r.seals as edition
     from judge j
     join judging_round r on r.tenant_id = j.tenant_id and r.id = j.round_id
     join stage s on s.tenant_id = r.tenant_id and s.id = r.stage_id
@@ -86,6 +87,7 @@ export type AssignmentRow = {
   number: number
   state: 'assigned' | 'recused'
   judge_state: JudgeState
+  prizes: string[]
   rule: unknown
   edition: number
   process_type: number
@@ -95,7 +97,7 @@ export type AssignmentRow = {
 }
 
 const assignment = ({ tenantId, accountId }: Reader, id: string) => sql`
-  select a.id, a.round_id, a.entry_id, a.judge_id, a.number, a.state, j.state as judge_state, l.rule, r.seals as edition,
+  select a.id, a.round_id, a.entry_id, a.judge_id, a.number, a.state, j.state as judge_state, j.prizes, l.rule, r.seals as edition,
     s.process_type, coalesce(g.state, 'waiting') as scoring, exists (
       select from room_slot l join room m on m.tenant_id = l.tenant_id and m.id = l.room_id and m.round_id = a.round_id
       where l.tenant_id = a.tenant_id and l.entry_id = a.entry_id and l.locked_at is not null

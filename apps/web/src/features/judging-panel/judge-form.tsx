@@ -1,16 +1,21 @@
 import { Checkbox, InputNumber } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { worded } from '../../ui/form-wording.ts'
 import { ModalField, ModalForm } from '../../ui/modal-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { type Judge, useSaveJudge } from './judging-panel.queries.ts'
+import { type Judge, type Panel, useSaveJudge } from './judging-panel.queries.ts'
+import styles from './juries.module.css'
 
-export function JudgeForm({ judge, onClose }: { judge: Judge; onClose: () => void }) {
-  const { word } = useWords()
+type Props = { judge: Judge; prizes: Panel['round']['prizes']; onClose: () => void }
+
+export function JudgeForm({ judge, prizes, onClose }: Props) {
+  const { word, language } = useWords()
   const id = useId()
   const save = useSaveJudge()
   const [maxEntries, setMaxEntries] = useState<number | null>(judge.maxEntries)
   const [isChief, setChief] = useState(judge.isChief)
+  const [named, setNamed] = useState<readonly string[]>(judge.prizes)
   return (
     <ModalForm
       title={judge.name}
@@ -21,7 +26,13 @@ export function JudgeForm({ judge, onClose }: { judge: Judge; onClose: () => voi
       draft={undefined}
       onSubmit={() =>
         save.mutate(
-          { id: judge.id, version: judge.version, isChief, maxEntries: maxEntries ?? judge.maxEntries },
+          {
+            id: judge.id,
+            version: judge.version,
+            isChief,
+            maxEntries: maxEntries ?? judge.maxEntries,
+            prizes: prizes.flatMap(({ key }) => (named.includes(key) ? key : [])),
+          },
           {
             onSuccess: () => {
               toast.success(word('judging-panel.saved'))
@@ -38,6 +49,17 @@ export function JudgeForm({ judge, onClose }: { judge: Judge; onClose: () => voi
       <Checkbox checked={isChief} onChange={(event) => setChief(event.target.checked)}>
         {word('judging-panel.is-chief')}
       </Checkbox>
+      {prizes.length > 0 && (
+        <fieldset className={styles['prizes']}>
+          <legend>{word('judging-panel.prizes')}</legend>
+          <Checkbox.Group
+            value={[...named]}
+            options={prizes.map(({ key, name }) => ({ value: key, label: worded(name, language) }))}
+            onChange={(keys) => setNamed(keys)}
+          />
+          <small>{word('judging-panel.prizes-hint')}</small>
+        </fieldset>
+      )}
     </ModalForm>
   )
 }

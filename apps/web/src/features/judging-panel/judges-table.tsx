@@ -8,7 +8,7 @@ import { Tag, type Tone } from '../../ui/tag.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { JudgeForm } from './judge-form.tsx'
 import styles from './judging-panel.module.css'
-import type { Judge } from './judging-panel.queries.ts'
+import type { Judge, Panel } from './judging-panel.queries.ts'
 import { LeaveForm } from './leave-form.tsx'
 
 const looks: Readonly<Record<Judge['state'], { tone: Tone; icon: IconName }>> = {
@@ -18,7 +18,9 @@ const looks: Readonly<Record<Judge['state'], { tone: Tone; icon: IconName }>> = 
   left: { tone: 'mute', icon: 'x' },
 }
 
-export function JudgesTable({ judges, canSave }: { judges: readonly Judge[]; canSave: boolean }) {
+type Props = { judges: readonly Judge[]; prizes: Panel['round']['prizes']; canSave: boolean }
+
+export function JudgesTable({ judges, prizes, canSave }: Props) {
   const { word } = useWords()
   const [asks, setAsks] = useState<{ kind: 'save' | 'leave'; judge: Judge }>()
   const close = () => setAsks(undefined)
@@ -81,7 +83,7 @@ export function JudgesTable({ judges, canSave }: { judges: readonly Judge[]; can
   return (
     <>
       <WideTable label={word('judging-panel.judges')} rowKey="id" columns={columns} dataSource={[...judges]} />
-      {asks?.kind === 'save' && <JudgeForm judge={asks.judge} onClose={close} />}
+      {asks?.kind === 'save' && <JudgeForm judge={asks.judge} prizes={prizes} onClose={close} />}
       {asks?.kind === 'leave' && <LeaveForm judge={asks.judge} onClose={close} />}
     </>
   )

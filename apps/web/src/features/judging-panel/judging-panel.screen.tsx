@@ -14,6 +14,7 @@ import { InviteForm } from './invite-form.tsx'
 import { JudgesTable } from './judges-table.tsx'
 import styles from './judging-panel.module.css'
 import { type Panel, usePanel } from './judging-panel.queries.ts'
+import { Juries } from './juries.tsx'
 
 /** `/manager/judging-panel?roundId=`: who judges a round, and which judge has which entry. */
 export function JudgingPanelScreen() {
@@ -103,8 +104,9 @@ function Desk({ panel }: { panel: Panel }) {
         {judges.length === 0 ? (
           <Notice kind="empty" title={word('judging-panel.none')} hint={word('judging-panel.none-hint')} />
         ) : (
-          <JudgesTable judges={judges} canSave={can.save} />
+          <JudgesTable judges={judges} prizes={round.prizes} canSave={can.save} />
         )}
+        {round.prizes.length > 0 && <Juries panel={panel} />}
       </section>
       {can.save && <AssignmentBoard panel={panel} acceptedCount={accepted.length} />}
       {isInviting && <InviteForm roundId={round.id} onClose={() => setInviting(false)} />}

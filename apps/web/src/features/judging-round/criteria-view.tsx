@@ -35,7 +35,7 @@ export function CriteriaView({ rule }: { rule: Rule }) {
 
 type LineProps = { criterion: RuleCriterion | RuleCriterion['parts'][number]; isMarked: boolean }
 
-function Line({ criterion, isMarked }: LineProps) {
+export function Line({ criterion, isMarked }: LineProps) {
   const { word, language } = useWords()
   const { name, hint, weight, anchors, commentAtMost, commentAtLeast } = criterion
   return (

@@ -11,6 +11,8 @@ import { CriteriaEditor } from './criteria-editor.tsx'
 import { CriteriaView } from './criteria-view.tsx'
 import styles from './judging-round.module.css'
 import { type Round, type Rule, useSaveRound } from './judging-round.queries.ts'
+import { PrizesEditor } from './prizes-editor.tsx'
+import { PrizesView } from './prizes-view.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { faultsOf, models, sumWords, weightSum } from './rule-format.ts'
 import { RuleView } from './rule-view.tsx'
@@ -41,20 +43,23 @@ export function RuleDesk({ round, children }: Props) {
     )
   return (
     <div className={styles['desk']}>
-      <section className={styles['card']} aria-label={word('judging-round.criteria')}>
-        <header className={styles['card-head']}>
-          <h2>{word('judging-round.criteria')}</h2>
-          <Tag tone={sum === 100 ? 'ok' : 'bad'} icon={sum === 100 ? 'check' : 'circle-alert'}>
-            {sumWords(sum, word)}
-          </Tag>
-        </header>
-        {can.save && <LocalDraftNotice notice={draft.notice} />}
-        {can.save ? (
-          <CriteriaEditor rule={rule} onChange={(criteria) => change({ criteria })} />
-        ) : (
-          <CriteriaView rule={rule} />
-        )}
-      </section>
+      <div className={styles['asked']}>
+        <section className={styles['card']} aria-label={word('judging-round.criteria')}>
+          <header className={styles['card-head']}>
+            <h2>{word('judging-round.criteria')}</h2>
+            <Tag tone={sum === 100 ? 'ok' : 'bad'} icon={sum === 100 ? 'check' : 'circle-alert'}>
+              {sumWords(sum, word)}
+            </Tag>
+          </header>
+          {can.save && <LocalDraftNotice notice={draft.notice} />}
+          {can.save ? (
+            <CriteriaEditor rule={rule} onChange={(criteria) => change({ criteria })} />
+          ) : (
+            <CriteriaView rule={rule} />
+          )}
+        </section>
+        <Prizes rule={rule} canSave={can.save} onChange={(prizes) => change({ prizes })} />
+      </div>
       <div className={styles['sides']}>
         <section className={styles['side']}>
           <h2>{word('judging-round.model')}</h2>
@@ -99,5 +104,24 @@ export function RuleDesk({ round, children }: Props) {
         </section>
       </div>
     </div>
+  )
+}
+
+type PrizesProps = { rule: Rule; canSave: boolean; onChange: (prizes: Rule['prizes']) => void }
+
+/** Judged by marks only: a place or a vote has no criteria to weigh. */
+function Prizes({ rule, canSave, onChange }: PrizesProps) {
+  const { word } = useWords()
+  const { model, prizes } = rule
+  const isMarked = model === 1 || model === 2
+  if (prizes === undefined && !(canSave && isMarked)) return null
+  return (
+    <section className={styles['card']} aria-label={word('judging-round.prizes')}>
+      <header className={styles['card-head']}>
+        <h2>{word('judging-round.prizes')}</h2>
+        <span className={styles['hint']}>{word('judging-round.prizes-hint')}</span>
+      </header>
+      {canSave ? <PrizesEditor rule={rule} onChange={onChange} /> : prizes && <PrizesView prizes={prizes} />}
+    </section>
   )
 }

@@ -19,7 +19,8 @@ type Part = RuleCriterion['parts'][number]
 
 const nameIn = (rule: Rule, key: string, language: Language): string => {
   const all: readonly (RuleCriterion | Part)[] = rule.criteria.flatMap((one) => [one, ...one.parts])
-  const found = all.find((one) => one.key === key)
+  const prizes = (rule.prizes ?? []).flatMap((prize) => [prize, ...prize.criteria])
+  const found = [...all, ...prizes].find((one) => one.key === key)
   return found === undefined ? key : worded(found.name, language) || key
 }
 
@@ -35,6 +36,8 @@ export function faultsOf(rule: Rule, word: Word, language: Language): string[] {
     if (fault.problem === 'weights' && fault.key === null) return sumWords(fault.sum, word)
     if (fault.problem === 'weights')
       return word('judging-round.fault-weights', { name, sum: fault.sum, wanted: fault.wanted })
+    if (fault.problem === 'prize-weights')
+      return word('judging-round.fault-weights', { name, sum: fault.sum, wanted: 100 })
     if (fault.problem === 'drop') return word('judging-round.fault-drop', { needed: fault.needed })
     return word(`judging-round.fault-${fault.problem}`, { name })
   }

@@ -1,4 +1,5 @@
 import { leavesOf } from '@laurel/rules/judging-criteria'
+import { markedCriteria } from '@laurel/rules/score-revision'
 import { formatMark } from '../../parts/scoring/mark-scale.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { basePath } from '../../platform/routing/location.ts'
@@ -10,6 +11,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { type Paper, type Rule, type Sheet, usePapers } from './paper-score.queries.ts'
 import styles from './printed-sheets.module.css'
+import { prizeBefore } from './reading.ts'
 
 const entriesPerPage = 8
 
@@ -78,10 +80,10 @@ function pagesOf(paper: Paper): Page[] {
 
 function PrintedPage({ page: { paper, judge, rows, at, of } }: { page: Page }) {
   const { word, language } = useWords()
-  const { rule, edition, roundId, judgeId } = paper
+  const { rule, edition, roundId, judgeId, prizes } = paper
   const first = rows[0]?.assignmentId ?? ''
   const address = `${location.origin}${basePath}/manager/paper-score?roundId=${roundId}&judgeId=${judgeId}&sheet=${first}`
-  const leaves = leavesOf(rule.criteria) as Rule['criteria']
+  const leaves = leavesOf(markedCriteria(rule, prizes)) as Rule['criteria']
   const { min, max, step } = rule.scale
   const scale = { min: formatMark(min, rule.scale), max: formatMark(max, rule.scale), step: String(step / 100) }
   return (
@@ -107,6 +109,7 @@ function PrintedPage({ page: { paper, judge, rows, at, of } }: { page: Page }) {
             {rule.model <= 2 ? (
               leaves.map(({ key, name, weight }) => (
                 <th key={key} scope="col">
+                  {prizeBefore(paper, key, language)}
                   {worded(name, language)} {weight} %
                 </th>
               ))

@@ -1,7 +1,9 @@
 import { leavesOf } from '@laurel/rules/judging-criteria'
-import { kindOf } from '@laurel/rules/score-revision'
+import { kindOf, markedCriteria } from '@laurel/rules/score-revision'
 import { formatMark, markFrom } from '../../parts/scoring/mark-scale.ts'
-import type { Reading, Rule, Sheet } from './paper-score.queries.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { worded } from '../../ui/form-wording.ts'
+import type { Paper, Reading, Rule, Sheet } from './paper-score.queries.ts'
 
 /** As it is typed. */
 export type Typed = {
@@ -23,11 +25,22 @@ export function typedOf(rule: Rule, own: Sheet['own']): Typed {
 }
 
 /** Undefined: something is not typed yet, or is no mark of the scale. */
-export function givenBy(rule: Rule, { marks, reasons, place, vote }: Typed): Reading['given'] | undefined {
+export function givenBy(
+  { rule, prizes }: Pick<Paper, 'rule' | 'prizes'>,
+  { marks, reasons, place, vote }: Typed,
+): Reading['given'] | undefined {
   const kind = kindOf(rule.model)
   if (kind === 'vote') return vote === '' ? undefined : { kind, isFor: vote === 'for' }
   if (kind === 'place') return /^[1-9]\d{0,3}$/.test(place.trim()) ? { kind, place: Number(place) } : undefined
-  const read = leavesOf(rule.criteria).map(({ key }) => [key, markFrom(marks[key] ?? '', rule.scale)] as const)
+  const read = leavesOf(markedCriteria(rule, prizes)).map(
+    ({ key }) => [key, markFrom(marks[key] ?? '', rule.scale)] as const,
+  )
   const whole = read.filter((each): each is readonly [string, number] => each[1] !== undefined)
   return whole.length < read.length ? undefined : { kind, marks: Object.fromEntries(whole), reasons: { ...reasons } }
+}
+
+/** Of which prize a criterion is: its name stands before. */
+export function prizeBefore({ rule }: Pick<Paper, 'rule'>, key: string, language: Language): string {
+  const prize = rule.prizes?.find(({ criteria }) => criteria.some((criterion) => criterion.key === key))
+  return prize === undefined ? '' : `${worded(prize.name, language)} · `
 }

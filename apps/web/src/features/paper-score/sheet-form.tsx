@@ -1,6 +1,6 @@
 import { formatInstant } from '@laurel/rules/date'
 import { leavesOf, needsComment } from '@laurel/rules/judging-criteria'
-import { scoreProblems } from '@laurel/rules/score-revision'
+import { markedCriteria, scoreProblems } from '@laurel/rules/score-revision'
 import { useState } from 'react'
 import { formatMark, markFrom } from '../../parts/scoring/mark-scale.ts'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
@@ -15,21 +15,22 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './paper-score.module.css'
 import { type Entered, type Paper, type Rule, type Sheet, useEnterPaper } from './paper-score.queries.ts'
-import { givenBy, typedOf } from './reading.ts'
+import { givenBy, prizeBefore, typedOf } from './reading.ts'
 
 type Props = { paper: Paper; sheet: Sheet; onNext: () => void }
 
 /** What one person reads on the sheet. What another has read is not shown, only where it differs. */
 export function SheetForm({ paper, sheet, onNext }: Props) {
   const { word, language } = useWords()
-  const { rule, edition } = paper
+  const { rule, edition, prizes } = paper
   const { assignmentId, received } = sheet
   const enter = useEnterPaper()
   const [differs, setDiffers] = useState<Entered['differs']>([])
   const draft = useLocalDraft('paper-score', assignmentId, typedOf(rule, sheet.own))
   const { fields } = draft
-  const given = givenBy(rule, fields)
-  const isWhole = given !== undefined && scoreProblems(rule, given, Number.POSITIVE_INFINITY).length === 0
+  const given = givenBy(paper, fields)
+  const giver = { listed: Number.POSITIVE_INFINITY, prizes }
+  const isWhole = given !== undefined && scoreProblems(rule, given, giver).length === 0
   const said = (key: string) => (differs.includes(key) ? word('paper-score.differs-here') : undefined)
   const send = () => {
     if (!isWhole || enter.isPending) return
@@ -46,7 +47,7 @@ export function SheetForm({ paper, sheet, onNext }: Props) {
       },
     )
   }
-  const leaves = leavesOf(rule.criteria) as Rule['criteria']
+  const leaves = leavesOf(markedCriteria(rule, prizes)) as Rule['criteria']
   return (
     <form
       className={styles['form']}
@@ -89,7 +90,7 @@ export function SheetForm({ paper, sheet, onNext }: Props) {
           return (
             <div key={key} className={styles['criterion']}>
               <Field
-                label={`${worded(name, language)} ${weight} %`}
+                label={`${prizeBefore(paper, key, language)}${worded(name, language)} ${weight} %`}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={7}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { PrizeRanking } from './prize-ranking.tsx'
 import { Ranking } from './ranking.tsx'
 import styles from './result.module.css'
 import { type ScoreResult, useExportResult, useScoreResult } from './result.queries.ts'
@@ -60,6 +61,9 @@ function Shown({ reader, result }: { reader: Reader; result: ScoreResult }) {
           <p className={styles['note']}>{word('score-board.result-cut', { shown: rows.length, total })}</p>
         )}
       </section>
+      {result.prizes.map((prize) => (
+        <PrizeRanking key={prize.key} prize={prize} />
+      ))}
       {judges.some(({ mean }) => mean !== null) && result.model <= 2 && <Severities result={result} />}
     </>
   )

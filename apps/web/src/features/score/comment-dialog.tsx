@@ -1,4 +1,5 @@
 import { leavesOf, needsComment } from '@laurel/rules/judging-criteria'
+import { markedCriteria } from '@laurel/rules/score-revision'
 import { formatMark } from '../../parts/scoring/mark-scale.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,12 +10,18 @@ import styles from './comment-dialog.module.css'
 import type { SheetDraft } from './entry-state.ts'
 import type { Rule } from './score.queries.ts'
 
-type Props = { rule: Rule; draft: SheetDraft; onDraft: (draft: SheetDraft) => void; onClose: () => void }
+type Props = {
+  rule: Rule
+  prizes: readonly string[]
+  draft: SheetDraft
+  onDraft: (draft: SheetDraft) => void
+  onClose: () => void
+}
 
 /** What the entrant reads, what only the organiser reads, and why a mark is so low or so high. Kept on the device as it is typed. */
-export function CommentDialog({ rule, draft, onDraft, onClose }: Props) {
+export function CommentDialog({ rule, prizes, draft, onDraft, onClose }: Props) {
   const { word, language } = useWords()
-  const asked = (leavesOf(rule.criteria) as Rule['criteria']).filter((criterion) => {
+  const asked = (leavesOf(markedCriteria(rule, prizes)) as Rule['criteria']).filter((criterion) => {
     const mark = draft.marks[criterion.key]
     return mark !== undefined && (needsComment(criterion, mark) || (draft.reasons[criterion.key] ?? '') !== '')
   })

@@ -1,20 +1,23 @@
-import { rounded } from '@laurel/rules/fraction'
-import { contributions, leavesOf, needsComment } from '@laurel/rules/judging-criteria'
-import { scoreProblems, totalSoFar } from '@laurel/rules/score-revision'
+import { leavesOf } from '@laurel/rules/judging-criteria'
+import { prizesFor } from '@laurel/rules/judging-rule'
+import { markedCriteria, scoreProblems, totalSoFar } from '@laurel/rules/score-revision'
 import { useState } from 'react'
-import { formatMark } from '../../parts/scoring/mark-scale.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { worded } from '../../ui/form-wording.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
-import { CriterionRow } from './criterion-row.tsx'
-import type { EntryState, SheetDraft } from './entry-state.ts'
-import { givenOf } from './entry-state.ts'
-import type { Given, Round, Rule } from './score.queries.ts'
+import { type EntryState, givenOf, type SheetDraft } from './entry-state.ts'
+import { MarkRows } from './mark-rows.tsx'
+import { MarkSummary } from './mark-summary.tsx'
+import type { Round, Rule } from './score.queries.ts'
 import styles from './sheet-pane.module.css'
 import { StateBand } from './state-band.tsx'
 import { VoteChoice } from './vote-choice.tsx'
+
+type Leaves = Rule['criteria']
+/** The round's own sheet among the tabs. */
+const own = ''
 
 type Props = {
   round: Round
@@ -28,50 +31,60 @@ type Props = {
   onSubmit: () => void
 }
 
-/** The marks of one entry, with its total and what can be done with them. */
+/** The marks of one entry, with their total and what can be done with them. The prizes that the judge marks stand beside the round's own sheet. */
 export function SheetPane(props: Props) {
   const { round, rule, state, draft, isEditing, next, onDraft, onSubmit } = props
-  const { word } = useWords()
+  const { word, language } = useWords()
   const [isCommentOpen, setIsCommentOpen] = useState(false)
+  const [chosen, setChosen] = useState(own)
   const kind = rule.model === 4 ? 'vote' : 'marks'
   const given = isEditing ? givenOf(draft, kind) : state.submitted?.given
-  const problems = given === undefined ? [] : scoreProblems(rule, given, 1)
+  const problems = given === undefined ? [] : scoreProblems(rule, given, { listed: 1, prizes: round.prizes })
   const missing = given === undefined ? 1 : problems.filter(({ problem }) => problem === 'missing').length
   const silent = problems.filter(({ problem }) => problem === 'comment-missing').length
-  const leaves = leavesOf(rule.criteria) as Rule['criteria']
+  const count = leavesOf(markedCriteria(rule, round.prizes)).length
   const isReady = isEditing && given !== undefined && problems.length === 0
   const canSubmit = round.state === 'open' || round.state === 'closed'
   const set = (change: Partial<SheetDraft>) => onDraft({ ...draft, ...change })
+  const marks = given?.kind === 'marks' ? given.marks : {}
+  const prizes = kind === 'marks' ? prizesFor(rule, round.prizes) : []
+  const prize = prizes.find(({ key }) => key === chosen)
+  const lacking = new Set(problems.map(({ key }) => key))
+  const sheetOf = (criteria: Leaves) =>
+    isEditing ? (
+      <MarkRows {...{ round, rule, draft, criteria, onDraft }} onReason={() => setIsCommentOpen(true)} />
+    ) : (
+      given && <MarkSummary rule={rule} criteria={criteria} given={given} />
+    )
+  const tabOf = (key: string, name: string, criteria: Leaves) => {
+    const left = isEditing ? leavesOf(criteria).filter((leaf) => lacking.has(leaf.key)).length : 0
+    const label = left === 0 ? name : word('score.sheet-left', { name, count: left })
+    return { key, label, content: sheetOf(criteria) }
+  }
   return (
     <>
       <div className={styles['body']} data-scroller>
         <StateBand {...props} />
         {isEditing && kind === 'vote' && <VoteChoice isFor={draft.isFor} onChoose={(isFor) => set({ isFor })} />}
-        {isEditing &&
-          kind === 'marks' &&
-          leaves.map((criterion) => {
-            const mark = draft.marks[criterion.key]
-            const isSilent = (draft.reasons[criterion.key] ?? '').trim() === ''
-            return (
-              <CriterionRow
-                key={criterion.key}
-                criterion={criterion}
-                scale={rule.scale}
-                mark={mark}
-                before={meanBefore(round, criterion.key)}
-                needsReason={mark !== undefined && isSilent && needsComment(criterion, mark)}
-                onMark={(to) => set({ marks: { ...draft.marks, [criterion.key]: to } })}
-                onReason={() => setIsCommentOpen(true)}
-              />
-            )
-          })}
-        {!isEditing && given && <Summary rule={rule} given={given} />}
+        {kind === 'vote' && !isEditing && given && <MarkSummary rule={rule} criteria={rule.criteria} given={given} />}
+        {kind === 'marks' && prizes.length === 0 && sheetOf(rule.criteria)}
+        {prizes.length > 0 && (
+          <Tabs
+            label={word('score.sheets')}
+            chosen={prize?.key ?? own}
+            onChoose={setChosen}
+            tabs={[
+              tabOf(own, word('score.own-sheet'), rule.criteria),
+              ...prizes.map(({ key, name, criteria }) => tabOf(key, worded(name, language), criteria as Leaves)),
+            ]}
+          />
+        )}
       </div>
       <footer className={styles['total']}>
         {kind === 'marks' && (
           <>
             <output className={styles['big']} aria-label={word('score.total')}>
-              {(totalSoFar(rule, given?.kind === 'marks' ? given.marks : {}) / 100).toFixed(1)}
+              {(totalSoFar(rule, marks, prize) / 100).toFixed(1)}
             </output>
             <span className={styles['said']}>
               {word('score.total-of', { total: rule.total / 100 })}
@@ -80,7 +93,7 @@ export function SheetPane(props: Props) {
                 ? word('score.missing', { count: missing })
                 : silent > 0
                   ? word('score.reasons-missing', { count: silent })
-                  : word('score.all-marked', { count: leaves.length })}
+                  : word('score.all-marked', { count })}
             </span>
           </>
         )}
@@ -104,44 +117,8 @@ export function SheetPane(props: Props) {
         </span>
       </footer>
       {isCommentOpen && (
-        <CommentDialog rule={rule} draft={draft} onDraft={onDraft} onClose={() => setIsCommentOpen(false)} />
+        <CommentDialog {...{ rule, draft, onDraft }} prizes={round.prizes} onClose={() => setIsCommentOpen(false)} />
       )}
     </>
-  )
-}
-
-/** What the judge gave elsewhere in the round, so that an 8 stays an 8. */
-function meanBefore({ entries }: Round, key: string): number | undefined {
-  const marks = entries.flatMap(({ last }) => (last?.given.kind === 'marks' ? (last.given.marks[key] ?? []) : []))
-  return marks.length === 0 ? undefined : marks.reduce((sum, mark) => sum + mark, 0) / marks.length
-}
-
-function Summary({ rule, given }: { rule: Rule; given: Given }) {
-  const { word, language } = useWords()
-  if (given.kind === 'vote')
-    return <p className={styles['vote']}>{word(given.isFor ? 'score.vote-for' : 'score.vote-against')}</p>
-  if (given.kind === 'place') return null
-  const leaves = leavesOf(rule.criteria) as Rule['criteria']
-  const known = leaves.filter(({ key }) => Object.hasOwn(given.marks, key))
-  const parts = contributions(known, rule.scale, rule.total, new Map(Object.entries(given.marks)))
-  return (
-    <dl className={styles['summary']}>
-      {known.map(({ key, name, weight }) => {
-        const mark = given.marks[key] ?? 0
-        const part = parts.get(key)
-        return (
-          <div key={key}>
-            <dt>
-              {worded(name, language)} <small>{weight}%</small>
-            </dt>
-            <dd>
-              <Progress label={worded(name, language)} fraction={mark / rule.scale.max} />
-              <b>{formatMark(mark, rule.scale)}</b>
-              <span>{word('score.points', { points: ((part ? rounded(part) : 0) / 100).toFixed(1) })}</span>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }

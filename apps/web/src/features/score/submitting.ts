@@ -1,5 +1,5 @@
 import { leavesOf } from '@laurel/rules/judging-criteria'
-import { type GivenScore, type ScoreRevision, scoreProblems } from '@laurel/rules/score-revision'
+import { type GivenScore, markedCriteria, type ScoreRevision, scoreProblems } from '@laurel/rules/score-revision'
 import type { DeviceState } from './device/score-device.ts'
 import { emptyDraft, givenOf, type SheetDraft, stateOf } from './entry-state.ts'
 import type { Entry, Round, Rule } from './score.queries.ts'
@@ -56,12 +56,12 @@ export function readyOf(
   const ready: Ready[] = []
   const incomplete: Incomplete[] = []
   if (rule.model === 3) return { ready, incomplete }
-  const all = rule.model === 4 ? 1 : leavesOf(rule.criteria).length
+  const all = rule.model === 4 ? 1 : leavesOf(markedCriteria(rule, round.prizes)).length
   for (const entry of round.entries) {
     const { kind, draft = emptyDraft } = stateOf(entry, device)
     if (kind !== 'draft' && kind !== 'none' && kind !== 'void') continue
     const given = givenOf(draft, rule.model === 4 ? 'vote' : 'marks')
-    const problems = given === undefined ? [] : scoreProblems(rule, given, 1)
+    const problems = given === undefined ? [] : scoreProblems(rule, given, { listed: 1, prizes: round.prizes })
     if (kind === 'draft' && given !== undefined && problems.length === 0) ready.push({ entry, draft, given })
     else {
       const count = (which: string) => problems.filter(({ problem }) => problem === which).length
