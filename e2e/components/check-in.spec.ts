@@ -54,6 +54,7 @@ const roster: Roster = {
     team(1, '面向县域医院的肺结节随访', [person(4, '岑予安', 'leader')]),
   ],
   judges: [{ ...person(9, '苏景行', 'chief'), seat: 1 }],
+  substitutes: [],
   panel: { usual: 7, fewest: 3 },
 }
 const answersWith = (held: Roster): Answers => ({
@@ -78,6 +79,10 @@ const answersWith = (held: Roster): Answers => ({
   'POST /ims/check-in/ask-no-show': { id: idOf(60) },
   'PUT /ims/check-in/decide-no-show': { id: idOf(60) },
   'PUT /ims/check-in/save-setup': { version: 1 },
+  'GET /ims/check-in/find-substitutes': {
+    found: [{ accountId: idOf(80), name: '沈既明', organisationName: '江州大学', conflicts: 1 }],
+  },
+  'POST /ims/check-in/name-substitute': { entries: 4, conflicts: 1, judges: 2, fewest: 3 },
 })
 const marked = (page: Page) => page.waitForRequest('**/ims/check-in/mark')
 
@@ -183,5 +188,38 @@ test.describe('staff', () => {
     const saved = page.waitForRequest('**/ims/check-in/save-setup')
     await page.getByRole('button', { name: '保存' }).click()
     expect((await saved).postDataJSON()).toEqual({ roomId, version: 0, noShow: 'lost', minutesBefore: 20 })
+  })
+})
+
+test.describe('a judge who did not come', () => {
+  const absent = { state: 'absent' as const, at: '2027-01-09T00:02:14.000Z', by: '付敏' }
+  const act = { id: idOf(70), seat: 2, absent: '许清和', name: '沈既明', reason: '途中堵车', by: '俞雪莹' }
+  test.use({
+    answers: answersWith({
+      ...roster,
+      judges: [{ ...person(9, '苏景行', 'chief', absent), seat: 1 }],
+      substitutes: [{ ...act, entries: 4, conflicts: 1, at: '2027-01-09T00:05:00.000Z' }],
+    }),
+  })
+
+  test('staff name a substitute with a reason, and are told when they are still too few', async ({ page }) => {
+    await openAsAdministrator(page, `/manager/check-in?roomId=${roomId}`)
+    await expect(page.getByText('2 号席：沈既明替补许清和，接手 4 个作品')).toBeVisible()
+    await expectFine(page, 'main')
+    await page.getByRole('button', { name: '指定替补：苏景行' }).click()
+    const dialog = page.getByRole('dialog', { name: '替补苏景行' })
+    await expect(dialog.getByRole('button', { name: '指定替补' })).toBeDisabled()
+    await dialog.getByRole('radio', { name: /沈既明 · 江州大学 · 1 个作品须回避/ }).check()
+    await dialog.getByLabel('原因').fill('途中堵车')
+    await expectFine(page, 'dialog')
+    const named = page.waitForRequest('**/ims/check-in/name-substitute')
+    await dialog.getByRole('button', { name: '指定替补' }).click()
+    expect((await named).postDataJSON()).toEqual({
+      roomId,
+      personId: idOf(109),
+      accountId: idOf(80),
+      reason: '途中堵车',
+    })
+    await expect(page.getByText('可评的评委只有 2 位，少于计分所需的 3 位')).toBeVisible()
   })
 })

@@ -68,6 +68,22 @@ const roster = z.object({
     )
     .max(100),
   judges: z.array(person.extend({ seat: z.int().nullable() })).max(60),
+  /** Who judges in the place of one who did not come, the first one first. */
+  substitutes: z
+    .array(
+      z.object({
+        id,
+        seat: z.int(),
+        absent: z.string(),
+        name: z.string(),
+        reason: z.string(),
+        entries: count,
+        conflicts: count,
+        by: z.string(),
+        at: instant,
+      }),
+    )
+    .max(100),
   /** How many an entry is judged by, and with fewer than how many its score cannot be made. Null: nothing is scored here. */
   panel: z.object({ usual: z.int(), fewest: z.int() }).nullable(),
 })
@@ -129,8 +145,48 @@ export const decideNoShow = define('PUT /ims/check-in/decide-no-show', {
   result: z.object({ id }),
 })
 
+const absentJudge = { roomId: id, personId: id }
+
+/** Judges of the round who have accepted and are not in this room, those with the fewest conflicts of interest first. */
+export const findSubstitutes = define('GET /ims/check-in/find-substitutes', {
+  access: permits('contest:room:save'),
+  query: z.strictObject(absentJudge),
+  result: z.object({
+    found: z
+      .array(z.object({ accountId: id, name: z.string(), organisationName: z.string().nullable(), conflicts: count }))
+      .max(50),
+  }),
+})
+
+/**
+ * In the place of a judge who was marked absent: takes the seat, and what the absent one has not scored. Scores that were given stay. Where nobody
+ * with the permission for panels asks, it is refused.
+ */
+export const nameSubstitute = define('POST /ims/check-in/name-substitute', {
+  access: permits('contest:room:save'),
+  body: z.strictObject({ ...absentJudge, accountId: id, reason: line(200) }),
+  result: z.object({
+    entries: count,
+    /** Left without a judge, because the substitute has a conflict of interest with them. */
+    conflicts: count,
+    /** Judges who are not absent now, and with fewer than how many a score cannot be made. */
+    judges: count,
+    fewest: count,
+  }),
+})
+
 export const checkInFeature = feature({
-  calls: [listMyCheckIns, getCheckInHere, getCheckIn, saveCheckInSetup, markCheckIn, askNoShow, decideNoShow],
+  calls: [
+    listMyCheckIns,
+    getCheckInHere,
+    getCheckIn,
+    saveCheckInSetup,
+    markCheckIn,
+    askNoShow,
+    decideNoShow,
+    findSubstitutes,
+    nameSubstitute,
+  ],
   reasons: {
     'check-in.not-here': [422, '您不是这个赛场的志愿者', 'You are not a volunteer of this room'],
     'check-in.not-listed': [422, '不是这场的人', 'This person is not of this room'],
@@ -143,6 +199,18 @@ export const checkInFeature = feature({
     ],
     'check-in.decided': [409, '已经处理过了', 'This was decided already'],
     'check-in.second-person': [409, '须由另一位志愿者操作', 'Another volunteer has to do this'],
+    'check-in.not-absent': [409, '这位评委没有记为缺席', 'This judge is not marked absent'],
+    'check-in.not-scored': [
+      422,
+      '这个赛场不评分，请直接调整人员',
+      'Nothing is scored in this room. Change its people instead',
+    ],
+    'check-in.not-substitute': [
+      422,
+      '只能指定已接受本轮邀请、不在本赛场的评委',
+      'A substitute must have accepted the invitation of this round and not be in this room',
+    ],
+    'check-in.room-over': [409, '比赛已经结束', 'The show is over'],
     'check-in.somebody-here': [409, '这支队伍有人已到，不能记为缺席', 'Somebody of this team is here'],
   },
   events: {
@@ -152,5 +220,12 @@ export const checkInFeature = feature({
     'check-in.no-show-refused': z.strictObject({ roomId: id, actId: id }),
     'check-in.no-show-confirmed': z.strictObject({ roomId: id, actId: id, rule: noShowRule }),
     'check-in.no-show-undone': z.strictObject({ roomId: id, actId: id, rule: noShowRule }),
+    'check-in.substitute-named': z.strictObject({
+      actId: id,
+      absentAccountId: id,
+      accountId: id,
+      reason: z.string(),
+      entries: count,
+    }),
   },
 })

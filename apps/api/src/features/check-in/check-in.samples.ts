@@ -30,6 +30,12 @@ export const samples = {
     })
     return { body: { roomId, entryId, reason: '电话打不通' } }
   },
+  'GET /ims/check-in/find-substitutes': async (names) => ({
+    query: { roomId: await room(names), personId: names.unmade() },
+  }),
+  'POST /ims/check-in/name-substitute': async (names) => ({
+    body: { roomId: await room(names), personId: names.unmade(), accountId: names.unmade(), reason: '途中堵车' },
+  }),
   'PUT /ims/check-in/decide-no-show': async (names) => ({
     body: { id: await names.row((tx, own) => plantNoShow(tx, own, own.id)), decision: 'refuse' as const },
   }),

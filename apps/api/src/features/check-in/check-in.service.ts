@@ -11,6 +11,7 @@ import { found, must } from '../../http/refusal.ts'
 import type { Wording } from '../../wording.ts'
 import { opened } from '../person/person.service.ts'
 import * as sql from './check-in.sql.ts'
+import { substitutesOf } from './substitute.sql.ts'
 
 type Roster = Answer<typeof getCheckIn>
 type Person = Roster['teams'][number]['persons'][number]
@@ -26,7 +27,7 @@ const asStaff =
   async ({ actor }) =>
     must(reachOf(actor, permission).isAll, 'room.everywhere')
 export const staffViews = asStaff('contest:room:view')
-const staffSaves = asStaff('contest:room:save')
+export const staffSaves = asStaff('contest:room:save')
 
 export async function listMine({ tx, actor }: Ctx<Account>): Promise<Answer<typeof listMyCheckIns>> {
   const rows = await sql.roomsOf(tx, actor.tenantId, actor.accountId, maxRooms)
@@ -76,6 +77,7 @@ export async function get(ctx: Ctx<Account>, right: Right, roomId: string): Prom
       noShow: shownNoShow(noShows.get(team.entry_id), personId),
     })),
     judges: (byEntry.get(null) ?? []).map((row) => ({ ...shownPerson(row), seat: row.seat })),
+    substitutes: await substitutesOf(tx, tenantId, roomId),
     panel: panelOf(room.rule),
   }
 }
@@ -102,7 +104,7 @@ function shownNoShow(row: sql.NoShowRow | undefined, personId: string): Roster['
   }
 }
 
-function panelOf(rule: unknown): Roster['panel'] {
+export function panelOf(rule: unknown): Roster['panel'] {
   if (rule === null) return null
   const { judgesPerEntry, drop } = rule as JudgingRule
   return { usual: judgesPerEntry, fewest: drop === null ? 1 : scoresNeeded(drop) }

@@ -21,6 +21,10 @@ export const ownData: OwnData = {
     union all
     select n.undone_at, '', 'undone' from check_in_no_show n where n.tenant_id = $1 and n.undone_by = $2
     order by 1`,
+  substitutes: `
+    select r.name, u.named_at as "at", u.reason, case when u.named_by = $2 then 'named' when u.account_id = $2 then 'substitute' else 'absent' end as part
+    from check_in_substitute u join room r on r.tenant_id = u.tenant_id and r.id = u.room_id
+    where u.tenant_id = $1 and $2 in (u.named_by, u.account_id, u.absent_account_id) order by 2`,
 }
 
 /** When somebody was where is nobody's business once they have gone. What they marked of others stays, by an account whose name is gone. */

@@ -1,12 +1,13 @@
 import { formatInstant } from '@laurel/rules/date'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { CallError } from '../../platform/http/call-error.ts'
 import { useOfflineSince } from '../../platform/http/connection.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './check-in.module.css'
@@ -48,6 +49,7 @@ type View =
 
 function Desk({ roster, refetch }: { roster: Roster; refetch: () => void }) {
   const { word, language } = useWords()
+  const { prefix = '' } = useParams()
   const [, setSearch] = useSearchParams()
   const outbox = useOutbox()
   const offline = useOfflineSince()
@@ -124,6 +126,9 @@ function Desk({ roster, refetch }: { roster: Roster; refetch: () => void }) {
             <Button size="large" icon="gavel" onClick={() => setView({ of: 'judges' })}>
               {word('check-in.judges')}
             </Button>
+            <LinkButton size="large" icon="presentation" to={`/${prefix}/room-draw?room=${roster.roomId}`}>
+              {word('check-in.draw')}
+            </LinkButton>
           </div>
         </>
       )}

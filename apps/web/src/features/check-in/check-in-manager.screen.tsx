@@ -1,5 +1,5 @@
 import { InputNumber, Radio } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLocalDraft } from '../../platform/drafts/use-local-draft.ts'
 import { CallError } from '../../platform/http/call-error.ts'
@@ -18,6 +18,8 @@ import styles from './check-in.module.css'
 import { type Roster, useRosterOfStaff, useSaveSetup } from './check-in.queries.ts'
 import people from './people.module.css'
 import { MarkTag } from './person-row.tsx'
+import { NameSubstitute } from './substitute-form.tsx'
+import { SubstitutesCard } from './substitutes-card.tsx'
 
 /** `/manager/check-in?roomId=`: who has come to a room, and what happens to a team that does not. */
 export function CheckInManagerScreen() {
@@ -59,7 +61,9 @@ function OfRoom({ roomId }: { roomId: string }) {
 function Desk({ roster }: { roster: Roster }) {
   const { word, language } = useWords()
   const canSave = usePermission('contest:room:save')
-  const { judges, panel } = roster
+  const [absent, setAbsent] = useState<Roster['judges'][number]>()
+  const { judges, panel, roomId } = roster
+  const canSubstitute = canSave && panel !== null && roster.roomState !== 'over'
   const notAbsent = judges.filter(({ mark }) => mark?.state !== 'absent').length
   return (
     <>
@@ -81,14 +85,17 @@ function Desk({ roster }: { roster: Roster }) {
         </p>
       )}
       <div className={people['columns']}>
-        <section className={styles['card']} aria-label={word('check-in.rule')}>
-          <h2>{word('check-in.rule')}</h2>
-          {canSave ? (
-            <SetupForm key={roster.version} roster={roster} />
-          ) : (
-            <p>{word(roster.noShow === 'lost' ? 'check-in.rule-lost' : 'check-in.rule-end')}</p>
-          )}
-        </section>
+        <div className={people['stack']}>
+          <section className={styles['card']} aria-label={word('check-in.rule')}>
+            <h2>{word('check-in.rule')}</h2>
+            {canSave ? (
+              <SetupForm key={roster.version} roster={roster} />
+            ) : (
+              <p>{word(roster.noShow === 'lost' ? 'check-in.rule-lost' : 'check-in.rule-end')}</p>
+            )}
+          </section>
+          <SubstitutesCard substitutes={roster.substitutes} />
+        </div>
         <section className={styles['card']} aria-label={word('check-in.list')}>
           <h2>{word('check-in.list')}</h2>
           <ol className={people['table']}>
@@ -105,7 +112,16 @@ function Desk({ roster }: { roster: Roster }) {
                 <ul>
                   {persons.map(({ personId, name, mark }) => (
                     <li key={personId}>
-                      {name} <MarkTag state={mark?.state} />
+                      {name} <MarkTag state={mark?.state} />{' '}
+                      {canSubstitute && key === 'judges' && mark?.state === 'absent' && (
+                        <Button
+                          size="small"
+                          aria-label={word('check-in.substitute-of', { name })}
+                          onClick={() => setAbsent(judges.find((judge) => judge.personId === personId))}
+                        >
+                          {word('check-in.substitute')}
+                        </Button>
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -114,6 +130,7 @@ function Desk({ roster }: { roster: Roster }) {
           </ol>
         </section>
       </div>
+      {absent && <NameSubstitute roomId={roomId} judge={absent} onClose={() => setAbsent(undefined)} />}
     </>
   )
 }

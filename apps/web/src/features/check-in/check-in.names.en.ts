@@ -9,4 +9,5 @@ export const checkInNamesEn: Texts<typeof checkInNamesZh> = {
   'event.check-in.no-show-refused': 'Took back an absence',
   'event.check-in.no-show-confirmed': 'Confirmed an absence',
   'event.check-in.no-show-undone': 'Undid an absence',
+  'event.check-in.substitute-named': 'Named a substitute judge',
 }

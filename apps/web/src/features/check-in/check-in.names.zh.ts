@@ -6,6 +6,7 @@ export const checkInNamesZh = {
   'event.check-in.no-show-refused': '取消整队缺席',
   'event.check-in.no-show-confirmed': '确认整队缺席',
   'event.check-in.no-show-undone': '撤销整队缺席',
+  'event.check-in.substitute-named': '指定替补评委',
 } as const
 
 declare module '../../platform/i18n/i18n.ts' {

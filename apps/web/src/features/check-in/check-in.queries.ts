@@ -5,6 +5,7 @@ import { call } from '../../platform/http/call.ts'
 export type Roster = AnswerOf<'GET /ims/check-in/get-here'>
 export type Team = Roster['teams'][number]
 export type Person = Team['persons'][number]
+export type Candidate = AnswerOf<'GET /ims/check-in/find-substitutes'>['found'][number]
 export type MarkState = NonNullable<Person['mark']>['state']
 
 const every = ['check-in'] as const
@@ -35,6 +36,14 @@ export const useRosterOfStaff = (roomId: string) =>
     meta: { errors: 'inline' },
   })
 
+export const useSubstitutes = (roomId: string, personId: string) =>
+  useQuery({
+    queryKey: [...every, 'substitutes', roomId, personId],
+    queryFn: ({ signal }) =>
+      call('GET /ims/check-in/find-substitutes', { query: { roomId, personId }, background: true, signal }),
+    meta: { errors: 'inline' },
+  })
+
 function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queries = useQueryClient()
   return useMutation({
@@ -53,4 +62,8 @@ export const useAskNoShow = () =>
 export const useDecideNoShow = () =>
   useChange((body: RequestOf<'PUT /ims/check-in/decide-no-show'>['body']) =>
     call('PUT /ims/check-in/decide-no-show', { body }),
+  )
+export const useNameSubstitute = () =>
+  useChange((body: RequestOf<'POST /ims/check-in/name-substitute'>['body']) =>
+    call('POST /ims/check-in/name-substitute', { body }),
   )
