@@ -29,6 +29,7 @@ export const noticeKinds = [
   'entry.recommended',
   'entry.promoted',
   'entry.room-planned',
+  'entry.on-soon',
   'entry.due-in-72-hours',
   'entry.due-in-24-hours',
   'entry.due-in-2-hours',

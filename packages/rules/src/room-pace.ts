@@ -36,3 +36,18 @@ export function expectedTimes(
   const waiting = slots.filter(({ state }) => state === 'waiting')
   return new Map(waiting.map(({ id, plannedAt }) => [id, new Date(Date.parse(plannedAt) + delay).toISOString()]))
 }
+
+type ExpectedSlot = { readonly id: string; readonly state: PacedSlot['state']; readonly expectedAt: string | null }
+
+/** Who has to be at the hall by now: those whose turn is so near by the real pace, and in how many minutes each of them is on. */
+export function calledNow(
+  slots: readonly ExpectedSlot[],
+  now: number,
+  minutesBefore: number,
+): { readonly id: string; readonly at: string; readonly minutes: number }[] {
+  return slots.flatMap(({ id, state, expectedAt }) => {
+    if (state !== 'waiting' || expectedAt === null) return []
+    const left = Date.parse(expectedAt) - now
+    return left > minutesBefore * 60_000 ? [] : [{ id, at: expectedAt, minutes: Math.max(1, Math.ceil(left / 60_000)) }]
+  })
+}

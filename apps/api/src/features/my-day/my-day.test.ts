@@ -4,6 +4,7 @@ import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
+import { callTeams } from './call.jobs.ts'
 
 let world: World
 let chief: Played
@@ -79,4 +80,30 @@ test('who was named by others and has not said yes sees no day of theirs, and st
   expect(await dayOf(leader)).toHaveLength(1)
   expect(await dayOf(mate)).toEqual([])
   expect(await dayOf(world.qingye.accounts.entrant as Played)).toEqual([])
+})
+
+test('whose turn is near by the real pace is told to come, once; nobody in a rehearsal or before there is an order', async () => {
+  const { signal } = new AbortController()
+  const calls = async (by: Played) =>
+    (await world.call(by, 'GET /ims/notice/list', { query: { limit: 50 } })).data.rows.filter(
+      ({ kind, entryId }) => kind === 'entry.on-soon' && entryId === room.entryIds[1],
+    )
+  await callTeams(signal)
+  await tell({ kind: 'rehearse', isOn: true })
+  await tell({ kind: 'next' })
+  await tell({ kind: 'next' })
+  await callTeams(signal)
+  expect(await calls(leader)).toEqual([])
+  await tell({ kind: 'rehearse', isOn: false })
+  await tell({ kind: 'next' })
+  await tell({ kind: 'next' })
+  await Promise.all([callTeams(signal), callTeams(signal)])
+  const [notice, ...more] = await calls(leader)
+  expect(more).toEqual([])
+  expect(notice?.title).toMatch(/瞳语.*请在 1[45] 分钟内到场/)
+  expect(await calls(mate)).toEqual([])
+  // Of the team after them the turn is half an hour away.
+  const later = sql<{ count: number }>`
+    select count(*)::int as count from notice where kind = 'entry.on-soon' and subject_id = ${room.entryIds[2]}`
+  expect(await inTenant(({ tx }) => tx.first(later))).toEqual({ count: 0 })
 })

@@ -29,6 +29,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   'entry.recommended': { channels: ['mail'] },
   'entry.promoted': { channels: ['mail', 'sms'], needsAct: true },
   'entry.room-planned': { channels: ['mail', 'sms'] },
+  'entry.on-soon': { channels: ['sms'] },
   'entry.due-in-72-hours': { channels: ['mail'], needsAct: true },
   'entry.due-in-24-hours': { channels: ['mail', 'sms'], needsAct: true },
   'entry.due-in-2-hours': { channels: ['sms'], needsAct: true },

@@ -94,6 +94,11 @@ export const noticeEn: NoticeWords = {
     body: 'It is planned for {at}. Come to the waiting area 30 minutes before. You are told if this changes.',
     sms: '{code} is on stage at {at}. Come to the waiting area 30 minutes before.',
   },
+  'entry.on-soon': {
+    title: '{title}: be there in {count} min',
+    body: 'By the real pace of the hall you are on at {at}. Come to the check-in now. My day has the latest time.',
+    sms: '{code} is on at {at}. Be at the check-in in {count} min.',
+  },
   'entry.due-in-72-hours': {
     title: '72 hours left',
     body: '{title} {progress}. Upload large files early. Deadline: {due}.',

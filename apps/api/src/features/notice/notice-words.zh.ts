@@ -85,6 +85,11 @@ export const noticeZh: NoticeWords = {
     body: '路演安排在 {at}，请提前 30 分钟到候场区。如有变化会再次通知。',
     sms: '{code}路演时间：{at}，请提前30分钟到候场区。',
   },
+  'entry.on-soon': {
+    title: '{title}请在 {count} 分钟内到场',
+    body: '按赛场的实际进度，预计 {at} 上场。请现在到检录处报到；进度有变时以“我的一天”为准。',
+    sms: '{code}预计{at}上场，请在{count}分钟内到检录处报到。',
+  },
   'entry.due-in-72-hours': {
     title: '距截止还有 72 小时',
     body: '{title}{progress}。大文件请尽早上传，截止时间 {due}。',

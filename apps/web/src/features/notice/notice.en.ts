@@ -102,6 +102,7 @@ export const noticeEn: Texts<typeof noticeZh> = {
   'notice.kind.broadcast.sent': 'Notices from the organiser',
   'notice.kind.room.changed': 'Your room has changed',
   'notice.kind.entry.room-planned': 'Time on stage',
+  'notice.kind.entry.on-soon': 'On soon',
   'notice.kind.job.done': 'Job done',
   'notice.kind.job.failed': 'Job failed',
 }

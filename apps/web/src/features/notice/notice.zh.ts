@@ -99,6 +99,7 @@ export const noticeZh = {
   'notice.kind.broadcast.sent': '主办方群发通知',
   'notice.kind.room.changed': '赛场安排变化',
   'notice.kind.entry.room-planned': '路演时间',
+  'notice.kind.entry.on-soon': '即将上场',
   'notice.kind.job.done': '任务完成',
   'notice.kind.job.failed': '任务失败',
 } as const
