@@ -218,6 +218,37 @@ test.describe('who may only look', () => {
     await page.keyboard.press('Space')
     await expect(page.getByText('已拿起')).toHaveCount(0)
     await page.getByRole('button', { name: '数智医养赛场：更多操作' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['评委与志愿者', '检录', '出场抽签'])
+    await expect(page.getByRole('menuitem')).toHaveText(['评委与志愿者', '打印包', '检录', '出场抽签'])
+  })
+})
+
+test.describe('what is printed for a room', () => {
+  const made = { number: 3, madeAt: `${day}T01:00:00.000Z`, state: 'ready' as const }
+  test.use({
+    answers: {
+      ...answersWith(),
+      'GET /ims/room-pack/get': {
+        packs: [
+          { language: 'zh', ...made, isCurrent: false },
+          { language: 'en', ...made, isCurrent: true },
+        ],
+        canMake: true,
+      },
+      'POST /ims/room-pack/make': { jobId: idOf(90) },
+    },
+  })
+
+  test('the desk says which version is out of date, and makes it again', async ({ page }) => {
+    await openAsAdministrator(page, '/manager/room')
+    await page.getByRole('button', { name: '数智医养赛场：更多操作' }).click()
+    await page.getByRole('menuitem', { name: '打印包' }).click()
+    const dialog = page.getByRole('dialog', { name: '数智医养赛场的打印包' })
+    await expect(dialog.getByText('第 3 版已过时：安排有变，打印过的请作废')).toBeVisible()
+    await expect(dialog.getByText(/第 3 版，.*与现在的安排一致/)).toBeVisible()
+    await expectFine(page, 'dialog')
+    await expect(dialog.getByRole('button', { name: '下载' })).toHaveCount(2)
+    const asked = page.waitForRequest('**/ims/room-pack/make')
+    await dialog.getByRole('button', { name: '重新生成' }).click()
+    expect((await asked).postDataJSON()).toEqual({ roomId: idOf(10), language: 'zh' })
   })
 })

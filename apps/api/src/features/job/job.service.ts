@@ -22,8 +22,17 @@ export const runJobJob = defineJob({
 })
 
 /** The job exists and is queued if and only if the caller's transaction commits. */
-export async function startJob(ctx: Ctx<Account>, kind: string, input: Record<string, unknown>): Promise<string> {
-  const { tenantId, accountId } = ctx.actor
+export const startJob = (ctx: Ctx<Account>, kind: string, input: Record<string, unknown>): Promise<string> =>
+  startJobFor(ctx, ctx.actor.accountId, kind, input)
+
+/** By the worker, for who asked for its like before. */
+export async function startJobFor(
+  ctx: Ctx,
+  accountId: string,
+  kind: string,
+  input: Record<string, unknown>,
+): Promise<string> {
+  const { tenantId } = ctx.actor
   const id = newId()
   await sql.addJob(ctx.tx, { tenantId, id, kind, input, requestedBy: accountId })
   await enqueue(ctx.tx, runJobJob, { jobId: id }, `run-job:${id}`)

@@ -23,11 +23,18 @@ export function roomChanged({ tx, actor }: Ctx, roomId: string): void {
     tx.afterCommit(() => invalidateTopic(actor.tenantId, topic))
 }
 
-/** Only consoles are told; of the console in control, it keeps the lease. */
-export async function consoleChanged(ctx: Ctx, roomId: string, deviceId: string | null = null): Promise<void> {
-  await sql.beat(ctx.tx, ctx.actor.tenantId, roomId, deviceId)
+/** Only consoles are told. */
+export async function consoleChanged(ctx: Ctx, roomId: string): Promise<void> {
+  await sql.beat(ctx.tx, ctx.actor.tenantId, roomId, null)
   ctx.tx.afterCommit(() => invalidateTopic(ctx.actor.tenantId, consoleTopicName(roomId)))
 }
+
+/**
+ * A sign of life, which of the console in control keeps the lease. Nobody waits for it: consoles learn of it at the next reading of all topics,
+ * however many devices a room has.
+ */
+export const deviceIsAlive = ({ tx, actor }: Ctx, roomId: string, deviceId: string) =>
+  sql.beat(tx, actor.tenantId, roomId, deviceId)
 
 const screenOf = (actor: Actor): ScreenDevice => {
   must(actor.kind === 'screen', 'http.not-signed-in')

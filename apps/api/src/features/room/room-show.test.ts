@@ -160,7 +160,7 @@ test('[K04] a rehearsal goes through a reveal with made-up marks and leaves noth
   await run(main, { kind: 'rehearse', isOn: true }, ...Array.from({ length: 7 }, () => ({ kind: 'next' })))
   expect(await shownAt(wall)).toMatchObject({ isRehearsal: true, program: { scene: 'score', revealIndex: 2 } })
   await run(main, { kind: 'reveal', index: 6 }, { kind: 'rehearse', isOn: false })
-  const { version: _, at: __, log, devices: ___, lease: ____, ...after } = await consoleOf(main)
+  const { version: _, sequence: _sequence, at: __, log, devices: ___, lease: ____, ...after } = await consoleOf(main)
   expect(before).toMatchObject({ ...after })
   expect(log.map(({ kind }) => kind)).toEqual(['rehearse'])
 })
@@ -190,9 +190,12 @@ test('[K01] a stream tells a display of commands and scores; revoked, it ends at
   }
   expect(await next('room:')).toMatchObject({ version: 1, program: { scene: 'waiting' } })
   await run(main, { kind: 'next' })
-  expect(await next('room:')).toMatchObject({ version: 2, judges: { received: 0, expected: 3 } })
+  const asked = await next('room:')
+  expect(asked).toMatchObject({ version: 2, judges: { received: 0, expected: 3 } })
   await score(chief(), room.assigned[0]?.[0] ?? '', 9_00)
-  expect(await next('room:')).toMatchObject({ version: 2, judges: { received: 1 } })
+  const scored = await next('room:')
+  expect(scored).toMatchObject({ version: 2, judges: { received: 1 } })
+  expect(scored?.['sequence']).toBeGreaterThan(Number(asked?.['sequence']))
   const { devices } = await consoleOf(main)
   const deviceId = devices.filter(({ name }) => name === '左侧主屏').at(-1)?.id ?? ''
   const act = (body: object) =>

@@ -127,6 +127,7 @@ export async function roomSnapshot(tx: Tx, tenantId: string, loaded: Loaded): Pr
       : await scores.countReceived(tx, tenantId, row.round_id, entryId)
   return {
     version: row.version,
+    sequence: row.version + row.activity,
     at: row.changed_at,
     room: {
       id: row.room_id,
@@ -191,6 +192,7 @@ export async function consoleSnapshot(tx: Tx, tenantId: string, loaded: Loaded, 
   const isHeld = row.lease_until !== null && row.lease_until > now
   return {
     ...(await roomSnapshot(tx, tenantId, loaded)),
+    sequence: row.version + row.activity + row.beats,
     preview: row.preview,
     lease:
       isHeld && row.lease_device_id !== null && row.lease_until !== null

@@ -7,6 +7,7 @@ import { usePermission } from '../../platform/session/permitted.tsx'
 import { Question } from '../../ui/dialog.tsx'
 import { worded } from '../../ui/form-wording.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { PackDialog } from './pack-dialog.tsx'
 import { PersonsForm } from './persons-form.tsx'
 import { after, type RoomPlan } from './plan.ts'
 import { type BoardEntry, type PlanRoom, useRemoveRoom } from './room.queries.ts'
@@ -26,7 +27,7 @@ type Props = {
 
 export function RoomHead({ room, own, stepMinutes, canSave, isChanged, onTimes }: Props) {
   const { word, language } = useWords()
-  const [open, setOpen] = useState<'edit' | 'persons' | 'times' | 'remove'>()
+  const [open, setOpen] = useState<'edit' | 'persons' | 'pack' | 'times' | 'remove'>()
   const go = useNavigate()
   const canDraw = usePermission('contest:draw:view')
   const remove = useRemoveRoom()
@@ -38,6 +39,7 @@ export function RoomHead({ room, own, stepMinutes, canSave, isChanged, onTimes }
   const isPlanned = room.state === 'planned'
   const items = [
     { key: 'persons', label: word('room.persons'), disabled: isChanged },
+    { key: 'pack', label: word('room.pack'), disabled: isChanged },
     { key: 'check-in', label: word('room.check-in'), disabled: isChanged },
     ...(canDraw ? [{ key: 'draw', label: word('room.draw'), disabled: isChanged }] : []),
     ...(canSave
@@ -75,6 +77,7 @@ export function RoomHead({ room, own, stepMinutes, canSave, isChanged, onTimes }
         {hasChief ? word('room.judges', { count: room.judges.length }) : word('room.no-chief')}
       </small>
       {open === 'edit' && <EditRoom roomId={room.id} onClose={close} />}
+      {open === 'pack' && <PackDialog roomId={room.id} name={name} onClose={close} />}
       {open === 'persons' && <PersonsForm roomId={room.id} onClose={close} />}
       {open === 'times' && own && (
         <TimesForm name={name} own={own} stepMinutes={stepMinutes} onTimes={onTimes} onClose={close} />

@@ -7,6 +7,8 @@ import type { RoomPlan } from './plan.ts'
 
 export type StagePlan = AnswerOf<'GET /ims/room/get-plan'>
 export type PlanRoom = StagePlan['rooms'][number]
+export type Packs = AnswerOf<'GET /ims/room-pack/get'>
+type Language = Packs['packs'][number]['language']
 export type Clash = StagePlan['clashes'][number]
 export type StagePlace = AnswerOf<'GET /ims/room/list-places'>[number]
 export type Room = AnswerOf<'GET /ims/room/get'>
@@ -56,6 +58,25 @@ export const useUnplaced = (stageId: string, search: string) => {
   })
 }
 
+const packing = (roomId: string) => [...every, 'pack', roomId] as const
+
+/** Looked at again while it is made, and after each change of the room. */
+export const useRoomPack = (roomId: string) =>
+  useQuery({
+    queryKey: packing(roomId),
+    queryFn: ({ signal }) => call('GET /ims/room-pack/get', { query: { roomId }, background: true, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.packs.some(({ state }) => state === 'making') ? 1_500 : 10_000),
+    meta: { errors: 'inline' },
+  })
+
+export const useDownloadPack = (roomId: string) =>
+  useMutation({
+    mutationFn: async (language: Language) => {
+      const { url } = await call('GET /ims/room-pack/download', { query: { roomId, language } })
+      location.assign(url)
+    },
+  })
+
 export type ChangedRooms = RequestOf<'POST /ims/room/preview-plan'>['body']['rooms']
 
 export const changeOf = (rooms: readonly RoomPlan<BoardEntry>[], known: readonly PlanRoom[]): ChangedRooms =>
@@ -103,6 +124,8 @@ export const useChangePlan = () =>
 export const useAddRoom = () => useChange((body: RoomSettings) => call('POST /ims/room/add', { body }))
 export const useSaveRoom = () =>
   useChange((body: RequestOf<'PUT /ims/room/save'>['body']) => call('PUT /ims/room/save', { body }))
+export const useMakePack = () =>
+  useChange((body: RequestOf<'POST /ims/room-pack/make'>['body']) => call('POST /ims/room-pack/make', { body }))
 export const useRemoveRoom = () =>
   useChange((body: RequestOf<'PUT /ims/room/remove'>['body']) => call('PUT /ims/room/remove', { body }))
 export const useSavePersons = () =>
