@@ -40,3 +40,11 @@ for (const template of [1, 2] as const)
         await expectWhole(page)
       })
     })
+
+test('a display that is switched on is dark until it has its picture', async ({ page }) => {
+  // Never answered: the page is still being opened.
+  await page.route('**/app-api/ims/portal/**', () => undefined)
+  await openHall(page, 'screenCasting/competition')
+  await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(3, 16, 61)')
+  await expect(page.getByRole('status')).toHaveText('')
+})

@@ -159,3 +159,23 @@ test.describe('while it runs', () => {
     await expect(page.getByText('展示剩余')).toHaveCount(0)
   })
 })
+
+test.describe('a weak laptop', () => {
+  test.use({ answers: answersOf(1) })
+
+  test('[K05] whose frames take long does with less, and remembers it', async ({ page }) => {
+    const quality = () => page.locator('[data-template]').getAttribute('data-quality')
+    // Each frame comes 60 ms late, by its own clock.
+    await page.addInitScript(`
+      if (sessionStorage.getItem('fast') === null) {
+        let now = 0
+        globalThis.requestAnimationFrame = (draw) => setTimeout(() => draw((now += 60)), 10)
+      }`)
+    show({ scene: 'pitch' })
+    await openHall(page, 'screenCasting/competition')
+    await expect.poll(quality, { timeout: 20_000 }).toBe('low')
+    await page.evaluate(`sessionStorage.setItem('fast', '')`)
+    await page.reload()
+    await expect(page.locator('[data-template]')).toHaveAttribute('data-quality', 'low')
+  })
+})

@@ -65,6 +65,8 @@ const ranked = z.object({
 const roomSnapshot = z.object({
   /** Of the state; a command names the one it has seen. */
   version: z.int(),
+  /** Grows with all that is told here: commands, scores that came, for consoles also devices. Of one version the greatest is the latest. */
+  sequence: z.int(),
   at: instant,
   room: z.object({
     id,
@@ -207,7 +209,8 @@ export const getConsoleSnapshot = define('GET /ims/room/get-console', {
 
 /**
  * All that the caller's device may follow, as one stream: `room:<id>`, for a console `console:<id>` as well, and for a paired device
- * `device:<id>`, which says when it is to show its name, load anew, go elsewhere, or that it is a device no more.
+ * `device:<id>`, which says when it is to show its name, load anew, go elsewhere, or that it is a device no more. Whoever shows the screen's own
+ * code has `screen:<id>` instead, which says nothing and ends the stream when that code is good no more.
  */
 export const openRoomStream = define('GET /ims/room/stream', {
   access: display,

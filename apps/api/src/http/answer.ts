@@ -7,7 +7,7 @@ import { appPool } from '../database/pools.ts'
 import { transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import { hub } from '../live/hub.ts'
-import { maxStreamsPerAccount, maxStreamsPerAddress, releaseStream, reserveStream } from '../live/stream-limit.ts'
+import { maxStreamsPerAddress, maxStreamsPerSubject, releaseStream, reserveStream } from '../live/stream-limit.ts'
 import { isBeingStopped } from '../operations/health.ts'
 import { addressOf } from './address.ts'
 import { admit } from './admission.ts'
@@ -142,11 +142,13 @@ async function openStream(route: Route, request: FastifyRequest, reply: FastifyR
   return reply
 }
 
-/** A hall's screens share an address, and are no accounts. */
-const streamBound = (actor: Actor, request: FastifyRequest) =>
-  actor.kind === 'account'
-    ? { subject: actor.accountId, max: maxStreamsPerAccount }
-    : { subject: addressOf(request.raw), max: maxStreamsPerAddress }
+/** Fifty halls share an address: a paired device, whose own code nobody guesses, counts by itself, as an account does. */
+function streamBound(actor: Actor, request: FastifyRequest) {
+  const own = actor.kind === 'account' ? actor.accountId : actor.kind === 'screen' ? actor.deviceId : null
+  return own === null
+    ? { subject: addressOf(request.raw), max: maxStreamsPerAddress }
+    : { subject: own, max: maxStreamsPerSubject }
+}
 
 async function inTransaction<R>(
   context: TenantContext,

@@ -1,6 +1,6 @@
-/** On one node. Every tab of a browser holds one; beyond this a page asks now and then instead. */
-export const maxStreamsPerAccount = 24
-/** For whoever has no account. */
+/** Of an account or a paired device, on one node. Every tab of a browser holds one; beyond this a page asks now and then instead. */
+export const maxStreamsPerSubject = 24
+/** For whoever is neither. */
 export const maxStreamsPerAddress = 400
 
 const openBySubject = new Map<string, number>()

@@ -3,7 +3,7 @@ import { until } from '@laurel/testbed/worker'
 import { openWorld, type TestAccount, type World } from '@laurel/testbed/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStreams } from '../../live/hub.ts'
-import { maxStreamsPerAccount } from '../../live/stream-limit.ts'
+import { maxStreamsPerSubject } from '../../live/stream-limit.ts'
 
 describe('how many streams one account keeps open', () => {
   let world: World
@@ -21,7 +21,7 @@ describe('how many streams one account keeps open', () => {
     const streams = await openMany(entrant, 300)
     const opened = streams.filter(({ status }) => status === 200)
     const refused = streams.filter(({ status }) => status !== 200)
-    expect([opened.length, refused.length]).toEqual([maxStreamsPerAccount, 300 - maxStreamsPerAccount])
+    expect([opened.length, refused.length]).toEqual([maxStreamsPerSubject, 300 - maxStreamsPerSubject])
     for (const { status, refusal } of refused)
       expect([status, refusal]).toEqual([429, { reason: 'live.too-many-streams' }])
     for (const who of [judge, world.qingye.accounts.entrant]) {
@@ -35,12 +35,12 @@ describe('how many streams one account keeps open', () => {
 
   test('a stream that has ended, or was refused for another reason, takes up no place', async () => {
     const { auditor } = world.lanjiang.accounts
-    for (let n = 0; n < maxStreamsPerAccount + 5; n += 1) {
+    for (let n = 0; n < maxStreamsPerSubject + 5; n += 1) {
       const absent = await openStream(world, auditor, [`job:${crypto.randomUUID()}`])
       expect(absent.status).toBe(404)
     }
     for (let round = 0; round < 2; round += 1) {
-      const streams = await openMany(auditor, maxStreamsPerAccount)
+      const streams = await openMany(auditor, maxStreamsPerSubject)
       expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
       expect((await open(auditor)).status).toBe(429)
       await Promise.all(streams.map((stream) => stream.close()))
@@ -50,7 +50,7 @@ describe('how many streams one account keeps open', () => {
 
   test('whoever has no stream left reads the same state by asking', async () => {
     const { volunteer } = world.lanjiang.accounts
-    const streams = await openMany(volunteer, maxStreamsPerAccount + 1)
+    const streams = await openMany(volunteer, maxStreamsPerSubject + 1)
     expect(streams.filter(({ status }) => status === 429).length).toBe(1)
     const topics = [`dictionary:${volunteer.tenantId}`]
     expect((await world.call(volunteer, 'GET /ims/live/snapshot', { query: { topics } })).code).toBe(200)

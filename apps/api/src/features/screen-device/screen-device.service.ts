@@ -12,7 +12,7 @@ import { announceSessionEnded, invalidateTopic } from '../../live/invalidation.t
 import { type Subscription, statesOf } from '../../live/topic.ts'
 import { keyedHash } from '../../privacy/sealing.ts'
 import { requireEverywhere } from '../room/room.service.ts'
-import { consoleChanged, topicsOf } from '../room/room-show.service.ts'
+import { consoleChanged, deviceIsAlive, topicsOf } from '../room/room-show.service.ts'
 import { openScreenId } from '../screen/screen.service.ts'
 import * as sql from './screen-device.sql.ts'
 
@@ -87,7 +87,7 @@ export async function report(
   const { deviceId, roomId, tenantId } = screenOf(ctx.actor)
   if (deviceId === null) throw new Refusal('screen-device.not-paired')
   await sql.seen(ctx.tx, tenantId, deviceId, latencyMs, page)
-  if (roomId !== null) await consoleChanged(ctx, roomId, deviceId)
+  if (roomId !== null) await deviceIsAlive(ctx, roomId, deviceId)
   return null
 }
 
@@ -97,7 +97,7 @@ const deviceTopic = (deviceId: string, roomId: string | null): Subscription => (
   read: async ({ tx, actor }) => {
     const device = await sql.deviceById(tx, actor.tenantId, deviceId)
     if (!device) return undefined
-    const { name, kind, screen_code, room_id, identify_until, reloads, revoked_at, version } = device
+    const { name, kind, screen_code, screen_state, room_id, identify_until, reloads, revoked_at, version } = device
     const isRevoked = revoked_at !== null
     return {
       version: version * 1_000_000 + (await sql.screenVersion(tx, actor.tenantId, device.screen_id)),
@@ -110,7 +110,7 @@ const deviceTopic = (deviceId: string, roomId: string | null): Subscription => (
         reloads,
         isRevoked,
       },
-      endsStreams: isRevoked || room_id !== roomId,
+      endsStreams: isRevoked || room_id !== roomId || screen_state === 'closed',
     }
   },
   marks: deviceMarks,
@@ -121,12 +121,27 @@ function deviceMarks({ tx, actor }: Ctx, ids: readonly string[]) {
   return sql.deviceMarks(tx, actor.tenantId, ids)
 }
 
+/** For whoever shows the screen's own code: closed, renewed or led elsewhere, it ends what was opened with it, without Redis too. */
+const screenTopic = (screenId: string, openedAt: number): Subscription => ({
+  topic: `screen:${screenId}`,
+  read: async ({ tx, actor }) => {
+    const version = await sql.screenVersion(tx, actor.tenantId, screenId)
+    return { version, state: {}, endsStreams: version !== openedAt }
+  },
+  marks: screenMarks,
+})
+
+function screenMarks({ tx, actor }: Ctx, ids: readonly string[]) {
+  return sql.screenMarks(tx, actor.tenantId, ids)
+}
+
 /** Without a room a device still learns of what concerns itself. */
-export async function follow({ actor }: Ctx): Promise<Subscription[]> {
-  const { deviceId, roomId } = screenOf(actor)
-  const topics = [...(deviceId === null ? [] : [deviceTopic(deviceId, roomId)]), ...topicsOf(actor)]
-  must(topics.length > 0, 'room.none')
-  return topics
+export async function follow({ tx, actor }: Ctx): Promise<Subscription[]> {
+  const { tenantId, screenId, deviceId, roomId } = screenOf(actor)
+  const own = topicsOf(actor)
+  if (deviceId !== null) return [deviceTopic(deviceId, roomId), ...own]
+  must(own.length > 0, 'room.none')
+  return [screenTopic(screenId, await sql.screenVersion(tx, tenantId, screenId)), ...own]
 }
 
 export const readFollowed = async (ctx: Ctx): Promise<Answer<typeof readFollowedCall>> =>

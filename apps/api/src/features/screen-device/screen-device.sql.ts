@@ -17,11 +17,12 @@ export type DeviceRow = {
   reloads: number
   revoked_at: string | null
   version: number
+  screen_state: 'open' | 'closed'
 }
 
 const device = sql`
   select d.id, d.screen_id, s.code as screen_code, s.room_id, d.kind, d.name, d.page, d.latency_ms, d.paired_at, d.last_seen_at, d.identify_until,
-    d.reloads, d.revoked_at, d.version
+    d.reloads, d.revoked_at, d.version, s.state as screen_state
   from screen_device d join screen s on s.tenant_id = d.tenant_id and s.id = d.screen_id`
 
 export const deviceById = (tx: Tx, tenantId: string, id: string) =>
@@ -78,6 +79,10 @@ export const deviceMarks = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     select d.id, concat_ws('.', d.version, s.version) as mark
     from screen_device d join screen s on s.tenant_id = d.tenant_id and s.id = d.screen_id
     where d.tenant_id = ${tenantId} and d.id = any(${ids}::uuid[])`)
+
+export const screenMarks = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.rows(sql<{ id: string; mark: string }>`
+    select id, version::text as mark from screen where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
 
 export const screenVersion = async (tx: Tx, tenantId: string, id: string) =>
   (await tx.first(sql<{ version: number }>`select version from screen where tenant_id = ${tenantId} and id = ${id}`))

@@ -12,6 +12,7 @@ import { openRoomStream } from '@laurel/testbed/stream'
 import { openWorld, type World } from '@laurel/testbed/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxStreamsPerSubject } from '../../live/stream-limit.ts'
 
 let world: World
 let judges: Played[]
@@ -43,8 +44,12 @@ test('[K01] where streams are cut off a device reads what its stream would say, 
 })
 
 /** How long after it the stream is over, though nothing but the database tells of it. */
-async function endsWithin(change: (deviceName: string, tenantId: string) => ReturnType<typeof sql>, name: string) {
-  const device = await joinHall(world, 'display', name)
+async function endsWithin(
+  change: (deviceName: string, tenantId: string) => ReturnType<typeof sql>,
+  name: string,
+  joined?: HallDevice,
+) {
+  const device = joined ?? (await joinHall(world, 'display', name))
   const stream = await openRoomStream(world, device)
   await stream.next()
   await stream.next()
@@ -70,6 +75,39 @@ test('without Redis a revoked device, and one whose screen leads elsewhere, is l
   )
   expect(moved.ms).toBeLessThan(4_000)
   expect((await followed(moved.device)).data).toMatchObject([{ state: { roomId: null } }])
+})
+
+test('without Redis a screen that was closed lets go of its devices, and of whoever shows its own code', {
+  timeout: 30_000,
+}, async () => {
+  await plantHall(world, chief().accountId, ['声纹'])
+  const { code, displayAuthCode } = world.lanjiang.screen
+  const turned = (state: string) => (_: string, tenantId: string) =>
+    sql`
+    update screen set state = ${state}, version = version + 1 where tenant_id = ${tenantId} and code = ${code}`
+  for (const joined of [undefined, { code, authcode: displayAuthCode }]) {
+    const { ms, device } = await endsWithin(turned('closed'), '要关的', joined)
+    expect(ms).toBeLessThan(4_000)
+    expect((await followed(device)).status).toBe(401)
+    await inTenant(({ tx, actor }) => tx.run(turned('open')('', actor.tenantId)))
+    expect((await followed(device)).status).toBe(200)
+  }
+  const exchanged = (_: string, tenantId: string) => sql`
+    update screen set display_auth_hash = console_auth_hash, console_auth_hash = display_auth_hash, version = version + 1
+    where tenant_id = ${tenantId} and code = ${code}`
+  const renewed = await endsWithin(exchanged, '', { code, authcode: displayAuthCode })
+  expect(renewed.ms).toBeLessThan(4_000)
+  await inTenant(({ tx, actor }) => tx.run(exchanged('', actor.tenantId)))
+})
+
+test('[K01] halls behind one address do not take each other the streams: each device has its own', async () => {
+  await plantHall(world, chief().accountId, ['声纹'])
+  const [busy, other] = [await joinHall(world, 'display', '刷新不停'), await joinHall(world, 'display', '左侧主屏')]
+  const streams = await Promise.all(Array.from({ length: maxStreamsPerSubject + 1 }, () => openRoomStream(world, busy)))
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(maxStreamsPerSubject)
+  const beside = await openRoomStream(world, other)
+  expect(beside.status).toBe(200)
+  await Promise.all([...streams, beside].map((stream) => stream.close()))
 })
 
 /** The same show on every run. */

@@ -1,12 +1,13 @@
 import { type HallLook, type HallShape, hallShapes, shapeOf } from '../../parts/hall/hall-look.ts'
 import type { Language } from '../../platform/i18n/language.ts'
+import type { Quality } from './quality.ts'
 import type { RundownItem } from './rundown.ts'
 
 /** How a screen is configured: stored as text and written by people, so whatever is not understood is left out. */
 export type ScreenConfig = {
   hall: string
   shape: HallShape | undefined
-  isPlain: boolean
+  quality: Quality
   /** Of a screen that stands without a room. */
   rundown: readonly RundownItem[]
 }
@@ -24,7 +25,7 @@ export function readScreenConfig(text: string, language: Language): ScreenConfig
   return {
     hall: typeof hall === 'string' ? hall : '',
     shape: hallShapes.find((each) => each === shape),
-    isPlain: quality === 'low',
+    quality: quality === 'high' || quality === 'low' ? quality : 'auto',
     rundown: items.sort((one, other) => one.at - other.at),
   }
 }
@@ -49,8 +50,9 @@ function parsed(text: string): unknown {
 
 /** A screen that stands upright, or is twice as wide as others, is known by its window where nobody has said so. */
 export const lookOf = (
-  { shape, isPlain }: Pick<ScreenConfig, 'shape' | 'isPlain'>,
+  { shape }: Pick<ScreenConfig, 'shape'>,
   template: HallLook['template'],
+  isPlain: boolean,
 ): HallLook => ({
   template,
   shape: shape === undefined || shape === '16:9' ? shapeOf(innerWidth, innerHeight) : shape,

@@ -14,14 +14,14 @@ test('a configuration is read for what can be understood of it', () => {
   expect(readScreenConfig(JSON.stringify({ hall: '一号厅', shape: '32:9', quality: 'low', rundown }), 'en')).toEqual({
     hall: '一号厅',
     shape: '32:9',
-    isPlain: true,
+    quality: 'low',
     rundown: [
       { at: at('13:30:00'), what: 'Draw' },
       { at: at('14:00:00'), what: '开场' },
     ],
   })
   for (const text of ['', 'null', '[]', '{"hall":7,"shape":"4:3","quality":{},"rundown":{}}'])
-    expect(readScreenConfig(text, 'zh')).toEqual({ hall: '', shape: undefined, isPlain: false, rundown: [] })
+    expect(readScreenConfig(text, 'zh')).toEqual({ hall: '', shape: undefined, quality: 'auto', rundown: [] })
 })
 
 test('the next start is the first one still to come, and its share of the time since the one before shrinks', () => {

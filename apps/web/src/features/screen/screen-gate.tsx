@@ -8,6 +8,7 @@ import { findRoute } from '../../platform/routing/route-table.ts'
 import { isRoadshowPath } from '../../platform/theme/roadshow-path.ts'
 import { timeOfDay } from './hall-time.ts'
 import { lookOf, readScreenConfig } from './look.ts'
+import { useIsPlain } from './quality.ts'
 import {
   usePaired,
   usePairedScreen,
@@ -37,6 +38,8 @@ export function ScreenGate({ children }: Gate) {
   const secondary = useSecondaryConfig(code, findRoute(pathname)?.route.name === 'roadshow-second')
   const clock = useServerClock()
   const isRefused = check?.res === false
+  const config = check?.res ? readScreenConfig(secondary ?? check.config, language) : undefined
+  const isPlain = useIsPlain(config?.quality)
   useWindowShape()
 
   useEffect(() => {
@@ -48,9 +51,8 @@ export function ScreenGate({ children }: Gate) {
     clock.offlineSince === undefined
       ? undefined
       : word('screen.offline-since', { time: timeOfDay(clock.offlineSince, zone, 'HH:mm:ss') })
-  if (!face || !check?.res) return <HallDark says={offline ?? ''} />
-  const config = readScreenConfig(secondary ?? check.config, language)
-  const look = lookOf(config, isRoadshowPath(pathname) ? 'roadshow' : face.template === 2 ? '2' : '1')
+  if (!face || !config) return <HallDark says={offline ?? ''} />
+  const look = lookOf(config, isRoadshowPath(pathname) ? 'roadshow' : face.template === 2 ? '2' : '1', isPlain)
   const scene = {
     code,
     prefix,

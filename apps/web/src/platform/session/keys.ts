@@ -24,5 +24,8 @@ export const tenantKey = (tenantId: string, name: OfTenant) => `laurel:${tenantI
 export const portalKey = (prefix: string, name: OfPortal) => `laurel:portal:${prefix}:${name}`
 export const screenKey = (code: string, name: OfScreen) => `laurel:screen:${code}:${name}`
 
+/** Of this very device, whichever screens it shows: `low` once it was too slow for the full picture. */
+export const deviceQualityKey = 'laurel:device:quality'
+
 /** Left by an earlier product; only ever erased (decision 19). */
 export const oldPasswordKey = 'password'

@@ -6,7 +6,7 @@ import { type ConsoleFeed, useConsole } from '../room/use-room.ts'
 import { usePaired } from '../screen.queries.ts'
 import { StillFrame } from '../screen-gate.tsx'
 import type { ScreenScene } from '../screen-scene.ts'
-import type { ConsoleSnapshot } from '../show/room-snapshot.ts'
+import { type ConsoleSnapshot, pictureOf } from '../show/room-snapshot.ts'
 import { runningTimer } from '../show/show-facts.ts'
 import { useFrame } from '../show/use-frame.ts'
 import styles from './console.module.css'
@@ -74,7 +74,7 @@ function Console({ scene, feed, snapshot }: Props) {
   })
   const heardAt = feed.heardAt === undefined ? '' : timeOfDay(feed.heardAt, scene.zone, 'HH:mm:ss')
   return (
-    <main className={styles['console']}>
+    <main className={styles['console']} data-picture={pictureOf(snapshot)}>
       <ConsoleHead
         scene={scene}
         snapshot={snapshot}

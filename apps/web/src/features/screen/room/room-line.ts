@@ -4,8 +4,8 @@ import { CallError } from '../../../platform/http/call-error.ts'
 import type { LiveLink, LiveState } from '../../../platform/live/live.ts'
 import { type Line, pace, runLine } from '../../../platform/live/live-line.ts'
 
-/** Two hundred people wait for it: it comes back sooner than a page in an office does. */
-const hallPace = { ...pace, firstMs: 200, maxMs: 2_000, pollEveryMs: 2_000, pollsBeforeStream: 8 }
+/** Two hundred people wait for it: it comes back sooner than a page in an office does. The server says something every ten seconds. */
+const hallPace = { ...pace, watchdogMs: 15_000, firstMs: 200, maxMs: 2_000, pollEveryMs: 2_000, pollsBeforeStream: 8 }
 const askAgainMs = 5_000
 
 export type RoomEars = {

@@ -12,7 +12,7 @@ import { NowScene } from './now-scene.tsx'
 import styles from './program.module.css'
 import { RevealScene } from './reveal-scene.tsx'
 import { RoadshowScene, RoadshowScoreScene } from './roadshow-scene.tsx'
-import { inOwn, type RoomScene, type RoomSnapshot } from './room-snapshot.ts'
+import { inOwn, pictureOf, type RoomScene, type RoomSnapshot } from './room-snapshot.ts'
 import type { SceneProps } from './show-facts.ts'
 import { useFrame } from './use-frame.ts'
 import { WaitingScene } from './waiting-scene.tsx'
@@ -35,7 +35,15 @@ export function Program({ snapshot, display, look, zone, ground, isInset = false
   const clock = useFrame((now) => timeOfDay(now, zone))
   const move = useMove(snapshot)
   const { room, program, message, judges, slots } = snapshot
-  if (snapshot.blackout) return <div className={styles['black']} data-inset={isInset || undefined} data-blackout="" />
+  if (snapshot.blackout)
+    return (
+      <div
+        className={styles['black']}
+        data-inset={isInset || undefined}
+        data-blackout=""
+        data-picture={pictureOf(snapshot)}
+      />
+    )
   const isTold = message !== null && message.target !== 'secondary'
   const facts = [word('show.projects', { count: slots.length }), word('show.judges', { count: judges.expected })]
   return (
@@ -59,7 +67,12 @@ export function Program({ snapshot, display, look, zone, ground, isInset = false
       hall={room.venue}
       isInset={isInset}
     >
-      <div className={styles['scene']} data-move={move} key={isTold ? 'message' : sceneKey(display, program)}>
+      <div
+        className={styles['scene']}
+        data-move={move}
+        data-picture={pictureOf(snapshot)}
+        key={isTold ? 'message' : sceneKey(display, program)}
+      >
         {isTold ? (
           <MessageScene text={message.text} shape={look.shape} />
         ) : (

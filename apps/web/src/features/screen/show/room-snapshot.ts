@@ -11,9 +11,14 @@ export type RoomScene = RoomSnapshot['program']['scene']
 export const inOwn = (shown: { zh: string; en: string }, language: Language): string =>
   language === 'en' && shown.en !== '' ? shown.en : shown.zh
 
-/** The later picture of two: the version counts commands, the moment whatever else changed since. */
+/**
+ * The later picture of two: the version counts commands, the sequence whatever else is told. A picture that an earlier release kept has none.
+ */
 export const isLater = (one: RoomSnapshot, than: RoomSnapshot | undefined): boolean =>
   than === undefined ||
   one.room.id !== than.room.id ||
   one.version > than.version ||
-  (one.version === than.version && Date.parse(one.at) > Date.parse(than.at))
+  (one.version === than.version && one.sequence > (than.sequence ?? 0))
+
+/** Which picture stands there, for whoever looks at a page from outside: R8hall checks that none ever goes back. */
+export const pictureOf = ({ version, sequence }: RoomSnapshot): string => `${version}.${sequence}`

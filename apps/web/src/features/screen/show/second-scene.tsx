@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { shortTitle } from '../../../parts/hall/title-size.ts'
 import { useWords } from '../../../platform/i18n/use-words.ts'
 import { timeOfDay } from '../hall-time.ts'
-import { inOwn, type RoomSnapshot, type RoomTimer } from './room-snapshot.ts'
+import { inOwn, pictureOf, type RoomSnapshot, type RoomTimer } from './room-snapshot.ts'
 import styles from './second-scene.module.css'
 import { nextSlotOf, phasesOf, runningTimer, slotOf } from './show-facts.ts'
 import { faceOf, lastMs, phaseOf, warnMs } from './show-timer.ts'
@@ -21,7 +21,7 @@ export function SecondScene({ snapshot, zone }: Props) {
   const phases = snapshot ? phasesOf(snapshot) : []
   const after = phases[phases.findIndex(({ kind }) => kind === timer?.kind) + 1]
   return (
-    <main className={styles['screen']}>
+    <main className={styles['screen']} data-picture={snapshot && pictureOf(snapshot)}>
       <div className={styles['second']} data-phase={phase} data-dark={snapshot?.blackout || undefined}>
         <div className={styles['box']}>
           <header className={styles['head']}>
