@@ -19,14 +19,15 @@ import { readSentSheet } from '../../jobs/sheet-reading.ts'
 import { addDraft } from '../entry/entry.service.ts'
 import { actingFor } from '../entry-act/acting.service.ts'
 import { storedBytes } from '../file/file-result.service.ts'
-import { notify } from '../notice/notice.service.ts'
+import { notifyOfOwn } from '../notice/notice.service.ts'
 import { type EntryImportInput, entryCheckKind, entryImportKind } from './entry-import.service.ts'
 import * as sql from './entry-import.sql.ts'
 
 const maxRows = 20_000
 const maxBytes = 20 * 1024 * 1024
-/** A transaction: short, so that registration goes on beside it. */
-const rowsAtATime = 20
+/** A transaction: short, so that registration goes on beside it, however busy the database is. */
+const rowsAtATime = 50
+const maxMsAtATime = 500
 const permission = 'contest:entry:import'
 
 export const entryCheck: JobKind = {
@@ -47,9 +48,10 @@ export const entryImport: JobKind = {
     let { faulty } = looked
     let created = 0
     await job.progress(0, looked.total)
-    for (let at = 0; at < looked.fresh.length; at += rowsAtATime) {
-      const batch = looked.fresh.slice(at, at + rowsAtATime)
-      for (const { row, isAdded, fault } of await add(job, batch)) {
+    for (let at = 0; at < looked.fresh.length; ) {
+      const outcomes = await add(job, looked.fresh.slice(at, at + rowsAtATime))
+      at += outcomes.length
+      for (const { row, isAdded, fault } of outcomes) {
         if (isAdded) created += 1
         if (fault === undefined) continue
         faulty += 1
@@ -121,6 +123,7 @@ const faultOf: Partial<Record<string, EntryFault>> = {
 
 type Outcome = { row: number; isAdded: boolean; fault?: EntryFault | undefined }
 
+/** Of the first of these, as many as there is time for: one at least. */
 const add = (job: RunningJob, batch: readonly Fresh[]) =>
   inImporter(job, 'write', async (ctx) => {
     const { contestId } = job.input as EntryImportInput
@@ -128,15 +131,17 @@ const add = (job: RunningJob, batch: readonly Fresh[]) =>
     const leaders = batch.map(({ personId }) => ({ person_id: personId }))
     const begun = await begunKeys({ tx: ctx.tx, tenantId: job.tenantId, contestId }, leaders)
     const outcomes: Outcome[] = []
+    const added: { accountId: string; subjectId: string }[] = []
+    const overAt = performance.now() + maxMsAtATime
     for (const { row, title, trackId, accountId, personId, organisationId } of batch) {
+      if (outcomes.length > 0 && performance.now() > overAt) break
       if (begun.has(entryKey(personId, title))) {
         outcomes.push({ row, isAdded: false })
         continue
       }
       try {
         const leader = { accountId, personId, organisationId }
-        const id = await addDraft(ctx, { contestId, trackId, title, leader })
-        await notify(ctx, [accountId], { kind: 'entry.imported', subjectId: id })
+        added.push({ accountId, subjectId: await addDraft(ctx, { contestId, trackId, title, leader }) })
         outcomes.push({ row, isAdded: true })
       } catch (error) {
         // Each is refused before anything of it is written.
@@ -145,6 +150,7 @@ const add = (job: RunningJob, batch: readonly Fresh[]) =>
         outcomes.push({ row, isAdded: false, fault })
       }
     }
+    await notifyOfOwn(ctx, 'entry.imported', added)
     return outcomes
   })
 
