@@ -68,6 +68,7 @@ test.use({
         ],
       },
     ],
+    'GET /ims/entry/list-fields': [],
     'GET /ims/entry-tally/get': { total: 3, states: [], tracks: [], days: [] },
     'GET /ims/entry/list': { rows, nextCursor: null },
     'POST /ims/entry-act/preview': {

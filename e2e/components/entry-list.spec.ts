@@ -1,180 +1,10 @@
 import { expect } from '@playwright/test'
-import { administratorAnswers, openAsAdministrator } from './administrator.ts'
+import { openAsAdministrator } from './administrator.ts'
 import { test } from './component.ts'
+import { answers, contestId, idOf, rows, schools, sent } from './entry-lists.ts'
 import { expectFine } from './fine.ts'
 
-const idOf = (n: number) => `0199a7c0-0000-7000-8000-${String(n).padStart(12, '0')}`
-const contestId = idOf(1)
-const [xc, cx] = [idOf(2), idOf(3)]
-const titles = ['智穗——基于边缘视觉的水稻病虫害早期预警系统', '微澜：面向河湖断面的低成本水质浮标网络', '']
-const row = (n: number, more = {}) => ({
-  id: idOf(100 + n),
-  code: `JZ12-XC-02${30 + n}`,
-  title: titles[n] ?? '',
-  state: 2,
-  track: '乡村振兴组',
-  stage: '校赛',
-  organisation: '江州大学信息工程学院',
-  leader: '林知夏',
-  members: 5,
-  completion: 100,
-  missing: 0,
-  begunAt: '2026-11-02T01:00:00Z',
-  submittedAt: '2026-11-12T12:40:00Z',
-  ...more,
-})
-const rows = [
-  row(0),
-  row(1, { state: 4 }),
-  row(2, { state: 0, code: null, submittedAt: null, completion: 62, missing: 3 }),
-]
-
-const stateEntry = (value: string, label: string, colorType: string, cssClass: string) => ({
-  dictType: 'ims_entry_state',
-  value,
-  label,
-  colorType,
-  cssClass,
-})
-
-const sent = (state: 'scanning' | 'stored') => ({
-  id: idOf(600),
-  name: '作品.xlsx',
-  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  size: 4,
-  state,
-  isWaiting: false,
-  reason: null,
-  sha256: null,
-  width: null,
-  height: null,
-  createdAt: '2026-11-17T09:00:00Z',
-})
-const job = (isCheck: boolean) => ({
-  id: idOf(isCheck ? 602 : 603),
-  kind: isCheck ? 'entry-check-import' : 'entry-import',
-  state: 'done' as const,
-  reason: null,
-  done: 9_990,
-  total: 10_000,
-  rowErrors: [
-    { row: 7, reason: 'A:title.required' },
-    { row: 8_409, reason: 'C:leader.unknown' },
-  ],
-  resultFileId: null,
-  createdAt: '2026-11-17T09:00:00Z',
-  finishedAt: '2026-11-17T09:00:05Z',
-  version: 1,
-  can: { cancel: false, download: false },
-})
-
-test.use({
-  answers: {
-    ...administratorAnswers,
-    'GET /ims/organisation/list': [],
-    'GET /system/user/options/get/byFormCode': [],
-    'GET /system/dict-data/list-all-simple': [
-      stateEntry('0', '草稿', 'default', 'state-draft'),
-      stateEntry('2', '审核中', 'processing', 'state-review'),
-      stateEntry('4', '通过', 'success', 'state-approved'),
-      stateEntry('9', '取消资格', 'danger', 'state-disqualified'),
-    ],
-    'GET /ims/entry/list-contests': [
-      {
-        id: contestId,
-        name: '第十二届创新创业大赛',
-        tracks: [
-          { id: xc, name: '乡村振兴组' },
-          { id: cx, name: '创意组' },
-        ],
-      },
-    ],
-    'GET /ims/entry-tally/get': {
-      total: 1286,
-      states: [
-        { state: 0, count: 900 },
-        { state: 2, count: 174 },
-        { state: 4, count: 212 },
-      ],
-      tracks: [],
-      days: [],
-    },
-    'GET /ims/entry/list': ({ query }) => {
-      if (query.get('search') === '没有的') return { rows: [], nextCursor: null }
-      if (query.get('state') === '4')
-        return {
-          rows: query.get('cursor') ? [row(1, { state: 4 })] : [],
-          nextCursor: query.get('cursor') ? null : 'bmV4dA',
-        }
-      return { rows, nextCursor: null }
-    },
-    'GET /ims/entry/get-record': ({ query }) => ({
-      ...(rows.find(({ id }) => id === query.get('id')) ?? row(0)),
-      contestId,
-      contest: '第十二届创新创业大赛',
-      stageId: idOf(9),
-      returnedUntil: null,
-      people: [
-        { id: idOf(201), part: 'leader', name: '林知夏', organisation: '信息工程学院', isConfirmed: true },
-        { id: idOf(202), part: 'guide', name: '顾南星', organisation: null, isConfirmed: false },
-      ],
-      files: [{ id: idOf(301), name: '项目计划书v7.pdf', bytes: 7_130_000, field: '项目计划书' }],
-      levels: [
-        { stage: '校赛', organisation: '江州大学', outcome: 'promoted', rank: 2, processId: idOf(401) },
-        { stage: '省赛', organisation: '岚江省教育厅', outcome: 'waiting', rank: null, processId: null },
-      ],
-      submissions: [
-        {
-          number: 2,
-          at: '2026-11-12T12:40:00Z',
-          stage: '校赛',
-          receipt: 'A1B2C3D4E5F6G7H8',
-          changed: ['项目名称', '一句话介绍'],
-        },
-        { number: 1, at: '2026-11-10T12:40:00Z', stage: '校赛', receipt: 'B1B2C3D4E5F6G7H8', changed: [] },
-      ],
-      events: [{ id: idOf(501), kind: 'entry.begun', at: '2026-11-02T01:00:00Z', actor: '林知夏', isPerson: true }],
-    }),
-    'GET /ims/entry/list-duplicates': ({ query }) =>
-      query.get('id') !== idOf(100)
-        ? []
-        : [
-            {
-              kind: 'title',
-              about: null,
-              entries: [
-                {
-                  id: idOf(101),
-                  code: 'JZ11-XC-0102',
-                  title: titles[0] ?? '',
-                  state: 4,
-                  contest: '第十一届创新创业大赛',
-                  track: '乡村振兴组',
-                  organisation: '江州大学农学院',
-                },
-              ],
-            },
-          ],
-    'POST /ims/entry/export': { jobId: idOf(601) },
-    'GET /ims/entry/compare-submissions': {
-      fields: [
-        { label: '一句话介绍', before: '看见病虫害', after: '早三天看见病虫害', isHidden: false },
-        { label: '证件号码', before: '770***0142', after: '770***0142', isHidden: true },
-      ],
-      people: [{ name: '周予安', change: 'joined' }],
-    },
-    'POST /ims/file/begin': {
-      file: sent('scanning'),
-      url: '/store/list',
-      headers: {},
-      expiresAt: '2099-01-01T00:00:00Z',
-    },
-    'PUT /ims/file/finish': sent('stored'),
-    'POST /ims/entry-import/check': { jobId: idOf(602) },
-    'POST /ims/entry-import/start': { jobId: idOf(603) },
-    'GET /ims/job/get': ({ query }) => job(query.get('id') === idOf(602)),
-  },
-})
+test.use({ answers })
 
 test('an organiser finds entries by state, track and the beginning of a name; the address keeps it', async ({
   page,
@@ -283,4 +113,73 @@ test('a list of entries is looked at row by row before anything is begun', async
   await expect(dialog).toContainText('已新建')
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('the teams of two schools that have not sent a video are found and reminded', async ({ page }) => {
+  await openAsAdministrator(page, '/manager/entry')
+  const places = page.getByRole('combobox', { name: '单位' })
+  await places.click()
+  for (const { name } of schools) await page.getByTitle(name.zh, { exact: true }).click()
+  await page.keyboard.press('Escape')
+  const found = page.waitForRequest(/entry\/list\?.*unanswered=video/)
+  await page.getByRole('combobox', { name: '填报' }).fill('视频')
+  await page.getByTitle('未填：一分钟介绍视频').click()
+  const both = schools.map(({ id }) => id).join(',')
+  expect(new URL((await found).url()).searchParams.get('organisationId')).toBe(both)
+  await expectFine(page, 'main')
+  await page.getByRole('checkbox', { name: '选择已显示的作品' }).check()
+  await page.getByRole('button', { name: '选择视图中的全部' }).click()
+  const asked = page.waitForRequest(/entry-act\/preview/)
+  await page.getByRole('button', { name: '发提醒' }).click()
+  expect((await asked).postDataJSON()).toEqual({
+    kind: 'remind',
+    view: { contestId, organisationId: both, unanswered: 'video', sort: 'begun' },
+  })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: '想对团队说的话' })).toHaveValue('还没有收到：一分钟介绍视频。')
+  await expect(dialog.getByRole('button', { name: '发提醒 2 件' })).toBeEnabled()
+  await expectFine(page, 'dialog')
+})
+
+test.describe('a clerk of one school, who may only look', () => {
+  const user = { id: idOf(800), avatar: '', userName: 'clerk', nickname: '既白', hasPassword: true }
+  const permissions = ['contest:entry:list']
+  test.use({
+    answers: {
+      ...answers,
+      'GET /system/auth/get-product-permission-info': { user, roles: [], permissions, productMenu: [] },
+      'GET /ims/entry/list': ({ query }) => ({
+        rows: query.get('organisationId') === null ? rows : rows.slice(0, 1),
+        nextCursor: null,
+      }),
+    },
+  })
+
+  test('opens the address of a colleague’s view as it was, and sees what is within reach and that it is narrowed', async ({
+    page,
+  }) => {
+    const [one, other] = schools.map(({ id }) => id)
+    const asked = page.waitForRequest(/entry\/list\?/)
+    await openAsAdministrator(
+      page,
+      `/manager/entry?contest=${contestId}&organisation=${one}.${other}&lacks=video&state=2&hidden=code&sort=submitted`,
+    )
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+      contestId,
+      organisationId: `${one},${other}`,
+      unanswered: 'video',
+      state: '2',
+      sort: 'submitted',
+      limit: '50',
+    })
+    await expect(page.getByText('共 1 份')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '编号' })).toHaveCount(0)
+    await expect(page.getByText('未填：一分钟介绍视频')).toBeVisible()
+    await expect(page.getByRole('button', { name: /导入|导出|处理记录/ })).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: '选择已显示的作品' })).toHaveCount(0)
+    await expectFine(page, 'main')
+    await page.getByRole('button', { name: '限 2 个单位' }).click()
+    await expect(page.getByText('共 3 份')).toBeVisible()
+    await expect(page).not.toHaveURL(/organisation=/)
+  })
 })

@@ -119,7 +119,7 @@ const ofProviders = new Set<string>([
   'GET /ims/social/list',
   'GET /ims/social/list-settings',
 ])
-/** Of one organisation, stage, room or entry, of one version of an agreement, of one process or of one field of a form: their own tests count. */
+/** Of one organisation, contest, stage, room or entry, of one version of an agreement, of one process or of one field of a form: their own tests count. */
 const ofOnePlace = new Set<string>([
   'GET /ims/form/search-options',
   'GET /ims/form/search-people',
@@ -129,6 +129,7 @@ const ofOnePlace = new Set<string>([
   'GET /ims/process-model/list-versions',
   'GET /ims/process-model/list-revisions',
   'GET /ims/entry/list-duplicates',
+  'GET /ims/entry/list-fields',
   'GET /ims/room/find-entries',
   'GET /ims/draw-lots-project/list',
   'GET /ims/draw-lots-group/list',

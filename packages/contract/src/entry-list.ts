@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permits } from './access.ts'
 import { define } from './define.ts'
 import { feature } from './feature.ts'
-import { count, id, instant, page, pageOf, text, wholeNumber } from './shapes.ts'
+import { count, id, instant, page, pageOf, someIds, text, wholeNumber } from './shapes.ts'
 
 export const entrySorts = ['begun', 'submitted'] as const
 /** By what an entry may be the same as another that was handed in: its title, a file, or a person who is in more entries than the contest allows. */
@@ -33,10 +33,15 @@ const narrowed = {
   contestId: id.optional(),
   trackId: id.optional(),
   stageId: id.optional(),
-  /** With all below it. */
-  organisationId: id.optional(),
+  /** Of one or of any of several, each with all below it. */
+  organisationId: someIds(20).optional(),
   state: wholeNumber(0, 9).optional(),
   completeness: z.literal(completenesses).optional(),
+  /** The key of a field: what is asked for it and has not answered it. */
+  unanswered: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/)
+    .optional(),
   /** With others within the caller's reach, of any contest; whether they are the same is for people to say. */
   duplicate: z.literal([...duplicateKinds, 'any']).optional(),
   /** The beginning of a title, of a code or of the leader's name; of each the first few hundred. */
@@ -58,6 +63,13 @@ export const listEntries = define('GET /ims/entry/list', {
 export const listEntryContests = define('GET /ims/entry/list-contests', {
   access: permits('contest:entry:list'),
   result: z.array(z.object({ id, name: z.string(), tracks: z.array(z.object({ id, name: z.string() })) })),
+})
+
+/** What the forms of a contest ask its teams, in the order of the newest: the fields that `unanswered` takes. */
+export const listEntryFields = define('GET /ims/entry/list-fields', {
+  access: permits('contest:entry:list'),
+  query: z.strictObject({ contestId: id }),
+  result: z.array(z.object({ key: z.string(), label: z.string(), isRequired: z.boolean() })),
 })
 
 /** With which other entries within the caller's reach an entry has something in common; the newest few of each. */
@@ -125,7 +137,7 @@ export const getEntryRecord = define('GET /ims/entry/get-record', {
 })
 
 export const entryListFeature = feature({
-  calls: [listEntries, listEntryContests, listEntryDuplicates, getEntryRecord],
+  calls: [listEntries, listEntryContests, listEntryFields, listEntryDuplicates, getEntryRecord],
   permissions: [],
   reasons: {},
   events: {},

@@ -47,6 +47,17 @@ export const wholeNumber = (min: number, max: number) =>
       .pipe(z.int().min(min).max(max)),
   ])
 
+/** Some ids; a query string has them one after another, with commas between. */
+export const someIds = (max: number) =>
+  z.union([
+    z.array(id).min(1).max(max),
+    z
+      .string()
+      .max(max * 37)
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(id).min(1).max(max)),
+  ])
+
 /** Opaque; made by the server from the last row's key. */
 const cursor = z
   .string()

@@ -88,7 +88,8 @@ async function leaders(ctx: Ctx<Account>, audience: sql.Audience, { reach, path 
   const { contestId = '', trackId, stageId, state, organisationId } = audience
   const narrowed = { contestId, trackId, stageId, state }
   const count = await countEntries(ctx, reach, path, narrowed)
-  const entries = await listEntries(ctx, { ...narrowed, organisationId, limit: peopleShown, sort: 'begun' }, sending)
+  const view = { ...narrowed, ...(organisationId !== undefined && { organisationId: [organisationId] }) }
+  const entries = await listEntries(ctx, { ...view, limit: peopleShown, sort: 'begun' }, sending)
   const people = await sql.peopleOf(
     ctx.tx,
     ctx.actor.tenantId,

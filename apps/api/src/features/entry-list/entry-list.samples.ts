@@ -6,6 +6,13 @@ import { plantOthersEntry } from '../entry/entry.samples.ts'
 export const samples = {
   'GET /ims/entry/list': async () => ({}),
   'GET /ims/entry/list-contests': async () => ({}),
+  'GET /ims/entry/list-fields': async (names) => {
+    let contestId = names.unmade()
+    await names.row(async (tx, own) => {
+      contestId = (await plantContest(tx, own)).contestId
+    })
+    return { query: { contestId } }
+  },
   'GET /ims/entry/list-duplicates': async (names) => ({ query: { id: await names.row(plantOthersEntry) } }),
   'GET /ims/entry/get-record': async (names) => ({ query: { id: await names.row(plantOthersEntry) } }),
 } satisfies Partial<Samples>

@@ -1,8 +1,11 @@
 import type { Answer, Parsed } from '@laurel/contract/define'
-import type { EntryView, listEntries, listEntryContests } from '@laurel/contract/entry-list'
+import type { EntryView, listEntries, listEntryContests, listEntryFields } from '@laurel/contract/entry-list'
 import { reachOf } from '@laurel/rules/data-scope'
+import { type FormField, fieldsOf, isOfTracks, isPersonWidget, isSealed } from '@laurel/rules/form-definition'
 import type { Account, Ctx } from '../../ctx.ts'
+import { unansweredOf } from '../../database/unanswered-entries.ts'
 import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts'
+import { must } from '../../http/refusal.ts'
 import { worded } from '../../wording.ts'
 import * as sql from './entry-list.sql.ts'
 
@@ -14,12 +17,16 @@ const last = '\u{10FFFF}'
 /** `permission`: whose data scope counts. */
 export async function list(
   { tx, actor }: Ctx<Account>,
-  { cursor, limit, search = '', organisationId, ...filter }: Parsed<typeof listEntries>['query'],
+  { cursor, limit, search = '', organisationId, unanswered, ...narrowed }: Parsed<typeof listEntries>['query'],
   permission = 'contest:entry:list',
 ): Promise<Answer<typeof listEntries>> {
   const { tenantId, language } = actor
   const reach = reachOf(actor, permission)
   const after = readCursor(cursor)
+  const filter: sql.Filter = {
+    ...narrowed,
+    ...(unanswered !== undefined && { unanswered: await unansweredOf(tx, tenantId, unanswered) }),
+  }
   const begun = search.trim().normalize('NFKC')
   const rows = await found()
   const positionOf = (row: sql.WalkedRow) => ({
@@ -81,6 +88,25 @@ export async function contests({ tx, actor }: Ctx<Account>): Promise<Answer<type
     tracks: tracks.map((track) => ({ id: track.id, name: worded(track.name, language) })),
   }))
 }
+
+/** People, who are rows of the team, and what is sealed where it is stored cannot be asked for; nor what a team does not fill in. */
+export async function fields({ tx, actor }: Ctx<Account>, contestId: string): Promise<Answer<typeof listEntryFields>> {
+  const forms = await sql.formsOfContest(tx, actor.tenantId, contestId)
+  must(forms.length > 0, 'http.not-found')
+  const asked = forms.flatMap(({ definition }) => (definition ? fieldsOf(definition) : [])).filter(isAskable)
+  return [...Map.groupBy(asked, ({ key }) => key)].map(([key, same]) => ({
+    key,
+    label: worded(same[0]?.label ?? { zh: key }, actor.language),
+    isRequired: same.some(({ required }) => required),
+  }))
+}
+
+const isAskable = (field: FormField) =>
+  !isPersonWidget(field.widget) &&
+  !isSealed(field) &&
+  !isOfTracks(field) &&
+  field.computed === undefined &&
+  (field.access?.entrant ?? 'edit') === 'edit'
 
 export const rowOf = (row: sql.EntryRow, language: Account['language']) => ({
   id: row.id,

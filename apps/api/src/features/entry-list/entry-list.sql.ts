@@ -1,8 +1,10 @@
 import type { Reach } from '@laurel/rules/data-scope'
+import type { Form } from '@laurel/rules/form-definition'
 import { type RawBuilder, sql } from 'kysely'
 import { type DuplicateKind, hasDuplicates } from '../../database/duplicate-entries.ts'
 import { entryReached, organisationsWithin, withoutConflict } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
+import { isUnanswered, type Unanswered } from '../../database/unanswered-entries.ts'
 import type { Wording } from '../../wording.ts'
 import { markedEntries } from './duplicates.sql.ts'
 
@@ -18,6 +20,7 @@ export type Filter = {
   state?: number | undefined
   completeness?: 'complete' | 'missing' | undefined
   duplicate?: DuplicateKind | 'any' | undefined
+  unanswered?: Unanswered | undefined
   sort: 'begun' | 'submitted'
 }
 export type Position = { at: string; id: string }
@@ -49,7 +52,7 @@ const all = (conditions: readonly (Condition | false | undefined)[]) =>
 const conditionsOf = (
   tenantId: string,
   reach: Reach,
-  { contestId, trackId, stageId, state, completeness, duplicate }: Filter,
+  { contestId, trackId, stageId, state, completeness, duplicate, unanswered }: Filter,
 ) => ({
   contest: contestId !== undefined && sql`e.contest_id = ${contestId}`,
   track: trackId !== undefined && sql`e.track_id = ${trackId}`,
@@ -58,6 +61,7 @@ const conditionsOf = (
     stageId !== undefined && sql`e.stage_id = ${stageId}`,
     completeness === 'complete' && sql`e.missing = 0`,
     completeness === 'missing' && sql`e.missing > 0`,
+    unanswered !== undefined && isUnanswered(tenantId, unanswered),
     duplicate !== undefined && hasDuplicates(tenantId, reach, duplicate),
   ]),
 })
@@ -86,17 +90,20 @@ export const rowJoins = sql`
   left join entry_member l on l.tenant_id = e.tenant_id and l.entry_id = e.id and l.part = 'leader'
   left join person p on p.tenant_id = l.tenant_id and p.id = l.person_id`
 
-/** With all below it, as far as it is within reach; one more than `maxPlaces` says that there are more. */
-export async function placesWithin(tx: Tx, tenantId: string, reach: Reach, organisationId: string | undefined) {
+/** Organisations, each with all below it. */
+type Tops = readonly string[] | undefined
+
+/** As far as that is within reach; one more than `maxPlaces` says that there are more. */
+export async function placesWithin(tx: Tx, tenantId: string, reach: Reach, tops: Tops) {
   const rows = await tx.rows(sql<{ id: string }>`
     select o.id from (${organisationsWithin(tenantId, reach)}) within
     join organisation o on o.tenant_id = ${tenantId} and o.id = within.id
-    where ${organisationId === undefined ? sql`true` : below(tenantId, organisationId, sql`o.path`)} limit ${maxPlaces + 1}`)
+    where ${tops === undefined ? sql`true` : below(tenantId, tops, sql`o.path`)} limit ${maxPlaces + 1}`)
   return rows.map(({ id }) => id)
 }
 
-const below = (tenantId: string, organisationId: string, path: Condition) => sql`
-  starts_with(${path}, (select top.path from organisation top where top.tenant_id = ${tenantId} and top.id = ${organisationId}))`
+const below = (tenantId: string, tops: readonly string[], path: Condition) => sql`
+  exists (select from organisation top where top.tenant_id = ${tenantId} and top.id = any (${tops}::uuid[]) and starts_with(${path}, top.path))`
 
 /** The newest of each organisation, by its index, and of these the newest. */
 export const listOfPlaces = (
@@ -128,9 +135,9 @@ const indexed = ({ sort, contestId, state, trackId, duplicate }: Filter) => {
 }
 
 /** Every entry on the walk is one that was asked for. */
-export function isStraight(reach: Reach, organisationId: string | undefined, filter: Filter): boolean {
+export function isStraight(reach: Reach, tops: Tops, filter: Filter): boolean {
   const { isByState, isByTrack } = indexed(filter)
-  const { contestId, trackId, stageId, state, completeness, duplicate } = filter
+  const { contestId, trackId, stageId, state, completeness, duplicate, unanswered } = filter
   const onTheWay = [
     !isByState && state,
     !isByTrack && trackId,
@@ -138,7 +145,8 @@ export function isStraight(reach: Reach, organisationId: string | undefined, fil
     stageId,
     completeness,
     duplicate,
-    organisationId,
+    unanswered,
+    tops,
   ]
   return reach.isAll && onTheWay.every((each) => each === undefined || each === false)
 }
@@ -148,7 +156,7 @@ export const walk = (
   tx: Tx,
   tenantId: string,
   reach: Reach,
-  organisationId: string | undefined,
+  tops: Tops,
   filter: Filter,
   { after, limit, many }: { after: Position | undefined; limit: number; many: number },
 ) => {
@@ -165,7 +173,7 @@ export const walk = (
       order by ${order.by} limit ${many}
     ), listed as materialized (
       select * from walked e where ${onTheWay} and ${others}
-        and ${organisationId === undefined ? sql`true` : sql`e.organisation_id in (select o.id from organisation o where o.tenant_id = ${tenantId} and ${below(tenantId, organisationId, sql`o.path`)})`}
+        and ${tops === undefined ? sql`true` : sql`e.organisation_id in (select o.id from organisation o where o.tenant_id = ${tenantId} and ${below(tenantId, tops, sql`o.path`)})`}
         and ${entryReached(tenantId, reach)}
       order by ${order.by} limit ${limit}
     )
@@ -179,7 +187,7 @@ export const search = (
   tx: Tx,
   tenantId: string,
   reach: Reach,
-  organisationId: string | undefined,
+  tops: Tops,
   { from, until, code }: Beginning,
   filter: Filter,
   after: Position | undefined,
@@ -204,7 +212,7 @@ export const search = (
     )
     select ${rowColumns}, true as is_listed from found join entry e on e.tenant_id = ${tenantId} and e.id = found.id ${rowJoins}
     where ${all([contest, track, state, order.has, after && order.after(after)])} and ${others}
-      and ${organisationId === undefined ? sql`true` : below(tenantId, organisationId, sql`o.path`)}
+      and ${tops === undefined ? sql`true` : below(tenantId, tops, sql`o.path`)}
       and ${entryReached(tenantId, reach)}
     order by ${order.by} limit ${limit}`)
 }
@@ -217,3 +225,12 @@ export const contests = (tx: Tx, tenantId: string) =>
       select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.sort, t.id) from track t
       where t.tenant_id = c.tenant_id and t.contest_id = c.id), '[]') as tracks
     from contest c where c.tenant_id = ${tenantId} order by c.id desc limit ${maxContests}`)
+
+/** What its levels and tracks are filled in by, the newest first. One row without a form for a contest that has none. */
+export const formsOfContest = (tx: Tx, tenantId: string, contestId: string) =>
+  tx.rows(sql<{ definition: Form | null }>`
+    select f.definition from contest c left join form_definition f on f.tenant_id = c.tenant_id and f.id in (
+      select p.form_id from stage_plan p join stage s on s.tenant_id = p.tenant_id and s.id = p.stage_id
+      where p.tenant_id = ${tenantId} and s.contest_id = ${contestId})
+    where c.tenant_id = ${tenantId} and c.id = ${contestId}
+    order by f.created_at desc, f.id`)

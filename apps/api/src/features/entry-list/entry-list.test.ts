@@ -184,3 +184,49 @@ test('who acted is named to readers within whose reach they are, and to nobody e
   expect(await acted(admin())).toEqual(['null false', '省厅审核员 true', 'Ｌin 知夏 true'])
   expect(await acted(clerk)).toEqual(['null false', 'null true', 'Ｌin 知夏 true'])
 })
+
+test('of two places at once; what a field is asked for and has no answer to', async () => {
+  const video = { key: 'video', widget: 'file-upload', label: { zh: '视频' }, required: false, identifies: false }
+  const ofOthers = { ...video, key: 'licence', showWhen: { field: 'hasIp', compare: 'eq', value: 'yes' } }
+  const ofTracks = { ...video, key: 'score', showWhen: { field: 'track', compare: 'neq', value: 'CX' } }
+  const track = { ...video, key: 'track', widget: 'radio-checkbox', source: { from: 'contest.tracks' } }
+  const idNo = { ...video, key: 'idNo', widget: 'id-card' }
+  const asking = await world.inTenant(world.lanjiang, ({ tx, actor }) =>
+    plantContest(tx, { tenantId: actor.tenantId, marker: '视频赛' }, [video, ofOthers, ofTracks, track, idNo]),
+  )
+  const answers = { 有: { video: ['a'] }, 空: { video: [], hasIp: 'yes' }, 无: { hasIp: 'no' }, 远: {} }
+  for (const [title, held] of Object.entries(answers)) {
+    const organisationId = title === '远' ? place.far : place.near
+    const id = await plant({ contest: asking, organisationId, title })
+    await world.inTenant(world.lanjiang, ({ tx, actor }) =>
+      tx.run(sql`
+        insert into entry_section (tenant_id, entry_id, key, held, saved_by)
+        values (${actor.tenantId}, ${id}, 's1', ${JSON.stringify(held)}, ${leader.accountId})`),
+    )
+  }
+  const both = { contestId: asking.contestId, organisationId: `${place.near},${place.far}` }
+  expect(await titles(admin(), both)).toEqual(['远', '无', '空', '有'])
+  expect(await titles(clerk, both)).toEqual(['无', '空', '有'])
+  const lacking = (who: TestAccount, unanswered: string, organisationId = `${place.near},${place.far}`) =>
+    titles(who, { contestId: asking.contestId, unanswered, organisationId })
+  expect(await lacking(admin(), 'video')).toEqual(['远', '无', '空'])
+  expect(await lacking(admin(), 'video', place.near)).toEqual(['无', '空'])
+  expect(await lacking(clerk, 'video')).toEqual(['无', '空'])
+  expect(await titles(admin(), { unanswered: 'video', search: '无' })).toEqual(['无'])
+  // Asked only of those who said yes; in the only track not at all; of no form here.
+  expect([await lacking(admin(), 'licence'), await lacking(admin(), 'score'), await lacking(admin(), 'other')]).toEqual(
+    [['空'], [], []],
+  )
+  const of = { query: { contestId: asking.contestId } }
+  const { data: fields, headers } = await world.call(admin(), 'GET /ims/entry/list-fields', of)
+  const ofOneField = await world.call(admin(), 'GET /ims/entry/list-fields', { query: contestId() })
+  expect(ofOneField.data).toHaveLength(1)
+  expect(headers.get('x-statements')).toBe(ofOneField.headers.get('x-statements'))
+  expect(await world.call(world.qingye.accounts.admin, 'GET /ims/entry/list-fields', of)).toMatchObject({ status: 404 })
+  // Neither the tracks, which every entry has, nor what is sealed where it is stored.
+  expect(fields.map(({ key }) => key)).toEqual(['title', 'video', 'licence', 'score'])
+  const { code } = await world.call(admin(), 'GET /ims/entry/list', {
+    query: { ...contestId(), organisationId: 'a,b' },
+  })
+  expect(code).toBe(422)
+})

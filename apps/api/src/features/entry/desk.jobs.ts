@@ -5,6 +5,7 @@ import type { Ctx, Language } from '../../ctx.ts'
 import { inTenant } from '../../database/in-tenant.ts'
 import { longRead } from '../../database/long-read.ts'
 import { compiled } from '../../database/tx.ts'
+import { unansweredOf } from '../../database/unanswered-entries.ts'
 import { found } from '../../http/refusal.ts'
 import type { JobKind, JobResult } from '../../jobs/kind.ts'
 import { tableFile } from '../../jobs/table.ts'
@@ -33,12 +34,14 @@ export const entryExport: JobKind = {
   name: entryExportKind,
   run(job): Promise<JobResult> {
     const { language, format, ...asked } = job.input as ExportInput
-    const which = { tenantId: job.tenantId, ...asked }
     const words = exportWords[language]
     /** A form and its names in the language of the one who asked. */
     const inLanguage = <R>(work: (ctx: Ctx) => Promise<R>) =>
       inTenant(job.tenantId, 'export entries', 'read', (ctx) => work({ ...ctx, actor: { ...ctx.actor, language } }))
     return longRead(job.tenantId, async ({ tx, batches }) => {
+      const field = asked.view?.unanswered
+      const unanswered = field === undefined ? undefined : await unansweredOf(tx, job.tenantId, field)
+      const which = { tenantId: job.tenantId, ...asked, unanswered }
       const { name, zone, day } = found(await sql.contest(tx, job.tenantId, asked.contestId))
       const text = (wording: FormWording) => worded(wording, language)
       const fileName = `${format === 'files' ? words.files : words.sheet}-${text(name).slice(0, 60)}-${day}`

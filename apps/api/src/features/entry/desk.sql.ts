@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DuplicateKind, hasDuplicates } from '../../database/duplicate-entries.ts'
 import { entryReached } from '../../database/reach.ts'
 import type { Tx } from '../../database/tx.ts'
+import { isUnanswered, type Unanswered } from '../../database/unanswered-entries.ts'
 import type { Wording } from '../../wording.ts'
 import type { Values } from './section.sql.ts'
 import type { FrozenPerson } from './submission.sql.ts'
@@ -63,20 +64,29 @@ export const findTwo = (tx: Tx, tenantId: string, reach: Reach, id: string, numb
 export type View = {
   trackId?: string | undefined
   stageId?: string | undefined
-  organisationId?: string | undefined
+  organisationId?: readonly string[] | undefined
   state?: number | undefined
   completeness?: 'complete' | 'missing' | undefined
   duplicate?: DuplicateKind | 'any' | undefined
+  /** The key of a field. */
+  unanswered?: string | undefined
   search?: string | undefined
   sort: 'begun' | 'submitted'
 }
-export type Asked = { tenantId: string; contestId: string; reach: Reach; view: View | null; revealed: Reach | null }
+export type Asked = {
+  tenantId: string
+  contestId: string
+  reach: Reach
+  view: View | null
+  unanswered: Unanswered | undefined
+  revealed: Reach | null
+}
 
 const last = '\u{10FFFF}'
 const begins = (column: RawBuilder<unknown>, text: string) => sql`${column} >= ${text} and ${column} < ${text + last}`
 
 /** Without a view: what takes part. */
-function asked({ tenantId, contestId, reach, view }: Asked): RawBuilder<unknown> {
+function asked({ tenantId, contestId, reach, view, unanswered }: Asked): RawBuilder<unknown> {
   const conditions = [sql`e.tenant_id = ${tenantId}`, sql`e.contest_id = ${contestId}`, within(tenantId, reach)]
   if (view === null) return sql.join([...conditions, takesPart], sql` and `)
   const { trackId, stageId, organisationId, state, completeness, duplicate, search = '', sort } = view
@@ -85,11 +95,12 @@ function asked({ tenantId, contestId, reach, view }: Asked): RawBuilder<unknown>
   if (state !== undefined) conditions.push(sql`e.state = ${state}`)
   if (completeness !== undefined) conditions.push(completeness === 'complete' ? sql`e.missing = 0` : sql`e.missing > 0`)
   if (duplicate !== undefined) conditions.push(hasDuplicates(tenantId, reach, duplicate))
+  if (unanswered !== undefined) conditions.push(isUnanswered(tenantId, unanswered))
   if (sort === 'submitted') conditions.push(sql`e.submitted_at is not null`)
   if (organisationId !== undefined)
     conditions.push(sql`e.organisation_id in (
-      select b.id from organisation b where b.tenant_id = ${tenantId} and starts_with(b.path, (
-        select top.path from organisation top where top.tenant_id = ${tenantId} and top.id = ${organisationId})))`)
+      select b.id from organisation b join organisation top on top.tenant_id = b.tenant_id and starts_with(b.path, top.path)
+      where b.tenant_id = ${tenantId} and top.id = any (${organisationId}::uuid[]))`)
   const begun = search.trim().normalize('NFKC')
   if (begun !== '')
     conditions.push(sql`(

@@ -21,6 +21,8 @@ type Props = {
   kind: ActKind
   chosen: Chosen
   tracks: EntryContest['tracks']
+  /** The field that none of them has an answer to, as its label says. */
+  lacking?: string | undefined
   onStarted: () => void
   onClose: () => void
 }
@@ -59,11 +61,14 @@ export function EntryActDialog({ onStarted, onClose, ...asked }: Props) {
 
 type FormProps = Omit<Props, 'onStarted'> & { onStarted: (id: string) => void }
 
-function ActForm({ kind, chosen, tracks, onStarted, onClose }: FormProps) {
+function ActForm({ kind, chosen, tracks, lacking, onStarted, onClose }: FormProps) {
   const { word, language } = useWords()
   const [trackId, setTrackId] = useState('')
   const [fields, setFields] = useState<string[]>([])
-  const draft = useLocalDraft('entry-act', kind, { reason: '' })
+  const isAsked = kind === 'remind' && lacking !== undefined
+  const draft = useLocalDraft('entry-act', isAsked ? `${kind} ${lacking}` : kind, {
+    reason: isAsked ? word('acts.remind-lacks', { field: lacking }) : '',
+  })
   const { reason } = draft.fields
   const [isTold, setIsTold] = useState(false)
   const preview = useActPreview(kind, chosen, trackId, language)
@@ -135,7 +140,7 @@ function ActForm({ kind, chosen, tracks, onStarted, onClose }: FormProps) {
         )}
         <LocalDraftNotice notice={draft.notice} />
         <TextArea
-          label={word('acts.reason')}
+          label={word(kind === 'remind' ? 'acts.remind-words' : 'acts.reason')}
           required={needsReason}
           hint={word('acts.reason-seen')}
           error={isTold && lacksReason ? word('acts.reason-missing') : undefined}

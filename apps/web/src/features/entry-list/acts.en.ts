@@ -18,6 +18,8 @@ export const entryActsEn: Texts<typeof entryActsZh> = {
   'acts.fields': 'What needs to be changed',
   'acts.no-fields': 'None of the selected entries has anything that can be returned.',
   'acts.reason': 'Reason',
+  'acts.remind-words': 'What the teams should know',
+  'acts.remind-lacks': 'Not received yet: {field}.',
   'acts.reason-seen': 'The teams read it in their notice.',
   'acts.reason-missing': 'Give a reason',
   'acts.two-people':

@@ -15,6 +15,8 @@ export const entryActsZh = {
   'acts.fields': '需要修改的内容',
   'acts.no-fields': '所选作品都没有可以退回修改的内容。',
   'acts.reason': '原因',
+  'acts.remind-words': '想对团队说的话',
+  'acts.remind-lacks': '还没有收到：{field}。',
   'acts.reason-seen': '团队会在消息里看到。',
   'acts.reason-missing': '请填写原因',
   'acts.two-people': '提交后须由另一位有权限的同事确认，确认前作品不受影响。',

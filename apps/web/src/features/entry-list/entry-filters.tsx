@@ -1,9 +1,10 @@
 import { Input, Select } from 'antd'
-import { OrganisationFilter } from '../../parts/desk/organisation-filter.tsx'
+import { OrganisationsFilter } from '../../parts/desk/organisation-filter.tsx'
 import { useWords } from '../../platform/i18n/use-words.ts'
+import { usePermission } from '../../platform/session/permitted.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './entry-list.module.css'
-import type { EntryContest, EntryFilter } from './entry-list.queries.ts'
+import { type EntryContest, type EntryFilter, useEntryFields } from './entry-list.queries.ts'
 
 const duplicates = ['any', 'title', 'file', 'person'] as const
 
@@ -49,23 +50,8 @@ export function EntryFilters({ contests, filter, isNarrowed, onChange, onClear }
           ...tracks.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <OrganisationFilter
-        label={word('entries.organisation')}
-        placeholder={word('entries.every-organisation')}
-        className={styles['wide']}
-        chosen={filter.organisationId}
-        onChoose={(organisationId) => onChange({ organisationId })}
-      />
-      <Select
-        aria-label={word('entries.completeness')}
-        value={filter.completeness}
-        onChange={(completeness) => onChange({ completeness })}
-        options={[
-          { value: '' as const, label: word('entries.every-completeness') },
-          { value: 'complete' as const, label: word('entries.complete') },
-          { value: 'missing' as const, label: word('entries.missing') },
-        ]}
-      />
+      <PlaceFilter filter={filter} onChange={onChange} />
+      <CompletenessFilter filter={filter} onChange={onChange} />
       <Select
         aria-label={word('entries.duplicate')}
         value={filter.duplicate}
@@ -93,3 +79,70 @@ export function EntryFilters({ contests, filter, isNarrowed, onChange, onClear }
     </div>
   )
 }
+
+/** Who may not see the organisations still sees that an address they were sent is narrowed to some. */
+function PlaceFilter({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const { word } = useWords()
+  const maySeeTree = usePermission('organisation:node:list')
+  const chosen = filter.organisationId.split('.').filter((id) => id !== '')
+  if (!maySeeTree)
+    return chosen.length === 0 ? null : (
+      <Button icon="x" onClick={() => onChange({ organisationId: '' })}>
+        {word('entries.of-organisations', { count: chosen.length })}
+      </Button>
+    )
+  return (
+    <OrganisationsFilter
+      label={word('entries.organisation')}
+      placeholder={word('entries.every-organisation')}
+      className={styles['wide']}
+      chosen={chosen}
+      onChoose={(ids) => onChange({ organisationId: ids.join('.') })}
+    />
+  )
+}
+
+/** How far it is filled in, or one field that has no answer. */
+function CompletenessFilter({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const { word, language } = useWords()
+  const fields = useEntryFields(filter.contestId, language).data ?? []
+  const { completeness, unanswered } = filter
+  const lacking = (key: string) => `${lacks}${key}`
+  const named = fields.map(({ key, label }) => ({ key, label: word('entries.lacks', { field: label }) }))
+  // As the address says it, until the names are there.
+  const all =
+    unanswered === '' || named.some(({ key }) => key === unanswered)
+      ? named
+      : [...named, { key: unanswered, label: word('entries.lacks', { field: unanswered }) }]
+  return (
+    <Select
+      aria-label={word('entries.completeness')}
+      className={styles['wide'] ?? ''}
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={unanswered === '' ? completeness : lacking(unanswered)}
+      onChange={(value: string) =>
+        onChange(
+          value.startsWith(lacks)
+            ? { completeness: '', unanswered: value.slice(lacks.length) }
+            : { completeness: value as EntryFilter['completeness'], unanswered: '' },
+        )
+      }
+      options={[
+        { value: '', label: word('entries.every-completeness') },
+        { value: 'complete', label: word('entries.complete') },
+        { value: 'missing', label: word('entries.missing') },
+        ...(all.length > 0
+          ? [
+              {
+                label: word('entries.lacks-field'),
+                options: all.map(({ key, label }) => ({ value: lacking(key), label })),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+const lacks = 'lacks:'

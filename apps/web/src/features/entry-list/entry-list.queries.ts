@@ -11,10 +11,13 @@ export type EntrySort = 'begun' | 'submitted'
 export type EntryFilter = {
   contestId: string
   trackId: string
+  /** Some, with dots between. */
   organisationId: string
   /** A digit, or nothing. */
   state: string
   completeness: 'complete' | 'missing' | ''
+  /** The key of a field that has no answer. */
+  unanswered: string
   duplicate: 'any' | 'title' | 'file' | 'person' | ''
   search: string
   sort: EntrySort
@@ -29,15 +32,17 @@ export const queryOf = ({
   organisationId,
   state,
   completeness,
+  unanswered,
   duplicate,
   search,
   sort,
 }: EntryFilter) => ({
   ...(contestId !== '' && { contestId }),
   ...(trackId !== '' && { trackId }),
-  ...(organisationId !== '' && { organisationId }),
+  ...(organisationId !== '' && { organisationId: organisationId.split('.').join(',') }),
   ...(state !== '' && { state }),
   ...(completeness !== '' && { completeness }),
+  ...(unanswered !== '' && { unanswered }),
   ...(duplicate !== '' && { duplicate }),
   ...(search.trim() !== '' && { search: search.trim() }),
   sort,
@@ -60,6 +65,15 @@ export const useEntryContests = (language: string) =>
     queryKey: [...everyEntryKey, 'contests', language],
     queryFn: ({ signal }) => call('GET /ims/entry/list-contests', { signal }),
     meta: { errors: 'refusals-inline' },
+  })
+
+/** What its forms ask. */
+export const useEntryFields = (contestId: string, language: string) =>
+  useQuery({
+    queryKey: [...everyEntryKey, 'fields', contestId, language],
+    queryFn: ({ signal }) => call('GET /ims/entry/list-fields', { query: { contestId }, signal }),
+    enabled: contestId !== '',
+    meta: { errors: 'inline' },
   })
 
 export const useEntryRecord = (id: string, language: string) =>

@@ -20,6 +20,7 @@ import {
   type EntryRow,
   useEntries,
   useEntryContests,
+  useEntryFields,
 } from './entry-list.queries.ts'
 import { EntryRecordDrawer } from './entry-record.tsx'
 import { EntryTable } from './entry-table.tsx'
@@ -36,6 +37,7 @@ const names = {
   organisationId: 'organisation',
   state: 'state',
   completeness: 'filled',
+  unanswered: 'lacks',
   duplicate: 'duplicate',
   search: 'q',
   sort: 'sort',
@@ -85,16 +87,18 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
   const hidden = hiddenIn(params)
   const opened = idIn(params, 'entry')
   const contest = contests.find(({ id }) => id === filter.contestId)
+  const fields = useEntryFields(filter.contestId, language)
   const selection = useSelection(filter)
   const [act, setAct] = useState<ActKind>()
   const [isLogOpen, setIsLogOpen] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
   const [isImporting, setIsImporting] = useState(false)
   const mayAct = usePermission('contest:entry:change')
-  const { trackId, organisationId, state, completeness, duplicate, search } = filter
-  const isNarrowed = [trackId, organisationId, state, completeness, duplicate, search].some((each) => each !== '')
+  const { trackId, organisationId, state, completeness, unanswered, duplicate, search } = filter
+  const narrowed = { trackId, organisationId, state, completeness, unanswered, duplicate, search }
+  const isNarrowed = Object.values(narrowed).some((each) => each !== '')
   const clear = () =>
-    change({ trackId: '', organisationId: '', state: '', completeness: '', duplicate: '', search: '' })
+    change({ trackId: '', organisationId: '', state: '', completeness: '', unanswered: '', duplicate: '', search: '' })
   return (
     <>
       <DeskHead title={word('page.entries')}>
@@ -164,6 +168,7 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
           kind={act}
           chosen={selection.chosen}
           tracks={contest?.tracks ?? []}
+          lacking={fields.data?.find(({ key }) => key === unanswered)?.label}
           onStarted={selection.clear}
           onClose={() => setAct(undefined)}
         />
@@ -233,6 +238,17 @@ const idIn = (params: URLSearchParams, key: string) => {
   return anyId.test(id) ? id : ''
 }
 
+/** So many one call takes. */
+const mostIds = 20
+
+const idsIn = (params: URLSearchParams, key: string) =>
+  (params.get(key) ?? '')
+    .split('.')
+    .filter((id) => anyId.test(id))
+    .slice(0, mostIds)
+    .join('.')
+
+const anyField = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 const isDuplicate = (text: string): text is EntryFilter['duplicate'] => /^(any|title|file|person)$/.test(text)
 
 /** Without a word about it in the address, the newest contest. */
@@ -240,13 +256,15 @@ function filterIn(params: URLSearchParams, contests: readonly EntryContest[]): E
   const contestId = idIn(params, names.contestId) || (contests[0]?.id ?? '')
   const state = params.get(names.state) ?? ''
   const completeness = params.get(names.completeness)
+  const unanswered = params.get(names.unanswered) ?? ''
   const duplicate = params.get(names.duplicate) ?? ''
   return {
     contestId,
     trackId: idIn(params, names.trackId),
-    organisationId: idIn(params, names.organisationId),
+    organisationId: idsIn(params, names.organisationId),
     state: /^\d$/.test(state) ? state : '',
     completeness: completeness === 'complete' || completeness === 'missing' ? completeness : '',
+    unanswered: anyField.test(unanswered) ? unanswered : '',
     duplicate: isDuplicate(duplicate) ? duplicate : '',
     search: (params.get(names.search) ?? '').slice(0, 64),
     sort: params.get(names.sort) === 'submitted' ? 'submitted' : 'begun',

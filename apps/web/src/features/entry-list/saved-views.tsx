@@ -61,6 +61,12 @@ function Keeping({ address, views }: { address: string; views: readonly OptionSe
       },
     )
   }
+  const copy = async () => {
+    const here = new URL(window.location.href)
+    here.search = address
+    await navigator.clipboard?.writeText(here.href)
+    toast.success(word('entries.view-copied'))
+  }
   return (
     <div className={styles['keeping']}>
       <Input
@@ -73,6 +79,9 @@ function Keeping({ address, views }: { address: string; views: readonly OptionSe
       />
       <Button look="primary" busy={keep.isPending} disabled={name.trim() === ''} onClick={save}>
         {word('entries.view-keep')}
+      </Button>
+      <Button look="link" icon="clipboard" onClick={() => void copy()}>
+        {word('entries.view-copy')}
       </Button>
       {views.length > 0 && (
         <ul>

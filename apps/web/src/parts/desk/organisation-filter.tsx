@@ -12,25 +12,58 @@ type Props = {
 }
 
 /** For those who may see the organisations; nothing for others. */
-export function OrganisationFilter({ label, placeholder, className = '', chosen, onChoose }: Props) {
-  const { language } = useWords()
-  const maySeeTree = usePermission('organisation:node:list')
-  const places = useOrganisations(maySeeTree)
-  if (!maySeeTree) return null
+export function OrganisationFilter({ chosen, onChoose, ...shown }: Props) {
+  const tree = useTree(shown)
+  if (!tree) return null
   return (
     <TreeSelect
-      aria-label={label}
-      className={className}
-      placeholder={placeholder}
-      allowClear
-      showSearch
-      treeNodeFilterProp="title"
-      fieldNames={{ value: 'key', label: 'title' }}
-      popupMatchSelectWidth={320}
-      loading={places.isPending}
-      treeData={treeOf(places.data ?? [], language)}
+      {...tree}
       {...(chosen !== '' && { value: chosen })}
       onChange={(id: string | undefined) => onChoose(id ?? '')}
     />
   )
+}
+
+type SeveralProps = Omit<Props, 'chosen' | 'onChoose'> & {
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+}
+
+/** The same for several at once, up to `maxChosen`. */
+export function OrganisationsFilter({ chosen, onChoose, ...shown }: SeveralProps) {
+  const tree = useTree(shown)
+  if (!tree) return null
+  return (
+    <TreeSelect
+      {...tree}
+      multiple
+      maxCount={maxChosen}
+      maxTagCount={1}
+      maxTagTextLength={12}
+      value={[...chosen]}
+      onChange={(ids: string[]) => onChoose(ids)}
+    />
+  )
+}
+
+/** What one call takes. */
+const maxChosen = 20
+
+function useTree({ label, placeholder, className = '' }: Pick<Props, 'label' | 'placeholder' | 'className'>) {
+  const { language } = useWords()
+  const maySeeTree = usePermission('organisation:node:list')
+  const places = useOrganisations(maySeeTree)
+  if (!maySeeTree) return null
+  return {
+    'aria-label': label,
+    className,
+    placeholder,
+    allowClear: true,
+    showSearch: true,
+    treeNodeFilterProp: 'title',
+    fieldNames: { value: 'key', label: 'title' },
+    popupMatchSelectWidth: 320,
+    loading: places.isPending,
+    treeData: treeOf(places.data ?? [], language),
+  } as const
 }
