@@ -66,11 +66,18 @@ const progress: AnswerOf<'GET /ims/entry-tally/get-progress'> = {
     {
       id: idOf(11),
       name: '校赛报名',
+      opensAt: inDays(-20),
       closesAt: inDays(6),
       states: tally.states.filter(({ state }) => state !== 7),
     },
-    { id: idOf(12), name: '省赛网络评审', closesAt: inDays(30), states: [{ state: 7, count: 60 }] },
-    { id: idOf(13), name: '全国总决赛', closesAt: inDays(60), states: [] },
+    {
+      id: idOf(12),
+      name: '省赛网络评审',
+      opensAt: inDays(-2),
+      closesAt: inDays(30),
+      states: [{ state: 7, count: 60 }],
+    },
+    { id: idOf(13), name: '全国总决赛', opensAt: inDays(50), closesAt: inDays(60), states: [] },
   ],
   organisations: {
     total: 22,
@@ -140,6 +147,7 @@ test.describe('the figures of a contest', () => {
     )
     const funnel = page.getByRole('region', { name: '审核漏斗' })
     await expect(funnel.getByText('进入省赛网络评审')).toBeVisible()
+    await expect(funnel.getByRole('listitem').filter({ hasText: '全国总决赛' })).toContainText(/— \d\d-\d\d 开始/)
     const toDos = page.getByRole('region', { name: '需要您处理' })
     await expect(toDos.getByRole('link')).toHaveCount(3)
     await expect(toDos.getByRole('link').first()).toHaveAttribute(

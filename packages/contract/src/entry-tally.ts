@@ -27,7 +27,13 @@ export const getEntryProgress = define('GET /ims/entry-tally/get-progress', {
   result: z.object({
     /** Every level in its order, with the states of the entries that stand in it now. */
     stages: z.array(
-      z.object({ id, name: z.string(), closesAt: instant, states: z.array(z.object({ state: z.int(), count })) }),
+      z.object({
+        id,
+        name: z.string(),
+        opensAt: instant,
+        closesAt: instant,
+        states: z.array(z.object({ state: z.int(), count })),
+      }),
     ),
     organisations: z.object({
       /** That have an entry at all. */

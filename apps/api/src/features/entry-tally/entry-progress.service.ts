@@ -17,9 +17,10 @@ export async function get({ tx, actor }: Ctx<Account>, contestId: string): Promi
   const levels = await sql.levels(tx, tenantId, contestId, placesOf(reach))
   const slowest = await sql.slowest(tx, tenantId, contestId, reach, slowestShown)
   return {
-    stages: levels.map(({ id, name, closes_at, states }) => ({
+    stages: levels.map(({ id, name, opens_at, closes_at, states }) => ({
       id,
       name: worded(name, language),
+      opensAt: opens_at,
       closesAt: closes_at,
       states,
     })),

@@ -56,7 +56,13 @@ export const countOf = async (
         ${state === undefined ? sql`` : sql`and t.state = ${state}`}`)
   )?.count ?? 0
 
-type Level = { id: string; name: Wording; closes_at: string; states: { state: number; count: number }[] }
+type Level = {
+  id: string
+  name: Wording
+  opens_at: string
+  closes_at: string
+  states: { state: number; count: number }[]
+}
 
 /** Every level of the contest, also one that no entry stands in. */
 export const levels = (tx: Tx, tenantId: string, contestId: string, places: Places) =>
@@ -66,7 +72,7 @@ export const levels = (tx: Tx, tenantId: string, contestId: string, places: Plac
       from entry_tally t where t.tenant_id = ${tenantId} and t.contest_id = ${contestId} and ${isWithin(places)}
       group by t.stage_id, t.state having ${summed(places, sql`t.below`, sql`t.here`)} > 0
     )
-    select s.id, s.name, s.closes_at, coalesce((
+    select s.id, s.name, s.opens_at, s.closes_at, coalesce((
       select jsonb_agg(jsonb_build_object('state', n.state, 'count', n.count) order by n.state) from standing n where n.stage_id = s.id), '[]') as states
     from stage s where s.tenant_id = ${tenantId} and s.contest_id = ${contestId} order by s.sort, s.opens_at, s.id`)
 

@@ -119,17 +119,25 @@ function Overview({ data }: { data: OverviewData }) {
               <RecentEvents />
             </Card>
           )}
+          {!isStarting && mayReadEvents && <JobsCard />}
         </div>
         <div className={styles['column']}>
           {isStarting && <ToDoCard toDos={toDos} />}
           {contest && <ReadinessCard contest={contest} />}
           {data.contests && <UpcomingCard upcoming={upcomingOf(data, now, language)} />}
-          <Card id="jobs" title={word('overview.jobs')}>
-            <MyJobs />
-          </Card>
+          {(isStarting || !mayReadEvents) && <JobsCard />}
         </div>
       </div>
     </>
+  )
+}
+
+function JobsCard() {
+  const { word } = useWords()
+  return (
+    <Card id="jobs" title={word('overview.jobs')}>
+      <MyJobs />
+    </Card>
   )
 }
 

@@ -12,7 +12,7 @@ export function ChartCard({ title, hint, chart, table }: Props) {
     <section className={styles['card']} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {hint && <small>{hint}</small>}
+        {hint && <small className={styles['hint']}>{hint}</small>}
         <fieldset className={styles['switch']}>
           <legend>{word('tally.shown-as', { title })}</legend>
           {([false, true] as const).map((each) => (

@@ -21,7 +21,7 @@ export const entryTallyEn: Texts<typeof entryTallyZh> = {
   'tally.trend-none': 'Nobody has begun an entry. Once somebody does, the count of each day is drawn here.',
   'tally.day': 'Day',
   'tally.begun-that-day': 'New that day',
-  'tally.begun-so-far': 'Begun so far',
+  'tally.begun-so-far': 'Begun so far (withdrawn too)',
   'tally.submitted-that-day': 'Submitted that day',
   'tally.submitted-so-far': 'Submitted so far',
   'tally.deadline': 'Ends {at}',
@@ -31,6 +31,7 @@ export const entryTallyEn: Texts<typeof entryTallyZh> = {
   'tally.funnel-approved': 'Approved',
   'tally.funnel-level': 'Reached {stage}',
   'tally.funnel-of-step': '{share}% of the step before',
+  'tally.funnel-opens': '— from {at}',
   'tally.funnel-none': 'There are no entries to follow.',
   'tally.lowest': {
     one: 'Submitted least: {track} {share}%, {count} draft',

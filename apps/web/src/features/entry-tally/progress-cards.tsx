@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { formatInstant } from '@laurel/rules/date'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { useDictionary } from '../../platform/lookups/dictionary.ts'
@@ -14,7 +15,8 @@ type Props = { contestId: string; stages: EntryProgress['stages']; tracks: Entry
 
 export function FunnelCard({ contestId, stages, tracks }: Props) {
   const { word } = useWords()
-  const steps = funnelOf(stages)
+  const [now] = useState(() => Date.now())
+  const steps = funnelOf(stages, now)
   const slow = slowestTrack(tracks)
   const names = (step: Step) =>
     step.kind === 'level' ? word('tally.funnel-level', { stage: step.stage }) : word(`tally.funnel-${step.kind}`)
@@ -26,7 +28,11 @@ export function FunnelCard({ contestId, stages, tracks }: Props) {
           key: step.key,
           name: names(step),
           percent: step.ofFirst,
-          figure: (
+          figure: step.opensAt ? (
+            <small className={styles['ahead']}>
+              {word('tally.funnel-opens', { at: formatInstant(step.opensAt, 'MM-DD') })}
+            </small>
+          ) : (
             <>
               {number(step.count)}
               {at > 0 && <small title={word('tally.funnel-of-step', { share: step.ofBefore })}>{step.ofBefore}%</small>}

@@ -4,6 +4,7 @@ import { funnelOf, shownUntil, slowestTrack, trendOf } from './progress.ts'
 const stage = (id: string, states: [number, number][]) => ({
   id,
   name: id,
+  opensAt: '2026-11-01T00:00:00Z',
   closesAt: '2026-11-30T10:00:00Z',
   states: states.map(([state, count]) => ({ state, count })),
 })
@@ -19,15 +20,20 @@ test('who stands in a level has come through those before it, and who withdrew i
     [7, 30],
     [8, 10],
   ])
-  const steps = funnelOf([school, province, stage('国赛', [])])
+  const now = Date.parse('2026-11-20T00:00:00Z')
+  const ahead = { ...stage('总决赛', []), opensAt: '2026-12-04T00:00:00Z' }
+  const steps = funnelOf([school, province, stage('国赛', []), ahead], now)
   expect(steps.map(({ key, count, ofFirst, ofBefore }) => [key, count, ofFirst, ofBefore])).toEqual([
     ['begun', 100, 100, 100],
     ['submitted', 80, 80, 80],
     ['approved', 50, 50, 63],
     ['省赛', 40, 40, 80],
     ['国赛', 0, 0, 0],
+    ['总决赛', 0, 0, 0],
   ])
-  expect(funnelOf([]).map(({ count }) => count)).toEqual([0, 0, 0])
+  // Of a level that is still ahead it is told when it begins, and not that nobody is there.
+  expect(steps.map(({ opensAt }) => opensAt).filter((at) => at !== null)).toEqual(['2026-12-04T00:00:00Z'])
+  expect(funnelOf([], now).map(({ count }) => count)).toEqual([0, 0, 0])
 })
 
 test('the track that has submitted least is named, unless nothing is left to submit', () => {

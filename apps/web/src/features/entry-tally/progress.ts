@@ -8,6 +8,8 @@ export type Step = {
   kind: 'begun' | 'submitted' | 'approved' | 'level'
   /** Of a level. */
   stage: string
+  /** Of a level that has not begun and that no entry has reached. */
+  opensAt: string | null
   count: number
   /** In whole per cent, of the first step and of the one before. */
   ofFirst: number
@@ -17,7 +19,7 @@ export type Step = {
 const { draft, approved, awarded, withdrawn } = entryStates
 
 /** From the first entry to the last level: an entry that stands in a level has come through all before it. Withdrawn ones take part no more. */
-export function funnelOf(stages: EntryProgress['stages']): readonly Step[] {
+export function funnelOf(stages: EntryProgress['stages'], now: number): readonly Step[] {
   const inStage = (at: number, ...wanted: number[]) =>
     (stages[at]?.states ?? []).reduce((sum, { state, count }) => (wanted.includes(state) ? sum + count : sum), 0)
   const standing = stages.map(({ states }) =>
@@ -25,13 +27,16 @@ export function funnelOf(stages: EntryProgress['stages']): readonly Step[] {
   )
   const reached = standing.map((_, at) => standing.slice(at).reduce((sum, count) => sum + count, 0))
   const begun = reached[0] ?? 0
+  const own = { stage: '', opensAt: null }
   const steps = [
-    { key: 'begun', kind: 'begun' as const, stage: '', count: begun },
-    { key: 'submitted', kind: 'submitted' as const, stage: '', count: begun - inStage(0, draft) },
-    { key: 'approved', kind: 'approved' as const, stage: '', count: inStage(0, approved, awarded) + (reached[1] ?? 0) },
-    ...stages
-      .slice(1)
-      .map(({ id, name }, at) => ({ key: id, kind: 'level' as const, stage: name, count: reached[at + 1] ?? 0 })),
+    { key: 'begun', kind: 'begun' as const, ...own, count: begun },
+    { key: 'submitted', kind: 'submitted' as const, ...own, count: begun - inStage(0, draft) },
+    { key: 'approved', kind: 'approved' as const, ...own, count: inStage(0, approved, awarded) + (reached[1] ?? 0) },
+    ...stages.slice(1).map(({ id, name, opensAt }, at) => {
+      const count = reached[at + 1] ?? 0
+      const isAhead = count === 0 && Date.parse(opensAt) > now
+      return { key: id, kind: 'level' as const, stage: name, opensAt: isAhead ? opensAt : null, count }
+    }),
   ]
   return steps.map((step, at) => ({
     ...step,

@@ -26,7 +26,11 @@ export function TrendChart({ says, ...drawn }: Props) {
     if (!element) return
     const chart = init(element)
     chart.setOption(optionOf(drawn, getComputedStyle(element)))
-    const watch = new ResizeObserver(() => chart.resize())
+    // At once: a canvas that was resized is empty until it is drawn.
+    const watch = new ResizeObserver(() => {
+      chart.resize()
+      chart.getZr().flush()
+    })
     watch.observe(element)
     return () => {
       watch.disconnect()
