@@ -48,8 +48,10 @@ type Preview = { pages: sql.PageSize[]; isCut: boolean }
 async function draw(tenantId: string, id: string, source: Source, signal: AbortSignal): Promise<Preview> {
   const pages: sql.PageSize[] = []
   const keep = async ({ number, width, height, bytes, words }: DrawnPage) => {
-    await putObject(pageKey(tenantId, id, number), 'image/webp', bytes)
-    await putObject(pageWordsKey(tenantId, id, number), 'application/json', Buffer.from(JSON.stringify(words)))
+    await Promise.all([
+      putObject(pageKey(tenantId, id, number), 'image/webp', bytes),
+      putObject(pageWordsKey(tenantId, id, number), 'application/json', Buffer.from(JSON.stringify(words))),
+    ])
     pages.push({ width, height })
   }
   const kind = previewKind(source.type)
