@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { apiEntry } from './api.ts'
-import { freePort, startProcess, stop } from './server-process.ts'
+import { freePort, startProcess, stop, upWithinMs } from './server-process.ts'
 
 export type ApiPair = {
   ports: readonly [number, number]
@@ -44,7 +44,7 @@ export async function openApiPair(environment: Record<string, string>): Promise<
 }
 
 export async function isReady(port: number, node: ChildProcess): Promise<void> {
-  const deadline = performance.now() + 120_000
+  const deadline = performance.now() + upWithinMs
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
     if (answer?.ok) return

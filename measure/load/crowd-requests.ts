@@ -62,6 +62,22 @@ export const otherManners: Partial<Record<ContractRoute, Record<string, RequestS
       query: { limit: rows, contestId, sort: 'submitted' },
     }),
     'of a state': async (_, { crowd: { contestId } }) => ({ query: { limit: rows, contestId, state: 1 } }),
+    'of a track': async (_, tenant, world) => ({ query: { limit: rows, ...(await trackOf(tenant, world)) } }),
+    'of a level': async (_, { crowd: { contestId, stageId } }) => ({ query: { limit: rows, contestId, stageId } }),
+    'of a school': async (_, tenant, world) => ofSchools(tenant, world, 1),
+    'of two schools': async (_, tenant, world) => ofSchools(tenant, world, 2),
+    'that are complete': async (_, { crowd: { contestId } }) => ({
+      query: { limit: rows, contestId, completeness: 'complete' },
+    }),
+    'that lack something': async (_, { crowd: { contestId } }) => ({
+      query: { limit: rows, contestId, completeness: 'missing' },
+    }),
+    'with a field that has no answer': async (_, tenant, world) => ({
+      query: { limit: rows, contestId: tenant.crowd.contestId, unanswered: await fieldOf(tenant, world) },
+    }),
+    'with possible duplicates': async (_, { crowd: { contestId } }) => ({
+      query: { limit: rows, contestId, duplicate: 'any' },
+    }),
     'by a beginning': async (_, { crowd: { contestId } }) => ({ query: { limit: 1, contestId, search: '智' } }),
   },
   'GET /ims/entry-change/list': {
@@ -90,4 +106,23 @@ async function firstTask(
 ): Promise<{ id: string; instanceId: string } | undefined> {
   const { data } = await world.call(auditor, 'GET /ims/process-task/list', { query: { limit: 1 } })
   return (data as AnswerOf<'GET /ims/process-task/list'>).rows[0]
+}
+
+async function trackOf({ accounts: { admin }, crowd: { contestId } }: CrowdTenant, world: World) {
+  const { data } = await world.call(admin, 'GET /ims/entry/list-contests')
+  return { contestId, trackId: data.find(({ id }) => id === contestId)?.tracks[0]?.id ?? '' }
+}
+
+/** Of the newest entries, so that there are some. */
+async function ofSchools({ accounts: { admin }, crowd: { contestId } }: CrowdTenant, world: World, many: number) {
+  const { data: places } = await world.call(admin, 'GET /ims/organisation/list')
+  const { data: entries } = await world.call(admin, 'GET /ims/entry/list', { query: { limit: 100, contestId } })
+  const named = new Set(entries.rows.map(({ organisation }) => organisation))
+  const ids = places.filter(({ name }) => named.has(name.zh)).map(({ id }) => id)
+  return { query: { limit: rows, contestId, organisationId: ids.slice(0, many).join(',') } }
+}
+
+async function fieldOf({ accounts: { admin }, crowd: { contestId } }: CrowdTenant, world: World): Promise<string> {
+  const { data } = await world.call(admin, 'GET /ims/entry/list-fields', { query: { contestId } })
+  return data[0]?.key ?? 'title'
 }

@@ -8,7 +8,7 @@ import { ownFolder } from '@laurel/services/paths'
 import { findUser, until } from '@laurel/services/processes'
 import type { ServiceContext } from '@laurel/services/service'
 import type { OwnPostgres } from './own-postgres.ts'
-import { freePort } from './server-process.ts'
+import { freePort, upWithinMs } from './server-process.ts'
 
 type EngineNode = { pid: number; kill(): Promise<void>; stop(): Promise<void>; untilUp(): Promise<void> }
 export type OwnEngine = {
@@ -18,8 +18,6 @@ export type OwnEngine = {
   remove(): Promise<void>
 }
 
-/** On a machine with other work, two nodes that start beside each other take minutes; how fast they are is no claim of ours. */
-const upWithinSeconds = 240
 /** Its log goes with its folder: the end of it stands in the failure. */
 const saidLast = 4_000
 
@@ -76,7 +74,7 @@ function startNode(name: 'engine-a' | 'engine-b', context: ServiceContext): Engi
   return {
     pid: supervisor.pid ?? 0,
     async untilUp() {
-      if (!(await until(upWithinSeconds, () => service.answers(context).catch(() => false))))
+      if (!(await until(upWithinMs / 1000, () => service.answers(context).catch(() => false))))
         throw new Error(
           `${name} does not answer: ${readFileSync(join(context.folder, 'own.log'), 'utf8').slice(-saidLast)}`,
         )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { postgres, postgresSuperuser } from '@laurel/services/postgres.service'
 import { findUser } from '@laurel/services/processes'
 import type { ServiceContext } from '@laurel/services/service'
-import { freePort } from './server-process.ts'
+import { freePort, upWithinMs } from './server-process.ts'
 
 export type OwnPostgres = {
   context: ServiceContext
@@ -22,7 +22,6 @@ export type OwnPostgres = {
 
 export type PostgresOptions = { settings?: Record<string, string>; folder?: string; password?: string }
 
-const timeoutMs = 60_000
 export const postgresOwner = () => (process.getuid?.() === 0 ? findUser('postgres') : undefined)
 
 /** A cluster of its own, with the settings of everyone's and some more. `folder` may hold a restored cluster in `data`. */
@@ -48,7 +47,7 @@ export async function openPostgres({ settings = {}, ...given }: PostgresOptions 
     pid: () => child?.pid ?? 0,
     async start() {
       await postgres.prepare(context)
-      const deadline = performance.now() + timeoutMs
+      const deadline = performance.now() + upWithinMs
       for (;;) {
         // The children of a killed one are still leaving: it does not start beside them.
         if (hasEnded()) child = launch(context, more)

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './server-process.ts'
+import { freePort, upWithinMs } from './server-process.ts'
 
 export type OwnRedis = { url: string; start(): Promise<void>; stop(): Promise<void>; remove(): Promise<void> }
 
@@ -33,7 +33,7 @@ export async function openRedis(): Promise<OwnRedis> {
         password,
       ]
       child = spawn('/usr/bin/redis-server', settings, { stdio: 'ignore' })
-      const deadline = performance.now() + 10_000
+      const deadline = performance.now() + upWithinMs
       while (!(await answersOn(port))) {
         if (performance.now() > deadline) throw new Error('Redis does not answer')
         await new Promise((resolve) => setTimeout(resolve, 20))

@@ -5,6 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { constants, setPriority } from 'node:os'
 
+/** So long a part that was started may take to answer: on a machine with other work two engine nodes beside each other take minutes. How fast one is up is no claim of ours. */
+export const upWithinMs = 240_000
+
 export type ServerProcess = {
   port: number
   pid: number

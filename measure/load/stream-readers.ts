@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { issueAccessToken } from '@laurel/api/src/http/access-token.ts'
-import { maxStreamsPerAccount } from '@laurel/api/src/live/stream-limit.ts'
+import { maxStreamsPerSubject } from '@laurel/api/src/live/stream-limit.ts'
 import type { World } from '@laurel/testbed/world'
 import pg from 'pg'
 
@@ -10,7 +10,7 @@ const maxStreams = 16_000
 /** The headers of as many administrators as it takes to open `maxStreams` streams, each with a session of its own. */
 export async function streamReaders(world: World): Promise<Record<string, string>[]> {
   const { tenantId, accountId, portalCode } = world.lanjiang.accounts.admin
-  const readers = Array.from({ length: Math.ceil(maxStreams / maxStreamsPerAccount) }, () => ({
+  const readers = Array.from({ length: Math.ceil(maxStreams / maxStreamsPerSubject) }, () => ({
     accountId: randomUUID(),
     sessionId: randomUUID(),
   }))

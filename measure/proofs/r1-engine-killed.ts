@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { reconcile } from '@laurel/api/src/features/process/process.reconcile.ts'
+import { engineDatabase } from '@laurel/services/engine-database'
 import { publishReview } from '@laurel/testbed/engine'
-import type { World } from '@laurel/testbed/world'
 import pg from 'pg'
 import type { Log, Measurement } from '../measurement.ts'
 import { difference } from './kills/both-sides.ts'
 import { checkWrites } from './kills/check-writes.ts'
 import { openParts, type Part, type Parts } from './kills/parts.ts'
-import { keepDeciding, keepStarting, type Tally, type Tokens } from './kills/writers.ts'
+import { keepDeciding, keepRenewing, keepStarting, renewTokens, type Tally, type Tokens } from './kills/writers.ts'
 
 const kills = { small: 2, full: 20 }
 /** Each in its own row of clients: so many starts a second, and half as many decisions by the one who has the queue. */
@@ -32,11 +32,16 @@ export const measurement: Measurement = {
       const { world, origins } = parts
       await publishReview(world, world.lanjiang, 'review', [world.lanjiang.accounts.auditor])
       let isOver = false
-      const tokens = await tokensOf(world)
+      const tokens: Tokens = new Map()
+      await renewTokens(world, tokens)
       const writing = { world, tokens, origins, tally, everyMs, isOver: () => isOver }
-      const working = [...Array.from({ length: starters }, () => keepStarting(writing)), keepDeciding(writing)]
+      const working = [
+        ...Array.from({ length: starters }, () => keepStarting(writing)),
+        keepDeciding(writing),
+        keepRenewing(world, tokens, () => isOver),
+      ]
       const nodes = parts.killable.filter(({ name }) => name.startsWith('engine'))
-      const times = await killed(nodes, kills[isFull ? 'full' : 'small'], log)
+      const times = await killed(parts, nodes, kills[isFull ? 'full' : 'small'], log)
       isOver = true
       await Promise.all(working)
       for (const refusal of tally.refused.slice(0, 5)) log(refusal)
@@ -57,14 +62,7 @@ export const measurement: Measurement = {
   },
 }
 
-async function tokensOf(world: World): Promise<Tokens> {
-  const tokens: Tokens = new Map()
-  for (const who of Object.values(world.lanjiang.accounts))
-    tokens.set(who.accountId, (await world.logIn(who)).accessToken)
-  return tokens
-}
-
-async function killed(nodes: readonly Part[], many: number, log: Log): Promise<number> {
+async function killed(parts: Parts, nodes: readonly Part[], many: number, log: Log): Promise<number> {
   const since = performance.now()
   let kills = 0
   for (let time = 1; kills < many; time += 1) {
@@ -72,12 +70,27 @@ async function killed(nodes: readonly Part[], many: number, log: Log): Promise<n
     const one = Math.floor(Math.random() * nodes.length)
     const chosen = time % bothEvery === 0 ? nodes : nodes.slice(one, one + 1)
     await Promise.all(chosen.map((node) => node.kill()))
-    await Promise.all(chosen.map((node) => node.revive()))
+    const revive = () => Promise.all(chosen.map((node) => node.revive()))
+    await (time === 1 ? amidCommand(parts, revive) : revive())
     kills += chosen.length
     const seconds = Math.round((performance.now() - since) / 1000)
     log(`${kills} after ${seconds} s: ${chosen.map(({ name }) => name).join(' and ')} back`)
   }
   return kills
+}
+
+/** While a command of another node goes on: a start that waits for it, or makes it wait, would end one of them. */
+async function amidCommand({ superuserUrl }: Parts, work: () => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: new URL(`/${engineDatabase}`, superuserUrl).href })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table flow_outbox.event, act_ru_task in row exclusive mode')
+    await work()
+    await client.query('rollback')
+  } finally {
+    await client.end()
+  }
 }
 
 /** What each side has that the other lacks, and what the reconciler says of them then; it may have mended something before. */

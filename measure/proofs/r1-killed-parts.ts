@@ -1,13 +1,14 @@
 import { publishReview } from '@laurel/testbed/engine'
-import type { World } from '@laurel/testbed/world'
-import type { Measurement } from '../measurement.ts'
+import type { Log, Measurement } from '../measurement.ts'
 import { checkWrites } from './kills/check-writes.ts'
 import { openParts, type Parts } from './kills/parts.ts'
 import {
   acknowledged,
   keepDeciding,
+  keepRenewing,
   keepStarting,
   keepWritingOptions,
+  renewTokens,
   type Tally,
   type Tokens,
 } from './kills/writers.ts'
@@ -20,8 +21,6 @@ const startsPerSecond = 2
 const minSettleMs = 500
 const maxSettleMs = 2_500
 const minWrites = { small: 200, full: 30_000 }
-/** A third of an access token's life: a full run lasts longer than one token. */
-const renewEveryMs = 5 * 60_000
 
 export const measurement: Measurement = {
   id: 'R1',
@@ -40,7 +39,6 @@ export const measurement: Measurement = {
       if (isFull) await publishReview(world, lanjiang, 'review', [lanjiang.accounts.auditor])
       const tokens: Tokens = new Map()
       await renewTokens(world, tokens)
-      let renewedAt = performance.now()
       let isOver = false
       const writing = { world, tokens, origins, tally, isOver: () => isOver }
       const everyMs = (1000 * clients) / writesPerSecond
@@ -49,19 +47,10 @@ export const measurement: Measurement = {
         ...(isFull ? [keepStarting, keepDeciding] : []).map((keep) =>
           keep({ ...writing, everyMs: 1000 / startsPerSecond }),
         ),
+        keepRenewing(world, tokens, () => isOver),
       ]
       const size = isFull ? 'full' : 'small'
-      const killed = await killInRandomOrder(parts, kills[size], async (name) => {
-        log(`${name} was killed and is back`)
-        if (performance.now() - renewedAt < renewEveryMs) return
-        // A connection may still be broken: the next kill is soon enough for another try.
-        await renewTokens(world, tokens).then(
-          () => {
-            renewedAt = performance.now()
-          },
-          (error: Error) => log(`tokens are not renewed: ${error.message}`),
-        )
-      })
+      const killed = await killInRandomOrder(parts, kills[size], log)
       while (acknowledged(tally) < minWrites[size] && tally.refused.length === 0) await settle()
       isOver = true
       await Promise.all(working)
@@ -81,17 +70,9 @@ export const measurement: Measurement = {
   },
 }
 
-async function renewTokens(world: World, tokens: Tokens): Promise<void> {
-  for (const who of Object.values(world.lanjiang.accounts))
-    tokens.set(who.accountId, (await world.logIn(who)).accessToken)
-}
-
 /** Each part once before any of them twice. What was killed is back before the next goes; the writers do not wait for it. */
-async function killInRandomOrder(
-  { killable }: Parts,
-  many: number,
-  onBack: (name: string) => Promise<void>,
-): Promise<string> {
+async function killInRandomOrder({ killable }: Parts, many: number, log: Log): Promise<string> {
+  const since = performance.now()
   const counts = new Map<string, number>()
   let left: typeof killable = []
   for (let kill = 0; kill < many; kill += 1) {
@@ -102,7 +83,7 @@ async function killInRandomOrder(
     await part.kill()
     await part.revive()
     counts.set(part.name, (counts.get(part.name) ?? 0) + 1)
-    await onBack(part.name)
+    log(`${kill + 1} after ${Math.round((performance.now() - since) / 1000)} s: ${part.name} was killed and is back`)
   }
   await settle()
   return `${many} kills: ${[...counts].map(([name, times]) => `${name} ${times}`).join(', ')}`

@@ -1,15 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { play } from '@laurel/testbed/cast'
 import { type PlantedRound, plantFullRound } from '@laurel/testbed/planted-judges'
 import type { World } from '@laurel/testbed/world'
-import { apiEntry } from '../load/api.ts'
-import { isReady } from '../load/api-pair.ts'
 import { FaultyProxy } from '../load/faulty-proxy.ts'
 import { JudgeDevice } from '../load/judge-devices.ts'
+import { KilledNode } from '../load/killed-node.ts'
 import { openRedis } from '../load/own-redis.ts'
-import { freePort, startProcess, stop } from '../load/server-process.ts'
+import { freePort } from '../load/server-process.ts'
 import type { Log, Measurement } from '../measurement.ts'
 import { ask } from './attack/ask.ts'
 import { inWorld } from './attack/in-world.ts'
@@ -84,41 +81,6 @@ async function scoring(world: World, size: Size, log: Log) {
     proxy.close()
     await node.end()
     await redis.remove()
-  }
-}
-
-/** An API node that dies in mid-answer and comes back on its port. */
-class KilledNode {
-  kills = 0
-  #child: ChildProcess | undefined
-  readonly #environment: Record<string, string>
-  readonly #port: number
-
-  constructor(environment: Record<string, string>, port: number) {
-    this.#environment = environment
-    this.#port = port
-  }
-
-  async start(): Promise<void> {
-    this.#child = startProcess(apiEntry, {
-      ...this.#environment,
-      LAUREL_PORT: String(this.#port),
-      LAUREL_INTERNAL_PORT: String(await freePort()),
-    })
-    await isReady(this.#port, this.#child)
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (!child) return
-    this.kills += 1
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await this.start()
-  }
-
-  async end(): Promise<void> {
-    if (this.#child) await stop(this.#child)
   }
 }
 

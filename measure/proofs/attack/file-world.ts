@@ -45,8 +45,8 @@ export class FileWorld {
     return this.world.call(who, 'PUT /ims/file/finish', { body: { id } })
   }
 
-  async state(id: string): Promise<string> {
-    const { data } = await this.world.call(this.entrant, 'GET /ims/file/get', { query: { id } })
+  async state(id: string, who = this.entrant): Promise<string> {
+    const { data } = await this.world.call(who, 'GET /ims/file/get', { query: { id } })
     return (data as { state: string }).state
   }
 

@@ -4,12 +4,14 @@ import { instancesWithKey, wasCompleted } from '@laurel/api/src/engine/client.ts
 import type { World } from '@laurel/testbed/world'
 import pg from 'pg'
 import type { Log } from '../../measurement.ts'
+import { inTurns } from '../attack/engine-node.ts'
 import type { Parts } from './parts.ts'
 import type { Tally } from './writers.ts'
 
 type WriteCheck = { found: number; doubled: number; phantom: number; altered: number; unrecorded: number }
 
-const timeoutMs = 120_000
+/** Since there was last less of it. How long the whole takes is no claim. */
+const noLessForMs = 120_000
 
 type OptionRow = { id: string; form_code: string; name: string; options: unknown; recorded: number; numbered: number }
 
@@ -41,11 +43,16 @@ export async function checkWrites(
 
 async function untilQuiet(database: pg.Client, withEngine: boolean): Promise<void> {
   const waiting = withEngine
-    ? 'select from event_pending union all select from engine_command limit 1'
-    : 'select from event_pending limit 1'
-  const deadline = performance.now() + timeoutMs
-  while ((await database.query(waiting)).rowCount) {
+    ? 'select from event_pending union all select from engine_command'
+    : 'select from event_pending'
+  let least = Number.POSITIVE_INFINITY
+  let deadline = 0
+  for (;;) {
+    const { rowCount } = await database.query(waiting)
+    if (!rowCount) return
+    if (rowCount < least) deadline = performance.now() + noLessForMs
     if (performance.now() > deadline) throw new Error('what waits for the worker does not get less')
+    least = Math.min(least, rowCount)
     await pause(200)
   }
 }
@@ -80,21 +87,21 @@ async function checkProcesses(world: World, database: pg.Client, { started, deci
   const { rowCount } = await database.query('select from process_instance where tenant_id = $1', [tenantId])
   let found = 0
   let doubled = 0
-  for (const id of started) {
+  await inTurns(started, async (id) => {
     const many = (await instancesWithKey(businessKeyOf({ tenantId, instanceId: id }))).length
     if (many > 0) found += 1
     if (many > 1) doubled += 1
     if (many !== 1) log(`the process ${id} is ${many} times in the engine`)
-  }
+  })
   const { rows } = await database.query<{ id: string; result: number; engine_task_id: string }>(
     'select id, result, engine_task_id from process_task where tenant_id = $1 and decided_by is not null',
     [tenantId],
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const { taskId, result } of decided) {
+  await inTurns(decided, async ({ taskId, result }) => {
     const task = byId.get(taskId)
     if (task?.result === result && (result === 3 || (await wasCompleted(task.engine_task_id)))) found += 1
     else log(`the decision ${result} of ${taskId} is ${task ? `${task.result} here` : 'gone'}`)
-  }
+  })
   return { found, doubled, phantom: (rowCount ?? 0) - started.length + rows.length - decided.length }
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ContractRoute } from '@laurel/contract/endpoints'
 import type { TestAccount, World } from '@laurel/testbed/world'
+import { upWithinMs } from '../../load/server-process.ts'
 import { ask } from '../attack/ask.ts'
 
 /** Every so often a client loses its own connection: the write may be done, its answer is gone. */
 const lostAnswers = 0.1
-const retryForMs = 90_000
+/** Longer than any part may take to come back: what is refused then is refused by a product that is whole. */
+const retryForMs = upWithinMs + 60_000
+/** A third of an access token's life: a full run lasts longer than one token. */
+const renewEveryMs = 5 * 60_000
+const renewAgainMs = 1_000
 
 export type OptionWrite = { formCode: string; name: string; options: { n: number }; id: string }
 export type Tally = {
@@ -19,6 +24,26 @@ export type Tally = {
 export const acknowledged = ({ options, started, decided }: Tally) => options.length + started.length + decided.length
 
 export type Tokens = Map<string, string>
+
+export async function renewTokens(world: World, tokens: Tokens): Promise<void> {
+  for (const who of Object.values(world.lanjiang.accounts))
+    tokens.set(who.accountId, (await world.logIn(who)).accessToken)
+}
+
+/** Beside the writers. While a part is away nobody can log in: tried again. */
+export async function keepRenewing(world: World, tokens: Tokens, isOver: () => boolean): Promise<void> {
+  let next = performance.now() + renewEveryMs
+  while (!isOver()) {
+    await until(performance.now() + renewAgainMs)
+    if (performance.now() < next) continue
+    await renewTokens(world, tokens).then(
+      () => {
+        next = performance.now() + renewEveryMs
+      },
+      () => undefined,
+    )
+  }
+}
 
 type Writing = {
   world: World
