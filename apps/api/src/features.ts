@@ -49,6 +49,7 @@ import { registrationFeature } from './features/registration/registration.featur
 import { reviewFeature } from './features/review/review.feature.ts'
 import { roleFeature } from './features/role/role.feature.ts'
 import { roomFeature } from './features/room/room.feature.ts'
+import { roomPackFeature } from './features/room-pack/room-pack.feature.ts'
 import { scoreFeature } from './features/score/score.feature.ts'
 import { screenFeature } from './features/screen/screen.feature.ts'
 import { screenDeviceFeature } from './features/screen-device/screen-device.feature.ts'
@@ -90,6 +91,7 @@ export const features = [
   followFeature,
   myDayFeature,
   roomFeature,
+  roomPackFeature,
   formFeature,
   formModelFeature,
   entryFeature,

@@ -67,6 +67,7 @@ import { reviewFeature } from './review.ts'
 import { roleFeature } from './role.feature.ts'
 import { roomFeature } from './room.ts'
 import { roomMineFeature } from './room-mine.ts'
+import { roomPackFeature } from './room-pack.ts'
 import { roomShowFeature } from './room-show.ts'
 import { scoreFeature } from './score.ts'
 import { screenFeature } from './screen.ts'
@@ -92,6 +93,7 @@ export const features = [
   screenDeviceFeature,
   roomFeature,
   roomMineFeature,
+  roomPackFeature,
   roomShowFeature,
   formFeature,
   formModelFeature,

@@ -245,6 +245,20 @@ export interface CheckInSetup {
   version: Generated<number>;
 }
 
+export interface CheckInSubstitute {
+  absent_account_id: string;
+  account_id: string;
+  conflicts: number;
+  entries: number;
+  id: string;
+  named_at: Generated<string>;
+  named_by: string;
+  reason: string;
+  room_id: string;
+  seat: number;
+  tenant_id: string;
+}
+
 export interface Configuration {
   is_public: Generated<boolean>;
   key: string;
@@ -1045,6 +1059,7 @@ export interface Judge {
   invited_by: string;
   is_chief: Generated<boolean>;
   max_entries: number;
+  prizes: Generated<string[]>;
   reason: Generated<string>;
   round_id: string;
   state: Generated<string>;
@@ -1796,6 +1811,17 @@ export interface RoomCommand {
   version: number;
 }
 
+export interface RoomPack {
+  asked_by: string;
+  digest: Generated<Buffer>;
+  job_id: string;
+  language: string;
+  made_at: string | null;
+  number: Generated<number>;
+  room_id: string;
+  tenant_id: string;
+}
+
 export interface RoomPerson {
   account_id: string;
   role: string;
@@ -2147,6 +2173,7 @@ export interface DB {
   check_in_mark: CheckInMark;
   check_in_no_show: CheckInNoShow;
   check_in_setup: CheckInSetup;
+  check_in_substitute: CheckInSubstitute;
   configuration: Configuration;
   contest: Contest;
   contest_type: ContestType;
@@ -2273,6 +2300,7 @@ export interface DB {
   role_organisation: RoleOrganisation;
   room: Room;
   room_command: RoomCommand;
+  room_pack: RoomPack;
   room_person: RoomPerson;
   room_slot: RoomSlot;
   room_state: RoomState;
