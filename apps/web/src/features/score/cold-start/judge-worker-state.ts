@@ -59,6 +59,8 @@ async function follow(registration: ServiceWorkerRegistration): Promise<void> {
     await look(registration, isAnswered)
   }
   setInterval(() => void ask(), lookAgainMs)
+  // Before the network is asked: one that was withdrawn leaves once it is spoken to.
+  await look(registration, false)
   await ask()
 }
 
