@@ -76,7 +76,7 @@ export const measurement: Measurement = {
       log(`${served.size} served, ${withNames.size} of the endpoints name something`)
       const factors = `${endpoints.length} endpoints × ${callerNames.length} callers × 2 tenants`
       const isComplete = calls === endpoints.length * callerNames.length * 2
-      const single = `${permissions.length} permissions alone × ${scopes.length} scopes: ${alone.doors} closed doors${isFull ? '' : ' (every fourth, at one scope)'}, ${alone.within} within reach, ${alone.out} out of reach, ${alone.others} of others, ${alone.several} of people with two accounts`
+      const single = `${permissions.length} permissions alone × ${scopes.length} scopes: ${alone.doors} closed doors${isFull ? '' : ' (every eighth, at one scope)'}, ${alone.within} within reach, ${alone.out} out of reach, ${alone.others} of others, ${alone.several} of people with two accounts`
       return {
         figure: `${factors} = ${calls} calls, ${lyingTrials.length} with lying headers; ${single}; ${wrong.length} wrong`,
         holds: isComplete && wrong.length === 0,

@@ -10,13 +10,18 @@ import { withWholeDatabase } from './attack/whole-database.ts'
 const maxRounds = 3
 const smallestMs = 0.5
 const smallestShare = 0.15
+/** A coin shows this once in a thousand times. */
+const steadySigmas = 3.3
 /** Outside of a full run: enough for the sign test to see a difference that shows in every pair. */
 const fewPairs = 40
+/** Of those so many come first, and the others only where these do not look like the throws of a coin. */
+const firstPairs = 16
+const unevenSigmas = 1.8
 
 export const measurement: Measurement = {
   id: 'S4',
   claim:
-    'the thing of another organiser against an absent one, for every call that names something; what is closed, secret or behind a password against what is absent; and what is out of reach in the own organiser (another school’s people, another’s files and jobs) for a caller with one permission at one school: status, text, timing',
+    'the thing of another organiser against an absent one, for every call that names something; what is closed, secret or behind a password against what is absent; and what is out of reach in the own organiser (another school’s people, another’s files and jobs) for a caller with one permission at one school: status, text, timing. Outside of a full run 16 pairs of each, and 40 where one of the two was the slower one in 12 of them',
   target: 'the same bytes; no steady difference above 0.5 ms and 15 %',
   ci: true,
   alone: true,
@@ -37,7 +42,9 @@ export const measurement: Measurement = {
         for (const each of all) {
           const lookAlike = { ...each, pairs: isFull ? each.pairs : Math.min(each.pairs, fewPairs) }
           await lookAlike.ready?.()
-          const result = await compare(world.origin, lookAlike)
+          const result = isFull
+            ? await compare(world.origin, lookAlike)
+            : await compareIfUneven(world.origin, lookAlike)
           const text = `${result.difference.toFixed(2)} of ${result.median.toFixed(2)} ms`
           const share = Math.abs(result.difference) / Math.max(smallestMs, smallestShare * result.median)
           if (share > widest.share) widest = { share, text: `${text} (${lookAlike.what})` }
@@ -51,6 +58,14 @@ export const measurement: Measurement = {
         }
       })
     }),
+}
+
+/** Nine of ten that are alike need no more than the first pairs. */
+async function compareIfUneven(origin: string, lookAlike: LookAlike) {
+  const first = await compareOnce(origin, { ...lookAlike, pairs: Math.min(lookAlike.pairs, firstPairs) })
+  if (first.fault || (!first.isTold && first.sigmas < unevenSigmas)) return first
+  const whole = await compare(origin, lookAlike)
+  return { ...whole, pairs: whole.pairs + first.pairs }
 }
 
 async function compare(origin: string, lookAlike: LookAlike) {
@@ -77,18 +92,19 @@ async function compareOnce(origin: string, { pairs, hidden, absent }: LookAlike)
       status = answer.status
     }
     if (answers[0] !== answers[1] || status >= 500)
-      return { difference: 0, median: 0, status, pairs: at, isTold: true, fault: `: ${answers.join(' ≠ ')}` }
+      return { difference: 0, median: 0, status, pairs: at, isTold: true, sigmas: 0, fault: `: ${answers.join(' ≠ ')}` }
   }
   const median = medianOf(times.absent)
   const difference = medianOf(times.hidden) - median
   const isWide = Math.abs(difference) >= Math.max(smallestMs, smallestShare * median)
-  return { difference, median, status, pairs, isTold: isWide && isSteady(times.hidden, times.absent), fault: undefined }
+  const sigmas = unevenness(times.hidden, times.absent)
+  return { difference, median, status, pairs, isTold: isWide && sigmas > steadySigmas, sigmas, fault: undefined }
 }
 
-/** The sign test: one of the two is the slower one in so many of the pairs that a coin would show it once in a thousand times. */
-function isSteady(hidden: number[], absent: number[]): boolean {
+/** The sign test: how far from the throws of a coin it is which of the two is the slower one. */
+function unevenness(hidden: number[], absent: number[]): number {
   const slower = hidden.filter((ms, at) => ms > (absent[at] ?? 0)).length
-  return Math.abs(slower - hidden.length / 2) / (Math.sqrt(hidden.length) / 2) > 3.3
+  return Math.abs(slower - hidden.length / 2) / (Math.sqrt(hidden.length) / 2)
 }
 
 const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
