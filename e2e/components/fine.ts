@@ -14,7 +14,7 @@ export async function expectFine(page: Page, within: 'main' | 'dialog'): Promise
   await page.evaluate(axe)
   type Violation = { id: string; impact: string; nodes: { html: string }[] }
   const { violations } = (await page.evaluate(
-    `axe.run('${within === 'main' ? 'main' : 'dialog[open], [role=dialog]'}')`,
+    `axe.run('${within === 'main' ? 'main' : 'dialog[open], [role=dialog]'}', { resultTypes: ['violations'] })`,
   )) as { violations: Violation[] }
   const found = violations
     .filter(({ impact }) => ['serious', 'critical'].includes(impact))
