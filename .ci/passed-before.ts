@@ -29,6 +29,8 @@ export const inputsOf: Readonly<Record<string, Inputs & { report: string }>> = {
   bpmn: { folders: ['packages/bpmn', 'measure/corpus/bpmn'], report: 'bpmn.json' },
   test: { ...server, report: 'behaviour.json' },
   proof: { folders: [...server.folders, 'measure'], entries: server.entries, report: 'proof.json' },
+  // Those that nothing may run beside.
+  'proof-alone': { folders: [...server.folders, 'measure'], entries: server.entries, report: 'proof-alone.json' },
   // Those that open the whole application in a browser.
   'proof-web': { folders: [...server.folders, 'measure', 'apps/web'], report: 'proof-web.json' },
 }

@@ -16,6 +16,7 @@ const reportOf: Record<string, string> = {
   pictures: 'pictures.json',
   proof: 'proof.json',
   'proof-web': 'proof-web.json',
+  'proof-alone': 'proof-alone.json',
 }
 
 type Report = {
@@ -71,6 +72,7 @@ function flakyTests(): Flaky[] {
     ...(readReport<Flaky[]>('behaviour-flaky.json') ?? []),
     ...(readReport<Flaky[]>('proof-flaky.json') ?? []),
     ...(readReport<Flaky[]>('proof-web-flaky.json') ?? []),
+    ...(readReport<Flaky[]>('proof-alone-flaky.json') ?? []),
     ...flakyStories(readReport('e2e.json') ?? {}, 'e2e'),
     ...flakyStories(readReport('bpmn.json') ?? {}, 'packages/bpmn/trial'),
     ...flakyStories(readReport('components.json') ?? {}, 'e2e/components'),

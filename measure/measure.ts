@@ -15,14 +15,14 @@ type FoundMeasurement = { file: string; measurement: Measurement }
 // pnpm bench, pnpm proof: all there are, in full, and docs/measurements.md is written anew.
 // pnpm bench P2 P8 · pnpm proof S1 R11: these, small enough for a try; --full as the guarantee says it; --write puts their rows into the document, and refuses on a busy machine, unless they only count.
 // pnpm bench --explain: measures nothing; what limits those that are short is written anew.
-// pnpm proof --ci: those that CI runs; --ci=web those that open the web application, --ci=server the others. Two at a time where they may; one that is short is run once more by itself, and listed as flaky if it holds then.
+// pnpm proof --ci: those that CI runs; --ci=web those that open the web application, --ci=alone those that nothing may run beside, --ci=server the others. Two at a time where they may; one that is short is run once more by itself, and listed as flaky if it holds then.
 const root = new URL('..', import.meta.url).pathname
 const [kind = '', ...args] = process.argv.slice(2)
 if (kind !== 'bench' && kind !== 'proof') fail('say bench or proof first')
 const folder = new URL(kind === 'bench' ? 'benches/' : 'proofs/', import.meta.url)
 const isVerbose = args.includes('--verbose')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
-const options = ['--verbose', '--ci', '--ci=server', '--ci=web', '--full', '--write', '--explain']
+const options = ['--verbose', '--ci', '--ci=server', '--ci=web', '--ci=alone', '--full', '--write', '--explain']
 const strange = args.filter((arg) => arg.startsWith('--') && !options.includes(arg))
 if (strange.length > 0) fail(`unknown option: ${strange.join(' ')}`)
 const ciPart = args.find((arg) => arg.startsWith('--ci'))
@@ -62,14 +62,15 @@ else
 const passed = rows.filter((row) => row.holds).length
 const report = { commit: theCommit, at: new Date().toISOString(), passed, failed: rows.length - passed, rows }
 mkdirSync(`${root}.reports`, { recursive: true })
-const name = ciPart === '--ci=web' ? `${kind}-web` : kind
+const name = ciPart === '--ci=web' || ciPart === '--ci=alone' ? `${kind}-${ciPart.slice('--ci='.length)}` : kind
 writeFileSync(`${root}.reports/${name}.json`, `${JSON.stringify(report, null, 2)}\n`)
 writeFileSync(`${root}.reports/${name}-flaky.json`, `${JSON.stringify(flaky, null, 2)}\n`)
 if (isWriting) writeMeasured(root, kind, { rows, isWholeRun, limits })
 process.exit(passed === rows.length ? 0 : 1)
 
-function isOfCiPart({ ci, opensWeb = false }: Measurement): boolean {
-  return ci === true && (ciPart === '--ci' || opensWeb === (ciPart === '--ci=web'))
+function isOfCiPart({ ci, opensWeb = false, alone = false }: Measurement): boolean {
+  const part = opensWeb ? '--ci=web' : alone ? '--ci=alone' : '--ci=server'
+  return ci === true && (ciPart === '--ci' || ciPart === part)
 }
 
 async function measureInLanes(): Promise<void> {

@@ -61,7 +61,7 @@ test('each failure is named at the end, in one line: a test, a file whose set-up
 })
 
 test('a step that left no report counts as one failure, even if it says that all is well', () => {
-  for (const step of ['test', 'bpmn', 'components', 'e2e', 'proof-web'])
+  for (const step of ['test', 'bpmn', 'components', 'e2e', 'proof-web', 'proof-alone'])
     expect(tallyOfStep(step, 0, none)).toEqual({ passed: 0, failed: 1 })
   expect(tallyOfStep('proof', 1, none)).toEqual({ passed: 0, failed: 1 })
 })
@@ -122,14 +122,14 @@ test('what a step depends on: whatever its entries import, and nothing else of t
 
 test('tests and proofs run again when what a server is made of has changed; a screen of the web concerns the proofs that open it', () => {
   const files = ourFiles()
-  const steps = ['test', 'proof', 'proof-web']
+  const steps = ['test', 'proof', 'proof-alone', 'proof-web']
   const read = steps.map((step) => inputFiles(inputsOf[step] ?? { folders: [] }, files))
   const readBy = (file: string) => steps.filter((_, at) => read[at]?.has(file))
   const made = ['apps/api/src/app.ts', 'packages/contract/src/endpoints.ts', 'engine/pom.xml', 'tools/test.ts']
   const rendering = ['apps/web/src/render.tsx', 'apps/web/src/features/page/page-view.tsx', 'apps/web/vite.config.ts']
   const others = ['deploy/nginx/laurel.conf.template', 'measure/corpus/files/expected.json', 'pnpm-lock.yaml']
   for (const file of [...made, ...rendering, ...others]) expect([file, readBy(file)]).toEqual([file, steps])
-  expect(readBy('measure/measure.ts')).toEqual(['proof', 'proof-web'])
+  expect(readBy('measure/measure.ts')).toEqual(['proof', 'proof-alone', 'proof-web'])
   expect(readBy('apps/web/src/routes.tsx')).toEqual(['proof-web'])
 })
 

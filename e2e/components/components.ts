@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { runCommand } from '@laurel/services/command'
+import { ensureExamplesBuilt } from '@laurel/testbed/web'
 import { components } from '../passed.ts'
 import { selectSpecs } from '../selection.ts'
 
@@ -15,6 +16,8 @@ mkdirSync(`${root}.reports`, { recursive: true })
 rmSync(report, { force: true })
 const selection = selectSpecs(components, filters, args.includes('--unless-passed'))
 if (!selection.isEmpty) {
+  // Another build may be on its way: what waits for it here is no part of a test's time.
+  await ensureExamplesBuilt()
   const { code } = await runCommand(
     ['playwright', 'test', '--config', 'e2e/components/playwright.config.ts', ...selection.patterns],
     { cwd: root, env: { LAUREL_E2E_REPORT: report }, shown: true },
