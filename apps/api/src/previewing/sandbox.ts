@@ -45,7 +45,15 @@ const limited = [
   ...['--core=0', '--nofile=1024', '--'],
 ]
 
-type RunLimits = { readonly signal?: AbortSignal | undefined; readonly seconds?: number }
+type RunLimits = {
+  readonly signal?: AbortSignal | undefined
+  readonly seconds?: number
+  /** A file outside of the folder that it may read, and not change. */
+  readonly reads?: string
+}
+
+/** Where the program finds what it `reads`. */
+export const readHere = '/read'
 
 const fonts = new URL('./fonts.conf', import.meta.url).pathname
 
@@ -56,11 +64,12 @@ const fonts = new URL('./fonts.conf', import.meta.url).pathname
 export async function runSandboxed(
   folder: string,
   command: readonly string[],
-  { signal, seconds = maxSeconds }: RunLimits = {},
+  { signal, seconds = maxSeconds, reads }: RunLimits = {},
 ): Promise<void> {
   if (!existsSync(bwrap) || !existsSync(command[0] ?? '')) throw new PreviewFailed('unavailable')
   const work = ['--ro-bind', fonts, environment.FONTCONFIG_FILE, '--bind', folder, '/work', '--chdir', '/work']
-  const args = [...isolated, ...visible, ...work, ...limited, ...command]
+  const beside = reads === undefined ? [] : ['--ro-bind', reads, readHere]
+  const args = [...isolated, ...visible, ...work, ...beside, ...limited, ...command]
   signal?.throwIfAborted()
   await ended(args, seconds, signal)
   const left = await readdir(folder, { withFileTypes: true })
