@@ -22,6 +22,8 @@ export type EmptyDeployment = {
 
 /** What a first installation has before anybody has been there: a migrated database without a row, a node, a worker, nginx in front. */
 export async function openEmptyDeployment(): Promise<EmptyDeployment> {
+  const deployed = process.env['LAUREL_E2E_DEPLOYED']
+  if (deployed) return deployedElsewhere(JSON.parse(deployed))
   const services = await locateServices()
   const database = await createTestDatabase()
   const outbox = await openOwnOutbox()
@@ -58,6 +60,20 @@ export async function openEmptyDeployment(): Promise<EmptyDeployment> {
     throw new Error('the node of the empty deployment does not answer: see .reports/e2e-logs/empty-api.log')
   }
   return { origin, environment, laurel, close }
+}
+
+/** One that somebody has installed (`pnpm images check`): its platform was opened, and the code of that is spent. */
+function deployedElsewhere({ origin, laurel }: { origin: string; laurel: string[] }): EmptyDeployment {
+  const [program = '', ...words] = laurel
+  return {
+    origin,
+    environment: {},
+    laurel: (...args) =>
+      execFileSync(program, [...words, ...args, ...(args.join() === 'init' ? ['--new-code'] : [])], {
+        encoding: 'utf8',
+      }),
+    close: async () => undefined,
+  }
 }
 
 function start(unit: 'laurel-api@' | 'laurel-worker', name: string, environment: Record<string, string>): ChildProcess {
