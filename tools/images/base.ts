@@ -25,7 +25,7 @@ export function ensureBase(builder: Builder): void {
   }
 }
 
-const mirror = process.env['DEBIAN_MIRROR']
+const mirror = process.env['LAUREL_DEBIAN_MIRROR']
 /** Without a mirror mmdebstrap asks whom Debian asks, for security updates as well. */
 const suites = mirror
   ? [

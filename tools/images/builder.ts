@@ -61,11 +61,11 @@ const described = (name: ImageName, tag: string, isFresh: boolean) => [
   ...(isFresh ? ['--no-cache'] : []),
 ]
 
-/** Mirrors nearer by. */
+/** Mirrors nearer by, named as in deploy/.env. */
 const given = () =>
   Object.fromEntries(
-    ['DEBIAN_MIRROR', 'NPM_REGISTRY', 'GO_PROXY'].flatMap((name) => {
-      const value = process.env[name]
+    ['DEBIAN_MIRROR', 'NPM_REGISTRY', 'MAVEN_MIRROR', 'GO_PROXY'].flatMap((name) => {
+      const value = process.env[`LAUREL_${name}`]
       return value ? [[name, value]] : []
     }),
   )
