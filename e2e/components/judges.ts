@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@laurel/contract/endpoints'
 import { receiptFor, ruleWith } from '@laurel/testbed/scored'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Answers } from './answers.ts'
 import { entrantAnswers, someEntry } from './entrant.ts'
 import { pageAnswer, preview } from './previews.ts'
@@ -37,7 +37,7 @@ export const rule = {
 
 const titles = ['碳迹：实验室用能碳核算助手', '智穗——水稻病虫害早期预警系统', '冷链哨兵——疫苗冷链温度标签']
 
-const entryOf = (n: number, last: Entry['last'] = null): Entry => ({
+export const entryOf = (n: number, last: Entry['last'] = null): Entry => ({
   assignmentId: assignment(n),
   number: n,
   code: `JZ12-XC-02${30 + n}`,
@@ -74,6 +74,7 @@ export const roundOf = (more: Partial<Round> = {}): Round => ({
   rule,
   edition: 1,
   prizes: [],
+  trial: null,
   entries: Array.from({ length: 10 }, (_, at) => {
     const entry = entryOf(at + 1, at === 0 ? received(1, { kind: 'marks', marks, reasons: {} }) : null)
     return at === 9 ? { ...entry, status: 4 } : entry
@@ -101,19 +102,22 @@ export function judgeAnswers(held: { rounds: Round[] }): Answers {
     'GET /ims/score/get-sheet': ({ query }) => {
       const assignmentId = query.get('assignmentId') ?? ''
       const entry = held.rounds.flatMap(({ entries }) => entries).find((each) => each.assignmentId === assignmentId)
+      const trial = held.rounds.find((round) => round.trial?.id === assignmentId)?.trial
+      const shown = entry ?? trial
       return {
         assignmentId,
         roundId,
         number: entry?.number ?? 0,
-        code: entry?.code ?? '',
-        title: entry?.title ?? '',
+        code: shown?.code ?? '',
+        title: shown?.title ?? '',
         trackName: '乡村振兴组',
         organisation: null,
         isBlind: true,
+        isTrial: trial !== undefined,
         status: 0,
         form,
         fields: ['title', 'summary'],
-        values: { title: entry?.title ?? '', summary: '相机每 20 分钟拍摄一次叶丛，模型在端侧推理。' },
+        values: { title: shown?.title ?? '', summary: '相机每 20 分钟拍摄一次叶丛，模型在端侧推理。' },
         withheld: 1,
         files: [{ id: assignment(98), field: 'plan', name: '项目计划书', isReady: true }],
         note: { text: '', version: 0 },
@@ -127,19 +131,29 @@ export function judgeAnswers(held: { rounds: Round[] }): Answers {
 }
 
 /** The server: each id once. `isAway` answers nothing. */
-export async function takeScores(page: Page) {
-  const line = { isAway: false, refusal: undefined as { reason: string; msg: string } | undefined }
-  const taken = new Map<string, Parameters<typeof receiptFor>[0] & { device: { created: number; chain: string } }>()
-  await page.route('**/ims/score/submit', async (route) => {
+export async function takeScores(page: Pick<Page, 'route'>, server = scoreServer()) {
+  await page.route('**/ims/score/submit', server.answer)
+  return server
+}
+
+type Taken = Parameters<typeof receiptFor>[0] & { device: { created: number; chain: string } }
+type Refusal = { reason: string; msg: string; code?: number }
+
+export function scoreServer() {
+  const line = { isAway: false, refusal: undefined as Refusal | undefined }
+  const taken = new Map<string, Taken>()
+  const asked: string[] = []
+  const answer = async (route: Route) => {
     if (line.isAway) return route.abort()
     if (line.refusal) {
-      const { reason, msg } = line.refusal
-      return route.fulfill({ status: 422, json: { code: 422, msg, data: { reason } } })
+      const { reason, msg, code = 422 } = line.refusal
+      return route.fulfill({ status: code, json: { code, msg, data: { reason } } })
     }
     const body = route.request().postDataJSON()
+    asked.push(body.id)
     taken.set(body.id, body)
     const receipt = [...taken.values()].filter(({ assignmentId }) => assignmentId === body.assignmentId).length
     return route.fulfill({ json: { code: 200, msg: '', data: receiptFor(body, receipt) } })
-  })
-  return { line, taken }
+  }
+  return { line, taken, asked, answer }
 }

@@ -58,5 +58,17 @@ export const scoreReasons = {
     '评分规则在打印之后更新过，请按新规则重新打印',
     'The rules have changed since this sheet was printed. Print it anew',
   ],
+  'score.trial-ranking': [
+    409,
+    '排序评审不给单个作品打分，不能设试评作品',
+    'Judges of a ranking mark no single entry, so it has no trial entry',
+  ],
+  'score.trial-unknown': [422, '没有这个编号的作品', 'There is no entry with this number'],
+  'score.trial-exists': [409, '本轮已有试评作品，请先取消', 'This round has a trial entry. Remove it first'],
+  'score.trial-given': [
+    409,
+    '您已提交过试评，看到他人评分后不能再改',
+    'You have submitted your trial marks. They cannot change once you see those of others',
+  ],
   'score.code-needed': [409, '请输入动态口令', 'Enter the code of your authenticator'],
 } as const satisfies Reasons

@@ -19,6 +19,14 @@ import {
   reversalEvents,
 } from './score-reversal.ts'
 import { count, id, instant, json, line, text } from './shapes.ts'
+import {
+  getTrialEntry,
+  getTrialScore,
+  markTrialEntry,
+  removeTrialEntry,
+  submitTrialScore,
+  trialEvents,
+} from './trial-score.ts'
 
 const judges = signedInAs(4)
 
@@ -67,6 +75,8 @@ export const listMyScores = define('GET /ims/score/list-mine', {
         edition: z.int(),
         /** The prizes that they were named for. */
         prizes: z.array(z.string()).max(10),
+        /** What all judges of the round mark before the others, and what never counts. Null too where the caller has a conflict of interest with it. */
+        trial: z.object({ id, code: z.string(), title: z.string(), isGiven: z.boolean() }).nullable(),
         entries: z
           .array(
             z.object({
@@ -85,7 +95,7 @@ export const listMyScores = define('GET /ims/score/list-mine', {
     .max(maxRounds),
 })
 
-/** What a judge reads of an entry. Of a blind round: nothing that says whose it is. */
+/** What a judge reads of an entry, or by its own id of the trial entry of their round. Of a blind round: nothing that says whose it is. */
 export const getScoreSheet = define('GET /ims/score/get-sheet', {
   access: judges,
   query: z.strictObject({ assignmentId: id }),
@@ -99,6 +109,7 @@ export const getScoreSheet = define('GET /ims/score/get-sheet', {
     /** Null in a blind round. */
     organisation: z.string().nullable(),
     isBlind: z.boolean(),
+    isTrial: z.boolean(),
     status,
     form: formDefinition,
     fields: z.array(z.string()),
@@ -251,6 +262,11 @@ export const scoreFeature = feature({
     exportScoreResult,
     listPaperScores,
     enterPaperScore,
+    getTrialEntry,
+    markTrialEntry,
+    removeTrialEntry,
+    getTrialScore,
+    submitTrialScore,
   ],
   permissions: ['contest:judging:run'],
   reasons: scoreReasons,
@@ -264,5 +280,6 @@ export const scoreFeature = feature({
     ...reversalEvents,
     ...resultEvents,
     ...paperEvents,
+    ...trialEvents,
   },
 })

@@ -79,3 +79,19 @@ export async function plantReversal(tx: Tx, { tenantId }: Own, { id, roundId, as
     insert into score_reversal (tenant_id, id, round_id, kind, assignment_id, receipt, reason, asked_by)
     values (${tenantId}, ${id}, ${roundId}, 'void', ${assignmentId}, 1, '误评', ${asker})`)
 }
+
+/** Marked by the judge. Answers its code. */
+export async function plantTrial(
+  tx: Tx,
+  own: Own,
+  { roundId, contest }: Pick<Awaited<ReturnType<typeof plantJudge>>, 'roundId' | 'contest'>,
+  id: string = newId(),
+): Promise<string> {
+  const entryId = await plantEntry(tx, own, { contest })
+  await tx.run(sql`
+    insert into trial_entry (tenant_id, id, round_id, entry_id, marked_by)
+    values (${own.tenantId}, ${id}, ${roundId}, ${entryId}, ${own.accountId})`)
+  const entry = await tx.first(sql<{ code: string }>`
+    select code from entry where tenant_id = ${own.tenantId} and id = ${entryId}`)
+  return entry?.code ?? ''
+}

@@ -2139,6 +2139,24 @@ export interface Track {
   version: Generated<number>;
 }
 
+export interface TrialEntry {
+  entry_id: string;
+  id: string;
+  marked_at: Generated<string>;
+  marked_by: string;
+  round_id: string;
+  tenant_id: string;
+}
+
+export interface TrialScore {
+  edition: number;
+  given: Json;
+  given_at: Generated<string>;
+  judge_id: string;
+  tenant_id: string;
+  trial_id: string;
+}
+
 export interface WorkGroup {
   created_at: Generated<string>;
   id: string;
@@ -2325,6 +2343,8 @@ export interface DB {
   tenant: Tenant;
   tenant_erasure: TenantErasure;
   track: Track;
+  trial_entry: TrialEntry;
+  trial_score: TrialScore;
   work_group: WorkGroup;
   work_group_member: WorkGroupMember;
 }

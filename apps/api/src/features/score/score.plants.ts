@@ -37,4 +37,24 @@ export const plants: Readonly<Record<string, Plant>> = {
     )
     insert into score_reversal (tenant_id, id, round_id, kind, reason, state, asked_by, decided_by, decided_at)
     select one.tenant_id, gen_random_uuid(), one.round_id, 'reopen', 'x', 'confirmed', one.id, again.id, now() from one, again`),
+  'a trial entry is marked by judges of its round': planted(`
+    with one as (
+      select r.tenant_id, r.id, r.stage_id, r.name, r.rule, a.id as account_id, e.id as entry_id from judging_round r
+      join lateral (select id from account a where a.tenant_id = r.tenant_id
+        and not exists (select from judge j where j.tenant_id = a.tenant_id and j.account_id = a.id) limit 1) a on true
+      join lateral (select id from entry e where e.tenant_id = r.tenant_id limit 1) e on true
+      where not exists (select from trial_entry t where t.tenant_id = r.tenant_id and t.round_id = r.id) limit 1
+    ), other as (
+      insert into judging_round (tenant_id, id, stage_id, name, rule)
+      select tenant_id, gen_random_uuid(), stage_id, name, rule from one returning tenant_id, id
+    ), judged as (
+      insert into judge (tenant_id, id, round_id, account_id, max_entries, state, invited_by, answered_at, declared_at)
+      select other.tenant_id, gen_random_uuid(), other.id, one.account_id, 10, 'accepted', one.account_id, now(), now() from one, other
+      returning tenant_id, id
+    ), trial as (
+      insert into trial_entry (tenant_id, id, round_id, entry_id, marked_by)
+      select tenant_id, gen_random_uuid(), id, entry_id, account_id from one returning tenant_id, id
+    )
+    insert into trial_score (tenant_id, trial_id, judge_id, edition, given)
+    select trial.tenant_id, trial.id, judged.id, 1, '{"kind": "vote", "isFor": true}' from trial, judged`),
 }

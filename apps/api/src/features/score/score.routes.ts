@@ -14,6 +14,7 @@ import {
 } from '@laurel/contract/score'
 import * as contract from '@laurel/contract/score-result'
 import * as reversal from '@laurel/contract/score-reversal'
+import * as trialContract from '@laurel/contract/trial-score'
 import { serve, serveInSteps } from '../../http/serve.ts'
 import * as paper from './paper-score.service.ts'
 import * as scores from './score.service.ts'
@@ -22,6 +23,7 @@ import * as results from './score-result.service.ts'
 import * as reversals from './score-reversal.service.ts'
 import * as scoring from './scoring.service.ts'
 import { asChief, asStaff } from './scoring-right.service.ts'
+import * as trial from './trial.service.ts'
 
 export const scoreRoutes = [
   serve(listMyScores, (ctx) => scores.listMine(ctx)),
@@ -45,5 +47,10 @@ export const scoreRoutes = [
   serveInSteps(contract.getScoreResultAsChief, (steps) => results.get(steps, asChief, results.shownToChief)),
   serve(paperContract.listPaperScores, (ctx, { query }) => paper.list(ctx, query)),
   serve(paperContract.enterPaperScore, (ctx, { body }) => paper.enter(ctx, body)),
+  serve(trialContract.getTrialEntry, (ctx, { query }) => trial.get(ctx, query.roundId)),
+  serve(trialContract.markTrialEntry, (ctx, { body }) => trial.mark(ctx, body)),
+  serve(trialContract.removeTrialEntry, (ctx, { query }) => trial.remove(ctx, query.roundId)),
+  serve(trialContract.getTrialScore, (ctx, { query }) => trial.getGiven(ctx, query.id)),
+  serve(trialContract.submitTrialScore, (ctx, { body }) => trial.submit(ctx, body)),
   serve(contract.exportScoreResult, (ctx, { body }) => results.startExport(ctx, asStaff, body)),
 ]

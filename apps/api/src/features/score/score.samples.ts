@@ -1,7 +1,7 @@
 import type { List, Lists } from '@laurel/testbed/lists'
 import type { Names } from '@laurel/testbed/names'
 import { plantContest } from '@laurel/testbed/planted-contest'
-import { plantAssignment, plantJudge, plantReversal, plantScore } from '@laurel/testbed/planted-judging'
+import { plantAssignment, plantJudge, plantReversal, plantScore, plantTrial } from '@laurel/testbed/planted-judging'
 import { planField } from '@laurel/testbed/planted-review'
 import type { Samples } from '@laurel/testbed/samples'
 import { newId } from '../../database/id.ts'
@@ -42,6 +42,16 @@ const voided = async (names: Names) => {
 const decided = async (names: Names) => ({
   body: { id: (await received(names, 'reversal')).id, decision: 'confirm' as const },
 })
+
+/** A round that the account judges, with its trial entry. */
+const trial = async ({ row }: Names) => {
+  const made = { roundId: newId(), code: 'T-1' }
+  const id = await row(async (tx, own) => {
+    const round = await plantJudge(tx, own)
+    Object.assign(made, round, { code: await plantTrial(tx, own, round, own.id) })
+  })
+  return { ...made, id }
+}
 
 const chain = '0'.repeat(64)
 
@@ -96,6 +106,16 @@ export const samples = {
       given: { kind: 'marks', marks: { c1: 8_00 }, reasons: {} },
       comment: '',
     },
+  }),
+  'GET /ims/score/get-trial-entry': async (names) => ({ query: { roundId: (await trial(names)).roundId } }),
+  'POST /ims/score/mark-trial-entry': async (names) => {
+    const { code } = await trial(names)
+    return { body: { roundId: await round(names, 'waiting'), code } }
+  },
+  'DELETE /ims/score/remove-trial-entry': async (names) => ({ query: { roundId: (await trial(names)).roundId } }),
+  'GET /ims/score/get-trial-score': async (names) => ({ query: { id: (await trial(names)).id } }),
+  'POST /ims/score/submit-trial': async (names) => ({
+    body: { id: (await trial(names)).id, edition: 1, given: { kind: 'marks', marks: { c1: 8_00 }, reasons: {} } },
   }),
   'POST /ims/score/export-result': async (names) => ({ body: { roundId: await round(names, 'locked') } }),
 } satisfies Partial<Samples>

@@ -19,7 +19,9 @@ import { worded } from '../../wording.ts'
 import { isReadByJudges, type Judging, judgedMaterialOf, judgedTitles } from '../entry/judged-material.service.ts'
 import { shownFile } from '../file/file.service.ts'
 import { pageOf, previewOf } from '../file-preview/file-preview.service.ts'
+import { missingOf, requireReady } from './judge-ready.service.ts'
 import * as sql from './score.sql.ts'
+import { myTrials, ownTrial } from './trial.sql.ts'
 
 type MyRounds = Answer<typeof listMyScores>
 type OwnScore = NonNullable<MyRounds[number]['entries'][number]['last']>
@@ -39,14 +41,18 @@ export async function listMine(ctx: Ctx<Account>): Promise<MyRounds> {
   const ready = new Map(rounds.filter(({ missing }) => missing === null).map((round) => [round.id, round]))
   const judgeIds = [...ready.values()].map(({ judge_id }) => judge_id)
   const entries = judgeIds.length === 0 ? [] : await sql.myEntries(tx, tenantId, judgeIds, maxEntries)
+  const trials = judgeIds.length === 0 ? [] : await myTrials(tx, actor, judgeIds)
   const titles = await judgedTitles(
     ctx,
-    entries.map(({ entry_id, round_id, title }) => {
+    [...entries, ...trials].map(({ entry_id, round_id, title }) => {
       const round = ready.get(round_id)
       return { entryId: entry_id, title, isBlind: round === undefined || ruleOf(round)?.isBlind !== false }
     }),
   )
   const byRound = Map.groupBy(entries, ({ round_id }) => round_id)
+  const trialOf = new Map(trials.map((row) => [row.round_id, row]))
+  const shownTrial = (row: (typeof trials)[number] | undefined) =>
+    row ? { id: row.id, code: row.code, title: titles.get(row.entry_id) ?? '', isGiven: row.is_given } : null
   return rounds.map((round) => ({
     id: round.id,
     name: round.name,
@@ -60,6 +66,8 @@ export async function listMine(ctx: Ctx<Account>): Promise<MyRounds> {
     rule: round.missing === null ? ruleOf(round) : null,
     edition: round.edition,
     prizes: round.missing === null ? round.prizes : [],
+    // Rules that were sealed since may rank.
+    trial: ruleOf(round)?.model === 3 ? null : shownTrial(trialOf.get(round.id)),
     entries: (byRound.get(round.id) ?? []).map((row) => ({
       assignmentId: row.assignment_id,
       number: row.number,
@@ -69,15 +77,6 @@ export async function listMine(ctx: Ctx<Account>): Promise<MyRounds> {
       last: row.revision_id === null ? null : ownScore(row),
     })),
   }))
-}
-
-/** Who accepts has declared their conflicts. */
-function missingOf({
-  judge_state,
-  rule,
-}: Pick<sql.AssignmentRow, 'judge_state' | 'rule'>): MyRounds[number]['missing'] {
-  if (judge_state !== 'accepted') return 'answer'
-  return rule === null ? 'seal' : null
 }
 
 type Standing = Pick<sql.AssignmentRow, 'state' | 'scoring'>
@@ -101,29 +100,23 @@ const ownScore = (row: sql.RevisionRow): OwnScore => ({
   isLate: row.is_late,
 })
 
-/** What a judge may work on: theirs, accepted, and after they have said whom they know. */
-function requireReady(row: sql.AssignmentRow): void {
-  if (row.judge_state === 'declined' || row.judge_state === 'left') throw new Refusal('http.not-found')
-  const missing = missingOf(row)
-  must(missing !== 'answer', 'score.not-declared')
-  must(missing === null, 'score.not-sealed')
-}
-
-async function readable({ tx, actor }: Ctx<Account>, assignmentId: string): Promise<sql.AssignmentRow> {
-  const row = found(await sql.ownAssignment(tx, actor, assignmentId))
-  requireReady(row)
-  must(row.state !== 'recused', 'score.recused')
-  return row
-}
-
 const judgingOf = (row: sql.AssignmentRow): Judging => ({
   isBlind: ruleOf(row)?.isBlind !== false,
   processType: row.process_type,
 })
 
+/** An entry that the judge has, or the trial entry of their round, which is read in the same way. */
+async function readableOrTrial({ tx, actor }: Ctx<Account>, id: string) {
+  const own = await sql.ownAssignment(tx, actor, id)
+  const row = found(own ?? (await ownTrial(tx, actor, id)))
+  requireReady(row)
+  must(row.state !== 'recused', 'score.recused')
+  return { row, isTrial: own === undefined }
+}
+
 export async function sheet(ctx: Ctx<Account>, assignmentId: string): Promise<Answer<typeof getScoreSheet>> {
   const { tx, actor } = ctx
-  const row = await readable(ctx, assignmentId)
+  const { row, isTrial } = await readableOrTrial(ctx, assignmentId)
   const judging = judgingOf(row)
   const material = found(await judgedMaterialOf(ctx, row.entry_id, judging))
   const last = await sql.lastRevision(tx, actor.tenantId, assignmentId)
@@ -132,14 +125,15 @@ export async function sheet(ctx: Ctx<Account>, assignmentId: string): Promise<An
     roundId: row.round_id,
     number: row.number,
     isBlind: judging.isBlind,
-    status: statusOf(row.state, row.scoring, last),
+    isTrial,
+    status: isTrial ? statuses.none : statusOf(row.state, row.scoring, last),
     ...material,
     note: (await sql.noteOf(tx, actor.tenantId, assignmentId)) ?? { text: '', version: 0 },
   }
 }
 
 async function fileOf(ctx: Ctx<Account>, { assignmentId, fileId }: { assignmentId: string; fileId: string }) {
-  const row = await readable(ctx, assignmentId)
+  const { row } = await readableOrTrial(ctx, assignmentId)
   must(await isReadByJudges(ctx, row.entry_id, judgingOf(row), fileId), 'http.not-found')
   return shownFile(ctx, fileId)
 }
@@ -192,7 +186,9 @@ export async function saveNote(
   ctx: Ctx<Account>,
   { assignmentId, text, version }: Parsed<typeof saveScoreNote>['body'],
 ): Promise<Answer<typeof saveScoreNote>> {
-  await readable(ctx, assignmentId)
+  const row = found(await sql.ownAssignment(ctx.tx, ctx.actor, assignmentId))
+  requireReady(row)
+  must(row.state !== 'recused', 'score.recused')
   const saved = await sql.saveNote(ctx.tx, ctx.actor.tenantId, assignmentId, text, version)
   must(saved !== undefined, 'http.changed-meanwhile')
   return saved

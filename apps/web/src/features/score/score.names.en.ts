@@ -19,5 +19,8 @@ export const scoreNamesEn: Texts<typeof scoreNamesZh> = {
   'event.score.result-exported': 'Exported the result of judging',
   'event.score.paper-entered': 'Entered a score from paper (first person)',
   'event.score.paper-received': 'Received a score from paper (two persons agree)',
+  'event.score.trial-marked': 'Set a trial entry',
+  'event.score.trial-removed': 'Removed the trial entry',
+  'event.score.trial-given': 'A judge marked the trial entry',
   'job.kind.score-result-export': 'Judging result export',
 }

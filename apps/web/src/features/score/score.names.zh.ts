@@ -16,6 +16,9 @@ export const scoreNamesZh = {
   'event.score.result-exported': '导出评审结果',
   'event.score.paper-entered': '录入纸质评分（第一人）',
   'event.score.paper-received': '收到纸质评分（两人一致）',
+  'event.score.trial-marked': '设定试评作品',
+  'event.score.trial-removed': '取消试评作品',
+  'event.score.trial-given': '评委提交试评',
   'job.kind.score-result-export': '导出评审结果',
 } as const
 
