@@ -5,19 +5,20 @@ import { Button } from '../../ui/button.tsx'
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './entry-pane.module.css'
 import { NoteBox } from './note-box.tsx'
 import { RecuseDialog } from './recuse-dialog.tsx'
-import { type Entry, type Sheet, useSheetPreviews } from './score.queries.ts'
+import { type Sheet, useSheetPreviews } from './score.queries.ts'
 
 /** What is read of an entry is heavier than the desk around it. */
 const FilePreview = lazy(async () => ({ default: (await import('../../parts/preview/file-preview.tsx')).FilePreview }))
 const EntryForm = lazy(async () => ({ default: (await import('./entry-form.tsx')).EntryForm }))
 
-type Props = { sheet: Sheet; entry: Entry; status: number; canRecuse: boolean; onRecused: () => void }
+type Props = { sheet: Sheet; status: number; canRecuse: boolean; onRecused: () => void }
 
 /** The entry as the judge may read it: answers, pages of each file, and their own notes. */
-export function EntryPane({ sheet, entry, status, canRecuse, onRecused }: Props) {
+export function EntryPane({ sheet, status, canRecuse, onRecused }: Props) {
   const { word } = useWords()
   const previews = useSheetPreviews(sheet.assignmentId)
   const files = sheet.files.filter(({ isReady }) => isReady)
@@ -49,7 +50,7 @@ export function EntryPane({ sheet, entry, status, canRecuse, onRecused }: Props)
     },
   ]
   const facts = [
-    word('score.number', { number: padded(sheet.number) }),
+    sheet.isTrial ? null : word('score.number', { number: padded(sheet.number) }),
     sheet.code,
     sheet.organisation,
     sheet.trackName,
@@ -58,21 +59,30 @@ export function EntryPane({ sheet, entry, status, canRecuse, onRecused }: Props)
     <PreviewSourceContext.Provider value={previews}>
       <header className={styles['head']}>
         <p>
-          {facts.filter(Boolean).join(' · ')} <DictionaryTag type="ims_rating_status" value={status} />
+          {facts.filter(Boolean).join(' · ')}{' '}
+          {sheet.isTrial ? (
+            <Tag tone="info" icon="flask">
+              {word('score.trial')}
+            </Tag>
+          ) : (
+            <DictionaryTag type="ims_rating_status" value={status} />
+          )}
         </p>
-        <h1>{sheet.title || word('score.title-withheld', { code: entry.code })}</h1>
+        <h1>{sheet.title || word('score.title-withheld', { code: sheet.code })}</h1>
       </header>
       <div className={styles['material']}>
         <Tabs label={word('score.material')} tabs={tabs} chosen={chosen} onChoose={setChosen} />
       </div>
-      <div className={styles['side']}>
-        <NoteBox key={sheet.assignmentId} sheet={sheet} />
-        {canRecuse && (
-          <Button icon="hand" onClick={() => setIsRecusing(true)}>
-            {word('score.recuse')}
-          </Button>
-        )}
-      </div>
+      {!sheet.isTrial && (
+        <div className={styles['side']}>
+          <NoteBox key={sheet.assignmentId} sheet={sheet} />
+          {canRecuse && (
+            <Button icon="hand" onClick={() => setIsRecusing(true)}>
+              {word('score.recuse')}
+            </Button>
+          )}
+        </div>
+      )}
       {isRecusing && (
         <RecuseDialog
           assignmentId={sheet.assignmentId}

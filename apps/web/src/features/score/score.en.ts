@@ -151,6 +151,21 @@ export const scoreEn: Texts<typeof scoreZh> = {
   'score.missing-seal-hint': 'Criteria and entries are shown once they are.',
   'score.no-entries': 'No entries have been assigned yet',
   'score.no-entries-hint': 'They appear here once the organiser assigns them.',
+  'score.trial': 'Trial',
+  'score.trial-first': 'First',
+  'score.trial-done': 'Marked',
+  'score.trial-hint':
+    'All judges mark the same entry first and then see how the others did, so that scales agree. It never counts.',
+  'score.trial-once': 'Submitted once only',
+  'score.trial-submit': 'Submit trial marks',
+  'score.trial-failed': 'Not submitted. Your marks are still on this device. Try again once you are online.',
+  'score.trial-spread': 'How everybody marked it',
+  'score.trial-how': '{given} of {judges} judges have marked it. No names are shown',
+  'score.trial-said': 'You {own} · mean {mean} · {points}',
+  'score.trial-point': { one: '{mark}: {count} judge', other: '{mark}: {count} judges' },
+  'score.trial-between': ', ',
+  'score.trial-own-vote': 'You: {vote}',
+  'score.trial-start': 'Start the real entries',
   'score.leave-unsent': {
     one: '{count} score has not been received yet. If you log out now it stays on this device, encrypted, and is sent when you log in here again.',
     other:

@@ -13,10 +13,13 @@ import type { Language } from '../../platform/i18n/language.ts'
 import { heldPage } from './device/held-page.ts'
 import { heldName } from './device/held-plan.ts'
 import { orHeld } from './device/or-held.ts'
+import { scoreDevice } from './device/use-score-device.ts'
 
 export type Round = AnswerOf<'GET /ims/score/list-mine'>[number]
 export type Rule = NonNullable<Round['rule']>
 export type Entry = Round['entries'][number]
+export type Trial = NonNullable<Round['trial']>
+export type TrialAnswer = AnswerOf<'GET /ims/score/get-trial-score'>
 export type Sheet = AnswerOf<'GET /ims/score/get-sheet'>
 export type Given = NonNullable<Entry['last']>['given']
 
@@ -97,6 +100,31 @@ export const useSheetPreviews = (assignmentId: string): PreviewSource =>
 
 /** It is asked for again by itself. */
 const ignored = () => undefined
+
+const trialKey = (id: string) => [...score, 'trial', id]
+
+/** The others give theirs meanwhile. */
+export const useTrialScore = (id: string) =>
+  useQuery({
+    queryKey: trialKey(id),
+    queryFn: ({ signal }) => call('GET /ims/score/get-trial-score', { query: { id }, background: true, signal }),
+    refetchInterval: rereadMs,
+    meta: { errors: 'inline' },
+  })
+
+export function useSubmitTrial({ id }: Trial) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { edition: number; given: Given }) =>
+      call('POST /ims/score/submit-trial', { body: { id, ...body } }),
+    meta: { errors: 'inline' },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: trialKey(id) })
+      scoreDevice().keepDraft(id, undefined)
+      rereadMine(queries)
+    },
+  })
+}
 
 export function useRecuse() {
   const queries = useQueryClient()

@@ -1,27 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import { CallError } from '../../platform/http/call-error.ts'
 import { useReconnect } from '../../platform/http/reconnect.ts'
 import { useWords } from '../../platform/i18n/use-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useCarried } from './carry/use-carried.ts'
 import { scoreDevice, useDeviceState } from './device/use-score-device.ts'
-import { EntryPane } from './entry-pane.tsx'
 import { draftOf, emptyDraft, givenOf, type SheetDraft, stateOf } from './entry-state.ts'
 import { EntryStrip } from './entry-strip.tsx'
 import { UpdateBand } from './kept-state.tsx'
+import { Loading, Material } from './material.tsx'
 import { OfflineBand } from './offline-band.tsx'
 import { RankingPane } from './ranking-pane.tsx'
-import { type Entry, fetchSheetAhead, type Round, type Rule, rereadMine, useSheet } from './score.queries.ts'
+import { type Entry, fetchSheetAhead, type Round, type Rule, rereadMine } from './score.queries.ts'
 import styles from './score.screen.module.css'
 import { SheetPane } from './sheet-pane.tsx'
 import { SubmitAll } from './submit-all.tsx'
 import { changedPlaces, newRevision, orderedEntries, orderName } from './submitting.ts'
+import { TrialDesk } from './trial-desk.tsx'
 import { useOpenEntry } from './use-open-entry.ts'
 import { useScoreKeys } from './use-score-keys.ts'
 
@@ -29,7 +28,7 @@ import { useScoreKeys } from './use-score-keys.ts'
 export function ScoreScreen() {
   const { word } = useWords()
   const { prefix = '' } = useParams()
-  const { rounds, round, entry, openEntry } = useOpenEntry()
+  const { rounds, round, entry, trial, openEntry } = useOpenEntry()
   useReconnect()
   useEffect(() => scoreDevice().hurry(), [])
   useReceipts()
@@ -48,7 +47,7 @@ export function ScoreScreen() {
       <Loading />
     )
   const why = round === undefined ? 'no-rounds' : round.missing !== null ? `missing-${round.missing}` : 'no-entries'
-  if (!round || round.rule === null || !entry)
+  if (!round || round.rule === null || !(entry || trial))
     return (
       <div className={styles['none']}>
         <Notice
@@ -68,9 +67,18 @@ export function ScoreScreen() {
     <>
       <OfflineBand rounds={rounds.data} />
       <UpdateBand />
-      <Desk key={entry.assignmentId} round={round} rule={round.rule} entry={entry} onOpen={openEntry} />
+      {trial ? (
+        <TrialDesk key={trial.id} round={round} rule={round.rule} trial={trial} onOpen={openEntry} />
+      ) : (
+        entry && <Desk key={entry.assignmentId} round={round} rule={round.rule} entry={entry} onOpen={openEntry} />
+      )}
       <div className={styles['bottom']}>
-        <EntryStrip entries={round.entries} chosen={entry.assignmentId} onOpen={openEntry} />
+        <EntryStrip
+          trial={round.trial}
+          entries={round.entries}
+          chosen={trial?.id ?? entry?.assignmentId ?? ''}
+          onOpen={openEntry}
+        />
         <SubmitAll round={round} rule={round.rule} onOpen={openEntry} />
       </div>
     </>
@@ -118,7 +126,9 @@ function Desk({ round, rule, entry, onOpen }: DeskProps) {
   return (
     <div className={styles['desk']}>
       <section className={styles['entry']} aria-label={word('score.material')}>
-        <Material entry={entry} status={state.status} canRecuse={round.state !== 'locked'} />
+        {entry.status !== 4 && (
+          <Material assignmentId={assignmentId} status={state.status} canRecuse={round.state !== 'locked'} />
+        )}
       </section>
       <section className={styles['sheet']} aria-label={sheetLabel}>
         {state.kind === 'recused' ? (
@@ -149,48 +159,6 @@ function Desk({ round, rule, entry, onOpen }: DeskProps) {
     </div>
   )
 }
-
-function Material({ entry, status, canRecuse }: { entry: Entry; status: number; canRecuse: boolean }) {
-  const { word, language } = useWords()
-  const queries = useQueryClient()
-  const isRecused = entry.status === 4
-  const { data, error, refetch } = useSheet(entry.assignmentId, language)
-  if (isRecused) return null
-  if (data)
-    return (
-      <EntryPane
-        sheet={data}
-        entry={entry}
-        status={status}
-        canRecuse={canRecuse}
-        onRecused={() => rereadMine(queries)}
-      />
-    )
-  if (!error) return <Loading />
-  const isGone = error instanceof CallError && (error.code === 404 || error.code === 422)
-  return (
-    <Notice
-      kind={isGone ? 'refused' : 'failed'}
-      title={word(isGone ? 'score.gone' : 'score.sheet-failed')}
-      hint={isGone ? error.message : word('score.sheet-failed-hint')}
-    >
-      {!isGone && (
-        <Button look="primary" icon="refresh" onClick={() => void refetch()}>
-          {word('state.retry')}
-        </Button>
-      )}
-    </Notice>
-  )
-}
-
-const Loading = () => (
-  <div className={styles['none']}>
-    <Skeleton>
-      <Bone height={48} />
-      <Bone height={320} />
-    </Skeleton>
-  </div>
-)
 
 /** What was received is read again from the server, which counts. */
 function useReceipts(): void {
