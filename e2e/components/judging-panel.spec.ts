@@ -101,6 +101,7 @@ const answers: Answers = {
   ...administratorAnswers,
   'GET /ims/judging-panel/get': panel,
   'POST /ims/judging-panel/preview-assignment': preview,
+  'GET /ims/score/get-trial-entry': null,
   'PUT /ims/judging-panel/assign': { assigned: 24, added: 24, removed: 0 },
   'PUT /ims/judging-panel/remove-judge': { id: idOf(200), version: 3 },
 }
@@ -177,6 +178,48 @@ test.describe('a round with prizes of their own judges', () => {
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await dialog.getByRole('button', { name: '保存' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ id: idOf(200), version: 2, prizes: ['p1', 'p2'] })
+  })
+})
+
+test.describe('a panel with a trial entry', () => {
+  type Trial = NonNullable<AnswerOf<'GET /ims/score/get-trial-entry'>>
+  const points = [5_50, 7_00, 8_00].map((mark, at) => ({ mark, count: at + 1 }))
+  const criterion = { key: 'c1', name: { zh: '创新性', en: 'Innovation' }, mean: 7_17, points }
+  const trial: Trial = {
+    ...{ id: idOf(500), entry: { code: 'LJ11-XC-0007', title: '往届样例' }, isJudged: false, given: 6, judges: 10 },
+    spread: { kind: 'marks', min: 1_00, max: 10_00, criteria: [criterion, { ...criterion, key: 'c2' }] },
+  }
+  const held: { trial: Trial | null } = { trial: null }
+  test.use({
+    answers: {
+      ...answers,
+      'GET /ims/score/get-trial-entry': () => held.trial,
+      'POST /ims/score/mark-trial-entry': () => {
+        held.trial = trial
+        return { id: trial.id }
+      },
+      'DELETE /ims/score/remove-trial-entry': () => {
+        held.trial = null
+        return null
+      },
+    },
+  })
+
+  test('has it set by its number, shows how far and how apart the judges are, and has it removed', async ({ page }) => {
+    await openAsAdministrator(page, address)
+    const card = page.getByRole('region', { name: '试评作品' })
+    await card.getByRole('button', { name: '设定试评作品' }).click()
+    const form = page.getByRole('dialog', { name: '设定试评作品' })
+    await form.getByLabel('作品编号').fill('LJ11-XC-0007')
+    await form.getByRole('button', { name: '设定', exact: true }).click()
+    await expect(card.getByText('6 / 10 位评委已试评')).toBeVisible()
+    await expect(card.getByText('平均 7.2 · 最低 5.5 · 最高 8.0').first()).toBeVisible()
+    await expectFine(page, 'main')
+    await card.getByRole('button', { name: '取消试评' }).click()
+    const dialog = page.getByRole('dialog', { name: '取消试评' })
+    await expect(dialog.getByText('已提交的 6 份试评会一并删除')).toBeVisible()
+    await dialog.getByRole('button', { name: '取消试评' }).click()
+    await expect(card.getByText('选一件作品')).toBeVisible()
   })
 })
 

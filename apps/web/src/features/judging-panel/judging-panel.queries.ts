@@ -6,6 +6,7 @@ import type { PeopleChoices } from '../../platform/lookups/people.ts'
 
 export type Panel = AnswerOf<'GET /ims/judging-panel/get'>
 export type Judge = Panel['judges'][number]
+export type TrialEntry = NonNullable<AnswerOf<'GET /ims/score/get-trial-entry'>>
 export type Preview = AnswerOf<'POST /ims/judging-panel/preview-assignment'>
 export type PreviewRow = Preview['rows'][number]
 export type Wish = RequestOf<'POST /ims/judging-panel/preview-assignment'>['body']
@@ -64,6 +65,19 @@ export const useAssign = () =>
   useChange((body: RequestOf<'PUT /ims/judging-panel/assign'>['body']) =>
     call('PUT /ims/judging-panel/assign', { body }),
   )
+
+export const useTrialEntry = (roundId: string) =>
+  useQuery({
+    queryKey: [...every, 'trial', roundId],
+    queryFn: ({ signal }) => call('GET /ims/score/get-trial-entry', { query: { roundId }, signal }),
+    meta: { errors: 'inline' },
+  })
+export const useMarkTrial = () =>
+  useChange((body: RequestOf<'POST /ims/score/mark-trial-entry'>['body']) =>
+    call('POST /ims/score/mark-trial-entry', { body }),
+  )
+export const useRemoveTrial = () =>
+  useChange((roundId: string) => call('DELETE /ims/score/remove-trial-entry', { query: { roundId } }))
 
 export const usePreview = (wish: Wish) =>
   useQuery({

@@ -15,6 +15,7 @@ import { JudgesTable } from './judges-table.tsx'
 import styles from './judging-panel.module.css'
 import { type Panel, usePanel } from './judging-panel.queries.ts'
 import { Juries } from './juries.tsx'
+import { TrialCard } from './trial-card.tsx'
 
 /** `/manager/judging-panel?roundId=`: who judges a round, and which judge has which entry. */
 export function JudgingPanelScreen() {
@@ -108,6 +109,7 @@ function Desk({ panel }: { panel: Panel }) {
         )}
         {round.prizes.length > 0 && <Juries panel={panel} />}
       </section>
+      <TrialCard roundId={round.id} canSave={can.save} />
       {can.save && <AssignmentBoard panel={panel} acceptedCount={accepted.length} />}
       {isInviting && <InviteForm roundId={round.id} onClose={() => setInviting(false)} />}
     </>
