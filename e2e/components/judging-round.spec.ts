@@ -152,6 +152,27 @@ test.describe('prizes', () => {
   })
 })
 
+test.describe('prizes where nobody gives marks', () => {
+  const prize = { key: 'p1', name: { zh: '最佳商业价值奖', en: '' }, hasJury: false, criteria: [] }
+  test.use({ answers: answersWith({ ...draft, rule: { ...draft.rule, model: 3, prizes: [prize] } }) })
+
+  test('are refused in words: none can be added to a ranking or a vote, and those that are there go first', async ({
+    page,
+  }) => {
+    await openAsAdministrator(page, address)
+    const prizes = page.getByRole('region', { name: '单项奖' })
+    await expect(prizes.getByText('排序和票决不按标准打分，所以没有单项奖')).toBeVisible()
+    await expect(page.getByText('请删去单项奖，或改用加权打分、百分制')).toBeVisible()
+    await expect(prizes.getByRole('button', { name: '添加单项奖' })).toHaveCount(0)
+    await prizes.getByRole('button', { name: '删除“最佳商业价值奖”' }).click()
+    await page.getByRole('radio', { name: '票决' }).check()
+    await expect(prizes.getByText('排序和票决不按标准打分，所以没有单项奖')).toBeVisible()
+    await expect(page.getByText('请删去单项奖，或改用加权打分、百分制')).toHaveCount(0)
+    await page.getByRole('radio', { name: '百分制' }).check()
+    await expect(prizes.getByRole('button', { name: '添加单项奖' })).toBeVisible()
+  })
+})
+
 test.describe('what another person submitted', () => {
   test.use({
     answers: answersWith({ ...draft, state: 'proposed', proposed: submitted, can: { ...none, seal: true } }),

@@ -82,6 +82,8 @@ export const judgingRoundEn: Texts<typeof judgingRoundZh> = {
   'judging-round.prizes': 'Prizes',
   'judging-round.prizes-hint':
     'Each has criteria of its own. Its score is the mean of its judges, nothing dropped or adjusted; its criteria break ties in order.',
+  'judging-round.prizes-unmarked':
+    'Rankings and votes give no marks, so they have no prizes. For prizes choose “Weighted criteria” or “Single score”, or add a round for the prizes alone.',
   'judging-round.prize': 'Prize {number}',
   'judging-round.prize-zh': 'Prize (Chinese)',
   'judging-round.prize-en': 'Prize (English)',
@@ -170,7 +172,8 @@ export const judgingRoundEn: Texts<typeof judgingRoundZh> = {
   'judging-round.fault-sample': 'Adjustment needs at least 3 entries',
   'judging-round.fault-votes': 'The votes do not fit the number of judges',
   'judging-round.fault-expertise': 'More preferred judges than judges per entry',
-  'judging-round.fault-prize-model': 'Prizes need weighted criteria or a single mark',
+  'judging-round.fault-prize-model':
+    'Rankings and votes have no prizes: remove the prizes, or choose “Weighted criteria” or “Single score”',
   'judging-round.fault-prize-name': 'A prize has no name',
   'judging-round.fault-prize-none': 'The prize “{name}” needs at least one criterion',
   'judging-round.fault-drop': 'Dropping scores needs at least {needed} judges',

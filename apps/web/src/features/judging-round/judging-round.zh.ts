@@ -76,6 +76,8 @@ export const judgingRoundZh = {
   'judging-round.add-part': '添加分项',
   'judging-round.prizes': '单项奖',
   'judging-round.prizes-hint': '各用自己的标准；得分为评委给分的平均，不去高低、不校正，同分依次比较各项。',
+  'judging-round.prizes-unmarked':
+    '排序和票决不按标准打分，所以没有单项奖。要评单项奖，请选“加权打分”或“百分制”，或另建一轮只评单项奖。',
   'judging-round.prize': '单项奖 {number}',
   'judging-round.prize-zh': '奖项名称（中文）',
   'judging-round.prize-en': '奖项名称（英文）',
@@ -158,7 +160,7 @@ export const judgingRoundZh = {
   'judging-round.fault-sample': '校正至少需要 3 项',
   'judging-round.fault-votes': '票数与评委人数对不上',
   'judging-round.fault-expertise': '优先的评委人数超过每项评委',
-  'judging-round.fault-prize-model': '单项奖只能用于加权打分和百分制',
+  'judging-round.fault-prize-model': '排序和票决没有单项奖：请删去单项奖，或改用加权打分、百分制',
   'judging-round.fault-prize-name': '有单项奖没有名称',
   'judging-round.fault-prize-none': '单项奖“{name}”至少要有一项标准',
   'judging-round.fault-drop': '去高低至少需要 {needed} 位评委',

@@ -9,7 +9,7 @@ import type { Rule } from './judging-round.queries.ts'
 import { sumWords, weightSum } from './rule-format.ts'
 
 type Prize = NonNullable<Rule['prizes']>[number]
-type Props = { rule: Rule; onChange: (prizes: Rule['prizes']) => void }
+type Props = { rule: Rule; canAdd: boolean; onChange: (prizes: Rule['prizes']) => void }
 
 const maxPrizes = 6
 const maxCriteria = 8
@@ -24,7 +24,7 @@ const criterionFor = (prize: Prize): Prize['criteria'][number] => ({
   parts: [],
 })
 
-export function PrizesEditor({ rule, onChange }: Props) {
+export function PrizesEditor({ rule, canAdd, onChange }: Props) {
   const { word } = useWords()
   const { prizes = [] } = rule
   const add = () => {
@@ -43,7 +43,7 @@ export function PrizesEditor({ rule, onChange }: Props) {
           onRemove={() => onChange(prizes.length === 1 ? undefined : prizes.toSpliced(at, 1))}
         />
       ))}
-      {prizes.length < maxPrizes && (
+      {canAdd && prizes.length < maxPrizes && (
         <div className={styles['acts']}>
           <Button icon="plus" onClick={add}>
             {word('judging-round.add-prize')}

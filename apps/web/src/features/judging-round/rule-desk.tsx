@@ -109,19 +109,22 @@ export function RuleDesk({ round, children }: Props) {
 
 type PrizesProps = { rule: Rule; canSave: boolean; onChange: (prizes: Rule['prizes']) => void }
 
-/** Judged by marks only: a place or a vote has no criteria to weigh. */
+/** Judged by marks only: a place or a vote has no criteria to weigh. Where there can be none, that is said before anybody looks for them. */
 function Prizes({ rule, canSave, onChange }: PrizesProps) {
   const { word } = useWords()
   const { model, prizes } = rule
   const isMarked = model === 1 || model === 2
-  if (prizes === undefined && !(canSave && isMarked)) return null
+  if (prizes === undefined && !canSave) return null
   return (
     <section className={styles['card']} aria-label={word('judging-round.prizes')}>
       <header className={styles['card-head']}>
         <h2>{word('judging-round.prizes')}</h2>
-        <span className={styles['hint']}>{word('judging-round.prizes-hint')}</span>
+        <span className={styles['hint']}>
+          {word(isMarked ? 'judging-round.prizes-hint' : 'judging-round.prizes-unmarked')}
+        </span>
       </header>
-      {canSave ? <PrizesEditor rule={rule} onChange={onChange} /> : prizes && <PrizesView prizes={prizes} />}
+      {prizes && !canSave && <PrizesView prizes={prizes} />}
+      {canSave && (isMarked || prizes) && <PrizesEditor rule={rule} canAdd={isMarked} onChange={onChange} />}
     </section>
   )
 }
