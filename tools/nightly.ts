@@ -8,6 +8,7 @@ const steps: Record<string, readonly string[]> = {
   fuzz: ['env', 'LAUREL_FUZZ=100000', 'node_modules/.bin/vitest', 'run', '--project', 'law', 'expression-tree'],
   walks: ['env', 'LAUREL_E2E_ALL_WALKS=1', 'node', 'e2e/stories.ts', 'first-day.spec'],
   sitting: ['env', 'LAUREL_E2E_SITTING=50', 'node', 'e2e/stories.ts', 'review.spec'],
+  offline: ['env', 'LAUREL_E2E_OFFLINE=40', 'node', 'e2e/components/components.ts', 'score-offline.spec'],
   pictures: ['node', 'e2e/pictures.ts'],
   proof: ['node', 'measure/measure.ts', 'proof'],
   bench: ['node', 'measure/measure.ts', 'bench'],

@@ -26,8 +26,8 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** The built application with its pages of examples, under the headers that nginx gives it, and the answers of a test. */
-export async function serveApplication(): Promise<Served> {
+/** The built application with its pages of examples, under the headers that nginx gives it, and the answers of a test. `at`: the port of one that went away. */
+export async function serveApplication(at = 0): Promise<Served> {
   await ensureExamplesBuilt()
   let answers: Answers = {}
   let faults: string[] = []
@@ -44,7 +44,7 @@ export async function serveApplication(): Promise<Served> {
       response.writeHead(404).end()
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
