@@ -7,7 +7,12 @@ import { memoryMb, startedBy, watchMemory } from '../load/memory.ts'
 import type { Log, Measurement } from '../measurement.ts'
 import { withWholeDatabase } from '../proofs/attack/whole-database.ts'
 
-const rows = { small: 10_000, full: 100_000 }
+/** `told`: of so many, what was measured is only told. */
+type Size = { bound: number; told?: number }
+const sizes: Record<'small' | 'full', Size> = {
+  small: { bound: 10_000 },
+  full: { bound: 100_000, told: 1_000_000 },
+}
 const maxMoreMb = 64
 const timeoutMs = 1_500_000
 
@@ -22,16 +27,16 @@ const answer = '面向乡村小学的低成本显微镜，用手机镜头与三�
 
 export const measurement: Measurement = {
   id: 'P18',
-  claim: `${rows.full} entries with eight answers each are exported as a workbook and as text (${rows.small} when small), against COPY TO of the same rows`,
-  target: `streamed: ≤ ${maxMoreMb} MB more memory`,
+  claim: `${sizes.full.bound} entries with eight answers each are exported as a workbook and as text (${sizes.small.bound} when small), against COPY TO of the same rows; then ${sizes.full.told}, whose figures are told only`,
+  target: `streamed: ≤ ${maxMoreMb} MB more memory at ${sizes.full.bound}`,
   limitSeconds: 300,
-  fullLimitSeconds: 1_800,
+  fullLimitSeconds: 3_600,
   async run(log, { isFull }) {
     const world = await openWorld()
     const worker = await startWorker(world, { LAUREL_LOG_LEVEL: 'info' })
     try {
       const exporter = startedBy(worker.process.pid ?? 0, 'work-long.ts')
-      return await exportAll(world, exporter, rows[isFull ? 'full' : 'small'], log)
+      return await exportAll(world, exporter, sizes[isFull ? 'full' : 'small'], log)
     } finally {
       await worker.stop()
       await dropBucket()
@@ -40,36 +45,46 @@ export const measurement: Measurement = {
   },
 }
 
-async function exportAll(world: World, pid: number, count: number, log: Log) {
+async function exportAll(world: World, pid: number, { bound, told }: Size, log: Log) {
   const few = await plant(world, 200)
-  const many = await plant(world, count)
-  const copySeconds = await withWholeDatabase(world, async (database) => {
+  // What the first export of all loads stays.
+  await exported(world, few.contestId, 'workbook')
+  const within = await exportBoth(world, pid, bound, log)
+  const more = told === undefined ? [] : [await exportBoth(world, pid, told, log)]
+  return { figure: [within, ...more].map(({ figure }) => figure).join('; '), holds: within.holds }
+}
+
+async function exportBoth(world: World, pid: number, count: number, log: Log) {
+  const { contestId } = await plant(world, count)
+  const copySeconds = await copyTo(world, contestId)
+  log(`${count} rows: COPY TO ${copySeconds.toFixed(2)} s`)
+  const parts: string[] = []
+  let holds = true
+  for (const format of ['workbook', 'text'] as const) {
+    const before = memoryMb(pid)
+    const peak = watchMemory(pid)
+    const { job, seconds } = await exported(world, contestId, format)
+    const more = (await peak.stop()) - before
+    if (job.done !== count || job.state !== 'done' || more > maxMoreMb) holds = false
+    parts.push(
+      `${format}: ${job.done} rows in ${seconds.toFixed(1)} s (${(seconds / copySeconds).toFixed(0)}× COPY TO, ${(count / seconds).toFixed(0)}/s), ${more.toFixed(0)} MB more at most`,
+    )
+    log(parts.at(-1) ?? '')
+  }
+  return { figure: parts.join('; '), holds }
+}
+
+const copyTo = (world: World, contestId: string): Promise<number> =>
+  withWholeDatabase(world, async (database) => {
     await database.query('analyze entry, entry_submission, entry_member')
     const began = performance.now()
     await database.query(`copy (
       select e.code, n.title, t.name, s.name, e.state, n.submitted_at, n.receipt, n.held from entry e
       join entry_submission n on n.tenant_id = e.tenant_id and n.entry_id = e.id and n.number = e.submission
       join track t on t.tenant_id = e.tenant_id and t.id = n.track_id join stage s on s.tenant_id = e.tenant_id and s.id = n.stage_id
-      where e.contest_id = '${many.contestId}' order by e.code) to '/dev/null' (format csv)`)
+      where e.contest_id = '${contestId}' order by e.code) to '/dev/null' (format csv)`)
     return (performance.now() - began) / 1000
   })
-  log(`COPY TO: ${copySeconds.toFixed(2)} s`)
-  // What the first export of all loads stays.
-  await exported(world, few.contestId, 'workbook')
-  const parts: string[] = []
-  let holds = true
-  for (const format of ['workbook', 'text'] as const) {
-    const before = memoryMb(pid)
-    const peak = watchMemory(pid)
-    const { job, seconds } = await exported(world, many.contestId, format)
-    const more = (await peak.stop()) - before
-    if (job.done !== count || job.state !== 'done' || more > maxMoreMb) holds = false
-    parts.push(
-      `${format}: ${job.done} rows in ${seconds.toFixed(1)} s (${(seconds / copySeconds).toFixed(0)}× COPY TO, ${(count / seconds).toFixed(0)}/s), ${more.toFixed(0)} MB more at most`,
-    )
-  }
-  return { figure: parts.join('; '), holds }
-}
 
 async function exported(world: World, contestId: string, format: 'workbook' | 'text') {
   const { admin } = world.lanjiang.accounts

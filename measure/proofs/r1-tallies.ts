@@ -16,12 +16,14 @@ const sizes = {
 const perSecond = 250
 const atOnce = 25
 const maxLagMs = 5_000
+/** A worker that has just begun again has what it missed to catch up with. */
+const settlesMs = 10_000
 const consumer = 'entry-tallies'
 
 export const measurement: Measurement = {
   id: 'R1tallies',
-  claim: `${sizes.full.changes} random changes of entries at ${perSecond} a second while the worker is killed ${sizes.full.kills} times (${sizes.small.changes} and ${sizes.small.kills} when small)`,
-  target: `the tallies equal the rows; while it works, at most ${maxLagMs / 1000} s behind`,
+  claim: `${sizes.full.changes} random changes of entries, ${perSecond} a second if the machine carries them, while the worker is killed ${sizes.full.kills} times (${sizes.small.changes} and ${sizes.small.kills} when small)`,
+  target: `the tallies equal the rows; from ${settlesMs / 1000} s after each start of the worker at most ${maxLagMs / 1000} s behind`,
   isCount: true,
   limitSeconds: 240,
   fullLimitSeconds: 1_500,
@@ -72,7 +74,6 @@ async function changeAll(world: World, { changes, entries, kills }: Size, log: L
   }
 }
 
-const settlesMs = 10_000
 const sampleEveryMs = 250
 
 /** How old the oldest change is that is not counted yet: while a worker has worked for a while, and over all. */

@@ -23,7 +23,7 @@ const texts = {
 
 export const measurement: Measurement = {
   id: 'R11notices',
-  claim: `one notice to ${sizes.full.recipients} people (${sizes.small.recipients} when small), the worker killed while it writes and while it sends; then messages while Redis is away`,
+  claim: `one notice to ${sizes.full.recipients} people, ${sizes.full.mails} of whom have a confirmed address (${sizes.small.recipients} and ${sizes.small.mails} when small), the worker killed once while it writes and once while it sends; then ${messages} messages while Redis is away`,
   target:
     'each has exactly one in the inbox and at most one mail; without Redis no message leaves, and with it each one once',
   isCount: true,
