@@ -66,6 +66,7 @@ test.use({
           { id: idOf(2), name: '乡村振兴组' },
           { id: idOf(3), name: '创意组' },
         ],
+        stages: [],
       },
     ],
     'GET /ims/entry/list-fields': [],

@@ -21,6 +21,10 @@ test('an organiser finds entries by state, track and the beginning of a name; th
   await expect(states.getByRole('button')).toHaveText(['全部1,286', '草稿900', '审核中174', '通过212', '存为视图'])
   await states.getByRole('button', { name: '通过' }).click()
   await expect(page).toHaveURL(/state=4/)
+  const ofLevel = page.waitForRequest(/entry\/list\?.*stageId=/)
+  await page.getByRole('combobox', { name: '阶段' }).click()
+  await page.getByTitle('省赛').click()
+  expect(new URL((await ofLevel).url()).searchParams.get('stageId')).toBe(idOf(5))
   const alike = page.waitForRequest(/entry\/list\?.*duplicate=title/)
   await page.getByRole('combobox', { name: '重复' }).click()
   await page.getByTitle('名称相同').click()
@@ -33,7 +37,7 @@ test('an organiser finds entries by state, track and the beginning of a name; th
   await expect(page.getByRole('heading', { name: '没有符合条件的作品' })).toBeVisible()
   await page.getByRole('button', { name: '清除筛选' }).first().click()
   await expect(page.getByRole('row').filter({ hasText: '智穗' })).toBeVisible()
-  await expect(page).not.toHaveURL(/q=|state=|duplicate=/)
+  await expect(page).not.toHaveURL(/q=|state=|stage=|duplicate=/)
 })
 
 test('a record opens beside the list and leads to the next one by keyboard', async ({ page }) => {

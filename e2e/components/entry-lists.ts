@@ -97,6 +97,10 @@ export const answers: Answers = {
         { id: xc, name: '乡村振兴组' },
         { id: cx, name: '创意组' },
       ],
+      stages: [
+        { id: idOf(4), name: '校赛' },
+        { id: idOf(5), name: '省赛' },
+      ],
     },
   ],
   'GET /ims/entry/list-fields': [

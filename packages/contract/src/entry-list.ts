@@ -59,10 +59,12 @@ export const listEntries = define('GET /ims/entry/list', {
   result: pageOf(z.object(row)),
 })
 
-/** Whose entries can be listed, with their tracks; the newest contest first. */
+const part = z.object({ id, name: z.string() })
+
+/** Whose entries can be listed, with their tracks and stages; what is under way first, then the newest. */
 export const listEntryContests = define('GET /ims/entry/list-contests', {
   access: permits('contest:entry:list'),
-  result: z.array(z.object({ id, name: z.string(), tracks: z.array(z.object({ id, name: z.string() })) })),
+  result: z.array(z.object({ id, name: z.string(), tracks: z.array(part), stages: z.array(part) })),
 })
 
 /** What the forms of a contest ask its teams, in the order of the newest: the fields that `unanswered` takes. */

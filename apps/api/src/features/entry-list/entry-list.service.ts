@@ -82,10 +82,11 @@ export async function idsOfView(ctx: Ctx<Account>, view: EntryView, most: number
 
 export async function contests({ tx, actor }: Ctx<Account>): Promise<Answer<typeof listEntryContests>> {
   const { tenantId, language } = actor
-  return (await sql.contests(tx, tenantId)).map(({ id, name, tracks }) => ({
-    id,
-    name: worded(name, language),
-    tracks: tracks.map((track) => ({ id: track.id, name: worded(track.name, language) })),
+  const inLanguage = ({ id, name }: sql.Part) => ({ id, name: worded(name, language) })
+  return (await sql.contests(tx, tenantId)).map(({ tracks, stages, ...contest }) => ({
+    ...inLanguage(contest),
+    tracks: tracks.map(inLanguage),
+    stages: stages.map(inLanguage),
   }))
 }
 

@@ -219,12 +219,19 @@ export const search = (
 
 const maxContests = 200
 
+export type Part = { id: string; name: Wording }
+
 export const contests = (tx: Tx, tenantId: string) =>
-  tx.rows(sql<{ id: string; name: Wording; tracks: { id: string; name: Wording }[] }>`
+  tx.rows(sql<Part & { tracks: Part[]; stages: Part[] }>`
     select c.id, c.name, coalesce((
       select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.sort, t.id) from track t
-      where t.tenant_id = c.tenant_id and t.contest_id = c.id), '[]') as tracks
-    from contest c where c.tenant_id = ${tenantId} order by c.id desc limit ${maxContests}`)
+      where t.tenant_id = c.tenant_id and t.contest_id = c.id), '[]') as tracks, coalesce((
+      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.opens_at, s.id) from stage s
+      where s.tenant_id = c.tenant_id and s.contest_id = c.id), '[]') as stages
+    from contest c where c.tenant_id = ${tenantId}
+    order by c.state = 'open' and exists (
+      select from stage s where s.tenant_id = c.tenant_id and s.contest_id = c.id and now() between s.opens_at and s.closes_at) desc, c.id desc
+    limit ${maxContests}`)
 
 /** What its levels and tracks are filled in by, the newest first. One row without a form for a contest that has none. */
 export const formsOfContest = (tx: Tx, tenantId: string, contestId: string) =>

@@ -95,6 +95,17 @@ test('each condition narrows it, and so do all together', async () => {
   expect(await titles(admin(), { ...contestId(), trackId: other.trackId })).toEqual([])
   expect(await titles(admin(), { trackId: other.trackId })).toEqual(['别的作品'])
   expect(await titles(admin(), { ...contestId(), organisationId: place.far })).toEqual(['Ｃarbon 足迹', '微澜'])
+  expect(await titles(admin(), { ...contestId(), stageId: other.stageId })).toEqual([])
+  const { data: contests } = await world.call(admin(), 'GET /ims/entry/list-contests')
+  expect(contests.find(({ id }) => id === near.contestId)?.stages).toMatchObject([{ id: near.stageId }])
+  // What is under way comes before what was made later and is over.
+  const over = await world.inTenant(world.lanjiang, async ({ tx, actor }) => {
+    const planted = await plantContest(tx, { tenantId: actor.tenantId, marker: '已结束的赛' })
+    await tx.run(sql`update stage set opens_at = '2020-01-01', closes_at = '2020-02-01' where id = ${planted.stageId}`)
+    return planted
+  })
+  const inOrder = (await world.call(admin(), 'GET /ims/entry/list-contests')).data.map(({ id }) => id)
+  expect([inOrder.indexOf(other.contestId), inOrder.at(-1)]).toEqual([0, over.contestId])
   const narrow = { ...contestId(), organisationId: place.far, state: '4', stageId: near.stageId, sort: 'submitted' }
   expect(await titles(admin(), { ...narrow, completeness: 'complete' })).toEqual(['Ｃarbon 足迹'])
   expect(await titles(admin(), { ...narrow, completeness: 'missing' })).toEqual([])

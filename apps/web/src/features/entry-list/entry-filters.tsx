@@ -18,7 +18,7 @@ type Props = {
 
 export function EntryFilters({ contests, filter, isNarrowed, onChange, onClear }: Props) {
   const { word } = useWords()
-  const tracks = contests.find(({ id }) => id === filter.contestId)?.tracks ?? []
+  const { tracks = [], stages = [] } = contests.find(({ id }) => id === filter.contestId) ?? {}
   return (
     <div className={styles['filters']}>
       <Input.Search
@@ -35,7 +35,7 @@ export function EntryFilters({ contests, filter, isNarrowed, onChange, onClear }
           aria-label={word('entries.contest')}
           className={styles['wide'] ?? ''}
           value={filter.contestId}
-          onChange={(contestId) => onChange({ contestId, trackId: '' })}
+          onChange={(contestId) => onChange({ contestId, trackId: '', stageId: '', unanswered: '' })}
           popupMatchSelectWidth={false}
           options={contests.map(({ id, name }) => ({ value: id, label: name }))}
         />
@@ -50,6 +50,18 @@ export function EntryFilters({ contests, filter, isNarrowed, onChange, onClear }
           ...tracks.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      {stages.length > 1 && (
+        <Select
+          aria-label={word('entries.stage')}
+          value={filter.stageId}
+          onChange={(stageId) => onChange({ stageId })}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: '', label: word('entries.every-stage') },
+            ...stages.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
       <PlaceFilter filter={filter} onChange={onChange} />
       <CompletenessFilter filter={filter} onChange={onChange} />
       <Select

@@ -62,6 +62,7 @@ export const entryListEn: Texts<typeof entryListZh> = {
   'entries.one-person': '{leader}',
   'entries.no-leader': 'No leader yet',
   'entries.stage': 'Stage',
+  'entries.every-stage': 'All stages',
   'entries.filled': 'Filled in',
   'entries.submitted': 'Submitted',
   'entries.more': 'Load more',

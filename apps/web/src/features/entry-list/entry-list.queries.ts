@@ -11,6 +11,7 @@ export type EntrySort = 'begun' | 'submitted'
 export type EntryFilter = {
   contestId: string
   trackId: string
+  stageId: string
   /** Some, with dots between. */
   organisationId: string
   /** A digit, or nothing. */
@@ -29,6 +30,7 @@ export const everyEntryKey = ['entry-list'] as const
 export const queryOf = ({
   contestId,
   trackId,
+  stageId,
   organisationId,
   state,
   completeness,
@@ -39,6 +41,7 @@ export const queryOf = ({
 }: EntryFilter) => ({
   ...(contestId !== '' && { contestId }),
   ...(trackId !== '' && { trackId }),
+  ...(stageId !== '' && { stageId }),
   ...(organisationId !== '' && { organisationId: organisationId.split('.').join(',') }),
   ...(state !== '' && { state }),
   ...(completeness !== '' && { completeness }),

@@ -34,6 +34,7 @@ const anyId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const names = {
   contestId: 'contest',
   trackId: 'track',
+  stageId: 'stage',
   organisationId: 'organisation',
   state: 'state',
   completeness: 'filled',
@@ -42,6 +43,8 @@ const names = {
   search: 'q',
   sort: 'sort',
 } as const satisfies Record<keyof EntryFilter, string>
+
+const nowhere = { trackId: '', stageId: '', organisationId: '' }
 
 /** `/manager/entry`: what was entered, found and opened. The address keeps what is shown, so that it can be sent to a colleague. */
 export function EntryListScreen() {
@@ -94,11 +97,10 @@ function Entries({ contests }: { contests: readonly EntryContest[] }) {
   const [isExporting, setIsExporting] = useState(false)
   const [isImporting, setIsImporting] = useState(false)
   const mayAct = usePermission('contest:entry:change')
-  const { trackId, organisationId, state, completeness, unanswered, duplicate, search } = filter
-  const narrowed = { trackId, organisationId, state, completeness, unanswered, duplicate, search }
+  const { trackId, stageId, organisationId, state, completeness, unanswered, duplicate, search } = filter
+  const narrowed = { trackId, stageId, organisationId, state, completeness, unanswered, duplicate, search }
   const isNarrowed = Object.values(narrowed).some((each) => each !== '')
-  const clear = () =>
-    change({ trackId: '', organisationId: '', state: '', completeness: '', unanswered: '', duplicate: '', search: '' })
+  const clear = () => change({ ...nowhere, state: '', completeness: '', unanswered: '', duplicate: '', search: '' })
   return (
     <>
       <DeskHead title={word('page.entries')}>
@@ -251,7 +253,7 @@ const idsIn = (params: URLSearchParams, key: string) =>
 const anyField = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 const isDuplicate = (text: string): text is EntryFilter['duplicate'] => /^(any|title|file|person)$/.test(text)
 
-/** Without a word about it in the address, the newest contest. */
+/** Without a word about it in the address, the contest that is under way. */
 function filterIn(params: URLSearchParams, contests: readonly EntryContest[]): EntryFilter {
   const contestId = idIn(params, names.contestId) || (contests[0]?.id ?? '')
   const state = params.get(names.state) ?? ''
@@ -261,6 +263,7 @@ function filterIn(params: URLSearchParams, contests: readonly EntryContest[]): E
   return {
     contestId,
     trackId: idIn(params, names.trackId),
+    stageId: idIn(params, names.stageId),
     organisationId: idsIn(params, names.organisationId),
     state: /^\d$/.test(state) ? state : '',
     completeness: completeness === 'complete' || completeness === 'missing' ? completeness : '',

@@ -53,6 +53,7 @@ export const entryListZh = {
   'entries.one-person': '{leader}',
   'entries.no-leader': '尚无负责人',
   'entries.stage': '阶段',
+  'entries.every-stage': '全部阶段',
   'entries.filled': '完成度',
   'entries.submitted': '提交时间',
   'entries.more': '加载更多',
