@@ -54,6 +54,7 @@ function useTree({ label, placeholder, className = '' }: Pick<Props, 'label' | '
   const maySeeTree = usePermission('organisation:node:list')
   const places = useOrganisations(maySeeTree)
   if (!maySeeTree) return null
+  const tree = treeOf(places.data ?? [], language)
   return {
     'aria-label': label,
     className,
@@ -64,6 +65,8 @@ function useTree({ label, placeholder, className = '' }: Pick<Props, 'label' | '
     fieldNames: { value: 'key', label: 'title' },
     popupMatchSelectWidth: 320,
     loading: places.isPending,
-    treeData: treeOf(places.data ?? [], language),
+    treeData: tree,
+    // Below the one at the top are those that somebody looks for.
+    treeDefaultExpandedKeys: tree.map(({ key }) => key),
   } as const
 }
