@@ -5,6 +5,7 @@ import { startWorker, until } from '@laurel/testbed/worker'
 import type { TestAccount, World } from '@laurel/testbed/world'
 import { Redis } from 'ioredis'
 import type { Log, Measurement } from '../measurement.ts'
+import { readAtDesk } from './attack/entries-at-desk.ts'
 import { importLists, keptInArchive } from './attack/imported-lists.ts'
 import { inWorld } from './attack/in-world.ts'
 import { typeNumbersIntoEntry } from './attack/numbers-in-entry.ts'
@@ -17,7 +18,7 @@ type DumpedText = { name: string; text: string; alive: readonly string[] }
 export const measurement: Measurement = {
   id: 'S20',
   claim:
-    'dump tables, queue, logs, Redis and stored files, archives unfolded, for seeded ID numbers, mobiles and e-mails, after everything that handles them was used, lists of people imported, cancelled and left lying, and entries whose forms and teams hold them, too',
+    'dump tables, queue, logs, Redis and stored files, archives unfolded, for seeded ID numbers, mobiles and e-mails, after everything that handles them was used, lists of people imported, cancelled and left lying, and entries whose forms and teams hold them, also once staff have listed, searched, opened, exported and written to them',
   target: '0 plaintext hits',
   limitSeconds: 240,
   run: (log) =>
@@ -28,7 +29,8 @@ export const measurement: Measurement = {
         const listed = await importLists(world, log)
         await useThem(world, people)
         const typed = await typeNumbersIntoEntry(world, world.lanjiang.accounts.entrant)
-        const secrets = [...people.flatMap(({ numbers }) => Object.values(numbers)), ...listed, ...typed]
+        await readAtDesk(world, world.lanjiang.accounts.admin, typed)
+        const secrets = [...people.flatMap(({ numbers }) => Object.values(numbers)), ...listed, ...typed.secrets]
         return outcomeOf(log, secrets, await dump(world, worker.log, people))
       } finally {
         await worker.stop()

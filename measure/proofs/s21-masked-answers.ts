@@ -7,7 +7,9 @@ import type { World } from '@laurel/testbed/world'
 import type { Measurement } from '../measurement.ts'
 import { ask } from './attack/ask.ts'
 import { callerNames, callerOf } from './attack/callers.ts'
+import { readAtDesk } from './attack/entries-at-desk.ts'
 import { inWorld } from './attack/in-world.ts'
+import { type NumberedEntry, typeNumbersIntoEntry } from './attack/numbers-in-entry.ts'
 import { prepareCall } from './attack/prepared-call.ts'
 import { type Seeded, seedNumbers } from './attack/seeded-numbers.ts'
 
@@ -19,7 +21,7 @@ type Trial = [what: string, holds: () => Promise<boolean>]
 export const measurement: Measurement = {
   id: 'S21',
   claim:
-    'every endpoint × every role, with numbers seeded for everyone; lists, searches, exports and errors; reveal with and without permission and reason',
+    'every endpoint × every role, with numbers seeded for everyone; lists, searches, exports and errors; an entry whose form and team hold numbers, as staff list, search, open, count, export and write to it; reveal with and without permission and reason',
   target: 'masked everywhere; reveal needs permission and reason, and is recorded',
   isCount: true,
   limitSeconds: 240,
@@ -45,7 +47,8 @@ export const measurement: Measurement = {
             log(`${route} by ${name} shows ${shown(text)} numbers`)
           }
         }
-        const trials = trialsOf(world, people, shown)
+        const entry = await typeNumbersIntoEntry(world, world.lanjiang.accounts.entrant)
+        const trials = [...trialsOf(world, people, shown), deskTrial(world, entry)]
         const failed: string[] = []
         for (const [what, holds] of trials) if (!(await holds())) failed.push(what)
         for (const what of failed) log(`does not hold: ${what}`)
@@ -57,6 +60,16 @@ export const measurement: Measurement = {
       }
     }),
 }
+
+/** There is something to mask, in the answers and in what is exported. */
+const deskTrial = (world: World, entry: NumberedEntry): Trial => [
+  'whoever lists, searches, opens, counts, exports and writes to entries is shown no number that was typed into one',
+  async () => {
+    const texts = await readAtDesk(world, world.lanjiang.accounts.admin, entry)
+    const isMasked = texts.filter((text) => /7701\d*\*{4}/.test(text)).length >= 3
+    return isMasked && !texts.some((text) => entry.secrets.some((secret) => text.includes(secret)))
+  },
+]
 
 function trialsOf(world: World, people: readonly Seeded[], shown: (text: string) => number): Trial[] {
   const { admin, clerk, judge } = world.lanjiang.accounts

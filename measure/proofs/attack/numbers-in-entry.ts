@@ -17,6 +17,8 @@ const asked = [
   field('helpers', 'editable-table', { columns: [field('helperPhone', 'text', { inputMode: 'tel' })] }),
 ]
 
+export type NumberedEntry = { id: string; contestId: string; title: string; secrets: string[] }
+
 /** Nobody's: province 77 does not exist, and these mobiles are found nowhere else. */
 const typed = {
   idNo: '770101200405050142',
@@ -28,9 +30,9 @@ const [mate, lateMate] = ['13900007713', '13900007714']
 
 /**
  * Whatever of an entry takes a person's number: its form and a table in it, a team mate who is named, one who shall come later; then everything
- * that makes something of it: submitted, taken back, its receipt on screen and as PDF, and a copy of what is kept. Returns what was typed.
+ * that makes something of it: submitted, taken back, its receipt on screen and as PDF, and a copy of what is kept. `secrets`: what was typed.
  */
-export async function typeNumbersIntoEntry(world: World, leader: TestAccount): Promise<string[]> {
+export async function typeNumbersIntoEntry(world: World, leader: TestAccount): Promise<NumberedEntry> {
   const entries = await PlantedEntries.of(world, leader, asked)
   const title = '微澜'
   const id = await entries.begin(title)
@@ -47,7 +49,8 @@ export async function typeNumbersIntoEntry(world: World, leader: TestAccount): P
   // One that nobody has confirmed, by a number that no account has.
   const other = await entries.begin('未完')
   must(await entries.addMember(other, '何未迟', '13900007715'))
-  return [typed.idNo, typed.phone, typed.mail, '13900007712', mate, lateMate, '13900007715']
+  const secrets = [typed.idNo, typed.phone, typed.mail, '13900007712', mate, lateMate, '13900007715']
+  return { id, contestId: entries.contest.contestId, title, secrets }
 }
 
 function must({ code, msg, data }: Reply): void {
