@@ -52,14 +52,27 @@ export async function list(
     }
     if (!reach.isAll || organisationId !== undefined) {
       const places = await sql.placesWithin(tx, tenantId, reach, organisationId)
-      if (places.length <= sql.maxPlaces) return sql.listOfPlaces(tx, tenantId, reach, places, filter, after, limit + 1)
+      if (places.length <= sql.maxPlaces) return ofPlaces(places)
     }
     const asked = [tx, tenantId, reach, organisationId, filter] as const
     const page = { after, limit: limit + 1 }
     if (sql.isStraight(reach, organisationId, filter)) return sql.walk(...asked, { ...page, many: limit + 1 })
     const near = await sql.walk(...asked, { ...page, many: fewWalked })
-    const isFull = near.length > limit || near.every(({ is_listed }) => is_listed)
-    return isFull ? near : sql.walk(...asked, { ...page, many: maxWalked })
+    return isFull(near) ? near : sql.walk(...asked, { ...page, many: maxWalked })
+  }
+
+  async function ofPlaces(places: readonly string[]): Promise<sql.WalkedRow[]> {
+    const walk = (many: number) => {
+      const each = Math.max(limit + 1, Math.ceil(many / Math.max(1, places.length)))
+      return sql.walkPlaces(tx, tenantId, reach, places, filter, { after, limit: limit + 1, each })
+    }
+    if (sql.isStraightByPlace(filter)) return walk(0)
+    const near = await walk(fewWalked)
+    return isFull(near) ? near : walk(maxWalked)
+  }
+
+  function isFull(rows: readonly sql.WalkedRow[]): boolean {
+    return rows.length > limit || rows.every(({ is_listed }) => is_listed)
   }
 }
 

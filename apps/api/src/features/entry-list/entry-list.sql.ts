@@ -70,11 +70,13 @@ const orders = {
   begun: {
     by: sql`e.id desc`,
     after: ({ id }: Position) => sql`e.id < ${id}::uuid`,
+    isToCut: sql`e.id >= (select id from cut)`,
     has: sql`true`,
   },
   submitted: {
     by: sql`e.submitted_at desc, e.id desc`,
     after: ({ at, id }: Position) => sql`(e.submitted_at, e.id) < (${at}::timestamptz, ${id}::uuid)`,
+    isToCut: sql`(e.submitted_at, e.id) >= (select submitted_at, id from cut)`,
     has: sql`e.submitted_at is not null`,
   },
 }
@@ -105,26 +107,36 @@ export async function placesWithin(tx: Tx, tenantId: string, reach: Reach, tops:
 const below = (tenantId: string, tops: readonly string[], path: Condition) => sql`
   exists (select from organisation top where top.tenant_id = ${tenantId} and top.id = any (${tops}::uuid[]) and starts_with(${path}, top.path))`
 
-/** The newest of each organisation, by its index, and of these the newest. */
-export const listOfPlaces = (
+/** Those asked for among the next so many of each organisation, by its index; where the first of these walks was cut off, its last entry as well. */
+export const walkPlaces = (
   tx: Tx,
   tenantId: string,
   reach: Reach,
   places: readonly string[],
   filter: Filter,
-  after: Position | undefined,
-  limit: number,
+  { after, limit, each }: { after: Position | undefined; limit: number; each: number },
 ) => {
   const { contest, track, state, others } = conditionsOf(tenantId, reach, filter)
   const order = orders[filter.sort]
   return tx.rows(sql<WalkedRow>`
-    select ${rowColumns}, true as is_listed from unnest(${places}::uuid[]) as place (id)
-    cross join lateral (
-      select * from entry e
-      where e.tenant_id = ${tenantId} and e.organisation_id = place.id and ${all([contest, track, state, order.has, after && order.after(after)])} and ${others}
-        and ${withoutConflict(tenantId, reach.accountId)}
+    with walked as materialized (
+      select e.* from unnest(${places}::uuid[]) as place (id)
+      cross join lateral (
+        select e.*, row_number() over (order by ${order.by}) as nth from entry e
+        where e.tenant_id = ${tenantId} and e.organisation_id = place.id and ${all([contest, order.has, after && order.after(after)])}
+          and ${withoutConflict(tenantId, reach.accountId)}
+        order by ${order.by} limit ${each}
+      ) e
+    ), cut as materialized (
+      select * from walked e where e.nth = ${each} order by ${order.by} limit 1
+    ), listed as materialized (
+      select * from walked e where ${all([track, state])} and ${others}
+        and (not exists (select from cut) or ${order.isToCut})
       order by ${order.by} limit ${limit}
-    ) e ${rowJoins} order by ${order.by} limit ${limit}`)
+    )
+    (select ${rowColumns}, true as is_listed from listed e ${rowJoins} order by ${order.by})
+    union all
+    (select ${rowColumns}, false from cut e ${rowJoins})`)
 }
 
 /** An index has the contest and one thing more; whatever else is asked for is looked at on the way. */
@@ -133,6 +145,12 @@ const indexed = ({ sort, contestId, state, trackId, duplicate }: Filter) => {
   const isByState = sort === 'begun' && !isByMark && contestId !== undefined && state !== undefined
   return { isByMark, isByState, isByTrack: sort === 'begun' && !isByMark && !isByState && trackId !== undefined }
 }
+
+/** Walked by organisation, every entry is one that was asked for. */
+export const isStraightByPlace = (filter: Filter): boolean =>
+  (['state', 'trackId', 'stageId', 'completeness', 'duplicate', 'unanswered'] as const).every(
+    (key) => filter[key] === undefined,
+  )
 
 /** Every entry on the walk is one that was asked for. */
 export function isStraight(reach: Reach, tops: Tops, filter: Filter): boolean {
