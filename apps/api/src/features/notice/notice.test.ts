@@ -259,6 +259,25 @@ describe('notices', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('one whose number cannot be opened holds up no other, and is given up the next time', async () => {
+    const broken = await play(world, { userType: 1, name: '沈亦舟', mobile: '13900000302' })
+    await world.inTenant(world.lanjiang, ({ tx }) =>
+      tx.run(
+        sql`update person set mobile_sealed = overlay(mobile_sealed placing '\\x0000' from 15) where id = ${broken.personId}`,
+      ),
+    )
+    const [bad, good] = [newId(), newId()]
+    await tell('entry.due-in-2-hours', bad, broken)
+    await tell('entry.due-in-2-hours', good)
+    const errors: unknown[] = []
+    await deliverDue((error) => errors.push(error))
+    expect(errors).toHaveLength(1)
+    expect(sent).toMatchObject([{ to: '13900000301' }])
+    await makeDue(bad)
+    await deliverDue(fail)
+    expect(await deliveries(bad)).toMatchObject([{ state: 'failed', reason: 'interrupted' }])
+  })
+
   /** What the worker does with the jobs that carry codes. */
   async function sendCodes(): Promise<void> {
     const waiting = await world.asPlatform((tx) =>
