@@ -24,7 +24,12 @@ const roles: Record<string, RoleOfContent> = {
   },
   'r-school-clerk': {
     code: 'school-clerk',
-    permissions: ['contest:recommendation:list', 'contest:recommendation:save', 'contest:recommendation:export'],
+    permissions: [
+      'contest:entry:list',
+      'contest:recommendation:list',
+      'contest:recommendation:save',
+      'contest:recommendation:export',
+    ],
   },
   'r-school-head': {
     code: 'school-head',
@@ -32,7 +37,12 @@ const roles: Record<string, RoleOfContent> = {
   },
   'r-city-clerk': {
     code: 'city-clerk',
-    permissions: ['contest:recommendation:list', 'contest:recommendation:return', 'contest:recommendation:export'],
+    permissions: [
+      'contest:entry:list',
+      'contest:recommendation:list',
+      'contest:recommendation:return',
+      'contest:recommendation:export',
+    ],
   },
   'r2-admin': { code: 'admin', permissions: ['*:*:*'] },
   'r2-exam': { code: 'examiner' },
