@@ -131,7 +131,11 @@ test('the teams of two schools that have not sent a video are found and reminded
   const both = schools.map(({ id }) => id).join(',')
   expect(new URL((await found).url()).searchParams.get('organisationId')).toBe(both)
   await expectFine(page, 'main')
+  await page.setViewportSize({ width: 1280, height: 400 })
   await page.getByRole('checkbox', { name: '选择已显示的作品' }).check()
+  // However many rows are below.
+  await expect(page.getByRole('button', { name: '选择视图中的全部' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: '选择视图中的全部' }).click()
   const asked = page.waitForRequest(/entry-act\/preview/)
   await page.getByRole('button', { name: '发提醒' }).click()

@@ -66,7 +66,7 @@ const deskTrial = (world: World, entry: NumberedEntry): Trial => [
   'whoever lists, searches, opens, counts, exports and writes to entries is shown no number that was typed into one',
   async () => {
     const texts = await readAtDesk(world, world.lanjiang.accounts.admin, entry)
-    const isMasked = texts.filter((text) => /7701\d*\*{4}/.test(text)).length >= 3
+    const isMasked = texts.filter((text) => /770\*{4}/.test(text)).length >= 3
     return isMasked && !texts.some((text) => entry.secrets.some((secret) => text.includes(secret)))
   },
 ]
