@@ -13,7 +13,7 @@ export const measurement: Measurement = {
   limitSeconds: 1_500,
   fullLimitSeconds: 60 * 60,
   async run(log, { isFull }) {
-    const events = isFull ? 10_000_000 : 1_000_000
+    const events = isFull ? 10_000_000 : 300_000
     const calls = await askCrowd<DeskCall[]>('crowd-desk.ts', events, log)
     const measured = calls.map((call) => ({ ...call, times: timesOf(call) }))
     for (const { name, pages, milliseconds, times, depth } of measured)
