@@ -7,7 +7,7 @@ export type Clerk = { name: string; account: TestAccount }
 
 /** More organisations than a list walks one by one. */
 const departments = 20
-const marker = 'desk-bench'
+const marker = 'bench'
 
 type Asked = { name: string; scope: 'own-org' | 'org-and-below' | 'named' }
 const asked: readonly Asked[] = [
