@@ -14,7 +14,8 @@ export type DeskCall = { name: string; pages: number; milliseconds: number; dept
 const route = 'GET /ims/entry/list'
 const rounds = 7
 /** Whose page 1,000 is walked to: an order by each index, and one that looks at entries on the way. */
-const deep = /^(all of them|of a contest, last submitted|of two schools|of two schools, last submitted|with a field that has no answer)$/
+const deep =
+  /^(all of them|of a contest, last submitted|of two schools|of two schools, last submitted|with a field that has no answer)$/
 
 /** A process for each database, since an application has one: its environment is the crowd's. */
 const environment = process.env as Record<string, string>

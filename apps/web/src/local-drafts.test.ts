@@ -156,6 +156,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'features/entry-list/export-dialog.tsx',
     'features/screen/console/draw-card.tsx',
     'features/screen/console/emergency-card.tsx',
+    'features/judging-panel/trial-card.tsx',
   ],
   'kept on the device from the first letter by ScoreDevice, until there is a receipt': [
     'features/score/comment-dialog.tsx',

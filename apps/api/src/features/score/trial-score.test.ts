@@ -100,7 +100,7 @@ test('it is given once: again as it was is not refused, otherwise it is; so are 
   expect(await give(judge(0), id, marks(8_00), 2)).toMatchObject(refusal(422, 'score.rule-changed'))
   const first = await give(judge(0), id, marks(8_00))
   expect(first).toMatchObject({ status: 200 })
-  expect(await give(judge(0), id, marks(8_00))).toEqual(first)
+  expect((await give(judge(0), id, marks(8_00))).data).toEqual(first.data)
   expect(await give(judge(0), id, marks(9_00))).toMatchObject(refusal(409, 'score.trial-given'))
   const foreign = await play(world, { userType: 4 })
   expect(await give(foreign, id, marks(8_00))).toMatchObject({ status: 404 })
@@ -110,7 +110,7 @@ test('it is given once: again as it was is not refused, otherwise it is; so are 
 })
 
 test('it never counts: neither in progress nor in the list, and after the lock the ranking knows nothing of it', async () => {
-  const { roundId, code, entryId, judgedId } = await plant({ scoring: 'locked' })
+  const { roundId, code, entryId, judgedId } = await plant({ scoring: 'locked', rule: { ...soundRule, drop: null } })
   const {
     data: { id },
   } = await markTrial(roundId, code)
@@ -119,7 +119,7 @@ test('it never counts: neither in progress nor in the list, and after the lock t
     result: (await world.call(staff, 'GET /ims/score/get-result', { query: { roundId } })).data,
   })
   const before = await facts()
-  expect(before.result.rows).toMatchObject([{ entryId: judgedId, score: 77_78 }])
+  expect(before.result.rows).toMatchObject([{ entryId: judgedId, score: 80_00 }])
   for (const by of judges) expect(await give(by, id, marks(1_00))).toMatchObject({ status: 200 })
   expect(await facts()).toEqual(before)
   expect(JSON.stringify(before)).not.toContain(entryId)
@@ -132,7 +132,7 @@ test('it never counts: neither in progress nor in the list, and after the lock t
 })
 
 test('an entry that the round judges stays in it, and its trial marks are no scores', async () => {
-  const { roundId, judgedId } = await plant({ scoring: 'locked' })
+  const { roundId, judgedId } = await plant({ scoring: 'locked', rule: { ...soundRule, drop: null } })
   const code = await world.inTenant(
     world.lanjiang,
     async ({ tx, actor }) =>
@@ -147,7 +147,7 @@ test('an entry that the round judges stays in it, and its trial marks are no sco
   } = await markTrial(roundId, code)
   expect(await give(judge(1), id, marks(2_00))).toMatchObject({ status: 200 })
   const { data } = await world.call(staff, 'GET /ims/score/get-result', { query: { roundId } })
-  expect(data.rows).toMatchObject([{ entryId: judgedId, score: 77_78 }])
+  expect(data.rows).toMatchObject([{ entryId: judgedId, score: 80_00 }])
   expect((await world.call(staff, 'GET /ims/score/get-trial-entry', { query: { roundId } })).data).toMatchObject({
     isJudged: true,
   })

@@ -10,7 +10,7 @@ type SpreadRow = {
   mean: number
 }
 
-const most = 5
+const dots = [1, 2, 3, 4, 5]
 
 /** How all judges marked each criterion: a dot for each, at its place on the scale; one's own is filled, the mean a line. */
 export function MarkSpread({ rows }: { rows: readonly SpreadRow[] }) {
@@ -29,7 +29,7 @@ export function MarkSpread({ rows }: { rows: readonly SpreadRow[] }) {
                   data-own={isOwn || undefined}
                   style={{ insetInlineStart: `${at * 100}%` }}
                 >
-                  {count > most ? <b>{count}</b> : Array.from({ length: count }, (_, dot) => <i key={dot} />)}
+                  {count > dots.length ? <b>{count}</b> : dots.slice(0, count).map((dot) => <i key={dot} />)}
                 </span>
               ))}
             </span>
