@@ -93,8 +93,7 @@ export const measurement: Measurement = {
   async run(log) {
     const deployment = await openDeployment()
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-    // Its policy is that of the browser with a window, which nobody sees here.
-    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args })
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
     try {
       const tally: Tally = { pages: 0, weak: [], violations: [], unbitten: [] }
       const { front, seeded } = deployment
