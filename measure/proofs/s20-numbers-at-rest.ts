@@ -20,6 +20,7 @@ export const measurement: Measurement = {
   claim:
     'dump tables, queue, logs, Redis and stored files, archives unfolded, for seeded ID numbers, mobiles and e-mails, after everything that handles them was used, lists of people imported, cancelled and left lying, and entries whose forms and teams hold them, also once staff have listed, searched, opened, exported and written to them',
   target: '0 plaintext hits',
+  isCount: true,
   limitSeconds: 240,
   run: (log) =>
     inWorld(async (world) => {
