@@ -19,7 +19,7 @@ const question = (key: string) => ({
 const answer = '面向乡村小学的低成本显微镜，用手机镜头与三维打印件，每套不到三十元，学生可以自己装配与维修。'
 
 /** `moreMb`: what the process that exports had in memory beyond what it had before. */
-export type Exported = { figure: string; moreMb: number; isWhole: boolean }
+type Exported = { figure: string; moreMb: number; isWhole: boolean }
 
 /** So many entries with eight answers each, as a workbook and as text, after a small export: what the first of all loads stays. */
 export async function exportEntries(count: number, log: Log): Promise<Exported> {
