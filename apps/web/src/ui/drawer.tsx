@@ -13,6 +13,8 @@ type Props = {
   /** Left out: nothing but the cross. */
   title?: ReactNode
   look?: 'light' | 'dark'
+  /** What it holds has margins of its own, fills the height and scrolls by itself. */
+  isFlush?: boolean
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ export function Drawer({ open, ...rest }: Props) {
   return open ? <OpenDrawer {...rest} /> : null
 }
 
-function OpenDrawer({ label, side, title, look = 'light', onClose, children }: Omit<Props, 'open'>) {
+function OpenDrawer({ label, side, title, look = 'light', isFlush = false, onClose, children }: Omit<Props, 'open'>) {
   const { word } = useWords()
   const box = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
@@ -46,7 +48,7 @@ function OpenDrawer({ label, side, title, look = 'light', onClose, children }: O
   return (
     <dialog
       ref={box}
-      className={classNames(styles['drawer'], styles[side], styles[look])}
+      className={classNames(styles['drawer'], styles[side], styles[look], isFlush && styles['flush'])}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault()

@@ -56,9 +56,17 @@ export function DecisionPane({ review: { task, entry, signers }, handle, onDone,
           ? word('review.lacks-reason')
           : undefined
   const title = entry?.title || task.title
+  const firstField = () => box.current?.querySelector<HTMLElement>('[data-fields] input')
+  const reasonField = () => document.getElementById(reasonId)
   const send = () => {
     setIsTold(true)
-    if (lack !== undefined || decide.isPending) return
+    if (decide.isPending) return
+    if (lack !== undefined) {
+      // Under a long list of fields it is out of sight.
+      const lacking = isReturned && fields.length === 0 ? firstField() : outcome === '' ? null : reasonField()
+      lacking?.focus()
+      return
+    }
     decide.mutate(
       { taskId: task.id, outcome, reason, ...(isReturned && { fields }) },
       {
@@ -96,11 +104,7 @@ export function DecisionPane({ review: { task, entry, signers }, handle, onDone,
     if (focused.current !== outcome) return
     focused.current = ''
     const target =
-      outcome === 'return'
-        ? (box.current?.querySelector<HTMLElement>('[data-fields] input') ?? document.getElementById(reasonId))
-        : outcome === 'reject'
-          ? document.getElementById(reasonId)
-          : undefined
+      outcome === 'return' ? (firstField() ?? reasonField()) : outcome === 'reject' ? reasonField() : undefined
     target?.focus()
   })
   const known = knownOutcome(outcome)

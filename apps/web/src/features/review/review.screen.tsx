@@ -127,7 +127,14 @@ export function ReviewScreen() {
   return (
     <div ref={box} className={styles['desk']}>
       <div className={styles['list']}>{pane}</div>
-      <Drawer open={isListOpen} label={word('review.queue')} side="left" onClose={closeList}>
+      <Drawer
+        open={isListOpen}
+        label={word('review.queue')}
+        title={<h2>{word('review.queue')}</h2>}
+        side="left"
+        isFlush
+        onClose={closeList}
+      >
         {pane}
       </Drawer>
       <div className={styles['bar']}>
