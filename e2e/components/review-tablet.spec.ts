@@ -7,6 +7,7 @@ const fields = Array.from({ length: 24 }, (_, n) => ({ key: `field${n}`, label: 
 test.use({
   answers: {
     ...auditorAnswers(new Set()),
+    'GET /ims/notice/list': { rows: [], nextCursor: null },
     'GET /ims/review/get': ({ query }) => reviewOf(query.get('id') ?? '', { fields }),
   },
   viewport: { width: 1024, height: 768 },
@@ -40,4 +41,13 @@ test('[I01] [I02] on a tablet the queue fills its drawer, and what a decision la
   await expect(page.getByRole('alert')).toHaveText('请填写审核意见')
   await expect(reason).toBeFocused()
   await expect(reason).toBeInViewport({ ratio: 1 })
+})
+
+test('an auditor who reads the inbox comes back to the desk by its name', async ({ page }) => {
+  for (const width of [1024, 375]) {
+    await page.setViewportSize({ width, height: 768 })
+    await openAs(page, 3, '/lanjiang/inbox')
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '作品审核' }).tap()
+    await expect(page).toHaveURL(/\/lanjiang\/projectreview$/)
+  }
 })

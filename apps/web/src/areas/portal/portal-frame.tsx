@@ -27,11 +27,13 @@ export function PortalFrame() {
           </Link>
           <nav
             className={styles['menu']}
-            data-own={userType === 1 || userType === 5 || undefined}
+            data-own={[1, 3, 4, 5].includes(userType ?? -1) || undefined}
             aria-label={word('portal.menu')}
           >
             <NavLink to={`/${prefix}/index`}>{word('portal.home')}</NavLink>
             {userType === 1 && <NavLink to={`/${prefix}/my-day`}>{word('portal.my-day')}</NavLink>}
+            {userType === 3 && <NavLink to={`/${prefix}/projectreview`}>{word('portal.review')}</NavLink>}
+            {userType === 4 && <NavLink to={`/${prefix}/projectScoring`}>{word('portal.scoring')}</NavLink>}
             {userType === 5 && (
               <>
                 <NavLink to={`/${prefix}/screens`}>{word('portal.screens')}</NavLink>

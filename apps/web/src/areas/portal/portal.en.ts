@@ -27,6 +27,8 @@ export const portalEn: Texts<typeof portalZh> = {
   'portal.screens': 'Screens',
   'portal.check-in': 'Check-in',
   'portal.my-day': 'My day',
+  'portal.review': 'Review',
+  'portal.scoring': 'Scoring',
   'portal.desk': 'Reviewers',
   'portal.log-in': 'Log in / Register',
   'portal.log-out': 'Log out',

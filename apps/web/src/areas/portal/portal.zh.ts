@@ -24,6 +24,8 @@ export const portalZh = {
   'portal.screens': '赛场大屏',
   'portal.check-in': '检录',
   'portal.my-day': '我的一天',
+  'portal.review': '作品审核',
+  'portal.scoring': '作品评审',
   'portal.desk': '评审入口',
   'portal.log-in': '登录 / 注册',
   'portal.log-out': '退出登录',
