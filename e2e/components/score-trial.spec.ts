@@ -75,7 +75,7 @@ test('[J01] the trial entry opens first, is kept without a network, and shows ho
   line.isAway = false
   await page.getByRole('button', { name: '提交试评' }).tap()
   await expect(sheet.getByText('7 / 8 位评委已评，不显示姓名')).toBeVisible()
-  await expect(sheet.getByText('我 8 · 平均 7.4 · 5.5 分 1 位').first()).toBeVisible()
+  await expect(sheet.getByText('我 8.0 · 平均 7.4 · 5.5 分 1 位').first()).toBeVisible()
   await expectFine(page, 'main')
   // Neither a score nor one of the n of m.
   expect(taken.size).toBe(0)
