@@ -18,7 +18,7 @@ test('[I01] [I02] on a tablet the queue fills its drawer, and what a decision la
   page,
 }) => {
   await openAs(page, 3, '/lanjiang/projectreview')
-  await page.getByRole('heading', { level: 1, name: queue[0]?.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: queue[0]?.title ?? '' }).waitFor()
   await page.getByRole('button', { name: '打开队列' }).tap()
   const drawer = page.getByRole('dialog', { name: '审核队列' })
   // Not under the cross, and without a way through the whole list.

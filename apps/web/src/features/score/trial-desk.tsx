@@ -32,10 +32,11 @@ export function TrialDesk({ round, rule: sealed, trial, onOpen }: Props) {
       <section className={screen['sheet']} aria-label={word('score.trial')}>
         {data?.own ? (
           <>
-            <div className={sheet['body']} data-scroller>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys */}
+            <section className={sheet['body']} aria-label={word('score.trial-spread')} tabIndex={0} data-scroller>
               <Band />
               <TrialSpread rule={rule} answer={data} own={data.own} />
-            </div>
+            </section>
             <footer className={sheet['total']}>
               <span className={sheet['acts']}>
                 {next && (
