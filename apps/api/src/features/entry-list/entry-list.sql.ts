@@ -92,6 +92,9 @@ export const rowJoins = sql`
   left join entry_member l on l.tenant_id = e.tenant_id and l.entry_id = e.id and l.part = 'leader'
   left join person p on p.tenant_id = l.tenant_id and p.id = l.person_id`
 
+/** Put in order first, so that no more of them are looked at than a page needs. */
+const inOrder = (order: Condition) => sql`(select * from walked e order by ${order}) e`
+
 /** Organisations, each with all below it. */
 type Tops = readonly string[] | undefined
 
@@ -130,7 +133,7 @@ export const walkPlaces = (
     ), cut as materialized (
       select * from walked e where e.nth = ${each} order by ${order.by} limit 1
     ), listed as materialized (
-      select * from walked e where ${all([track, state])} and ${others}
+      select * from ${inOrder(order.by)} where ${all([track, state])} and ${others}
         and (not exists (select from cut) or ${order.isToCut})
       order by ${order.by} limit ${limit}
     )
@@ -190,7 +193,7 @@ export const walk = (
         and ${isByMark ? sql`true` : withoutConflict(tenantId, reach.accountId)}
       order by ${order.by} limit ${many}
     ), listed as materialized (
-      select * from walked e where ${onTheWay} and ${others}
+      select * from ${inOrder(order.by)} where ${onTheWay} and ${others}
         and ${tops === undefined ? sql`true` : sql`e.organisation_id in (select o.id from organisation o where o.tenant_id = ${tenantId} and ${below(tenantId, tops, sql`o.path`)})`}
         and ${entryReached(tenantId, reach)}
       order by ${order.by} limit ${limit}
