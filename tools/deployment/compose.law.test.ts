@@ -65,6 +65,12 @@ test('every part is nobody, has bounds, and writes only where a volume is', () =
   for (const stage of stages) expect(stage.match(/^USER (\d+):/gm)?.at(-1)).toMatch(/^USER 1000\d:/)
 })
 
+test('whoever takes uploads can open the scanner: nodes read small files themselves, the worker the others', () => {
+  const told = [...services].filter(([name, text]) => text.includes('*laurel') && name !== 'prepare')
+  expect(told.map(([name]) => name)).toEqual(['api-1', 'api-2', 'desk', 'worker'])
+  for (const [name, text] of told) expect(text, name).toContain('"scanner:/run/laurel-scanner"')
+})
+
 test('PostgreSQL, Redis and the store elsewhere: everything else is the same part', () => {
   const elsewhere = read('deploy/compose.elsewhere.yaml')
   const named = [...elsewhere.matchAll(/^ {2}([a-z0-9-]+):\n {4}extends: \{ file: compose\.yaml, service: \1 \}$/gm)]
