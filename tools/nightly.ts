@@ -9,6 +9,7 @@ const steps: Record<string, readonly string[]> = {
   walks: ['env', 'LAUREL_E2E_ALL_WALKS=1', 'node', 'e2e/stories.ts', 'first-day.spec'],
   sitting: ['env', 'LAUREL_E2E_SITTING=50', 'node', 'e2e/stories.ts', 'review.spec'],
   offline: ['env', 'LAUREL_E2E_OFFLINE=40', 'node', 'e2e/components/components.ts', 'score-offline.spec'],
+  season: ['node', 'e2e/season/season.ts'],
   pictures: ['node', 'e2e/pictures.ts'],
   proof: ['node', 'measure/measure.ts', 'proof'],
   bench: ['node', 'measure/measure.ts', 'bench'],

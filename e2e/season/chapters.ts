@@ -6,6 +6,9 @@ import { submitEntries } from './05-entries.ts'
 import { reviewAtSchools } from './06-school.ts'
 import { reviewAtProvince } from './07-province.ts'
 import { judgeOnline } from './08-judging.ts'
+import { groupFinalists } from './09-grouping.ts'
+import { runHalls } from './10-hall.ts'
+import { checkEverything } from './11-check.ts'
 import type { Chapter } from './scene.ts'
 
 /** In their order; each begins with what the ones before it have left. */
@@ -18,4 +21,7 @@ export const chapters: readonly Chapter[] = [
   reviewAtSchools,
   reviewAtProvince,
   judgeOnline,
+  groupFinalists,
+  runHalls,
+  checkEverything,
 ]
