@@ -16,6 +16,7 @@ export const desk = 'desk'
 
 export type Chapter = (scene: Scene) => Promise<string>
 type Headers = Record<string, string>
+type Session = AnswerOf<'POST /ims/auth/login'>
 type Told = { query?: Record<string, unknown>; body?: unknown }
 type Envelope<R extends ContractRoute> = { code: number; msg: string; data: AnswerOf<R>; cookies: string[] }
 
@@ -24,7 +25,7 @@ export class Scene {
   readonly environment: Record<string, string>
   readonly #origin: string
   readonly #state: State
-  readonly #tokens = new Map<string, string>()
+  readonly #sessions = new Map<string, Session>()
   readonly #phones = new Map<string, Authenticator>()
 
   constructor({ origin, environment }: Deployment, state: State) {
@@ -119,8 +120,9 @@ export class Scene {
   }
 
   async #token(userName: string): Promise<string> {
-    const known = this.#tokens.get(userName)
-    if (known !== undefined) return known
+    const known = this.#sessions.get(userName)
+    // One that ends within a minute is renewed: a slow machine plays longer than a session lasts.
+    if (known !== undefined && Date.parse(known.expiresAt) - Date.now() > 60_000) return known.accessToken
     const { code, refreshToken } = this.person(userName)
     const own = portalOf(userName)
     const session =
@@ -131,9 +133,10 @@ export class Scene {
     return session.accessToken
   }
 
-  #keep(userName: string, { accessToken, refreshToken }: { accessToken: string; refreshToken: string }): void {
-    this.#tokens.set(userName, accessToken)
-    if (this.person(userName).secret !== undefined) this.meet({ ...this.person(userName), refreshToken })
+  #keep(userName: string, session: Session): void {
+    this.#sessions.set(userName, session)
+    const person = this.person(userName)
+    if (person.secret !== undefined) this.meet({ ...person, refreshToken: session.refreshToken })
   }
 
   async #send<R extends ContractRoute>(route: R, { query = {}, body }: Told, own: Headers): Promise<Envelope<R>> {
