@@ -143,6 +143,37 @@ test.describe('a list that is being ranked', () => {
   })
 })
 
+test.describe('a list that nobody has ranked yet', () => {
+  const [first, second] = list.entries
+  let listed: typeof list.entries = []
+  test.use({
+    answers: {
+      ...answersWith(list),
+      'GET /ims/recommendation/get': () => ({
+        ...list,
+        entries: listed,
+        listed: listed.length,
+        unlisted: 2 - listed.length,
+      }),
+      'GET /ims/recommendation/list-candidates': () => ({
+        rows: [first, second].flatMap((each) => (each && !listed.includes(each) ? [{ ...candidate, ...each }] : [])),
+        nextCursor: null,
+      }),
+      'PUT /ims/recommendation/save': () => {
+        listed = first ? [first] : []
+        return { id, version: 8 }
+      },
+    },
+  })
+
+  test('its candidates stay open while one after the other is added', async ({ page }) => {
+    await openAsAdministrator(page, `/manager/recommendation?list=${id}`)
+    await page.getByRole('button', { name: `把《${titles[0]}》列入名单` }).click()
+    await expect(page.getByRole('button', { name: '未列入 1 个' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('button', { name: `把《${titles[1]}》列入名单` })).toBeVisible()
+  })
+})
+
 test.describe('a list that one person confirms', () => {
   const can = { save: true, propose: false, confirm: true, return: false, reopen: false }
   const none = { save: false, propose: false, confirm: false, return: false, reopen: false }

@@ -110,12 +110,7 @@ function Desk({ list }: { list: Recommendation }) {
             onRemove={takeOff}
             onMend={(entry) => explain(explainedBy('mend', entry), order)}
           />
-          <Candidates
-            key={order.length === 0 ? 'first' : 'more'}
-            list={list}
-            isBusy={save.isPending}
-            onAdd={(entryId) => change([...order, entryId])}
-          />
+          <Candidates list={list} isBusy={save.isPending} onAdd={(entryId) => change([...order, entryId])} />
           {list.can.save && order.length > 1 && <p className={styles['hint']}>{word('recommendation.keys')}</p>}
         </section>
         <div className={styles['sides']}>
