@@ -12,7 +12,7 @@ type OnError = (error: unknown) => void
 
 /** What an administrator finds in the menu, in the order of its numbers within the group. */
 export type MenuEntry = {
-  readonly group: 'build' | 'manage' | 'platform-desk' | 'account'
+  readonly group: 'run' | 'build' | 'manage' | 'platform-desk' | 'account'
   readonly order: number
   readonly id: string
   readonly name: Wording

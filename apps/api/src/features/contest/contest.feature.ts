@@ -5,7 +5,7 @@ export const contestFeature = defineFeature({
   routes: contestRoutes,
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 10,
       id: 'contest',
       name: { zh: '赛事设置', en: 'Contests' },

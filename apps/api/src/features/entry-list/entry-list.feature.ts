@@ -9,7 +9,7 @@ export const entryListFeature = defineFeature({
   routes: entryListRoutes,
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 11,
       id: 'entry',
       name: { zh: '报名作品', en: 'Entries' },

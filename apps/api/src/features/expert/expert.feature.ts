@@ -7,7 +7,7 @@ export const expertFeature = defineFeature({
   routes: expertRoutes,
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 28,
       id: 'expert',
       name: { zh: '专家库', en: 'Expert bank' },

@@ -5,7 +5,7 @@ export const formFeature = defineFeature({
   routes: formRoutes,
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 80,
       id: 'process-form',
       name: { zh: '流程表单', en: 'Process forms' },

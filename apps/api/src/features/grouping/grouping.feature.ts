@@ -7,7 +7,7 @@ export const groupingFeature = defineFeature({
   routes: groupingRoutes,
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 31,
       id: 'grouping',
       name: { zh: '分组', en: 'Groups' },

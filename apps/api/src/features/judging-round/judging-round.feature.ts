@@ -7,7 +7,7 @@ export const judgingRoundFeature = defineFeature({
   routes: judgingRoundRoutes,
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 27,
       id: 'judging-round',
       name: { zh: '评审轮次', en: 'Judging rounds' },

@@ -12,6 +12,7 @@ export const overview = {
 
 /** In their order; the entries are those of the features. */
 export const groups: readonly Group[] = [
+  { id: 'run', name: { zh: '赛事组织', en: 'Running contests' } },
   { id: 'build', name: { zh: '内容与页面', en: 'Content and pages' } },
   { id: 'manage', name: { zh: '管理', en: 'Manage' } },
   { id: 'platform-desk', name: { zh: '平台', en: 'Platform' }, isOfPlatform: true },

@@ -9,7 +9,7 @@ export const processModelFeature = defineFeature({
   atStart: [sketchModels],
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 90,
       id: 'process-model',
       name: { zh: '流程模型', en: 'Process models' },

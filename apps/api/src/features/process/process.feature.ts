@@ -39,7 +39,7 @@ export const processFeature = defineFeature({
   background: [startEngineWork, startListeners, startDeployments, startReconciler],
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 91,
       id: 'process',
       name: { zh: '流程实例', en: 'Process instances' },
@@ -48,7 +48,7 @@ export const processFeature = defineFeature({
       any: ['process:instance:list'],
     },
     {
-      group: 'build',
+      group: 'run',
       order: 92,
       id: 'workload',
       name: { zh: '审核工作量', en: 'Review workload' },

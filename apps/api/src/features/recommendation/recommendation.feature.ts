@@ -19,7 +19,7 @@ export const recommendationFeature = defineFeature({
   jobKinds: [recommendationExport],
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 25,
       id: 'recommendation',
       name: { zh: '推荐名单', en: 'Recommendation lists' },

@@ -9,7 +9,7 @@ export const roomFeature = defineFeature({
   topics: { room: openRoomTopic },
   menu: [
     {
-      group: 'build',
+      group: 'run',
       order: 32,
       id: 'room',
       name: { zh: '赛场安排', en: 'Rooms and plan' },
@@ -18,7 +18,7 @@ export const roomFeature = defineFeature({
       any: ['contest:room:view'],
     },
     {
-      group: 'build',
+      group: 'run',
       order: 33,
       id: 'screen',
       name: { zh: '大屏与设备', en: 'Screens and devices' },
