@@ -157,17 +157,17 @@ test('of each organiser, accounts of user types 1 to 5 can log in with the passw
   expect(rows.filter(({ password_hash }) => password_hash !== null)).toHaveLength(demo.accounts.length)
 })
 
-test('of each organiser, the administrator may do everything and the clerk nothing; schools and cities may recommend', async () => {
+test('of each organiser, the administrator may do everything and the clerk nothing; schools and cities may recommend, and their clerks see entries', async () => {
   const held = await asked(sql<{ code: string; role: string; permissions: string[]; user_name: string }>`
-    select t.code, r.code as role, r.permissions, a.user_name from account_role ar
-    join tenant t on t.id = ar.tenant_id
+    select t.code, r.code as role, r.permissions, a.user_name from account_role ar join tenant t on t.id = ar.tenant_id
     join role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id
     join account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id`)
   const recommends = ['list', '(save|confirm|return)', 'export'].map((act) => expect.stringMatching(`:${act}$`))
+  const others = (role = '') => [...(role.endsWith('-clerk') ? ['contest:entry:list'] : []), ...recommends]
   const expected = new Map(Object.entries({ admin: ['*:*:*'], clerk: [] as string[] }))
   for (const { tenantCode, userName, roleCode } of demo.accounts.filter(({ userType }) => userType === 2))
     expect(held.filter(({ code, user_name }) => code === tenantCode && user_name === userName)).toEqual([
-      expect.objectContaining({ role: roleCode, permissions: expected.get(roleCode ?? '') ?? recommends }),
+      expect.objectContaining({ role: roleCode, permissions: expected.get(roleCode ?? '') ?? others(roleCode) }),
     ])
 })
 
