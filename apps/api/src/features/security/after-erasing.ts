@@ -81,5 +81,6 @@ export const afterErasing: Record<string, string> = {
   session: 'ended; the device is gone',
   tenant_erasure: 'who asked and who confirmed, by id',
   social_binding: 'gone',
+  trial_entry: 'who chose it, by id',
   work_group_member: 'gone',
 }
