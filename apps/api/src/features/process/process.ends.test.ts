@@ -81,7 +81,7 @@ test('the eight processes that organisers wrote down run to each of their ends, 
   for (const name of ['签署甲', '签署乙']) deciders.push(await play(world, { userType: 3, name }))
   const written = contestProcesses({ publishAt: '2026-11-01T08:00:00Z', 'stage.startAt': '2090-01-01T08:00:00Z' })
   for (const { key, xml, rulesFor } of written) {
-    const drawn = xml.replaceAll('>P3D<', '>PT2S<')
+    const drawn = xml.replaceAll('>P3D<', '>PT6S<')
     const { data: made } = await author.create({ code: key, name: key, xml: drawn })
     const rules = rulesFor(deciders.map(({ accountId }) => accountId))
     const { data: saved } = await author.save({ id: made['id'], version: made['version'], rules })
